@@ -1,0 +1,179 @@
+"""The 36 cards, and sets of them.
+
+A card is a number from 0 to 35: nine cards a suit, suits in the order D H S C, ranks from six to Ass. The number is
+the card's bit in a `CardSet`, so that the rules may work on plain integers while everybody else sees sets of cards.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from puur.errors import NotationError
+
+RANKS_PER_SUIT: Final = 9
+
+
+class Suit(IntEnum):
+    """The four suits, French / German: Ecke/Schellen, Herz/Rosen, Schaufel/Schilten, Kreuz/Eicheln."""
+
+    D = 0
+    H = 1
+    S = 2
+    C = 3
+
+    @property
+    def cards(self) -> "CardSet":
+        """All nine cards of the suit."""
+        return CardSet(0x1FF << (RANKS_PER_SUIT * self))
+
+
+class Rank(IntEnum):
+    """The nine ranks in their natural order. Jack is Bube or Under, queen Dame or Ober, ten Banner."""
+
+    SIX = 0
+    SEVEN = 1
+    EIGHT = 2
+    NINE = 3
+    TEN = 4
+    JACK = 5
+    QUEEN = 6
+    KING = 7
+    ACE = 8
+
+    @property
+    def letter(self) -> str:
+        """The rank's short name: `6 7 8 9 10 J Q K A`."""
+        return RANK_LETTERS[self]
+
+
+RANK_LETTERS: Final = ("6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+class Card(IntEnum):
+    """One of the 36 cards; `Card.DJ` is the Bube of Ecke (the Under of Schellen).
+
+    >>> Card.HK.suit, Card.HK.rank, str(Card.HK)
+    (<Suit.H: 1>, <Rank.KING: 7>, 'HK')
+    """
+
+    D6, D7, D8, D9, D10, DJ, DQ, DK, DA = range(9)
+    H6, H7, H8, H9, H10, HJ, HQ, HK, HA = range(9, 18)
+    S6, S7, S8, S9, S10, SJ, SQ, SK, SA = range(18, 27)
+    C6, C7, C8, C9, C10, CJ, CQ, CK, CA = range(27, 36)
+
+    @property
+    def suit(self) -> Suit:
+        """The card's suit."""
+        return _SUIT_OF[self]
+
+    @property
+    def rank(self) -> Rank:
+        """The card's rank."""
+        return _RANK_OF[self]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+CARDS: Final = tuple(Card)
+_SUIT_OF: Final = tuple(Suit(index // RANKS_PER_SUIT) for index in range(36))
+_RANK_OF: Final = tuple(Rank(index % RANKS_PER_SUIT) for index in range(36))
+
+
+def card_of(suit: Suit, rank: Rank) -> Card:
+    """The card of a suit and a rank."""
+    return CARDS[RANKS_PER_SUIT * suit + rank]
+
+
+def card(text: str) -> Card:
+    """The card with this short name (`DK`, `S10`); other spellings are read by `puur.decks.parse_card`.
+
+    Raises `NotationError`.
+    """
+    try:
+        return Card[text]
+    except KeyError:
+        raise NotationError(text, "a card such as DK, H10 or SA") from None
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A set of cards, kept as 36 bits: a value, never changed.
+
+    >>> hand = CardSet.of("DK D10 H7")
+    >>> Card.DK in hand, len(hand), str(hand - CardSet.of("DK"))
+    (True, 3, 'D10 H7')
+    """
+
+    mask: int = 0
+
+    @classmethod
+    def of(cls, cards: "str | Iterable[Card]") -> "CardSet":
+        """The set of the given cards, or of the short names in a text; a card named twice is a `NotationError`."""
+        named = (
+            [card(word) for word in cards.replace(",", " ").split()]
+            if isinstance(cards, str)
+            else list(cards)
+        )
+        mask = 0
+        for one in named:
+            if mask >> one & 1:
+                raise NotationError(str(one), "each card once")
+            mask |= 1 << one
+        return cls(mask)
+
+    def __iter__(self) -> Iterator[Card]:
+        mask = self.mask
+        while mask:
+            low = mask & -mask
+            yield CARDS[low.bit_length() - 1]
+            mask ^= low
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    def __contains__(self, one: Card) -> bool:
+        return self.mask >> one & 1 == 1
+
+    def __or__(self, other: "CardSet") -> "CardSet":
+        return CardSet(self.mask | other.mask)
+
+    def __and__(self, other: "CardSet") -> "CardSet":
+        return CardSet(self.mask & other.mask)
+
+    def __sub__(self, other: "CardSet") -> "CardSet":
+        return CardSet(self.mask & ~other.mask)
+
+    def __le__(self, other: "CardSet") -> bool:
+        return self.mask & ~other.mask == 0
+
+    def __str__(self) -> str:
+        return " ".join(one.name for one in self)
+
+    def __repr__(self) -> str:
+        return f"CardSet.of('{self}')"
+
+    def of_suit(self, suit: Suit) -> "CardSet":
+        """The cards of one suit in this set."""
+        return CardSet(self.mask & suit.cards.mask)
+
+    def adding(self, one: Card) -> "CardSet":
+        """This set with one card more."""
+        return CardSet(self.mask | 1 << one)
+
+    def without(self, one: Card) -> "CardSet":
+        """This set with one card less."""
+        return CardSet(self.mask & ~(1 << one))
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The suits that have a card in this set."""
+        return tuple(suit for suit in Suit if self.mask & suit.cards.mask)
+
+
+PACK: Final = CardSet((1 << 36) - 1)
+EMPTY: Final = CardSet()

@@ -1,0 +1,175 @@
+"""What a trick is played in: an order of strength and, apart from it, a table of points.
+
+A `Mode` sits on the trick, not on the Spiel: Slalom alternates the order and keeps the points, and the "5" of the
+Grauer Jass reverses the order while the points of the chosen trump stay (G.wuerfel). A `Variant` is what is announced
+for a whole Spiel; it says which mode each of its tricks has.
+
+The tables are plain integers and masks, indexed by the numbers of `Order` and `Card`, so that `puur.rules` and a
+compiled core can share them.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from typing import Final
+
+from puur.cards import CARDS, Card, Rank, Suit, card_of
+from puur.errors import NotationError
+
+
+class Order(IntEnum):
+    """Which cards are strong: four trump suits, Obenabe (Ass high), Undenufe (six high)."""
+
+    D = 0
+    H = 1
+    S = 2
+    C = 3
+    O = 4  # noqa: E741  the command line's letter for Obenabe
+    U = 5
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, or none in Obenabe and Undenufe."""
+        return _TRUMP_OF[self]
+
+
+_TRUMP_OF: Final = (Suit.D, Suit.H, Suit.S, Suit.C, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One trick's order of strength and the order whose point table counts.
+
+    >>> str(Mode(Order.U, Order.H)), Mode.regular(Order.D).points_of(Card.DJ)
+    ('U/H', 20)
+    """
+
+    order: Order
+    points: Order
+
+    @classmethod
+    def regular(cls, order: Order) -> "Mode":
+        """The mode whose points follow its own order."""
+        return MODES[order][order]
+
+    @property
+    def trump(self) -> Suit | None:
+        """The suit that trumps in this trick."""
+        return _TRUMP_OF[self.order]
+
+    def points_of(self, one: Card) -> int:
+        """What a card counts."""
+        return POINTS[self.points][one]
+
+    def __str__(self) -> str:
+        return self.order.name if self.order is self.points else f"{self.order.name}/{self.points.name}"
+
+
+MODES: Final = tuple(tuple(Mode(order, points) for points in Order) for order in Order)
+
+
+class Variant(Enum):
+    """What is announced for a Spiel. The value lists the orders of its tricks, repeated from the start when used up.
+
+    OU and UO are Slalom beginning Obenabe or Undenufe; GO and GU are Guschti: five tricks one way, four the other.
+    """
+
+    D = "D"
+    H = "H"
+    S = "S"
+    C = "C"
+    O = "O"  # noqa: E741  the command line's letter for Obenabe
+    U = "U"
+    OU = "OU"
+    UO = "UO"
+    GO = "OOOOOUUUU"
+    GU = "UUUUUOOOO"
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit of the whole Spiel, or none."""
+        return Order[self.value[0]].trump
+
+    def mode(self, trick: int) -> Mode:
+        """The mode of the trick with this number, counted from 0; points stay those of the first trick."""
+        return MODES[Order[self.value[trick % len(self.value)]]][Order[self.value[0]]]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def variant(text: str) -> Variant:
+    """The variant with this short name. Raises `NotationError`."""
+    try:
+        return Variant[text.upper()]
+    except KeyError:
+        raise NotationError(
+            text, "a mode: D H S C (trump), O (Obenabe), U (Undenufe), OU or UO (Slalom)"
+        ) from None
+
+
+def trump_variant(suit: Suit) -> Variant:
+    """The variant in which a suit is trump."""
+    return Variant[suit.name]
+
+
+def _strength(order: Order, one: Card) -> int:
+    """How strong a card is within its suit, 0 to 8."""
+    if one.suit is order.trump:
+        return (
+            Rank.SIX,
+            Rank.SEVEN,
+            Rank.EIGHT,
+            Rank.TEN,
+            Rank.QUEEN,
+            Rank.KING,
+            Rank.ACE,
+            Rank.NINE,
+            Rank.JACK,
+        ).index(one.rank)
+    return 8 - one.rank if order is Order.U else one.rank
+
+
+def _points(order: Order, one: Card) -> int:
+    """Card points (E.1, F.werte): eights count where there is no trump, sixes for Asse in Undenufe."""
+    trump = one.suit is order.trump
+    match one.rank:
+        case Rank.JACK:
+            return 20 if trump else 2
+        case Rank.NINE:
+            return 14 if trump else 0
+        case Rank.ACE:
+            return 0 if order is Order.U else 11
+        case Rank.SIX:
+            return 11 if order is Order.U else 0
+        case Rank.EIGHT:
+            return 0 if order.trump is not None else 8
+        case Rank.SEVEN:
+            return 0
+        case Rank.TEN:
+            return 10
+        case Rank.QUEEN:
+            return 3
+        case Rank.KING:
+            return 4
+
+
+def _above(order: Order, one: Card) -> int:
+    """The mask of the cards of the same suit that are stronger."""
+    return sum(1 << other for other in one.suit.cards if _strength(order, other) > _strength(order, one))
+
+
+def _beaters(order: Order, one: Card) -> int:
+    """The mask of the cards that take the trick from a card: stronger ones of its suit, and every trump if it is none."""
+    if order.trump is None or one.suit is order.trump:
+        return _above(order, one)
+    return _above(order, one) | order.trump.cards.mask
+
+
+SUIT_MASK: Final = tuple(suit.cards.mask for suit in Suit)
+STRENGTH: Final = tuple(tuple(_strength(order, one) for one in CARDS) for order in Order)
+POINTS: Final = tuple(tuple(_points(order, one) for one in CARDS) for order in Order)
+ABOVE: Final = tuple(tuple(_above(order, one) for one in CARDS) for order in Order)
+BEATERS: Final = tuple(tuple(_beaters(order, one) for one in CARDS) for order in Order)
+TRUMP_MASK: Final = tuple(0 if order.trump is None else order.trump.cards.mask for order in Order)
+PUUR_BIT: Final = tuple(0 if order.trump is None else 1 << card_of(order.trump, Rank.JACK) for order in Order)
+CARD_POINTS: Final = 152

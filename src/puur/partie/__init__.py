@@ -1,0 +1,1 @@
+"""The partie layer of Puur."""

@@ -1,0 +1,1 @@
+"""The record layer of Puur."""

@@ -1,0 +1,1 @@
+"""The reglement layer of Puur."""

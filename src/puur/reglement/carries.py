@@ -1,0 +1,18 @@
+"""Which code carries which article: the mark `@carries("A.3")` on a procedure, read by the article matrix."""
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+F = TypeVar("F", bound=Callable[..., object])
+CARRIED: Final[list[tuple[str, str]]] = []
+"""Every mark in order of import: (article id, dotted name of the procedure)."""
+
+
+def carries(*articles: str) -> Callable[[F], F]:
+    """Mark a procedure as carrying these articles; the procedure itself is unchanged."""
+
+    def mark(procedure: F) -> F:
+        CARRIED.extend((article, f"{procedure.__module__}.{procedure.__qualname__}") for article in articles)
+        return procedure
+
+    return mark

@@ -1,0 +1,214 @@
+"""The named choices a Reglement makes: one closed enum for every key that is neither a number nor a yes or no.
+
+The value of a member is the word written in the TOML file.
+"""
+
+from enum import Enum, StrEnum
+
+from puur.modes import Order
+
+
+class Seating(StrEnum):
+    """Who plays with whom."""
+
+    PARTNERS = "partners"
+    SINGLES = "singles"
+    DUEL = "duel"
+
+
+class Direction(StrEnum):
+    """Which way play and deal run (A.18)."""
+
+    COUNTER_CLOCKWISE = "counter-clockwise"
+    CLOCKWISE = "clockwise"
+
+
+class Partners(StrEnum):
+    """How partners find each other."""
+
+    FIXED = "fixed"
+    DRAWN = "drawn"
+
+
+class DeckName(StrEnum):
+    """The pack on the table. Same game, two faces."""
+
+    FRENCH = "french"
+    GERMAN = "german"
+
+
+class FirstDealer(StrEnum):
+    """Who deals the first Spiel of a Partie."""
+
+    LIFT_ACE = "lift_ace"  # each lifts a card: an Ass deals, else the highest (A.17, P.10)
+    LIFT_HIGHEST = "lift_highest"
+    LIFT_LOWEST = "lift_lowest"
+    WRITER = "writer"
+    FIRST_NAMED = "first_named"
+    NOT_CHOOSER = "not_chooser"
+
+
+class NextDealer(StrEnum):
+    """Who deals after a Spiel."""
+
+    NEXT_PLAYER = "next_player"
+    NOT_CHOOSER = "not_chooser"
+
+
+class AfterPartie(StrEnum):
+    """Who names the dealer when a Partie is over."""
+
+    LOSERS_NAME = "losers_name"
+    WINNERS_NAME = "winners_name"
+    NEXT_PLAYER = "next_player"
+
+
+class TrumpSource(StrEnum):
+    """Where the variant of a Spiel comes from."""
+
+    ANNOUNCED = "announced"
+    BOTTOM_CARD = "bottom_card"  # the dealer's last card, laid open (A.25.1)
+    LIFTED_CARD = "lifted_card"  # Ablupf: lifted before the deal, the dealer's (F.trumpf)
+    CUT_CARD = "cut_card"  # a card lifted, shown and mixed back
+
+
+class Chooser(StrEnum):
+    """Who may announce first."""
+
+    VORHAND = "vorhand"
+    ROLL = "roll"  # the higher roll in the first Spiel, then in turns (G.trumpfwahl)
+
+
+class Schieben(StrEnum):
+    """To whom the choice may be passed on."""
+
+    NONE = "none"
+    PARTNER = "partner"
+    PARTNER_AND_BACK = "partner_and_back"
+    ROUND = "round"  # round the table; back at the first player, he must announce
+
+
+class FirstLead(StrEnum):
+    """Who leads trick one."""
+
+    VORHAND = "vorhand"
+    CHOOSER = "chooser"
+
+
+class DieFace(Enum):
+    """What a number on the die demands of the lead (G.wuerfel)."""
+
+    D = "D"
+    H = "H"
+    S = "S"
+    C = "C"
+    U = "U"  # any suit; this trick has no trump and is played Undenufe
+    AGAIN = "again"
+
+    @property
+    def order(self) -> Order | None:
+        """Undenufe for the free face; none where a suit is demanded or the roll is repeated."""
+        return Order.U if self is DieFace.U else None
+
+
+class Undertrump(StrEnum):
+    """When a lower trump may be put on a higher one."""
+
+    FORBIDDEN = "forbidden"  # unless only trumps are left (A.21)
+    FORBIDDEN_OVERTRUMP = "forbidden_overtrump_if_only_trumps"
+    FREE_WHEN_VOID = "free_when_void"  # without a card of the led suit (A.25.2)
+    FREE = "free"
+
+
+class DeadLead(StrEnum):
+    """What becomes of a trick led with a card that lost its Stichwert (P.18)."""
+
+    OPPONENTS_TAKE = "opponents_take"  # any such trick, whatever lies on it (A.8)
+    BEST_LIVE_CARD = (
+        "best_live_card"  # in the last trick only a trump of the partner saves it (K.ausspiel, E.7)
+    )
+
+
+class Kontermatch(StrEnum):
+    """What a Match of the party that did not choose is worth."""
+
+    SAME = "same"
+    NONE = "none"
+    DOUBLE = "double"
+
+
+class ScorePart(StrEnum):
+    """The parts of a result a factor can multiply."""
+
+    CARDS = "cards"
+    LAST_TRICK = "last_trick"
+    MATCH = "match"
+    WEIS = "weis"
+    STOECK = "stoeck"
+
+
+class Scorer(StrEnum):
+    """Whose points are written."""
+
+    ALL = "all"
+    ANNOUNCER = "announcer"
+
+
+class CountedAs(StrEnum):
+    """What a Spiel's result is."""
+
+    POINTS = "points"
+    DIFFERENCE = "difference"  # from the points announced beforehand
+
+
+class WeisPlay(StrEnum):
+    """Whether and how Weis are played."""
+
+    OFF = "off"
+    COMPARED = "compared"  # the highest party writes (A.23)
+    CREDITED = "credited"  # each player his own, also after drawing (G.weis)
+
+
+class StoeckPlay(StrEnum):
+    """Whether and how Stoeck are played."""
+
+    OFF = "off"
+    SHOWN = "shown"  # with the second of the two (A.23.8)
+    HELD = "held"  # for holding both (G.weis)
+
+
+class CountOrder(StrEnum):
+    """A stage of the order in which points count when both parties can reach the target."""
+
+    STOECK = "stoeck"
+    STICH = "stich"
+    WEIS = "weis"
+
+
+class Winner(StrEnum):
+    """Who wins."""
+
+    MOST = "most"
+    LEAST = "least"
+
+
+class WrongSum(StrEnum):
+    """What happens when a sheet does not add up."""
+
+    CORRECTED = "corrected"
+    SPLIT = "split"  # half the difference each, the odd point at the writer's expense (E.9, P.9)
+    REFUSED = "refused"
+
+
+class WriteUntil(StrEnum):
+    """How long a result may still be written."""
+
+    WRITERS_FIRST_CARD = "writers_first_card"  # of the next Spiel (A.16)
+    CARDS_TOGETHER = "cards_together"  # before the cards are put together (K.nach-spiel)
+
+
+class CorrectUntil(StrEnum):
+    """How long a written result may be corrected."""
+
+    END_OF_NEXT_SPIEL = "end_of_next_spiel"  # A.16
+    END_OF_PASSE = "end_of_passe"

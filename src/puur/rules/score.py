@@ -1,0 +1,31 @@
+"""A line of a result: every number on a slate can say why it stands there."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.seats import Party
+
+
+class Reason(StrEnum):
+    """Why points are written."""
+
+    CARDS = "cards"
+    LAST_TRICK = "last_trick"
+    MATCH = "match"
+    KONTERMATCH = "kontermatch"
+    MATCH_OTHERS = "match_others"  # what the others are booked when one takes all tricks
+    WEIS = "weis"
+    STOECK = "stoeck"
+    DIFFERENCE = "difference"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """`points` = `base` times `factor` for a party, with the reason and the article that gives them."""
+
+    party: Party
+    points: int
+    reason: Reason
+    article: str
+    base: int
+    factor: int = 1

@@ -1,0 +1,1 @@
+"""The spiel layer of Puur."""

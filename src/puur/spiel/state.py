@@ -1,0 +1,210 @@
+"""The state of one Spiel: a deal and its nine tricks. Every state is a new value; nothing is ever edited.
+
+What rarely changes sits in values of its own (`Start`, `Preface`, `WeisTalk`, `Faults`), so that playing a card builds
+little more than a trick and a hand.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import Final
+
+from puur.cards import EMPTY, Card, CardSet
+from puur.modes import Mode, Variant
+from puur.reglement.model import Reglement
+from puur.reglement.options import DieFace
+from puur.seats import Party, Seat, SeatPlan
+from puur.spiel.fault import Irregularity
+
+
+class Phase(Enum):
+    """What a Spiel is waiting for."""
+
+    ROLL_FOR_TRUMP = "roll_for_trump"
+    SHUFFLE = "shuffle"
+    CUT = "cut"
+    LIFT = "lift"
+    DEAL = "deal"
+    ANNOUNCE = "announce"
+    PREDICT = "predict"
+    ROLL = "roll"
+    PLAY = "play"
+    DRAW = "draw"
+    PLAYED = "played"  # all cards lie; the Spiel is about to be written
+    OVER = "over"  # stopped before its last trick: see `Spiel.ending`
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What is settled before a Spiel begins.
+
+    `carried` are the points written so far and `used` the disciplines announced so far, both in the order of
+    `seats.parties`. `chooser` is who may announce first where that is not Vorhand (G.trumpfwahl), once known.
+    `round` counts the rounds of an event from 1 (F.meisterschaft).
+    """
+
+    reglement: Reglement
+    seats: SeatPlan
+    dealer: Seat | None
+    writer: Seat
+    carried: tuple[int, ...]
+    used: tuple[tuple[str, ...], ...]
+    chooser: Seat | None = None
+    round: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Preface:
+    """What happened before the first card: the acts of shuffling, cutting, dealing, announcing, as far as they go."""
+
+    dealer: Seat | None = None
+    chooser: Seat | None = None  # who may announce first
+    rolls: tuple[tuple[Seat, int], ...] = ()  # for the choice of trump
+    cut: int | None = None
+    lifted: Card | None = None
+    bottom: Card | None = None
+    stock: CardSet = EMPTY
+    schoben: tuple[Seat, ...] = ()  # who passed the choice on
+    announcer: Seat | None = None
+    variant: Variant | None = None
+    joker: str | None = None
+    predictions: tuple[tuple[Seat, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Cards on the table, in the order they were given.
+
+    `size` is the number of cards that complete it, `best` the place of the card winning so far (none where only dead
+    cards lie), `taker` who took it once it is complete, `faced` what the die demanded of the lead (G.wuerfel).
+    """
+
+    leader: Seat
+    mode: Mode
+    size: int
+    cards: tuple[Card, ...] = ()
+    best: int | None = None
+    taker: Seat | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether all its cards lie."""
+        return len(self.cards) == self.size
+
+    @property
+    def points(self) -> int:
+        """Card points on the table, without the last trick's bonus."""
+        return sum(map(self.mode.points_of, self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A Weis that was announced: whose, its cards, the points said, and after how many tricks."""
+
+    seat: Seat
+    cards: CardSet
+    said: int
+    trick: int
+
+
+@dataclass(frozen=True, slots=True)
+class WeisTalk:
+    """What was said about Weis and Stoeck."""
+
+    claims: tuple[Claim, ...] = ()
+    disclosed: tuple[Party, ...] = ()  # parties that laid their counting Weis open (A.23.6)
+    stoeck: Seat | None = None  # who showed them
+    fresh: CardSet = EMPTY  # cards that came to hand since Weis were last credited (G.weis)
+
+
+class BarUntil(StrEnum):
+    """How long a party may not lead a suit."""
+
+    OPPONENTS_WIN_A_TRICK = "opponents_win_a_trick"  # A.8, K.ausspiel
+    NEXT_TRICK = "next_trick"  # E.7
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A suit that some seats may not lead, and the article that forbids it. Holding nothing else, they may (P.17)."""
+
+    seats: tuple[Seat, ...]
+    suit: CardSet
+    until: BarUntil
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """What went wrong so far and what followed from it."""
+
+    dead: CardSet = EMPTY
+    bars: tuple[Bar, ...] = ()
+    irregularities: tuple[Irregularity, ...] = ()
+
+
+class EndingKind(StrEnum):
+    """Why a Spiel stopped before its last trick was written."""
+
+    BEDANKT = "bedankt"
+    BEDANKT_FALSELY = "bedankt_falsely"
+    NINE_IN_A_ROW = "nine_in_a_row"
+    ANNULLED = "annulled"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a Spiel was stopped: who wins the Partie by it, or who deals next after an annulment."""
+
+    kind: EndingKind
+    article: str
+    seat: Seat
+    winner: Party | None = None
+    next_dealer: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spiel:
+    """One Spiel. `hands` are indexed by seat; `turn` is who must act; `number` counts the acts so far.
+
+    `trick` lies face-up (running or complete), `tricks` are turned. `faced` is what the die demands of the next lead.
+    `faults` holds dead cards, bars, irregularities and rulings (see `puur.spiel.irregularity`).
+    """
+
+    start: Start
+    phase: Phase
+    number: int
+    hands: tuple[CardSet, ...]
+    turn: Seat | None
+    trick: Trick | None
+    tricks: tuple[Trick, ...]
+    preface: Preface
+    talk: WeisTalk
+    faults: Faults
+    faced: DieFace | None = None
+    ending: Ending | None = None
+
+    @property
+    def reglement(self) -> Reglement:
+        """The rules this Spiel is played under."""
+        return self.start.reglement
+
+    @property
+    def dead(self) -> CardSet:
+        """The cards that lost their Stichwert: they count and must follow suit, but win nothing."""
+        return self.faults.dead
+
+    @property
+    def complete_tricks(self) -> tuple[Trick, ...]:
+        """All tricks that have been taken, the one still face-up included."""
+        if self.trick is not None and self.trick.complete:
+            return (*self.tricks, self.trick)
+        return self.tricks
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no card will be played any more."""
+        return self.phase is Phase.PLAYED or self.phase is Phase.OVER
+
+
+NO_FAULTS: Final = Faults()
+NO_TALK: Final = WeisTalk()

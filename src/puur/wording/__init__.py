@@ -1,0 +1,1 @@
+"""The wording layer of Puur."""
