@@ -76,9 +76,7 @@ class DealKeys:
     first_dealer: Cited[o.FirstDealer] = field(metadata={DOC: "who deals the first Spiel"})
     next_dealer: Cited[o.NextDealer] = field(metadata={DOC: "who deals after a Spiel"})
     after_partie: Cited[o.AfterPartie] = field(metadata={DOC: "who names the dealer after a Partie"})
-    shuffle_demand: Cited[bool] = field(
-        metadata={DOC: "whether a player may demand another shuffle before the cut"}
-    )
+    shuffle_demand: Cited[bool] = field(metadata={DOC: "whether a player may demand another shuffle before the cut"})
     cut_min: Cited[int] = field(metadata={DOC: "fewest cards the left neighbour cuts"})
     cut_max: Cited[int] = field(metadata={DOC: "most cards the left neighbour cuts"})
     lift_min: Cited[int] = field(metadata={DOC: "fewest cards lifted where a lifted card makes trump"})
@@ -103,9 +101,7 @@ class TrumpKeys:
     jokers: Cited[Mapping[str, int]] = field(
         metadata={DOC: "disciplines in which any variant may be named, with factor"}
     )
-    each_once: Cited[bool] = field(
-        metadata={DOC: "whether a party may announce each discipline only once a Partie"}
-    )
+    each_once: Cited[bool] = field(metadata={DOC: "whether a party may announce each discipline only once a Partie"})
     schieben: Cited[o.Schieben] = field(metadata={DOC: "to whom the choice may be passed"})
     by_leading: Cited[bool] = field(metadata={DOC: "whether leading without a word makes the suit led trump"})
     partner_waits: Cited[bool] = field(
@@ -118,15 +114,14 @@ class LeadKeys:
     """Who leads, and what may be led."""
 
     first: Cited[o.FirstLead] = field(metadata={DOC: "who leads trick one"})
-    die: Cited[Mapping[int, o.DieFace]] = field(
-        metadata={DOC: "what each roll demands of the lead; empty: no die"}
-    )
+    die: Cited[Mapping[int, o.DieFace]] = field(metadata={DOC: "what each roll demands of the lead; empty: no die"})
 
 
 @dataclass(frozen=True, slots=True)
 class FollowKeys:
     """What may be played to a trick."""
 
+    duty: Cited[o.FollowDuty] = field(metadata={DOC: "what a player who holds the led suit may give"})
     undertrump: Cited[o.Undertrump] = field(metadata={DOC: "when a lower trump may be put on a higher one"})
     puur_exempt: Cited[bool] = field(metadata={DOC: "whether the Puur need not be given to a trump lead"})
 
@@ -136,9 +131,9 @@ class TrickKeys:
     """What a trick is."""
 
     cards_each: Cited[int] = field(metadata={DOC: "cards each player gives to a trick, in turn"})
-    dead_lead: Cited[o.DeadLead] = field(
-        metadata={DOC: "who takes a trick led with a card that lost its Stichwert"}
-    )
+    turned: Cited[bool] = field(metadata={DOC: "whether a complete trick is turned before the next lead"})
+    dead_lead: Cited[o.DeadLead] = field(metadata={DOC: "who takes a trick led with a card that lost its Stichwert"})
+    rest: Cited[o.RestClaim] = field(metadata={DOC: "what laying down the rest as all won leads to"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,21 +143,13 @@ class CountKeys:
     cards: Cited[bool] = field(metadata={DOC: "whether card points count"})
     last_trick: Cited[int] = field(metadata={DOC: "points for the last trick"})
     match_bonus: Cited[int] = field(metadata={DOC: "points for all nine tricks beside the card points"})
-    kontermatch: Cited[o.Kontermatch] = field(
-        metadata={DOC: "worth of a Match by the party that did not choose"}
-    )
+    kontermatch: Cited[o.Kontermatch] = field(metadata={DOC: "worth of a Match by the party that did not choose"})
     match_others: Cited[int | None] = field(
-        metadata={
-            DOC: "instead of card points a Match books 0 for its player and this for each other; none: not so"
-        }
+        metadata={DOC: "instead of card points a Match books 0 for its player and this for each other; none: not so"}
     )
     factor_on: Cited[tuple[o.ScorePart, ...]] = field(metadata={DOC: "the parts a factor multiplies"})
-    scorer: Cited[o.Scorer] = field(
-        metadata={DOC: "whether all parties write or only the one that announced"}
-    )
-    result: Cited[o.CountedAs] = field(
-        metadata={DOC: "points made, or their difference from the announcement"}
-    )
+    scorer: Cited[o.Scorer] = field(metadata={DOC: "whether all parties write or only the one that announced"})
+    result: Cited[o.CountedAs] = field(metadata={DOC: "points made, or their difference from the announcement"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,24 +160,16 @@ class WeisKeys:
     runs: Cited[Mapping[int, int]] = field(metadata={DOC: "points of a run by its length"})
     nine_wins: Cited[bool] = field(metadata={DOC: "whether nine in a row win the Partie at once"})
     fours: Cited[Mapping[Rank, int]] = field(metadata={DOC: "points of four alike by their rank"})
-    cross: Cited[bool] = field(
-        metadata={DOC: "whether one card may count in a run and in four alike (Kreuzweis)"}
-    )
-    longer_first: Cited[bool] = field(
-        metadata={DOC: "whether of equal values the Weis with more cards is higher"}
-    )
-    undenufe_reversed: Cited[bool] = field(
-        metadata={DOC: "whether in Undenufe the lowest card is a Weis' highest"}
-    )
+    cross: Cited[bool] = field(metadata={DOC: "whether one card may count in a run and in four alike (Kreuzweis)"})
+    longer_first: Cited[bool] = field(metadata={DOC: "whether of equal values the Weis with more cards is higher"})
+    undenufe_reversed: Cited[bool] = field(metadata={DOC: "whether in Undenufe the lowest card is a Weis' highest"})
 
 
 @dataclass(frozen=True, slots=True)
 class StoeckKeys:
     """King and queen of trump."""
 
-    play: Cited[o.StoeckPlay] = field(
-        metadata={DOC: "off, shown when the second is played, or credited for holding"}
-    )
+    play: Cited[o.StoeckPlay] = field(metadata={DOC: "off, shown when the second is played, or credited for holding"})
     points: Cited[int] = field(metadata={DOC: "points of the Stoeck"})
 
 
@@ -198,19 +177,11 @@ class StoeckKeys:
 class PartieKeys:
     """When it is over, and who has won."""
 
-    target: Cited[int | None] = field(
-        metadata={DOC: "points that end the Partie; none: a number of Spiele ends it"}
-    )
+    target: Cited[int | None] = field(metadata={DOC: "points that end the Partie; none: a number of Spiele ends it"})
     spiele: Cited[int | None] = field(metadata={DOC: "number of Spiele (a Passe); none: the target ends it"})
-    bedanken: Cited[bool] = field(
-        metadata={DOC: "whether a player must say that his party has reached the target"}
-    )
-    order: Cited[tuple[o.CountOrder, ...]] = field(
-        metadata={DOC: "order of counting when both parties can get there"}
-    )
-    schneider: Cited[int] = field(
-        metadata={DOC: "extra Partie points when the loser has under half the target"}
-    )
+    bedanken: Cited[bool] = field(metadata={DOC: "whether a player must say that his party has reached the target"})
+    order: Cited[tuple[o.CountOrder, ...]] = field(metadata={DOC: "order of counting when both parties can get there"})
+    schneider: Cited[int] = field(metadata={DOC: "extra Partie points when the loser has under half the target"})
     winner: Cited[o.Winner] = field(metadata={DOC: "whether most or fewest points win"})
 
 
@@ -218,9 +189,7 @@ class PartieKeys:
 class SheetKeys:
     """Slate and sheet."""
 
-    check_spiel: Cited[int | None] = field(
-        metadata={DOC: "card points and last trick every Spiel must sum to"}
-    )
+    check_spiel: Cited[int | None] = field(metadata={DOC: "card points and last trick every Spiel must sum to"})
     check_total: Cited[int | None] = field(metadata={DOC: "what a whole Passe or round must sum to"})
     wrong_sum: Cited[o.WrongSum] = field(metadata={DOC: "what happens when a sheet does not add up"})
     write_until: Cited[o.WriteUntil] = field(metadata={DOC: "how long a result may be written"})
@@ -233,9 +202,7 @@ class EventKeys:
 
     passen: Cited[int] = field(metadata={DOC: "Passen or rounds that are played"})
     dropped: Cited[int] = field(metadata={DOC: "worst results left out of the total (Streichresultat)"})
-    subtracted: Cited[tuple[int, ...]] = field(
-        metadata={DOC: "numbers of the rounds whose result is subtracted"}
-    )
+    subtracted: Cited[tuple[int, ...]] = field(metadata={DOC: "numbers of the rounds whose result is subtracted"})
     subtracted_match_others: Cited[int | None] = field(
         metadata={DOC: "in a subtracted round a Match books 0 for its player and this for each other"}
     )
@@ -252,9 +219,7 @@ class Reglement:
     source: Mapping[Language, str]
     lineage: tuple[str, ...]  # this name, its base, the base's base, ...
     articles: tuple[Article, ...]  # in force, base first, replaced ones left out
-    replaced: tuple[
-        tuple[Article, str], ...
-    ]  # no longer in force, each with the id of the article that replaced it
+    replaced: tuple[tuple[Article, str], ...]  # no longer in force, each with the id of the article that replaced it
     table: TableKeys
     deal: DealKeys
     trump: TrumpKeys

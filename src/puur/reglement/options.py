@@ -111,6 +111,13 @@ class DieFace(Enum):
         return Order.U if self is DieFace.U else None
 
 
+class FollowDuty(StrEnum):
+    """What a player who holds the led suit may give."""
+
+    FOLLOW_OR_TRUMP = "follow_or_trump"
+    FOLLOW_ONLY = "follow_only"
+
+
 class Undertrump(StrEnum):
     """When a lower trump may be put on a higher one."""
 
@@ -124,9 +131,15 @@ class DeadLead(StrEnum):
     """What becomes of a trick led with a card that lost its Stichwert (P.18)."""
 
     OPPONENTS_TAKE = "opponents_take"  # any such trick, whatever lies on it (A.8)
-    BEST_LIVE_CARD = (
-        "best_live_card"  # in the last trick only a trump of the partner saves it (K.ausspiel, E.7)
-    )
+    BEST_LIVE_CARD = "best_live_card"  # in the last trick only a trump of the partner saves it (K.ausspiel, E.7)
+
+
+class RestClaim(StrEnum):
+    """What laying down the remaining cards as all won leads to."""
+
+    ANY_ORDER = "any_order"  # right if every card wins in any order, else all is lost (A.14)
+    REFUSED = "refused"  # every card is played (K.karte-bereit)
+    FORFEITS = "forfeits"  # forbidden: the opponents take the rest (E.10)
 
 
 class Kontermatch(StrEnum):

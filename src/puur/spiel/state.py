@@ -12,6 +12,7 @@ from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Mode, Variant
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace
+from puur.rules.follow import FollowRule
 from puur.seats import Party, Seat, SeatPlan
 from puur.spiel.fault import Irregularity
 
@@ -39,7 +40,7 @@ class Start:
 
     `carried` are the points written so far and `used` the disciplines announced so far, both in the order of
     `seats.parties`. `chooser` is who may announce first where that is not Vorhand (G.trumpfwahl), once known.
-    `round` counts the rounds of an event from 1 (F.meisterschaft).
+    `follow` is the follow rule of the Reglement, ready for use; `round` counts the rounds of an event from 1 (F.meisterschaft).
     """
 
     reglement: Reglement
@@ -48,6 +49,7 @@ class Start:
     writer: Seat
     carried: tuple[int, ...]
     used: tuple[tuple[str, ...], ...]
+    follow: FollowRule
     chooser: Seat | None = None
     round: int = 1
 

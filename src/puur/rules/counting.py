@@ -1,0 +1,100 @@
+"""What the tricks of a Spiel count (A.10, A.11, E.4, F.werte, F.meisterschaft, G.wertung), as lines with articles."""
+
+from dataclasses import dataclass
+
+from puur.reglement.carries import carries
+from puur.reglement.model import Cited, CountKeys
+from puur.reglement.options import CountedAs, Kontermatch, ScorePart, Scorer
+from puur.rules.score import Reason, ScoreLine
+from puur.seats import Party
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A trick that was taken: by whom, and its card points."""
+
+    party: Party
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What decides how much the tricks of a Spiel are worth, apart from who took them.
+
+    `announcer` made the variant (none where a card did), `factor` multiplies, `match_others` is what each other party
+    is booked when one takes all tricks, where a Match is counted so.
+    """
+
+    parties: tuple[Party, ...]
+    announcer: Party | None
+    factor: int
+    match_others: Cited[int | None]
+
+    def factor_for(self, part: ScorePart, keys: CountKeys) -> int:
+        """The factor of one part of the result."""
+        return self.factor if part in keys.factor_on.value else 1
+
+
+@carries("A.10", "A.11", "E.4", "F.werte", "F.meisterschaft", "G.wertung", "P.1", "P.2", "P.21")
+def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, complete: bool) -> tuple[ScoreLine, ...]:
+    """The lines of the tricks so far; the last trick's bonus and the Match only when the Spiel is `complete`.
+
+    The bonus of the last trick comes before the card points (A.10).
+    """
+    winner = taken[0].party if complete and len({trick.party for trick in taken}) == 1 else None
+    if winner is not None and stake.match_others.value is not None:
+        others = stake.match_others
+        return tuple(
+            _line(party, 0 if party is winner else stake.match_others.value, Reason.MATCH_OTHERS, others.article, 1)
+            for party in stake.parties
+        )
+    lines: list[ScoreLine] = []
+    if complete and keys.last_trick.value:
+        factor = stake.factor_for(ScorePart.LAST_TRICK, keys)
+        lines.append(_line(taken[-1].party, keys.last_trick.value, Reason.LAST_TRICK, keys.last_trick.article, factor))
+    if keys.cards.value:
+        factor = stake.factor_for(ScorePart.CARDS, keys)
+        for party in stake.parties:
+            points = sum(trick.points for trick in taken if trick.party is party)
+            lines.append(_line(party, points, Reason.CARDS, keys.cards.article, factor))
+    if winner is not None:
+        lines.extend(_match(winner, stake, keys))
+    return tuple(line for line in lines if keys.scorer.value is Scorer.ALL or line.party is stake.announcer)
+
+
+def _match(winner: Party, stake: Stake, keys: CountKeys) -> tuple[ScoreLine, ...]:
+    """The bonus for all tricks; against the party that chose, the Kontermatch (A.11)."""
+    if not keys.match_bonus.value:
+        return ()
+    factor = stake.factor_for(ScorePart.MATCH, keys)
+    if stake.announcer is None or stake.announcer is winner:
+        return (_line(winner, keys.match_bonus.value, Reason.MATCH, keys.match_bonus.article, factor),)
+    times = {Kontermatch.SAME: 1, Kontermatch.NONE: 0, Kontermatch.DOUBLE: 2}[keys.kontermatch.value]
+    if times == 0:
+        return ()
+    return (_line(winner, keys.match_bonus.value * times, Reason.KONTERMATCH, keys.kontermatch.article, factor),)
+
+
+def difference_lines(
+    made: tuple[tuple[Party, int], ...], predicted: tuple[tuple[Party, int], ...], keys: CountKeys
+) -> tuple[ScoreLine, ...]:
+    """How far each party's points are from what it had announced (Differenzler)."""
+    announced = dict(predicted)
+    return tuple(
+        _line(party, abs(points - announced[party]), Reason.DIFFERENCE, keys.result.article, 1)
+        for party, points in made
+    )
+
+
+def counts_difference(keys: CountKeys) -> bool:
+    """Whether the difference from an announcement counts, not the points."""
+    return keys.result.value is CountedAs.DIFFERENCE
+
+
+def _line(party: Party, base: int, reason: Reason, article: str, factor: int) -> ScoreLine:
+    return ScoreLine(party=party, points=base * factor, reason=reason, article=article, base=base, factor=factor)
+
+
+def totals(lines: tuple[ScoreLine, ...], parties: tuple[Party, ...]) -> tuple[int, ...]:
+    """The sum of the lines of each party, in the given order."""
+    return tuple(sum(line.points for line in lines if line.party is party) for party in parties)

@@ -1,0 +1,78 @@
+"""Cutting and dealing (A.17, K.schreiber, E.3, F.trumpf, G.geben): a pack in a known order becomes hands."""
+
+from dataclasses import dataclass
+
+from puur.cards import EMPTY, Card, CardSet, Rank
+from puur.modes import Variant, trump_variant
+from puur.reglement.carries import carries
+from puur.reglement.model import DealKeys, TrumpKeys
+from puur.reglement.options import TrumpSource
+from puur.seats import Seat, SeatPlan
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The hands by seat number, the bottom card if it makes trump, and the stock in the order it is drawn."""
+
+    hands: tuple[CardSet, CardSet, CardSet, CardSet]
+    bottom: Card | None
+    stock: tuple[Card, ...]
+
+
+def cut_pack(pack: tuple[Card, ...], count: int) -> tuple[Card, ...]:
+    """The pack after `count` cards were lifted off and put below."""
+    return pack[count:] + pack[:count]
+
+
+@carries("A.17", "A.18", "K.schreiber", "E.3", "F.geben", "G.geben", "P.24")
+def deal_pack(
+    pack: tuple[Card, ...], dealer: Seat, seats: SeatPlan, deal: DealKeys, source: TrumpSource, lifted: Card | None
+) -> Dealt:
+    """Deal from the top in packets, Vorhand first, the dealer last.
+
+    A lifted card lies apart: the dealer takes one card less from the pack and this one with it (P.24). The bottom card
+    of a full pack is the dealer's last one (A.25.1).
+    """
+    rest = [one for one in pack if one is not lifted]
+    receivers = seats.starting_with(seats.after(dealer))
+    got: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
+    if lifted is not None:
+        got[dealer].append(lifted)
+    while any(len(got[seat]) < deal.hand.value for seat in receivers):
+        for seat in receivers:
+            wanted = min(deal.packet.value, deal.hand.value - len(got[seat]))
+            got[seat].extend(rest[:wanted])
+            del rest[:wanted]
+    hands = tuple(CardSet.of(got[seat]) for seat in Seat)
+    bottom = got[dealer][-1] if source is TrumpSource.BOTTOM_CARD else None
+    return Dealt((hands[0], hands[1], hands[2], hands[3]), bottom, tuple(rest))
+
+
+def stock_of(hands: tuple[CardSet, ...]) -> CardSet:
+    """The cards in no hand."""
+    mask = 0
+    for hand in hands:
+        mask |= hand.mask
+    return CardSet(((1 << 36) - 1) & ~mask)
+
+
+def hands_fit(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys) -> bool:
+    """Whether every player got his number of cards and none twice (A.17)."""
+    seen = EMPTY
+    for seat in Seat:
+        hand = hands[seat]
+        if len(hand) != (deal.hand.value if seat in seats.order else 0) or hand & seen:
+            return False
+        seen |= hand
+    return True
+
+
+@carries("A.25.1", "F.trumpf", "F.spielart", "P.24")
+def variant_of_card(one: Card, keys: TrumpKeys) -> Variant:
+    """What a trump-making card makes: Obenabe or Undenufe where the Reglement says so for its rank, else its suit."""
+    rank: Rank = one.rank
+    if rank in keys.obenabe_ranks.value:
+        return Variant.O
+    if rank in keys.undenufe_ranks.value:
+        return Variant.U
+    return trump_variant(one.suit)

@@ -1,0 +1,78 @@
+"""Which cards may be played to a trick (A.20, A.21, A.25.2, F.ablauf, G.runde).
+
+`legal_mask` works on plain integers, so that a compiled core can share it; everything else here prepares its arguments.
+"""
+
+from dataclasses import dataclass
+
+from puur.modes import ABOVE, PUUR_BIT, SUIT_MASK, TRUMP_MASK
+from puur.reglement.carries import carries
+from puur.reglement.model import FollowKeys
+from puur.reglement.options import FollowDuty, Undertrump
+
+
+@carries("A.2", "A.20", "A.21", "A.25.2", "F.ablauf", "G.runde")
+def legal_mask(  # noqa: PLR0913, PLR0917  a compiled core takes plain integers
+    hand: int, led: int, trumps: int, puur: int, over: int, void_over: int, only_over: int
+) -> int:
+    """The cards of a hand that may be played, as a mask.
+
+    `led` is the mask of the led suit, 0 when leading; `trumps` that of the trump suit, 0 without trump. `puur` is the
+    bit of the Puur where it need not be given to a trump lead (A.20), else 0. `over`, `void_over` and `only_over` are
+    the trumps that may be put on a plain lead by a player who holds the led suit, who holds none of it, and who holds
+    nothing but trumps: all trumps where under-trumping is free, else those above the trump now winning (A.21).
+    """
+    if led == 0:
+        return hand
+    follow = hand & led
+    if led == trumps:
+        return follow if follow & ~puur else hand
+    if follow:
+        return follow | (hand & over)
+    rest = hand & ~trumps
+    if rest:
+        return rest | (hand & void_over)
+    return (hand & only_over) or hand
+
+
+@dataclass(frozen=True, slots=True)
+class FollowRule:
+    """The follow rules of a Reglement as data for `legal_mask`: where under-trumping is free, who is exempt."""
+
+    follow_only: bool
+    over_free: bool
+    void_free: bool
+    only_free: bool
+    puur_exempt: bool
+
+    @classmethod
+    def of(cls, keys: FollowKeys) -> "FollowRule":
+        """The rule a Reglement's keys describe."""
+        undertrump = keys.undertrump.value
+        return cls(
+            follow_only=keys.duty.value is FollowDuty.FOLLOW_ONLY,
+            over_free=undertrump is Undertrump.FREE,
+            void_free=undertrump in {Undertrump.FREE, Undertrump.FREE_WHEN_VOID},
+            only_free=undertrump is not Undertrump.FORBIDDEN_OVERTRUMP,
+            puur_exempt=keys.puur_exempt.value,
+        )
+
+    def legal(self, hand: int, order: int, led: int, best: int) -> int:
+        """The mask of legal cards: `led` and `best` are the cards led and winning so far."""
+        trumps = TRUMP_MASK[order]
+        suit = led // 9
+        if self.follow_only and hand & SUIT_MASK[suit] and not trumps >> led & 1:
+            return hand & SUIT_MASK[suit]
+        if trumps >> best & 1 and not trumps >> led & 1:
+            above = ABOVE[order][best]
+            return legal_mask(
+                hand,
+                SUIT_MASK[suit],
+                trumps,
+                0,
+                trumps if self.over_free else above,
+                trumps if self.void_free else above,
+                trumps if self.only_free else above,
+            )
+        puur = PUUR_BIT[order] if self.puur_exempt else 0
+        return legal_mask(hand, SUIT_MASK[suit], trumps, puur, trumps, trumps, trumps)
