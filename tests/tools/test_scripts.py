@@ -25,6 +25,7 @@ case "$*" in
         chmod +x "$4/bin/python" "$4/bin/puur" ;;
 esac
 """
+UV: Final = PYTHON.replace("-m venv --clear ", "sync ").replace("$4", "$UV_PROJECT_ENVIRONMENT")
 NO_NETWORK: Final = PYTHON.replace("esac", '    *"pip install"*) echo "no route to host"; exit 1 ;;\nesac')
 NO_VENV: Final = PYTHON.replace("esac", '    *"import ensurepip"*) exit 1 ;;\nesac')
 TOO_OLD: Final = PYTHON.replace("esac", '    *"sys.version_info"*) exit 1 ;;\nesac')
@@ -159,6 +160,23 @@ def test_environment_of_check_serves_run_too(machine: Machine) -> None:
     machine.has("python3", PYTHON)
     machine.run("check", "tests/test_cards.py")
     assert "" == machine.run("run").stderr
+    assert 1 == machine.installations()
+
+
+def test_uv_installs_where_it_is_present(machine: Machine) -> None:
+    """With uv neither pip nor a Python on the PATH is needed."""
+    machine.has("uv", UV)
+    assert "puur:play\n" == machine.run("run").stdout
+    assert 0 == machine.installations()
+
+
+def test_uv_that_fails_is_stood_in_for(machine: Machine) -> None:
+    """When uv cannot do it, its reason is shown and pip does it."""
+    machine.has("uv", "#!/bin/sh\necho 'lock file too new'\nexit 2\n")
+    machine.has("python3", PYTHON)
+    outcome = machine.run("run")
+    assert "lock file too new" in outcome.stderr
+    assert "puur:play\n" == outcome.stdout
     assert 1 == machine.installations()
 
 
