@@ -5,23 +5,39 @@ and for scripts. A wrong *file* may raise; a wrong *play* at a table never does 
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 
 class PuurError(Exception):
     """Base of every error Puur raises on purpose."""
 
 
+class Wanted(StrEnum):
+    """What a text should have named."""
+
+    CARD = "card"
+    SUIT = "suit"
+    RANK = "rank"
+    VARIANT = "variant"
+    SEAT = "seat"
+    EACH_CARD_ONCE = "each_card_once"
+    OTHER = "other"
+
+
 class NotationError(PuurError, ValueError):
     """Text that should name a card, a seat, a mode or a hand, and does not.
 
-    `text` is what was given, `expected` says what would have been right.
+    `text` is what was given, `expected` says what would have been right, `wanted` is its kind, and `near` holds the
+    short names (`SA`, `OU`) of what may have been meant, the likeliest first.
     """
 
-    def __init__(self, text: str, expected: str) -> None:
+    def __init__(self, text: str, expected: str, *, wanted: Wanted = Wanted.OTHER, near: tuple[str, ...] = ()) -> None:
         shown = text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004  an error stays one readable line
         super().__init__(f"{shown!r} is not readable here: expected {expected}")
         self.text = text
         self.expected = expected
+        self.wanted = wanted
+        self.near = near
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,9 +102,7 @@ def variant(text: str) -> Variant:
     try:
         return Variant[text.upper()]
     except KeyError:
-        raise NotationError(
-            text, "a mode: D H S C (trump), O (Obenabe), U (Undenufe), OU or UO (Slalom)"
-        ) from None
+        raise NotationError(text, "a mode: D H S C (trump), O (Obenabe), U (Undenufe), OU or UO (Slalom)") from None
 
 
 def trump_variant(suit: Suit) -> Variant:

@@ -41,10 +41,8 @@ class Party(Enum):
     N = (Seat.N,)
     W = (Seat.W,)
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats of the party in playing order."""
-        return self.value
+    def __init__(self, *seats: Seat) -> None:
+        self.seats: tuple[Seat, ...] = seats
 
     def __str__(self) -> str:
         return self.name

@@ -11,6 +11,8 @@ from enum import StrEnum
 from typing import Final, Generic, TypeVar
 
 from puur.cards import Rank
+from puur.decks import Deck
+from puur.decks import Language as Language  # noqa: PLC0414  also known from here: articles are written in it
 from puur.modes import Variant
 from puur.reglement import options as o
 from puur.seats import DUEL, PARTNERS, SINGLES, SeatPlan
@@ -35,15 +37,6 @@ class Kind(StrEnum):
     CONDUCT = "conduct"  # demanded of people; no software can see or enforce it
 
 
-class Language(StrEnum):
-    """The languages everything people read is complete in."""
-
-    DE = "de"
-    FR = "fr"
-    IT = "it"
-    EN = "en"
-
-
 @dataclass(frozen=True, slots=True)
 class Article:
     """One article of a written Reglement, in our own words."""
@@ -60,13 +53,24 @@ class Article:
 
 
 @dataclass(frozen=True, slots=True)
+class Setting:
+    """One article setting one key, whether or not a later article set it again."""
+
+    key: str
+    value: object
+    article: str
+    reglement: str  # the rule set whose file holds the article
+
+
+@dataclass(frozen=True, slots=True)
 class TableKeys:
     """Who sits at the table."""
 
     seating: Cited[o.Seating] = field(metadata={DOC: "partners opposite, each for himself, or two players"})
     direction: Cited[o.Direction] = field(metadata={DOC: "which way play and deal run"})
     partners: Cited[o.Partners] = field(metadata={DOC: "whether partners are fixed or drawn by lot"})
-    deck: Cited[o.DeckName] = field(metadata={DOC: "the pack shown when nobody asks for the other one"})
+    deck: Cited[Deck] = field(metadata={DOC: "the pack shown when nobody asks for the other one"})
+    disputes: Cited[o.Disputes] = field(metadata={DOC: "who settles what the articles leave open"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +236,7 @@ class Reglement:
     partie: PartieKeys
     sheet: SheetKeys
     event: EventKeys
+    settings: tuple[Setting, ...]  # all along the lineage, base first, replaced ones too
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Reglement) and self.digest == other.digest

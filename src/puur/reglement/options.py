@@ -30,11 +30,12 @@ class Partners(StrEnum):
     DRAWN = "drawn"
 
 
-class DeckName(StrEnum):
-    """The pack on the table. Same game, two faces."""
+class Disputes(StrEnum):
+    """Who settles what the articles leave open."""
 
-    FRENCH = "french"
-    GERMAN = "german"
+    AGREEMENT = "agreement"  # the players at the table (P.4)
+    JASSLEITER = "jassleiter"  # E.leiter
+    DIRECTION = "direction"  # the table stewards or the direction of the tournament (F.grundsatz)
 
 
 class FirstDealer(StrEnum):

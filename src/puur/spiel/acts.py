@@ -45,9 +45,9 @@ class Lift:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The dealer deals: the hands by seat number (an empty set for an empty seat), and the Bodentrumpf if one is laid open.
+    """The dealer deals: the hands by seat number, and the Bodentrumpf if one is laid open.
 
-    What is in no hand is the stock (G.geben).
+    An empty seat has an empty hand. What is in no hand is the stock (G.geben).
     """
 
     seat: Seat
@@ -73,7 +73,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """A player names trump, Obenabe, Undenufe or another variant; `joker` is the discipline it is booked under, if free."""
+    """A player names trump, Obenabe, Undenufe or another variant, and the `joker` it is booked under, if any."""
 
     seat: Seat
     variant: Variant
@@ -105,7 +105,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class ShowWeis:
-    """A player announces a Weis: the cards it consists of, and the points he says if they are not its true value (A.23.5)."""
+    """A player announces a Weis: its cards, and the points he says where they are not its true value (A.23.5)."""
 
     seat: Seat
     cards: CardSet

@@ -79,7 +79,7 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """Something wrong that happened at the table: the act or the sighting, what is wrong with it, and when (`Spiel.number`).
+    """Something wrong that happened: the act or the sighting, what is wrong with it, and when (`Spiel.number`).
 
     It stays hidden from the other seats until an opponent objects (`objector`).
     """

@@ -40,7 +40,8 @@ class Start:
 
     `carried` are the points written so far and `used` the disciplines announced so far, both in the order of
     `seats.parties`. `chooser` is who may announce first where that is not Vorhand (G.trumpfwahl), once known.
-    `follow` is the follow rule of the Reglement, ready for use; `round` counts the rounds of an event from 1 (F.meisterschaft).
+    `follow` is the follow rule of the Reglement, ready for use; `round` counts the rounds of an event
+    from 1 (F.meisterschaft).
     """
 
     reglement: Reglement

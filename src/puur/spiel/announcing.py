@@ -1,0 +1,149 @@
+"""The choice of trump: announcing, schieben, the silent announcement by leading, hidden predictions."""
+
+from dataclasses import replace
+
+from puur.modes import trump_variant
+from puur.reglement.carries import carries
+from puur.reglement.options import Schieben as SchiebenRule
+from puur.seats import Seat
+from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
+from puur.spiel.fault import ObjectionKind
+from puur.spiel.objecting import Objections, cite, wrong_moment
+from puur.spiel.opening import after_variant, ready_to_lead, vorhand
+from puur.spiel.state import Phase, Spiel
+
+MOST_POINTS = 157
+
+
+def disciplines_left(spiel: Spiel, seat: Seat) -> tuple[str, ...]:
+    """The disciplines a seat's party may still announce: names of variants and jokers."""
+    trump = spiel.reglement.trump
+    names = (*(variant.name for variant in trump.factors.value), *trump.jokers.value)
+    if not trump.each_once.value:
+        return names
+    used = spiel.start.used[_party_index(spiel, seat)]
+    return tuple(name for name in names if name not in used)
+
+
+def _party_index(spiel: Spiel, seat: Seat) -> int:
+    seats = spiel.start.seats
+    return seats.parties.index(seats.party(seat))
+
+
+@carries("A.19", "K.wahl", "E.1", "E.5", "F.spielart", "G.trumpfwahl")
+def check_announce(spiel: Spiel, act: Announce) -> Objections:
+    """What speaks against an announcement: the moment, the chooser, a variant not played or used up."""
+    faults = wrong_moment(spiel, act.seat, Phase.ANNOUNCE)
+    if faults:
+        return faults
+    if act.seat is not spiel.turn:
+        faults += (cite(ObjectionKind.WRONG_CHOOSER, spiel.reglement.trump.schieben),)
+    return faults + _check_variant(spiel, act)
+
+
+def _check_variant(spiel: Spiel, act: Announce) -> Objections:
+    trump = spiel.reglement.trump
+    if act.variant not in trump.factors.value:
+        return (cite(ObjectionKind.VARIANT_NOT_PLAYED, trump.factors),)
+    if act.joker is not None and act.joker not in trump.jokers.value:
+        return (cite(ObjectionKind.NO_SUCH_JOKER, trump.jokers),)
+    if (act.joker or act.variant.name) not in disciplines_left(spiel, act.seat):
+        return (cite(ObjectionKind.DISCIPLINE_USED, trump.each_once),)
+    return ()
+
+
+@carries("A.19", "K.wahl", "E.5", "G.trumpfwahl")
+def announce(spiel: Spiel, act: Announce) -> Spiel:
+    """The first announcement stands (A.19)."""
+    preface = replace(spiel.preface, announcer=act.seat, variant=act.variant, joker=act.joker)
+    return after_variant(replace(spiel, preface=preface))
+
+
+@carries("K.wahl", "E.5")
+def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
+    """What speaks against passing the choice on: the moment, the chooser, or that nobody is left to take it."""
+    faults = wrong_moment(spiel, act.seat, Phase.ANNOUNCE)
+    if faults:
+        return faults
+    rule = spiel.reglement.trump.schieben
+    if act.seat is not spiel.turn:
+        faults += (cite(ObjectionKind.WRONG_CHOOSER, rule),)
+    if rule.value is SchiebenRule.NONE:
+        return (*faults, cite(ObjectionKind.NO_SCHIEBEN, rule))
+    if len(spiel.preface.schoben) >= _times_schieben(spiel):
+        return (*faults, cite(ObjectionKind.MUST_ANNOUNCE, rule))
+    return faults
+
+
+def _times_schieben(spiel: Spiel) -> int:
+    """How often the choice may be passed on in one Spiel."""
+    match spiel.reglement.trump.schieben.value:
+        case SchiebenRule.NONE:
+            return 0
+        case SchiebenRule.PARTNER:
+            return 1
+        case SchiebenRule.PARTNER_AND_BACK:
+            return 2
+        case SchiebenRule.ROUND:
+            return len(spiel.start.seats.order)
+
+
+def schieben(spiel: Spiel, act: Schieben) -> Spiel:
+    """The partner, or the next player, has the choice."""
+    seats = spiel.start.seats
+    round_the_table = spiel.reglement.trump.schieben.value is SchiebenRule.ROUND
+    turn = seats.after(act.seat) if round_the_table else seats.partner(act.seat)
+    return replace(spiel, turn=turn, preface=replace(spiel.preface, schoben=(*spiel.preface.schoben, act.seat)))
+
+
+@carries("A.19", "P.14")
+def announced_by_leading(spiel: Spiel, act: Play) -> Announce | None:
+    """The silent announcement of Vorhand's first card, where the Reglement knows it and nothing was passed on."""
+    by_leading = spiel.reglement.trump.by_leading.value
+    if not by_leading or spiel.phase is not Phase.ANNOUNCE or spiel.preface.schoben or act.seat is not vorhand(spiel):
+        return None
+    return Announce(act.seat, trump_variant(act.card.suit))
+
+
+def check_predict(spiel: Spiel, act: Predict) -> Objections:
+    """What speaks against a hidden prediction of points."""
+    faults = wrong_moment(spiel, act.seat, Phase.PREDICT)
+    if faults:
+        return faults
+    if not 0 <= act.points <= MOST_POINTS or _has_predicted(spiel, act.seat):
+        return (cite(ObjectionKind.NO_PREDICTION, spiel.reglement.count.result),)
+    return ()
+
+
+def _has_predicted(spiel: Spiel, seat: Seat) -> bool:
+    return any(seat is other for other, _ in spiel.preface.predictions)
+
+
+def predict(spiel: Spiel, act: Predict) -> Spiel:
+    """Note the prediction; once all lie, the first lead follows. They may be put down in any order."""
+    predictions = (*spiel.preface.predictions, (act.seat, act.points))
+    spiel = replace(spiel, preface=replace(spiel.preface, predictions=predictions))
+    waiting = [seat for seat in spiel.start.seats.starting_with(vorhand(spiel)) if not _has_predicted(spiel, seat)]
+    return replace(spiel, turn=waiting[0]) if waiting else ready_to_lead(spiel)
+
+
+def announcing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """The regular acts of a seat while the variant is chosen."""
+    if spiel.phase is Phase.PREDICT:
+        if seat not in spiel.start.seats.order or _has_predicted(spiel, seat):
+            return ()
+        return tuple(Predict(seat, points) for points in range(MOST_POINTS + 1))
+    if spiel.phase is not Phase.ANNOUNCE or seat is not spiel.turn:
+        return ()
+    left = disciplines_left(spiel, seat)
+    variants = tuple(spiel.reglement.trump.factors.value)
+    named: list[Act] = [Announce(seat, variant) for variant in variants if variant.name in left]
+    named += [
+        Announce(seat, variant, joker)
+        for joker in spiel.reglement.trump.jokers.value
+        if joker in left
+        for variant in variants
+    ]
+    if not check_schieben(spiel, Schieben(seat)):
+        named.append(Schieben(seat))
+    return tuple(named)

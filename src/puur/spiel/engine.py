@@ -1,0 +1,188 @@
+"""One Spiel from the outside: which acts are regular, what is wrong with one, and what it leads to.
+
+Two doors. `apply` is strict: it refuses an act with every objection to it. `witness` is the table: what happened
+happened, and becomes an irregularity.
+"""
+
+from dataclasses import replace
+from typing import assert_never
+
+from puur.errors import PuurError, StaleAct
+from puur.seats import Seat
+from puur.spiel import acts as a
+from puur.spiel import announcing, bedanken, die, irregularity, playing, preface, stoeck, weistalk
+from puur.spiel.acts import Act
+from puur.spiel.fault import Objection, ObjectionKind
+from puur.spiel.objecting import cite
+from puur.spiel.state import Phase, Spiel
+
+
+class IrregularAct(PuurError):
+    """An act the strict door refuses: all `objections` to it, and the unchanged `spiel`."""
+
+    def __init__(self, objections: tuple[Objection, ...], spiel: Spiel) -> None:
+        super().__init__(", ".join(f"{one.kind.value} ({one.article})" for one in objections))
+        self.objections = objections
+        self.spiel = spiel
+
+
+def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """The regular acts of a seat now, except those chance must name (`Deal`, `Lift`, `Draw`: see `awaited`).
+
+    Bedanken needs no turn (A.3). Objecting and reporting are always open and not listed: a list that told whether
+    there is something to object to would tell what nobody has noticed.
+    """
+    acts = playing.playing_acts(spiel, seat) + die.die_acts(spiel, seat) + announcing.announcing_acts(spiel, seat)
+    return (
+        acts + weistalk.weis_acts(spiel, seat) + stoeck.stoeck_acts(spiel, seat) + bedanken.bedanken_acts(spiel, seat)
+    )
+
+
+def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:
+    """The act of chance the Spiel waits for and whose it is, or none: a roll, a cut, a Lupf, the deal, a draw."""
+    if spiel.turn is None:
+        return None
+    match spiel.phase:
+        case Phase.ROLL_FOR_TRUMP | Phase.ROLL:
+            return a.Roll, spiel.turn
+        case Phase.CUT:
+            return a.Cut, spiel.turn
+        case Phase.LIFT:
+            return a.Lift, spiel.turn
+        case Phase.DEAL:
+            return a.Deal, spiel.turn
+        case Phase.DRAW:
+            return a.Draw, spiel.turn
+        case Phase.SHUFFLE | Phase.ANNOUNCE | Phase.PREDICT | Phase.PLAY | Phase.PLAYED | Phase.OVER:
+            return None
+
+
+def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, PLR0912  one line an act
+    """Everything that is wrong with an act, with articles; empty means regular."""
+    match act:
+        case a.Play():
+            return playing.check_play(spiel, act)
+        case a.TurnTrick():
+            return playing.check_turn(spiel, act)
+        case a.DemandShuffle():
+            return preface.check_demand(spiel, act)
+        case a.Shuffle():
+            return preface.check_shuffle(spiel, act)
+        case a.Cut():
+            return preface.check_cut(spiel, act)
+        case a.Lift():
+            return preface.check_lift(spiel, act)
+        case a.Deal():
+            return preface.check_deal(spiel, act)
+        case a.Roll():
+            return die.check_roll(spiel, act)
+        case a.Draw():
+            return die.check_draw(spiel, act)
+        case a.Announce():
+            return announcing.check_announce(spiel, act)
+        case a.Schieben():
+            return announcing.check_schieben(spiel, act)
+        case a.Predict():
+            return announcing.check_predict(spiel, act)
+        case a.ShowWeis():
+            return weistalk.check_show_weis(spiel, act)
+        case a.AskWeis():
+            return weistalk.check_ask(spiel, act)
+        case a.ShowStoeck():
+            return stoeck.check_stoeck(spiel, act)
+        case a.Bedanken():
+            return bedanken.check_bedanken(spiel, act)
+        case a.ClaimRest():
+            return (cite(ObjectionKind.NO_CLAIM, spiel.reglement.trick.rest),)
+        case a.Report():
+            return irregularity.check_report(spiel, act)
+        case a.Object():
+            return irregularity.check_object(spiel, act)
+        case a.Choose():
+            return irregularity.check_choose(spiel, act)
+        case a.Rule():
+            return irregularity.check_rule(spiel, act)
+        case _:
+            assert_never(act)
+
+
+def apply(spiel: Spiel, act: Act, *, number: int | None = None) -> Spiel:
+    """The Spiel after a regular act.
+
+    Raises `IrregularAct` with all objections, and `StaleAct` when `number`, the count of acts its sender had seen, is
+    not the number of acts so far.
+    """
+    if number is not None and number != spiel.number:
+        raise StaleAct(number, spiel.number)
+    faults = objections(spiel, act)
+    if faults:
+        raise IrregularAct(faults, spiel)
+    return advance(spiel, act)
+
+
+def advance(spiel: Spiel, act: Act) -> Spiel:
+    """The Spiel after an act that is known to be regular; what an irregular one leads to is undefined."""
+    if isinstance(act, a.Play):
+        return playing.play(spiel, act)
+    return _after(replace(spiel, number=spiel.number + 1), act)
+
+
+def _after(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line an act
+    match act:
+        case a.TurnTrick():
+            return playing.turn_trick(spiel, act)
+        case a.DemandShuffle():
+            return preface.demand_shuffle(spiel, act)
+        case a.Shuffle():
+            return preface.shuffle(spiel, act)
+        case a.Cut():
+            return preface.cut(spiel, act)
+        case a.Lift():
+            return preface.lift(spiel, act)
+        case a.Deal():
+            return preface.deal(spiel, act)
+        case a.Roll():
+            return die.roll(spiel, act)
+        case a.Draw():
+            return die.draw(spiel, act)
+        case a.Announce():
+            return announcing.announce(spiel, act)
+        case a.Schieben():
+            return announcing.schieben(spiel, act)
+        case a.Predict():
+            return announcing.predict(spiel, act)
+        case a.ShowWeis():
+            return weistalk.show_weis(spiel, act)
+        case a.AskWeis():
+            return weistalk.ask_weis(spiel, act)
+        case a.ShowStoeck():
+            return stoeck.show_stoeck(spiel, act)
+        case a.Bedanken():
+            return bedanken.bedanken(spiel, act)
+        case a.Report():
+            return irregularity.report(spiel, act)
+        case a.Object():
+            return irregularity.object_to(spiel, act)
+        case a.Rule():
+            return irregularity.rule(spiel, act)
+        case a.Play() | a.ClaimRest() | a.Choose():
+            return spiel
+        case _:
+            assert_never(act)
+
+
+def witness(spiel: Spiel, act: Act) -> Spiel:
+    """The Spiel after an act that happened, regular or not.
+
+    An irregular act is kept as an open irregularity. A card that was wrongly given by the player on turn lies on the
+    table; any other wrong act changes nothing else.
+    """
+    faults = objections(spiel, act)
+    if not faults:
+        return advance(spiel, act)
+    offender = spiel.start.writer if isinstance(act, a.Rule) else act.seat
+    noted = irregularity.irregular(spiel, act, faults, offender)
+    awaited_card = isinstance(act, a.Play) and spiel.phase is Phase.PLAY and spiel.turn is act.seat
+    if isinstance(act, a.Play) and awaited_card and act.card in spiel.hands[act.seat]:
+        return playing.play(noted, act)
+    return replace(noted, number=spiel.number + 1)

@@ -1,0 +1,155 @@
+"""How a Spiel begins, and how it passes from dealing and announcing to the first lead."""
+
+from dataclasses import replace
+
+from puur.cards import EMPTY, Card, CardSet, Rank, card_of
+from puur.modes import MODES, Order, Variant
+from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
+from puur.reglement.options import Chooser, CountedAs, DieFace, FirstLead, TrumpSource
+from puur.rules.follow import FollowRule
+from puur.seats import Seat, SeatPlan
+from puur.spiel.state import NO_FAULTS, NO_TALK, Phase, Preface, Spiel, Start, Trick
+
+NO_HANDS = (EMPTY, EMPTY, EMPTY, EMPTY)
+
+
+def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
+    reglement: Reglement,
+    seats: SeatPlan | None = None,
+    *,
+    dealer: Seat | None = None,
+    writer: Seat = Seat.S,
+    carried: tuple[int, ...] = (),
+    used: tuple[tuple[str, ...], ...] = (),
+    chooser: Seat | None = None,
+    round_number: int = 1,
+) -> Spiel:
+    """A Spiel about to begin, under a Reglement.
+
+    `dealer` defaults to the writer, `seats` to the table the Reglement describes, `carried` and `used` (in the order of
+    `seats.parties`) to nothing written and nothing announced yet. Where the die names the chooser (G.trumpfwahl) and
+    `chooser` is not given, the Spiel begins with the rolls, and the dealer follows from them (P.6).
+    """
+    plan = seats or reglement.seat_plan
+    start = Start(
+        reglement=reglement,
+        seats=plan,
+        dealer=dealer,
+        writer=writer,
+        carried=carried or (0,) * len(plan.parties),
+        used=used or ((),) * len(plan.parties),
+        follow=FollowRule.of(reglement.follow),
+        chooser=chooser,
+        round=round_number,
+    )
+    rolling = reglement.trump.chooser.value is Chooser.ROLL and chooser is None
+    spiel = Spiel(
+        start=start,
+        phase=Phase.ROLL_FOR_TRUMP,
+        number=0,
+        hands=NO_HANDS,
+        turn=plan.order[0],
+        trick=None,
+        tricks=(),
+        preface=Preface(dealer=dealer, chooser=chooser),
+        talk=NO_TALK,
+        faults=NO_FAULTS,
+    )
+    return spiel if rolling else settle_dealer(spiel, chooser)
+
+
+@carries("G.trumpfwahl", "P.6")
+def settle_dealer(spiel: Spiel, chooser: Seat | None) -> Spiel:
+    """Name dealer and chooser and wait for the cut or the Lupf.
+
+    Where the die names the chooser the player before him deals: with two players the other one (P.6). Else Vorhand
+    chooses, the player after the dealer.
+    """
+    seats = spiel.start.seats
+    if chooser is not None and spiel.reglement.trump.chooser.value is Chooser.ROLL:
+        dealer = seats.before(chooser)
+    else:
+        dealer = spiel.start.dealer if spiel.start.dealer is not None else spiel.start.writer
+        chooser = seats.after(dealer)
+    lifting = spiel.reglement.trump.source.value in {TrumpSource.LIFTED_CARD, TrumpSource.CUT_CARD}
+    return replace(
+        spiel,
+        phase=Phase.LIFT if lifting else Phase.CUT,
+        turn=seats.before(dealer),
+        preface=replace(spiel.preface, dealer=dealer, chooser=chooser),
+    )
+
+
+def dealer_of(spiel: Spiel) -> Seat:
+    """Who deals this Spiel; asked only once that is settled."""
+    dealer = spiel.preface.dealer
+    return spiel.start.writer if dealer is None else dealer
+
+
+def vorhand(spiel: Spiel) -> Seat:
+    """The player after the dealer."""
+    return spiel.start.seats.after(dealer_of(spiel))
+
+
+def variant_of(spiel: Spiel) -> Variant | None:
+    """What is played, once it is announced or shown."""
+    return spiel.preface.variant
+
+
+def after_variant(spiel: Spiel) -> Spiel:
+    """What comes once the variant is settled: the hidden predictions, or the first lead."""
+    if spiel.reglement.count.result.value is CountedAs.DIFFERENCE:
+        return replace(spiel, phase=Phase.PREDICT, turn=vorhand(spiel))
+    return ready_to_lead(spiel)
+
+
+@carries("A.2", "K.ausspiel", "E.5", "F.ablauf", "G.trumpfwahl", "P.14")
+def ready_to_lead(spiel: Spiel) -> Spiel:
+    """The table before trick one: Vorhand, or the chooser, is to lead, or first to roll."""
+    first = vorhand(spiel)
+    if spiel.reglement.lead.first.value is FirstLead.CHOOSER:
+        named = (spiel.preface.announcer, spiel.preface.chooser)  # a card that makes trump leaves nobody named
+        first = next((seat for seat in named if seat is not None), first)
+    if spiel.reglement.lead.die.value:
+        everything = CardSet(sum(hand.mask for hand in spiel.hands))
+        return replace(spiel, phase=Phase.ROLL, turn=first, talk=replace(spiel.talk, fresh=everything))
+    return replace(spiel, phase=Phase.PLAY, turn=first)
+
+
+def new_trick(spiel: Spiel, leader: Seat) -> Trick:
+    """An empty trick in the mode that is due."""
+    variant = variant_of(spiel) or Variant.O
+    number = len(spiel.complete_tricks)
+    mode = MODES[Order.U][Order[variant.value[0]]] if spiel.faced is DieFace.U else variant.mode(number)
+    start = spiel.start
+    return Trick(leader=leader, mode=mode, size=len(start.seats.order) * start.reglement.trick.cards_each.value)
+
+
+def stoeck_cards(spiel: Spiel) -> CardSet:
+    """King and queen of trump; empty where there is no trump."""
+    variant = variant_of(spiel)
+    if variant is None or variant.trump is None:
+        return EMPTY
+    return CardSet.of([card_of(variant.trump, Rank.QUEEN), card_of(variant.trump, Rank.KING)])
+
+
+def dealt_hand(spiel: Spiel, seat: Seat) -> CardSet:
+    """The cards a seat was dealt: those still in hand and those it has played."""
+    return CardSet(spiel.hands[seat].mask | played_by(spiel, seat).mask)
+
+
+def played_by(spiel: Spiel, seat: Seat) -> CardSet:
+    """The cards a seat has played."""
+    return CardSet.of([one for trick in all_tricks(spiel) for one in given_by(spiel, trick, seat)])
+
+
+def all_tricks(spiel: Spiel) -> tuple[Trick, ...]:
+    """Every trick, the running one included."""
+    return spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
+
+
+def given_by(spiel: Spiel, trick: Trick, seat: Seat) -> tuple[Card, ...]:
+    """The cards a seat gave to a trick, in order."""
+    players = spiel.start.seats.starting_with(trick.leader)
+    return trick.cards[players.index(seat) :: len(players)]

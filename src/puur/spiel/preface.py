@@ -1,0 +1,168 @@
+"""Before the announcement: rolls for the choice, shuffling, cutting, the Lupf, the deal."""
+
+from dataclasses import replace
+
+from puur.reglement.carries import carries
+from puur.reglement.options import TrumpSource
+from puur.rules.dealing import hands_fit, stock_of, variant_of_card
+from puur.seats import Seat
+from puur.spiel.acts import Act, Cut, Deal, DemandShuffle, Lift, Roll, Shuffle
+from puur.spiel.fault import ObjectionKind
+from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
+from puur.spiel.opening import after_variant, dealer_of, settle_dealer
+from puur.spiel.state import Phase, Spiel
+
+DIE_FACES = range(1, 7)
+
+
+def check_trump_roll(spiel: Spiel, act: Roll) -> Objections:
+    """What speaks against a roll for the choice of trump (G.trumpfwahl)."""
+    faults = not_on_turn(spiel, act.seat)
+    if act.face not in DIE_FACES:
+        faults += (cite(ObjectionKind.NO_SUCH_FACE, spiel.reglement.trump.chooser),)
+    return faults
+
+
+@carries("G.trumpfwahl", "P.6")
+def roll_for_trump(spiel: Spiel, act: Roll) -> Spiel:
+    """Note the roll; when all who are in it have rolled, the highest chooses, and tied ones roll again."""
+    rolls = (*spiel.preface.rolls, (act.seat, act.face))
+    spiel = replace(spiel, preface=replace(spiel.preface, rolls=rolls))
+    contenders = spiel.start.seats.order
+    pending = list(rolls)
+    while len(pending) >= len(contenders):
+        faces = dict(pending[: len(contenders)])
+        del pending[: len(contenders)]
+        contenders = tuple(seat for seat in contenders if faces[seat] == max(faces.values()))
+        if len(contenders) == 1:
+            return settle_dealer(spiel, contenders[0])
+    return replace(spiel, turn=contenders[len(pending)])
+
+
+def check_demand(spiel: Spiel, act: DemandShuffle) -> Objections:
+    """What speaks against demanding another shuffle (A.17)."""
+    faults = wrong_moment(spiel, act.seat, Phase.CUT, Phase.LIFT)
+    key = spiel.reglement.deal.shuffle_demand
+    if not faults and (not key.value or act.seat is dealer_of(spiel)):
+        return (cite(ObjectionKind.SHUFFLED_ENOUGH, key),)
+    return faults
+
+
+def demand_shuffle(spiel: Spiel, act: DemandShuffle) -> Spiel:
+    """The dealer must shuffle again."""
+    del act
+    return replace(spiel, phase=Phase.SHUFFLE, turn=dealer_of(spiel))
+
+
+def check_shuffle(spiel: Spiel, act: Shuffle) -> Objections:
+    """What speaks against shuffling."""
+    return wrong_moment(spiel, act.seat, Phase.SHUFFLE) or not_on_turn(spiel, act.seat)
+
+
+@carries("A.17")
+def shuffle(spiel: Spiel, act: Shuffle) -> Spiel:
+    """The pack is put before the left neighbour again."""
+    lifting = spiel.reglement.trump.source.value in {TrumpSource.LIFTED_CARD, TrumpSource.CUT_CARD}
+    phase = Phase.LIFT if lifting and spiel.preface.lifted is None else Phase.CUT
+    return replace(spiel, phase=phase, turn=spiel.start.seats.before(act.seat))
+
+
+@carries("A.17", "K.schreiber", "E.3", "P.7", "P.26")
+def check_cut(spiel: Spiel, act: Cut) -> Objections:
+    """What speaks against a cut: its time, the cutter, too few or too many cards."""
+    faults = wrong_moment(spiel, act.seat, Phase.CUT)
+    if faults:
+        return faults
+    deal = spiel.reglement.deal
+    if act.seat is not spiel.turn:
+        faults += (cite(ObjectionKind.WRONG_CUTTER, deal.cut_min),)
+    if act.count < deal.cut_min.value:
+        faults += (cite(ObjectionKind.CUT_TOO_SMALL, deal.cut_min),)
+    if act.count > deal.cut_max.value:
+        faults += (cite(ObjectionKind.CUT_TOO_LARGE, deal.cut_max),)
+    return faults
+
+
+def cut(spiel: Spiel, act: Cut) -> Spiel:
+    """The dealer may deal."""
+    return replace(spiel, phase=Phase.DEAL, turn=dealer_of(spiel), preface=replace(spiel.preface, cut=act.count))
+
+
+def check_lift(spiel: Spiel, act: Lift) -> Objections:
+    """What speaks against lifting the card that makes trump (F.trumpf)."""
+    faults = wrong_moment(spiel, act.seat, Phase.LIFT)
+    if faults:
+        return faults
+    deal = spiel.reglement.deal
+    if act.seat is not spiel.turn:
+        faults += (cite(ObjectionKind.WRONG_CUTTER, deal.lift_min),)
+    if act.count < deal.lift_min.value:
+        faults += (cite(ObjectionKind.CUT_TOO_SMALL, deal.lift_min),)
+    if act.count > deal.cut_max.value:
+        faults += (cite(ObjectionKind.CUT_TOO_LARGE, deal.cut_max),)
+    return faults
+
+
+@carries("F.trumpf", "P.24")
+def lift(spiel: Spiel, act: Lift) -> Spiel:
+    """The lifted card is kept face-down; where it is only shown and mixed back, the cut follows."""
+    preface = replace(spiel.preface, lifted=act.card)
+    if spiel.reglement.trump.source.value is TrumpSource.CUT_CARD:
+        return replace(spiel, phase=Phase.CUT, preface=preface)
+    return replace(spiel, phase=Phase.DEAL, turn=dealer_of(spiel), preface=preface)
+
+
+@carries("A.17", "A.25.1", "F.trumpf", "K.schreiber", "E.3", "G.geben", "P.24")
+def check_deal(spiel: Spiel, act: Deal) -> Objections:
+    """What speaks against a deal: the dealer, unequal hands, the lifted or the bottom card not with the dealer."""
+    faults = wrong_moment(spiel, act.seat, Phase.DEAL)
+    if faults:
+        return faults
+    keys = spiel.reglement
+    if act.seat is not spiel.turn:
+        faults += (cite(ObjectionKind.WRONG_DEALER, keys.deal.next_dealer),)
+    if not hands_fit(act.hands, spiel.start.seats, keys.deal):
+        faults += (cite(ObjectionKind.MISDEAL, keys.deal.packet),)
+    hand = act.hands[dealer_of(spiel)]
+    match keys.trump.source.value:
+        case TrumpSource.BOTTOM_CARD:
+            if act.bottom is None or act.bottom not in hand:
+                faults += (cite(ObjectionKind.BOTTOM_NOT_LAID_OUT, keys.trump.source),)
+        case TrumpSource.LIFTED_CARD:
+            if spiel.preface.lifted is not None and spiel.preface.lifted not in hand:
+                faults += (cite(ObjectionKind.MISDEAL, keys.trump.source),)
+        case TrumpSource.ANNOUNCED | TrumpSource.CUT_CARD:
+            pass
+    return faults
+
+
+@carries("A.25.1", "F.spielart", "F.trumpf", "P.24")
+def deal(spiel: Spiel, act: Deal) -> Spiel:
+    """Everybody has his cards; a card that makes trump is shown now."""
+    preface = replace(spiel.preface, bottom=act.bottom)
+    if spiel.start.reglement.deal.draws.value:
+        preface = replace(preface, stock=stock_of(act.hands))
+    spiel = replace(spiel, hands=act.hands, preface=preface)
+    trump = spiel.reglement.trump
+    shown = act.bottom if trump.source.value is TrumpSource.BOTTOM_CARD else preface.lifted
+    if trump.source.value is TrumpSource.ANNOUNCED or shown is None:
+        return replace(spiel, phase=Phase.ANNOUNCE, turn=preface.chooser)
+    return after_variant(replace(spiel, preface=replace(preface, variant=variant_of_card(shown, trump))))
+
+
+def preface_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """The regular acts of a seat before the announcement that can be listed."""
+    match spiel.phase:
+        case Phase.ROLL_FOR_TRUMP if seat is spiel.turn:
+            return tuple(Roll(seat, face) for face in DIE_FACES)
+        case Phase.SHUFFLE if seat is spiel.turn:
+            return (Shuffle(seat),)
+        case Phase.CUT | Phase.LIFT:
+            deal_keys = spiel.reglement.deal
+            cuts: tuple[Act, ...] = ()
+            if seat is spiel.turn and spiel.phase is Phase.CUT:
+                cuts = tuple(Cut(seat, n) for n in range(deal_keys.cut_min.value, deal_keys.cut_max.value + 1))
+            demand = DemandShuffle(seat)
+            return (*cuts, demand) if not check_demand(spiel, demand) else cuts
+        case _:
+            return ()

@@ -1,0 +1,71 @@
+"""Showing the Stoeck: king and queen of trump (A.23.8), or crediting oneself for holding them (G.weis)."""
+
+from dataclasses import replace
+
+from puur.reglement.carries import carries
+from puur.reglement.options import StoeckPlay
+from puur.seats import Seat
+from puur.spiel.acts import Act, ShowStoeck
+from puur.spiel.fault import ObjectionKind
+from puur.spiel.objecting import Objections, cite, wrong_moment
+from puur.spiel.opening import all_tricks, dealt_hand, given_by, stoeck_cards
+from puur.spiel.result import reaches_with_stoeck
+from puur.spiel.state import Phase, Spiel
+
+
+def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:
+    """What speaks against showing the Stoeck."""
+    keys = spiel.reglement.stoeck
+    if keys.play.value is StoeckPlay.OFF:
+        return (cite(ObjectionKind.NO_STOECK_PLAYED, keys.play),)
+    faults = wrong_moment(spiel, act.seat, Phase.PLAY, Phase.ROLL, Phase.PLAYED)
+    if faults:
+        return faults
+    if spiel.talk.stoeck is not None:
+        return (cite(ObjectionKind.STOECK_SHOWN_BEFORE, keys.play),)
+    both = stoeck_cards(spiel)
+    held = spiel.hands[act.seat] if keys.play.value is StoeckPlay.HELD else dealt_hand(spiel, act.seat)
+    if not both or not both <= held:
+        return (cite(ObjectionKind.STOECK_NOT_HELD, keys.play, both),)
+    if keys.play.value is StoeckPlay.HELD:
+        in_time = spiel.phase is Phase.ROLL and bool(both & spiel.talk.fresh)
+        return () if in_time else (cite(ObjectionKind.STOECK_TOO_LATE, keys.play, both),)
+    return _check_time(spiel, act.seat)
+
+
+@carries("A.23.8", "A.16")
+def _check_time(spiel: Spiel, seat: Seat) -> Objections:
+    """Shown with the second of the two, until the writer plays to the next trick; directly with a Weis that holds both;
+    any time if their points are enough to reach the target.
+    """
+    keys = spiel.reglement.stoeck
+    both = stoeck_cards(spiel)
+    if any(claim.seat is seat and both <= claim.cards for claim in spiel.talk.claims):
+        return ()
+    if reaches_with_stoeck(spiel, spiel.start.seats.party(seat)):
+        return ()
+    if both & spiel.hands[seat]:
+        return (cite(ObjectionKind.STOECK_TOO_EARLY, keys.play, both),)
+    return (cite(ObjectionKind.STOECK_TOO_LATE, keys.play, both),) if stoeck_lapsed(spiel, seat) else ()
+
+
+def stoeck_lapsed(spiel: Spiel, seat: Seat) -> bool:
+    """Whether the writer has played to the trick after the one in which the second of the two was given (A.16)."""
+    both = stoeck_cards(spiel)
+    tricks = all_tricks(spiel)
+    given = [number for number, trick in enumerate(tricks) if any(one in both for one in given_by(spiel, trick, seat))]
+    if both & spiel.hands[seat] or not given:
+        return False
+    later = tricks[given[-1] + 1 :]
+    return bool(later) and bool(given_by(spiel, later[0], spiel.start.writer))
+
+
+def show_stoeck(spiel: Spiel, act: ShowStoeck) -> Spiel:
+    """The Stoeck are shown and written at once."""
+    return replace(spiel, talk=replace(spiel.talk, stoeck=act.seat))
+
+
+def stoeck_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """Showing the Stoeck, where a seat may."""
+    act = ShowStoeck(seat)
+    return () if check_stoeck(spiel, act) else (act,)

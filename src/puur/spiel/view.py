@@ -1,0 +1,156 @@
+"""What one seat may know of a Spiel: its own cards and what was open to all. Bots and browsers get nothing else.
+
+Cards that were played were seen by everybody and stay in the view; that turned tricks may not be *looked into* (A.5)
+is for the table to show.
+"""
+
+from dataclasses import dataclass
+
+from puur.cards import Card, CardSet
+from puur.modes import Variant
+from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
+from puur.reglement.options import DieFace, TrumpSource, WeisPlay
+from puur.rules.score import ScoreLine
+from puur.rules.weis_comparison import Disclosure, disclosures
+from puur.seats import Seat, SeatPlan
+from puur.spiel.acts import Act
+from puur.spiel.engine import acts_for
+from puur.spiel.fault import Irregularity
+from puur.spiel.opening import dealer_of
+from puur.spiel.result import count
+from puur.spiel.state import Bar, Claim, Ending, Phase, Spiel, Trick
+from puur.spiel.weistalk import announced, counting_weis
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One seat's knowledge; `seat` is none for a spectator. Tuples indexed by seat have four places.
+
+    `hand` is none where the seat may not see its cards (yet); `sizes` are the numbers of cards in the hands; `stock`
+    the number left to draw. `lifted` appears once it is shown. `predicted` lists who has put down a prediction,
+    `prediction` is one's own. `weis` is what the comparison has made public, `claims` are one's own announcements.
+    `lines` are the public points so far, `acts` the regular acts of this seat now.
+    """
+
+    reglement: Reglement
+    seats: SeatPlan
+    seat: Seat | None
+    number: int
+    phase: Phase
+    turn: Seat | None
+    dealer: Seat
+    writer: Seat
+    carried: tuple[int, ...]
+    hand: CardSet | None
+    sizes: tuple[int, ...]
+    stock: int
+    trick: Trick | None
+    tricks: tuple[Trick, ...]
+    variant: Variant | None
+    joker: str | None
+    announcer: Seat | None
+    schoben: tuple[Seat, ...]
+    rolls: tuple[tuple[Seat, int], ...]
+    faced: DieFace | None
+    cut: int | None
+    lifted: Card | None
+    bottom: Card | None
+    predicted: tuple[Seat, ...]
+    prediction: int | None
+    weis: tuple[Disclosure, ...]
+    claims: tuple[Claim, ...]
+    stoeck: Seat | None
+    dead: CardSet
+    bars: tuple[Bar, ...]
+    called: tuple[Irregularity, ...]
+    lines: tuple[ScoreLine, ...]
+    ending: Ending | None
+    acts: tuple[Act, ...]
+
+
+@carries("K.wahl", "E.5")
+def hand_seen(spiel: Spiel, seat: Seat | None) -> CardSet | None:
+    """The seat's cards, or none while a partner must not take them up: until Vorhand has decided (K.wahl, E.5)."""
+    if seat is None:
+        return None
+    waits = spiel.reglement.trump.partner_waits.value and spiel.phase is Phase.ANNOUNCE and not spiel.preface.schoben
+    if waits and spiel.turn is not None and spiel.start.seats.partner(spiel.turn) is seat:
+        return None
+    return spiel.hands[seat]
+
+
+@carries("A.23.3", "A.23.4", "A.23.6")
+def public_weis(spiel: Spiel) -> tuple[Disclosure, ...]:
+    """What everybody knows about the Weis: as much as the comparison needed, or the cards once they were demanded."""
+    said = announced(spiel)
+    if spiel.reglement.weis.play.value is WeisPlay.CREDITED:
+        return tuple(Disclosure(one.seat, one.points) for one in said)
+    if not said:
+        return ()
+    variant = spiel.preface.variant or Variant.O
+    first = tuple(one for one, claim in zip(said, spiel.talk.claims, strict=True) if not _added(spiel, claim))
+    added = tuple(Disclosure(claim.seat, claim.said) for claim in spiel.talk.claims if _added(spiel, claim))
+    shown = disclosures(first, spiel.start.seats, variant, spiel.reglement.weis) + added
+    if not spiel.talk.disclosed:
+        return shown
+    opened = tuple(
+        Disclosure(one.seat, one.points, cards=one.weis.cards)
+        for one in counting_weis(spiel)
+        if spiel.start.seats.party(one.seat) in spiel.talk.disclosed
+    )
+    return shown + opened
+
+
+def _added(spiel: Spiel, claim: Claim) -> bool:
+    """Whether a claim is not its seat's first one: a lower Weis added by the highest party (A.23.3)."""
+    own = [one for one in spiel.talk.claims if one.seat is claim.seat]
+    return own[0] is not claim
+
+
+def _lifted_seen(spiel: Spiel) -> Card | None:
+    """The lifted card once it may be seen: at once if it is mixed back, else when all cards are dealt (F.trumpf)."""
+    shown = spiel.reglement.trump.source.value is TrumpSource.CUT_CARD or spiel.preface.variant is not None
+    return spiel.preface.lifted if shown else None
+
+
+def view(spiel: Spiel, seat: Seat | None) -> View:
+    """What a seat, or a spectator, may know. Nothing in it depends on cards the seat cannot see."""
+    preface = spiel.preface
+    own = dict(preface.predictions)
+    return View(
+        reglement=spiel.reglement,
+        seats=spiel.start.seats,
+        seat=seat,
+        number=spiel.number,
+        phase=spiel.phase,
+        turn=spiel.turn,
+        dealer=dealer_of(spiel),
+        writer=spiel.start.writer,
+        carried=spiel.start.carried,
+        hand=hand_seen(spiel, seat),
+        sizes=tuple(len(hand) for hand in spiel.hands),
+        stock=len(preface.stock),
+        trick=spiel.trick,
+        tricks=spiel.tricks,
+        variant=preface.variant,
+        joker=preface.joker,
+        announcer=preface.announcer,
+        schoben=preface.schoben,
+        rolls=preface.rolls,
+        faced=spiel.faced,
+        cut=preface.cut,
+        lifted=_lifted_seen(spiel),
+        bottom=preface.bottom,
+        predicted=tuple(who for who, _ in preface.predictions),
+        prediction=None if seat is None else own.get(seat),
+        weis=public_weis(spiel),
+        claims=tuple(claim for claim in spiel.talk.claims if claim.seat is seat),
+        stoeck=spiel.talk.stoeck,
+        dead=spiel.faults.dead,
+        bars=spiel.faults.bars,
+        called=tuple(one for one in spiel.faults.irregularities if one.objector is not None),
+        lines=count(spiel),
+        ending=spiel.ending,
+        acts=() if seat is None else acts_for(spiel, seat),
+    )
