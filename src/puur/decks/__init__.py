@@ -1,0 +1,26 @@
+"""Both packs of Jass cards: how their cards are called in four languages, and how what people write is read.
+
+>>> card_name(parse_card("SJ"), Deck.GERMAN, Language.DE)
+'Schilten Under'
+"""
+
+from puur.decks.deck import Deck, Language
+from puur.decks.names import SYMBOLS, card_name, party_name, rank_name, seat_name, short, suit_name, variant_name
+from puur.decks.reading import parse_card, parse_hand, parse_suit, parse_variant
+
+__all__ = [
+    "SYMBOLS",
+    "Deck",
+    "Language",
+    "card_name",
+    "parse_card",
+    "parse_hand",
+    "parse_suit",
+    "parse_variant",
+    "party_name",
+    "rank_name",
+    "seat_name",
+    "short",
+    "suit_name",
+    "variant_name",
+]
