@@ -1,0 +1,105 @@
+"""Which Weis is higher and whose Weis count (A.23.3, A.23.4, P.22).
+
+Announcements are judged as they were said: whoever said 20 for a run of four competes with 20 (A.23.5, P.23). What
+became public in comparing is told by `puur.rules.weis_disclosure`.
+"""
+
+from dataclasses import dataclass
+
+from puur.cards import CardSet, Rank
+from puur.modes import Variant
+from puur.reglement.carries import carries
+from puur.reglement.model import WeisKeys
+from puur.rules.weis import Weis, find_weis, lowest_leads
+from puur.seats import Seat, SeatPlan
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A Weis that was announced: by whom, which one, and the points that were said."""
+
+    seat: Seat
+    weis: Weis
+    points: int
+
+    def length(self, keys: WeisKeys) -> int:
+        """How many cards it is taken for: a misnamed run has as many as its said points stand for (P.23)."""
+        if self.points == self.weis.points or not self.weis.is_run:
+            return self.weis.length
+        runs = keys.runs.value.items()
+        return next((length for length, points in runs if points == self.points), self.weis.length)
+
+    def wins_partie(self, keys: WeisKeys) -> bool:
+        """Whether nine in a row were announced as such (A.23.1)."""
+        return self.weis.wins_partie(keys) and self.points == self.weis.points
+
+    def value(self, keys: WeisKeys) -> tuple[bool, int]:
+        """What is said in announcing and compared first: the points, above all of them nine in a row."""
+        return self.wins_partie(keys), self.points
+
+
+def height(top: Rank, variant: Variant, keys: WeisKeys) -> int:
+    """How high a top card stands, 0 to 8: in natural order, trump included; reversed in Undenufe (P.22)."""
+    return Rank.ACE - top if lowest_leads(variant, keys) else top
+
+
+@carries("A.23.4", "P.22")
+def strength(weis: Weis, variant: Variant, keys: WeisKeys) -> tuple[int, ...]:
+    """A key by which Weis compare: nine in a row, points, number of cards, height of the top card, trump suit."""
+    return said_strength(Announced(Seat.S, weis, weis.points), variant, keys)
+
+
+def said_strength(announced: Announced, variant: Variant, keys: WeisKeys) -> tuple[int, ...]:
+    """The same key for a Weis as it was announced. Full equals are decided by who announced first, not here."""
+    weis = announced.weis
+    return (
+        announced.wins_partie(keys),
+        announced.points,
+        announced.length(keys) if keys.longer_first.value else 0,
+        height(weis.top(variant, keys), variant, keys),
+        is_trump(weis, variant),
+    )
+
+
+def is_trump(weis: Weis, variant: Variant) -> bool:
+    """Whether a Weis is a run of trumps; four alike are of no suit."""
+    return variant.trump is not None and weis.suit is variant.trump
+
+
+@carries("A.23.3", "A.23.4")
+def leader(announced: tuple[Announced, ...], variant: Variant, keys: WeisKeys) -> Announced | None:
+    """The highest of the Weis given in the order of announcing: of full equals the first. None when there is none."""
+    return max(announced, key=lambda one: said_strength(one, variant, keys), default=None)
+
+
+@carries("A.23.3", "A.23.7")
+def counting(
+    announced: tuple[Announced, ...], seats: SeatPlan, variant: Variant, keys: WeisKeys
+) -> tuple[Announced, ...]:
+    """The Weis that are written: all of the party that has the highest one, whatever tricks it makes."""
+    highest = leader(announced, variant, keys)
+    if highest is None:
+        return ()
+    party = seats.party(highest.seat).seats
+    return tuple(one for one in announced if one.seat in party)
+
+
+@carries("A.23.3")
+def first_announcement(hand: CardSet, variant: Variant, keys: WeisKeys) -> tuple[Weis, ...]:
+    """What a player may announce with his first card: his highest Weis, several to choose from when fully equal."""
+    found = find_weis(hand, keys)
+    highest = max((strength(one, variant, keys) for one in found), default=())
+    return tuple(one for one in found if strength(one, variant, keys) == highest)
+
+
+@carries("A.23.5", "P.23")
+def written_points(weis: Weis, said: int, keys: WeisKeys) -> int | None:
+    """What an announcement is worth that was not corrected in time; none: it is void.
+
+    Too few points said for a run: those. Too many: void, and the opponents may announce theirs (A.23.7). Four alike
+    with wrong points are forfeited.
+    """
+    if said == weis.points:
+        return said
+    understated = weis.wins_partie(keys) or said < weis.points
+    return said if weis.is_run and understated else None
