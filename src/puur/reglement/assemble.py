@@ -1,0 +1,59 @@
+"""Files on top of each other, as far as they go: the finished Reglement, or every fault of the whole chain."""
+
+from dataclasses import dataclass
+
+from puur.reglement.contradictions import contradictions
+from puur.reglement.document import Document
+from puur.reglement.keys import KEYS
+from puur.reglement.model import Reglement
+from puur.reglement.resolve import Resolution, build, resolve
+from puur.reglement.trouble import Finding, Trouble, say
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The files that were read: the one asked for first, then its base, the base's base, ..."""
+
+    documents: tuple[Document, ...]
+    complete: bool  # down to the root
+    faults: tuple[Finding, ...]  # found while going from file to file
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """What came of a chain; the Reglement is there only when nothing is wrong."""
+
+    reglement: Reglement | None
+    findings: tuple[Finding, ...]
+
+
+def assemble(chain: Chain) -> Assembly:
+    """The Reglement of a chain of files, or all that is wrong with it, the file asked for first."""
+    findings = [*chain.faults, *(fault for document in chain.documents for fault in document.faults)]
+    if not chain.complete:
+        return Assembly(None, _sorted(chain, findings))
+    resolution = resolve(chain.documents[::-1])
+    findings += [*resolution.faults, *_missing(chain, resolution)]
+    if len(resolution.held) < len(KEYS):
+        return Assembly(None, _sorted(chain, findings))
+    reglement = build(resolution)
+    findings += [resolution.fault(keys, says) for keys, says in contradictions(reglement)]
+    return Assembly(None if findings else reglement, _sorted(chain, findings))
+
+
+def _missing(chain: Chain, resolution: Resolution) -> list[Finding]:
+    """Keys no article sets: one by one, or as a missing base where it is most of them."""
+    missing = [key for key in KEYS.values() if key.name not in resolution.holders]
+    root = chain.documents[-1]
+    line = root.lines.line("name")
+    if len(missing) * 2 > len(KEYS):
+        return [Finding(root.file, line, "base", say(Trouble.BASE_MISSING, keys=str(len(missing))))]
+    return [Finding(root.file, line, key.name, say(Trouble.KEY_MISSING, doc=key.doc)) for key in missing]
+
+
+def _sorted(chain: Chain, findings: list[Finding]) -> tuple[Finding, ...]:
+    """By file, the one asked for first, then by line."""
+    order = [document.file for document in chain.documents]
+    return tuple(
+        sorted(findings, key=lambda one: (order.index(one.file) if one.file in order else len(order), one.line))
+    )

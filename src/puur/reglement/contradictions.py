@@ -1,0 +1,157 @@
+"""Keys that are sound one by one and do not go together."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from puur.cards import Suit
+from puur.modes import CARD_POINTS, Variant
+from puur.reglement import options as o
+from puur.reglement.model import Reglement
+from puur.reglement.trouble import Phrase, Trouble, say
+
+PACK: Final = 36
+Contradiction = tuple[tuple[str, ...], Phrase]
+"""The keys concerned, and what is to be said."""
+
+
+def contradictions(reglement: Reglement) -> tuple[Contradiction, ...]:
+    """All pairs of values no game can be played by."""
+    checks = (_ending, _seating, _choosing, _variants, _dealing, _leading, _counting, _checking, _event)
+    return tuple(found for check in checks for found in check(reglement))
+
+
+def _ending(r: Reglement) -> Iterator[Contradiction]:
+    if r.partie.target.value is None:
+        if r.partie.spiele.value is None:
+            yield ("partie.target", "partie.spiele"), say(Trouble.NO_END)
+        if r.partie.bedanken.value:
+            yield ("partie.bedanken", "partie.target"), say(Trouble.BEDANKEN_WITHOUT_TARGET)
+        if r.partie.schneider.value:
+            yield ("partie.schneider", "partie.target"), say(Trouble.SCHNEIDER_WITHOUT_TARGET)
+    elif set(r.partie.order.value) != set(o.CountOrder):
+        yield ("partie.order", "partie.target"), say(Trouble.ORDER_INCOMPLETE)
+    if r.partie.bedanken.value and r.partie.winner.value is o.Winner.LEAST:
+        yield ("partie.bedanken", "partie.winner"), say(Trouble.BEDANKEN_FEWEST)
+
+
+def _seating(r: Reglement) -> Iterator[Contradiction]:
+    """Partners and what only partners have."""
+    if r.table.seating.value is o.Seating.PARTNERS:
+        if r.count.match_others.value is not None:
+            yield ("count.match_others", "table.seating"), say(Trouble.NEEDS_SINGLES, key="count.match_others")
+        return
+    for key, needs_partners in (
+        ("trump.schieben", r.trump.schieben.value in {o.Schieben.PARTNER, o.Schieben.PARTNER_AND_BACK}),
+        ("trump.partner_waits", r.trump.partner_waits.value),
+        ("table.partners", r.table.partners.value is o.Partners.DRAWN),
+        ("sheet.wrong_sum", r.sheet.wrong_sum.value is o.WrongSum.SPLIT),
+    ):
+        if needs_partners:
+            says = say(Trouble.NEEDS_PARTNERS, key=key, seating=r.table.seating.value)
+            yield (key, "table.seating"), says
+
+
+def _choosing(r: Reglement) -> Iterator[Contradiction]:
+    if r.trump.source.value is o.TrumpSource.ANNOUNCED:
+        circle = r.deal.next_dealer.value is o.NextDealer.NOT_CHOOSER
+        if circle and r.trump.chooser.value is o.Chooser.VORHAND:
+            yield ("deal.next_dealer", "trump.chooser"), say(Trouble.DEALER_CIRCLE)
+        return
+    for key, needs_announcer in (
+        ("trump.schieben", r.trump.schieben.value is not o.Schieben.NONE),
+        ("trump.by_leading", r.trump.by_leading.value),
+        ("trump.each_once", r.trump.each_once.value),
+        ("lead.first", r.lead.first.value is o.FirstLead.CHOOSER),
+        ("deal.first_dealer", r.deal.first_dealer.value is o.FirstDealer.NOT_CHOOSER),
+        ("deal.next_dealer", r.deal.next_dealer.value is o.NextDealer.NOT_CHOOSER),
+        ("count.scorer", r.count.scorer.value is o.Scorer.ANNOUNCER),
+    ):
+        if needs_announcer:
+            yield (key, "trump.source"), say(Trouble.NO_ANNOUNCER, key=key)
+
+
+def _variants(r: Reglement) -> Iterator[Contradiction]:
+    factors = r.trump.factors.value
+    high, low = set(r.trump.obenabe_ranks.value), set(r.trump.undenufe_ranks.value)
+    if high & low:
+        ranks = ", ".join(rank.letter for rank in sorted(high & low))
+        yield ("trump.obenabe_ranks", "trump.undenufe_ranks"), say(Trouble.TWO_MEANINGS, ranks=ranks)
+    suits = {Variant[suit.name] for suit in Suit}
+    if r.trump.source.value is o.TrumpSource.ANNOUNCED:
+        if not factors and not r.trump.jokers.value:
+            yield ("trump.source", "trump.factors", "trump.jokers"), say(Trouble.NO_VARIANT)
+        elif r.trump.by_leading.value and not (suits & set(factors)):
+            yield ("trump.by_leading", "trump.factors"), say(Trouble.LEAD_WITHOUT_VARIANT)
+        return
+    made = suits | ({Variant.O} if high else set()) | ({Variant.U} if low else set())
+    missing = ", ".join(one.name for one in Variant if one in made and one not in factors)
+    if missing:
+        yield ("trump.source", "trump.factors"), say(Trouble.CARD_WITHOUT_VARIANT, variants=missing)
+
+
+def _dealing(r: Reglement) -> Iterator[Contradiction]:
+    if r.deal.cut_min.value > r.deal.cut_max.value:
+        says = say(Trouble.CUT_EMPTY, low=str(r.deal.cut_min.value), high=str(r.deal.cut_max.value))
+        yield ("deal.cut_min", "deal.cut_max"), says
+    hand, drawn = r.deal.hand.value, sum(r.deal.draws.value)
+    seats = len(r.seat_plan.order)
+    needed = seats * (hand + drawn)
+    if needed > PACK:
+        says = say(Trouble.TOO_MANY_CARDS, seats=str(seats), each=str(hand + drawn), needed=str(needed))
+        yield ("deal.hand", "deal.draws", "table.seating"), says
+    if (hand + drawn) % r.trick.cards_each.value:
+        says = say(Trouble.CARDS_LEFT_OVER, each=str(hand + drawn), trick=str(r.trick.cards_each.value))
+        yield ("trick.cards_each", "deal.hand", "deal.draws"), says
+    if hand % r.deal.packet.value:
+        says = say(Trouble.PACKETS_LEFT_OVER, hand=str(hand), packet=str(r.deal.packet.value))
+        yield ("deal.packet", "deal.hand"), says
+
+
+def _leading(r: Reglement) -> Iterator[Contradiction]:
+    die = r.lead.die.value
+    if not die:
+        return
+    missing = ", ".join(str(face) for face in range(1, 7) if face not in die)
+    if missing:
+        yield ("lead.die",), say(Trouble.DIE_FACE_MISSING, faces=missing)
+    faces = set(die.values())
+    suits = {o.DieFace[suit.name] for suit in Suit}
+    if o.DieFace.U not in faces and not suits <= faces:
+        yield ("lead.die",), say(Trouble.DIE_BLOCKS)
+
+
+def _counting(r: Reglement) -> Iterator[Contradiction]:
+    if r.weis.play.value is not o.WeisPlay.OFF and not r.weis.runs.value:
+        yield ("weis.play", "weis.runs"), say(Trouble.WEIS_WORTHLESS)
+    if r.count.result.value is o.CountedAs.DIFFERENCE and r.partie.winner.value is o.Winner.MOST:
+        yield ("count.result", "partie.winner"), say(Trouble.DIFFERENCE_MOST)
+    if r.count.match_others.value is not None and r.count.match_bonus.value:
+        yield ("count.match_others", "count.match_bonus"), say(Trouble.MATCH_TWICE)
+
+
+def _checking(r: Reglement) -> Iterator[Contradiction]:
+    spiel, total = r.sheet.check_spiel.value, r.sheet.check_total.value
+    right = CARD_POINTS * r.count.cards.value + r.count.last_trick.value
+    if spiel is not None and spiel != right:
+        yield (
+            ("sheet.check_spiel", "count.last_trick", "count.cards"),
+            say(Trouble.CHECK_SPIEL_WRONG, spiel=str(spiel), right=str(right)),
+        )
+    spiele = r.partie.spiele.value
+    if total is not None and spiele is not None and total != right * spiele:
+        says = say(Trouble.CHECK_TOTAL_WRONG, total=str(total), spiele=str(spiele), right=str(right * spiele))
+        yield ("sheet.check_total", "partie.spiele", "count.last_trick", "count.cards"), says
+    if r.sheet.wrong_sum.value is not o.WrongSum.CORRECTED and spiel is None and total is None:
+        yield ("sheet.wrong_sum", "sheet.check_spiel", "sheet.check_total"), say(Trouble.NOTHING_TO_CHECK)
+
+
+def _event(r: Reglement) -> Iterator[Contradiction]:
+    passen = r.event.passen.value
+    if r.event.dropped.value >= passen:
+        says = say(Trouble.DROPPED_ALL, dropped=str(r.event.dropped.value), passen=str(passen))
+        yield ("event.dropped", "event.passen"), says
+    beyond = ", ".join(str(number) for number in r.event.subtracted.value if number > passen)
+    if beyond:
+        yield ("event.subtracted", "event.passen"), say(Trouble.NO_SUCH_ROUND, rounds=beyond, passen=str(passen))
+    if r.event.subtracted_match_others.value is not None and not r.event.subtracted.value:
+        yield ("event.subtracted_match_others", "event.subtracted"), say(Trouble.NOTHING_SUBTRACTED)

@@ -1,0 +1,57 @@
+"""The closed list of keys, in the order of the model: name, shape, meaning."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from types import MappingProxyType
+from typing import Final, get_args, get_type_hints
+
+from puur.reglement.model import DOC, GROUPS
+from puur.reglement.shapes import Bounds, Shape, shape_of
+
+POINTS: Final = Bounds(0, 1_000_000)  # where nothing narrower is named: numbers are points, never negative
+BOUNDS: Final[Mapping[str, Bounds]] = {
+    "deal.cut_min": Bounds(1, 35),  # E.3: at least one card stays on the table
+    "deal.cut_max": Bounds(1, 35),
+    "deal.lift_min": Bounds(1, 35),
+    "deal.hand": Bounds(1, 18),
+    "deal.packet": Bounds(1, 18),
+    "deal.draws": Bounds(0, 18),
+    "trump.factors": Bounds(1, 100),
+    "trump.jokers": Bounds(1, 100),
+    "trick.cards_each": Bounds(1, 9),
+    "partie.target": Bounds(1, 1_000_000),
+    "partie.spiele": Bounds(1, 1_000),
+    "partie.schneider": Bounds(0, 100),
+    "event.passen": Bounds(1, 1_000),
+    "event.dropped": Bounds(0, 1_000),
+    "event.subtracted": Bounds(1, 1_000),
+}
+KEY_BOUNDS: Final[Mapping[str, Bounds]] = {"weis.runs": Bounds(3, 9), "lead.die": Bounds(1, 6)}
+ONCE: Final = frozenset({"event.subtracted"})  # a list of numbers in which each stands once
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key: `group.name`, what its value may look like, what it means."""
+
+    name: str
+    shape: Shape
+    doc: str
+
+
+def _keys() -> Mapping[str, Key]:
+    found: dict[str, Key] = {}
+    for group, record in GROUPS.items():
+        hints: Mapping[str, object] = get_type_hints(record)
+        for one in fields(record):
+            name = f"{group}.{one.name}"
+            (held,) = get_args(hints[one.name])  # Cited[held]
+            bounds, key_bounds = BOUNDS.get(name, POINTS), KEY_BOUNDS.get(name, POINTS)
+            shape = shape_of(held, bounds, key_bounds, once=name in ONCE)
+            doc: object = one.metadata[DOC]
+            found[name] = Key(name, shape, str(doc))
+    return MappingProxyType(found)
+
+
+KEYS: Final = _keys()
+"""Every key by its name."""

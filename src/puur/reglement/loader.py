@@ -1,0 +1,211 @@
+"""Reads the files of Reglemente: built in by name, a club's own by path. The one module down here that reads files."""
+
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final
+
+from puur.errors import Fault, ReglementError
+from puur.reglement.assemble import Assembly, Chain, assemble
+from puur.reglement.document import Document, parse
+from puur.reglement.family import family_order
+from puur.reglement.model import Language, Reglement
+from puur.reglement.trouble import Finding, Phrase, Trouble, guess, in_words, listed, say, shown
+
+LARGEST_FILE: Final = 1 << 20  # bytes; the longest Reglement we know has a tenth of it
+LONGEST_CHAIN: Final = 16  # files from the root to the one asked for
+SUFFIX: Final = ".toml"
+FILE: Final = "file"
+"""What stands for the key where the file itself is the fault."""
+_BASE: Final = re.compile(r'^base = "(.*)"', re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A file to be read: how faults name it, and what tells it from others."""
+
+    label: str
+    identity: str
+    place: Traversable
+    built_in: bool
+
+
+def built_in() -> tuple[str, ...]:
+    """The names of the Reglemente that come with Puur: each after its base, families together."""
+    return _built_in_names()
+
+
+def load(name_or_path: str | Path) -> Reglement:
+    """The Reglement of this built-in name, or of a club's own file. Raises `ReglementError` with every fault.
+
+    >>> load("kzjv").name
+    'kzjv'
+    """
+    if isinstance(name_or_path, str) and name_or_path in built_in():
+        return _load_built_in(name_or_path)
+    return _load(name_or_path)
+
+
+def check(name_or_path: str | Path, *, language: Language = Language.EN) -> tuple[Fault, ...]:
+    """Every fault of a Reglement's file, then those of the files it is based on; () when all is sound."""
+    return _faults(_assembly(name_or_path).findings, language)
+
+
+@cache
+def _built_in_names() -> tuple[str, ...]:
+    bases: dict[str, str | None] = {}
+    for text in files("puur.reglement").joinpath("texts").iterdir():
+        if text.name.endswith(SUFFIX):
+            found = _BASE.search(text.read_text(encoding="utf-8"))
+            bases[text.name.removesuffix(SUFFIX)] = found[1] if found else None
+    return family_order(bases)
+
+
+@cache
+def _load_built_in(name: str) -> Reglement:
+    return _load(name)
+
+
+def _load(name_or_path: str | Path) -> Reglement:
+    assembly = _assembly(name_or_path)
+    if assembly.reglement is None or assembly.findings:
+        raise ReglementError(_faults(assembly.findings, Language.EN))
+    return assembly.reglement
+
+
+def _assembly(name_or_path: str | Path) -> Assembly:
+    source = _asked(name_or_path)
+    if isinstance(source, Phrase):
+        fault = Finding(os.fspath(name_or_path), 1, FILE, source)
+        return assemble(Chain((), complete=False, faults=(fault,)))
+    return assemble(_chain(source))
+
+
+def _chain(source: _Source) -> Chain:
+    """The file and its bases, as far as they can be read."""
+    documents: list[Document] = []
+    seen: set[str] = set()
+    while True:
+        document = _document(source)
+        if isinstance(document, Finding):
+            return Chain(tuple(documents), complete=False, faults=(document,))
+        documents.append(document)
+        seen.add(source.identity)
+        if document.base is None:
+            return Chain(tuple(documents), complete=True, faults=_names(documents))
+        if not document.base:  # a fault of the document already
+            return Chain(tuple(documents), complete=False, faults=())
+        base = _base(source, document.base)
+        if isinstance(base, _Source) and base.identity in seen:
+            base = say(Trouble.BASE_CYCLE, files=" -> ".join(one.file for one in documents))
+        elif len(documents) == LONGEST_CHAIN:
+            base = say(Trouble.BASE_TOO_DEEP, most=str(LONGEST_CHAIN))
+        if isinstance(base, Phrase):
+            fault = Finding(source.label, document.lines.line("base"), "base", base)
+            return Chain(tuple(documents), complete=False, faults=(fault,))
+        source = base
+
+
+def _names(documents: list[Document]) -> tuple[Finding, ...]:
+    """Two files of one name, or a club's file that calls itself like a built-in one, would blur every record."""
+    faults: list[Finding] = []
+    for at, document in enumerate(documents):
+        others = {other.name for other in documents[at + 1 :]}
+        if document.name and (document.name in others or _poses(document)):
+            says = say(Trouble.NAME_TAKEN, name=shown(document.name))
+            faults.append(Finding(document.file, document.lines.line("name"), "name", says))
+    return tuple(faults)
+
+
+def _poses(document: Document) -> bool:
+    return document.name in built_in() and document.file != document.name + SUFFIX
+
+
+def _asked(name_or_path: str | Path) -> _Source | Phrase:
+    """The file that is meant."""
+    given = os.fspath(name_or_path)
+    if isinstance(name_or_path, str) and given in built_in():
+        return _of_built_in(given)
+    if isinstance(name_or_path, str) and not given.endswith(SUFFIX) and not {"/", os.sep} & set(given):
+        names = built_in()
+        return say(Trouble.UNKNOWN_REGLEMENT, given=shown(given), wanted=listed(names), guess=guess(given, names))
+    return _of_path(given) or say(Trouble.NO_FILE, given=shown(given))
+
+
+def _base(child: _Source, base: str) -> _Source | Phrase:
+    """The file a `base` entry means: a built-in name, or a path from the child's own folder."""
+    names = built_in()
+    if base in names:
+        return _of_built_in(base)
+    if Path(base).is_absolute():
+        return say(Trouble.BASE_NOT_RELATIVE, given=shown(base))
+    path = os.path.normpath(Path(child.label).parent / base)
+    unknown = say(Trouble.UNKNOWN_BASE, given=shown(base), wanted=listed(names), guess=guess(base, names))
+    return (None if child.built_in else _of_path(path)) or unknown
+
+
+def _of_built_in(name: str) -> _Source:
+    place = files("puur.reglement").joinpath("texts", name + SUFFIX)
+    return _Source(name + SUFFIX, name, place, built_in=True)
+
+
+def _of_path(path: str) -> _Source | None:
+    """An ordinary file; nothing that could block or never end, such as a pipe."""
+    try:
+        place = Path(path)
+        if not place.is_file():
+            return None
+        real = place.resolve()
+    except (OSError, ValueError):
+        return None
+    texts = files("puur.reglement").joinpath("texts")
+    if isinstance(texts, Path) and real.parent == texts.resolve() and real.stem in built_in():
+        return _of_built_in(real.stem)
+    return _Source(path, str(real), place, built_in=False)
+
+
+def _document(source: _Source) -> Document | Finding:
+    return _built_in_document(source) if source.built_in else _read(source)
+
+
+@cache
+def _built_in_document(source: _Source) -> Document | Finding:
+    return _read(source)
+
+
+def _read(source: _Source) -> Document | Finding:
+    """The file as a document, or the one fault that keeps it from being read."""
+    try:
+        with source.place.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        return Finding(source.label, 1, FILE, say(Trouble.UNREADABLE, reason=str(error.strerror)))
+    if len(content) > LARGEST_FILE:
+        return Finding(source.label, 1, FILE, say(Trouble.TOO_BIG, most=str(LARGEST_FILE)))
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        return Finding(source.label, line, FILE, say(Trouble.NOT_UTF8, byte=f"0x{content[error.start]:02x}"))
+    return parse(source.label, text.replace("\r\n", "\n"))
+
+
+@cache
+def _sentences() -> Mapping[str, Mapping[Language, str]]:
+    """The sentences of `faults.toml`."""
+    text = files("puur.reglement").joinpath("faults.toml").read_text(encoding="utf-8")
+    sentences: Mapping[str, Mapping[str, str]] = tomllib.loads(text)
+    return {name: {Language(word): one for word, one in by.items()} for name, by in sentences.items()}
+
+
+def _faults(findings: tuple[Finding, ...], language: Language) -> tuple[Fault, ...]:
+    texts = _sentences()
+    return tuple(
+        Fault(one.file, one.line, one.key, " ".join(in_words(one.says, language, texts).split())) for one in findings
+    )

@@ -1,0 +1,217 @@
+"""What the value of a key may look like in a file, read off the type hints of the model: no code per key."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType, NoneType, UnionType
+from typing import Final, Union, get_args, get_origin
+
+from puur.cards import Rank
+from puur.modes import Variant
+from puur.reglement.trouble import Fact, Phrase, Trouble, guess, listed, say, shown
+
+NONE: Final = "none"  # TOML has no word for "not so"; this is ours
+DIGITS_AT_MOST: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The least and the greatest number allowed."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """`true` or `false`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number within bounds, where `optional` also the word `none`."""
+
+    bounds: Bounds
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One of the words of an enum."""
+
+    members: Mapping[str, Enum]
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Any name: a Joker's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A list; of words or distinct numbers each stands once."""
+
+    of: "Shape"
+    once: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table from one kind of value to another."""
+
+    keys: "Shape"
+    values: "Shape"
+
+
+Shape = YesNo | Number | Word | Name | Series | Table
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read, and all that is wrong with it; a value with faults is not to be used."""
+
+    value: object
+    faults: tuple[Phrase, ...] = ()
+
+
+def word_of(member: Enum) -> str:
+    """The word a file writes for an enum's member."""
+    match member:
+        case Rank():
+            return member.letter
+        case Variant():
+            return member.name
+        case _:
+            return str(member.value)
+
+
+def shape_of(hint: object, bounds: Bounds, key_bounds: Bounds, *, once: bool) -> Shape:
+    """The shape that a type hint of the model stands for."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint is bool:
+        return YesNo()
+    if hint is int:
+        return Number(bounds, optional=False)
+    if hint is str:
+        return Name()
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return Word({word_of(member): member for member in hint})
+    if origin in (Union, UnionType) and set(arguments) == {int, NoneType}:
+        return Number(bounds, optional=True)
+    if origin is tuple and arguments[1:] == (...,):
+        inner = shape_of(arguments[0], bounds, key_bounds, once=once)
+        return Series(inner, once or isinstance(inner, Word))
+    if origin is Mapping:
+        return Table(
+            shape_of(arguments[0], key_bounds, key_bounds, once=once),
+            shape_of(arguments[1], bounds, key_bounds, once=once),
+        )
+    raise TypeError(f"no file can hold {hint}: give the model a type that `shape_of` knows")
+
+
+def wanted(shape: Shape) -> Fact:
+    """What a shape accepts, in words."""
+    match shape:
+        case YesNo():
+            return say(Trouble.YES_OR_NO)
+        case Number(bounds, optional):
+            trouble = Trouble.A_NUMBER_OR_NONE if optional else Trouble.A_NUMBER
+            return say(trouble, low=str(bounds.low), high=str(bounds.high))
+        case Word(members):
+            return listed(tuple(members))
+        case Name():
+            return say(Trouble.A_TEXT)
+        case Series(of, _):
+            return say(Trouble.A_LIST, of=wanted(of))
+        case Table(keys, values):
+            return say(Trouble.A_TABLE, keys=wanted(keys), values=wanted(values))
+
+
+def read(shape: Shape, raw: object) -> Reading:
+    """The value that a file's entry stands for, with every fault of it."""
+    match shape:
+        case YesNo() if isinstance(raw, bool):
+            return Reading(raw)
+        case Number(_, True) if raw == NONE:
+            return Reading(None)
+        case Number(bounds, _) if isinstance(raw, int) and not isinstance(raw, bool):
+            return _number(bounds, raw)
+        case Word(members) if isinstance(raw, str):
+            return _word(members, raw)
+        case Name() if isinstance(raw, str) and raw.strip():
+            return Reading(raw)
+        case Series() if isinstance(raw, list):
+            return _series(shape, raw)
+        case Table() if isinstance(raw, dict):
+            return _table(shape, raw)
+        case _:
+            return Reading(None, (say(Trouble.WRONG_TYPE, given=shown(raw), wanted=wanted(shape)),))
+
+
+def _number(bounds: Bounds, raw: int) -> Reading:
+    if bounds.low <= raw <= bounds.high:
+        return Reading(raw)
+    low, high = str(bounds.low), str(bounds.high)
+    return Reading(None, (say(Trouble.OUT_OF_RANGE, given=shown(raw), low=low, high=high),))
+
+
+def _word(members: Mapping[str, Enum], raw: str) -> Reading:
+    if raw in members:
+        return Reading(members[raw])
+    words = tuple(members)
+    fault = say(Trouble.UNKNOWN_WORD, given=shown(raw), wanted=listed(words), guess=guess(raw, words))
+    return Reading(None, (fault,))
+
+
+def _series(shape: Series, raw: list[object]) -> Reading:
+    readings = [read(shape.of, one) for one in raw]
+    faults = [fault for reading in readings for fault in reading.faults]
+    values = tuple(reading.value for reading in readings)
+    if shape.once and not faults:
+        doubles = [raw[at] for at, value in enumerate(values) if value in values[:at]]
+        faults.extend(say(Trouble.TWICE, given=shown(double)) for double in doubles)
+    return Reading(values, tuple(faults))
+
+
+def _table(shape: Table, raw: dict[str, object]) -> Reading:
+    faults: list[Phrase] = []
+    pairs: list[tuple[object, object]] = []
+    for name, one in raw.items():
+        key, value = _table_key(shape.keys, name), read(shape.values, one)
+        faults += key.faults + value.faults
+        pairs.append((key.value, value.value))
+    return Reading(MappingProxyType(dict(_in_order(shape.keys, pairs))), tuple(faults))
+
+
+def _table_key(shape: Shape, name: str) -> Reading:
+    """The key of a table: TOML writes numbers there as texts, too."""
+    if isinstance(shape, Number) and name.isascii() and name.isdigit() and len(name) <= DIGITS_AT_MOST:
+        return read(shape, int(name))
+    return read(shape, name)
+
+
+def _in_order(shape: Shape, pairs: list[tuple[object, object]]) -> list[tuple[object, object]]:
+    """Pairs in the order of the enum or of the numbers, so that equal tables list their entries equally."""
+    match shape:
+        case Word(members):
+            order: list[object] = list(members.values())
+            return sorted(pairs, key=lambda pair: order.index(pair[0]) if pair[0] in order else -1)
+        case Number():
+            return sorted(pairs, key=lambda pair: pair[0] if isinstance(pair[0], int) else -1)
+        case _:
+            return pairs
+
+
+def written(value: object) -> object:
+    """A value as a file (or JSON) writes it: words, numbers, lists, tables; `none` for nothing."""
+    match value:
+        case None:
+            return NONE
+        case Enum():
+            return word_of(value)
+        case tuple():
+            return [written(one) for one in value]
+        case MappingProxyType():
+            return {str(written(key)): written(one) for key, one in value.items()}
+        case _:
+            return value

@@ -1,0 +1,161 @@
+"""What can be wrong in a Reglement file, before it is put into words.
+
+The sentences stand in `faults.toml`, one per language; here is the closed list of them and the facts each one tells.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import StrEnum
+from typing import Final
+
+from puur.reglement.model import Language
+
+
+class Trouble(StrEnum):
+    """The name of a sentence in `faults.toml`."""
+
+    # the file
+    NO_FILE = "no_file"
+    UNREADABLE = "unreadable"
+    TOO_BIG = "too_big"
+    NOT_UTF8 = "not_utf8"
+    NOT_TOML = "not_toml"
+    TOO_NESTED = "too_nested"
+    # what stands in it
+    UNKNOWN_ENTRY = "unknown_entry"
+    VALUE_WITHOUT_ARTICLE = "value_without_article"
+    MISSING_ENTRY = "missing_entry"
+    WRONG_TYPE = "wrong_type"
+    UNKNOWN_WORD = "unknown_word"
+    EMPTY_TEXT = "empty_text"
+    NO_LANGUAGE = "no_language"
+    BAD_NAME = "bad_name"
+    BAD_ID = "bad_id"
+    UNKNOWN_GROUP = "unknown_group"
+    UNKNOWN_KEY = "unknown_key"
+    GROUP_NOT_TABLE = "group_not_table"
+    OUT_OF_RANGE = "out_of_range"
+    TWICE = "twice"
+    VALUE_SETS_NOTHING = "value_sets_nothing"
+    CONDUCT_SETS = "conduct_sets"
+    # the chain of files
+    UNKNOWN_REGLEMENT = "unknown_reglement"
+    UNKNOWN_BASE = "unknown_base"
+    BASE_NOT_RELATIVE = "base_not_relative"
+    BASE_MISSING = "base_missing"
+    BASE_CYCLE = "base_cycle"
+    BASE_TOO_DEEP = "base_too_deep"
+    NAME_TAKEN = "name_taken"
+    DUPLICATE_ID = "duplicate_id"
+    UNKNOWN_REPLACED = "unknown_replaced"
+    REPLACED_BEFORE = "replaced_before"
+    SET_TWICE = "set_twice"
+    KEY_MISSING = "key_missing"
+    # keys that do not go together
+    NO_END = "no_end"
+    NO_VARIANT = "no_variant"
+    NEEDS_PARTNERS = "needs_partners"
+    NEEDS_SINGLES = "needs_singles"
+    NO_ANNOUNCER = "no_announcer"
+    DEALER_CIRCLE = "dealer_circle"
+    BEDANKEN_WITHOUT_TARGET = "bedanken_without_target"
+    BEDANKEN_FEWEST = "bedanken_fewest"
+    SCHNEIDER_WITHOUT_TARGET = "schneider_without_target"
+    ORDER_INCOMPLETE = "order_incomplete"
+    DROPPED_ALL = "dropped_all"
+    NO_SUCH_ROUND = "no_such_round"
+    NOTHING_SUBTRACTED = "nothing_subtracted"
+    WEIS_WORTHLESS = "weis_worthless"
+    CUT_EMPTY = "cut_empty"
+    TOO_MANY_CARDS = "too_many_cards"
+    CARDS_LEFT_OVER = "cards_left_over"
+    PACKETS_LEFT_OVER = "packets_left_over"
+    TWO_MEANINGS = "two_meanings"
+    CARD_WITHOUT_VARIANT = "card_without_variant"
+    LEAD_WITHOUT_VARIANT = "lead_without_variant"
+    DIE_FACE_MISSING = "die_face_missing"
+    DIE_BLOCKS = "die_blocks"
+    DIFFERENCE_MOST = "difference_most"
+    CHECK_SPIEL_WRONG = "check_spiel_wrong"
+    CHECK_TOTAL_WRONG = "check_total_wrong"
+    NOTHING_TO_CHECK = "nothing_to_check"
+    MATCH_TWICE = "match_twice"
+    # parts of sentences
+    DID_YOU_MEAN = "did_you_mean"
+    ONE_OF = "one_of"
+    A_TEXT = "a_text"
+    A_NUMBER = "a_number"
+    A_NUMBER_OR_NONE = "a_number_or_none"
+    YES_OR_NO = "yes_or_no"
+    A_LIST = "a_list"
+    A_TABLE = "a_table"
+    TEXT_OR_LANGUAGES = "text_or_languages"
+    ARTICLE_TABLES = "article_tables"
+    HUGE = "huge"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence that is not in a language yet: which one, and the facts it tells."""
+
+    trouble: Trouble
+    facts: tuple[tuple[str, "str | Phrase"], ...]
+
+
+Fact = str | Phrase
+NOTHING: Final = Phrase(Trouble.NOTHING, ())
+LONGEST_SHOWN: Final = 60  # a fault stays one readable line
+LARGEST_SHOWN: Final = 10**15
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing wrong: the file, its line, the key, and what is to be said about it."""
+
+    file: str
+    line: int
+    key: str
+    says: Phrase
+
+
+def say(trouble: Trouble, **facts: Fact) -> Phrase:
+    """The phrase that tells these facts."""
+    return Phrase(trouble, tuple(facts.items()))
+
+
+def in_words(phrase: Phrase, language: Language, texts: Mapping[str, Mapping[Language, str]]) -> str:
+    """The phrase in a language, from the texts of `faults.toml`."""
+    facts = {name: in_words(fact, language, texts) if isinstance(fact, Phrase) else fact for name, fact in phrase.facts}
+    return texts[phrase.trouble][language].format_map(facts)
+
+
+def shown(raw: object) -> Fact:
+    """What a file says, short and printable."""
+    match raw:
+        case bool():
+            return "true" if raw else "false"
+        case int() if abs(raw) > LARGEST_SHOWN:
+            return say(Trouble.HUGE)
+        case str():
+            return repr(raw if len(raw) <= LONGEST_SHOWN else raw[: LONGEST_SHOWN - 3] + "...")
+        case list():
+            return "[ ... ]"
+        case dict():
+            return "{ ... }"
+        case _:
+            return str(raw)
+
+
+def listed(words: tuple[str, ...]) -> Phrase:
+    """`one of a, b, c`."""
+    return say(Trouble.ONE_OF, words=", ".join(words))
+
+
+def guess(given: str, words: tuple[str, ...]) -> Fact:
+    """`did you mean ...?`, or nothing where no accepted word is near."""
+    if len(given) > LONGEST_SHOWN:
+        return NOTHING
+    near = get_close_matches(given, words, n=1) or [word for word in words if word.lower() == given.lower()]
+    return say(Trouble.DID_YOU_MEAN, word=near[0]) if near else NOTHING
