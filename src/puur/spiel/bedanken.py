@@ -33,11 +33,12 @@ def has_reached(spiel: Spiel, party: Party) -> bool:
     if target is None:
         return False
     return points_of(spiel, party) >= target or (
-        _has_unshown_stoeck(spiel, party) and reaches_with_stoeck(spiel, party)
+        has_unshown_stoeck(spiel, party) and reaches_with_stoeck(spiel, party)
     )
 
 
-def _has_unshown_stoeck(spiel: Spiel, party: Party) -> bool:
+def has_unshown_stoeck(spiel: Spiel, party: Party) -> bool:
+    """Whether a party was dealt the Stoeck, has not shown them yet and still may (A.15)."""
     both = stoeck_cards(spiel)
     if spiel.talk.stoeck is not None or not both or spiel.reglement.stoeck.play.value is not StoeckPlay.SHOWN:
         return False

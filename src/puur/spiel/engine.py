@@ -18,9 +18,9 @@ from puur.spiel.state import Phase, Spiel
 
 
 class IrregularAct(PuurError):
-    """An act the strict door refuses: all `objections` to it, and the unchanged `spiel`."""
+    """An act the strict door refuses: all `objections` to it, and the unchanged `spiel` (none before the first)."""
 
-    def __init__(self, objections: tuple[Objection, ...], spiel: Spiel) -> None:
+    def __init__(self, objections: tuple[Objection, ...], spiel: Spiel | None) -> None:
         super().__init__(", ".join(f"{one.kind.value} ({one.article})" for one in objections))
         self.objections = objections
         self.spiel = spiel

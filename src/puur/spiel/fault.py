@@ -66,6 +66,17 @@ class ObjectionKind(StrEnum):
     NO_CLAIM = "no_claim"
     NOTHING_TO_OBJECT = "nothing_to_object"
     NOTHING_TO_CHOOSE = "nothing_to_choose"
+    # above the Spiel: lots, slate and sheet
+    CARD_LIFTED_BEFORE = "card_lifted_before"
+    NOT_YOURS_TO_NAME = "not_yours_to_name"
+    NOT_THE_WRITER = "not_the_writer"
+    NOT_WRITTEN = "not_written"
+    WRONG_POINTS = "wrong_points"
+    WRITTEN_TOO_LATE = "written_too_late"
+    NOTHING_TO_CORRECT = "nothing_to_correct"
+    CORRECTED_TOO_LATE = "corrected_too_late"
+    SHEET_REFUSED = "sheet_refused"
+    PARTIE_OVER = "partie_over"
 
 
 @dataclass(frozen=True, slots=True)

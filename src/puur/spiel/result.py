@@ -94,10 +94,11 @@ def weis_lines(spiel: Spiel) -> tuple[ScoreLine, ...]:
 def stoeck_lines(spiel: Spiel) -> tuple[ScoreLine, ...]:
     """The Stoeck once shown; valid also without a trick (A.23.8)."""
     shown = spiel.talk.stoeck
-    return () if shown is None else (_stoeck_line(spiel, spiel.start.seats.party(shown)),)
+    return () if shown is None else (stoeck_line(spiel, spiel.start.seats.party(shown)),)
 
 
-def _stoeck_line(spiel: Spiel, party: Party) -> ScoreLine:
+def stoeck_line(spiel: Spiel, party: Party) -> ScoreLine:
+    """What the Stoeck are worth to a party in this Spiel."""
     keys = spiel.reglement
     factor = stake_of(spiel).factor_for(ScorePart.STOECK, keys.count)
     points = keys.stoeck.points
@@ -117,4 +118,4 @@ def reaches_with_stoeck(spiel: Spiel, party: Party) -> bool:
     if target is None or spiel.reglement.stoeck.play.value is not StoeckPlay.SHOWN:
         return False
     points = points_of(spiel, party)
-    return points < target <= points + _stoeck_line(spiel, party).points
+    return points < target <= points + stoeck_line(spiel, party).points
