@@ -35,8 +35,10 @@ def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:
 
 @carries("A.23.8", "A.16")
 def _check_time(spiel: Spiel, seat: Seat) -> Objections:
-    """Shown with the second of the two, until the writer plays to the next trick; directly with a Weis that holds both;
-    any time if their points are enough to reach the target.
+    """Whether the Stoeck may be shown now.
+
+    With the second of the two, until the writer plays to the next trick; directly with a Weis that holds both; any
+    time if their points are enough to reach the target.
     """
     keys = spiel.reglement.stoeck
     both = stoeck_cards(spiel)

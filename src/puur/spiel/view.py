@@ -12,7 +12,7 @@ from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace, TrumpSource, WeisPlay
 from puur.rules.score import ScoreLine
-from puur.rules.weis_comparison import Disclosure, disclosures
+from puur.rules.weis_disclosure import Disclosure, disclosures
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Act
 from puur.spiel.engine import acts_for
@@ -20,7 +20,7 @@ from puur.spiel.fault import Irregularity
 from puur.spiel.opening import dealer_of
 from puur.spiel.result import count
 from puur.spiel.state import Bar, Claim, Ending, Phase, Spiel, Trick
-from puur.spiel.weistalk import announced, counting_weis
+from puur.spiel.weistalk import announced
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,26 +86,8 @@ def public_weis(spiel: Spiel) -> tuple[Disclosure, ...]:
     said = announced(spiel)
     if spiel.reglement.weis.play.value is WeisPlay.CREDITED:
         return tuple(Disclosure(one.seat, one.points) for one in said)
-    if not said:
-        return ()
     variant = spiel.preface.variant or Variant.O
-    first = tuple(one for one, claim in zip(said, spiel.talk.claims, strict=True) if not _added(spiel, claim))
-    added = tuple(Disclosure(claim.seat, claim.said) for claim in spiel.talk.claims if _added(spiel, claim))
-    shown = disclosures(first, spiel.start.seats, variant, spiel.reglement.weis) + added
-    if not spiel.talk.disclosed:
-        return shown
-    opened = tuple(
-        Disclosure(one.seat, one.points, cards=one.weis.cards)
-        for one in counting_weis(spiel)
-        if spiel.start.seats.party(one.seat) in spiel.talk.disclosed
-    )
-    return shown + opened
-
-
-def _added(spiel: Spiel, claim: Claim) -> bool:
-    """Whether a claim is not its seat's first one: a lower Weis added by the highest party (A.23.3)."""
-    own = [one for one in spiel.talk.claims if one.seat is claim.seat]
-    return own[0] is not claim
+    return disclosures(said, spiel.start.seats, variant, spiel.reglement.weis, spiel.talk.disclosed)
 
 
 def _lifted_seen(spiel: Spiel) -> Card | None:

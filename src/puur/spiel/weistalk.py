@@ -1,4 +1,4 @@
-"""Announcing Weis: in turn, only the highest first, only what can still count, and laying them open on request (A.23)."""
+"""Announcing Weis: in turn, first only the highest, only what can still count, laid open on request (A.23)."""
 
 from dataclasses import replace
 
@@ -7,8 +7,9 @@ from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
 from puur.rules import weis_comparison as comparison
-from puur.rules.weis import Weis, find_weis, weis_of
+from puur.rules.weis import Weis, credits_of, find_weis, weis_of
 from puur.rules.weis_comparison import Announced
+from puur.rules.weis_disclosure import cannot_count
 from puur.seats import Seat
 from puur.spiel.acts import Act, AskWeis, ShowWeis, WeisQuestion
 from puur.spiel.fault import ObjectionKind
@@ -130,9 +131,8 @@ def _check_first(spiel: Spiel, seat: Seat, found: Weis) -> Objections:
         faults += (
             cite(ObjectionKind.WEIS_NOT_HIGHEST, keys.play, CardSet(sum(one.cards.mask for one in highest[:1]))),
         )
-    if comparison.cannot_count(
-        found, seat, announced(spiel), _still_to_speak(spiel, seat), spiel.start.seats, _variant(spiel), keys
-    ):
+    said = Announced(seat, found, found.points)
+    if cannot_count(said, announced(spiel), _still_to_speak(spiel, seat), spiel.start.seats, _variant(spiel), keys):
         faults += (cite(ObjectionKind.WEIS_CANNOT_COUNT, keys.play, found.cards),)
     return faults
 
@@ -159,7 +159,7 @@ def _check_credit(spiel: Spiel, act: ShowWeis, found: Weis | None) -> Objections
         return (cite(ObjectionKind.WEIS_SAID_BEFORE, keys.play, act.cards),)
     if not act.cards & spiel.talk.fresh:
         return (cite(ObjectionKind.WEIS_TOO_LATE, keys.play, act.cards),)
-    if found is not None and found not in comparison.credits_of(spiel.hands[act.seat], spiel.talk.fresh, keys):
+    if found is not None and found not in credits_of(spiel.hands[act.seat], spiel.talk.fresh, keys):
         return (cite(ObjectionKind.WEIS_NOT_HIGHEST, keys.runs, act.cards),)
     return ()
 

@@ -1,0 +1,1 @@
+"""Looking ahead from a position: counting what may be played."""
