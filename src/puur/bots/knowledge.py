@@ -1,0 +1,60 @@
+"""What a hand says about the table: cards still out, cards that must win, points made so far."""
+
+from puur.cards import EMPTY, PACK, Card, CardSet
+from puur.modes import ABOVE, TRUMP_MASK, Mode, Variant
+from puur.reglement.options import CountedAs, Winner
+from puur.seats import Seat
+from puur.spiel.state import Trick
+from puur.spiel.view import View
+
+
+def own_hand(view: View) -> CardSet:
+    """The cards of the viewer; empty while it may not see them."""
+    return EMPTY if view.hand is None else view.hand
+
+
+def unseen(view: View) -> CardSet:
+    """The cards in other hands or in the stock."""
+    seen = own_hand(view).mask
+    for trick in (*view.tricks, *(() if view.trick is None else (view.trick,))):
+        for one in trick.cards:
+            seen |= 1 << one
+    return PACK - CardSet(seen)
+
+
+def is_bock(one: Card, mode: Mode, out: CardSet) -> bool:
+    """Whether no card that is out beats this one in its own suit. It may still be trumped."""
+    return ABOVE[mode.order][one] & out.mask == 0
+
+
+def trumps(cards: CardSet, mode: Mode) -> CardSet:
+    """The trumps among some cards."""
+    return CardSet(cards.mask & TRUMP_MASK[mode.order])
+
+
+def next_mode(view: View) -> Mode:
+    """The mode of the trick to come or running."""
+    if view.trick is not None and view.trick.taker is None:
+        return view.trick.mode
+    played = len(view.tricks) + (view.trick is not None)
+    return (view.variant or Variant.O).mode(played)
+
+
+def points_made(view: View) -> int:
+    """The card points of the tricks the viewer's party has taken."""
+    seat = view.seat
+    if seat is None:
+        return 0
+    party = view.seats.party(seat)
+    last = () if view.trick is None else (view.trick,)
+    taken: list[Trick] = [trick for trick in (*view.tricks, *last) if trick.taker is not None]
+    return sum(trick.points for trick in taken if trick.taker is not None and view.seats.party(trick.taker) is party)
+
+
+def wants_points(view: View, seat: Seat) -> bool:
+    """Whether the next trick's points are welcome: not where few are wanted, nor above one's own prediction."""
+    keys = view.reglement
+    if keys.count.result.value is CountedAs.DIFFERENCE and view.prediction is not None:
+        return points_made(view) < view.prediction
+    del seat
+    return keys.partie.winner.value is Winner.MOST

@@ -1,0 +1,74 @@
+"""A simple partner and opponent: it follows the rules of thumb that any Jass primer teaches."""
+
+from dataclasses import dataclass
+
+from puur.bots.announcing import choose_variant, variant_worth
+from puur.bots.carding import choose_card
+from puur.bots.knowledge import own_hand
+from puur.cards import CardSet
+from puur.modes import Variant
+from puur.spiel.acts import Act, Bedanken, DemandShuffle, Play, Predict, ShowStoeck, ShowWeis
+from puur.spiel.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Primer:
+    """A bot without memory or chance: the same view always gives the same act."""
+
+    name: str = "primer"
+
+    def choose(self, view: View) -> Act | None:
+        """Say what is to be said (Bedanken, Stoeck, Weis), then announce, predict, roll or give a card.
+
+        None when the seat has nothing to do now.
+        """
+        seat = view.seat
+        if seat is None:
+            return None
+        said = _said(view)
+        if said is not None:
+            return said
+        if view.turn is not seat and not any(isinstance(act, Predict) for act in view.acts):
+            return None
+        hand = own_hand(view)
+        chosen = choose_variant(view, hand)
+        if chosen is not None:
+            return chosen
+        predictions = [act for act in view.acts if isinstance(act, Predict)]
+        if predictions:
+            points = estimate(hand, view.variant or Variant.O)
+            return min(predictions, key=lambda act: abs(act.points - points))
+        cards = tuple(act.card for act in view.acts if isinstance(act, Play))
+        if cards:
+            return Play(seat, choose_card(view, seat, hand, cards))
+        rest = [act for act in view.acts if not isinstance(act, DemandShuffle | Bedanken)]
+        return rest[len(rest) // 2] if rest else None
+
+
+def _said(view: View) -> Act | None:
+    """What should be said before anything else: that the target is reached, the Stoeck, the highest Weis."""
+    for act in view.acts:
+        if isinstance(act, Bedanken) and _has_reached(view):
+            return act
+    spoken = (ShowStoeck, ShowWeis)
+    return next((act for act in view.acts if isinstance(act, spoken)), None)
+
+
+def _has_reached(view: View) -> bool:
+    target = view.reglement.partie.target.value
+    if target is None or view.seat is None:
+        return False
+    party = view.seats.party(view.seat)
+    carried = view.carried[view.seats.parties.index(party)]
+    return carried + sum(line.points for line in view.lines if line.party is party) >= target
+
+
+def estimate(hand: CardSet, variant: Variant) -> int:
+    """A rough guess of the points a player makes alone with this hand.
+
+    >>> estimate(CardSet.of("DJ D9 DA DK D6 HA HK SA S6"), Variant.D) > estimate(
+    ...     CardSet.of("D6 H6 S6 C6 D7"), Variant.D
+    ... )
+    True
+    """
+    return min(157, variant_worth(hand, variant) * 2 // 3)
