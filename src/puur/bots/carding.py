@@ -1,4 +1,4 @@
-"""Choosing a card by the rules of thumb: draw trumps, cash Bock, smear the partner's trick, win cheaply, else throw little."""
+"""Choosing a card by the rules of thumb: draw trumps, cash Bock, smear the partner's trick."""
 
 from puur.bots.knowledge import is_bock, next_mode, trumps, unseen, wants_points
 from puur.cards import Card, CardSet
@@ -65,9 +65,7 @@ def _follow(view: View, seat: Seat, legal: tuple[Card, ...], mode: Mode) -> Card
     takers = tuple(one for one in legal if BEATERS[mode.order][winning] >> one & 1)
     sure = tuple(one for one in takers if last or BEATERS[mode.order][one] & out.mask == 0)
     if sure:
-        return max(
-            sure, key=lambda one: (one.suit is not mode.trump, mode.points_of(one) if last else 0, -_power(one, mode))
-        )
+        return max(sure, key=lambda one: (one.suit is not mode.trump, last * mode.points_of(one), -_power(one, mode)))
     if takers and trick.points >= 10:  # noqa: PLR2004  a ten lies: worth a try
         return _cheap(takers, mode)
     return _cheap(legal, mode)

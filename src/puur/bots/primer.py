@@ -7,7 +7,7 @@ from puur.bots.carding import choose_card
 from puur.bots.knowledge import own_hand
 from puur.cards import CardSet
 from puur.modes import Variant
-from puur.spiel.acts import Act, Bedanken, DemandShuffle, Play, Predict, ShowStoeck, ShowWeis
+from puur.spiel.acts import Act, Bedanken, Play, Predict, ShowStoeck, ShowWeis, Shuffle
 from puur.spiel.view import View
 
 
@@ -18,9 +18,9 @@ class Primer:
     name: str = "primer"
 
     def choose(self, view: View) -> Act | None:
-        """Say what is to be said (Bedanken, Stoeck, Weis), then announce, predict, roll or give a card.
+        """Say what is to be said (Bedanken, Stoeck, Weis), then announce, predict or give a card.
 
-        None when the seat has nothing to do now.
+        None when the seat has nothing to decide now: cuts and rolls are chance's.
         """
         seat = view.seat
         if seat is None:
@@ -41,8 +41,7 @@ class Primer:
         cards = tuple(act.card for act in view.acts if isinstance(act, Play))
         if cards:
             return Play(seat, choose_card(view, seat, hand, cards))
-        rest = [act for act in view.acts if not isinstance(act, DemandShuffle | Bedanken)]
-        return rest[len(rest) // 2] if rest else None
+        return next((act for act in view.acts if isinstance(act, Shuffle)), None)
 
 
 def _said(view: View) -> Act | None:
