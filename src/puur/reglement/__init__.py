@@ -1,5 +1,41 @@
 """What the paper says: Reglemente as data, each value with the article that sets it."""
 
-from puur.reglement.loader import built_in, check, load
+from puur.reglement.difference import (
+    Chapter,
+    HouseRule,
+    KeyDifference,
+    cited,
+    difference,
+    house_rules,
+    only_in,
+    tree,
+)
+from puur.reglement.keys import KEYS, Key
+from puur.reglement.loader import built_in, check, evidence, load
+from puur.reglement.matrix import Cell, Evidence, MatrixRow, Stray, empty_cells, matrix, strays
+from puur.reglement.shapes import written
 
-__all__ = ["built_in", "check", "load"]
+__all__ = [
+    "KEYS",
+    "Cell",
+    "Chapter",
+    "Evidence",
+    "HouseRule",
+    "Key",
+    "KeyDifference",
+    "MatrixRow",
+    "Stray",
+    "built_in",
+    "check",
+    "cited",
+    "difference",
+    "empty_cells",
+    "evidence",
+    "house_rules",
+    "load",
+    "matrix",
+    "only_in",
+    "strays",
+    "tree",
+    "written",
+]

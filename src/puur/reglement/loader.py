@@ -6,15 +6,21 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Final
 
 from puur.errors import Fault, ReglementError
 from puur.reglement.assemble import Assembly, Chain, assemble
+from puur.reglement.carries import CARRIED
+from puur.reglement.citations import Citation, cited_in_python, cited_in_situations
 from puur.reglement.document import Document, parse
 from puur.reglement.family import family_order
+from puur.reglement.matrix import Evidence
 from puur.reglement.model import Language, Reglement
 from puur.reglement.trouble import Finding, Phrase, Trouble, guess, in_words, listed, say, shown
 
@@ -23,6 +29,8 @@ LONGEST_CHAIN: Final = 16  # files from the root to the one asked for
 SUFFIX: Final = ".toml"
 FILE: Final = "file"
 """What stands for the key where the file itself is the fault."""
+CARRYING: Final = ("rules", "spiel", "partie", "record", "desk")
+"""The packages whose procedures may carry an article."""
 _BASE: Final = re.compile(r'^base = "(.*)"', re.MULTILINE)
 
 
@@ -55,6 +63,37 @@ def load(name_or_path: str | Path) -> Reglement:
 def check(name_or_path: str | Path, *, language: Language = Language.EN) -> tuple[Fault, ...]:
     """Every fault of a Reglement's file, then those of the files it is based on; () when all is sound."""
     return _faults(_assembly(name_or_path).findings, language)
+
+
+def evidence(tests: Path | None = None) -> Evidence:
+    """What carries the articles: the marks in all of Puur's procedures, and what the tests in a folder cite.
+
+    Python files are read wherever they lie, TOML files below a folder called `situations`. Without a folder no case
+    is known. Raises `SyntaxError` or `tomllib.TOMLDecodeError` where a test cannot be read.
+    """
+    for package in CARRYING:
+        _import_all(f"puur.{package}")
+    citations = [
+        citation
+        for file in sorted(tests.rglob("*") if tests else ())
+        for citation in _citations(file.relative_to(tests or file).as_posix(), file)
+    ]
+    return Evidence(tuple(CARRIED), tuple(citations))
+
+
+def _import_all(package: str) -> None:
+    """Import a package with all its modules, so that their marks are set; one that does not exist has none."""
+    if find_spec(package) is not None:
+        for module in walk_packages(import_module(package).__path__, package + "."):
+            import_module(module.name)
+
+
+def _citations(name: str, file: Path) -> tuple[Citation, ...]:
+    if file.suffix == ".py":
+        return cited_in_python(name, file.read_text(encoding="utf-8"))
+    if file.suffix == SUFFIX and "situations" in file.parts:
+        return cited_in_situations(name, file.read_text(encoding="utf-8"))
+    return ()
 
 
 @cache

@@ -1,0 +1,107 @@
+"""The article matrix: article x data x code x cases. An article that reaches no test is a hole."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from puur.reglement.citations import Citation
+from puur.reglement.model import Article, Kind, Reglement
+
+
+class Cell(StrEnum):
+    """What an article reaches."""
+
+    DATA = "data"
+    CODE = "code"
+    CASES = "cases"
+
+
+REQUIRED: Final[Mapping[Kind, tuple[Cell, ...]]] = MappingProxyType(
+    {
+        Kind.VALUE: (Cell.DATA, Cell.CASES),
+        Kind.PROCEDURE: (Cell.CODE, Cell.CASES),  # what it sets is shown, but need not be
+        Kind.CONDUCT: (),  # demanded of people: the text is all there can be
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What code and tests say they carry: marks of `@carries`, citations of cases."""
+
+    carried: tuple[tuple[str, str], ...]  # article, procedure
+    citations: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """One article and all it reaches."""
+
+    article: str
+    reglement: str  # whose file holds it
+    kind: Kind
+    data: tuple[str, ...]  # keys it sets
+    code: tuple[str, ...]  # procedures carrying it
+    cases: tuple[str, ...]  # test cases citing it
+    open: str | None  # the reason why it is not carried yet
+
+    @property
+    def empty(self) -> tuple[Cell, ...]:
+        """The cells that should hold something and do not; none where a reason stands for all of them."""
+        if self.open is not None:
+            return ()
+        filled = {Cell.DATA: self.data, Cell.CODE: self.code, Cell.CASES: self.cases}
+        return tuple(cell for cell in REQUIRED[self.kind] if not filled[cell])
+
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """Code or a case that names an article no file holds: a slip of the pen, or a row that was lost."""
+
+    article: str
+    place: str
+
+
+def matrix(reglements: Iterable[Reglement], evidence: Evidence) -> tuple[MatrixRow, ...]:
+    """A row for every article of these Reglemente and of their bases, in force or replaced, each once."""
+    articles = {(one.id, one.reglement): one for reglement in reglements for one in _articles(reglement)}
+    code = _grouped(evidence.carried)
+    cases = _grouped((one.article, one.case) for one in evidence.citations)
+    return tuple(
+        MatrixRow(
+            article=one.id,
+            reglement=one.reglement,
+            kind=one.kind,
+            data=one.sets,
+            code=code.get(one.id, ()),
+            cases=cases.get(one.id, ()),
+            open=one.open,
+        )
+        for one in articles.values()
+    )
+
+
+def empty_cells(rows: Iterable[MatrixRow]) -> tuple[tuple[MatrixRow, Cell], ...]:
+    """Every hole of the matrix; () is what the release needs."""
+    return tuple((row, cell) for row in rows for cell in row.empty)
+
+
+def strays(rows: Iterable[MatrixRow], evidence: Evidence) -> tuple[Stray, ...]:
+    """Marks and citations of articles that have no row."""
+    known = {row.article for row in rows}
+    named = (*evidence.carried, *((one.article, one.case) for one in evidence.citations))
+    return tuple(dict.fromkeys(Stray(article, place) for article, place in named if article not in known))
+
+
+def _articles(reglement: Reglement) -> tuple[Article, ...]:
+    return reglement.articles + tuple(article for article, _ in reglement.replaced)
+
+
+def _grouped(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
+    """Places by article, each once, in order."""
+    grouped: dict[str, dict[str, None]] = {}
+    for article, place in pairs:
+        grouped.setdefault(article, {})[place] = None
+    return {article: tuple(places) for article, places in grouped.items()}
