@@ -21,10 +21,14 @@ wanted_state() {
     cat "$root/pyproject.toml" "$root/uv.lock" "$root/constraints.txt" "$root/tools/setup.sh" | cksum
 }
 
-# Is EXTRA installed, alone or as a part of `dev`?
+# Is EXTRA installed? Every other extra brings `cli` along.
 is_installed() {
     [ -x "$venv/bin/python" ] || return 1
-    for one in "$1" dev; do
+    case $1 in
+        cli) enough="cli dev" ;;
+        *) enough=$1 ;;
+    esac
+    for one in $enough; do
         if [ -f "$venv/.puur-$one" ] && [ "$(cat "$venv/.puur-$one")" = "$state" ]; then
             return 0
         fi

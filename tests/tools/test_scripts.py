@@ -54,6 +54,11 @@ class Machine:
         (self.commands / command).write_text(script, encoding="utf-8")
         (self.commands / command).chmod(0o755)
 
+    def gives(self, name: str, script: str) -> None:
+        """Put a command into the checkout."""
+        (self.checkout / name).write_text(script, encoding="utf-8")
+        (self.checkout / name).chmod(0o755)
+
     def run(self, script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """What a script says and returns when called from some other folder."""
         return subprocess.run(
@@ -158,7 +163,7 @@ def test_failed_installation_shows_why_and_is_tried_again(machine: Machine) -> N
 def test_environment_of_check_serves_run_too(machine: Machine) -> None:
     """After ./check there is nothing left to install for ./run."""
     machine.has("python3", PYTHON)
-    machine.run("check", "tests/test_cards.py")
+    machine.run("check", "tests/test_decks.py")
     assert "" == machine.run("run").stderr
     assert 1 == machine.installations()
 
@@ -178,6 +183,15 @@ def test_uv_that_fails_is_stood_in_for(machine: Machine) -> None:
     assert "lock file too new" in outcome.stderr
     assert "puur:play\n" == outcome.stdout
     assert 1 == machine.installations()
+
+
+def test_nightly_installs_what_its_tools_need(machine: Machine) -> None:
+    """Mutation testing and fuzzing need more than the daily tests: it is installed before they start."""
+    machine.has("python3", PYTHON)
+    machine.has("date", "#!/bin/sh\necho 0\n")
+    machine.gives("tools/fuzz", "#!/bin/sh\necho fuzzing\n")
+    assert "fuzzing" in machine.run("check", "--nightly").stdout
+    assert 2 == machine.installations()
 
 
 @pytest.mark.parametrize("script", ["run", "check", "tools/setup.sh", "tools/lock", ".ci/run"])
