@@ -89,9 +89,13 @@ class Variant(Enum):
         """The trump suit of the whole Spiel, or none."""
         return Order[self.value[0]].trump
 
+    def __init__(self, orders: str) -> None:
+        self.modes: tuple[Mode, ...] = tuple(MODES[Order[letter]][Order[orders[0]]] for letter in orders)
+        """The modes of its tricks in order; used up, they begin again. Points stay those of the first."""
+
     def mode(self, trick: int) -> Mode:
-        """The mode of the trick with this number, counted from 0; points stay those of the first trick."""
-        return MODES[Order[self.value[trick % len(self.value)]]][Order[self.value[0]]]
+        """The mode of the trick with this number, counted from 0."""
+        return self.modes[trick % len(self.modes)]
 
     def __str__(self) -> str:
         return self.name
@@ -157,7 +161,7 @@ def _above(order: Order, one: Card) -> int:
 
 
 def _beaters(order: Order, one: Card) -> int:
-    """The mask of the cards that take the trick from a card: stronger ones of its suit, and every trump if it is none."""
+    """The mask of the cards that take the trick from a card: stronger ones of its suit, and every trump."""
     if order.trump is None or one.suit is order.trump:
         return _above(order, one)
     return _above(order, one) | order.trump.cards.mask

@@ -56,7 +56,7 @@ def _check_variant(spiel: Spiel, act: Announce) -> Objections:
 def announce(spiel: Spiel, act: Announce) -> Spiel:
     """The first announcement stands (A.19)."""
     preface = replace(spiel.preface, announcer=act.seat, variant=act.variant, joker=act.joker)
-    return after_variant(replace(spiel, preface=preface))
+    return after_variant(spiel._replace(preface=preface))
 
 
 @carries("K.wahl", "E.5")
@@ -93,7 +93,7 @@ def schieben(spiel: Spiel, act: Schieben) -> Spiel:
     seats = spiel.start.seats
     round_the_table = spiel.reglement.trump.schieben.value is SchiebenRule.ROUND
     turn = seats.after(act.seat) if round_the_table else seats.partner(act.seat)
-    return replace(spiel, turn=turn, preface=replace(spiel.preface, schoben=(*spiel.preface.schoben, act.seat)))
+    return spiel._replace(turn=turn, preface=replace(spiel.preface, schoben=(*spiel.preface.schoben, act.seat)))
 
 
 @carries("A.19", "P.14")
@@ -122,9 +122,9 @@ def _has_predicted(spiel: Spiel, seat: Seat) -> bool:
 def predict(spiel: Spiel, act: Predict) -> Spiel:
     """Note the prediction; once all lie, the first lead follows. They may be put down in any order."""
     predictions = (*spiel.preface.predictions, (act.seat, act.points))
-    spiel = replace(spiel, preface=replace(spiel.preface, predictions=predictions))
+    spiel = spiel._replace(preface=replace(spiel.preface, predictions=predictions))
     waiting = [seat for seat in spiel.start.seats.starting_with(vorhand(spiel)) if not _has_predicted(spiel, seat)]
-    return replace(spiel, turn=waiting[0]) if waiting else ready_to_lead(spiel)
+    return spiel._replace(turn=waiting[0]) if waiting else ready_to_lead(spiel)
 
 
 def announcing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

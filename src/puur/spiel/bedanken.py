@@ -1,7 +1,5 @@
 """Bedanken: a player says his party has reached the target, and the Spiel is over at once (A.3)."""
 
-from dataclasses import replace
-
 from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
 from puur.seats import Party, Seat
@@ -32,9 +30,7 @@ def has_reached(spiel: Spiel, party: Party) -> bool:
     target = spiel.reglement.partie.target.value
     if target is None:
         return False
-    return points_of(spiel, party) >= target or (
-        has_unshown_stoeck(spiel, party) and reaches_with_stoeck(spiel, party)
-    )
+    return points_of(spiel, party) >= target or (has_unshown_stoeck(spiel, party) and reaches_with_stoeck(spiel, party))
 
 
 def has_unshown_stoeck(spiel: Spiel, party: Party) -> bool:
@@ -56,7 +52,7 @@ def bedanken(spiel: Spiel, act: Bedanken) -> Spiel:
     else:
         others = tuple(party for party in seats.parties if party is not own)
         ending = Ending(EndingKind.BEDANKT_FALSELY, article, act.seat, others[0] if len(others) == 1 else None)
-    return replace(spiel, phase=Phase.OVER, turn=None, ending=ending)
+    return spiel._replace(phase=Phase.OVER, turn=None, ending=ending)
 
 
 def bedanken_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

@@ -33,12 +33,12 @@ def roll(spiel: Spiel, act: Roll) -> Spiel:
     if spiel.phase is Phase.ROLL_FOR_TRUMP:
         return roll_for_trump(spiel, act)
     face = spiel.reglement.lead.die.value[act.face]
-    spiel = replace(spiel, talk=replace(spiel.talk, fresh=EMPTY))
+    spiel = spiel._replace(talk=replace(spiel.talk, fresh=EMPTY))
     if face is DieFace.AGAIN:
         return spiel
     if face is DieFace.U or spiel.hands[act.seat].mask & SUIT_MASK["DHSC".index(face.value)]:
-        return replace(spiel, phase=Phase.PLAY, faced=face)
-    return replace(spiel, turn=spiel.start.seats.after(act.seat))
+        return spiel._replace(phase=Phase.PLAY, faced=face)
+    return spiel._replace(turn=spiel.start.seats.after(act.seat))
 
 
 @carries("G.ziehen")
@@ -70,8 +70,7 @@ def draw(spiel: Spiel, act: Draw) -> Spiel:
     taker = None if spiel.trick is None else spiel.trick.taker
     first = spiel.tricks[-1].taker if taker is None else taker
     done = following is first
-    return replace(
-        spiel,
+    return spiel._replace(
         hands=tuple(hands),
         talk=talk,
         preface=preface,

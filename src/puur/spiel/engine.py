@@ -4,7 +4,6 @@ Two doors. `apply` is strict: it refuses an act with every objection to it. `wit
 happened, and becomes an irregularity.
 """
 
-from dataclasses import replace
 from typing import assert_never
 
 from puur.errors import PuurError, StaleAct
@@ -124,7 +123,7 @@ def advance(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that is known to be regular; what an irregular one leads to is undefined."""
     if isinstance(act, a.Play):
         return playing.play(spiel, act)
-    return _after(replace(spiel, number=spiel.number + 1), act)
+    return _after(spiel._replace(number=spiel.number + 1), act)
 
 
 def _after(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line an act
@@ -185,4 +184,4 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     awaited_card = isinstance(act, a.Play) and spiel.phase is Phase.PLAY and spiel.turn is act.seat
     if isinstance(act, a.Play) and awaited_card and act.card in spiel.hands[act.seat]:
         return playing.play(noted, act)
-    return replace(noted, number=spiel.number + 1)
+    return noted._replace(number=spiel.number + 1)

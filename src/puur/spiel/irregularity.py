@@ -38,7 +38,7 @@ def report(spiel: Spiel, act: Report) -> Spiel:
 def with_irregularity(spiel: Spiel, irregularity: Irregularity) -> Spiel:
     """The Spiel with one irregularity more."""
     faults = replace(spiel.faults, irregularities=(*spiel.faults.irregularities, irregularity))
-    return replace(spiel, faults=faults)
+    return spiel._replace(faults=faults)
 
 
 def _numbered(spiel: Spiel, number: int) -> Irregularity | None:
@@ -68,7 +68,7 @@ def _change(spiel: Spiel, number: int, *, objector: Seat | None, chosen: int | N
         replace(one, objector=objector, chosen=chosen) if place == number else one
         for place, one in enumerate(spiel.faults.irregularities)
     )
-    return replace(spiel, faults=replace(spiel.faults, irregularities=changed))
+    return spiel._replace(faults=replace(spiel.faults, irregularities=changed))
 
 
 @carries("E.leiter", "F.grundsatz", "P.4")
@@ -107,7 +107,7 @@ def rule(spiel: Spiel, act: Rule) -> Spiel:
     if consequence.kind is not ConsequenceKind.ANNUL:
         return spiel
     ending = Ending(EndingKind.ANNULLED, consequence.article, irregularity.offender, next_dealer=dealer_of(spiel))
-    return replace(spiel, phase=Phase.OVER, turn=None, ending=ending)
+    return spiel._replace(phase=Phase.OVER, turn=None, ending=ending)
 
 
 def irregular(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spiel:

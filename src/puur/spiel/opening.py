@@ -40,6 +40,7 @@ def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
         carried=carried or (0,) * len(plan.parties),
         used=used or ((),) * len(plan.parties),
         follow=FollowRule.of(reglement.follow),
+        following=tuple(plan.after(seat) if seat in plan.order else seat for seat in Seat),
         chooser=chooser,
         round=round_number,
     )
@@ -73,8 +74,7 @@ def settle_dealer(spiel: Spiel, chooser: Seat | None) -> Spiel:
         dealer = spiel.start.dealer if spiel.start.dealer is not None else spiel.start.writer
         chooser = seats.after(dealer)
     lifting = spiel.reglement.trump.source.value in {TrumpSource.LIFTED_CARD, TrumpSource.CUT_CARD}
-    return replace(
-        spiel,
+    return spiel._replace(
         phase=Phase.LIFT if lifting else Phase.CUT,
         turn=seats.before(dealer),
         preface=replace(spiel.preface, dealer=dealer, chooser=chooser),
@@ -100,7 +100,7 @@ def variant_of(spiel: Spiel) -> Variant | None:
 def after_variant(spiel: Spiel) -> Spiel:
     """What comes once the variant is settled: the hidden predictions, or the first lead."""
     if spiel.reglement.count.result.value is CountedAs.DIFFERENCE:
-        return replace(spiel, phase=Phase.PREDICT, turn=vorhand(spiel))
+        return spiel._replace(phase=Phase.PREDICT, turn=vorhand(spiel))
     return ready_to_lead(spiel)
 
 
@@ -113,8 +113,8 @@ def ready_to_lead(spiel: Spiel) -> Spiel:
         first = next((seat for seat in named if seat is not None), first)
     if spiel.reglement.lead.die.value:
         everything = CardSet(sum(hand.mask for hand in spiel.hands))
-        return replace(spiel, phase=Phase.ROLL, turn=first, talk=replace(spiel.talk, fresh=everything))
-    return replace(spiel, phase=Phase.PLAY, turn=first)
+        return spiel._replace(phase=Phase.ROLL, turn=first, talk=replace(spiel.talk, fresh=everything))
+    return spiel._replace(phase=Phase.PLAY, turn=first)
 
 
 def new_trick(spiel: Spiel, leader: Seat) -> Trick:

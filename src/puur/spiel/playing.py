@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
-from puur.cards import CARDS, EMPTY, Card, CardSet
+from puur.cards import CARDS, EMPTY, CardSet
 from puur.modes import BEATERS, SUIT_MASK
 from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace
-from puur.rules.trick import best_place, taker
+from puur.rules.trick import best_place, seat_of, taker
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.announcing import announce, announced_by_leading, check_announce
@@ -22,7 +23,7 @@ PLAYS: Final = tuple(tuple(Play(seat, one) for one in CARDS) for seat in Seat)
 def running_trick(spiel: Spiel) -> Trick | None:
     """The trick that waits for its next card, or none when a card would lead."""
     trick = spiel.trick
-    return None if trick is None or len(trick.cards) == trick.size else trick
+    return None if trick is None or trick.taker is not None else trick
 
 
 def legal_plays(spiel: Spiel) -> CardSet:
@@ -33,12 +34,13 @@ def legal_plays(spiel: Spiel) -> CardSet:
     >>> str(legal_plays(place(load("schieber"), "D", "DK D10 H7|DA S10 S7|DQ HQ CA|DJ D9 S6")))
     'D10 DK H7'
     """
-    if spiel.phase is not Phase.PLAY or spiel.turn is None:
+    turn = spiel.turn
+    if spiel.phase is not Phase.PLAY or turn is None:
         return EMPTY
-    hand = spiel.hands[spiel.turn].mask
-    trick = running_trick(spiel)
-    if trick is None or not trick.cards:
-        return CardSet(_legal_leads(spiel, spiel.turn, hand))
+    hand = spiel.hands[turn].mask
+    trick = spiel.trick
+    if trick is None or trick.taker is not None:
+        return CardSet(_legal_leads(spiel, turn, hand))
     return CardSet(_legal_follows(spiel, trick, hand))
 
 
@@ -54,6 +56,8 @@ def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
     """The cards that may be led, as a mask: any, but for a barred suit and the die. Holding nothing else, all may."""
     if spiel.faced is not None and spiel.faced is not DieFace.U:
         return hand & _faced_suit(spiel.faced)
+    if not spiel.faults.bars:
+        return hand
     barred = 0
     for bar in spiel.faults.bars:
         if seat in bar.seats:
@@ -92,7 +96,7 @@ def _why_not(spiel: Spiel, act: Play) -> Objections:
         return missing
     legal = legal_plays(spiel)
     trick = running_trick(spiel)
-    if trick is None or not trick.cards:
+    if trick is None:
         if spiel.faced is not None:
             return (cite(ObjectionKind.DIE_DEMANDS, spiel.reglement.lead.die, legal),)
         return tuple(
@@ -102,82 +106,76 @@ def _why_not(spiel: Spiel, act: Play) -> Objections:
         )
     follow = spiel.reglement.follow
     led = trick.cards[0].suit
-    if act.card.suit is trick.mode.trump and led is not trick.mode.trump:
-        kind, key = ObjectionKind.UNDERTRUMPED, follow.undertrump
-        follow_only = legal.mask & ~led.cards.mask == 0 and bool(legal)
-        if follow_only and spiel.start.follow.follow_only:
-            return (cite(ObjectionKind.MUST_FOLLOW, follow.duty, legal),)
-        return (cite(kind, key, legal),)
+    trumped = act.card.suit is trick.mode.trump and led is not trick.mode.trump
+    if trumped and not (spiel.start.follow.follow_only and spiel.hands[act.seat].of_suit(led)):
+        return (cite(ObjectionKind.UNDERTRUMPED, follow.undertrump, legal),)
     return (cite(ObjectionKind.MUST_FOLLOW, follow.duty, legal),)
 
 
 def play(spiel: Spiel, act: Play) -> Spiel:
-    """The card lies on the table; the fourth one decides the trick. A lead turns the trick before (A.9)."""
+    """The card lies on the table; the last one decides the trick. A lead turns the trick before (A.9)."""
     if spiel.phase is Phase.ANNOUNCE:
         silent = announced_by_leading(spiel, act)
         spiel = spiel if silent is None else announce(spiel, silent)
-    seat = act.seat
-    trick = running_trick(spiel)
+    seat, one = act.seat, act.card
+    trick = spiel.trick
     tricks = spiel.tricks
-    if trick is None:
-        trick = new_trick(spiel, seat)
+    if trick is None or trick.taker is not None:
         tricks = spiel.complete_tricks
-    hands = list(spiel.hands)
-    hands[seat] = CardSet(hands[seat].mask & ~(1 << act.card))
-    cards = (*trick.cards, act.card)
-    grown = Trick(trick.leader, trick.mode, trick.size, cards, _best(trick, act.card, spiel.faults.dead.mask))
-    start = spiel.start
+        trick = new_trick(spiel, seat)
+    hands = spiel.hands
+    hands = (*hands[:seat], CardSet(hands[seat].mask & ~(1 << one)), *hands[seat + 1 :])
+    cards = (*trick.cards, one)
+    dead = spiel.faults.dead.mask
+    order = trick.mode.order
+    best = trick.best
+    if dead:
+        best = best_place(cards, order, dead)
+    elif best is None:
+        best = 0
+    elif BEATERS[order][cards[best]] >> one & 1:
+        best = len(cards) - 1
+    grown = Trick(trick.leader, trick.mode, trick.size, cards, best)
     lain = Spiel(
-        start=start,
-        phase=Phase.PLAY,
-        number=spiel.number + 1,
-        hands=tuple(hands),
-        turn=start.seats.after(seat),
-        trick=grown,
-        tricks=tricks,
-        preface=spiel.preface,
-        talk=spiel.talk,
-        faults=spiel.faults,
+        spiel.start,
+        Phase.PLAY,
+        spiel.number + 1,
+        hands,
+        spiel.start.following[seat],
+        grown,
+        tricks,
+        spiel.preface,
+        spiel.talk,
+        spiel.faults,
     )
     return _taken(lain, grown) if len(cards) == trick.size else lain
-
-
-def _best(trick: Trick, one: Card, dead: int) -> int | None:
-    """The place of the winning card once `one` lies too."""
-    if dead:
-        return best_place((*trick.cards, one), trick.mode.order, dead)
-    if trick.best is None:
-        return 0
-    return len(trick.cards) if BEATERS[trick.mode.order][trick.cards[trick.best]] >> one & 1 else trick.best
 
 
 def _taken(spiel: Spiel, trick: Trick) -> Spiel:
     """The trick is complete: its taker leads, rolls or draws next, or the Spiel is played out."""
     start = spiel.start
-    last = not any(spiel.hands)
-    rule = start.reglement.trick.dead_lead.value
-    who = taker(trick.cards, trick.leader, trick.mode, spiel.faults.dead, start.seats, rule, last=last)
-    done = Trick(trick.leader, trick.mode, trick.size, trick.cards, trick.best, who)
-    draws = start.reglement.deal.draws.value
-    phase = Phase.PLAY
-    if last:
-        phase = Phase.PLAYED
-    elif draws and len(spiel.tricks) < len(draws) and draws[len(spiel.tricks)]:
-        phase = Phase.DRAW
-    elif start.reglement.lead.die.value:
-        phase = Phase.ROLL
-    return Spiel(
-        start=start,
+    dead = spiel.faults.dead
+    last = not any(hand.mask for hand in spiel.hands)
+    if dead or trick.best is None:
+        rule = start.reglement.trick.dead_lead.value
+        who = taker(trick.cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
+    else:
+        who = seat_of(trick.best, trick.leader, start.seats)
+    phase = Phase.PLAYED if last else _phase_after(start.reglement, len(spiel.tricks))
+    return spiel._replace(
         phase=phase,
-        number=spiel.number,
-        hands=spiel.hands,
-        turn=None if phase is Phase.PLAYED else who,
-        trick=done,
-        tricks=spiel.tricks,
-        preface=spiel.preface,
-        talk=spiel.talk,
+        turn=None if last else who,
+        trick=trick._replace(taker=who),
         faults=_lift_bars(spiel.faults, who) if spiel.faults.bars else spiel.faults,
     )
+
+
+def _phase_after(reglement: Reglement, trick: int) -> Phase:
+    """What follows a trick that is not the last: drawing from the stock, the die, or the next lead."""
+    draws = reglement.deal.draws.value
+    if draws and trick < len(draws) and draws[trick]:
+        return Phase.DRAW
+    return Phase.ROLL if reglement.lead.die.value else Phase.PLAY
 
 
 def _lift_bars(faults: Faults, who: Seat) -> Faults:
@@ -204,7 +202,7 @@ def check_turn(spiel: Spiel, act: TurnTrick) -> Objections:
 def turn_trick(spiel: Spiel, act: TurnTrick) -> Spiel:
     """The trick lies face-down; nobody may look into it again."""
     del act
-    return replace(spiel, tricks=spiel.complete_tricks, trick=None)
+    return spiel._replace(tricks=spiel.complete_tricks, trick=None)
 
 
 def playing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

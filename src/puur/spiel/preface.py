@@ -27,7 +27,7 @@ def check_trump_roll(spiel: Spiel, act: Roll) -> Objections:
 def roll_for_trump(spiel: Spiel, act: Roll) -> Spiel:
     """Note the roll; when all who are in it have rolled, the highest chooses, and tied ones roll again."""
     rolls = (*spiel.preface.rolls, (act.seat, act.face))
-    spiel = replace(spiel, preface=replace(spiel.preface, rolls=rolls))
+    spiel = spiel._replace(preface=replace(spiel.preface, rolls=rolls))
     contenders = spiel.start.seats.order
     pending = list(rolls)
     while len(pending) >= len(contenders):
@@ -36,7 +36,7 @@ def roll_for_trump(spiel: Spiel, act: Roll) -> Spiel:
         contenders = tuple(seat for seat in contenders if faces[seat] == max(faces.values()))
         if len(contenders) == 1:
             return settle_dealer(spiel, contenders[0])
-    return replace(spiel, turn=contenders[len(pending)])
+    return spiel._replace(turn=contenders[len(pending)])
 
 
 def check_demand(spiel: Spiel, act: DemandShuffle) -> Objections:
@@ -51,7 +51,7 @@ def check_demand(spiel: Spiel, act: DemandShuffle) -> Objections:
 def demand_shuffle(spiel: Spiel, act: DemandShuffle) -> Spiel:
     """The dealer must shuffle again."""
     del act
-    return replace(spiel, phase=Phase.SHUFFLE, turn=dealer_of(spiel))
+    return spiel._replace(phase=Phase.SHUFFLE, turn=dealer_of(spiel))
 
 
 def check_shuffle(spiel: Spiel, act: Shuffle) -> Objections:
@@ -64,7 +64,7 @@ def shuffle(spiel: Spiel, act: Shuffle) -> Spiel:
     """The pack is put before the left neighbour again."""
     lifting = spiel.reglement.trump.source.value in {TrumpSource.LIFTED_CARD, TrumpSource.CUT_CARD}
     phase = Phase.LIFT if lifting and spiel.preface.lifted is None else Phase.CUT
-    return replace(spiel, phase=phase, turn=spiel.start.seats.before(act.seat))
+    return spiel._replace(phase=phase, turn=spiel.start.seats.before(act.seat))
 
 
 @carries("A.17", "K.schreiber", "E.3", "P.7", "P.26")
@@ -85,7 +85,7 @@ def check_cut(spiel: Spiel, act: Cut) -> Objections:
 
 def cut(spiel: Spiel, act: Cut) -> Spiel:
     """The dealer may deal."""
-    return replace(spiel, phase=Phase.DEAL, turn=dealer_of(spiel), preface=replace(spiel.preface, cut=act.count))
+    return spiel._replace(phase=Phase.DEAL, turn=dealer_of(spiel), preface=replace(spiel.preface, cut=act.count))
 
 
 def check_lift(spiel: Spiel, act: Lift) -> Objections:
@@ -108,8 +108,8 @@ def lift(spiel: Spiel, act: Lift) -> Spiel:
     """The lifted card is kept face-down; where it is only shown and mixed back, the cut follows."""
     preface = replace(spiel.preface, lifted=act.card)
     if spiel.reglement.trump.source.value is TrumpSource.CUT_CARD:
-        return replace(spiel, phase=Phase.CUT, preface=preface)
-    return replace(spiel, phase=Phase.DEAL, turn=dealer_of(spiel), preface=preface)
+        return spiel._replace(phase=Phase.CUT, preface=preface)
+    return spiel._replace(phase=Phase.DEAL, turn=dealer_of(spiel), preface=preface)
 
 
 @carries("A.17", "A.25.1", "F.trumpf", "K.schreiber", "E.3", "G.geben", "P.24")
@@ -142,12 +142,12 @@ def deal(spiel: Spiel, act: Deal) -> Spiel:
     preface = replace(spiel.preface, bottom=act.bottom)
     if spiel.start.reglement.deal.draws.value:
         preface = replace(preface, stock=stock_of(act.hands))
-    spiel = replace(spiel, hands=act.hands, preface=preface)
+    spiel = spiel._replace(hands=act.hands, preface=preface)
     trump = spiel.reglement.trump
     shown = act.bottom if trump.source.value is TrumpSource.BOTTOM_CARD else preface.lifted
     if trump.source.value is TrumpSource.ANNOUNCED or shown is None:
-        return replace(spiel, phase=Phase.ANNOUNCE, turn=preface.chooser)
-    return after_variant(replace(spiel, preface=replace(preface, variant=variant_of_card(shown, trump))))
+        return spiel._replace(phase=Phase.ANNOUNCE, turn=preface.chooser)
+    return after_variant(spiel._replace(preface=replace(preface, variant=variant_of_card(shown, trump))))
 
 
 def preface_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

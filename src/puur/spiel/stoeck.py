@@ -64,7 +64,7 @@ def stoeck_lapsed(spiel: Spiel, seat: Seat) -> bool:
 
 def show_stoeck(spiel: Spiel, act: ShowStoeck) -> Spiel:
     """The Stoeck are shown and written at once."""
-    return replace(spiel, talk=replace(spiel.talk, stoeck=act.seat))
+    return spiel._replace(talk=replace(spiel.talk, stoeck=act.seat))
 
 
 def stoeck_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

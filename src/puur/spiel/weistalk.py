@@ -177,12 +177,12 @@ def show_weis(spiel: Spiel, act: ShowWeis) -> Spiel:
     points = 0 if found is None else found.points
     said = points if act.said is None else act.said
     claim = Claim(act.seat, act.cards, said, len(spiel.complete_tricks))
-    spiel = replace(spiel, talk=replace(spiel.talk, claims=(*spiel.talk.claims, claim)))
+    spiel = spiel._replace(talk=replace(spiel.talk, claims=(*spiel.talk.claims, claim)))
     if found is None or not found.wins_partie(keys):
         return spiel
     winner = spiel.start.seats.party(act.seat)
     ending = Ending(EndingKind.NINE_IN_A_ROW, keys.nine_wins.article, act.seat, winner)
-    return replace(spiel, phase=Phase.OVER, turn=None, ending=ending)
+    return spiel._replace(phase=Phase.OVER, turn=None, ending=ending)
 
 
 @carries("A.23.3", "A.23.6")
@@ -227,7 +227,7 @@ def ask_weis(spiel: Spiel, act: AskWeis) -> Spiel:
     if act.question is WeisQuestion.REPEAT:
         return spiel
     talk: WeisTalk = replace(spiel.talk, disclosed=(*spiel.talk.disclosed, spiel.start.seats.party(act.of)))
-    return replace(spiel, talk=talk)
+    return spiel._replace(talk=talk)
 
 
 def weis_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
