@@ -1,0 +1,83 @@
+"""What the tests of Weis share: the keys of A.23 and G.weis, and a supply of hands and of possible claims."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from puur.cards import PACK, CardSet, Rank, Suit, card_of
+from puur.reglement.model import Cited, WeisKeys
+from puur.reglement.options import WeisPlay
+from puur.rules.weis import Weis, weis_of
+from puur.rules.weis_comparison import Announced
+from puur.seats import Seat
+
+SCHIEBER: Final = WeisKeys(
+    play=Cited(WeisPlay.COMPARED, "A.23.3"),
+    runs=Cited({3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250}, "A.23.1"),
+    nine_wins=Cited(value=True, article="A.23.1"),
+    fours=Cited(
+        {rank: {Rank.NINE: 150, Rank.JACK: 200}.get(rank, 100) for rank in Rank},
+        "A.23.1",
+    ),
+    cross=Cited(value=True, article="A.23.2"),
+    longer_first=Cited(value=True, article="A.23.4"),
+    undenufe_reversed=Cited(value=True, article="A.23.4"),
+)
+NO_CROSS: Final = replace(SCHIEBER, cross=Cited(value=False, article="A.23.2"))
+GRAUER: Final = replace(
+    SCHIEBER,
+    play=Cited(WeisPlay.CREDITED, "G.weis"),
+    runs=Cited({3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250, 9: 300}, "G.weis"),
+    nine_wins=Cited(value=False, article="P.6"),
+    fours=Cited({Rank.NINE: 100, Rank.JACK: 200, Rank.QUEEN: 100, Rank.KING: 100, Rank.ACE: 100}, "G.weis"),
+)
+
+
+def weis(cards: str) -> Weis:
+    """The Weis that the named cards are in the Schieber."""
+    found = weis_of(CardSet.of(cards), SCHIEBER)
+    assert found is not None
+    return found
+
+
+def said(seat: Seat, cards: str) -> Announced:
+    """A Weis announced with its true points."""
+    found = weis(cards)
+    return Announced(seat, found, found.points)
+
+
+def _card_sets() -> Iterator[CardSet]:
+    for suit in Suit:
+        for low in Rank:
+            for length in range(3, 10 - low):
+                yield CardSet.of([card_of(suit, Rank(rank)) for rank in range(low, low + length)])
+    for rank in Rank:
+        yield CardSet.of([card_of(suit, rank) for suit in Suit])
+
+
+EVERY_WEIS: Final = tuple(found for cards in _card_sets() if (found := weis_of(cards, SCHIEBER)) is not None)
+
+
+def some_claims(rng: Random) -> tuple[Announced, ...]:
+    """Weis without a common card, mostly of one value, announced in playing order by any seats."""
+    points = rng.choice((20, 20, 50, 100))
+    pool = [one for one in EVERY_WEIS if one.points == points or rng.random() < 1 / 3]
+    used, seats, claims = CardSet(), rng.choice((list(Seat), [Seat.W, Seat.S, Seat.E, Seat.N])), list[Announced]()
+    for seat in seats:
+        for one in rng.sample(pool, rng.choice((0, 1, 1, 1, 2))):
+            if not one.cards & used:
+                used |= one.cards
+                claims.append(Announced(seat, one, one.points))
+    return tuple(claims)
+
+
+def some_hands(rng: Random, size: int = 9) -> list[CardSet]:
+    """As many hands as the pack has, dealt so that neighbours and equal ranks often come together."""
+    cards = sorted(PACK, key=lambda one: rng.choice((one, one.rank * 4)) + rng.random() * 12)
+    return [CardSet.of(cards[at : at + size]) for at in range(0, 36, size)]
+
+
+def renamed(cards: CardSet, order: tuple[Suit, ...]) -> CardSet:
+    """The same cards with their suits exchanged."""
+    return CardSet.of([card_of(order[one.suit], one.rank) for one in cards])
