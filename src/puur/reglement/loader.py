@@ -18,11 +18,12 @@ from puur.errors import Fault, ReglementError
 from puur.reglement.assemble import Assembly, Chain, assemble
 from puur.reglement.carries import CARRIED
 from puur.reglement.citations import Citation, cited_in_python, cited_in_situations
-from puur.reglement.document import Document, parse
+from puur.reglement.document import Document
 from puur.reglement.family import family_order
 from puur.reglement.matrix import Evidence
 from puur.reglement.model import Language, Reglement
-from puur.reglement.trouble import Finding, Phrase, Trouble, guess, in_words, listed, say, shown
+from puur.reglement.parsing import parse
+from puur.reglement.trouble import Finding, Phrase, Trouble, guess, in_words, listed, readable, say, shown
 
 LARGEST_FILE: Final = 1 << 20  # bytes; the longest Reglement we know has a tenth of it
 LONGEST_CHAIN: Final = 16  # files from the root to the one asked for
@@ -132,8 +133,8 @@ def _chain(source: _Source) -> Chain:
     seen: set[str] = set()
     while True:
         document = _document(source)
-        if isinstance(document, Finding):
-            return Chain(tuple(documents), complete=False, faults=(document,))
+        if isinstance(document, tuple):
+            return Chain(tuple(documents), complete=False, faults=document)
         documents.append(document)
         seen.add(source.identity)
         if document.base is None:
@@ -209,30 +210,34 @@ def _of_path(path: str) -> _Source | None:
     return _Source(path, str(real), place, built_in=False)
 
 
-def _document(source: _Source) -> Document | Finding:
+def _document(source: _Source) -> Document | tuple[Finding, ...]:
     return _built_in_document(source) if source.built_in else _read(source)
 
 
 @cache
-def _built_in_document(source: _Source) -> Document | Finding:
+def _built_in_document(source: _Source) -> Document | tuple[Finding, ...]:
     return _read(source)
 
 
-def _read(source: _Source) -> Document | Finding:
-    """The file as a document, or the one fault that keeps it from being read."""
+def _read(source: _Source) -> Document | tuple[Finding, ...]:
+    """The file as a document, or the faults that keep it from being read."""
     try:
         with source.place.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        return Finding(source.label, 1, FILE, say(Trouble.UNREADABLE, reason=str(error.strerror)))
+        return _unreadable(source, 1, say(Trouble.UNREADABLE, reason=str(error.strerror)))
     if len(content) > LARGEST_FILE:
-        return Finding(source.label, 1, FILE, say(Trouble.TOO_BIG, most=str(LARGEST_FILE)))
+        return _unreadable(source, 1, say(Trouble.TOO_BIG, most=str(LARGEST_FILE)))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        return Finding(source.label, line, FILE, say(Trouble.NOT_UTF8, byte=f"0x{content[error.start]:02x}"))
+        return _unreadable(source, line, say(Trouble.NOT_UTF8, byte=f"0x{content[error.start]:02x}"))
     return parse(source.label, text.replace("\r\n", "\n"))
+
+
+def _unreadable(source: _Source, line: int, says: Phrase) -> tuple[Finding, ...]:
+    return (Finding(source.label, line, FILE, says),)
 
 
 @cache
@@ -245,6 +250,4 @@ def _sentences() -> Mapping[str, Mapping[Language, str]]:
 
 def _faults(findings: tuple[Finding, ...], language: Language) -> tuple[Fault, ...]:
     texts = _sentences()
-    return tuple(
-        Fault(one.file, one.line, one.key, " ".join(in_words(one.says, language, texts).split())) for one in findings
-    )
+    return tuple(Fault(one.file, one.line, readable(one.key), in_words(one.says, language, texts)) for one in findings)

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TypeVar
 
 from puur.reglement import model as m
 from puur.reglement.digest import digest
 from puur.reglement.document import Document, Draft
-from puur.reglement.trouble import Finding, Phrase, Trouble, guess, say, shown
+from puur.reglement.trouble import MOST_FINDINGS, Finding, Phrase, Trouble, guess, say, shown
 
 G = TypeVar("G")
 
@@ -90,8 +91,7 @@ def _place(chain: _Chain, placed: Placed) -> None:
         says = say(Trouble.DUPLICATE_ID, id=shown(draft.id), where=known.where)
         chain.faults.append(Finding(document.file, document.line_of(draft, "id"), f"{draft.id}.id", says))
         return
-    for finding in _faults_of(chain, placed):
-        chain.faults.append(finding)
+    chain.faults.extend(islice(_faults_of(chain, placed), max(0, MOST_FINDINGS - len(chain.faults))))
     for key in (*draft.sets, *draft.unreadable):
         chain.holders[key] = placed
     for key, value in draft.sets.items():

@@ -12,6 +12,7 @@ from puur.reglement.trouble import Fact, Phrase, Trouble, guess, listed, say, sh
 
 NONE: Final = "none"  # TOML has no word for "not so"; this is ours
 DIGITS_AT_MOST: Final = 9
+LONGEST: Final = 100  # entries of a list or a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,8 @@ def read(shape: Shape, raw: object) -> Reading:
             return _word(members, raw)
         case Name() if isinstance(raw, str) and raw.strip():
             return Reading(raw)
+        case Series() | Table() if isinstance(raw, list | dict) and len(raw) > LONGEST:
+            return Reading(None, (say(Trouble.TOO_LONG, given=str(len(raw)), most=str(LONGEST)),))
         case Series() if isinstance(raw, list):
             return _series(shape, raw)
         case Table() if isinstance(raw, dict):

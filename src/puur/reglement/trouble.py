@@ -22,6 +22,8 @@ class Trouble(StrEnum):
     NOT_UTF8 = "not_utf8"
     NOT_TOML = "not_toml"
     TOO_NESTED = "too_nested"
+    TOO_MANY = "too_many"
+    TOO_LONG = "too_long"
     # what stands in it
     UNKNOWN_ENTRY = "unknown_entry"
     VALUE_WITHOUT_ARTICLE = "value_without_article"
@@ -32,6 +34,8 @@ class Trouble(StrEnum):
     NO_LANGUAGE = "no_language"
     BAD_NAME = "bad_name"
     BAD_ID = "bad_id"
+    SETS_FORGOTTEN = "sets_forgotten"
+    ENTRY_IN_SETS = "entry_in_sets"
     UNKNOWN_GROUP = "unknown_group"
     UNKNOWN_KEY = "unknown_key"
     GROUP_NOT_TABLE = "group_not_table"
@@ -108,6 +112,7 @@ Fact = str | Phrase
 NOTHING: Final = Phrase(Trouble.NOTHING, ())
 LONGEST_SHOWN: Final = 60  # a fault stays one readable line
 LARGEST_SHOWN: Final = 10**15
+MOST_FINDINGS: Final = 200  # more nobody reads at once, and a hostile file could ask for millions
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +151,11 @@ def shown(raw: object) -> Fact:
             return "{ ... }"
         case _:
             return str(raw)
+
+
+def readable(key: str) -> str:
+    """A key on one short line, whatever a file has there."""
+    return key if len(key) <= LONGEST_SHOWN and key.isprintable() else str(shown(key))
 
 
 def listed(words: tuple[str, ...]) -> Phrase:

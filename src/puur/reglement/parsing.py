@@ -1,0 +1,273 @@
+"""Reads the text of one file: entries, articles and the values they set, with every fault and its line."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from puur.reglement.document import Document, Draft
+from puur.reglement.keys import KEYS
+from puur.reglement.lines import Lines, find_lines
+from puur.reglement.model import GROUPS, Kind, Language
+from puur.reglement.shapes import read
+from puur.reglement.trouble import MOST_FINDINGS, Finding, Phrase, Trouble, guess, listed, say, shown
+
+ENTRIES: Final = ("name", "base", "edition", "language", "title", "source", "article")
+ARTICLE_ENTRIES: Final = ("id", "kind", "title", "demands", "place", "sets", "replaces", "open")
+NAME: Final = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
+ID: Final = re.compile(r"(?=.{1,40}\Z)[A-Za-z][A-Za-z0-9]*(\.[A-Za-z0-9-]+)+")
+MOST_ARTICLES: Final = 500  # the general rules have sixty
+MOST_REPLACED: Final = 100
+_TOML_LINE: Final = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
+SYNTAX: Final = "toml"
+"""What stands for the key where the text is no TOML at all."""
+
+Path = tuple[str | int, ...]
+
+
+class _Enough(Exception):
+    """Ends the reading of a file with too many faults."""
+
+
+def parse(file: str, text: str) -> Document | tuple[Finding, ...]:
+    """The file's content with all its faults, or the faults that make it unreadable."""
+    lines = find_lines(text)
+    if lines.too_deep is not None:
+        return (Finding(file, lines.too_deep, SYNTAX, say(Trouble.TOO_NESTED)),)
+    try:
+        raw: Mapping[str, object] = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        found = _TOML_LINE.fullmatch(str(error))
+        line = int(found[2] or text.count("\n") + 1) if found else 1
+        reason = found[1] if found else str(error)
+        return (Finding(file, line, SYNTAX, say(Trouble.NOT_TOML, reason=reason)),)
+    reader = _Reader(file, lines)
+    try:
+        return reader.document(raw)
+    except _Enough:
+        return tuple(reader.faults)
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads one file and collects what is wrong; it lives only while the file is read."""
+
+    file: str
+    lines: Lines
+    language: Language = Language.DE
+    faults: list[Finding] = field(default_factory=list)
+
+    def fault(self, path: Path, key: str, says: Phrase) -> None:
+        line = self.lines.line(*path)
+        if len(self.faults) == MOST_FINDINGS:
+            self.faults.append(Finding(self.file, line, SYNTAX, say(Trouble.TOO_MANY, most=str(MOST_FINDINGS))))
+            raise _Enough
+        self.faults.append(Finding(self.file, line, key, says))
+
+    def document(self, raw: Mapping[str, object]) -> Document:
+        for entry in raw:
+            if entry in GROUPS or entry == "sets":
+                self.fault((entry,), entry, say(Trouble.VALUE_WITHOUT_ARTICLE))
+            elif entry not in ENTRIES:
+                self.fault((entry,), entry, _unknown(Trouble.UNKNOWN_ENTRY, entry, ENTRIES))
+        self.language = self._language(raw)
+        name = self._line(raw, "name", ())
+        if name and not NAME.fullmatch(name):
+            self.fault(("name",), "name", say(Trouble.BAD_NAME, given=shown(name)))
+        return Document(
+            file=self.file,
+            name=name,
+            base=self._line(raw, "base", ()) if "base" in raw else None,
+            edition=self._line(raw, "edition", ()),
+            title=self._texts(raw, "title", (), name),
+            source=self._texts(raw, "source", (), ""),
+            drafts=self._drafts(raw),
+            lines=self.lines,
+            faults=tuple(self.faults),
+        )
+
+    def _language(self, raw: Mapping[str, object]) -> Language:
+        given = self._line(raw, "language", (), Language.DE.value)
+        words = tuple(Language)
+        if given in words:
+            return Language(given)
+        if given:
+            self.fault(("language",), "language", _unknown(Trouble.UNKNOWN_WORD, given, words))
+        return Language.DE
+
+    def _drafts(self, raw: Mapping[str, object]) -> tuple[Draft, ...]:
+        articles = raw.get("article", [])
+        if not isinstance(articles, list) or not all(isinstance(one, dict) for one in articles):
+            wanted = say(Trouble.ARTICLE_TABLES)
+            self.fault(("article",), "article", say(Trouble.WRONG_TYPE, given=shown(articles), wanted=wanted))
+            return ()
+        if len(articles) > MOST_ARTICLES:
+            says = say(Trouble.TOO_LONG, given=str(len(articles)), most=str(MOST_ARTICLES))
+            self.fault(("article", MOST_ARTICLES), "article", says)
+        return tuple(self._draft(number, one) for number, one in enumerate(articles[:MOST_ARTICLES]))
+
+    def _draft(self, number: int, raw: Mapping[str, object]) -> Draft:
+        at = ("article", number)
+        identity = self._line(raw, "id", at)
+        if identity and not ID.fullmatch(identity):
+            self.fault((*at, "id"), self._key(at, raw, "id"), say(Trouble.BAD_ID, given=shown(identity)))
+        identity = self._named(at, raw)
+        for entry in raw:
+            if entry in GROUPS:
+                self.fault((*at, entry), entry, say(Trouble.SETS_FORGOTTEN, group=entry))
+            elif entry not in ARTICLE_ENTRIES:
+                says = _unknown(Trouble.UNKNOWN_ENTRY, entry, ARTICLE_ENTRIES)
+                self.fault((*at, entry), self._key(at, raw, entry), says)
+        sets, unreadable = self._sets(raw, at)
+        draft = Draft(
+            id=identity,
+            kind=self._kind(raw, at),
+            title=self._texts(raw, "title", at, identity),
+            demands=self._texts(raw, "demands", at, None),
+            place=self._line(raw, "place", at, ""),
+            sets=MappingProxyType(sets),
+            unreadable=unreadable,
+            replaces=self._replaces(raw, at),
+            open=self._line(raw, "open", at) if "open" in raw else None,
+            number=number,
+        )
+        self._kind_fits(draft, at, raw)
+        return draft
+
+    def _kind_fits(self, draft: Draft, at: Path, raw: Mapping[str, object]) -> None:
+        if draft.kind is Kind.VALUE and not raw.get("sets"):
+            self.fault((*at, "kind"), self._key(at, raw, "kind"), say(Trouble.VALUE_SETS_NOTHING))
+        if draft.kind is Kind.CONDUCT and raw.get("sets"):
+            self.fault((*at, "kind"), self._key(at, raw, "kind"), say(Trouble.CONDUCT_SETS))
+
+    def _kind(self, raw: Mapping[str, object], at: Path) -> Kind:
+        given = self._line(raw, "kind", at)
+        words = tuple(Kind)
+        if given in words:
+            return Kind(given)
+        if given:
+            self.fault((*at, "kind"), self._key(at, raw, "kind"), _unknown(Trouble.UNKNOWN_WORD, given, words))
+        return Kind.PROCEDURE
+
+    def _replaces(self, raw: Mapping[str, object], at: Path) -> tuple[str, ...]:
+        given = raw.get("replaces", [])
+        key = self._key(at, raw, "replaces")
+        if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
+            wanted = say(Trouble.A_LIST, of=say(Trouble.A_TEXT))
+            self.fault((*at, "replaces"), key, say(Trouble.WRONG_TYPE, given=shown(given), wanted=wanted))
+            return ()
+        if len(given) > MOST_REPLACED:
+            self.fault((*at, "replaces"), key, say(Trouble.TOO_LONG, given=str(len(given)), most=str(MOST_REPLACED)))
+        return tuple(dict.fromkeys(given[:MOST_REPLACED]))
+
+    def _sets(self, raw: Mapping[str, object], at: Path) -> tuple[dict[str, object], frozenset[str]]:
+        sets: dict[str, object] = {}
+        unreadable: set[str] = set()
+        groups = raw.get("sets", {})
+        if not isinstance(groups, dict):
+            says = say(Trouble.GROUP_NOT_TABLE, key="sets", example="sets = { count.last_trick = 5 }")
+            self.fault((*at, "sets"), self._key(at, raw, "sets"), says)
+            return sets, frozenset()
+        for group, entries in groups.items():
+            here = (*at, "sets", group)
+            if group in ARTICLE_ENTRIES:
+                self.fault(here, group, say(Trouble.ENTRY_IN_SETS, entry=group))
+            elif group not in GROUPS:
+                self.fault(here, group, _unknown(Trouble.UNKNOWN_GROUP, group, _near_keys(group)))
+            elif not isinstance(entries, dict):
+                says = say(Trouble.GROUP_NOT_TABLE, key=group, example=f"sets = {{ {_first_key(group)} = ... }}")
+                self.fault(here, group, says)
+            else:
+                for name, value in entries.items():
+                    self._set((*here, name), f"{group}.{name}", value, sets, unreadable)
+        return sets, frozenset(unreadable)
+
+    def _set(
+        self,
+        path: Path,
+        key: str,
+        value: object,
+        sets: dict[str, object],
+        unreadable: set[str],
+    ) -> None:
+        if key not in KEYS:
+            group = key.partition(".")[0]
+            words = tuple(one for one in KEYS if one.startswith(f"{group}."))
+            self.fault(path, key, _unknown(Trouble.UNKNOWN_KEY, key, words))
+            return
+        reading = read(KEYS[key].shape, value)
+        for says in reading.faults:
+            self.fault(path, key, says)
+        if reading.faults:
+            unreadable.add(key)
+        else:
+            sets[key] = reading.value
+
+    def _line(self, raw: Mapping[str, object], entry: str, at: Path, default: str | None = None) -> str:
+        """A text on one line; without a default it must be there."""
+        given = raw.get(entry, default)
+        key = self._key(at, raw, entry)
+        if given is None:
+            self.fault(at, key, say(Trouble.MISSING_ENTRY, entry=entry))
+        elif not isinstance(given, str):
+            says = say(Trouble.WRONG_TYPE, given=shown(given), wanted=say(Trouble.A_TEXT))
+            self.fault((*at, entry), key, says)
+        elif entry in raw and (not given.strip() or not given.isprintable()):
+            self.fault((*at, entry), key, say(Trouble.EMPTY_TEXT))
+        else:
+            return given
+        return ""
+
+    def _texts(self, raw: Mapping[str, object], entry: str, at: Path, default: str | None) -> Mapping[Language, str]:
+        """A text in every language: one that is missing falls back to the file's language, else to any given."""
+        given = raw.get(entry, default)
+        key = self._key(at, raw, entry)
+        texts: dict[str, object] = given if isinstance(given, dict) else {self.language.value: given}
+        if given is None:
+            self.fault(at, key, say(Trouble.MISSING_ENTRY, entry=entry))
+        elif not isinstance(given, str | dict):
+            says = say(Trouble.WRONG_TYPE, given=shown(given), wanted=say(Trouble.TEXT_OR_LANGUAGES))
+            self.fault((*at, entry), key, says)
+        elif not texts:
+            self.fault((*at, entry), key, say(Trouble.NO_LANGUAGE))
+        elif entry in raw:
+            self._check_texts(texts, (*at, entry), key)
+        read_texts = {word: text for word, text in texts.items() if isinstance(text, str)}
+        fallback = read_texts.get(self.language.value, next(iter(read_texts.values()), ""))
+        return MappingProxyType({word: read_texts.get(word.value, fallback) for word in Language})
+
+    def _check_texts(self, texts: Mapping[str, object], path: Path, key: str) -> None:
+        for word, text in texts.items():
+            if word not in tuple(Language):
+                self.fault((*path, word), f"{key}.{word}", _unknown(Trouble.UNKNOWN_WORD, word, tuple(Language)))
+            elif not isinstance(text, str):
+                says = say(Trouble.WRONG_TYPE, given=shown(text), wanted=say(Trouble.A_TEXT))
+                self.fault((*path, word), f"{key}.{word}", says)
+            elif not text.strip():
+                self.fault((*path, word), key, say(Trouble.EMPTY_TEXT))
+
+    def _key(self, at: Path, raw: Mapping[str, object], entry: str) -> str:
+        """How a fault names an entry: `A.3.demands`, or by the article's number where it has no id."""
+        return f"{self._named(at, raw)}.{entry}" if at else entry
+
+    def _named(self, at: Path, raw: Mapping[str, object]) -> str:
+        """An article's id, or its number in the file where it has none."""
+        identity = raw.get("id")
+        if isinstance(identity, str) and ID.fullmatch(identity):
+            return identity
+        return f"article[{int(at[1]) + 1}]"
+
+
+def _unknown(trouble: Trouble, given: str, words: tuple[str, ...]) -> Phrase:
+    return say(trouble, given=shown(given), wanted=listed(words), guess=guess(given, words))
+
+
+def _near_keys(group: str) -> tuple[str, ...]:
+    """What to offer for an unknown group: whole keys where the text is one, in quotation marks."""
+    return tuple(KEYS) if "." in group else tuple(GROUPS)
+
+
+def _first_key(group: str) -> str:
+    return next(key for key in KEYS if key.startswith(f"{group}."))
