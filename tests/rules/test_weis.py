@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -7,7 +8,7 @@ from tests.rules.weis_cases import GRAUER, NO_CROSS, SCHIEBER, renamed, some_han
 
 from puur.cards import PACK, CardSet, Rank, Suit
 from puur.modes import Variant
-from puur.reglement.model import WeisKeys
+from puur.reglement.model import Cited, WeisKeys
 from puur.rules.weis import Weis, credits_of, find_weis, weis_of
 
 
@@ -164,3 +165,12 @@ def test_the_whole_pack() -> None:
     """The whole pack holds four nine-card runs and nine times four alike."""
     found = find_weis(PACK, SCHIEBER)
     assert (4, 9) == (sum(one.is_run for one in found), sum(not one.is_run for one in found))
+
+
+def test_lengths_without_points() -> None:
+    """A longer run than the Reglement gives points for counts as its top part; a Reglement may have no runs at all."""
+    short = replace(SCHIEBER, runs=Cited({3: 20, 4: 50}, "X.1"))
+    assert find_weis(CardSet.of("D6 D7 D8 D9 D10 DJ HA"), short) == (weis("D8 D9 D10 DJ"),)
+    assert weis_of(CardSet.of("D6 D7 D8 D9 D10 DJ"), short) is None
+    none = replace(SCHIEBER, runs=Cited({}, "X.1"), nine_wins=Cited(value=False, article="X.1"))
+    assert find_weis(CardSet.of("D6 D7 D8 HA SA CA DA"), none) == (weis("DA HA SA CA"),)

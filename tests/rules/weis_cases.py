@@ -6,32 +6,15 @@ from random import Random
 from typing import Final
 
 from puur.cards import PACK, CardSet, Rank, Suit, card_of
-from puur.reglement.model import Cited, WeisKeys
-from puur.reglement.options import WeisPlay
+from puur.reglement import load
+from puur.reglement.model import Cited
 from puur.rules.weis import Weis, weis_of
 from puur.rules.weis_comparison import Announced
 from puur.seats import Seat
 
-SCHIEBER: Final = WeisKeys(
-    play=Cited(WeisPlay.COMPARED, "A.23.3"),
-    runs=Cited({3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250}, "A.23.1"),
-    nine_wins=Cited(value=True, article="A.23.1"),
-    fours=Cited(
-        {rank: {Rank.NINE: 150, Rank.JACK: 200}.get(rank, 100) for rank in Rank},
-        "A.23.1",
-    ),
-    cross=Cited(value=True, article="A.23.2"),
-    longer_first=Cited(value=True, article="A.23.4"),
-    undenufe_reversed=Cited(value=True, article="A.23.4"),
-)
+SCHIEBER: Final = load("schieber").weis
 NO_CROSS: Final = replace(SCHIEBER, cross=Cited(value=False, article="A.23.2"))
-GRAUER: Final = replace(
-    SCHIEBER,
-    play=Cited(WeisPlay.CREDITED, "G.weis"),
-    runs=Cited({3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250, 9: 300}, "G.weis"),
-    nine_wins=Cited(value=False, article="P.6"),
-    fours=Cited({Rank.NINE: 100, Rank.JACK: 200, Rank.QUEEN: 100, Rank.KING: 100, Rank.ACE: 100}, "G.weis"),
-)
+GRAUER: Final = load("grauer-jass-2").weis
 
 
 def weis(cards: str) -> Weis:

@@ -116,6 +116,11 @@ def find_weis(hand: CardSet, keys: WeisKeys) -> tuple[Weis, ...]:
     """Every Weis of a hand: whole runs by suit from the lowest, then four alike by rank.
 
     Without Kreuzweis no card counts twice: of all selections the one worth most, which may shorten a run.
+
+    >>> from puur.reglement import load
+    >>> hand = CardSet.of("DQ DK DA HK SK CK H6 S8 C10")
+    >>> [(str(one.cards), one.points) for one in find_weis(hand, load("schieber").weis)]
+    [('DQ DK DA', 20), ('DK HK SK CK', 100)]
     """
     fours = _fours(hand.mask, keys)
     if not fours or keys.cross.value:

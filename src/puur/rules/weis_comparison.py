@@ -40,12 +40,18 @@ class Announced:
 
 def height(top: Rank, variant: Variant, keys: WeisKeys) -> int:
     """How high a top card stands, 0 to 8: in natural order, trump included; reversed in Undenufe (P.22)."""
-    return Rank.ACE - top if lowest_leads(variant, keys) else top
+    return Rank.ACE - top if lowest_leads(variant, keys) else int(top)
 
 
 @carries("A.23.4", "P.22")
 def strength(weis: Weis, variant: Variant, keys: WeisKeys) -> tuple[int, ...]:
-    """A key by which Weis compare: nine in a row, points, number of cards, height of the top card, trump suit."""
+    """A key by which Weis compare: nine in a row, points, number of cards, height of the top card, trump suit.
+
+    >>> from puur.reglement import load
+    >>> weis = find_weis(CardSet.of("DK HK SK CK H6 H7 H8 H9 H10"), load("schieber").weis)
+    >>> [strength(one, Variant.D, load("schieber").weis) for one in weis]
+    [(0, 100, 5, 4, 0), (0, 100, 4, 7, 0)]
+    """
     return said_strength(Announced(Seat.S, weis, weis.points), variant, keys)
 
 
@@ -53,11 +59,11 @@ def said_strength(announced: Announced, variant: Variant, keys: WeisKeys) -> tup
     """The same key for a Weis as it was announced. Full equals are decided by who announced first, not here."""
     weis = announced.weis
     return (
-        announced.wins_partie(keys),
+        int(announced.wins_partie(keys)),
         announced.points,
         announced.length(keys) if keys.longer_first.value else 0,
         height(weis.top(variant, keys), variant, keys),
-        is_trump(weis, variant),
+        int(is_trump(weis, variant)),
     )
 
 

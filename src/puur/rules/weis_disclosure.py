@@ -45,7 +45,19 @@ def disclosures(
     keys: WeisKeys,
     opened: tuple[Party, ...] = (),
 ) -> tuple[Disclosure, ...]:
-    """What is public of each Weis, in the order of announcing; `opened` are the parties that laid theirs open."""
+    """What is public of each Weis, in the order of announcing; `opened` are the parties that laid theirs open.
+
+    A run from the Bube met one from the eight: the second said "gut", so that nobody knows his eight.
+
+    >>> from puur.reglement import load
+    >>> from puur.rules.weis import find_weis
+    >>> from puur.seats import PARTNERS
+    >>> keys = load("schieber").weis
+    >>> (one,), (other,) = (find_weis(CardSet.of(text), keys) for text in ("H9 H10 HJ", "S6 S7 S8"))
+    >>> said = Announced(Seat.S, one, 20), Announced(Seat.E, other, 20)
+    >>> [(seen.length, seen.top, seen.gut) for seen in disclosures(said, PARTNERS, Variant.D, keys)]
+    [(3, <Rank.JACK: 5>, False), (3, None, True)]
+    """
     public = _compared(announced, seats, variant, keys)
     count = counting(announced, seats, variant, keys) if opened else ()
     return tuple(
