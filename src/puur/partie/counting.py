@@ -1,0 +1,132 @@
+"""The order in which points count when more than one party can reach the target: Stoeck, Stich, Weis (A.10, A.15)."""
+
+from dataclasses import dataclass
+
+from puur.reglement.carries import carries
+from puur.reglement.options import CountOrder
+from puur.rules.score import Reason, ScoreLine
+from puur.seats import Party
+from puur.spiel.bedanken import has_unshown_stoeck
+from puur.spiel.result import count, stoeck_line
+from puur.spiel.state import Spiel
+
+_STAGE_OF = {Reason.STOECK: CountOrder.STOECK, Reason.WEIS: CountOrder.WEIS}
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Points at the moment they count: whose, how many, why, and of which trick (from 0), if of one."""
+
+    party: Party
+    points: int
+    stage: CountOrder
+    reason: Reason
+    article: str
+    trick: int | None = None
+
+
+@carries("A.10", "A.15", "A.23.8", "P.20")
+def in_order(spiel: Spiel, order: tuple[CountOrder, ...], *, unshown_stoeck: bool) -> tuple[Counted, ...]:
+    """What a Spiel counts, piece by piece in the given order; the tricks as they were taken.
+
+    The bonus of the last trick comes before its card points (A.10), the Match after all tricks. The pieces of a party
+    add up to its lines, and with `unshown_stoeck` also to Stoeck that it may still count at Bedanken (A.15). Stages
+    the order does not name come last.
+    """
+    lines = count(spiel)
+    pieces = [_piece(line) for line in lines if line.reason in _STAGE_OF] + _tricks(spiel, lines)
+    if unshown_stoeck:
+        held = (party for party in spiel.start.seats.parties if has_unshown_stoeck(spiel, party))
+        pieces += [_piece(stoeck_line(spiel, party)) for party in held]
+    stages = whole(order)
+    return tuple(sorted(pieces, key=lambda piece: stages.index(piece.stage)))
+
+
+def whole(order: tuple[CountOrder, ...]) -> tuple[CountOrder, ...]:
+    """The order with the stages it does not name at its end."""
+    return (*order, *(stage for stage in CountOrder if stage not in order))
+
+
+def _piece(line: ScoreLine, trick: int | None = None) -> Counted:
+    stage = _STAGE_OF.get(line.reason, CountOrder.STICH)
+    return Counted(line.party, line.points, stage, line.reason, line.article, trick)
+
+
+def _tricks(spiel: Spiel, lines: tuple[ScoreLine, ...]) -> list[Counted]:
+    """The card lines trick by trick, the last trick's bonus before its cards, then what is left of the lines."""
+    left = {line.party: line.points for line in lines if line.reason is Reason.CARDS}
+    cards = {line.party: line for line in lines if line.reason is Reason.CARDS}
+    bonus = [line for line in lines if line.reason is Reason.LAST_TRICK]
+    pieces: list[Counted] = []
+    tricks = spiel.complete_tricks
+    for number, trick in enumerate(tricks):
+        if number == len(tricks) - 1:
+            pieces += [_piece(line, number) for line in bonus]
+        line = None if trick.taker is None else cards.get(spiel.start.seats.party(trick.taker))
+        if line is not None:
+            points = trick.points * line.factor
+            left[line.party] -= points
+            pieces.append(Counted(line.party, points, CountOrder.STICH, line.reason, line.article, number))
+    moved = [(cards[party], points) for party, points in left.items() if points]  # by a ruling, from party to party
+    pieces += [Counted(one.party, points, CountOrder.STICH, one.reason, one.article) for one, points in moved]
+    rest = {Reason.CARDS, Reason.LAST_TRICK, *_STAGE_OF}
+    return pieces + [_piece(line) for line in lines if line.reason not in rest]
+
+
+@carries("A.15", "P.20")
+def first_to_reach(
+    pieces: tuple[Counted, ...], carried: tuple[int, ...], parties: tuple[Party, ...], target: int
+) -> Party | None:
+    """Who reaches the target first as the pieces are counted one by one, starting from the points carried.
+
+    Who has it before the first piece has it first; of several the one with most.
+    """
+    totals = dict(zip(parties, carried, strict=True))
+    there = [party for party in parties if totals[party] >= target]
+    if there:
+        return max(there, key=lambda party: totals[party])
+    for piece in pieces:
+        totals[piece.party] += piece.points
+        if totals[piece.party] >= target:
+            return piece.party
+    return None
+
+
+@carries("A.15")
+def totals_when_won(
+    pieces: tuple[Counted, ...], carried: tuple[int, ...], parties: tuple[Party, ...], winner: Party, target: int
+) -> tuple[int, ...]:
+    """What each party has when, counted by itself, the winner reaches the target; all there is if he does not.
+
+    Points that count after that come too late for the others, also on their way out of the Schneider (A.15).
+    """
+    totals = dict(zip(parties, carried, strict=True))
+    for piece in pieces:
+        if totals[winner] >= target:
+            break
+        totals[piece.party] += piece.points
+    return tuple(totals[party] for party in parties)
+
+
+@carries("A.15")
+def totals_when_said(
+    pieces: tuple[Counted, ...],
+    carried: tuple[int, ...],
+    parties: tuple[Party, ...],
+    winner: Party,
+    target: int,
+    order: tuple[CountOrder, ...],
+) -> tuple[int, ...]:
+    """What each party has when the winner says so: Stoeck and all complete tricks so far count for everybody (A.15).
+
+    What comes after the tricks, the Weis, counts only if the winner needs it too.
+    """
+    totals = dict(zip(parties, carried, strict=True))
+    stages = whole(order)
+    for at, stage in enumerate(stages):
+        if at > stages.index(CountOrder.STICH) and totals[winner] >= target:
+            break
+        for piece in pieces:
+            if piece.stage is stage:
+                totals[piece.party] += piece.points
+    return tuple(totals[party] for party in parties)

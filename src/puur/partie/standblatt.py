@@ -1,0 +1,245 @@
+"""The Standblatt: a table's official sheet, a row a Spiel, a column a party or player; its sums and what corrects them.
+
+A sheet holds what people wrote, right or wrong. The check of a Spiel and of the whole sheet is on card points and the
+last trick; a Match bonus is booked beside them (P.1).
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.reglement.carries import carries
+from puur.reglement.model import Cited, Reglement
+from puur.reglement.options import WrongSum
+from puur.rules.counting import counts_difference
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One Spiel on the sheet.
+
+    `points` are the card points with the last trick, a number a column; `beside` what is booked beside them (empty:
+    nothing). `match` is the column that took all nine tricks, where the sheet says so, `factor` multiplies the check.
+    """
+
+    points: tuple[int, ...]
+    beside: tuple[int, ...] = ()
+    match: int | None = None
+    factor: int = 1
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What the Spiel is worth to each column, bonus included."""
+        if not self.beside:
+            return self.points
+        return tuple(points + beside for points, beside in zip(self.points, self.beside, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet: its Reglement, whose columns, the rows in order (none: not written), who writes, the round."""
+
+    reglement: Reglement
+    columns: tuple[str, ...]
+    rows: tuple[Row | None, ...]
+    writer: int = 0  # the column of the party that writes
+    round: int = 1
+
+    @property
+    def written(self) -> tuple[Row, ...]:
+        """The rows that are written."""
+        return tuple(row for row in self.rows if row is not None)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sum of each column as written."""
+        return tuple(sum(row.totals[at] for row in self.written) for at in range(len(self.columns)))
+
+    @property
+    def subtracted(self) -> bool:
+        """Whether the round is one whose result is taken off (F.meisterschaft)."""
+        return self.round in self.reglement.event.subtracted.value
+
+
+class SheetFaultKind(StrEnum):
+    """What can be wrong with a sheet."""
+
+    ROW_MISSING = "row_missing"
+    WRONG_COLUMNS = "wrong_columns"
+    BELOW_ZERO = "below_zero"
+    SPIEL_SUM = "spiel_sum"
+    MATCH_POINTS = "match_points"
+    TOTAL_SUM = "total_sum"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFault:
+    """One fault: its kind and article, the row (from 0; none: the whole sheet), the numbers expected and found."""
+
+    kind: SheetFaultKind
+    article: str
+    row: int | None
+    expected: int
+    found: int
+
+
+@carries("F.meisterschaft", "P.1", "P.2", "K.basis", "E.4")
+def match_row(reglement: Reglement, columns: int, match: int, *, round_number: int = 1) -> Row:
+    """The row of a Spiel in which one column took all tricks: all points and the bonus, or what the others lose."""
+    others = _match_others(reglement, round_number)
+    if others.value is not None:
+        return Row(tuple(0 if at == match else others.value for at in range(columns)), match=match)
+    bonus = reglement.count.match_bonus.value
+    whole = reglement.sheet.check_spiel.value or 0
+    beside = tuple(bonus if at == match else 0 for at in range(columns)) if bonus else ()
+    return Row(tuple(whole if at == match else 0 for at in range(columns)), beside, match)
+
+
+def _match_others(reglement: Reglement, round_number: int) -> Cited[int | None]:
+    """What each other player is booked when one takes all tricks, where a Match is counted so."""
+    event = reglement.event
+    if round_number in event.subtracted.value and event.subtracted_match_others.value is not None:
+        return event.subtracted_match_others
+    return reglement.count.match_others
+
+
+@carries("K.nach-spiel", "E.4", "F.kontrolle", "P.1", "P.2")
+def expected_sum(sheet: Sheet, row: Row) -> Cited[int] | None:
+    """What a row must add up to, with the article; none where the Reglement knows no check, or differences are written.
+
+    A Match in a subtracted round makes three times 52, one less than a Spiel (P.2).
+    """
+    check = sheet.reglement.sheet.check_spiel
+    if check.value is None or counts_difference(sheet.reglement.count):
+        return None
+    others = _match_others(sheet.reglement, sheet.round)
+    if row.match is not None and others.value is not None:
+        return Cited(others.value * (len(sheet.columns) - 1), others.article)
+    return Cited(check.value * row.factor, check.article)
+
+
+@carries("K.nach-spiel", "E.9", "F.kontrolle", "P.1", "P.2")
+def expected_total(sheet: Sheet) -> Cited[int] | None:
+    """What the whole sheet must add up to: 1884 or 628, less what each subtracted Match leaves out."""
+    total, check = sheet.reglement.sheet.check_total, sheet.reglement.sheet.check_spiel
+    if total.value is None:
+        return None
+    shifts = (
+        one.value - check.value
+        for row in sheet.written
+        if check.value and (one := expected_sum(sheet, row)) is not None
+    )
+    return Cited(total.value + sum(shifts), total.article)
+
+
+@carries("K.nach-spiel", "E.9", "F.kontrolle")
+def check_sheet(sheet: Sheet) -> tuple[SheetFault, ...]:
+    """Every fault of the sheet: rows missing, sums of Spiele and of the whole that do not come out."""
+    keys = sheet.reglement
+    faults: list[SheetFault] = []
+    spiele = keys.partie.spiele
+    wanted = spiele.value or len(sheet.rows)
+    for at in range(max(wanted, len(sheet.rows))):
+        row = sheet.rows[at] if at < len(sheet.rows) else None
+        if row is None:
+            faults.append(SheetFault(SheetFaultKind.ROW_MISSING, spiele.article, at, len(sheet.columns), 0))
+        else:
+            faults.extend(_check_row(sheet, at, row))
+    expected = expected_total(sheet)
+    broken = any(fault.kind is SheetFaultKind.WRONG_COLUMNS for fault in faults)
+    if expected is not None and not broken:
+        found = sum(sum(row.points) for row in sheet.written)
+        if found != expected.value:
+            fault = SheetFault(SheetFaultKind.TOTAL_SUM, expected.article, None, expected.value, found)
+            faults.append(fault)
+    return tuple(faults)
+
+
+def _check_row(sheet: Sheet, at: int, row: Row) -> tuple[SheetFault, ...]:
+    """The faults of one row."""
+    columns = len(sheet.columns)
+    keys = sheet.reglement.sheet
+    for numbers in (row.points, row.beside or row.points):
+        if len(numbers) != columns:
+            return (SheetFault(SheetFaultKind.WRONG_COLUMNS, keys.check_spiel.article, at, columns, len(numbers)),)
+    faults: list[SheetFault] = []
+    lowest = min(row.points + row.beside)
+    if lowest < 0:
+        faults.append(SheetFault(SheetFaultKind.BELOW_ZERO, keys.check_spiel.article, at, 0, lowest))
+    expected = expected_sum(sheet, row)
+    if expected is not None and sum(row.points) != expected.value:
+        fault = SheetFault(SheetFaultKind.SPIEL_SUM, expected.article, at, expected.value, sum(row.points))
+        faults.append(fault)
+    elif expected is not None and row.match is not None:
+        faults.extend(_check_match(sheet, at, row, row.match))
+    return tuple(faults)
+
+
+def _check_match(sheet: Sheet, at: int, row: Row, match: int) -> tuple[SheetFault, ...]:
+    """Whoever took all tricks has all the points, or none where the others are charged."""
+    others = _match_others(sheet.reglement, sheet.round)
+    wanted = 0 if others.value is not None else sum(row.points)
+    if row.points[match] == wanted:
+        return ()
+    article = (others if others.value is not None else sheet.reglement.count.match_bonus).article
+    return (SheetFault(SheetFaultKind.MATCH_POINTS, article, at, wanted, row.points[match]),)
+
+
+class TotalReason(StrEnum):
+    """Why points are in a column's total."""
+
+    WRITTEN = "written"
+    SPLIT = "split"
+
+
+@dataclass(frozen=True, slots=True)
+class TotalLine:
+    """A part of a column's total: how many points, why, and the article."""
+
+    column: int
+    points: int
+    reason: TotalReason
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A sheet after its check: the lines of the totals, every fault found, and whether the sheet is accepted."""
+
+    lines: tuple[TotalLine, ...]
+    faults: tuple[SheetFault, ...]
+    accepted: bool
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The total of each column."""
+        columns = 1 + max(line.column for line in self.lines)
+        return tuple(sum(line.points for line in self.lines if line.column == at) for at in range(columns))
+
+
+@carries("K.falsch-geschrieben", "E.9", "P.9")
+def shares(difference: int, columns: int, writer: int) -> tuple[int, ...]:
+    """What each column gets of the points a sheet lacks (below zero: has too many); the odd point costs the writer.
+
+    >>> shares(11, 2, writer=0), shares(-11, 2, writer=0)
+    ((5, 6), (-6, -5))
+    """
+    each, odd = divmod(difference, columns)
+    others = [at for at in range(columns) if at != writer]
+    return tuple(each + (1 if at in others[:odd] else 0) for at in range(columns))
+
+
+@carries("K.falsch-geschrieben", "E.9", "F.kontrolle", "P.9")
+def settle(sheet: Sheet) -> Settled:
+    """Add up the sheet as its Reglement wants: a wrong total is split, left as written, or the sheet is refused."""
+    key = sheet.reglement.sheet.wrong_sum
+    faults = check_sheet(sheet)
+    article = sheet.reglement.sheet.write_until.article
+    lines = [TotalLine(at, points, TotalReason.WRITTEN, article) for at, points in enumerate(sheet.totals)]
+    wrong = next((fault for fault in faults if fault.kind is SheetFaultKind.TOTAL_SUM), None)
+    missing = any(fault.kind is SheetFaultKind.ROW_MISSING for fault in faults)
+    if wrong is None or missing or key.value is not WrongSum.SPLIT:
+        refused = key.value is WrongSum.REFUSED and bool(faults)
+        return Settled(tuple(lines), faults, accepted=not (missing or refused))
+    split = shares(wrong.expected - wrong.found, len(sheet.columns), sheet.writer)
+    lines += [TotalLine(at, points, TotalReason.SPLIT, key.article) for at, points in enumerate(split)]
+    return Settled(tuple(lines), faults, accepted=True)
