@@ -168,6 +168,7 @@ def _beaters(order: Order, one: Card) -> int:
 
 
 SUIT_MASK: Final = tuple(suit.cards.mask for suit in Suit)
+LED_MASK: Final = tuple(one.suit.cards.mask for one in CARDS)
 STRENGTH: Final = tuple(tuple(_strength(order, one) for one in CARDS) for order in Order)
 POINTS: Final = tuple(tuple(_points(order, one) for one in CARDS) for order in Order)
 ABOVE: Final = tuple(tuple(_above(order, one) for one in CARDS) for order in Order)

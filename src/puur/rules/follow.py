@@ -5,7 +5,7 @@
 
 from dataclasses import dataclass
 
-from puur.modes import ABOVE, PUUR_BIT, SUIT_MASK, TRUMP_MASK
+from puur.modes import ABOVE, LED_MASK, PUUR_BIT, TRUMP_MASK
 from puur.reglement.carries import carries
 from puur.reglement.model import FollowKeys
 from puur.reglement.options import FollowDuty, Undertrump
@@ -60,19 +60,21 @@ class FollowRule:
     def legal(self, hand: int, order: int, led: int, best: int) -> int:
         """The mask of legal cards: `led` and `best` are the cards led and winning so far."""
         trumps = TRUMP_MASK[order]
-        suit = led // 9
-        if self.follow_only and hand & SUIT_MASK[suit] and not trumps >> led & 1:
-            return hand & SUIT_MASK[suit]
-        if trumps >> best & 1 and not trumps >> led & 1:
+        suit = LED_MASK[led]
+        follow = hand & suit
+        if trumps == 0 or (follow and suit != trumps and self.follow_only):
+            return follow or hand
+        if suit == trumps:
+            return legal_mask(hand, suit, trumps, PUUR_BIT[order] if self.puur_exempt else 0, trumps, trumps, trumps)
+        if trumps >> best & 1:
             above = ABOVE[order][best]
             return legal_mask(
                 hand,
-                SUIT_MASK[suit],
+                suit,
                 trumps,
                 0,
                 trumps if self.over_free else above,
                 trumps if self.void_free else above,
                 trumps if self.only_free else above,
             )
-        puur = PUUR_BIT[order] if self.puur_exempt else 0
-        return legal_mask(hand, SUIT_MASK[suit], trumps, puur, trumps, trumps, trumps)
+        return follow | hand & trumps if follow else hand

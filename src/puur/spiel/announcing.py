@@ -1,7 +1,5 @@
 """The choice of trump: announcing, schieben, the silent announcement by leading, hidden predictions."""
 
-from dataclasses import replace
-
 from puur.modes import trump_variant
 from puur.reglement.carries import carries
 from puur.reglement.options import Schieben as SchiebenRule
@@ -55,7 +53,7 @@ def _check_variant(spiel: Spiel, act: Announce) -> Objections:
 @carries("A.19", "K.wahl", "E.5", "G.trumpfwahl")
 def announce(spiel: Spiel, act: Announce) -> Spiel:
     """The first announcement stands (A.19)."""
-    preface = replace(spiel.preface, announcer=act.seat, variant=act.variant, joker=act.joker)
+    preface = spiel.preface._replace(announcer=act.seat, variant=act.variant, joker=act.joker)
     return after_variant(spiel._replace(preface=preface))
 
 
@@ -93,7 +91,7 @@ def schieben(spiel: Spiel, act: Schieben) -> Spiel:
     seats = spiel.start.seats
     round_the_table = spiel.reglement.trump.schieben.value is SchiebenRule.ROUND
     turn = seats.after(act.seat) if round_the_table else seats.partner(act.seat)
-    return spiel._replace(turn=turn, preface=replace(spiel.preface, schoben=(*spiel.preface.schoben, act.seat)))
+    return spiel._replace(turn=turn, preface=spiel.preface._replace(schoben=(*spiel.preface.schoben, act.seat)))
 
 
 @carries("A.19", "P.14")
@@ -122,7 +120,7 @@ def _has_predicted(spiel: Spiel, seat: Seat) -> bool:
 def predict(spiel: Spiel, act: Predict) -> Spiel:
     """Note the prediction; once all lie, the first lead follows. They may be put down in any order."""
     predictions = (*spiel.preface.predictions, (act.seat, act.points))
-    spiel = spiel._replace(preface=replace(spiel.preface, predictions=predictions))
+    spiel = spiel._replace(preface=spiel.preface._replace(predictions=predictions))
     waiting = [seat for seat in spiel.start.seats.starting_with(vorhand(spiel)) if not _has_predicted(spiel, seat)]
     return spiel._replace(turn=waiting[0]) if waiting else ready_to_lead(spiel)
 

@@ -1,7 +1,5 @@
 """The die before every lead, and drawing from the stock (G.wuerfel, G.ziehen)."""
 
-from dataclasses import replace
-
 from puur.cards import EMPTY
 from puur.modes import SUIT_MASK
 from puur.reglement.carries import carries
@@ -33,7 +31,7 @@ def roll(spiel: Spiel, act: Roll) -> Spiel:
     if spiel.phase is Phase.ROLL_FOR_TRUMP:
         return roll_for_trump(spiel, act)
     face = spiel.reglement.lead.die.value[act.face]
-    spiel = spiel._replace(talk=replace(spiel.talk, fresh=EMPTY))
+    spiel = spiel._replace(talk=spiel.talk._replace(fresh=EMPTY))
     if face is DieFace.AGAIN:
         return spiel
     if face is DieFace.U or spiel.hands[act.seat].mask & SUIT_MASK["DHSC".index(face.value)]:
@@ -64,8 +62,8 @@ def draw(spiel: Spiel, act: Draw) -> Spiel:
     """The cards come to hand; the taker draws first, and when all have drawn he rolls."""
     hands = list(spiel.hands)
     hands[act.seat] |= act.cards
-    talk = replace(spiel.talk, fresh=spiel.talk.fresh | act.cards)
-    preface = replace(spiel.preface, stock=spiel.preface.stock - act.cards)
+    talk = spiel.talk._replace(fresh=spiel.talk.fresh | act.cards)
+    preface = spiel.preface._replace(stock=spiel.preface.stock - act.cards)
     following = spiel.start.seats.after(act.seat)
     taker = None if spiel.trick is None else spiel.trick.taker
     first = spiel.tricks[-1].taker if taker is None else taker

@@ -1,6 +1,7 @@
 """How a Spiel begins, and how it passes from dealing and announcing to the first lead."""
 
-from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
 
 from puur.cards import EMPTY, Card, CardSet, Rank, card_of
 from puur.modes import MODES, Order, Variant
@@ -12,6 +13,20 @@ from puur.seats import Seat, SeatPlan
 from puur.spiel.state import NO_FAULTS, NO_TALK, Phase, Preface, Spiel, Start, Trick
 
 NO_HANDS = (EMPTY, EMPTY, EMPTY, EMPTY)
+
+
+class _Ready(NamedTuple):
+    """What the Spiele of one Reglement at one table share, prepared once."""
+
+    follow: FollowRule
+    sitting: tuple[tuple[Seat, ...], ...]
+    trick_size: int
+
+
+@cache
+def _ready(reglement: Reglement, seats: SeatPlan) -> _Ready:
+    sitting = tuple(seats.starting_with(seat if seat in seats.order else seats.order[0]) for seat in Seat)
+    return _Ready(FollowRule.of(reglement.follow), sitting, len(seats.order) * reglement.trick.cards_each.value)
 
 
 def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
@@ -32,6 +47,7 @@ def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
     `chooser` is not given, the Spiel begins with the rolls, and the dealer follows from them (P.6).
     """
     plan = seats or reglement.seat_plan
+    ready = _ready(reglement, plan)
     start = Start(
         reglement=reglement,
         seats=plan,
@@ -39,8 +55,10 @@ def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
         writer=writer,
         carried=carried or (0,) * len(plan.parties),
         used=used or ((),) * len(plan.parties),
-        follow=FollowRule.of(reglement.follow),
-        following=tuple(plan.after(seat) if seat in plan.order else seat for seat in Seat),
+        follow=ready.follow,
+        following=tuple(order[1] for order in ready.sitting),
+        sitting=ready.sitting,
+        trick_size=ready.trick_size,
         chooser=chooser,
         round=round_number,
     )
@@ -77,7 +95,7 @@ def settle_dealer(spiel: Spiel, chooser: Seat | None) -> Spiel:
     return spiel._replace(
         phase=Phase.LIFT if lifting else Phase.CUT,
         turn=seats.before(dealer),
-        preface=replace(spiel.preface, dealer=dealer, chooser=chooser),
+        preface=spiel.preface._replace(dealer=dealer, chooser=chooser),
     )
 
 
@@ -113,17 +131,16 @@ def ready_to_lead(spiel: Spiel) -> Spiel:
         first = next((seat for seat in named if seat is not None), first)
     if spiel.reglement.lead.die.value:
         everything = CardSet(sum(hand.mask for hand in spiel.hands))
-        return spiel._replace(phase=Phase.ROLL, turn=first, talk=replace(spiel.talk, fresh=everything))
+        return spiel._replace(phase=Phase.ROLL, turn=first, talk=spiel.talk._replace(fresh=everything))
     return spiel._replace(phase=Phase.PLAY, turn=first)
 
 
 def new_trick(spiel: Spiel, leader: Seat) -> Trick:
     """An empty trick in the mode that is due."""
-    variant = variant_of(spiel) or Variant.O
-    number = len(spiel.complete_tricks)
-    mode = MODES[Order.U][Order[variant.value[0]]] if spiel.faced is DieFace.U else variant.mode(number)
-    start = spiel.start
-    return Trick(leader=leader, mode=mode, size=len(start.seats.order) * start.reglement.trick.cards_each.value)
+    variant = spiel.preface.variant or Variant.O
+    if spiel.faced is DieFace.U:
+        return Trick(leader, MODES[Order.U][variant.modes[0].points], spiel.start.trick_size)
+    return Trick(leader, variant.mode(len(spiel.complete_tricks)), spiel.start.trick_size)
 
 
 def stoeck_cards(spiel: Spiel) -> CardSet:

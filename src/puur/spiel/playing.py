@@ -3,19 +3,19 @@
 from dataclasses import replace
 from typing import Final
 
-from puur.cards import CARDS, EMPTY, CardSet
+from puur.cards import CARDS, EMPTY, Card, CardSet
 from puur.modes import BEATERS, SUIT_MASK
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace
-from puur.rules.trick import best_place, seat_of, taker
+from puur.rules.trick import best_place, taker
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
 from puur.spiel.opening import new_trick
-from puur.spiel.state import BarUntil, Faults, Phase, Spiel, Trick
+from puur.spiel.state import BarUntil, Faults, Phase, Spiel, Start, Trick
 
 PLAYS: Final = tuple(tuple(Play(seat, one) for one in CARDS) for seat in Seat)
 
@@ -126,48 +126,44 @@ def play(spiel: Spiel, act: Play) -> Spiel:
     hands = spiel.hands
     hands = (*hands[:seat], CardSet(hands[seat].mask & ~(1 << one)), *hands[seat + 1 :])
     cards = (*trick.cards, one)
-    dead = spiel.faults.dead.mask
+    faults = spiel.faults
     order = trick.mode.order
     best = trick.best
-    if dead:
-        best = best_place(cards, order, dead)
+    if faults.dead.mask:
+        best = best_place(cards, order, faults.dead.mask)
     elif best is None:
         best = 0
     elif BEATERS[order][cards[best]] >> one & 1:
         best = len(cards) - 1
-    grown = Trick(trick.leader, trick.mode, trick.size, cards, best)
-    lain = Spiel(
-        spiel.start,
-        Phase.PLAY,
-        spiel.number + 1,
+    start = spiel.start
+    number = spiel.number + 1
+    if len(cards) < trick.size:
+        grown = Trick(trick.leader, trick.mode, trick.size, cards, best)
+        turn = start.following[seat]
+        return Spiel(start, Phase.PLAY, number, hands, turn, grown, tricks, spiel.preface, spiel.talk, faults)
+    last = not any(hand.mask for hand in hands)
+    who = _taker(start, trick, cards, best, faults.dead, last=last)
+    phase = Phase.PLAYED if last else _phase_after(start.reglement, len(tricks))
+    return Spiel(
+        start,
+        phase,
+        number,
         hands,
-        spiel.start.following[seat],
-        grown,
+        None if last else who,
+        Trick(trick.leader, trick.mode, trick.size, cards, best, who),
         tricks,
         spiel.preface,
         spiel.talk,
-        spiel.faults,
+        _lift_bars(faults, who) if faults.bars else faults,
     )
-    return _taken(lain, grown) if len(cards) == trick.size else lain
 
 
-def _taken(spiel: Spiel, trick: Trick) -> Spiel:
-    """The trick is complete: its taker leads, rolls or draws next, or the Spiel is played out."""
-    start = spiel.start
-    dead = spiel.faults.dead
-    last = not any(hand.mask for hand in spiel.hands)
-    if dead or trick.best is None:
+def _taker(start: Start, trick: Trick, cards: tuple[Card, ...], best: int | None, dead: CardSet, *, last: bool) -> Seat:
+    """Who takes the complete trick."""
+    if best is None or dead.mask:
         rule = start.reglement.trick.dead_lead.value
-        who = taker(trick.cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
-    else:
-        who = seat_of(trick.best, trick.leader, start.seats)
-    phase = Phase.PLAYED if last else _phase_after(start.reglement, len(spiel.tricks))
-    return spiel._replace(
-        phase=phase,
-        turn=None if last else who,
-        trick=trick._replace(taker=who),
-        faults=_lift_bars(spiel.faults, who) if spiel.faults.bars else spiel.faults,
-    )
+        return taker(cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
+    return start.sitting[trick.leader][best % len(start.seats.order)]
 
 
 def _phase_after(reglement: Reglement, trick: int) -> Phase:

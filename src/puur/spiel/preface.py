@@ -1,7 +1,5 @@
 """Before the announcement: rolls for the choice, shuffling, cutting, the Lupf, the deal."""
 
-from dataclasses import replace
-
 from puur.reglement.carries import carries
 from puur.reglement.options import TrumpSource
 from puur.rules.dealing import hands_fit, stock_of, variant_of_card
@@ -27,7 +25,7 @@ def check_trump_roll(spiel: Spiel, act: Roll) -> Objections:
 def roll_for_trump(spiel: Spiel, act: Roll) -> Spiel:
     """Note the roll; when all who are in it have rolled, the highest chooses, and tied ones roll again."""
     rolls = (*spiel.preface.rolls, (act.seat, act.face))
-    spiel = spiel._replace(preface=replace(spiel.preface, rolls=rolls))
+    spiel = spiel._replace(preface=spiel.preface._replace(rolls=rolls))
     contenders = spiel.start.seats.order
     pending = list(rolls)
     while len(pending) >= len(contenders):
@@ -85,7 +83,7 @@ def check_cut(spiel: Spiel, act: Cut) -> Objections:
 
 def cut(spiel: Spiel, act: Cut) -> Spiel:
     """The dealer may deal."""
-    return spiel._replace(phase=Phase.DEAL, turn=dealer_of(spiel), preface=replace(spiel.preface, cut=act.count))
+    return spiel._replace(phase=Phase.DEAL, turn=dealer_of(spiel), preface=spiel.preface._replace(cut=act.count))
 
 
 def check_lift(spiel: Spiel, act: Lift) -> Objections:
@@ -106,7 +104,7 @@ def check_lift(spiel: Spiel, act: Lift) -> Objections:
 @carries("F.trumpf", "P.24")
 def lift(spiel: Spiel, act: Lift) -> Spiel:
     """The lifted card is kept face-down; where it is only shown and mixed back, the cut follows."""
-    preface = replace(spiel.preface, lifted=act.card)
+    preface = spiel.preface._replace(lifted=act.card)
     if spiel.reglement.trump.source.value is TrumpSource.CUT_CARD:
         return spiel._replace(phase=Phase.CUT, preface=preface)
     return spiel._replace(phase=Phase.DEAL, turn=dealer_of(spiel), preface=preface)
@@ -139,15 +137,15 @@ def check_deal(spiel: Spiel, act: Deal) -> Objections:
 @carries("A.25.1", "F.spielart", "F.trumpf", "P.24")
 def deal(spiel: Spiel, act: Deal) -> Spiel:
     """Everybody has his cards; a card that makes trump is shown now."""
-    preface = replace(spiel.preface, bottom=act.bottom)
+    preface = spiel.preface._replace(bottom=act.bottom)
     if spiel.start.reglement.deal.draws.value:
-        preface = replace(preface, stock=stock_of(act.hands))
+        preface = preface._replace(stock=stock_of(act.hands))
     spiel = spiel._replace(hands=act.hands, preface=preface)
     trump = spiel.reglement.trump
     shown = act.bottom if trump.source.value is TrumpSource.BOTTOM_CARD else preface.lifted
     if trump.source.value is TrumpSource.ANNOUNCED or shown is None:
         return spiel._replace(phase=Phase.ANNOUNCE, turn=preface.chooser)
-    return after_variant(spiel._replace(preface=replace(preface, variant=variant_of_card(shown, trump))))
+    return after_variant(spiel._replace(preface=preface._replace(variant=variant_of_card(shown, trump))))
 
 
 def preface_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

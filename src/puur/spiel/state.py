@@ -41,8 +41,9 @@ class Start:
 
     `carried` are the points written so far and `used` the disciplines announced so far, both in the order of
     `seats.parties`. `chooser` is who may announce first where that is not Vorhand (G.trumpfwahl), once known.
-    `follow` is the follow rule of the Reglement, ready for use, and `following` who plays after each seat; `round`
-    counts the rounds of an event from 1 (F.meisterschaft).
+    `follow` is the follow rule of the Reglement, ready for use; `following` who plays after each seat,
+    `sitting` all seats in playing order from each one, `trick_size` the cards that complete a trick. `round` counts
+    the rounds of an event from 1 (F.meisterschaft).
     """
 
     reglement: Reglement
@@ -53,12 +54,13 @@ class Start:
     used: tuple[tuple[str, ...], ...]
     follow: FollowRule
     following: tuple[Seat, ...]
+    sitting: tuple[tuple[Seat, ...], ...]
+    trick_size: int
     chooser: Seat | None = None
     round: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Preface:
+class Preface(NamedTuple):
     """What happened before the first card: the acts of shuffling, cutting, dealing, announcing, as far as they go."""
 
     dealer: Seat | None = None
@@ -110,8 +112,7 @@ class Claim:
     trick: int
 
 
-@dataclass(frozen=True, slots=True)
-class WeisTalk:
+class WeisTalk(NamedTuple):
     """What was said about Weis and Stoeck."""
 
     claims: tuple[Claim, ...] = ()

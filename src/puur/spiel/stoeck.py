@@ -1,7 +1,5 @@
 """Showing the Stoeck: king and queen of trump (A.23.8), or crediting oneself for holding them (G.weis)."""
 
-from dataclasses import replace
-
 from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
 from puur.seats import Seat
@@ -64,7 +62,7 @@ def stoeck_lapsed(spiel: Spiel, seat: Seat) -> bool:
 
 def show_stoeck(spiel: Spiel, act: ShowStoeck) -> Spiel:
     """The Stoeck are shown and written at once."""
-    return spiel._replace(talk=replace(spiel.talk, stoeck=act.seat))
+    return spiel._replace(talk=spiel.talk._replace(stoeck=act.seat))
 
 
 def stoeck_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

@@ -1,7 +1,5 @@
 """Announcing Weis: in turn, first only the highest, only what can still count, laid open on request (A.23)."""
 
-from dataclasses import replace
-
 from puur.cards import CardSet
 from puur.modes import Variant
 from puur.reglement.carries import carries
@@ -177,7 +175,7 @@ def show_weis(spiel: Spiel, act: ShowWeis) -> Spiel:
     points = 0 if found is None else found.points
     said = points if act.said is None else act.said
     claim = Claim(act.seat, act.cards, said, len(spiel.complete_tricks))
-    spiel = spiel._replace(talk=replace(spiel.talk, claims=(*spiel.talk.claims, claim)))
+    spiel = spiel._replace(talk=spiel.talk._replace(claims=(*spiel.talk.claims, claim)))
     if found is None or not found.wins_partie(keys):
         return spiel
     winner = spiel.start.seats.party(act.seat)
@@ -226,7 +224,7 @@ def ask_weis(spiel: Spiel, act: AskWeis) -> Spiel:
     """A repeated announcement changes nothing; a demand lays the counting Weis open."""
     if act.question is WeisQuestion.REPEAT:
         return spiel
-    talk: WeisTalk = replace(spiel.talk, disclosed=(*spiel.talk.disclosed, spiel.start.seats.party(act.of)))
+    talk: WeisTalk = spiel.talk._replace(disclosed=(*spiel.talk.disclosed, spiel.start.seats.party(act.of)))
     return spiel._replace(talk=talk)
 
 
