@@ -93,6 +93,11 @@ class Variant(Enum):
         self.modes: tuple[Mode, ...] = tuple(MODES[Order[letter]][Order[orders[0]]] for letter in orders)
         """The modes of its tricks in order; used up, they begin again. Points stay those of the first."""
 
+    @property
+    def discipline(self) -> str:
+        """The name it is booked under where each discipline is played once: both Slaloms are one, both Guschti too."""
+        return {"UO": "OU", "GU": "GO"}.get(self.name, self.name)
+
     def mode(self, trick: int) -> Mode:
         """The mode of the trick with this number, counted from 0."""
         return self.modes[trick % len(self.modes)]

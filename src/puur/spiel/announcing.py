@@ -14,9 +14,9 @@ MOST_POINTS = 157
 
 
 def disciplines_left(spiel: Spiel, seat: Seat) -> tuple[str, ...]:
-    """The disciplines a seat's party may still announce: names of variants and jokers."""
+    """The disciplines a seat's party may still announce: those of variants (`Variant.discipline`) and jokers."""
     trump = spiel.reglement.trump
-    names = (*(variant.name for variant in trump.factors.value), *trump.jokers.value)
+    names = (*dict.fromkeys(variant.discipline for variant in trump.factors.value), *trump.jokers.value)
     if not trump.each_once.value:
         return names
     used = spiel.start.used[_party_index(spiel, seat)]
@@ -45,7 +45,7 @@ def _check_variant(spiel: Spiel, act: Announce) -> Objections:
         return (cite(ObjectionKind.VARIANT_NOT_PLAYED, trump.factors),)
     if act.joker is not None and act.joker not in trump.jokers.value:
         return (cite(ObjectionKind.NO_SUCH_JOKER, trump.jokers),)
-    if (act.joker or act.variant.name) not in disciplines_left(spiel, act.seat):
+    if (act.joker or act.variant.discipline) not in disciplines_left(spiel, act.seat):
         return (cite(ObjectionKind.DISCIPLINE_USED, trump.each_once),)
     return ()
 
@@ -135,7 +135,7 @@ def announcing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
         return ()
     left = disciplines_left(spiel, seat)
     variants = tuple(spiel.reglement.trump.factors.value)
-    named: list[Act] = [Announce(seat, variant) for variant in variants if variant.name in left]
+    named: list[Act] = [Announce(seat, variant) for variant in variants if variant.discipline in left]
     named += [
         Announce(seat, variant, joker)
         for joker in spiel.reglement.trump.jokers.value

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from puur.cards import CARDS, EMPTY, Card, CardSet
+from puur.cards import CARDS, EMPTY, CardSet
 from puur.modes import BEATERS, SUIT_MASK
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -123,8 +123,8 @@ def play(spiel: Spiel, act: Play) -> Spiel:
     if trick is None or trick.taker is not None:
         tricks = spiel.complete_tricks
         trick = new_trick(spiel, seat)
-    hands = spiel.hands
-    hands = (*hands[:seat], CardSet(hands[seat].mask & ~(1 << one)), *hands[seat + 1 :])
+    hands = list(spiel.hands)
+    hands[seat] = CardSet(hands[seat].mask & ~(1 << one))
     cards = (*trick.cards, one)
     faults = spiel.faults
     order = trick.mode.order
@@ -135,22 +135,34 @@ def play(spiel: Spiel, act: Play) -> Spiel:
         best = 0
     elif BEATERS[order][cards[best]] >> one & 1:
         best = len(cards) - 1
-    start = spiel.start
-    number = spiel.number + 1
-    if len(cards) < trick.size:
-        grown = Trick(trick.leader, trick.mode, trick.size, cards, best)
-        turn = start.following[seat]
-        return Spiel(start, Phase.PLAY, number, hands, turn, grown, tricks, spiel.preface, spiel.talk, faults)
+    if len(cards) == trick.size:
+        return _taken(spiel, tuple(hands), trick._replace(cards=cards, best=best), tricks)
+    return Spiel(
+        spiel.start,
+        Phase.PLAY,
+        spiel.number + 1,
+        tuple(hands),
+        spiel.start.following[seat],
+        Trick(trick.leader, trick.mode, trick.size, cards, best),
+        tricks,
+        spiel.preface,
+        spiel.talk,
+        faults,
+    )
+
+
+def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple[Trick, ...]) -> Spiel:
+    """The trick is complete: its taker leads, rolls or draws next, or the Spiel is played out."""
+    start, faults = spiel.start, spiel.faults
     last = not any(hand.mask for hand in hands)
-    who = _taker(start, trick, cards, best, faults.dead, last=last)
-    phase = Phase.PLAYED if last else _phase_after(start.reglement, len(tricks))
+    who = _taker(start, trick, faults.dead, last=last)
     return Spiel(
         start,
-        phase,
-        number,
+        Phase.PLAYED if last else _phase_after(start.reglement, len(tricks)),
+        spiel.number + 1,
         hands,
         None if last else who,
-        Trick(trick.leader, trick.mode, trick.size, cards, best, who),
+        trick._replace(taker=who),
         tricks,
         spiel.preface,
         spiel.talk,
@@ -158,12 +170,12 @@ def play(spiel: Spiel, act: Play) -> Spiel:
     )
 
 
-def _taker(start: Start, trick: Trick, cards: tuple[Card, ...], best: int | None, dead: CardSet, *, last: bool) -> Seat:
+def _taker(start: Start, trick: Trick, dead: CardSet, *, last: bool) -> Seat:
     """Who takes the complete trick."""
-    if best is None or dead.mask:
+    if trick.best is None or dead.mask:
         rule = start.reglement.trick.dead_lead.value
-        return taker(cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
-    return start.sitting[trick.leader][best % len(start.seats.order)]
+        return taker(trick.cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
+    return start.sitting[trick.leader][trick.best % len(start.seats.order)]
 
 
 def _phase_after(reglement: Reglement, trick: int) -> Phase:
