@@ -13,17 +13,24 @@ from puur.reglement.difference import (
 from puur.reglement.keys import KEYS, Key
 from puur.reglement.loader import built_in, check, evidence, load
 from puur.reglement.matrix import Cell, Evidence, MatrixRow, Stray, empty_cells, matrix, strays
+from puur.reglement.model import Article, Cited, Kind, Language, Reglement, Setting
 from puur.reglement.shapes import written
 
 __all__ = [
     "KEYS",
+    "Article",
     "Cell",
     "Chapter",
+    "Cited",
     "Evidence",
     "HouseRule",
     "Key",
     "KeyDifference",
+    "Kind",
+    "Language",
     "MatrixRow",
+    "Reglement",
+    "Setting",
     "Stray",
     "built_in",
     "check",

@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 
+from puur.reglement.keys import KEYS
 from puur.reglement.model import Cited
 from puur.reglement.shapes import written
 
@@ -16,8 +17,8 @@ def digest(name: str, edition: str, held: Mapping[str, Cited[object]], articles:
     content = {
         "name": name,
         "edition": edition,
-        "keys": {key: [written(cited.value), cited.article] for key, cited in held.items()},
+        "keys": {key: [written(held[key].value), held[key].article] for key in KEYS},
         "articles": sorted(articles),
     }
-    canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    canonical = json.dumps(content, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(canonical.encode()).hexdigest()

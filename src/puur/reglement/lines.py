@@ -153,9 +153,8 @@ def _header(scan: _Scan) -> None:
 
 def _unquoted(token: str) -> str:
     """The key that a quoted text names."""
-    if token[0] == "'":
-        return token.strip("'")
-    return _ESCAPE.sub(_unescape, token.strip('"'))
+    inner = token[1:].removesuffix(token[0])
+    return inner if token[0] == "'" else _ESCAPE.sub(_unescape, inner)
 
 
 def _unescape(found: re.Match[str]) -> str:

@@ -210,6 +210,8 @@ class EventKeys:
     subtracted_match_others: Cited[int | None] = field(
         metadata={DOC: "in a subtracted round a Match books 0 for its player and this for each other"}
     )
+    ranked_from: Cited[int | None] = field(metadata={DOC: "round from which the ranking seats the tables; none: never"})
+    ranked_tables: Cited[o.RankedTables] = field(metadata={DOC: "how tables are made from the ranking"})
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -206,6 +206,14 @@ class Winner(StrEnum):
     LEAST = "least"
 
 
+class RankedTables(StrEnum):
+    """How tables are made from a ranking, and remade in the rounds after (P.3)."""
+
+    NEW_TABLES = "new_tables"  # within groups of sixteen, so that nobody meets again
+    SAME_BLOCKS = "same_blocks"  # the same four stay together
+    RANK_ANEW = "rank_anew"  # ranked and seated again before every round
+
+
 class WrongSum(StrEnum):
     """What happens when a sheet does not add up."""
 

@@ -9,10 +9,9 @@ from typing import assert_never
 from puur.errors import PuurError, StaleAct
 from puur.seats import Seat
 from puur.spiel import acts as a
-from puur.spiel import announcing, bedanken, die, irregularity, playing, preface, stoeck, weistalk
+from puur.spiel import announcing, bedanken, claim, die, irregularity, playing, preface, stoeck, weistalk
 from puur.spiel.acts import Act
-from puur.spiel.fault import Objection, ObjectionKind
-from puur.spiel.objecting import cite
+from puur.spiel.fault import Objection
 from puur.spiel.state import Phase, Spiel
 
 
@@ -92,7 +91,7 @@ def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, 
         case a.Bedanken():
             return bedanken.check_bedanken(spiel, act)
         case a.ClaimRest():
-            return (cite(ObjectionKind.NO_CLAIM, spiel.reglement.trick.rest),)
+            return claim.check_claim(spiel, act)
         case a.Report():
             return irregularity.check_report(spiel, act)
         case a.Object():
