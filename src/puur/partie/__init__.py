@@ -1,1 +1,72 @@
-"""The partie layer of Puur."""
+"""Above the Spiel: the Partie and its target, the Passe, Tafel and Standblatt. Values in, values out.
+
+>>> from puur.reglement import load
+>>> from puur.seats import Seat
+>>> partie = open_partie(load("einzelschieber"), writer=Seat.W)
+>>> [type(act).__name__ for act in acts_for(partie, Seat.N)][:2]
+['Cut', 'Cut']
+"""
+
+from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, TableAct, Write
+from puur.partie.finishing import sheet_of
+from puur.partie.naming import may_change_seats
+from puur.partie.partie import acts_for, advance, apply, awaited, objections, open_partie, witness
+from puur.partie.partners import DrawnTable, draw_tables
+from puur.partie.passe import Contribution, Counts, Result, Standing, carry_over, standings
+from puur.partie.settling import Settled, settle, shares
+from puur.partie.sheet_text import sheet_text
+from puur.partie.standblatt import Row, Sheet, SheetFault, SheetFaultKind, check_sheet, match_row
+from puur.partie.state import EndedBy, Partie, PartieIrregularity, PartiePhase, PartieResult, Played
+from puur.partie.strokes import Strokes, strokes
+from puur.partie.tafel import Side, Tafel, tafel_of, tafel_text
+from puur.partie.tafel_svg import Facing, tafel_svg
+
+__all__ = [
+    "Contribution",
+    "Correct",
+    "Counts",
+    "DrawnTable",
+    "EndedBy",
+    "Facing",
+    "LiftForDeal",
+    "NameDealer",
+    "Partie",
+    "PartieAct",
+    "PartieIrregularity",
+    "PartiePhase",
+    "PartieResult",
+    "Played",
+    "Result",
+    "Row",
+    "Settled",
+    "Sheet",
+    "SheetFault",
+    "SheetFaultKind",
+    "Side",
+    "Standing",
+    "Strokes",
+    "TableAct",
+    "Tafel",
+    "Write",
+    "acts_for",
+    "advance",
+    "apply",
+    "awaited",
+    "carry_over",
+    "check_sheet",
+    "draw_tables",
+    "match_row",
+    "may_change_seats",
+    "objections",
+    "open_partie",
+    "settle",
+    "shares",
+    "sheet_of",
+    "sheet_text",
+    "standings",
+    "strokes",
+    "tafel_of",
+    "tafel_svg",
+    "tafel_text",
+    "witness",
+]

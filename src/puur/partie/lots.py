@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from puur.cards import Card, CardSet, Rank
+from puur.cards import EMPTY, Card, CardSet, Rank
 from puur.reglement.carries import carries
 from puur.reglement.options import FirstDealer
 from puur.seats import Seat
@@ -15,7 +15,7 @@ class Lots:
     """How far the lifting is: who still has to lift, the cards lifted in this round, who deals, or who names him."""
 
     waiting: tuple[Seat, ...]
-    lifted: CardSet = CardSet()
+    lifted: CardSet = EMPTY
     dealer: Seat | None = None
     namer: Seat | None = None
 

@@ -5,6 +5,7 @@ from functools import reduce
 from itertools import accumulate
 from typing import Final
 
+from puur.partie.state import Partie, PartiePhase
 from puur.partie.strokes import Strokes, bundles, strokes
 from puur.reglement.carries import carries
 
@@ -50,6 +51,20 @@ class Tafel:
     """A whole slate: its sides in the order of the parties."""
 
     sides: tuple[Side, ...]
+
+
+@carries("A.16")
+def tafel_of(partie: Partie, labels: tuple[str, ...]) -> Tafel:
+    """The Tafel of the Partie being played: what is written, and once it is over what its end added.
+
+    `labels` name the parties in the order of `partie.seats.parties`.
+    """
+    parties = len(partie.seats.parties)
+    rows = [(0,) * parties if one.written is None else one.written for one in partie.finished]
+    if partie.phase is PartiePhase.OVER:
+        rows.append(tuple(end - so_far for end, so_far in zip(partie.results[-1].totals, partie.totals, strict=True)))
+        rows = rows if any(rows[-1]) else rows[:-1]
+    return Tafel(tuple(Side(label, tuple(row[at] for row in rows)) for at, label in enumerate(labels)))
 
 
 @carries("A.16")

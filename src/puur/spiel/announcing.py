@@ -68,7 +68,8 @@ def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
         faults += (cite(ObjectionKind.WRONG_CHOOSER, rule),)
     if rule.value is SchiebenRule.NONE:
         return (*faults, cite(ObjectionKind.NO_SCHIEBEN, rule))
-    if len(spiel.preface.schoben) >= _times_schieben(spiel):
+    nothing_left = rule.value is SchiebenRule.ROUND and not disciplines_left(spiel, act.seat)  # Coiffeur's last Spiele
+    if len(spiel.preface.schoben) >= _times_schieben(spiel) and not nothing_left:
         return (*faults, cite(ObjectionKind.MUST_ANNOUNCE, rule))
     return faults
 

@@ -1,0 +1,182 @@
+"""When a Partie is over, who has won it, and what it is worth (A.3, A.15, E.9, F.kontrolle)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from puur.partie.counting import first_to_reach, in_order, totals_when_said, totals_when_won
+from puur.partie.settling import Settled, TotalReason, settle
+from puur.partie.standblatt import Row, Sheet
+from puur.partie.state import EndedBy, Partie, PartieResult, Played, ResultLine, ResultReason
+from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
+from puur.reglement.options import Winner
+from puur.rules.counting import totals
+from puur.rules.score import Reason
+from puur.seats import Party
+from puur.spiel.result import count
+from puur.spiel.state import Ending, EndingKind, Spiel
+
+_CHECKED: Final = (Reason.CARDS, Reason.LAST_TRICK, Reason.MATCH_OTHERS, Reason.DIFFERENCE)
+_ENDED: Final[Mapping[EndingKind, EndedBy]] = {
+    EndingKind.BEDANKT: EndedBy.BEDANKT,
+    EndingKind.BEDANKT_FALSELY: EndedBy.BEDANKT_FALSELY,
+    EndingKind.NINE_IN_A_ROW: EndedBy.NINE_IN_A_ROW,
+}
+
+
+@carries("A.3", "A.15", "A.23.1")
+def ended_by_word(partie: Partie, before: Spiel, ending: Ending) -> PartieResult:
+    """The result of a Partie that a player ended: by Bedanken, right or wrong, or with nine in a row.
+
+    `before` is the Spiel as it lay at that moment. The loser may count Stoeck not yet shown and complete tricks.
+    """
+    keys, seats = partie.reglement.partie, partie.seats
+    order = keys.order.value
+    pieces = in_order(before, order, unshown_stoeck=True)
+    carried = dict(zip(seats.parties, partie.totals, strict=True))
+    everything = tuple(
+        carried[party] + sum(piece.points for piece in pieces if piece.party is party) for party in seats.parties
+    )
+    others = tuple(party for party in seats.parties if ending.seat not in party.seats)
+    best = max(everything[seats.parties.index(party)] for party in others)
+    winners = (
+        tuple(party for party in others if everything[seats.parties.index(party)] == best)
+        if ending.winner is None
+        else (ending.winner,)
+    )
+    target = keys.target.value
+    points = (
+        everything
+        if target is None
+        else totals_when_said(pieces, partie.totals, seats.parties, winners[0], target, order)
+    )
+    return _result(partie.reglement, _ENDED[ending.kind], ending.article, points, seats.parties, winners)
+
+
+@carries("A.15", "A.23.8", "P.20")
+def ended_by_count(partie: Partie, spiel: Spiel) -> PartieResult | None:
+    """The result once a Spiel is written where nobody needs to say so: who reached the target first in order.
+
+    `partie` holds that Spiel as its last; none while nobody is there.
+    """
+    keys, parties = partie.reglement.partie, partie.seats.parties
+    target = keys.target.value
+    if target is None or keys.bedanken.value:
+        return None
+    there = tuple(party for party, points in zip(parties, partie.totals, strict=True) if points >= target)
+    if not there:
+        return None
+    carried = partie._replace(finished=partie.finished[:-1]).totals
+    pieces = in_order(spiel, keys.order.value, unshown_stoeck=False)
+    first = first_to_reach(pieces, carried, parties, target)
+    last = partie.finished[-1]
+    if last.written != last.counted or first not in there:
+        best = max(there, key=lambda party: partie.totals[parties.index(party)])
+        return _result(partie.reglement, EndedBy.TARGET, keys.target.article, partie.totals, parties, (best,))
+    points = totals_when_won(pieces, carried, parties, first, target)
+    return _result(partie.reglement, EndedBy.TARGET, keys.target.article, points, parties, (first,))
+
+
+def _result(
+    reglement: Reglement,
+    ended: EndedBy,
+    article: str,
+    points: tuple[int, ...],
+    parties: tuple[Party, ...],
+    winners: tuple[Party, ...],
+) -> PartieResult:
+    """A Partie to a target: a point for a sole winner, and one more for a Schneider."""
+    lines: list[ResultLine] = []
+    if len(winners) == 1:
+        lines.append(ResultLine(winners[0], 1, ResultReason.WON, article))
+        lines.extend(_schneider(reglement, points, parties, winners[0]))
+    return PartieResult(ended, article, points, winners, tuple(lines))
+
+
+@carries("A.15")
+def _schneider(
+    reglement: Reglement, points: tuple[int, ...], parties: tuple[Party, ...], winner: Party
+) -> tuple[ResultLine, ...]:
+    """The extra point where a loser has under half the target."""
+    key, target = reglement.partie.schneider, reglement.partie.target.value
+    if target is None or key.value == 0:
+        return ()
+    below = any(2 * has < target for party, has in zip(parties, points, strict=True) if party is not winner)
+    return (ResultLine(winner, key.value, ResultReason.SCHNEIDER, key.article),) if below else ()
+
+
+def all_played(partie: Partie) -> EndedBy | None:
+    """Whether the Partie ends because all its Spiele are played, or all disciplines announced (Coiffeur)."""
+    keys = partie.reglement
+    if keys.partie.spiele.value is not None and len(partie.finished) >= keys.partie.spiele.value:
+        return EndedBy.SPIELE
+    disciplines = {variant.discipline for variant in keys.trump.factors.value} | set(keys.trump.jokers.value)
+    if keys.trump.each_once.value and all(disciplines <= set(used) for used in partie.used):
+        return EndedBy.DISCIPLINES
+    return None
+
+
+@carries("E.9", "F.kontrolle", "K.falsch-geschrieben", "G.wertung")
+def ended_by_sheet(partie: Partie, ended: EndedBy) -> PartieResult | None:
+    """The result of a Passe from its sheet, corrected as the Reglement says; none while the sheet is not accepted."""
+    settled = settle(sheet_of(partie))
+    if not settled.accepted:
+        return None
+    keys, parties = partie.reglement, partie.seats.parties
+    points = settled.totals
+    wanted = max(points) if keys.partie.winner.value is Winner.MOST else min(points)
+    winners = tuple(party for party, has in zip(parties, points, strict=True) if has == wanted)
+    article = (keys.partie.spiele if ended is EndedBy.SPIELE else keys.trump.each_once).article
+    won = (ResultLine(winners[0], 1, ResultReason.WON, keys.partie.winner.article),) if len(winners) == 1 else ()
+    return PartieResult(ended, article, points, winners, won, _adjustments(settled, parties))
+
+
+def _adjustments(settled: Settled, parties: tuple[Party, ...]) -> tuple[ResultLine, ...]:
+    """The points by which a wrong sheet was corrected."""
+    return tuple(
+        ResultLine(parties[line.column], line.points, ResultReason.SPLIT, line.article)
+        for line in settled.lines
+        if line.reason is TotalReason.SPLIT
+    )
+
+
+def sheet_of(partie: Partie) -> Sheet:
+    """The table's Standblatt as written so far: a column a party, a row a Spiel."""
+    parties = partie.seats.parties
+    return Sheet(
+        reglement=partie.reglement,
+        columns=tuple(party.name for party in parties),
+        rows=tuple(None if one.written is None else _row(one, one.written, parties) for one in partie.finished),
+        writer=parties.index(partie.seats.party(partie.writer)),
+        round=partie.round,
+    )
+
+
+@carries("P.1", "P.2")
+def _row(played: Played, written: tuple[int, ...], parties: tuple[Party, ...]) -> Row:
+    """A row: what was written, parted into what the check is on and what is booked beside it."""
+    beside = totals(tuple(line for line in played.lines if line.reason not in _CHECKED), parties)
+    return Row(
+        points=tuple(points - extra for points, extra in zip(written, beside, strict=True)),
+        beside=beside if any(beside) else (),
+        match=None if played.match is None else parties.index(played.match),
+        factor=played.factor,
+    )
+
+
+def played_out(spiel: Spiel, factor: int) -> Played:
+    """A Spiel whose cards all lie, with its lines; nothing is written yet."""
+    seats = spiel.start.seats
+    lines = count(spiel)
+    takers = {seats.party(trick.taker) for trick in spiel.complete_tricks if trick.taker is not None}
+    preface = spiel.preface
+    return Played(
+        dealer=spiel.start.writer if preface.dealer is None else preface.dealer,
+        announcer=preface.announcer,
+        variant=preface.variant,
+        joker=preface.joker,
+        factor=factor,
+        lines=lines,
+        counted=totals(lines, seats.parties),
+        match=takers.pop() if len(takers) == 1 else None,
+    )

@@ -1,0 +1,236 @@
+"""A Partie from the outside: which acts are regular, what is wrong with one, and what it leads to.
+
+Acts of the Spiel pass through to `puur.spiel`. As there, `apply` is the strict door and `witness` the table, where what
+was written stands as it was written, right or wrong.
+"""
+
+from puur.errors import StaleAct
+from puur.partie import naming, scribe
+from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
+from puur.partie.dealers import Opening, first_opening, lifts_for_deal, lots, next_opening
+from puur.partie.finishing import all_played, ended_by_count, ended_by_sheet, ended_by_word
+from puur.partie.state import Partie, PartieIrregularity, PartiePhase, PartieResult
+from puur.reglement.model import Reglement
+from puur.seats import Seat, SeatPlan
+from puur.spiel import engine, open_spiel
+from puur.spiel.acts import Act, Cut, DemandShuffle, Lift
+from puur.spiel.engine import IrregularAct
+from puur.spiel.fault import Objection, ObjectionKind
+from puur.spiel.objecting import cite
+from puur.spiel.state import EndingKind, Phase, Spiel
+
+
+def open_partie(
+    reglement: Reglement,
+    seats: SeatPlan | None = None,
+    *,
+    writer: Seat = Seat.S,
+    dealer: Seat | None = None,
+    chooser: Seat | None = None,
+    round_number: int = 1,
+) -> Partie:
+    """A Partie about to begin: with lots for the first deal, or with its first Spiel where the dealer is settled.
+
+    `dealer` and `chooser` are given where the table has settled them already; `round_number` counts the rounds or
+    Passen of an event from 1.
+
+    >>> from puur.reglement import load
+    >>> open_partie(load("schieber")).phase, open_partie(load("einzelschieber"), writer=Seat.E).spiel.preface.dealer
+    (<PartiePhase.LOTS: 'lots'>, <Seat.E: 1>)
+    """
+    plan = reglement.seat_plan if seats is None else seats
+    partie = Partie(reglement, plan, writer, round_number, PartiePhase.LOTS)
+    if dealer is None and lifts_for_deal(reglement):
+        return partie
+    opening = first_opening(reglement, plan, writer) if dealer is None else Opening(dealer)
+    return _open_next(partie, Opening(opening.dealer, chooser))
+
+
+def _open_next(partie: Partie, opening: Opening) -> Partie:
+    """The Partie with its next Spiel."""
+    spiel = open_spiel(
+        partie.reglement,
+        partie.seats,
+        dealer=opening.dealer,
+        writer=partie.writer,
+        carried=partie.totals,
+        used=partie.used,
+        chooser=opening.chooser,
+        round_number=partie.round,
+    )
+    return partie._replace(phase=PartiePhase.PLAYING, spiel=spiel)
+
+
+def acts_for(partie: Partie, seat: Seat) -> tuple[PartieAct, ...]:
+    """The regular acts of a seat now, except those chance must name (see `awaited`)."""
+    acts: tuple[PartieAct, ...] = ()
+    if partie.spiel is not None and partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
+        acts = engine.acts_for(partie.spiel, seat)
+    return acts + scribe.scribe_acts(partie, seat) + naming.naming_acts(partie, seat)
+
+
+def awaited(partie: Partie) -> tuple[type[PartieAct], Seat] | None:
+    """The act of chance that is waited for and whose it is, or none: a card lifted for the deal, or the Spiel's."""
+    if partie.phase is PartiePhase.LOTS:
+        waiting = lots(partie).waiting
+        return (LiftForDeal, waiting[0]) if waiting else None
+    if partie.spiel is None or partie.phase is not PartiePhase.PLAYING:
+        return None
+    return engine.awaited(partie.spiel)
+
+
+def objections(partie: Partie, act: PartieAct) -> tuple[Objection, ...]:
+    """Everything that is wrong with an act, with articles; empty means regular."""
+    match act:
+        case LiftForDeal():
+            return naming.check_lift(partie, act)
+        case NameDealer():
+            return naming.check_name(partie, act)
+        case Write():
+            return scribe.check_write(partie, act)
+        case Correct():
+            return scribe.check_correct(partie, act)
+        case _:
+            return _check_spiel_act(partie, act)
+
+
+def _check_spiel_act(partie: Partie, act: Act) -> tuple[Objection, ...]:
+    """What speaks against an act of the Spiel: no Spiel runs, the last one is not written, or the Spiel's own rules."""
+    keys = partie.reglement
+    if partie.phase is PartiePhase.OVER:
+        return (cite(ObjectionKind.PARTIE_OVER, keys.deal.after_partie),)
+    if partie.phase is PartiePhase.CHECKING:
+        return (cite(ObjectionKind.SHEET_REFUSED, keys.sheet.wrong_sum),)
+    if partie.spiel is None:
+        return (cite(ObjectionKind.NOT_NOW, keys.deal.first_dealer),)
+    if _begins_next(partie, act):
+        return (cite(ObjectionKind.NOT_WRITTEN, keys.sheet.write_until),)
+    return engine.objections(partie.spiel, act)
+
+
+def _begins_next(partie: Partie, act: Act) -> bool:
+    """Whether an act begins a Spiel before the one just played is written."""
+    return partie.phase is PartiePhase.BETWEEN and isinstance(act, (Cut, Lift, DemandShuffle))
+
+
+def apply(partie: Partie, act: PartieAct, *, number: int | None = None) -> Partie:
+    """The Partie after a regular act.
+
+    Raises `IrregularAct` with all objections, and `StaleAct` when `number`, the count of acts its sender had seen, is
+    not the number of acts so far.
+    """
+    if number is not None and number != partie.number:
+        raise StaleAct(number, partie.number)
+    faults = objections(partie, act)
+    if faults:
+        raise IrregularAct(faults, partie.spiel)
+    return advance(partie, act)
+
+
+def advance(partie: Partie, act: PartieAct) -> Partie:
+    """The Partie after an act that is known to be regular; what an irregular one leads to is undefined."""
+    counted = partie._replace(number=partie.number + 1)
+    match act:
+        case LiftForDeal():
+            return _after_lift(naming.lift(counted, act))
+        case NameDealer():
+            return _after_name(counted, act)
+        case Write():
+            return _after_write(scribe.write(counted, act))
+        case Correct():
+            return _after_correct(scribe.correct(counted, act))
+        case _:
+            spiel = partie.spiel
+            return counted if spiel is None else _after_play(counted, spiel, engine.advance(spiel, act))
+
+
+def witness(partie: Partie, act: PartieAct) -> Partie:
+    """The Partie after an act that happened, regular or not.
+
+    What can stand as it was written stands, and a Spiel may begin before the last one is written; everything irregular
+    above the Spiel is noted with its objections. Wrong acts of a Spiel are its own matter (`puur.spiel.witness`).
+    """
+    faults = objections(partie, act)
+    if not faults:
+        return advance(partie, act)
+    noted = partie._replace(irregularities=(*partie.irregularities, PartieIrregularity(act, faults, partie.number)))
+    missed = noted._replace(number=partie.number + 1)
+    match act:
+        case Write():
+            return advance(noted, act) if scribe.can_stand(partie, act) else missed
+        case Correct():
+            return advance(noted, act) if scribe.can_be_corrected(partie, act) else missed
+        case LiftForDeal() | NameDealer():
+            return missed
+        case _:
+            return _witnessed_play(partie, missed, act)
+
+
+def _witnessed_play(partie: Partie, missed: Partie, act: Act) -> Partie:
+    """An irregular act of a Spiel: its own matter while it lies on the table; else it may begin the next one."""
+    spiel = partie.spiel
+    lying = partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN}
+    if spiel is None or not lying:
+        return missed
+    if not _begins_next(partie, act):
+        return _after_play(partie._replace(number=partie.number + 1), spiel, engine.witness(spiel, act))
+    played = scribe.to_write(partie)
+    unwritten = missed if played is None else missed._replace(finished=(*partie.finished, played))
+    if all_played(unwritten) is not None:
+        return missed
+    begun = _open_next(unwritten, next_opening(spiel))
+    return begun if begun.spiel is None else begun._replace(spiel=engine.witness(begun.spiel, act))
+
+
+def _after_lift(partie: Partie) -> Partie:
+    """Once the lots name the dealer, the first Spiel begins."""
+    dealer = lots(partie).dealer
+    return partie if dealer is None else _open_next(partie, Opening(dealer))
+
+
+def _after_name(partie: Partie, act: NameDealer) -> Partie:
+    """The named seat deals: the first Spiel, or the first of another Partie at this table."""
+    fresh = partie._replace(finished=(), annulled=(), irregularities=())
+    return _open_next(fresh, Opening(act.dealer))
+
+
+def _after_play(partie: Partie, before: Spiel, after: Spiel) -> Partie:
+    """The Partie after an act of its Spiel: going on, waiting for the result, annulled, or over."""
+    partie = partie._replace(spiel=after)
+    if after.phase is Phase.PLAYED:
+        return partie._replace(phase=PartiePhase.BETWEEN)
+    ending = after.ending
+    if ending is None:
+        return partie
+    if ending.kind is EndingKind.ANNULLED:
+        partie = partie._replace(annulled=(*partie.annulled, ending))
+        return _open_next(partie, next_opening(after))
+    return _over(partie, ended_by_word(partie, before, ending))
+
+
+def _after_write(partie: Partie) -> Partie:
+    """The Partie after a result: somebody is there, all is played, or the next Spiel begins."""
+    if partie.spiel is None or partie.phase is PartiePhase.PLAYING:
+        return partie
+    won = ended_by_count(partie, partie.spiel)
+    if won is not None:
+        return _over(partie, won)
+    if all_played(partie) is not None:
+        return _close_sheet(partie)
+    return _open_next(partie, next_opening(partie.spiel))
+
+
+def _close_sheet(partie: Partie) -> Partie:
+    """All is played: the sheet is added up, and accepted or not."""
+    ended = all_played(partie)
+    result = None if ended is None else ended_by_sheet(partie, ended)
+    return partie._replace(phase=PartiePhase.CHECKING) if result is None else _over(partie, result)
+
+
+def _after_correct(partie: Partie) -> Partie:
+    """A corrected sheet that waited for it is added up again."""
+    return _close_sheet(partie) if partie.phase is PartiePhase.CHECKING else partie
+
+
+def _over(partie: Partie, result: PartieResult) -> Partie:
+    return partie._replace(phase=PartiePhase.OVER, results=(*partie.results, result))

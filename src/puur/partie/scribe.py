@@ -1,0 +1,121 @@
+"""The writer's acts: writing the result of a Spiel, and correcting one that is written (A.16, E.9, K.nach-spiel)."""
+
+from dataclasses import replace
+
+from puur.partie.acts import Correct, PartieAct, Write
+from puur.partie.finishing import played_out
+from puur.partie.state import Partie, PartiePhase, Played
+from puur.partie.writing import may_correct, may_write
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.fault import ObjectionKind
+from puur.spiel.objecting import Objections, cite
+from puur.spiel.result import factor_of
+from puur.spiel.state import Spiel
+
+
+def to_write(partie: Partie) -> Played | None:
+    """The Spiel whose result waits to be written: the one just played, or the one before if that is not written."""
+    if partie.phase is PartiePhase.BETWEEN and partie.spiel is not None:
+        return played_out(partie.spiel, factor_of(partie.spiel))
+    if partie.phase is PartiePhase.PLAYING and partie.finished and partie.finished[-1].written is None:
+        return partie.finished[-1]
+    return None
+
+
+def following(partie: Partie) -> Spiel | None:
+    """The Spiel that runs after the one to be written."""
+    return partie.spiel if partie.phase is PartiePhase.PLAYING else None
+
+
+@carries("A.16", "K.nach-spiel", "E.9", "F.kontrolle")
+def check_write(partie: Partie, act: Write) -> Objections:
+    """What speaks against a result: nothing to write, not the writer, not what the Spiel counted, too late."""
+    keys = partie.reglement.sheet
+    if act.seat not in partie.seats.order:
+        return (cite(ObjectionKind.NOT_SEATED, partie.reglement.table.seating),)
+    played = to_write(partie)
+    if played is None:
+        kind = ObjectionKind.PARTIE_OVER if partie.phase is PartiePhase.OVER else ObjectionKind.NOT_NOW
+        return (cite(kind, keys.write_until),)
+    faults: Objections = ()
+    if act.seat is not partie.writer:
+        faults += (cite(ObjectionKind.NOT_THE_WRITER, keys.write_until),)
+    if act.points != played.counted:
+        faults += (cite(ObjectionKind.WRONG_POINTS, keys.wrong_sum),)
+    if not may_write(keys.write_until.value, following(partie), partie.writer):
+        faults += (cite(ObjectionKind.WRITTEN_TOO_LATE, keys.write_until),)
+    return faults
+
+
+def can_stand(partie: Partie, act: Write) -> bool:
+    """Whether a result can stand on the sheet at all, right or wrong: in time, and a number for each party."""
+    keys = partie.reglement.sheet
+    in_time = may_write(keys.write_until.value, following(partie), partie.writer)
+    return to_write(partie) is not None and in_time and len(act.points) == len(partie.seats.parties)
+
+
+def write(partie: Partie, act: Write) -> Partie:
+    """The Partie with the result on the sheet."""
+    played = to_write(partie)
+    if played is not None and partie.phase is PartiePhase.BETWEEN:
+        return partie._replace(finished=(*partie.finished, replace(played, written=act.points)))
+    return _with_row(partie, len(partie.finished) - 1, act.points)
+
+
+def _with_row(partie: Partie, at: int, points: tuple[int, ...]) -> Partie:
+    """The Partie with other points in one row; the running Spiel starts from the new totals."""
+    rows = partie.finished
+    changed = partie._replace(finished=(*rows[:at], replace(rows[at], written=points), *rows[at + 1 :]))
+    spiel = changed.spiel
+    if spiel is None:
+        return changed
+    return changed._replace(spiel=spiel._replace(start=replace(spiel.start, carried=changed.totals)))
+
+
+@carries("A.16", "E.9", "F.kontrolle")
+def check_correct(partie: Partie, act: Correct) -> Objections:
+    """What speaks against a correction: no such row, nothing wrong with it, not what the Spiel counted, too late."""
+    keys = partie.reglement.sheet
+    if act.seat not in partie.seats.order:
+        return (cite(ObjectionKind.NOT_SEATED, partie.reglement.table.seating),)
+    if partie.phase is PartiePhase.OVER:
+        return (cite(ObjectionKind.PARTIE_OVER, keys.correct_until),)
+    if not 0 <= act.spiel < len(partie.finished) or partie.finished[act.spiel].written == act.points:
+        return (cite(ObjectionKind.NOTHING_TO_CORRECT, keys.correct_until),)
+    faults: Objections = ()
+    if act.points != partie.finished[act.spiel].counted:
+        faults += (cite(ObjectionKind.WRONG_POINTS, keys.wrong_sum),)
+    if not _in_time(partie, act.spiel):
+        faults += (cite(ObjectionKind.CORRECTED_TOO_LATE, keys.correct_until),)
+    return faults
+
+
+def _in_time(partie: Partie, at: int) -> bool:
+    """Whether a row may still be corrected; always while the whole sheet is not accepted."""
+    if partie.phase is PartiePhase.CHECKING:
+        return True
+    return may_correct(partie.reglement.sheet.correct_until.value, len(partie.finished) - 1 - at, partie.spiel)
+
+
+def can_be_corrected(partie: Partie, act: Correct) -> bool:
+    """Whether a correction can be entered at all, right or wrong: a row, in time, a number for each party."""
+    if partie.phase is PartiePhase.OVER or not 0 <= act.spiel < len(partie.finished):
+        return False
+    return _in_time(partie, act.spiel) and len(act.points) == len(partie.seats.parties)
+
+
+def correct(partie: Partie, act: Correct) -> Partie:
+    """The Partie with the row as demanded."""
+    return _with_row(partie, act.spiel, act.points)
+
+
+def scribe_acts(partie: Partie, seat: Seat) -> tuple[PartieAct, ...]:
+    """The right result, if it is this seat's to write now, and the corrections that may be demanded."""
+    acts: list[PartieAct] = []
+    played = to_write(partie)
+    if played is not None and not check_write(partie, Write(seat, played.counted)):
+        acts.append(Write(seat, played.counted))
+    wanted = (Correct(seat, at, one.counted) for at, one in enumerate(partie.finished))
+    acts.extend(act for act in wanted if not check_correct(partie, act))
+    return tuple(acts)

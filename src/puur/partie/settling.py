@@ -1,0 +1,69 @@
+"""A Standblatt added up at the end: a wrong total is split between the parties, or the sheet is refused."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.partie.standblatt import Sheet, SheetFault, SheetFaultKind, check_sheet
+from puur.reglement.carries import carries
+from puur.reglement.options import WrongSum
+
+
+class TotalReason(StrEnum):
+    """Why points are in a column's total."""
+
+    WRITTEN = "written"
+    SPLIT = "split"
+
+
+@dataclass(frozen=True, slots=True)
+class TotalLine:
+    """A part of a column's total: how many points, why, and the article."""
+
+    column: int
+    points: int
+    reason: TotalReason
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A sheet after its check: the lines of the totals, every fault found, and whether the sheet is accepted."""
+
+    lines: tuple[TotalLine, ...]
+    faults: tuple[SheetFault, ...]
+    accepted: bool
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The total of each column."""
+        columns = 1 + max(line.column for line in self.lines)
+        return tuple(sum(line.points for line in self.lines if line.column == at) for at in range(columns))
+
+
+@carries("K.falsch-geschrieben", "E.9", "P.9")
+def shares(difference: int, columns: int, writer: int) -> tuple[int, ...]:
+    """What each column gets of the points a sheet lacks (below zero: has too many); the odd point costs the writer.
+
+    >>> shares(11, 2, writer=0), shares(-11, 2, writer=0)
+    ((5, 6), (-6, -5))
+    """
+    each, odd = divmod(difference, columns)
+    others = [at for at in range(columns) if at != writer]
+    return tuple(each + (1 if at in others[:odd] else 0) for at in range(columns))
+
+
+@carries("K.falsch-geschrieben", "E.9", "F.kontrolle", "P.9")
+def settle(sheet: Sheet) -> Settled:
+    """Add up the sheet as its Reglement wants: a wrong total is split, left as written, or the sheet is refused."""
+    key = sheet.reglement.sheet.wrong_sum
+    faults = check_sheet(sheet)
+    article = sheet.reglement.sheet.write_until.article
+    lines = [TotalLine(at, points, TotalReason.WRITTEN, article) for at, points in enumerate(sheet.totals)]
+    wrong = next((fault for fault in faults if fault.kind is SheetFaultKind.TOTAL_SUM), None)
+    missing = any(fault.kind is SheetFaultKind.ROW_MISSING for fault in faults)
+    if wrong is None or missing or key.value is not WrongSum.SPLIT:
+        refused = key.value is WrongSum.REFUSED and bool(faults)
+        return Settled(tuple(lines), faults, accepted=not (missing or refused))
+    split = shares(wrong.expected - wrong.found, len(sheet.columns), sheet.writer)
+    lines += [TotalLine(at, points, TotalReason.SPLIT, key.article) for at, points in enumerate(split)]
+    return Settled(tuple(lines), faults, accepted=True)

@@ -1,0 +1,143 @@
+"""The state of a Partie: what is written, the Spiel being played, who won the Partien before. A value, never edited."""
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import NamedTuple
+
+from puur.cards import Card
+from puur.modes import Variant
+from puur.partie.acts import PartieAct
+from puur.reglement.model import Reglement
+from puur.rules.score import ScoreLine
+from puur.seats import Party, Seat, SeatPlan
+from puur.spiel.fault import Objection
+from puur.spiel.state import Ending, Spiel
+
+
+class PartiePhase(Enum):
+    """What a Partie is waiting for."""
+
+    LOTS = "lots"  # the first dealer is being found
+    PLAYING = "playing"
+    BETWEEN = "between"  # all cards lie; the result is to be written
+    CHECKING = "checking"  # every Spiel is played, but the sheet does not add up and is not accepted
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A Spiel that is over: who dealt and announced what, its lines, what they add up to, and what was written.
+
+    Points are in the order of `seats.parties`; `written` is none while nothing is. `match` took all nine tricks.
+    """
+
+    dealer: Seat
+    announcer: Seat | None
+    variant: Variant | None
+    joker: str | None
+    factor: int
+    lines: tuple[ScoreLine, ...]
+    counted: tuple[int, ...]
+    match: Party | None
+    written: tuple[int, ...] | None = None
+
+    @property
+    def discipline(self) -> str | None:
+        """The name it is booked under where each discipline is announced once."""
+        return self.joker or (None if self.variant is None else self.variant.discipline)
+
+
+class EndedBy(StrEnum):
+    """What ended a Partie."""
+
+    BEDANKT = "bedankt"
+    BEDANKT_FALSELY = "bedankt_falsely"
+    NINE_IN_A_ROW = "nine_in_a_row"
+    TARGET = "target"  # counted by itself, without Bedanken
+    SPIELE = "spiele"  # the number of Spiele is played
+    DISCIPLINES = "disciplines"  # each party has announced each discipline
+
+
+class ResultReason(StrEnum):
+    """Why a line stands in the result of a Partie."""
+
+    WON = "won"
+    SCHNEIDER = "schneider"
+    SPLIT = "split"
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """A number in the result of a Partie: whose, how many, why, and the article."""
+
+    party: Party
+    points: int
+    reason: ResultReason
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartieResult:
+    """How a Partie ended: by what, the points of each party, who won (several when level).
+
+    `partie_points` are what the Partie itself is worth (A.15), `adjustments` the points by which a wrong sheet was
+    corrected; they are in `totals`.
+    """
+
+    ended: EndedBy
+    article: str
+    totals: tuple[int, ...]
+    winners: tuple[Party, ...]
+    partie_points: tuple[ResultLine, ...] = ()
+    adjustments: tuple[ResultLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PartieIrregularity:
+    """Something wrong that happened above the Spiel: the act, all that is wrong with it, and when (`Partie.number`)."""
+
+    act: PartieAct
+    objections: tuple[Objection, ...]
+    number: int
+
+
+class Partie(NamedTuple):
+    """A table at one Reglement: the Partie being played, and the results of those before.
+
+    `number` counts all acts so far; `lifts` are the cards lifted for the first deal; `finished` the Spiele of this
+    Partie that are played, in order; `annulled` how others were stopped.
+    """
+
+    reglement: Reglement
+    seats: SeatPlan
+    writer: Seat
+    round: int
+    phase: PartiePhase
+    number: int = 0
+    spiel: Spiel | None = None
+    lifts: tuple[tuple[Seat, Card], ...] = ()
+    finished: tuple[Played, ...] = ()
+    annulled: tuple[Ending, ...] = ()
+    results: tuple[PartieResult, ...] = ()
+    irregularities: tuple[PartieIrregularity, ...] = ()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What is written for each party in this Partie, in the order of `seats.parties`."""
+        rows = [one.written for one in self.finished if one.written is not None]
+        return tuple(sum(row[at] for row in rows) for at in range(len(self.seats.parties)))
+
+    @property
+    def used(self) -> tuple[tuple[str, ...], ...]:
+        """The disciplines each party has announced in this Partie (Coiffeur)."""
+        named = [(one.announcer, one.discipline) for one in self.finished]
+        return tuple(
+            tuple(name for seat, name in named if name is not None and seat in party.seats)
+            for party in self.seats.parties
+        )
+
+    @property
+    def partie_points(self) -> tuple[int, ...]:
+        """The points of all Partien at this table: one for each won, one more for a Schneider (A.15)."""
+        lines = [line for result in self.results for line in result.partie_points]
+        return tuple(sum(line.points for line in lines if line.party is party) for party in self.seats.parties)

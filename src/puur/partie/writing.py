@@ -1,0 +1,48 @@
+"""Until when something may be written or corrected (A.16, K.nach-spiel, E.9)."""
+
+from puur.reglement.carries import carries
+from puur.reglement.options import CorrectUntil, WriteUntil
+from puur.seats import Seat
+from puur.spiel.opening import all_tricks, given_by
+from puur.spiel.state import Spiel
+
+
+def has_played(spiel: Spiel, seat: Seat, trick: int) -> bool:
+    """Whether a seat has given a card to the trick with this number, counted from 0."""
+    tricks = all_tricks(spiel)
+    return trick < len(tricks) and bool(given_by(spiel, tricks[trick], seat))
+
+
+@carries("A.16", "K.nach-spiel")
+def may_write(rule: WriteUntil, following: Spiel | None, writer: Seat) -> bool:
+    """Whether the result of a Spiel may still be written, when `following` is the next one (none: not begun).
+
+    Until the writer plays to its first trick (A.16), or only before the cards are put together (K.nach-spiel).
+    """
+    if following is None:
+        return True
+    match rule:
+        case WriteUntil.WRITERS_FIRST_CARD:
+            return not has_played(following, writer, 0)
+        case WriteUntil.CARDS_TOGETHER:
+            return False
+
+
+@carries("A.16", "A.23.8")
+def may_write_shown(spiel: Spiel, trick: int) -> bool:
+    """Whether Weis or Stoeck shown in this trick (from 0) may still be written: until the writer plays to the next."""
+    return not has_played(spiel, spiel.start.writer, trick + 1)
+
+
+@carries("A.16", "E.9")
+def may_correct(rule: CorrectUntil, behind: int, following: Spiel | None) -> bool:
+    """Whether a written result may still be corrected in a running Passe.
+
+    `behind` is how many Spiele were written after it, `following` the Spiel being played: corrections may be demanded
+    while the very next Spiel runs (A.16), or up to the end of the Passe (E.9).
+    """
+    match rule:
+        case CorrectUntil.END_OF_NEXT_SPIEL:
+            return behind == 0 and (following is None or not following.is_over)
+        case CorrectUntil.END_OF_PASSE:
+            return True

@@ -1,0 +1,82 @@
+"""A table that plays by itself: regular acts drawn at random, chance included."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from puur.cards import CARDS, CardSet
+from puur.partie import LiftForDeal, Partie, PartieAct, PartiePhase, Write, acts_for, apply, awaited
+from puur.partie.dealers import lots
+from puur.reglement.model import Cited, Reglement
+from puur.rules.dealing import deal_pack
+from puur.seats import Seat
+from puur.spiel.acts import AskWeis, Bedanken, Deal, DemandShuffle, Draw, Lift, Roll
+from puur.spiel.opening import dealer_of
+from puur.spiel.state import Spiel
+
+_UNWANTED = (AskWeis, Bedanken, DemandShuffle)
+
+
+def vary(reglement: Reglement, group: str, **keys: object) -> Reglement:
+    """The Reglement with other values for some keys of a group, all cited from article X.1, under its own digest."""
+    values = {name: Cited(value, "X.1") for name, value in keys.items()}
+    changed = replace(getattr(reglement, group), **values)
+    named = f"{reglement.digest}/{group}{sorted((name, str(value)) for name, value in keys.items())}"
+    return replace(reglement, digest=named, **{group: changed})
+
+
+def chance(partie: Partie, kind: type[PartieAct], seat: Seat, random: Random) -> PartieAct:
+    """An act of chance as it may fall."""
+    if kind is LiftForDeal:
+        lifted = lots(partie).lifted
+        return LiftForDeal(seat, random.choice([one for one in CARDS if one not in lifted]))
+    spiel = partie.spiel
+    assert spiel is not None
+    if kind is Roll:
+        return Roll(seat, random.randint(1, 6))
+    if kind is Lift:
+        return Lift(seat, random.randint(4, 30), random.choice(CARDS))
+    if kind is Draw:
+        count = partie.reglement.deal.draws.value[len(spiel.complete_tricks) - 1]
+        return Draw(seat, CardSet.of(random.sample(list(spiel.preface.stock), count)))
+    assert kind is Deal
+    return _deal(spiel, random)
+
+
+def _deal(spiel: Spiel, random: Random) -> Deal:
+    pack = list(CARDS)
+    random.shuffle(pack)
+    keys = spiel.reglement
+    source = keys.trump.source.value
+    kept = spiel.preface.lifted if source.value == "lifted_card" else None
+    dealt = deal_pack(tuple(pack), dealer_of(spiel), spiel.start.seats, keys.deal, source, kept)
+    return Deal(dealer_of(spiel), dealt.hands, dealt.bottom)
+
+
+def next_act(partie: Partie, random: Random) -> PartieAct:
+    """A regular act that takes the table on: chance where it is awaited, else any player's, writing last."""
+    due = awaited(partie)
+    listed = [act for seat in partie.seats.order for act in acts_for(partie, seat) if not isinstance(act, _UNWANTED)]
+    if due is not None and not any(isinstance(act, due[0]) for act in listed):
+        return chance(partie, *due, random)
+    others = [act for act in listed if not isinstance(act, Write)]
+    return random.choice(others or listed)
+
+
+def play_until(partie: Partie, random: Random, done: Callable[[Partie], bool]) -> Partie:
+    """The table once `done`, or once the Partie is over."""
+    for _ in range(20_000):
+        if partie.phase is PartiePhase.OVER or done(partie):
+            return partie
+        partie = apply(partie, next_act(partie, random))
+    raise AssertionError("the table does not come to an end")
+
+
+def play_spiel(partie: Partie, random: Random) -> Partie:
+    """The table once the running Spiel is played and waits to be written, or the Partie is over."""
+    return play_until(partie, random, lambda now: now.phase is PartiePhase.BETWEEN)
+
+
+def play_out(partie: Partie, random: Random) -> Partie:
+    """The table once the Partie is over."""
+    return play_until(partie, random, lambda _: False)
