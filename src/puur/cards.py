@@ -90,6 +90,16 @@ _IN_SUIT: Final = tuple(
 """For each suit, the cards of each of its 512 subsets: sets are walked often."""
 
 
+def cards_in(mask: int) -> tuple[Card, ...]:
+    """The cards of a mask, in their order.
+
+    >>> cards_in(0b100000001)
+    (<Card.D6: 0>, <Card.DA: 8>)
+    """
+    d, h, s, c = _IN_SUIT
+    return d[mask & 0x1FF] + h[mask >> 9 & 0x1FF] + s[mask >> 18 & 0x1FF] + c[mask >> 27]
+
+
 def card_of(suit: Suit, rank: Rank) -> Card:
     """The card of a suit and a rank."""
     return CARDS[RANKS_PER_SUIT * suit + rank]
@@ -129,9 +139,7 @@ class CardSet:
         return cls(mask)
 
     def __iter__(self) -> Iterator[Card]:
-        mask = self.mask
-        d, h, s, c = _IN_SUIT
-        return iter(d[mask & 0x1FF] + h[mask >> 9 & 0x1FF] + s[mask >> 18 & 0x1FF] + c[mask >> 27])
+        return iter(cards_in(self.mask))
 
     def __len__(self) -> int:
         return self.mask.bit_count()

@@ -1,0 +1,63 @@
+"""The light position for search agrees with the Spiel it was made of."""
+
+import random
+
+import pytest
+
+from puur.cards import CARDS, CardSet, cards_in
+from puur.errors import UnsupportedPosition
+from puur.modes import Variant
+from puur.reglement import load
+from puur.solver.board import board_of, legal, step
+from puur.spiel import legal_plays, open_spiel, place
+from puur.spiel.playing import PLAYS, play
+from puur.spiel.result import taken_by
+from puur.spiel.state import Bar, BarUntil, Faults, Spiel
+
+
+def _dealt(name: str, variant: Variant, rng: random.Random) -> Spiel:
+    pack = rng.sample(CARDS, len(CARDS))
+    hands = "|".join(str(CardSet.of(pack[at : at + 9])) for at in range(0, 36, 9))
+    return place(load(name), variant, hands)
+
+
+def _points(spiel: Spiel) -> tuple[int, ...]:
+    taken = taken_by(spiel, spiel.complete_tricks)
+    last = 5 if spiel.turn is None else 0
+    return tuple(
+        sum(one.points for one in taken if one.party is party) + (last if taken and taken[-1].party is party else 0)
+        for party in spiel.start.seats.parties
+    )
+
+
+@pytest.mark.parametrize("name", ["schieber", "differenzler", "fnf-handjass", "slalom-schieber"])
+@pytest.mark.parametrize("variant", list(Variant))
+def test_a_board_follows_its_spiel_card_by_card(name: str, variant: Variant) -> None:
+    """Legal cards, turn and points are the same after every card, from whichever card the board is made."""
+    rng = random.Random(f"{name} {variant}")
+    spiel = _dealt(name, variant, rng)
+    board = board_of(spiel)
+    while spiel.turn is not None:
+        assert board_of(spiel) == board._replace(best=board_of(spiel).best, holder=board_of(spiel).holder)
+        assert legal_plays(spiel).mask == legal(board)
+        assert not board.is_over
+        one = rng.choice(cards_in(legal(board)))
+        spiel, board = play(spiel, PLAYS[spiel.turn][one]), step(board, one)
+        assert _points(spiel) == board.made
+    assert board.is_over
+
+
+def test_a_board_begins_with_the_first_lead() -> None:
+    """Before the deal there is no position to search."""
+    with pytest.raises(UnsupportedPosition):
+        board_of(open_spiel(load("schieber")))
+
+
+def test_a_board_refuses_what_it_does_not_know() -> None:
+    """Dead cards, bars and the die are left to the Spiel."""
+    spiel = place(load("schieber"), "D", "DK D10|DA S10|DQ HQ|DJ D9")
+    with pytest.raises(UnsupportedPosition):
+        board_of(spiel._replace(faults=Faults(dead=CardSet.of("DK"))))
+    bar = Bar((spiel.start.seats.order[0],), CardSet.of("DK"), BarUntil.NEXT_TRICK, "E.7")
+    with pytest.raises(UnsupportedPosition):
+        board_of(spiel._replace(faults=Faults(bars=(bar,))))
