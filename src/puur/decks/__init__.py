@@ -5,7 +5,18 @@
 """
 
 from puur.decks.deck import Deck, Language
-from puur.decks.names import SYMBOLS, card_name, party_name, rank_name, seat_name, short, suit_name, variant_name
+from puur.decks.names import (
+    SYMBOLS,
+    card_name,
+    cards_name,
+    party_name,
+    rank_name,
+    seat_name,
+    short,
+    suit_name,
+    the_card,
+    variant_name,
+)
 from puur.decks.reading import parse_card, parse_hand, parse_suit, parse_variant
 
 __all__ = [
@@ -13,6 +24,7 @@ __all__ = [
     "Deck",
     "Language",
     "card_name",
+    "cards_name",
     "parse_card",
     "parse_hand",
     "parse_suit",
@@ -22,5 +34,6 @@ __all__ = [
     "seat_name",
     "short",
     "suit_name",
+    "the_card",
     "variant_name",
 ]

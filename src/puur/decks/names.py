@@ -7,7 +7,7 @@ the other languages write cards small, and a sentence that begins with one raise
 from collections.abc import Mapping
 from typing import Final
 
-from puur.cards import Card, Rank, Suit
+from puur.cards import Card, CardSet, Rank, Suit
 from puur.decks.deck import Deck, Language
 from puur.modes import Variant
 from puur.seats import Party, Seat
@@ -125,17 +125,7 @@ def card_name(card: Card, deck: Deck, language: Language) -> str:
     >>> card_name(Card.SA, Deck.FRENCH, Language.DE), card_name(Card.SA, Deck.GERMAN, Language.FR)
     ('Schaufel Ass', "as d'écus")
     """
-    suit = suit_name(card.suit, deck, language)
-    rank = rank_name(card.rank, deck, language)
-    match language:
-        case Language.DE:
-            return f"{suit} {rank}"
-        case Language.FR:
-            return f"{rank} d'{suit}" if suit.startswith("é") else f"{rank} de {suit}"
-        case Language.IT:
-            return f"{rank} di {suit}"
-        case Language.EN:
-            return f"{rank} of {suit}"
+    return _of_suit(rank_name(card.rank, deck, language), suit_name(card.suit, deck, language), language)
 
 
 def short(card: Card, deck: Deck, language: Language = Language.DE) -> str:
@@ -184,3 +174,49 @@ def party_name(party: Party, language: Language) -> str:
     'Süd/Nord'
     """
     return "/".join(seat_name(seat, language) for seat in party.seats)
+
+
+def the_card(card: Card, deck: Deck, language: Language) -> str:
+    """The card's name as it stands in a sentence: French, Italian and English give it an article.
+
+    >>> the_card(Card.SA, Deck.FRENCH, Language.FR), the_card(Card.SQ, Deck.FRENCH, Language.IT)
+    ("l'as de pique", 'la donna di picche')
+    """
+    return _article(rank_name(card.rank, deck, language), language) + card_name(card, deck, language)
+
+
+def _article(rank: str, language: Language) -> str:
+    match language:
+        case Language.DE:
+            return ""
+        case Language.FR:
+            return "l'" if rank[0] in "aou" else "la " if rank in {"dame", "bannière"} else "le "
+        case Language.IT:
+            return "l'" if rank[0] in "aou" else "la " if rank in {"donna", "bandiera"} else "il "
+        case Language.EN:
+            return "the "
+
+
+def cards_name(cards: CardSet, deck: Deck, language: Language) -> str:
+    """The cards by suit, the strongest rank first.
+
+    >>> cards_name(CardSet.of("SA S9 HJ"), Deck.FRENCH, Language.DE)
+    'Herz Bube; Schaufel Ass, 9'
+    """
+    suits = []
+    for suit in cards.suits:
+        ranks = ", ".join(rank_name(one.rank, deck, language) for one in reversed(tuple(cards.of_suit(suit))))
+        suits.append(_of_suit(ranks, suit_name(suit, deck, language), language))
+    return "; ".join(suits)
+
+
+def _of_suit(ranks: str, suit: str, language: Language) -> str:
+    match language:
+        case Language.DE:
+            return f"{suit} {ranks}"
+        case Language.FR:
+            return f"{ranks} d'{suit}" if suit.startswith("é") else f"{ranks} de {suit}"
+        case Language.IT:
+            return f"{ranks} di {suit}"
+        case Language.EN:
+            return f"{ranks} of {suit}"

@@ -1,1 +1,41 @@
-"""The wording layer of Puur."""
+"""Everything people read, in German, French, Italian and English.
+
+The sentences are data (`texts/*.toml`); the functions here put the facts of the kernel into them. They decide nothing.
+"""
+
+from puur.wording.acting import act_text, offer_letter, weis_text
+from puur.wording.catalog import knows, listed, say
+from puur.wording.errors import error_text
+from puur.wording.house import house_rules_text, value_lines
+from puur.wording.keys import key_text
+from puur.wording.objecting import irregularity_text, objection_text, objections_text
+from puur.wording.ruling import consequence_text, offer_text, ruling_text
+from puur.wording.scoring import reason_name, score_line_text
+from puur.wording.voice import Voice
+from puur.wording.waiting import bar_text, ending_text, phase_text, prompt_text
+
+__all__ = [
+    "Voice",
+    "act_text",
+    "bar_text",
+    "consequence_text",
+    "ending_text",
+    "error_text",
+    "house_rules_text",
+    "irregularity_text",
+    "key_text",
+    "knows",
+    "listed",
+    "objection_text",
+    "objections_text",
+    "offer_letter",
+    "offer_text",
+    "phase_text",
+    "prompt_text",
+    "reason_name",
+    "ruling_text",
+    "say",
+    "score_line_text",
+    "value_lines",
+    "weis_text",
+]

@@ -1,0 +1,80 @@
+"""House rules for the wall: a whole Reglement as a readable page."""
+
+from collections.abc import Iterator
+
+from puur.decks import Deck, Language
+from puur.reglement import KEYS, Chapter, HouseRule, Kind, Reglement, built_in, cited, house_rules, load
+from puur.wording.catalog import say
+from puur.wording.keys import key_text
+
+
+def house_rules_text(reglement: Reglement, language: Language) -> str:
+    """The rules as Markdown: title, source, every article in force with what it sets, and what was replaced.
+
+    The Reglement's own articles come first, then those of its base.
+
+    >>> from puur.reglement import load
+    >>> house_rules_text(load("kzjv"), Language.DE).splitlines()[0]
+    '# KZJV Einzelschieber'
+    """
+    chapters = house_rules(reglement, language)
+    return "\n".join(
+        [
+            f"# {reglement.title[language]}",
+            "",
+            f"{reglement.source[language]} {say(language, 'house.edition', edition=reglement.edition)}",
+            *(line for chapter in chapters for line in _chapter_lines(chapter, reglement, language)),
+            *_replaced_lines(reglement, language),
+            "",
+        ]
+    )
+
+
+def value_lines(reglement: Reglement, language: Language, deck: Deck | None = None) -> Iterator[str]:
+    """Every value as a sentence with its article, in the order of the closed list.
+
+    The pack is the Reglement's own unless another is asked for.
+    """
+    for key in KEYS:
+        found = cited(reglement, key)
+        what = key_text(key, found.value, language, deck or reglement.table.deck.value)
+        yield say(language, "frame.citation", what=what, article=found.article)
+
+
+def _chapter_lines(chapter: Chapter, reglement: Reglement, language: Language) -> Iterator[str]:
+    if not chapter.rules:
+        return
+    yield ""
+    yield f"## {_title(chapter.reglement, reglement, language)}"
+    for rule in chapter.rules:
+        yield from _rule_lines(rule, reglement, language)
+
+
+def _title(name: str, reglement: Reglement, language: Language) -> str:
+    """What the rule set that holds a chapter is called."""
+    if name == reglement.name:
+        return reglement.title[language]
+    return load(name).title[language] if name in built_in() else name
+
+
+def _rule_lines(rule: HouseRule, reglement: Reglement, language: Language) -> Iterator[str]:
+    conduct = f" ({say(language, 'house.conduct')})" if rule.kind is Kind.CONDUCT else ""
+    yield ""
+    yield f"### {rule.id} {rule.title}{conduct}"
+    yield ""
+    yield rule.demands
+    if rule.sets:
+        yield ""
+    for one in rule.sets:
+        yield f"- {key_text(one.key, one.value, language, reglement.table.deck.value)}"
+
+
+def _replaced_lines(reglement: Reglement, language: Language) -> Iterator[str]:
+    if not reglement.replaced:
+        return
+    yield ""
+    yield f"## {say(language, 'house.replaced')}"
+    yield ""
+    for article, by in reglement.replaced:
+        line = say(language, "house.replaced_line", old=article.id, title=article.title[language], new=by)
+        yield f"- {line}"

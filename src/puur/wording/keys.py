@@ -1,0 +1,70 @@
+"""The values a Reglement sets, in short sentences: what `puur reglement show` prints."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+from puur.cards import Rank, Suit
+from puur.decks import Deck, Language, rank_name, suit_name, variant_name
+from puur.modes import Variant
+from puur.reglement.options import CountOrder, DieFace, ScorePart
+from puur.wording.catalog import say
+
+
+def key_text(key: str, value: object, language: Language, deck: Deck = Deck.FRENCH) -> str:
+    """One value of a Reglement as a sentence.
+
+    Raises `KeyError` for a key that is not in the closed list, or a value it cannot have.
+
+    >>> key_text("deal.cut_min", 3, Language.DE), key_text("partie.target", None, Language.EN)
+    ('Mindestens 3 Karten abheben.', 'There is no target.')
+    """
+    path = f"key.{key}"
+    match value:
+        case None | ():
+            return say(language, f"{path}.none")
+        case bool():
+            return say(language, f"{path}.{'yes' if value else 'no'}")
+        case int():
+            return say(language, f"{path}.some", n=value)
+        case Enum():
+            return say(language, f"{path}.{value.value}")
+        case tuple():
+            items = ", ".join(_name(one, language, deck) for one in value)
+            return say(language, f"{path}.some", list=items)
+        case Mapping():
+            return _table_text(path, value, language, deck)
+        case _:
+            raise KeyError(f"{key}: {value!r}")
+
+
+def _table_text(path: str, table: Mapping[object, object], language: Language, deck: Deck) -> str:
+    if not table:
+        return say(language, f"{path}.none")
+    if path == "key.trump.factors" and set(table.values()) == {1}:
+        return say(language, f"{path}.all_single", list=", ".join(_name(key, language, deck) for key in table))
+    items = (_item(path, key, held, language, deck) for key, held in table.items())
+    return say(language, f"{path}.some", list=", ".join(items))
+
+
+def _item(path: str, key: object, held: object, language: Language, deck: Deck) -> str:
+    form = "single" if path == "key.trump.factors" and held == 1 else "item"
+    return say(language, f"{path}.{form}", key=_name(key, language, deck), value=_name(held, language, deck))
+
+
+def _name(one: object, language: Language, deck: Deck) -> str:
+    """What an entry of a list or table is called."""
+    match one:
+        case Rank():
+            return rank_name(one, deck, language)
+        case Variant():
+            return variant_name(one, deck, language)
+        case DieFace.U | DieFace.AGAIN:
+            return say(language, f"name.die_face.{one.value}")
+        case DieFace():
+            return suit_name(Suit[one.value], deck, language)
+        case ScorePart():
+            return say(language, f"name.score_part.{one.value}")
+        case CountOrder():
+            return say(language, f"name.count_order.{one.value}")
+        case _:
+            return str(one)

@@ -1,0 +1,53 @@
+"""Who is spoken to: the language, the pack on the table, and what the players are called."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from puur.cards import Card, CardSet
+from puur.decks import Deck, Language, cards_name, seat_name, suit_name, the_card, variant_name
+from puur.modes import Variant
+from puur.seats import Party, Seat
+from puur.wording.catalog import Fact, listed, say
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A language, a pack and the players' names; a seat without a name is called by its place.
+
+    >>> Voice(Language.DE, names={Seat.S: "Anna"}).party(Party.SN)
+    'Anna/Nord'
+    """
+
+    language: Language
+    deck: Deck = Deck.FRENCH
+    names: Mapping[Seat, str] = field(default_factory=dict)
+
+    def say(self, key: str, /, **facts: Fact) -> str:
+        """The sentence of a key in this language."""
+        return say(self.language, key, **facts)
+
+    def seat(self, seat: Seat) -> str:
+        """What the player at a seat is called."""
+        return self.names.get(seat) or seat_name(seat, self.language)
+
+    def party(self, party: Party | None) -> str:
+        """What a party is called: its players, joined by a stroke, so that it stays one in a sentence."""
+        if party is None:
+            return self.say("word.party_concerned")
+        return "/".join(map(self.seat, party.seats))
+
+    def suits(self, cards: CardSet) -> str:
+        """The suits of some cards."""
+        return listed(tuple(suit_name(suit, self.deck, self.language) for suit in cards.suits), self.language)
+
+    def card(self, card: Card) -> str:
+        """A card as it stands in a sentence."""
+        return the_card(card, self.deck, self.language)
+
+    def cards(self, cards: CardSet) -> str:
+        """Several cards."""
+        return cards_name(cards, self.deck, self.language)
+
+    def variant(self, variant: Variant) -> str:
+        """A variant."""
+        return variant_name(variant, self.deck, self.language)

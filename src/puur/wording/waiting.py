@@ -1,0 +1,49 @@
+"""What a Spiel is waiting for, and how it ended, in words."""
+
+from puur.decks import Language
+from puur.seats import Seat
+from puur.spiel.state import Bar, Ending, Phase
+from puur.wording.catalog import say
+from puur.wording.voice import Voice
+
+
+def phase_text(phase: Phase, voice: Voice, turn: Seat | None = None) -> str:
+    """What is being waited for, and from whom.
+
+    >>> phase_text(Phase.CUT, Voice(Language.DE, names={Seat.E: "Beat"}), Seat.E)
+    'Beat hebt ab.'
+    """
+    who = voice.say("word.somebody") if turn is None else voice.seat(turn)
+    return voice.say(f"phase.{phase.value}", who=who)
+
+
+def prompt_text(phase: Phase, language: Language) -> str:
+    """What the player on turn is asked to do.
+
+    >>> prompt_text(Phase.PLAY, Language.EN)
+    'Play a card.'
+    """
+    return say(language, f"phase_you.{phase.value}")
+
+
+def ending_text(ending: Ending, voice: Voice) -> str:
+    """Why a Spiel stopped early, and who wins by it or deals next.
+
+    >>> from puur.seats import Party
+    >>> from puur.spiel.state import EndingKind
+    >>> ending_text(Ending(EndingKind.BEDANKT, "A.3", Seat.S, Party.SN), Voice(Language.DE))
+    'Süd bedankt sich, und die Punkte reichen. Die Partie gewinnt Süd/Nord. (A.3)'
+    """
+    what = voice.say(f"ending.{ending.kind.value}", who=voice.seat(ending.seat))
+    if ending.winner is not None:
+        what = voice.say("ending_with.winner", what=what, winner=voice.party(ending.winner))
+    if ending.next_dealer is not None:
+        what = voice.say("ending_with.next_dealer", what=what, dealer=voice.seat(ending.next_dealer))
+    return voice.say("frame.citation", what=what, article=ending.article)
+
+
+def bar_text(bar: Bar, voice: Voice) -> str:
+    """Which suit somebody may not lead, until when, and the article."""
+    who = "/".join(map(voice.seat, bar.seats))
+    what = voice.say(f"bar.{bar.until.value}", who=who, suit=voice.suits(bar.suit))
+    return voice.say("frame.citation", what=what, article=bar.article)

@@ -1,0 +1,197 @@
+"""The sentences are complete and alike in all four languages, and every word of the kernel has one."""
+
+from collections.abc import Mapping
+from enum import Enum
+from types import NoneType
+from typing import get_args, get_origin, get_type_hints
+
+import pytest
+
+from puur.cards import Rank
+from puur.decks import Deck, Language
+from puur.errors import Wanted
+from puur.partie.acts import PartieAct
+from puur.reglement import options
+from puur.reglement.model import GROUPS
+from puur.rules.score import Reason
+from puur.spiel.acts import Sighting
+from puur.spiel.fault import ConsequenceKind, ObjectionKind
+from puur.spiel.state import BarUntil, EndingKind, Phase
+from puur.wording import say
+from puur.wording.catalog import FORMS, catalog
+
+GERMAN = catalog(Language.DE)
+
+
+def of_enum(path: str, enum: type[Enum]) -> list[str]:
+    """The keys that the members of an enum need."""
+    return [f"{path}.{member.value}" for member in enum]
+
+
+def snake(name: str) -> str:
+    """`ShowWeis` as `show_weis`."""
+    return "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in name).lstrip("_")
+
+
+def of_key(path: str, held: object) -> list[str]:
+    """The keys that a value of this type needs, as `key_text` looks them up."""
+    needed = []
+    for one in get_args(held) if NoneType in get_args(held) else (held,):
+        if one is NoneType:
+            needed.append(f"{path}.none")
+        elif one is bool:
+            needed += [f"{path}.yes", f"{path}.no"]
+        elif one is int:
+            needed.append(f"{path}.some")
+        elif isinstance(one, type) and issubclass(one, Enum):
+            needed += of_enum(path, one)
+        elif get_origin(one) is tuple:
+            needed += [f"{path}.some", f"{path}.none"]
+        elif get_origin(one) is Mapping:
+            needed += [f"{path}.some", f"{path}.none", f"{path}.item"]
+        else:
+            pytest.fail(f"{path}: no rule for values of type {one}")
+    return needed
+
+
+def keys_of_the_kernel() -> list[str]:
+    """Every key that a word of the kernel needs, from the enums, the acts and the closed list themselves."""
+    needed = [
+        *of_enum("objection", ObjectionKind),
+        *of_enum("fault", ObjectionKind),
+        *of_enum("reason", Reason),
+        *of_enum("ending", EndingKind),
+        *of_enum("consequence", ConsequenceKind),
+        *of_enum("sighting", Sighting),
+        *of_enum("phase", Phase),
+        *of_enum("phase_you", Phase),
+        *of_enum("bar", BarUntil),
+        *of_enum("error.notation", Wanted),
+        *of_enum("language", Language),
+        *of_enum("deck", Deck),
+        *of_enum("name.score_part", options.ScorePart),
+        *of_enum("name.count_order", options.CountOrder),
+        "name.die_face.U",
+        "name.die_face.again",
+        "key.trump.factors.all_single",
+        "key.trump.factors.single",
+        *(f"act.{snake(act.__name__)}" for act in get_args(PartieAct)),
+        *(f"from_rank.{deck.value}_{rank.letter}" for deck in Deck for rank in Rank),
+    ]
+    for group, record in GROUPS.items():
+        for name, cited in get_type_hints(record).items():
+            (held,) = get_args(cited)
+            needed += of_key(f"key.{group}.{name}", held)
+    return needed
+
+
+CLOSED = (
+    "objection.",
+    "fault.",
+    "reason.",
+    "ending.",
+    "consequence.",
+    "sighting.",
+    "phase.",
+    "phase_you.",
+    "bar.",
+    "error.notation.",
+    "language.",
+    "deck.",
+    "act.",
+    "from_rank.",
+    "key.",
+)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_language_has_every_sentence(language: Language) -> None:
+    """No language lacks a sentence or has one that German has not."""
+    here = catalog(language).keys()
+    assert [] == sorted(GERMAN.keys() - here), "missing in this language"
+    assert [] == sorted(here - GERMAN.keys()), "missing in German"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_language_tells_the_same_facts(language: Language) -> None:
+    """A sentence has the same placeholders in all languages."""
+    differing = {
+        key: (sorted(sentence.placeholders), sorted(GERMAN[key].placeholders))
+        for key, sentence in catalog(language).items()
+        if key in GERMAN and sentence.placeholders != GERMAN[key].placeholders
+    }
+    assert {} == differing
+
+
+@pytest.mark.parametrize("language", Language)
+def test_forms_by_number_are_complete(language: Language) -> None:
+    """Where one form depends on the number there is a form for many, and it or a fact tells the number."""
+    for key, sentence in catalog(language).items():
+        assert "other" in sentence.forms, key
+        assert set(sentence.forms) <= set(FORMS), key
+        assert set(sentence.forms) == set(GERMAN[key].forms), key
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_word_of_the_kernel_has_its_sentence(language: Language) -> None:
+    """Every kind, reason, phase, act, option and key of the kernel has a sentence."""
+    assert [] == [key for key in keys_of_the_kernel() if key not in catalog(language)]
+
+
+def test_no_sentence_is_left_over() -> None:
+    """In the parts that mirror the kernel there is no sentence for what the kernel does not know."""
+    needed = set(keys_of_the_kernel())
+    assert [] == [key for key in GERMAN if key.startswith(CLOSED) and key not in needed]
+
+
+def test_special_sentences_belong_to_kinds_of_objections() -> None:
+    """Sentences with cards or a suit stand only beside an objection that exists."""
+    kinds = {kind.value for kind in ObjectionKind}
+    for part in ("objection_cards", "objection_suit"):
+        assert set() == {key.partition(".")[2] for key in GERMAN if key.startswith(f"{part}.")} - kinds
+
+
+@pytest.mark.parametrize("language", Language)
+def test_spelling(language: Language) -> None:
+    """Swiss spelling has no sharp s; sentences use guillemets, single spaces and no space before a mark."""
+    for key, sentence in catalog(language).items():
+        for text in sentence.forms.values():
+            assert text.strip() == text, key
+            for wrong in ("ß", "  ", '"', "„", "“", " .", " ,", " ;", " :", " !", " ?", "..."):
+                assert wrong not in text, (key, wrong)
+
+
+def test_objections_are_whole_sentences() -> None:
+    """Every objection ends with a full stop, in every language."""
+    for language in Language:
+        for key, sentence in catalog(language).items():
+            if key.split(".")[0] in {"objection", "objection_cards", "objection_suit", "phase", "phase_you", "ending"}:
+                assert sentence.forms["other"].endswith((".", "?")), (language, key)
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    """A name or card that begins a sentence is raised; a mere word is not."""
+    assert "Quelqu'un coupe." == say(Language.FR, "phase.cut", who="quelqu'un")
+    assert "levée" == say(Language.FR, "word.trick")
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [(0, "Le stöck ne compte rien."), (1, "Le stöck compte 1 point."), (2, "Le stöck compte 2 points.")],
+)
+def test_forms_follow_the_number(number: int, expected: str) -> None:
+    """Nothing, one and many have their own forms."""
+    assert expected == say(Language.FR, "key.stoeck.points.some", n=number)
+
+
+def test_a_missing_form_falls_back_to_many() -> None:
+    """A sentence without a form for nothing uses the one for many."""
+    assert "Anna coupe 0 cartes" == say(Language.FR, "act.cut", who="Anna", n=0)
+
+
+def test_unknown_keys_and_missing_facts_are_errors() -> None:
+    """Nothing is printed half."""
+    with pytest.raises(KeyError):
+        say(Language.DE, "act.no_such_act")
+    with pytest.raises(KeyError):
+        say(Language.DE, "act.schieben")

@@ -1,0 +1,283 @@
+"""What people read about acts, objections, points, rulings and errors, as whole sentences."""
+
+from typing import get_args
+
+import pytest
+
+from puur.cards import EMPTY, Card, CardSet, Rank, Suit
+from puur.decks import Deck, Language, parse_card
+from puur.errors import (
+    Fault,
+    NotationError,
+    PuurError,
+    RecordError,
+    ReglementError,
+    StaleAct,
+    UnsupportedPosition,
+    Wanted,
+)
+from puur.modes import Variant
+from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
+from puur.reglement import load
+from puur.rules.score import Reason, ScoreLine
+from puur.rules.weis_disclosure import Disclosure
+from puur.seats import Party, Seat
+from puur.spiel import acts as a
+from puur.spiel.fault import Consequence, ConsequenceKind, Irregularity, Objection, ObjectionKind, Ruling
+from puur.spiel.state import Bar, BarUntil, Ending, EndingKind, Phase
+from puur.wording import (
+    Voice,
+    act_text,
+    bar_text,
+    consequence_text,
+    ending_text,
+    error_text,
+    irregularity_text,
+    objection_text,
+    objections_text,
+    phase_text,
+    prompt_text,
+    reason_name,
+    ruling_text,
+    score_line_text,
+    weis_text,
+)
+
+NAMES = {Seat.S: "Anna", Seat.E: "Beat", Seat.N: "Carla", Seat.W: "Dino"}
+GERMAN = Voice(Language.DE, Deck.FRENCH, NAMES)
+VOICES = [Voice(language, deck, NAMES) for language in Language for deck in Deck]
+HANDS = (EMPTY, EMPTY, EMPTY, EMPTY)
+QUARTET = CardSet.of("S10 SJ SQ SK")
+ACTS: tuple[tuple[PartieAct, str], ...] = (
+    (a.DemandShuffle(Seat.S), "Anna möchte, dass nochmals gemischt wird"),
+    (a.Shuffle(Seat.S), "Anna mischt nochmals"),
+    (a.Cut(Seat.E, 12), "Beat hebt 12 Karten ab"),
+    (a.Lift(Seat.E, 4, Card.SA), "Beat hebt 4 Karten ab und behält die unterste verdeckt"),
+    (a.Deal(Seat.S, HANDS), "Anna gibt die Karten"),
+    (a.Deal(Seat.S, HANDS, Card.SA), "Anna gibt die Karten, offen liegt Schaufel Ass"),
+    (a.Roll(Seat.S, 5), "Anna würfelt eine 5"),
+    (a.Draw(Seat.S, CardSet.of("SA SK")), "Anna zieht 2 Karten"),
+    (a.Announce(Seat.S, Variant.H), "Anna sagt Trumpf Herz an"),
+    (a.Announce(Seat.S, Variant.O, "Joker"), "Anna sagt Obenabe an, als Joker"),
+    (a.Schieben(Seat.S), "Anna schiebt"),
+    (a.Predict(Seat.S, 77), "Anna legt die Voraussage verdeckt hin"),
+    (a.Play(Seat.S, Card.SJ), "Anna spielt Schaufel Bube"),
+    (a.ShowWeis(Seat.E, QUARTET), "Beat weist 50"),
+    (a.ShowWeis(Seat.E, QUARTET, 20), "Beat weist 20"),
+    (a.ShowWeis(Seat.E, Suit.S.cards), "Beat weist neun Blatt"),
+    (a.ShowWeis(Seat.E, CardSet.of("S6 D7")), "Beat weist"),
+    (a.AskWeis(Seat.S, Seat.E, a.WeisQuestion.REPEAT), "Anna fragt Beat nochmals nach dem Weis"),
+    (a.AskWeis(Seat.S, Seat.E, a.WeisQuestion.DISCLOSE), "Anna möchte den Weis von Beat sehen"),
+    (a.ShowStoeck(Seat.S), "Anna weist die Stöck"),
+    (a.TurnTrick(Seat.S), "Anna kehrt den Stich"),
+    (a.ClaimRest(Seat.S), "Anna legt die Karten offen hin und verlangt den Rest"),
+    (a.Bedanken(Seat.S), "Anna bedankt sich"),
+    (a.Report(Seat.S, Seat.E, a.Sighting.REMARK), "Anna meldet: Beat hat eine Bemerkung oder ein Zeichen gemacht"),
+    (a.Object(Seat.S, 0), "Anna beanstandet Unregelmässigkeit Nr. 1"),
+    (a.Choose(Seat.S, 0, 1), "Anna wählt Möglichkeit b zu Unregelmässigkeit Nr. 1"),
+    (a.Rule(0, 0), "Die Leitung entscheidet auf Möglichkeit a zu Unregelmässigkeit Nr. 1"),
+    (LiftForDeal(Seat.S, Card.SA), "Anna hebt ab und zeigt Schaufel Ass"),
+    (NameDealer(Seat.S, Seat.E), "Anna bestimmt, wer gibt: Beat"),
+    (Write(Seat.S, (92, 65)), "Anna schreibt 92 : 65"),
+    (Correct(Seat.S, 0, (91, 66)), "Anna verlangt für Spiel 1 eine Korrektur auf 91 : 66"),
+)
+
+
+@pytest.mark.parametrize(("act", "expected"), ACTS)
+def test_acts_in_german(act: PartieAct, expected: str) -> None:
+    """Every act is told the way people at the table tell it."""
+    assert expected == act_text(act, GERMAN, load("schieber").weis)
+
+
+def test_every_act_is_told_in_every_language() -> None:
+    """No act is left out above, and each reads differently in each language."""
+    assert set(get_args(PartieAct)) == {type(act) for act, _ in ACTS}
+    for act, _ in ACTS:
+        told = {act_text(act, Voice(language, Deck.FRENCH, NAMES)) for language in Language}
+        assert len(Language) == len(told), act
+
+
+def test_nothing_hidden_is_told() -> None:
+    """A lifted card, drawn cards, dealt hands and a prediction stay hidden in what everybody reads."""
+    hands = (CardSet.of("SA"), EMPTY, EMPTY, EMPTY)
+    for act in (a.Lift(Seat.E, 4, Card.SA), a.Draw(Seat.E, CardSet.of("SA")), a.Deal(Seat.S, hands)):
+        for voice in VOICES:
+            assert voice.card(Card.SA) not in act_text(act, voice)
+            assert voice.cards(CardSet.of("SA")) not in act_text(act, voice)
+    assert "77" not in act_text(a.Predict(Seat.S, 77), GERMAN)
+
+
+def test_cards_in_sentences_have_their_article() -> None:
+    """French, Italian and English say *the* card; a card of the German pack has its own name."""
+    act = a.Play(Seat.S, Card.SQ)
+    assert "Anna joue la dame de pique" == act_text(act, Voice(Language.FR, Deck.FRENCH, NAMES))
+    assert "Anna joue l'ober d'écus" == act_text(act, Voice(Language.FR, Deck.GERMAN, NAMES))
+    assert "Anna gioca la donna di picche" == act_text(act, Voice(Language.IT, Deck.FRENCH, NAMES))
+    assert "Anna plays the queen of spades" == act_text(act, Voice(Language.EN, Deck.FRENCH, NAMES))
+    assert "Anna spielt Schilten Ober" == act_text(act, Voice(Language.DE, Deck.GERMAN, NAMES))
+
+
+@pytest.mark.parametrize(
+    ("seen", "expected"),
+    [
+        (Disclosure(Seat.E, 50), "Beat weist 50"),
+        (Disclosure(Seat.E, 50, 4), "Beat weist 50, 4 Karten"),
+        (Disclosure(Seat.E, 50, 4, Rank.KING), "Beat weist 50 vom König"),
+        (Disclosure(Seat.E, 50, 4, Rank.QUEEN), "Beat weist 50 von der Dame"),
+        (Disclosure(Seat.E, 50, 4, Rank.KING, Suit.S), "Beat weist 50 vom König, in Trumpf"),
+        (Disclosure(Seat.E, 50, 4, Rank.KING, None, QUARTET), "Beat weist 50: Schaufel König, Dame, Bube, 10"),
+        (Disclosure(Seat.E, 50, 4, Rank.KING, gut=True), "Beat: gut"),
+    ],
+)
+def test_a_weis_is_told_as_far_as_it_is_known(seen: Disclosure, expected: str) -> None:
+    """Points first, then length, top card, trump, and the cards once they are laid open (A.23.4, A.23.6)."""
+    assert expected == weis_text(seen, GERMAN)
+
+
+@pytest.mark.parametrize(
+    ("objection", "expected"),
+    [
+        (Objection(ObjectionKind.MUST_FOLLOW, "P.0", CardSet.of("S6 SK")), "Du musst Farbe angeben: Schaufel. (P.0)"),
+        (
+            Objection(ObjectionKind.MUST_FOLLOW, "P.0", CardSet.of("S6 SK HJ")),
+            "Du musst Farbe angeben oder stechen. Möglich: Herz Bube; Schaufel König, 6. (P.0)",
+        ),
+        (
+            Objection(ObjectionKind.UNDERTRUMPED, "A.21"),
+            "Untertrumpfen ist nur erlaubt, wenn du nur noch Trumpf hast. (A.21)",
+        ),
+        (Objection(ObjectionKind.NOT_YOUR_TURN, "A.18"), "Du bist noch nicht an der Reihe. (A.18)"),
+    ],
+)
+def test_objections_in_german(objection: Objection, expected: str) -> None:
+    """An objection says gently what is wrong, what would be right, and the article."""
+    assert expected == objection_text(objection, Language.DE, Deck.FRENCH)
+
+
+@pytest.mark.parametrize("kind", ObjectionKind)
+def test_every_objection_names_its_article(kind: ObjectionKind) -> None:
+    """Whatever is wrong, with or without cards, in every language and pack, the article stands behind it."""
+    for voice in VOICES:
+        for cards in (EMPTY, CardSet.of("S6"), CardSet.of("S6 HK")):
+            told = objection_text(Objection(kind, "A.99", cards), voice.language, voice.deck)
+            assert told.endswith("(A.99)")
+            assert told[0].isupper()
+
+
+def test_all_objections_are_told() -> None:
+    """Two faults, two lines."""
+    two = (Objection(ObjectionKind.WRONG_CUTTER, "A.17"), Objection(ObjectionKind.CUT_TOO_SMALL, "A.17"))
+    assert 2 == len(objections_text(two, Language.FR, Deck.FRENCH).splitlines())
+
+
+def test_irregularities_are_told_about_their_offender() -> None:
+    """At the table everybody hears who did what; a sighting is told as it was seen."""
+    faults = (Objection(ObjectionKind.MUST_FOLLOW, "E.8"), Objection(ObjectionKind.NOT_YOUR_TURN, "A.18"))
+    revoke = Irregularity(Seat.E, a.Play(Seat.E, Card.SA), faults, 12)
+    expected = "Beat: Farbe nicht angegeben (E.8); ausser der Reihe gehandelt (A.18)"
+    assert expected == irregularity_text(revoke, GERMAN)
+    report = a.Report(Seat.S, Seat.E, a.Sighting.CARD_MISSING)
+    seen = Irregularity(Seat.E, report, (), 12, a.Sighting.CARD_MISSING)
+    assert "Beat a une carte en moins" == irregularity_text(seen, Voice(Language.FR, Deck.FRENCH, NAMES))
+
+
+def test_rulings_say_who_chooses_among_what() -> None:
+    """A ruling names the chooser, every offer with its letter, and the articles."""
+    annul = Consequence(ConsequenceKind.ANNUL, "E.6")
+    trick = Consequence(ConsequenceKind.TRICK_TO, "E.6", Party.SN)
+    told = ruling_text(Ruling("E.6", Party.SN, ((annul,), (trick,))), GERMAN, load("einzelschieber"))
+    expected = [
+        "Anna/Carla wählt (E.6):",
+        "a) Das Spiel wird annulliert (E.6)",
+        "b) Der Stich geht an Anna/Carla (E.6)",
+    ]
+    assert expected == told.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("einzelschieber", "Die Leitung entscheidet (E.leiter):"),
+        ("grauer-jass-2", "Die Spieler einigen sich (E.leiter):"),
+    ],
+)
+def test_without_a_chooser_the_reglement_says_who_settles(name: str, expected: str) -> None:
+    """Where no party chooses, it is the direction, or the players among themselves."""
+    stand = Consequence(ConsequenceKind.STAND, "E.leiter")
+    assert expected == ruling_text(Ruling("E.leiter", None, ((stand,),)), GERMAN, load(name)).splitlines()[0]
+
+
+@pytest.mark.parametrize("kind", ConsequenceKind)
+def test_every_consequence_is_told(kind: ConsequenceKind) -> None:
+    """With no card, one card and several, for a party and for none."""
+    for voice in VOICES:
+        for cards in (EMPTY, CardSet.of("SA"), CardSet.of("SA HK")):
+            for party in (None, Party.SN):
+                told = consequence_text(Consequence(kind, "A.8", party, cards), voice)
+                assert told
+                assert not told.endswith(".")
+
+
+def test_points_say_why() -> None:
+    """A line of the result names party, points, reason and article, and the factor where there is one."""
+    assert "Anna/Carla: 77 (Karten, P.0)" == score_line_text(ScoreLine(Party.SN, 77, Reason.CARDS, "P.0", 77), GERMAN)
+    double = ScoreLine(Party.EW, 200, Reason.MATCH, "A.11", 100, 2)
+    assert "Beat/Dino: 100 × 2 = 200 (Match, A.11)" == score_line_text(double, GERMAN)
+    assert "ultima presa" == reason_name(Reason.LAST_TRICK, Language.IT)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_every_phase_is_told(phase: Phase) -> None:
+    """What is waited for is told to all, and asked of whose turn it is."""
+    for language in Language:
+        voice = Voice(language)
+        assert phase_text(phase, voice, Seat.S).endswith(".")
+        assert phase_text(phase, voice)[0].isupper()
+        assert prompt_text(phase, language)
+
+
+def test_endings() -> None:
+    """Why a Spiel stopped, who wins by it or deals next, and the article."""
+    won = Ending(EndingKind.NINE_IN_A_ROW, "A.23.1", Seat.E, Party.EW)
+    expected = "Beat weist neun Blatt; das gewinnt sofort. Die Partie gewinnt Beat/Dino. (A.23.1)"
+    assert expected == ending_text(won, GERMAN)
+    annulled = Ending(EndingKind.ANNULLED, "A.4", Seat.E, next_dealer=Seat.N)
+    expected = "La donne est annulée. Prochain donneur: Carla. (A.4)"
+    assert expected == ending_text(annulled, Voice(Language.FR, Deck.FRENCH, NAMES))
+
+
+def test_bars() -> None:
+    """A bar names the seats, the suit, how long, and the article."""
+    bar = Bar((Seat.S, Seat.N), Suit.S.cards, BarUntil.OPPONENTS_WIN_A_TRICK, "A.8")
+    expected = "Anna/Carla darf Schaufel erst wieder ausspielen, wenn die Gegner einen Stich gemacht haben (A.8)"
+    assert expected == bar_text(bar, GERMAN)
+
+
+def test_a_misspelt_card_is_answered_with_the_likely_one() -> None:
+    """The reader's guess is named in the language and pack of who asked."""
+    with pytest.raises(NotationError) as caught:
+        parse_card("Schilten Undr")
+    told = error_text(caught.value, Language.DE, Deck.GERMAN)
+    assert told.startswith("«Schilten Undr» ist hier keine Karte.")
+    assert "Meintest du Schilten Under" in told
+
+
+ERRORS: tuple[tuple[PuurError, str], ...] = (
+    (NotationError("E", "a suit", wanted=Wanted.SUIT, near=("D", "C")), "Meintest du Ecke oder Kreuz?"),
+    (NotationError("Slalom", "a variant", wanted=Wanted.VARIANT, near=("OU", "UO")), "Slalom von oben oder Slalom"),
+    (NotationError("SA", "each card once", wanted=Wanted.EACH_CARD_ONCE, near=("SA",)), "«SA» kommt zweimal vor"),
+    (NotationError("Q", "a seat", wanted=Wanted.SEAT), "«Q» ist kein Platz"),
+    (NotationError("?", "a number"), "erwartet wird a number"),
+    (RecordError(3, 5, "'x'", "a card"), "Zeile 3, Spalte 5: Hier steht 'x'; erwartet wird a card."),
+    (ReglementError((Fault("a.toml", 3, "deal.hand", "zu viel"),)), "a.toml:3:deal.hand: zu viel"),
+    (StaleAct(3, 5), "Stand 5, du hattest 3"),
+    (UnsupportedPosition("no such deal"), "no such deal"),
+    (PuurError("something else"), "something else"),
+)
+
+
+@pytest.mark.parametrize(("error", "part"), ERRORS)
+def test_errors_are_told(error: PuurError, part: str) -> None:
+    """Every error is made into words from its kind and facts, in every language."""
+    assert part in error_text(error, Language.DE)
+    assert len(Language) == len({error_text(error, language) for language in Language})
