@@ -1,4 +1,4 @@
-"""Laying down the rest: where every card must be played singly to the last, a claim is refused (E.10, K.karte-bereit)."""
+"""Laying down the rest is refused where every card is played singly to the last (E.10, K.karte-bereit)."""
 
 from puur.reglement.carries import carries
 from puur.spiel.acts import ClaimRest
