@@ -2,7 +2,7 @@
 
 In Python a test cites by the mark `@pytest.mark.cites("A.3", "A.16")`, on the function, its class, a parameter set, or
 the module (`pytestmark`); or by an argument `cites="A.3"` or `cites=("A.3", "A.16")` of whatever describes a case.
-In a situation file every table cites by `articles = ["A.3"]`.
+In a situation file every table cites by `cites = ["A.3"]`, or `articles`.
 """
 
 import ast
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 MARK: Final = "cites"
-ENTRY: Final = "articles"
+ENTRIES: Final = ("cites", "articles")
 MODULE: Final = ""
 """The place of a citation that stands outside of every function."""
 
@@ -66,8 +66,9 @@ def _tables(node: object, case: str) -> Iterator[tuple[str, str]]:
     elif isinstance(node, dict):
         label = next((node[key] for key in ("name", "title", "id") if isinstance(node.get(key), str)), None)
         here = f"{case}::{label}" if label else case
-        listed: object = node.get(ENTRY)
-        if isinstance(listed, list):
-            yield from ((article, here) for article in listed if isinstance(article, str))
+        for entry in ENTRIES:
+            listed: object = node.get(entry)
+            if isinstance(listed, list):
+                yield from ((article, here) for article in listed if isinstance(article, str))
         for one in node.values():
             yield from _tables(one, here)

@@ -1,0 +1,186 @@
+"""What is true of a Spiel, in words short enough for a situation file: each fact with the articles it shows."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from types import MappingProxyType
+from typing import Final
+
+from puur.modes import Variant
+from puur.rules.counting import totals
+from puur.rules.score import ScoreLine
+from puur.rules.weis_disclosure import Disclosure
+from puur.seats import Party
+from puur.spiel import Objection, Spiel, awaited, count, legal_plays
+from puur.spiel.state import Bar, Claim, Ending, Trick
+
+Plain = str | int | list[str] | list[int] | dict[str, int]
+"""What a TOML file can say of a fact."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What was found, and the ids of the articles that appear in it."""
+
+    found: Plain
+    articles: tuple[str, ...] = ()
+
+
+def _words(*parts: object) -> str:
+    """The parts that are there, as one line."""
+    return " ".join(filter(None, ("" if part is None else str(part) for part in parts)))
+
+
+def objection_words(objection: Objection) -> str:
+    """An objection as `must_follow A.2 DA D10`: kind, article, cards."""
+    return _words(objection.kind.value, objection.article, objection.cards)
+
+
+def line_words(line: ScoreLine) -> str:
+    """A score line as `SN 40 stoeck A.23.8 x2`: party, points, reason, article, and a factor that is not 1."""
+    factor = None if line.factor == 1 else f"x{line.factor}"
+    return _words(line.party, line.points, line.reason.value, line.article, factor)
+
+
+def ending_words(ending: Ending) -> str:
+    """An ending as `bedankt A.3 S winner=SN`: kind, article, whose act, who wins or who deals next."""
+    winner = None if ending.winner is None else f"winner={ending.winner}"
+    dealer = None if ending.next_dealer is None else f"next_dealer={ending.next_dealer}"
+    return _words(ending.kind.value, ending.article, ending.seat, winner, dealer)
+
+
+def bar_words(bar: Bar) -> str:
+    """A bar as `SN D opponents_win_a_trick A.8`: who may not lead which suits, until when, by which article."""
+    return _words("".join(map(str, bar.seats)), *(suit.name for suit in bar.suit.suits), bar.until.value, bar.article)
+
+
+def disclosure_words(seen: Disclosure) -> str:
+    """What is public of a Weis, as `E 20 length=3 top=J gut`."""
+    return _words(
+        seen.seat,
+        seen.points,
+        None if seen.length is None else f"length={seen.length}",
+        None if seen.top is None else f"top={seen.top.letter}",
+        None if seen.trump is None else f"trump={seen.trump.name}",
+        None if seen.cards is None else f"cards={seen.cards}",
+        "gut" if seen.gut else None,
+    )
+
+
+def plain(value: object) -> Plain:
+    """A value of a state or of a view as a TOML file would say it; none is `none`, what is empty an empty text."""
+    match value:
+        case None:
+            return "none"
+        case Trick():
+            return _words(f"{value.leader}:", *value.cards)
+        case tuple():
+            return [_words(*map(plain, one)) if type(one) is tuple else str(plain(one)) for one in value]
+        case Variant() | Party() | IntEnum():
+            return value.name
+        case Enum():
+            return str(value.value)
+        case int():
+            return value
+        case _:
+            return _in_words(value)
+
+
+def _in_words(value: object) -> str:
+    """One thing that was said or written."""
+    match value:
+        case Disclosure():
+            return disclosure_words(value)
+        case ScoreLine():
+            return line_words(value)
+        case Ending():
+            return ending_words(value)
+        case Bar():
+            return bar_words(value)
+        case Claim(seat, cards, said):
+            return _words(seat, said, cards)
+        case _:
+            return str(value)
+
+
+def _lines(spiel: Spiel) -> Fact:
+    lines = count(spiel)
+    return Fact([line_words(line) for line in lines], tuple(line.article for line in lines))
+
+
+def _totals(spiel: Spiel) -> Fact:
+    parties = spiel.start.seats.parties
+    return Fact(dict(zip(map(str, parties), totals(count(spiel), parties), strict=True)))
+
+
+def _ending(spiel: Spiel) -> Fact:
+    ending = spiel.ending
+    return Fact("none") if ending is None else Fact(ending_words(ending), (ending.article,))
+
+
+def _bars(spiel: Spiel) -> Fact:
+    bars = spiel.faults.bars
+    return Fact([bar_words(bar) for bar in bars], tuple(bar.article for bar in bars))
+
+
+def _irregularities(spiel: Spiel) -> Fact:
+    found = [(one, objection) for one in spiel.faults.irregularities for objection in one.objections]
+    words = [_words(one.offender, objection_words(objection)) for one, objection in found]
+    return Fact(words, tuple(objection.article for _, objection in found))
+
+
+def _awaits(spiel: Spiel) -> Fact:
+    chance = awaited(spiel)
+    return Fact("none" if chance is None else f"{chance[0].__name__} {chance[1]}")
+
+
+def _last_taken(spiel: Spiel) -> Trick | None:
+    tricks = spiel.complete_tricks
+    return tricks[-1] if tricks else None
+
+
+def _taker(spiel: Spiel) -> Fact:
+    trick = _last_taken(spiel)
+    return Fact(plain(None if trick is None else trick.taker))
+
+
+def _trick_points(spiel: Spiel) -> Fact:
+    trick = _last_taken(spiel)
+    return Fact(0 if trick is None else trick.points)
+
+
+def _of(value: Callable[[Spiel], object]) -> Callable[[Spiel], Fact]:
+    """A fact that is a value of the state."""
+    return lambda spiel: Fact(plain(value(spiel)))
+
+
+FACTS: Final[Mapping[str, Callable[[Spiel], Fact]]] = MappingProxyType(
+    {
+        "phase": _of(lambda spiel: spiel.phase),
+        "turn": _of(lambda spiel: spiel.turn),
+        "awaits": _awaits,
+        "dealer": _of(lambda spiel: spiel.preface.dealer),
+        "announcer": _of(lambda spiel: spiel.preface.announcer),
+        "variant": _of(lambda spiel: None if spiel.preface.variant is None else spiel.preface.variant.name),
+        "legal": _of(legal_plays),
+        "tricks": _of(lambda spiel: len(spiel.complete_tricks)),
+        "taker": _taker,
+        "trick_points": _trick_points,
+        "lines": _lines,
+        "totals": _totals,
+        "ending": _ending,
+        "dead": _of(lambda spiel: spiel.dead),
+        "bars": _bars,
+        "irregularities": _irregularities,
+    }
+)
+"""Every fact a situation may state, by its name; `taker` and `trick_points` are those of the trick taken last."""
+
+
+def same(stated: object, found: object) -> bool:
+    """Whether a file states what was found; the order of words in a text does not matter, that of a list does."""
+    if isinstance(stated, str) and isinstance(found, str):
+        return sorted(stated.split()) == sorted(found.split())
+    if isinstance(stated, list) and isinstance(found, list):
+        return len(stated) == len(found) and all(map(same, stated, found))
+    return stated == found

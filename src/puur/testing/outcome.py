@@ -1,0 +1,97 @@
+"""Whether a situation turns out as its file says: every difference in words, and every citation that shows nowhere."""
+
+from collections.abc import Iterator, Mapping
+
+from puur.errors import RecordError
+from puur.reglement import KEYS
+from puur.reglement.model import Cited
+from puur.seats import seat
+from puur.spiel import Act, Objection, Spiel, objections, view
+from puur.testing.facts import FACTS, Fact, objection_words, plain, same
+from puur.testing.situations import Case, act_of, spiel_of, texts
+
+
+def differences(case: Case) -> tuple[str, ...]:
+    """What is not as the case says; () when the situation holds. Raises `SituationError` when it cannot be set up."""
+    spiel = spiel_of(case)
+    facts = {name: FACTS[name](spiel) for name in FACTS if name in case.table}
+    refused = _refused(case, spiel)
+    return (
+        *_facts(case, facts),
+        *_regular(case, spiel),
+        *_refusals(refused),
+        *_views(case, spiel),
+        *_citations(case, facts, tuple(one for _, _, found in refused for one in found)),
+    )
+
+
+def _differs(what: str, stated: object, found: object) -> str:
+    return f"{what}: stated {stated!r}, found {found!r}"
+
+
+def _facts(case: Case, facts: Mapping[str, Fact]) -> Iterator[str]:
+    for name, fact in facts.items():
+        if not same(case.table[name], fact.found):
+            yield _differs(name, case.table[name], fact.found)
+
+
+def _act(case: Case, text: str) -> Act:
+    try:
+        return act_of(text)
+    except RecordError as error:
+        raise case.fault(f"{text!r}: {error}") from error
+
+
+def _regular(case: Case, spiel: Spiel) -> Iterator[str]:
+    for text in case.texts("regular"):
+        found = objections(spiel, _act(case, text))
+        if found:
+            yield _differs(text, "regular", list(map(objection_words, found)))
+
+
+def _refused(case: Case, spiel: Spiel) -> tuple[tuple[str, tuple[str, ...], tuple[Objection, ...]], ...]:
+    """The acts that shall be refused, the objections stated, and those found."""
+    stated = case.table.get("refused", {})
+    if not isinstance(stated, dict):
+        raise case.fault("`refused` must be a table of acts with their objections")
+    return tuple((text, texts(said), objections(spiel, _act(case, text))) for text, said in stated.items())
+
+
+def _refusals(refused: tuple[tuple[str, tuple[str, ...], tuple[Objection, ...]], ...]) -> Iterator[str]:
+    for text, stated, objected in refused:
+        found = list(map(objection_words, objected))
+        if not stated or not same(list(stated), found):
+            yield _differs(text, list(stated), found or "regular")
+
+
+def _views(case: Case, spiel: Spiel) -> Iterator[str]:
+    """What seats may know: a table for each seat, or `nobody` for a spectator, with fields of the view."""
+    views = case.table.get("views", {})
+    if not isinstance(views, dict):
+        raise case.fault("`views` must be a table with a table for each seat")
+    for name, stated in views.items():
+        seen = view(spiel, None if name == "nobody" else seat(name))
+        for field, value in stated.items():
+            if field not in seen.__slots__:
+                raise case.fault(f"a view has no {field}; it has {', '.join(seen.__slots__)}")
+            found = plain(getattr(seen, field))
+            if not same(value, found):
+                yield _differs(f"views.{name}.{field}", value, found)
+
+
+def _citations(case: Case, facts: Mapping[str, Fact], refusals: tuple[Objection, ...]) -> Iterator[str]:
+    """Articles that are cited and show nowhere in the outcome."""
+    shown = {article for fact in facts.values() for article in fact.articles} | {one.article for one in refusals}
+    shown |= {_key_article(case, key) for key in case.texts("keys")}
+    for article in case.texts("cites"):
+        if article not in shown:
+            yield f"cites {article}, but the outcome shows {', '.join(sorted(shown)) or 'no article'}"
+
+
+def _key_article(case: Case, key: str) -> str:
+    """The article that sets a key."""
+    if key not in KEYS:
+        raise case.fault(f"there is no key {key}")
+    group, name = key.split(".")
+    value: object = getattr(getattr(case.reglement, group), name)
+    return value.article if isinstance(value, Cited) else ""
