@@ -1,6 +1,6 @@
 """Random tables: whole Spiele under any Reglement, drawn from a seed, act by act."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -28,7 +28,9 @@ from puur.spiel.opening import dealer_of
 
 REGLEMENTE: Final = built_in()
 # How often a player does what he need not do, out of a thousand chances.
-BESIDE: Final = {ShowWeis: 900, ShowStoeck: 600, AskWeis: 40, TurnTrick: 300, DemandShuffle: 5, Bedanken: 2}
+Habits = Mapping[type[Act], int]
+CASUAL: Final[Habits] = {ShowWeis: 900, ShowStoeck: 600, AskWeis: 40, TurnTrick: 300, DemandShuffle: 5, Bedanken: 2}
+THOROUGH: Final[Habits] = {ShowWeis: 1000, ShowStoeck: 1000, AskWeis: 0, TurnTrick: 100, DemandShuffle: 0, Bedanken: 0}
 
 
 @dataclass(frozen=True)
@@ -104,11 +106,11 @@ def regular_acts(spiel: Spiel) -> list[Act]:
     return [act for seat in spiel.start.seats.order for act in acts_for(spiel, seat)]
 
 
-def random_act(spiel: Spiel, rng: Random) -> Act | None:
+def random_act(spiel: Spiel, rng: Random, habits: Habits = CASUAL) -> Act | None:
     """A regular act: sometimes one beside the course of play, else what the Spiel waits for; none when it is over."""
     ahead: list[Act] = []
     for act in regular_acts(spiel):
-        often = BESIDE.get(type(act))
+        often = habits.get(type(act))
         if often is None:
             ahead.append(act)
         elif rng.randrange(1000) < often:
@@ -123,11 +125,11 @@ def random_act(spiel: Spiel, rng: Random) -> Act | None:
     return rng.choice([act for act in ahead if type(act) is kind])
 
 
-def steps(reglement: Reglement, seed: int) -> Iterator[Step]:
+def steps(reglement: Reglement, seed: int, habits: Habits = CASUAL) -> Iterator[Step]:
     """The steps of a random regular Spiel, from the first act to the last."""
     rng = Random(f"{reglement.name} {seed}")
     spiel = open_table(reglement, rng)
-    while (act := random_act(spiel, rng)) is not None:
+    while (act := random_act(spiel, rng, habits)) is not None:
         after = advance(spiel, act)
         yield Step(spiel, act, after)
         spiel = after
