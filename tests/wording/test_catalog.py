@@ -11,8 +11,13 @@ from puur.cards import Rank
 from puur.decks import Deck, Language
 from puur.errors import Wanted
 from puur.partie.acts import PartieAct
+from puur.partie.passe import Counts
+from puur.partie.settling import TotalReason
+from puur.partie.standblatt import SheetFaultKind
+from puur.partie.state import EndedBy, PartiePhase, ResultReason
+from puur.record.headers import Supervision
 from puur.reglement import options
-from puur.reglement.model import GROUPS
+from puur.reglement.model import GROUPS, Kind
 from puur.rules.score import Reason
 from puur.spiel.acts import Sighting
 from puur.spiel.fault import ConsequenceKind, ObjectionKind
@@ -69,6 +74,14 @@ def keys_of_the_kernel() -> list[str]:
         *of_enum("error.notation", Wanted),
         *of_enum("language", Language),
         *of_enum("deck", Deck),
+        *of_enum("partie_phase", PartiePhase),
+        *of_enum("ended_by", EndedBy),
+        *of_enum("result_reason", ResultReason),
+        *of_enum("total_reason", TotalReason),
+        *of_enum("counts", Counts),
+        *of_enum("sheet_fault", SheetFaultKind),
+        *of_enum("kind", Kind),
+        *(f"supervision.{member.name.lower()}" for member in Supervision),
         *of_enum("name.score_part", options.ScorePart),
         *of_enum("name.count_order", options.CountOrder),
         "name.die_face.U",
@@ -101,6 +114,14 @@ CLOSED = (
     "act.",
     "from_rank.",
     "key.",
+    "partie_phase.",
+    "ended_by.",
+    "result_reason.",
+    "total_reason.",
+    "counts.",
+    "sheet_fault.",
+    "kind.",
+    "supervision.",
 )
 
 

@@ -18,10 +18,13 @@ from puur.errors import (
 )
 from puur.modes import Variant
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
+from puur.partie.passe import Contribution, Counts
+from puur.partie.standblatt import SheetFault, SheetFaultKind
+from puur.partie.state import EndedBy, PartiePhase, PartieResult, ResultLine, ResultReason
 from puur.reglement import load
 from puur.rules.score import Reason, ScoreLine
 from puur.rules.weis_disclosure import Disclosure
-from puur.seats import Party, Seat
+from puur.seats import PARTNERS, Party, Seat
 from puur.spiel import acts as a
 from puur.spiel.fault import Consequence, ConsequenceKind, Irregularity, Objection, ObjectionKind, Ruling
 from puur.spiel.state import Bar, BarUntil, Ending, EndingKind, Phase
@@ -30,16 +33,20 @@ from puur.wording import (
     act_text,
     bar_text,
     consequence_text,
+    contribution_text,
     ending_text,
     error_text,
     irregularity_text,
     objection_text,
     objections_text,
+    partie_phase_text,
+    partie_result_text,
     phase_text,
     prompt_text,
     reason_name,
     ruling_text,
     score_line_text,
+    sheet_fault_text,
     weis_text,
 )
 
@@ -267,8 +274,8 @@ ERRORS: tuple[tuple[PuurError, str], ...] = (
     (NotationError("Slalom", "a variant", wanted=Wanted.VARIANT, near=("OU", "UO")), "Slalom von oben oder Slalom"),
     (NotationError("SA", "each card once", wanted=Wanted.EACH_CARD_ONCE, near=("SA",)), "«SA» kommt zweimal vor"),
     (NotationError("Q", "a seat", wanted=Wanted.SEAT), "«Q» ist kein Platz"),
-    (NotationError("?", "a number"), "erwartet wird a number"),
-    (RecordError(3, 5, "'x'", "a card"), "Zeile 3, Spalte 5: Hier steht 'x'; erwartet wird a card."),
+    (NotationError("?", "a whole number"), "erwartet wird eine ganze Zahl"),
+    (RecordError(3, 5, "'x'", "a card"), "Zeile 3, Spalte 5: Hier steht 'x'; erwartet wird eine Karte."),
     (ReglementError((Fault("a.toml", 3, "deal.hand", "zu viel"),)), "a.toml:3:deal.hand: zu viel"),
     (StaleAct(3, 5), "Stand 5, du hattest 3"),
     (UnsupportedPosition("no such deal"), "no such deal"),
@@ -281,3 +288,43 @@ def test_errors_are_told(error: PuurError, part: str) -> None:
     """Every error is made into words from its kind and facts, in every language."""
     assert part in error_text(error, Language.DE)
     assert len(Language) == len({error_text(error, language) for language in Language})
+
+
+def test_a_partie_tells_how_it_ended() -> None:
+    """Why and by which article, the totals, who won, and what is booked beside."""
+    point = ResultLine(Party.SN, 2, ResultReason.WON, "A.15")
+    result = PartieResult(EndedBy.TARGET, "A.3", (2510, 1980), (Party.SN,), (point,))
+    expected = [
+        "Das Ziel ist erreicht. (A.3)",
+        "Anna/Carla: 2510, Beat/Dino: 1980",
+        "Gewonnen hat Anna/Carla.",
+        "Anna/Carla: 2 (Sieg, A.15)",
+    ]
+    assert expected == partie_result_text(result, PARTNERS, GERMAN).splitlines()
+    level = PartieResult(EndedBy.SPIELE, "E.2", (942, 942), (Party.SN, Party.EW))
+    assert "Égalité: Anna/Carla et Beat/Dino." in partie_result_text(level, PARTNERS, VOICES[2])
+
+
+@pytest.mark.parametrize("phase", PartiePhase)
+def test_every_phase_of_a_partie_is_told(phase: PartiePhase) -> None:
+    """What a Partie waits for is told in every language, with a name or without."""
+    for voice in VOICES:
+        assert partie_phase_text(phase, voice, Seat.S).endswith(".")
+        assert partie_phase_text(phase, voice)[0].isupper()
+
+
+@pytest.mark.parametrize("kind", SheetFaultKind)
+def test_every_fault_of_a_sheet_is_told(kind: SheetFaultKind) -> None:
+    """What would be right stands beside what was written, and the article behind."""
+    row = None if kind is SheetFaultKind.TOTAL_SUM else 3
+    for voice in VOICES:
+        told = sheet_fault_text(SheetFault(kind, "E.9", row, 157, 156), voice)
+        assert told.endswith("(E.9)")
+        assert ("4" in told) is (row is not None)
+
+
+@pytest.mark.parametrize("counts", Counts)
+def test_every_way_of_counting_is_told(counts: Counts) -> None:
+    """A result that is dropped or subtracted says so."""
+    for voice in VOICES:
+        assert contribution_text(Contribution(3, 480, counts, "E.2"), voice).startswith("480: ")

@@ -11,6 +11,13 @@ from puur.wording.keys import key_text
 from puur.wording.objecting import irregularity_text, objection_text, objections_text
 from puur.wording.ruling import consequence_text, offer_text, ruling_text
 from puur.wording.scoring import reason_name, score_line_text
+from puur.wording.totals import (
+    contribution_text,
+    partie_phase_text,
+    partie_result_text,
+    result_line_text,
+    sheet_fault_text,
+)
 from puur.wording.voice import Voice
 from puur.wording.waiting import bar_text, ending_text, phase_text, prompt_text
 
@@ -19,6 +26,7 @@ __all__ = [
     "act_text",
     "bar_text",
     "consequence_text",
+    "contribution_text",
     "ending_text",
     "error_text",
     "house_rules_text",
@@ -30,12 +38,16 @@ __all__ = [
     "objections_text",
     "offer_letter",
     "offer_text",
+    "partie_phase_text",
+    "partie_result_text",
     "phase_text",
     "prompt_text",
     "reason_name",
+    "result_line_text",
     "ruling_text",
     "say",
     "score_line_text",
+    "sheet_fault_text",
     "value_lines",
     "weis_text",
 ]

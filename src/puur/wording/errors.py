@@ -7,6 +7,7 @@ from puur.modes import variant
 from puur.spiel import IrregularAct
 from puur.wording.catalog import listed, say
 from puur.wording.objecting import objections_text
+from puur.wording.phrases import phrase_text
 
 
 def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -> str:
@@ -26,8 +27,8 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
                 "error.record",
                 line=error.line,
                 column=error.column,
-                found=error.found,
-                expected=error.expected,
+                found=phrase_text(error.found, language),
+                expected=phrase_text(error.expected, language),
             )
         case ReglementError():
             return "\n".join([say(language, "error.reglement"), *map(str, error.faults)])
@@ -42,7 +43,8 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
 
 
 def _notation_text(error: NotationError, language: Language, deck: Deck) -> str:
-    what = say(language, f"error.notation.{error.wanted.value}", text=error.text, expected=error.expected)
+    expected = phrase_text(error.expected, language)
+    what = say(language, f"error.notation.{error.wanted.value}", text=error.text, expected=expected)
     if error.wanted is Wanted.EACH_CARD_ONCE or not error.near:
         return what
     near = tuple(_meant(name, error.wanted, deck, language) for name in error.near)

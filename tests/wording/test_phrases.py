@@ -1,0 +1,108 @@
+"""What readers expect or find is known in all four languages."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from puur.decks import Language
+from puur.errors import RecordError
+from puur.wording import error_text
+from puur.wording.phrases import phrase_text, phrases
+
+PUUR = Path(__file__).parents[2] / "src" / "puur"
+READERS = sorted(
+    [*(PUUR / "record").glob("*.py"), *(PUUR / "decks").glob("*.py"), PUUR / "cards.py", PUUR / "modes.py"]
+)
+# where in a call the phrases stand
+PLACES = {
+    "NotationError": (1,),
+    "RecordError": (2, 3),
+    "RecordTooLarge": (2, 3),
+    "fault": (0, 1),
+    "_fault": (1, 2),
+    "fail": (0,),
+    "take": (0,),
+    "number": (0,),
+    "numbers": (0,),
+    "misplaced": (1,),
+    "text": (0,),
+    "items": (0,),
+}
+
+
+def written(node: ast.expr) -> str | None:
+    """A text as it would be at run time, with X for what varies."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.JoinedStr(values=values):
+            return "".join(str(one.value) if isinstance(one, ast.Constant) else "X" for one in values)
+        case ast.BinOp(left=left, op=ast.Add()):
+            first = written(left)
+            return None if first is None else f"{first}X"
+        case _:
+            return None
+
+
+def phrases_of(call: ast.Call) -> Iterator[ast.expr]:
+    """The arguments of a call that are phrases."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    for place in PLACES.get(str(name), ()):
+        yield from call.args[place : place + 1]
+    yield from (one.value for one in call.keywords if one.arg in {"expected", "found"})
+
+
+def phrases_in_code() -> set[str]:
+    """Every phrase that a reader below this layer writes into an error."""
+    calls = (
+        node
+        for path in READERS
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+    )
+    found = (written(argument) for call in calls for argument in phrases_of(call))
+    return {text for text in found if text is not None and text.strip("X' ")}
+
+
+def test_every_phrase_of_a_reader_is_known() -> None:
+    """Whoever lets a reader expect something new says it in four languages, in texts/phrases.toml."""
+    assert len(phrases_in_code()) > 50, "the places where phrases stand have changed: see PLACES"
+    unknown = [
+        text for text in sorted(phrases_in_code()) if not any(phrase.pattern.fullmatch(text) for phrase in phrases())
+    ]
+    assert [] == unknown
+
+
+def test_every_phrase_is_complete() -> None:
+    """Four languages, with the same facts in each."""
+    for phrase in phrases():
+        assert set(Language) == set(phrase.texts)
+        facts = [
+            sorted(str(name) for _, name, _, _ in Formatter().parse(text) if name) for text in phrase.texts.values()
+        ]
+        assert all(facts[0] == other for other in facts), phrase.texts
+
+
+@pytest.mark.parametrize(
+    ("english", "expected"),
+    [
+        ("the number of a trick", "die Nummer eines Stichs"),
+        ("the number of a trick, 1 to 9", "die Nummer eines Stichs, 1 bis 9"),
+        ("'Ort' again", "nochmals 'Ort'"),
+        ("the field seat again", "nochmals das Feld seat"),
+        ("something new", "something new"),
+    ],
+)
+def test_phrases_are_recognised(english: str, expected: str) -> None:
+    """A phrase keeps its facts; the surest reading is taken; an unknown one stays as it is."""
+    assert expected == phrase_text(english, Language.DE)
+    assert english == phrase_text(english, Language.EN)
+
+
+def test_an_error_of_a_record_is_told_in_one_language() -> None:
+    """Line, column, what stands there and what would be right."""
+    error = RecordError(4, 7, "the end of the line", "a card")
+    assert "Riga 4, colonna 7: qui c'è la fine della riga; ci si aspetta una carta." == error_text(error, Language.IT)
