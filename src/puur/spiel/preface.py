@@ -121,17 +121,19 @@ def check_deal(spiel: Spiel, act: Deal) -> Objections:
         faults += (cite(ObjectionKind.WRONG_DEALER, keys.deal.next_dealer),)
     if not hands_fit(act.hands, spiel.start.seats, keys.deal):
         faults += (cite(ObjectionKind.MISDEAL, keys.deal.packet),)
+    return faults + _check_trump_card(spiel, act)
+
+
+def _check_trump_card(spiel: Spiel, act: Deal) -> Objections:
+    """The card that makes trump is the dealer's; no other card may be laid open."""
+    source = spiel.reglement.trump.source
     hand = act.hands[dealer_of(spiel)]
-    match keys.trump.source.value:
-        case TrumpSource.BOTTOM_CARD:
-            if act.bottom is None or act.bottom not in hand:
-                faults += (cite(ObjectionKind.BOTTOM_NOT_LAID_OUT, keys.trump.source),)
-        case TrumpSource.LIFTED_CARD:
-            if spiel.preface.lifted is not None and spiel.preface.lifted not in hand:
-                faults += (cite(ObjectionKind.MISDEAL, keys.trump.source),)
-        case TrumpSource.ANNOUNCED | TrumpSource.CUT_CARD:
-            pass
-    return faults
+    if source.value is TrumpSource.BOTTOM_CARD:
+        laid_out = act.bottom is not None and act.bottom in hand
+        return () if laid_out else (cite(ObjectionKind.BOTTOM_NOT_LAID_OUT, source),)
+    lifted = spiel.preface.lifted
+    taken = source.value is not TrumpSource.LIFTED_CARD or lifted is None or lifted in hand
+    return () if taken and act.bottom is None else (cite(ObjectionKind.MISDEAL, source),)
 
 
 @carries("A.25.1", "F.spielart", "F.trumpf", "P.24")

@@ -169,8 +169,8 @@ FACTS: Final[Mapping[str, Callable[[Spiel], Fact]]] = MappingProxyType(
         "lines": _lines,
         "totals": _totals,
         "ending": _ending,
-        "dead": _of(lambda spiel: spiel.dead),
-        "bars": _bars,
+        "dead_left": _of(lambda spiel: spiel.dead),
+        "bars_left": _bars,
         "irregularities": _irregularities,
     }
 )

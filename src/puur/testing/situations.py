@@ -17,6 +17,7 @@ A situation file is TOML with a list of `[[situation]]` tables. Clubs may test t
 `hands` may be written with runs (`D6-9`) and four alike (`4xK`). `first` is who leads, chooses or is dealt first
 (default: the first seat), `lifted` and `bottom` the card that makes trump, `writer`, `carried`, `used` and `round` what
 was before, `dead` and `bars` what earlier faults left behind. An act after `!` is witnessed: it happened, wrong or not;
+a deal is written with its hands (`geben W: S D6-A | E H6-A | …`),
 `play-out` lets everybody give his first regular card to the end. `views` states what seats may know.
 
 Where the Reglemente part ways, `[[situation.outcome]]` tables hold what differs, with acts of their own in `then`; what
@@ -26,7 +27,7 @@ as the article of a key that is named in `keys`.
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from pathlib import Path
 from types import MappingProxyType
@@ -72,14 +73,15 @@ class Case:
     """A situation under one Reglement, with everything that holds for this outcome in one `table`."""
 
     file: Path
+    number: int
     title: str
     under: str
     table: Table
 
     @property
     def name(self) -> str:
-        """A short name for lists: file, Reglement, sentence."""
-        return f"{self.file.stem}: {self.under}: {self.title}"
+        """A short name for lists, of its own in the file: place, Reglement, sentence."""
+        return f"{self.file.stem} {self.number}: {self.under}: {self.title}"
 
     @property
     def reglement(self) -> Reglement:
@@ -120,10 +122,12 @@ def read_situations(file: Path) -> tuple[Case, ...]:
         raise SituationError(file, "", str(error)) from error
     if set(content) != {"situation"}:
         raise SituationError(file, "", f"expected [[situation]] tables and nothing else, found {sorted(content)}")
-    return tuple(case for table in tables(content["situation"]) for case in _cases(file, table))
+    found = (one for table in tables(content["situation"]) for one in _cases(file, table))
+    return tuple(Case(file, number, *one) for number, one in enumerate(found, start=1))
 
 
-def _cases(file: Path, table: Table) -> Iterator[Case]:
+def _cases(file: Path, table: Table) -> Iterator[tuple[str, str, Table]]:
+    """The title, the Reglement and the whole table of every outcome."""
     title = str(table.get("title", ""))
     if not title:
         raise SituationError(file, "", f"a situation without a title: {', '.join(table)}")
@@ -137,7 +141,7 @@ def _cases(file: Path, table: Table) -> Iterator[Case]:
         names = texts(whole.get("under"))
         if not names:
             raise SituationError(file, title, "`under` names no Reglement")
-        yield from (Case(file, title, name, whole) for name in names)
+        yield from ((title, name, whole) for name in names)
 
 
 def spiel_of(case: Case) -> Spiel:
@@ -151,13 +155,29 @@ def spiel_of(case: Case) -> Spiel:
 
 
 def act_of(text: str) -> Act:
-    """An act in the words of a record, or a card as `karte E DJ`. Raises `RecordError`."""
-    words = Words(cut_line(1, text))
+    """An act in the words of a record; a card as `karte E DJ`, a deal with its hands. Raises `RecordError`.
+
+    >>> act_of("geben N: S D6-A | N H6-A").hands[2] == Suit.H.cards
+    True
+    """
+    line, _, hands = text.partition(": ")
+    words = Words(cut_line(1, line))
     act = Play(words.seat(), words.card()) if words.skip("karte", "play") else read_act(words)
     words.finish()
     if not isinstance(act, Act):
         raise words.fault("an act of a Spiel")
-    return act
+    return replace(act, hands=_hands_by_seat(hands)) if isinstance(act, Deal) else act
+
+
+def _hands_by_seat(text: str) -> tuple[CardSet, CardSet, CardSet, CardSet]:
+    """The hands of `S D6-A | N H6-A`, each after its seat."""
+    dealt = {words.seat(): words.cards() for words in (Words(cut_line(1, hand)) for hand in text.split("|") if hand)}
+    return _four(dealt)
+
+
+def _four(dealt: Mapping[Seat, CardSet]) -> tuple[CardSet, CardSet, CardSet, CardSet]:
+    """Hands by seat number; an empty seat has an empty hand."""
+    return dealt.get(Seat.S, EMPTY), dealt.get(Seat.E, EMPTY), dealt.get(Seat.N, EMPTY), dealt.get(Seat.W, EMPTY)
 
 
 def _after(spiel: Spiel, text: str) -> Spiel:
@@ -216,9 +236,8 @@ def _dealt(spiel: Spiel, hands: tuple[CardSet, ...], case: Case) -> Spiel:
     if spiel.phase is Phase.CUT:
         spiel = apply(spiel, Cut(cutter, deal.cut_min.value))
     dealt = dict(zip(seats.starting_with(seats.after(dealer)), hands, strict=True))
-    south, east, north, west = (dealt.get(one, EMPTY) for one in Seat)
     laid_out = spiel.reglement.trump.source.value is TrumpSource.BOTTOM_CARD
-    return apply(spiel, Deal(dealer, (south, east, north, west), card(case.text("bottom")) if laid_out else None))
+    return apply(spiel, Deal(dealer, _four(dealt), card(case.text("bottom")) if laid_out else None))
 
 
 def _bar(text: str) -> Bar:
