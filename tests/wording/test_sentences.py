@@ -25,6 +25,7 @@ from puur.reglement import load
 from puur.rules.score import Reason, ScoreLine
 from puur.rules.weis_disclosure import Disclosure
 from puur.seats import PARTNERS, Party, Seat
+from puur.spiel import IrregularAct, apply, open_spiel
 from puur.spiel import acts as a
 from puur.spiel.fault import Consequence, ConsequenceKind, Irregularity, Objection, ObjectionKind, Ruling
 from puur.spiel.state import Bar, BarUntil, Ending, EndingKind, Phase
@@ -328,3 +329,13 @@ def test_every_way_of_counting_is_told(counts: Counts) -> None:
     """A result that is dropped or subtracted says so."""
     for voice in VOICES:
         assert contribution_text(Contribution(3, 480, counts, "E.2"), voice).startswith("480: ")
+
+
+def test_a_refused_act_says_all_that_is_wrong() -> None:
+    """Every objection of a refused act stands on a line of its own, with its article (A.17)."""
+    spiel = open_spiel(load("schieber"), dealer=Seat.S)
+    with pytest.raises(IrregularAct) as caught:
+        apply(spiel, a.Cut(Seat.E, 2))
+    told = error_text(caught.value, Language.DE).splitlines()
+    assert ["Es müssen mehr Karten abgehoben werden. (A.17)"] == told[1:]
+    assert told[0].startswith("Abheben darf nur, wer an der Reihe ist")
