@@ -4,13 +4,26 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from puur.cards import CARDS, CardSet
-from puur.partie import LiftForDeal, Partie, PartieAct, PartiePhase, Write, acts_for, apply, awaited
+from puur.cards import CARDS, CardSet, card
+from puur.partie import (
+    Correct,
+    LiftForDeal,
+    Partie,
+    PartieAct,
+    PartiePhase,
+    Played,
+    Write,
+    acts_for,
+    apply,
+    awaited,
+    open_partie,
+)
 from puur.partie.dealers import lots
 from puur.reglement.model import Cited, Reglement
 from puur.rules.dealing import deal_pack
 from puur.seats import Seat
-from puur.spiel.acts import AskWeis, Bedanken, Deal, DemandShuffle, Draw, Lift, Roll
+from puur.spiel import place
+from puur.spiel.acts import AskWeis, Bedanken, Deal, DemandShuffle, Draw, Lift, Play, Roll
 from puur.spiel.opening import dealer_of
 from puur.spiel.state import Spiel
 
@@ -54,13 +67,16 @@ def _deal(spiel: Spiel, random: Random) -> Deal:
 
 
 def next_act(partie: Partie, random: Random) -> PartieAct:
-    """A regular act that takes the table on: chance where it is awaited, else any player's, writing last."""
+    """A regular act that takes the table on: chance where it is awaited, else any player's, writing last.
+
+    Nothing is corrected while anything else can be done.
+    """
     due = awaited(partie)
     listed = [act for seat in partie.seats.order for act in acts_for(partie, seat) if not isinstance(act, _UNWANTED)]
     if due is not None and not any(isinstance(act, due[0]) for act in listed):
         return chance(partie, *due, random)
-    others = [act for act in listed if not isinstance(act, Write)]
-    return random.choice(others or listed)
+    others = [act for act in listed if not isinstance(act, (Write, Correct))]
+    return random.choice(others or [act for act in listed if isinstance(act, Write)] or listed)
 
 
 def play_until(partie: Partie, random: Random, done: Callable[[Partie], bool]) -> Partie:
@@ -80,3 +96,22 @@ def play_spiel(partie: Partie, random: Random) -> Partie:
 def play_out(partie: Partie, random: Random) -> Partie:
     """The table once the Partie is over."""
     return play_until(partie, random, lambda _: False)
+
+
+def seated(reglement: Reglement, carried: tuple[int, ...], variant: str, hands: str) -> Partie:
+    """A table in the middle of a Partie: points written in one Spiel before, the running one set up by hand."""
+    partie = open_partie(reglement, dealer=Seat.W)
+    spiel = place(reglement, variant, hands)
+    row = Played(Seat.W, Seat.S, spiel.preface.variant, None, 1, (), carried, None, carried)
+    return partie._replace(
+        finished=(row,), spiel=spiel._replace(start=replace(spiel.start, carried=carried)), phase=PartiePhase.PLAYING
+    )
+
+
+def play_cards(partie: Partie, cards: str) -> Partie:
+    """The table after these cards, each given by the player on turn."""
+    for word in cards.split():
+        assert partie.spiel is not None
+        assert partie.spiel.turn is not None
+        partie = apply(partie, Play(partie.spiel.turn, card(word)))
+    return partie

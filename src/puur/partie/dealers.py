@@ -1,6 +1,7 @@
 """Who deals: the first Spiel, the next one, the first of another Partie; and who chooses where the die named him."""
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from puur.partie.lots import Lots, lots_of
 from puur.partie.state import Partie, PartiePhase
@@ -40,6 +41,8 @@ def first_opening(reglement: Reglement, seats: SeatPlan, writer: Seat) -> Openin
             return Opening(seats.order[0])
         case FirstDealer.NOT_CHOOSER | FirstDealer.LIFT_ACE | FirstDealer.LIFT_HIGHEST | FirstDealer.LIFT_LOWEST:
             return Opening(None)
+        case never:
+            assert_never(never)
 
 
 @carries("A.17", "A.19", "E.3", "K.schreiber", "F.geben", "G.trumpfwahl", "P.6", "P.19")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
+from typing import assert_never
 
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -45,6 +46,8 @@ class Contribution:
                 return -self.points
             case Counts.DROPPED:
                 return 0
+            case never:
+                assert_never(never)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,9 +68,8 @@ def _with_row(partie: Partie, at: int, points: tuple[int, ...]) -> Partie:
     rows = partie.finished
     changed = partie._replace(finished=(*rows[:at], replace(rows[at], written=points), *rows[at + 1 :]))
     spiel = changed.spiel
-    if spiel is None:
-        return changed
-    return changed._replace(spiel=spiel._replace(start=replace(spiel.start, carried=changed.totals)))
+    carried = None if spiel is None else spiel._replace(start=replace(spiel.start, carried=changed.totals))
+    return changed._replace(spiel=carried)
 
 
 @carries("A.16", "E.9", "F.kontrolle")

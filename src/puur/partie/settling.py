@@ -60,7 +60,7 @@ def settle(sheet: Sheet) -> Settled:
     article = sheet.reglement.sheet.write_until.article
     lines = [TotalLine(at, points, TotalReason.WRITTEN, article) for at, points in enumerate(sheet.totals)]
     wrong = next((fault for fault in faults if fault.kind is SheetFaultKind.TOTAL_SUM), None)
-    missing = any(fault.kind is SheetFaultKind.ROW_MISSING for fault in faults)
+    missing = any(fault.kind in {SheetFaultKind.ROW_MISSING, SheetFaultKind.WRONG_COLUMNS} for fault in faults)
     if wrong is None or missing or key.value is not WrongSum.SPLIT:
         refused = key.value is WrongSum.REFUSED and bool(faults)
         return Settled(tuple(lines), faults, accepted=not (missing or refused))

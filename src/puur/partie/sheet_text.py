@@ -35,7 +35,7 @@ def sheet_text(sheet: Sheet) -> str:
 
 def _cells(row: Row | None, columns: int) -> tuple[list[str], str]:
     """What stands in a row, and its sum."""
-    if row is None:
+    if row is None or not row.fits(columns):
         return [_EMPTY] * columns, _EMPTY
     beside = row.beside or (0,) * columns
     cells = [f"{points}+{more}" if more else str(points) for points, more in zip(row.points, beside, strict=True)]

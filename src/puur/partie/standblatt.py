@@ -25,6 +25,10 @@ class Row:
     match: int | None = None
     factor: int = 1
 
+    def fits(self, columns: int) -> bool:
+        """Whether it has a number for each column."""
+        return len(self.points) == columns and len(self.beside) in {0, columns}
+
     @property
     def totals(self) -> tuple[int, ...]:
         """What the Spiel is worth to each column, bonus included."""
@@ -45,8 +49,8 @@ class Sheet:
 
     @property
     def written(self) -> tuple[Row, ...]:
-        """The rows that are written."""
-        return tuple(row for row in self.rows if row is not None)
+        """The rows that are written, with a number for each column."""
+        return tuple(row for row in self.rows if row is not None and row.fits(len(self.columns)))
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -157,9 +161,9 @@ def _check_row(sheet: Sheet, at: int, row: Row) -> tuple[SheetFault, ...]:
     """The faults of one row."""
     columns = len(sheet.columns)
     keys = sheet.reglement.sheet
-    for numbers in (row.points, row.beside or row.points):
-        if len(numbers) != columns:
-            return (SheetFault(SheetFaultKind.WRONG_COLUMNS, keys.check_spiel.article, at, columns, len(numbers)),)
+    if not row.fits(columns):
+        found = len(row.beside) if len(row.points) == columns else len(row.points)
+        return (SheetFault(SheetFaultKind.WRONG_COLUMNS, keys.check_spiel.article, at, columns, found),)
     faults: list[SheetFault] = []
     lowest = min(row.points + row.beside)
     if lowest < 0:

@@ -1,5 +1,7 @@
 """Until when something may be written or corrected (A.16, K.nach-spiel, E.9)."""
 
+from typing import assert_never
+
 from puur.reglement.carries import carries
 from puur.reglement.options import CorrectUntil, WriteUntil
 from puur.seats import Seat
@@ -26,6 +28,8 @@ def may_write(rule: WriteUntil, following: Spiel | None, writer: Seat) -> bool:
             return not has_played(following, writer, 0)
         case WriteUntil.CARDS_TOGETHER:
             return False
+        case never:
+            assert_never(never)
 
 
 @carries("A.16", "A.23.8")
@@ -46,3 +50,5 @@ def may_correct(rule: CorrectUntil, behind: int, following: Spiel | None) -> boo
             return behind == 0 and (following is None or not following.is_over)
         case CorrectUntil.END_OF_PASSE:
             return True
+        case never:
+            assert_never(never)

@@ -1,0 +1,213 @@
+"""Whole tables under every Reglement: what holds for each, and how each one ends."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.partie.table import chance, next_act, play_out, vary
+
+from puur.partie import (
+    Correct,
+    EndedBy,
+    LiftForDeal,
+    NameDealer,
+    Partie,
+    PartieAct,
+    PartiePhase,
+    Result,
+    Write,
+    acts_for,
+    advance,
+    apply,
+    awaited,
+    objections,
+    open_partie,
+    sheet_of,
+    standings,
+    witness,
+)
+from puur.partie.passe import carry_over
+from puur.partie.standblatt import check_sheet
+from puur.reglement import load
+from puur.rules.counting import totals
+from puur.rules.score import Reason
+from puur.seats import Party, Seat
+from puur.spiel.acts import Bedanken, Deal, Draw, Lift, Object, Play, Report, Rule, Sighting
+
+NAMES = [
+    "schieber-1000",
+    "schieber-1-2-3",
+    "haerdoepfeljass",
+    "slalom-schieber",
+    "kzjv",
+    "einzelschieber",
+    "zuercher-einzel",
+    "fnf-handjass",
+    "grauer-jass-2",
+    "grauer-jass-4",
+    "coiffeur",
+    "differenzler",
+    "hindersi",
+]
+UNLISTED = (LiftForDeal, Deal, Draw, Lift, Object, Report, Rule)
+
+
+def _table(name: str) -> Partie:
+    reglement = load(name)
+    counted = vary(reglement, "partie", bedanken=False) if reglement.partie.bedanken.value else reglement
+    return open_partie(counted)
+
+
+@pytest.mark.cites("A.16", "E.9", "F.kontrolle", "K.nach-spiel", "G.wertung")
+@pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=5)
+@given(seed=st.integers(0, 10_000))
+def test_a_regular_partie_ends_with_a_right_sheet(name: str, seed: int) -> None:
+    """Played by the rules every Partie ends; what is written is what counted, and the sheet has no fault."""
+    partie = play_out(_table(name), Random(seed))
+    (result,) = partie.results
+    parties = partie.seats.parties
+    for one in partie.finished:
+        assert one.counted == one.written == totals(one.lines, parties)
+    assert result.adjustments == ()
+    assert partie.irregularities == ()
+    if result.ended is not EndedBy.TARGET:
+        assert result.totals == partie.totals
+        assert check_sheet(sheet_of(partie)) == ()
+        best = max(result.totals) if partie.reglement.partie.winner.value.value == "most" else min(result.totals)
+        assert result.winners == tuple(party for party, has in zip(parties, result.totals, strict=True) if has == best)
+
+
+def _sampled(partie: Partie, random: Random) -> tuple[PartieAct, ...]:
+    """Acts that might be regular now, and others that are not."""
+    seat = random.choice(tuple(Seat))
+    plays = tuple(Play(seat, one) for one in (() if partie.spiel is None else partie.spiel.hands[seat]))
+    points = tuple(one.counted for one in partie.finished)
+    writes = tuple(Write(seat, counted) for counted in (*points, (0, 157)))
+    corrections = tuple(Correct(seat, at, counted) for at, counted in enumerate(points))
+    names = tuple(NameDealer(seat, dealer) for dealer in partie.seats.order)
+    return (*plays, *writes, *corrections, *names, Bedanken(seat), *acts_for(partie, seat))
+
+
+@settings(max_examples=30)
+@given(name=st.sampled_from(NAMES), seed=st.integers(0, 10_000))
+def test_regular_is_what_is_listed(name: str, seed: int) -> None:
+    """An act has no objection exactly when it is among the acts of its seat, in every phase of a table."""
+    random = Random(seed)
+    partie = open_partie(load(name))
+    for _ in range(120):
+        for act in _sampled(partie, random):
+            listed = not isinstance(act, Rule) and act in acts_for(partie, act.seat)
+            assert listed is (objections(partie, act) == ()), act
+        if partie.phase is PartiePhase.OVER:
+            break
+        partie = witness(partie, next_act(partie, random))
+
+
+@settings(max_examples=30)
+@given(name=st.sampled_from(NAMES), seed=st.integers(0, 10_000))
+def test_a_table_survives_whatever_happens(name: str, seed: int) -> None:
+    """At a table anything may happen: nothing raises, each act counts once, wrong results stand or are noted."""
+    random = Random(seed)
+    partie = open_partie(load(name))
+    for _ in range(150):
+        act = random.choice(_sampled(partie, random)) if random.random() < 0.3 else None
+        if act is None and partie.phase is not PartiePhase.OVER:
+            act = next_act(partie, random)
+        if act is None:
+            break
+        after = witness(partie, act)
+        assert after.number == partie.number + 1
+        assert len(after.totals) == len(after.seats.parties)
+        partie = after
+
+
+@settings(max_examples=20)
+@given(seed=st.integers(0, 10_000))
+def test_to_apply_is_to_advance(seed: int) -> None:
+    """For a regular act the strict door, the table and the quick way lead to the same state."""
+    random = Random(seed)
+    partie = open_partie(load("schieber-1000"))
+    for _ in range(60):
+        act = next_act(partie, random)
+        after = apply(partie, act, number=partie.number)
+        assert after == witness(partie, act) == advance(partie, act)
+        partie = after
+
+
+def test_chance_is_awaited_by_name() -> None:
+    """Whatever chance must name is awaited from a seat, and the driver's chance is regular."""
+    random = Random(1)
+    partie = open_partie(load("fnf-handjass"))
+    seen = set()
+    for _ in range(200):
+        due = awaited(partie)
+        if due is not None and due[0] in UNLISTED:
+            seen.add(due[0])
+            assert objections(partie, chance(partie, *due, random)) == ()
+        if partie.phase is PartiePhase.OVER:
+            break
+        partie = apply(partie, next_act(partie, random))
+    assert {Lift, Deal} == seen
+
+
+def test_each_party_announces_each_discipline_once() -> None:
+    """A Coiffeur ends when every party has announced every discipline; only the announcing party writes."""
+    partie = play_out(open_partie(load("coiffeur")), Random(4))
+    assert EndedBy.SPIELE is partie.results[0].ended
+    assert [8, 8] == [len(set(used)) for used in partie.used]
+    for one in partie.finished:
+        assert one.announcer is not None
+        others = [party for party in partie.seats.parties if one.announcer not in party.seats]
+        assert {0} == {one.counted[partie.seats.parties.index(party)] for party in others}
+
+
+def test_a_coiffeur_without_a_number_of_spiele_ends_by_its_disciplines() -> None:
+    """Where no number of Spiele is set, the last discipline ends the Partie."""
+    partie = play_out(open_partie(vary(load("coiffeur"), "partie", spiele=None)), Random(4))
+    assert (EndedBy.DISCIPLINES, 16) == (partie.results[0].ended, len(partie.finished))
+
+
+def test_least_wins_a_differenzler() -> None:
+    """The sum of the differences is small for the winner."""
+    partie = play_out(open_partie(load("differenzler")), Random(2))
+    (result,) = partie.results
+    assert min(result.totals) == result.totals[partie.seats.parties.index(result.winners[0])]
+    assert {Reason.DIFFERENCE} == {line.reason for one in partie.finished for line in one.lines}
+
+
+@pytest.mark.cites("F.meisterschaft", "F.kontrolle")
+def test_an_event_of_six_rounds() -> None:
+    """Six rounds of a table, each with a right sheet, make the ranking: round 3 is taken off."""
+    players = (("Anna",), ("Beat",), ("Carla",), ("Dani",))
+    results: list[Result] = []
+    for number in range(1, 7):
+        partie = play_out(open_partie(load("fnf-handjass"), round_number=number), Random(number))
+        results.extend(carry_over(partie.results[0].totals, players, round_number=number))
+    ranking = standings(load("fnf-handjass"), tuple(results))
+    anna = [one.points for one in results if one.player == "Anna"]
+    assert sum(anna) - 2 * anna[2] == next(one.total for one in ranking if one.player == "Anna")
+
+
+@pytest.mark.cites("A.4", "P.19")
+def test_an_annulled_spiel_is_not_written() -> None:
+    """What the direction annuls after the last card is not written either."""
+    partie = open_partie(load("einzelschieber"))
+    random = Random(1)
+    while partie.phase is not PartiePhase.BETWEEN:
+        partie = apply(partie, next_act(partie, random))
+    for act in (Report(Seat.S, Seat.E, Sighting.REMARK), Object(Seat.S, 0)):
+        partie = witness(partie, act)
+        assert PartiePhase.BETWEEN is partie.phase
+    partie = witness(partie, Rule(0, 0))
+    assert (PartiePhase.PLAYING, (), (0, 0)) == (partie.phase, partie.finished, partie.totals)
+
+
+def test_a_given_table_is_kept() -> None:
+    """Dealer, chooser, writer and seats may be settled beforehand."""
+    duel = load("grauer-jass-2")
+    partie = open_partie(duel, duel.seat_plan, chooser=Seat.N, writer=Seat.N)
+    assert partie.spiel is not None
+    assert (Seat.N, Seat.N) == (partie.spiel.preface.chooser, partie.writer)
+    assert (Party.S, Party.N) == partie.seats.parties

@@ -1,0 +1,103 @@
+"""Totals and ranks over several Passen or rounds (E.2, F.meisterschaft, P.25)."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.partie.table import vary
+
+from puur.partie import Contribution, Counts, Result, carry_over, draw_tables, standings
+from puur.partie.passe import contributions
+from puur.reglement import load
+from puur.seats import DUEL, PARTNERS, Party, Seat
+
+E, F, Z = load("einzelschieber"), load("fnf-handjass"), load("zuercher-einzel")
+
+
+def _results(player: str, *points: int) -> tuple[Result, ...]:
+    return tuple(Result(player, number, one) for number, one in enumerate(points, 1))
+
+
+@pytest.mark.cites("E.2")
+def test_all_four_passen_count() -> None:
+    """In the Einzelschieber no result is dropped; equals share the rank, and the next one is behind both."""
+    ranking = standings(E, _results("Anna", 900, 950) + _results("Beat", 1000, 850) + _results("Carla", 1, 2))
+    assert [(1, "Anna", 1850), (1, "Beat", 1850), (3, "Carla", 3)] == [
+        (one.rank, one.player, one.total) for one in ranking
+    ]
+    assert {Counts.ADDED} == {part.counts for one in ranking for part in one.contributions}
+    assert {"E.2"} == {part.article for one in ranking for part in one.contributions}
+
+
+@pytest.mark.cites("E.2")
+def test_a_streichresultat_drops_the_worst() -> None:
+    """Where one of four results is dropped, it is the worst, and only once the fourth is there."""
+    three = contributions(Z, _results("Anna", 900, 800, 950))
+    assert all(part.counts is Counts.ADDED for part in three)
+    four = contributions(Z, _results("Anna", 900, 800, 950, 1000))
+    assert Contribution(2, 800, Counts.DROPPED, "Z.1") == four[1]
+    assert 2850 == standings(Z, _results("Anna", 900, 800, 950, 1000))[0].total
+
+
+def test_the_worst_is_the_most_where_least_wins() -> None:
+    """In a Differenzler over several rounds the highest difference is dropped, and the smallest total leads."""
+    rounds = vary(load("differenzler"), "event", passen=3, dropped=1)
+    ranking = standings(rounds, _results("Anna", 10, 90, 20) + _results("Beat", 30, 1, 40))
+    assert [("Anna", 30), ("Beat", 31)] == [(one.player, one.total) for one in ranking]
+    assert Counts.DROPPED is ranking[0].contributions[1].counts
+
+
+@pytest.mark.cites("F.meisterschaft")
+def test_round_three_is_subtracted() -> None:
+    """After three rounds the total is R1 + R2 - R3, and few points in round 3 lead."""
+    ranking = standings(F, _results("Anna", 200, 100, 150) + _results("Beat", 150, 100, 20))
+    assert [("Beat", 230), ("Anna", 150)] == [(one.player, one.total) for one in ranking]
+    assert Contribution(3, 20, Counts.SUBTRACTED, "F.meisterschaft") == ranking[0].contributions[2]
+    assert -20 == ranking[0].contributions[2].worth
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from("ABCDE"), st.integers(1, 6), st.integers(0, 300)), max_size=20),
+    st.integers(0, 1_000),
+)
+@pytest.mark.cites("F.meisterschaft", "P.25")
+def test_the_order_of_entry_does_not_matter(entries: list[tuple[str, int, int]], seed: int) -> None:
+    """However results come in, the ranking is the same; ranks follow totals, and equal totals share one."""
+    results = [Result(*entry) for entry in entries]
+    shuffled = results.copy()
+    Random(seed).shuffle(shuffled)
+    ranking = standings(F, tuple(results))
+    assert ranking == standings(F, tuple(shuffled))
+    for one in ranking:
+        assert one.rank == 1 + sum(other.total > one.total for other in ranking)
+        assert one.total == sum(part.worth for part in one.contributions)
+
+
+@pytest.mark.cites("E.9")
+def test_each_player_takes_his_partys_total() -> None:
+    """A table's totals go to the personal sheets of all who made them."""
+    assert carry_over((1000, 884), (("Anna", "Carla"), ("Beat", "Dani")), round_number=3) == (
+        Result("Anna", 3, 1000),
+        Result("Carla", 3, 1000),
+        Result("Beat", 3, 884),
+        Result("Dani", 3, 884),
+    )
+
+
+@pytest.mark.cites("E.1")
+def test_partners_are_drawn() -> None:
+    """Lots one and three of a table are partners; whoever fills no table is left over."""
+    drawn = draw_tables(PARTNERS, tuple("ABCDEFGHIJ"))
+    assert [("A", "B", "C", "D"), ("E", "F", "G", "H")] == [table.players for table in drawn.tables]
+    assert ((Party.SN, ("E", "G")), (Party.EW, ("F", "H"))) == drawn.tables[1].parties
+    assert "H" == drawn.tables[1].player(Seat.W)
+    assert ("I", "J") == drawn.left_over
+    assert ((Party.S, ("A",)), (Party.N, ("B",))) == draw_tables(DUEL, ("A", "B")).tables[0].parties
+
+
+@pytest.mark.cites("E.1")
+def test_nobody_has_two_lots() -> None:
+    """A player drawn twice is an error that names him."""
+    with pytest.raises(ValueError, match="more than once: A, C"):
+        draw_tables(PARTNERS, ("A", "C", "A", "C"))
