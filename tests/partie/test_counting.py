@@ -38,7 +38,7 @@ def test_the_pieces_add_up_to_the_lines(seed: int, name: str) -> None:
     assert [one.stage for one in pieces] == sorted((one.stage for one in pieces), key=ORDER.index)
 
 
-@pytest.mark.cites("A.10")
+@pytest.mark.cites("A.10", "A.11")
 def test_the_last_five_come_before_the_last_cards() -> None:
     """The bonus of the last trick is counted before its card points, and the Match after all tricks."""
     spiel = play_cards(seated(load("schieber"), (0, 0), "H", LAST), "HJ H9 HA HK").spiel

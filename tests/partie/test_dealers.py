@@ -7,10 +7,12 @@ from tests.partie.table import play_out, play_spiel, seated, vary
 
 from puur.cards import Card
 from puur.partie import (
+    EndedBy,
     LiftForDeal,
     NameDealer,
     Partie,
     PartiePhase,
+    PartieResult,
     Write,
     acts_for,
     apply,
@@ -48,11 +50,12 @@ def _dealers(partie: Partie, spiele: int) -> list[Seat | None]:
     return found
 
 
-@pytest.mark.cites("K.schreiber", "E.3", "A.17", "A.18")
+@pytest.mark.cites("K.schreiber", "E.3", "A.17", "A.18", "P.26")
 @pytest.mark.parametrize("name", ["kzjv", "einzelschieber"])
 def test_the_writer_deals_first_and_then_the_next(name: str) -> None:
-    """The writer deals the first Spiel; then the deal goes round counter-clockwise."""
+    """The writer deals the first Spiel, his left neighbour cuts; then the deal goes round counter-clockwise."""
     partie = open_partie(load(name), writer=Seat.N)
+    assert (Cut, Seat.E) == awaited(partie)
     assert [Seat.N, Seat.W, Seat.S, Seat.E, Seat.N] == _dealers(partie, 5)
 
 
@@ -147,7 +150,7 @@ def test_no_card_is_played_before_the_dealer_is_found() -> None:
     assert (PartiePhase.LOTS, 1) == (noted.phase, len(noted.irregularities))
 
 
-@pytest.mark.cites("P.19")
+@pytest.mark.cites("E.leiter", "P.19")
 def test_after_an_annulment_the_same_player_deals() -> None:
     """A Spiel the direction annuls is dealt again by the same player; nothing is written for it."""
     partie = open_partie(load("einzelschieber"), writer=Seat.E)
@@ -203,9 +206,17 @@ def test_by_option_others_name_the_dealer() -> None:
         fault.kind for fault in objections(partie, NameDealer(seat, partie.seats.after(seat)))
     ]
     level = play_out(open_partie(SHORT, dealer=Seat.S), Random(1))
-    result = level.results[0]
-    shared = level._replace(results=(result.__class__(result.ended, "A.3", (1, 1), (Party.SN, Party.EW)),))
+    shared = level._replace(results=(PartieResult(EndedBy.SPIELE, "E.2", (1, 1), (Party.SN, Party.EW)),))
     assert tuple(Seat) == namers(shared)
+
+
+@pytest.mark.cites("A.17", "P.10")
+def test_an_empty_seat_does_not_deal() -> None:
+    """At a table for two only those two can be named."""
+    partie = open_partie(vary(load("grauer-jass-2"), "deal", first_dealer=FirstDealer.LIFT_ACE))
+    partie = apply(apply(partie, LiftForDeal(Seat.S, Card.H9)), LiftForDeal(Seat.N, Card.H8))
+    assert [ObjectionKind.WRONG_DEALER] == [fault.kind for fault in objections(partie, NameDealer(Seat.S, Seat.E))]
+    assert objections(partie, NameDealer(Seat.S, Seat.N)) == ()
 
 
 @pytest.mark.cites("E.2", "F.geben")
@@ -216,7 +227,3 @@ def test_a_passe_ends_at_its_table() -> None:
     assert [ObjectionKind.PARTIE_OVER] == [fault.kind for fault in objections(partie, NameDealer(Seat.S, Seat.S))]
     assert [ObjectionKind.PARTIE_OVER] == [fault.kind for fault in objections(partie, Cut(Seat.S, 9))]
     assert awaited(partie) is None
-    seats = vary(SHORT, "deal", after_partie=AfterPartie.LOSERS_NAME)
-    over = play_out(open_partie(seats, dealer=Seat.S), Random(1))
-    duel = over._replace(seats=load("grauer-jass-2").seat_plan)
-    assert ObjectionKind.WRONG_DEALER in {fault.kind for fault in objections(duel, NameDealer(Seat.S, Seat.E))}

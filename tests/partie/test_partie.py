@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.partie.table import chance, next_act, play_out, vary
+from tests.partie.table import chance, next_act, play_cards, play_out, seated, vary
 
 from puur.partie import (
     Correct,
@@ -152,6 +152,7 @@ def test_chance_is_awaited_by_name() -> None:
     assert {Lift, Deal} == seen
 
 
+@pytest.mark.cites("C.1", "C.4")
 def test_each_party_announces_each_discipline_once() -> None:
     """A Coiffeur ends when every party has announced every discipline; only the announcing party writes."""
     partie = play_out(open_partie(load("coiffeur")), Random(4))
@@ -169,25 +170,37 @@ def test_a_coiffeur_without_a_number_of_spiele_ends_by_its_disciplines() -> None
     assert (EndedBy.DISCIPLINES, 16) == (partie.results[0].ended, len(partie.finished))
 
 
+@pytest.mark.cites("D.1", "D.3")
 def test_least_wins_a_differenzler() -> None:
     """The sum of the differences is small for the winner."""
     partie = play_out(open_partie(load("differenzler")), Random(2))
     (result,) = partie.results
+    assert 4 == len(partie.finished)
     assert min(result.totals) == result.totals[partie.seats.parties.index(result.winners[0])]
     assert {Reason.DIFFERENCE} == {line.reason for one in partie.finished for line in one.lines}
 
 
-@pytest.mark.cites("F.meisterschaft", "F.kontrolle")
+@pytest.mark.cites("F.grundsatz", "F.meisterschaft", "F.kontrolle")
 def test_an_event_of_six_rounds() -> None:
     """Six rounds of a table, each with a right sheet, make the ranking: round 3 is taken off."""
     players = (("Anna",), ("Beat",), ("Carla",), ("Dani",))
     results: list[Result] = []
     for number in range(1, 7):
         partie = play_out(open_partie(load("fnf-handjass"), round_number=number), Random(number))
+        assert 4 == len(partie.finished)
         results.extend(carry_over(partie.results[0].totals, players, round_number=number))
     ranking = standings(load("fnf-handjass"), tuple(results))
     anna = [one.points for one in results if one.player == "Anna"]
     assert sum(anna) - 2 * anna[2] == next(one.total for one in ranking if one.player == "Anna")
+
+
+@pytest.mark.cites("HI.1", "HI.3")
+def test_all_tricks_are_nought_in_a_hindersi() -> None:
+    """Least wins a Hindersi; who takes every trick writes 0, and each other 157."""
+    partie = play_cards(seated(load("hindersi"), (0, 0, 0, 0), "H", "HJ|H9|HA|HK"), "HJ H9 HA HK")
+    assert Write(Seat.S, (0, 157, 157, 157)) in acts_for(partie, Seat.S)
+    (result,) = play_out(open_partie(load("hindersi")), Random(3)).results
+    assert {min(result.totals)} == {result.totals[tuple(Seat).index(one.seats[0])] for one in result.winners}
 
 
 @pytest.mark.cites("A.4", "P.19")

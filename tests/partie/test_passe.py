@@ -30,7 +30,7 @@ def test_all_four_passen_count() -> None:
     assert {"E.2"} == {part.article for one in ranking for part in one.contributions}
 
 
-@pytest.mark.cites("E.2")
+@pytest.mark.cites("E.2", "Z.1")
 def test_a_streichresultat_drops_the_worst() -> None:
     """Where one of four results is dropped, it is the worst, and only once the fourth is there."""
     three = contributions(Z, _results("Anna", 900, 800, 950))

@@ -25,6 +25,7 @@ from puur.partie import (
 from puur.partie.scribe import to_write
 from puur.partie.state import ResultLine, ResultReason
 from puur.reglement import load
+from puur.reglement.model import Reglement
 from puur.seats import Party, Seat
 from puur.spiel import IrregularAct, ObjectionKind
 from puur.spiel.acts import Cut, Play
@@ -94,6 +95,8 @@ def test_nothing_is_written_before_or_after() -> None:
 def test_no_spiel_begins_unwritten() -> None:
     """Online the next Spiel waits for the result: the cards are not put together before it is written."""
     partie = _played("kzjv")
+    wrong = [objections(partie, Write(Seat.S, points))[0] for points in ((100, 58), (100, 57))]
+    assert ["K.nach-spiel", "K.falsch-geschrieben"] == [fault.article for fault in wrong]
     (fault,) = objections(partie, Cut(Seat.N, 9))
     assert (ObjectionKind.NOT_WRITTEN, "K.nach-spiel") == (fault.kind, fault.article)
 
@@ -202,15 +205,14 @@ def _passe_with(partie: Partie, wrong: tuple[int, ...], at: int) -> Partie:
 )
 @pytest.mark.parametrize("reglement", [E, K], ids=["einzelschieber", "kzjv"])
 def test_a_wrong_passe_is_split(
-    reglement: object, shift: tuple[int, int], writer: Seat, expected: tuple[int, int]
+    reglement: Reglement, shift: tuple[int, int], writer: Seat, expected: tuple[int, int]
 ) -> None:
     """A Passe that does not make 1884 is divided, the odd point at the writer's expense, each line with its article."""
-    rules = E if reglement is E else K
-    partie = _passe_with(open_partie(rules, writer=writer), shift, 11)
+    partie = _passe_with(open_partie(reglement, writer=writer), shift, 11)
     (result,) = partie.results
     assert EndedBy.SPIELE is result.ended
     assert result.adjustments == tuple(
-        ResultLine(party, points, ResultReason.SPLIT, rules.sheet.wrong_sum.article)
+        ResultLine(party, points, ResultReason.SPLIT, reglement.sheet.wrong_sum.article)
         for party, points in zip((Party.SN, Party.EW), expected, strict=True)
     )
     assert sum(result.totals) == 1884

@@ -9,9 +9,9 @@ from puur.partie import Row, Sheet, SheetFault, SheetFaultKind, check_sheet, mat
 from puur.partie.settling import TotalLine, TotalReason
 from puur.partie.standblatt import expected_sum, expected_total
 from puur.reglement import load
-from puur.reglement.model import Cited
+from puur.reglement.model import Cited, Reglement
 
-K, E, F = load("kzjv"), load("einzelschieber"), load("fnf-handjass")
+K, E, F, Z = load("kzjv"), load("einzelschieber"), load("fnf-handjass"), load("zuercher-einzel")
 PARTIES = ("SN", "EW")
 FOUR = ("Anna", "Beat", "Carla", "Dani")
 PLAIN = Row((40, 39, 40, 38))
@@ -27,12 +27,11 @@ def _round(*rows: Row | None, number: int = 1) -> Sheet:
     return Sheet(F, FOUR, rows, round=number)
 
 
-@pytest.mark.cites("K.nach-spiel", "E.4", "E.9")
-@pytest.mark.parametrize("reglement", [K, E])
-def test_twelve_right_rows_make_1884(reglement: object) -> None:
+@pytest.mark.cites("K.nach-spiel", "E.4", "E.9", "Z.2")
+@pytest.mark.parametrize("reglement", [K, E, Z], ids=repr)
+def test_twelve_right_rows_make_1884(reglement: Reglement) -> None:
     """Twelve Spiele of 157 make 1884, and nothing is wrong."""
-    assert reglement in {K, E}
-    sheet = Sheet(K if reglement is K else E, PARTIES, tuple(Row((157, 0)) for _ in range(12)))
+    sheet = Sheet(reglement, PARTIES, tuple(Row((157, 0)) for _ in range(12)))
     assert check_sheet(sheet) == ()
     assert (1884, 0) == settle(sheet).totals
     assert settle(sheet).accepted

@@ -8,7 +8,7 @@ from puur.partie.state import Partie, PartiePhase, Played
 from puur.partie.writing import may_correct, may_write
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.fault import ObjectionKind
+from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite
 from puur.spiel.result import factor_of
 from puur.spiel.state import Spiel
@@ -42,7 +42,9 @@ def check_write(partie: Partie, act: Write) -> Objections:
     if act.seat is not partie.writer:
         faults += (cite(ObjectionKind.NOT_THE_WRITER, keys.write_until),)
     if act.points != played.counted:
-        faults += (cite(ObjectionKind.WRONG_POINTS, keys.wrong_sum),)
+        unequal = keys.check_spiel.value is not None and sum(act.points) != sum(played.counted)
+        article = (keys.check_spiel if unequal else keys.wrong_sum).article
+        faults += (Objection(ObjectionKind.WRONG_POINTS, article),)
     if not may_write(keys.write_until.value, following(partie), partie.writer):
         faults += (cite(ObjectionKind.WRITTEN_TOO_LATE, keys.write_until),)
     return faults
