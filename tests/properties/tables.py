@@ -102,8 +102,10 @@ def random_chance(spiel: Spiel, rng: Random) -> Act | None:
 
 
 def regular_acts(spiel: Spiel) -> list[Act]:
-    """All regular acts of all seats that can be listed."""
-    return [act for seat in spiel.start.seats.order for act in acts_for(spiel, seat)]
+    """All regular acts that can be listed, of all seats from the leader of the trick on: so they speak at a table."""
+    seats = spiel.start.seats
+    first = seats.order[0] if spiel.trick is None else spiel.trick.leader
+    return [act for seat in seats.starting_with(first) for act in acts_for(spiel, seat)]
 
 
 def random_act(spiel: Spiel, rng: Random, habits: Habits = CASUAL) -> Act | None:

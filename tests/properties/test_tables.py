@@ -1,0 +1,255 @@
+"""What is true of every state of every regular Spiel, under every built-in Reglement."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+from tests.properties.tables import REGLEMENTE, all_cards, random_pack, states, steps
+
+from puur.cards import CARDS, PACK, Card, CardSet
+from puur.modes import CARD_POINTS, Mode, Order, Variant
+from puur.reglement import Reglement, load
+from puur.rules.score import Reason
+from puur.rules.weis import find_weis
+from puur.seats import Seat
+from puur.spiel import Act, Objection, Phase, Play, Spiel, acts_for, advance, apply, awaited, count, objections
+from puur.spiel.acts import (
+    Announce,
+    AskWeis,
+    Bedanken,
+    ClaimRest,
+    Cut,
+    Deal,
+    DemandShuffle,
+    Draw,
+    Lift,
+    Object,
+    Predict,
+    Report,
+    Roll,
+    Rule,
+    Schieben,
+    ShowStoeck,
+    ShowWeis,
+    Shuffle,
+    Sighting,
+    TurnTrick,
+    WeisQuestion,
+)
+from puur.spiel.opening import dealt_hand
+from puur.spiel.playing import running_trick
+
+EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
+SEEDS = pytest.mark.parametrize("seeds", [8, pytest.param(300, marks=pytest.mark.nightly)])
+BESIDE = (AskWeis, Bedanken, DemandShuffle, ShowStoeck, ShowWeis, TurnTrick)
+
+
+def some_states(name: str, seeds: int) -> Iterator[Spiel]:
+    """All states of some random Spiele."""
+    reglement = load(name)
+    for seed in range(seeds):
+        yield from states(reglement, seed)
+
+
+@EVERY_REGLEMENT
+@SEEDS
+def test_no_card_is_lost_or_doubled(name: str, seeds: int) -> None:
+    """Once dealt, the 36 cards lie in hands, stock and tricks, each once."""
+    for spiel in some_states(name, seeds):
+        lying = all_cards(spiel)
+        assert len(lying) == len(set(lying))
+        assert not lying or set(lying) == set(CARDS)
+
+
+@EVERY_REGLEMENT
+@SEEDS
+def test_the_tricks_of_a_spiel_hold_all_card_points(name: str, seeds: int) -> None:
+    """Played to the end, the tricks hold 152 points, whatever was trump and however the die fell."""
+    for spiel in some_states(name, seeds):
+        if spiel.phase is Phase.PLAYED:
+            assert sum(trick.points for trick in spiel.complete_tricks) == CARD_POINTS
+
+
+@pytest.mark.cites("E.1", "E.4", "F.werte", "G.wertung")
+def test_every_mode_counts_152() -> None:
+    """In every order of strength, with every table of points, all cards count 152 together."""
+    for order in Order:
+        for points in Order:
+            assert sum(Mode(order, points).points_of(one) for one in CARDS) == CARD_POINTS
+
+
+@pytest.mark.cites("A.10", "E.4", "F.kontrolle")
+@EVERY_REGLEMENT
+@SEEDS
+def test_card_points_and_last_trick_are_written(name: str, seeds: int) -> None:
+    """Card points and the last trick sum to 152 and its bonus, unless a Match or a difference is counted otherwise."""
+    reglement = load(name)
+    for spiel in some_states(name, seeds):
+        lines = count(spiel)
+        reasons = {line.reason for line in lines}
+        whole = spiel.phase is Phase.PLAYED and not reasons & {Reason.MATCH_OTHERS, Reason.DIFFERENCE}
+        if whole and reglement.count.scorer.value.value == "all":
+            made = sum(line.base for line in lines if line.reason in {Reason.CARDS, Reason.LAST_TRICK})
+            assert made == CARD_POINTS + reglement.count.last_trick.value
+        for line in lines:
+            assert line.points == line.base * line.factor
+
+
+@EVERY_REGLEMENT
+@SEEDS
+def test_the_spiel_never_gets_stuck(name: str, seeds: int) -> None:
+    """A Spiel that is not over offers somebody an act that leads on, or waits for an act of chance."""
+    for spiel in some_states(name, seeds):
+        if not spiel.is_over:
+            onward = [act for seat in Seat for act in acts_for(spiel, seat) if not isinstance(act, BESIDE)]
+            assert awaited(spiel) is not None or onward
+            assert spiel.turn in spiel.start.seats.order
+        else:
+            assert awaited(spiel) is None
+            assert spiel.turn is None
+
+
+@pytest.mark.cites("A.20")
+@EVERY_REGLEMENT
+@SEEDS
+def test_the_puur_is_never_forced(name: str, seeds: int) -> None:
+    """Whoever follows with the Puur and other cards in hand may always give another one."""
+    for spiel in some_states(name, seeds):
+        trick = running_trick(spiel)
+        if trick is None or trick.mode.trump is None or spiel.turn is None:
+            continue
+        puur = Card[f"{trick.mode.trump.name}J"]
+        hand = spiel.hands[spiel.turn]
+        if puur in hand and len(hand) > 1:
+            given = {act.card for act in acts_for(spiel, spiel.turn) if isinstance(act, Play)}
+            assert given - {puur}
+
+
+def players_acts(spiel: Spiel, seat: Seat, rng: Random) -> Iterator[Act]:
+    """Acts a seat might try, most of them irregular: all that `acts_for` would list if they were regular."""
+    yield from (Play(seat, one) for one in CARDS)
+    yield from (Announce(seat, variant, joker) for variant in Variant for joker in (None, "Joker", "joker"))
+    yield from (Predict(seat, points) for points in (-1, 0, 77, 157, 158))
+    yield from (Roll(seat, face) for face in range(8))
+    yield from (Cut(seat, number) for number in (-1, 0, 2, 3, 4, 33, 34, 35, 36))
+    yield from (kind(seat) for kind in (Schieben, Shuffle, DemandShuffle, TurnTrick, ShowStoeck, ClaimRest, Bedanken))
+    yield from (AskWeis(seat, of, question) for of in Seat for question in WeisQuestion)
+    keys = load("schieber").weis
+    hands = {
+        *spiel.hands,
+        *(dealt_hand(spiel, other) for other in spiel.start.seats.order),
+        CardSet.of(random_pack(rng)[:9]),
+    }
+    yield from (ShowWeis(seat, one.cards) for hand in hands for one in find_weis(hand, keys))
+
+
+def any_act(spiel: Spiel, rng: Random) -> Act:
+    """One act at random, of every kind there is."""
+    seat = rng.choice(tuple(Seat))
+    pack = random_pack(rng)
+    some = CardSet.of(pack[: rng.randrange(6)])
+    hands = [CardSet.of(pack[9 * one : 9 * one + 9 - rng.randrange(2)]) for one in Seat]
+    others: list[Act] = [
+        Deal(seat, (hands[0], hands[1], hands[2], hands[3]), rng.choice((None, pack[0]))),
+        Lift(seat, rng.randrange(40), pack[0]),
+        Draw(seat, some),
+        ShowWeis(seat, some, rng.choice((None, 20, 50, 100, 7))),
+        Report(seat, rng.choice(tuple(Seat)), rng.choice(tuple(Sighting)), some),
+        Object(seat, rng.randrange(-1, 3)),
+        Rule(rng.randrange(-1, 3), rng.randrange(-1, 3)),
+    ]
+    return rng.choice([*others, *rng.sample(list(players_acts(spiel, seat, rng)), 5)])
+
+
+@EVERY_REGLEMENT
+@pytest.mark.parametrize("seeds", [2, pytest.param(40, marks=pytest.mark.nightly)])
+def test_regular_is_what_is_listed(name: str, seeds: int) -> None:
+    """An act meets no objection exactly when it is listed for its seat."""
+    rng = Random(name)
+    for spiel in some_states(name, seeds):
+        for seat in Seat:
+            listed = acts_for(spiel, seat)
+            assert len(listed) == len(set(listed))
+            assert all(act.seat is seat for act in listed if not isinstance(act, Rule))
+            tried = {*rng.sample(list(players_acts(spiel, seat, rng)), 12), *listed}
+            for act in tried:
+                assert (act in listed) == (objections(spiel, act) == ()), act
+
+
+def articles_of(spiel: Spiel, faults: tuple[Objection, ...]) -> set[str]:
+    """The articles a state and some objections name."""
+    named = {one.article for one in faults} | {line.article for line in count(spiel)}
+    named |= {bar.article for bar in spiel.faults.bars}
+    return named | ({spiel.ending.article} if spiel.ending else set())
+
+
+@EVERY_REGLEMENT
+@SEEDS
+def test_every_article_that_is_named_is_in_force(name: str, seeds: int) -> None:
+    """Objections, score lines and endings cite articles that stand in the Reglement."""
+    rng = Random(name)
+    reglement = load(name)
+    in_force = {article.id for article in reglement.articles}
+    named: set[str] = set()
+    for spiel in some_states(name, seeds):
+        for _ in range(6):
+            named |= articles_of(spiel, objections(spiel, any_act(spiel, rng)))
+    assert named <= in_force
+    assert all(reglement.article(article).id == article for article in named)
+
+
+@EVERY_REGLEMENT
+@SEEDS
+def test_the_same_acts_lead_to_the_same_state(name: str, seeds: int) -> None:
+    """Replaying the acts through the strict door gives states that are equal and have equal hashes."""
+    reglement = load(name)
+    for seed in range(seeds):
+        spiel = None
+        for number, step in enumerate(steps(reglement, seed)):
+            spiel = step.before if spiel is None else spiel
+            assert spiel.number == number
+            spiel = apply(spiel, step.act, number=number)
+            assert step.after == spiel
+            assert hash(step.after) == hash(spiel)
+            assert step.after.number == number + 1
+
+
+@EVERY_REGLEMENT
+def test_different_states_differ(name: str) -> None:
+    """No state of a Spiel equals another one."""
+    seen = list(some_states(name, 3))
+    assert len(seen) == len(set(seen))
+
+
+def cards_played(spiel: Spiel) -> int:
+    """How many cards lie in the tricks."""
+    return len(PACK) - sum(len(hand) for hand in spiel.hands) - len(spiel.preface.stock)
+
+
+@EVERY_REGLEMENT
+@SEEDS
+def test_every_play_moves_one_card(name: str, seeds: int) -> None:
+    """A card given leaves exactly one hand and lies on the table; the other hands are untouched."""
+    reglement = load(name)
+    for seed in range(seeds):
+        for step in steps(reglement, seed):
+            if isinstance(step.act, Play):
+                seat, one = step.act.seat, step.act.card
+                assert step.before.hands[seat].without(one) == step.after.hands[seat]
+                assert one in step.before.hands[seat]
+                assert all(step.before.hands[other] == step.after.hands[other] for other in Seat if other is not seat)
+                assert cards_played(step.before) + 1 == cards_played(step.after)
+                assert step.after.trick is not None
+                assert step.after.trick.cards[-1] is one
+
+
+def test_a_state_is_never_edited() -> None:
+    """Going on from a state leaves it as it was: two ways on from one state do not touch each other."""
+    reglement: Reglement = load("schieber")
+    for step in islice(steps(reglement, 1), 30):
+        before = repr(step.before)
+        for seat in Seat:
+            for act in acts_for(step.before, seat):
+                advance(step.before, act)
+        assert before == repr(step.before)
