@@ -137,10 +137,10 @@ def steps(reglement: Reglement, seed: int, habits: Habits = CASUAL) -> Iterator[
         spiel = after
 
 
-def states(reglement: Reglement, seed: int) -> Iterator[Spiel]:
+def states(reglement: Reglement, seed: int, habits: Habits = CASUAL) -> Iterator[Spiel]:
     """Every state of a random regular Spiel."""
     spiel = None
-    for step in steps(reglement, seed):
+    for step in steps(reglement, seed, habits):
         if spiel is None:
             yield step.before
         spiel = step.after

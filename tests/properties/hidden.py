@@ -1,0 +1,151 @@
+"""Other worlds: the same table as one seat sees it, with everything hidden from that seat arranged anew."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+from puur.cards import CARDS, EMPTY, Card, CardSet, Rank, Suit, card_of
+from puur.modes import Variant
+from puur.reglement.model import WeisKeys
+from puur.reglement.options import TrumpSource, WeisPlay
+from puur.seats import Seat
+from puur.spiel import Spiel
+from puur.spiel.announcing import MOST_POINTS
+from puur.spiel.opening import played_by
+from puur.spiel.state import Claim, Phase, Preface
+
+
+def hidden_hands(spiel: Spiel, seat: Seat | None) -> tuple[Seat, ...]:
+    """Whose cards the seat does not know: all others', and its own while it must not take them up (K.wahl, E.5)."""
+    seats = spiel.start.seats
+    waiting = spiel.phase is Phase.ANNOUNCE and not spiel.preface.schoben
+    untouched = seat is not None and spiel.turn is not None and seat is seats.partner(spiel.turn)
+    if spiel.reglement.trump.partner_waits.value and waiting and untouched:
+        return seats.order
+    return tuple(other for other in seats.order if other is not seat)
+
+
+def every_weis(points: int, keys: WeisKeys) -> Iterator[CardSet]:
+    """Every set of cards that is a Weis of these points."""
+    for suit in Suit:
+        for length, worth in keys.runs.value.items():
+            for lowest in range(10 - length):
+                if worth == points:
+                    yield CardSet.of([card_of(suit, Rank(lowest + step)) for step in range(length)])
+    for rank, worth in keys.fours.value.items():
+        if worth == points:
+            yield CardSet.of([card_of(suit, rank) for suit in Suit])
+
+
+def looks_alike(one: CardSet, other: CardSet, trump: Suit | None) -> bool:
+    """Whether two Weis of equal points agree in all that a comparison may ask: length, ranks, run of trumps or not."""
+    ranks, other_ranks = ([card.rank for card in cards] for cards in (one, other))
+    same_kind = (len(one.suits) == 1) == (len(other.suits) == 1)
+    return same_kind and ranks == other_ranks and (one.suits == (trump,)) == (other.suits == (trump,))
+
+
+def unequalled(spiel: Spiel, claim: Claim) -> bool:
+    """Whether no opponent said the same points, so that nothing but the points was told (A.23.3, A.23.4)."""
+    opponents = spiel.start.seats.opponents(claim.seat)
+    return all(other.said != claim.said for other in spiel.talk.claims if other.seat in opponents)
+
+
+def other_claim(spiel: Spiel, claim: Claim, unseen: CardSet, rng: Random) -> Claim:
+    """A claim that sounds the same, of cards its player may hold as far as others know."""
+    keys = spiel.reglement.weis
+    laid_open = spiel.start.seats.party(claim.seat) in spiel.talk.disclosed
+    if laid_open:
+        return claim
+    variant = spiel.preface.variant or Variant.O
+    free = keys.play.value is WeisPlay.CREDITED or unequalled(spiel, claim)
+    possible = unseen if keys.play.value is WeisPlay.CREDITED else unseen | played_by(spiel, claim.seat)
+    alike = [
+        cards
+        for cards in every_weis(claim.said, keys)
+        if cards <= possible and (free or looks_alike(claim.cards, cards, variant.trump))
+    ]
+    return replace(claim, cards=rng.choice(alike)) if alike else claim
+
+
+def others_claims(spiel: Spiel, seat: Seat | None, unseen: CardSet, rng: Random) -> tuple[Claim, ...] | None:
+    """Claims that sound the same; none where they cannot be held together."""
+    claims = tuple(one if one.seat is seat else other_claim(spiel, one, unseen, rng) for one in spiel.talk.claims)
+    for one, other in combinations(claims, 2):
+        if one.seat is not other.seat and one.cards & other.cards:
+            return None
+        if one.seat is other.seat and one.cards == other.cards and one.trick == other.trick:
+            return None
+    return claims
+
+
+def arranged(spiel: Spiel, hidden: tuple[Seat, ...], claims: tuple[Claim, ...], rng: Random) -> list[CardSet] | None:
+    """The hidden hands and, last, the stock, arranged anew so that all hold what they claimed; none: impossible."""
+    sizes = [len(spiel.hands[seat]) for seat in hidden] + [len(spiel.preface.stock)]
+    pinned = [needed(spiel, seat, claims) for seat in hidden] + [EMPTY]
+    rest = CardSet(sum(spiel.hands[seat].mask for seat in hidden) | spiel.preface.stock.mask)
+    for cards in pinned:
+        if not cards <= rest:
+            return None
+        rest -= cards
+    pack = rng.sample(tuple(rest), len(rest))
+    places: list[CardSet] = []
+    for size, cards in zip(sizes, pinned, strict=True):
+        wanted = size - len(cards)
+        if wanted < 0:
+            return None
+        places.append(cards | CardSet.of(pack[:wanted]))
+        del pack[:wanted]
+    return places
+
+
+def needed(spiel: Spiel, seat: Seat, claims: tuple[Claim, ...]) -> CardSet:
+    """The cards everybody knows a seat to hold: those of its Weis, and the bottom card of the dealer (A.25.1)."""
+    played = played_by(spiel, seat)
+    mask = 0
+    for claim in claims:
+        stays = spiel.reglement.weis.play.value is not WeisPlay.CREDITED or claim.cards <= spiel.hands[seat]
+        mask |= claim.cards.mask if claim.seat is seat and stays else 0
+    if spiel.preface.dealer is seat and spiel.preface.variant is not None:
+        for shown in (spiel.preface.bottom, lifted_for_dealer(spiel)):
+            mask |= 0 if shown is None else 1 << shown
+    return CardSet(mask & ~played.mask)
+
+
+def lifted_for_dealer(spiel: Spiel) -> Card | None:
+    """The lifted card where it is the dealer's (F.trumpf)."""
+    lifted = spiel.reglement.trump.source.value is TrumpSource.LIFTED_CARD
+    return spiel.preface.lifted if lifted else None
+
+
+def other_preface(preface: Preface, spiel: Spiel, seat: Seat | None, stock: CardSet, rng: Random) -> Preface:
+    """The same beginning with another lifted card while it lies face-down, and other predictions until the end."""
+    unseen = spiel.reglement.trump.source.value is TrumpSource.LIFTED_CARD and preface.variant is None
+    lifted = rng.choice(CARDS) if unseen and preface.lifted is not None else preface.lifted
+    told = sum(map(len, spiel.hands)) <= 1  # with the last card the differences are written
+    predictions = tuple(
+        (who, points if told or who is seat else rng.randrange(MOST_POINTS + 1)) for who, points in preface.predictions
+    )
+    return preface._replace(lifted=lifted, predictions=predictions, stock=stock)
+
+
+def other_world(spiel: Spiel, seat: Seat | None, rng: Random) -> Spiel | None:
+    """A table that looks the same to the seat (none: a spectator); none when the attempt does not work out."""
+    hidden = hidden_hands(spiel, seat)
+    unseen = CardSet(sum(spiel.hands[other].mask for other in hidden) | spiel.preface.stock.mask)
+    claims = others_claims(spiel, seat, unseen, rng)
+    places = None if claims is None else arranged(spiel, hidden, claims, rng)
+    if claims is None or places is None:
+        return None
+    hands = list(spiel.hands)
+    for other, cards in zip(hidden, places, strict=False):
+        hands[other] = cards
+    own = EMPTY if seat is None or seat in hidden else spiel.hands[seat]
+    fresh = CardSet.of(rng.sample(tuple(unseen), min(len(unseen), rng.randrange(37)))) | (spiel.talk.fresh & own)
+    irregularities = tuple(one for one in spiel.faults.irregularities if one.objector is not None)
+    return spiel._replace(
+        hands=tuple(hands),
+        preface=other_preface(spiel.preface, spiel, seat, places[-1], rng),
+        talk=spiel.talk._replace(claims=claims, fresh=fresh),
+        faults=replace(spiel.faults, irregularities=irregularities),
+    )

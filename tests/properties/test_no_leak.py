@@ -1,0 +1,105 @@
+"""No leak: whatever a seat cannot see may be arranged anew, and not a byte of its view changes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from tests.properties.hidden import other_world
+from tests.properties.tables import REGLEMENTE, Habits, open_table, random_act, states
+
+from puur.cards import CARDS, CardSet
+from puur.reglement import load
+from puur.seats import Seat
+from puur.spiel import Act, Phase, Play, Spiel, acts_for, advance, view, witness
+from puur.spiel.acts import AskWeis, Bedanken, DemandShuffle, Report, ShowStoeck, ShowWeis, Sighting, TurnTrick
+
+EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
+SEEDS = pytest.mark.parametrize("seeds", [3, pytest.param(250, marks=pytest.mark.nightly)])
+EYES: tuple[Seat | None, ...] = (*Seat, None)
+HABITS: Habits = {ShowWeis: 800, ShowStoeck: 500, AskWeis: 100, TurnTrick: 200, DemandShuffle: 0, Bedanken: 1}
+
+
+def bytes_seen(spiel: Spiel, seat: Seat | None) -> bytes:
+    """What a seat gets to see."""
+    return repr(view(spiel, seat)).encode()
+
+
+def assert_tight(spiel: Spiel, rng: Random) -> int:
+    """Every seat's view, and a spectator's, is the same in another world; how many worlds really were another."""
+    others = 0
+    for seat in EYES:
+        world = next((one for one in (other_world(spiel, seat, rng) for _ in range(3)) if one is not None), None)
+        if world is not None and world != spiel:
+            others += 1
+            assert bytes_seen(spiel, seat) == bytes_seen(world, seat), (spiel, world, seat)
+    return others
+
+
+@pytest.mark.cites("A.23.3", "A.23.4", "A.23.6", "K.wahl", "E.5", "F.trumpf")
+@EVERY_REGLEMENT
+@SEEDS
+def test_views_hold_nothing_hidden(name: str, seeds: int) -> None:
+    """At every state of regular Spiele, Weis talk included."""
+    rng = Random(name)
+    others = 0
+    for seed in range(seeds):
+        for spiel in states(load(name), seed, HABITS):
+            others += assert_tight(spiel, rng)
+    assert others > 100 * seeds  # five pairs of eyes at some forty states
+
+
+def wrong_acts(spiel: Spiel, rng: Random) -> Iterator[Act]:
+    """Things that go wrong at a table: a card that must not be given, a Weis that is none, a remark."""
+    seat = rng.choice(spiel.start.seats.order)
+    if spiel.turn is not None and spiel.phase is Phase.PLAY:
+        yield Play(spiel.turn, rng.choice(tuple(spiel.hands[spiel.turn])))
+    yield ShowWeis(seat, CardSet.of(rng.sample(CARDS, 3)), rng.choice((None, 20, 50)))
+    yield Report(
+        seat, rng.choice(spiel.start.seats.order), rng.choice(tuple(Sighting)), CardSet.of([rng.choice(CARDS)])
+    )
+    yield TurnTrick(seat)
+
+
+@EVERY_REGLEMENT
+@SEEDS
+def test_nobody_sees_what_nobody_has_called(name: str, seeds: int) -> None:
+    """Where wrong acts happen, a view tells nothing of them before somebody objects, nor what is hidden otherwise."""
+    rng = Random(name)
+    for _ in range(seeds):
+        spiel = open_table(load(name), rng)
+        while (act := random_act(spiel, rng, HABITS)) is not None:
+            if rng.random() < 0.3:
+                act = rng.choice(list(wrong_acts(spiel, rng)))
+            spiel = witness(spiel, act)
+            without = spiel._replace(faults=replace(spiel.faults, irregularities=()))
+            for seat in EYES:
+                assert bytes_seen(without, seat) == bytes_seen(spiel, seat)
+            assert_tight(spiel, rng)
+
+
+@EVERY_REGLEMENT
+def test_a_view_says_what_its_seat_may_do(name: str) -> None:
+    """The acts in a view are those of the seat, and what they lead to is the same in other worlds as far as it sees."""
+    rng = Random(name)
+    for spiel in states(load(name), 77, HABITS):
+        for seat in spiel.start.seats.order:
+            assert acts_for(spiel, seat) == view(spiel, seat).acts
+            world = other_world(spiel, seat, rng)
+            if world is not None and acts_for(spiel, seat):
+                act = rng.choice(acts_for(spiel, seat))
+                if not isinstance(act, ShowWeis | AskWeis):
+                    assert bytes_seen(advance(spiel, act), seat) == bytes_seen(advance(world, act), seat)
+        assert view(spiel, None).acts == ()
+        assert view(spiel, None).hand is None
+
+
+@EVERY_REGLEMENT
+def test_everybody_sees_his_own_cards(name: str) -> None:
+    """From the choice of trump on a seat sees its hand, and how many cards the others hold."""
+    for spiel in states(load(name), 78):
+        for seat in spiel.start.seats.order:
+            seen = view(spiel, seat)
+            assert tuple(len(hand) for hand in spiel.hands) == seen.sizes
+            if spiel.phase is not Phase.ANNOUNCE:
+                assert spiel.hands[seat] == seen.hand
