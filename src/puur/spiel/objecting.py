@@ -1,7 +1,7 @@
 """Objections that many acts share, each with the article that gives it."""
 
 from puur.cards import EMPTY, CardSet
-from puur.reglement.model import Cited
+from puur.reglement.model import Cited, Reglement
 from puur.seats import Seat
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.state import Phase, Spiel
@@ -12,6 +12,14 @@ Objections = tuple[Objection, ...]
 def cite(kind: ObjectionKind, value: Cited[object], cards: CardSet = EMPTY) -> Objection:
     """An objection with the article of the value it rests on."""
     return Objection(kind, value.article, cards)
+
+
+def cite_article(kind: ObjectionKind, article: str, reglement: Reglement, cards: CardSet = EMPTY) -> Objection:
+    """An objection that rests on an article which sets no key: on that article, or on the one that replaced it."""
+    replaced = {old.id: new for old, new in reglement.replaced}
+    while article in replaced:
+        article = replaced[article]
+    return Objection(kind, article, cards)
 
 
 def wrong_moment(spiel: Spiel, seat: Seat, *phases: Phase) -> Objections:

@@ -35,18 +35,19 @@ def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:
 def _check_time(spiel: Spiel, seat: Seat) -> Objections:
     """Whether the Stoeck may be shown now.
 
-    With the second of the two, until the writer plays to the next trick; directly with a Weis that holds both; any
-    time if their points are enough to reach the target.
+    With the second of the two, until the writer plays to the next trick. Before that directly with a Weis that holds
+    both, and at any time if their points are enough to reach the target.
     """
     keys = spiel.reglement.stoeck
     both = stoeck_cards(spiel)
-    if any(claim.seat is seat and both <= claim.cards for claim in spiel.talk.claims):
+    if stoeck_lapsed(spiel, seat):
+        return (cite(ObjectionKind.STOECK_TOO_LATE, keys.play, both),)
+    if not both & spiel.hands[seat]:
         return ()
-    if reaches_with_stoeck(spiel, spiel.start.seats.party(seat)):
+    in_a_weis = any(claim.seat is seat and both <= claim.cards for claim in spiel.talk.claims)
+    if in_a_weis or reaches_with_stoeck(spiel, spiel.start.seats.party(seat)):
         return ()
-    if both & spiel.hands[seat]:
-        return (cite(ObjectionKind.STOECK_TOO_EARLY, keys.play, both),)
-    return (cite(ObjectionKind.STOECK_TOO_LATE, keys.play, both),) if stoeck_lapsed(spiel, seat) else ()
+    return (cite(ObjectionKind.STOECK_TOO_EARLY, keys.play, both),)
 
 
 def stoeck_lapsed(spiel: Spiel, seat: Seat) -> bool:

@@ -1,5 +1,7 @@
 """Announcing Weis: in turn, first only the highest, only what can still count, laid open on request (A.23)."""
 
+from typing import Final
+
 from puur.cards import CardSet
 from puur.modes import Variant
 from puur.reglement.carries import carries
@@ -11,9 +13,13 @@ from puur.rules.weis_disclosure import cannot_count
 from puur.seats import Seat
 from puur.spiel.acts import Act, AskWeis, ShowWeis, WeisQuestion
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.objecting import Objections, cite, wrong_moment
+from puur.spiel.objecting import Objections, cite, cite_article, wrong_moment
 from puur.spiel.opening import dealt_hand, variant_of
 from puur.spiel.state import Claim, Ending, EndingKind, Phase, Spiel, WeisTalk
+
+ANNOUNCING: Final = "A.23.3"
+MISNAMING: Final = "A.23.5"
+DISCLOSING: Final = "A.23.6"
 
 
 def announced(spiel: Spiel) -> tuple[Announced, ...]:
@@ -72,13 +78,16 @@ def _in_first_round(spiel: Spiel, seat: Seat) -> bool:
     return lying in {place, place + 1}
 
 
-def _may_add(spiel: Spiel, seat: Seat) -> bool:
-    """Whether the seat's party has the highest Weis and the seat may still add lower ones (A.23.3)."""
+def _may_add(spiel: Spiel, seat: Seat, found: Weis) -> bool:
+    """Whether the seat's party has the highest Weis and the seat may still add this one, which is lower (A.23.3)."""
     if len(spiel.complete_tricks) < 1 or second_card_given(spiel, seat):
         return False
-    leading = comparison.leader(announced(spiel), _variant(spiel), spiel.reglement.weis)
+    keys, variant = spiel.reglement.weis, _variant(spiel)
+    leading = comparison.leader(announced(spiel), variant, keys)
     seats = spiel.start.seats
-    return leading is not None and seats.party(leading.seat) is seats.party(seat)
+    if leading is None or seats.party(leading.seat) is not seats.party(seat):
+        return False
+    return comparison.strength(found, variant, keys) <= comparison.said_strength(leading, variant, keys)
 
 
 def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
@@ -93,7 +102,7 @@ def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
     if found is None:
         faults += (cite(ObjectionKind.NOT_A_WEIS, keys.runs, act.cards),)
     elif act.said is not None and act.said != found.points:
-        faults += (cite(ObjectionKind.WEIS_MISNAMED, keys.runs, act.cards),)
+        faults += (cite_article(ObjectionKind.WEIS_MISNAMED, MISNAMING, spiel.reglement, act.cards),)
     if keys.play.value is WeisPlay.CREDITED:
         return faults + _check_credit(spiel, act, found)
     if not act.cards <= dealt_hand(spiel, act.seat):
@@ -106,32 +115,32 @@ def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
 @carries("A.23.3", "A.23.6")
 def _check_time(spiel: Spiel, seat: Seat, found: Weis) -> Objections:
     """Whether the moment allows a Weis: first only the highest, later lower ones of the highest party."""
-    keys = spiel.reglement.weis
+    keys, reglement = spiel.reglement.weis, spiel.reglement
     own = [claim for claim in spiel.talk.claims if claim.seat is seat]
     if any(claim.cards == found.cards for claim in own):
-        return (cite(ObjectionKind.WEIS_SAID_BEFORE, keys.play, found.cards),)
+        return (cite_article(ObjectionKind.WEIS_SAID_BEFORE, ANNOUNCING, reglement, found.cards),)
     if _in_first_round(spiel, seat) and not own:
         return _check_first(spiel, seat, found)
-    if _may_add(spiel, seat):
+    if _may_add(spiel, seat, found):
         whole = found in find_weis(dealt_hand(spiel, seat), keys)
         return () if whole else (cite(ObjectionKind.WEIS_NOT_HIGHEST, keys.runs, found.cards),)
-    if first_trick_cards(spiel) <= _place(spiel, seat):
-        return (cite(ObjectionKind.WEIS_TOO_EARLY, keys.play),)
-    return (cite(ObjectionKind.WEIS_TOO_LATE, keys.play),)
+    still_first = not spiel.complete_tricks and bool(own)  # lower ones follow only after trick one
+    early = still_first or first_trick_cards(spiel) <= _place(spiel, seat)
+    kind = ObjectionKind.WEIS_TOO_EARLY if early else ObjectionKind.WEIS_TOO_LATE
+    return (cite_article(kind, ANNOUNCING, reglement),)
 
 
 def _check_first(spiel: Spiel, seat: Seat, found: Weis) -> Objections:
     """The first announcement: the highest of the hand, and one that can still count."""
-    keys = spiel.reglement.weis
+    keys, reglement = spiel.reglement.weis, spiel.reglement
     highest = comparison.first_announcement(dealt_hand(spiel, seat), _variant(spiel), keys)
     faults: Objections = ()
     if found not in highest:
-        faults += (
-            cite(ObjectionKind.WEIS_NOT_HIGHEST, keys.play, CardSet(sum(one.cards.mask for one in highest[:1]))),
-        )
+        higher = CardSet(sum(one.cards.mask for one in highest[:1]))
+        faults += (cite_article(ObjectionKind.WEIS_NOT_HIGHEST, ANNOUNCING, reglement, higher),)
     said = Announced(seat, found, found.points)
     if cannot_count(said, announced(spiel), _still_to_speak(spiel, seat), spiel.start.seats, _variant(spiel), keys):
-        faults += (cite(ObjectionKind.WEIS_CANNOT_COUNT, keys.play, found.cards),)
+        faults += (cite_article(ObjectionKind.WEIS_CANNOT_COUNT, DISCLOSING, reglement, found.cards),)
     return faults
 
 
@@ -190,6 +199,8 @@ def check_ask(spiel: Spiel, act: AskWeis) -> Objections:
     if keys.play.value is not WeisPlay.COMPARED:
         return (cite(ObjectionKind.NO_WEIS_PLAYED, keys.play),)
     faults = wrong_moment(spiel, act.seat, Phase.PLAY)
+    if act.of not in spiel.start.seats.order:
+        faults += (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)
     if faults:
         return faults
     match act.question:
@@ -200,24 +211,23 @@ def check_ask(spiel: Spiel, act: AskWeis) -> Objections:
 
 
 def _check_repeat(spiel: Spiel, act: AskWeis) -> Objections:
-    keys = spiel.reglement.weis
+    """Anybody may ask for an announcement, until its player gives his second card (A.23.3)."""
     if act.seat is act.of or all(claim.seat is not act.of for claim in spiel.talk.claims):
-        return (cite(ObjectionKind.WEIS_NOTHING_TO_ASK, keys.play),)
+        return (cite_article(ObjectionKind.WEIS_NOTHING_TO_ASK, ANNOUNCING, spiel.reglement),)
     if second_card_given(spiel, act.of):
-        return (cite(ObjectionKind.WEIS_TOO_LATE, keys.play),)
+        return (cite_article(ObjectionKind.WEIS_TOO_LATE, ANNOUNCING, spiel.reglement),)
     return ()
 
 
 def _check_disclose(spiel: Spiel, act: AskWeis) -> Objections:
     """Only opponents may ask, of a party whose Weis count, between trick one and trick two (A.23.6)."""
-    keys = spiel.reglement.weis
     seats = spiel.start.seats
     party = seats.party(act.of)
     counted = {seats.party(one.seat) for one in counting_weis(spiel)}
     if act.seat in party.seats or party not in counted or party in spiel.talk.disclosed:
-        return (cite(ObjectionKind.WEIS_NOTHING_TO_ASK, keys.play),)
+        return (cite_article(ObjectionKind.WEIS_NOTHING_TO_ASK, DISCLOSING, spiel.reglement),)
     tricks = len(spiel.tricks) + (spiel.trick is not None)
-    return (cite(ObjectionKind.WEIS_TOO_LATE, keys.play),) if tricks > 1 else ()
+    return (cite_article(ObjectionKind.WEIS_TOO_LATE, DISCLOSING, spiel.reglement),) if tricks > 1 else ()
 
 
 def ask_weis(spiel: Spiel, act: AskWeis) -> Spiel:
