@@ -36,7 +36,7 @@ DEAD_LEADS: Final[dict[DeadLead, NaiveDeadLead]] = {
 def rule(undertrump: Undertrump, *, puur_exempt: bool) -> FollowRule:
     """The follow rule of such a Reglement."""
     duty = Cited(FollowDuty.FOLLOW_OR_TRUMP, "A.2")
-    return FollowRule.of(FollowKeys(duty, Cited(undertrump, "A.21"), Cited(puur_exempt, "A.20")))
+    return FollowRule.of(FollowKeys(duty, Cited(undertrump, "A.21"), Cited(puur_exempt, "A.20")), undertrump)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from tests.partie.table import vary
 from puur.partie import Contribution, Counts, Result, carry_over, draw_tables, standings
 from puur.partie.passe import contributions
 from puur.reglement import load
+from puur.reglement.options import TieBreak
 from puur.seats import DUEL, PARTNERS, Party, Seat
 
 E, F, Z = load("einzelschieber"), load("fnf-handjass"), load("zuercher-einzel")
@@ -101,3 +102,20 @@ def test_nobody_has_two_lots() -> None:
     """A player drawn twice is an error that names him."""
     with pytest.raises(ValueError, match="more than once: A, C"):
         draw_tables(PARTNERS, ("A", "C", "A", "C"))
+
+
+@pytest.mark.cites("P.25")
+@pytest.mark.parametrize(
+    ("agreed", "ranks"),
+    [
+        (TieBreak.SHARED, (("Anna", 1), ("Beat", 1), ("Carla", 3))),
+        (TieBreak.BEST_ROUND, (("Beat", 1), ("Anna", 2), ("Carla", 3))),
+        (TieBreak.LAST_ROUND, (("Anna", 1), ("Beat", 2), ("Carla", 3))),
+    ],
+)
+def test_players_with_the_same_total_are_parted_as_agreed(agreed: TieBreak, ranks: tuple[tuple[str, int], ...]) -> None:
+    """Level players share the rank; where a tie-break is agreed, the best single or the last round parts them."""
+    points = {"Anna": (90, 110), "Beat": (120, 80), "Carla": (50, 60)}
+    results = tuple(Result(who, at + 1, made) for who, row in points.items() for at, made in enumerate(row))
+    ranking = standings(vary(E, "event", tie_break=agreed), results)
+    assert ranks == tuple((one.player, one.rank) for one in ranking)

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.reglement.options import Winner
+from puur.reglement.options import TieBreak, Winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def contributions(reglement: Reglement, results: tuple[Result, ...]) -> tuple[Co
 
 @carries("E.2", "F.meisterschaft", "G.wertung", "P.25")
 def standings(reglement: Reglement, results: tuple[Result, ...]) -> tuple[Standing, ...]:
-    """The ranking from all results, best first; whoever has the same total shares the rank (P.25).
+    """The ranking from all results, best first; who has the same total shares the rank or is parted as agreed (P.25).
 
     It does not depend on the order in which results came in; equals stand in the order of their names.
     """
@@ -107,9 +107,27 @@ def standings(reglement: Reglement, results: tuple[Result, ...]) -> tuple[Standi
     for player in sorted({one.player for one in results}):
         parts = contributions(reglement, tuple(one for one in results if one.player == player))
         totals.append((sum(part.worth for part in parts), player, parts))
-    totals.sort(key=lambda entry: (sign * entry[0], entry[1]))
+
+    def place(entry: tuple[int, str, tuple[Contribution, ...]]) -> tuple[int, int]:
+        return sign * entry[0], sign * _tie_breaker(reglement, entry[2])
+
+    totals.sort(key=lambda entry: (*place(entry), entry[1]))
     ranked: list[Standing] = []
-    for total, equals in groupby(totals, key=lambda entry: entry[0]):
+    for _, equals in groupby(totals, key=place):
         rank = len(ranked) + 1
-        ranked += [Standing(rank, player, total, parts) for _, player, parts in equals]
+        ranked += [Standing(rank, player, total, parts) for total, player, parts in equals]
     return tuple(ranked)
+
+
+@carries("P.25")
+def _tie_breaker(reglement: Reglement, parts: tuple[Contribution, ...]) -> int:
+    """What parts players with the same total: nothing, the best single round, or the last one."""
+    counted = [part for part in parts if part.counts is not Counts.DROPPED]
+    match reglement.event.tie_break.value:
+        case TieBreak.SHARED:
+            return 0
+        case TieBreak.BEST_ROUND:
+            worths = [part.worth for part in counted]
+            return max(worths) if reglement.partie.winner.value is Winner.MOST else min(worths)
+        case TieBreak.LAST_ROUND:
+            return max(counted, key=lambda part: part.round).worth

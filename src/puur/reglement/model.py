@@ -211,6 +211,10 @@ class EventKeys:
         metadata={DOC: "in a subtracted round a Match books 0 for its player and this for each other"}
     )
     ranked_from: Cited[int | None] = field(metadata={DOC: "round from which the ranking seats the tables; none: never"})
+    subtracted_undertrump: Cited[o.Undertrump] = field(
+        metadata={DOC: "in a subtracted round, when a lower trump may be put on a higher one"}
+    )
+    tie_break: Cited[o.TieBreak] = field(metadata={DOC: "who of two with the same total stands higher"})
     ranked_tables: Cited[o.RankedTables] = field(metadata={DOC: "how tables are made from the ranking"})
 
 

@@ -206,6 +206,14 @@ class Winner(StrEnum):
     LEAST = "least"
 
 
+class TieBreak(StrEnum):
+    """Who of two with the same total stands higher (P.25)."""
+
+    SHARED = "shared"  # nobody: they share the rank
+    BEST_ROUND = "best_round"  # whose best single result is better
+    LAST_ROUND = "last_round"  # whose last result is better
+
+
 class RankedTables(StrEnum):
     """How tables are made from a ranking, and remade in the rounds after (P.3)."""
 

@@ -46,9 +46,8 @@ class FollowRule:
     puur_exempt: bool
 
     @classmethod
-    def of(cls, keys: FollowKeys) -> "FollowRule":
-        """The rule a Reglement's keys describe."""
-        undertrump = keys.undertrump.value
+    def of(cls, keys: FollowKeys, undertrump: Undertrump) -> "FollowRule":
+        """The rule a Reglement's keys describe, with what it says of under-trumping in the round played."""
         return cls(
             follow_only=keys.duty.value is FollowDuty.FOLLOW_ONLY,
             over_free=undertrump is Undertrump.FREE,

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from puur.cards import EMPTY, Card, CardSet, Rank, card_of
 from puur.modes import MODES, Order, Variant
 from puur.reglement.carries import carries
-from puur.reglement.model import Reglement
-from puur.reglement.options import Chooser, CountedAs, DieFace, FirstLead, TrumpSource
+from puur.reglement.model import Cited, Reglement
+from puur.reglement.options import Chooser, CountedAs, DieFace, FirstLead, TrumpSource, Undertrump
 from puur.rules.follow import FollowRule
 from puur.seats import Seat, SeatPlan
 from puur.spiel.state import NO_FAULTS, NO_TALK, Phase, Preface, Spiel, Start, Trick
@@ -23,10 +23,19 @@ class _Ready(NamedTuple):
     trick_size: int
 
 
+@carries("A.21", "P.25")
+def undertrump_in(reglement: Reglement, round_number: int) -> Cited[Undertrump]:
+    """What is said of under-trumping in a round: rounds that are subtracted may have a rule of their own (P.25)."""
+    event = reglement.event
+    return event.subtracted_undertrump if round_number in event.subtracted.value else reglement.follow.undertrump
+
+
 @cache
-def _ready(reglement: Reglement, seats: SeatPlan) -> _Ready:
+def _ready(reglement: Reglement, seats: SeatPlan, undertrump: Undertrump) -> _Ready:
     sitting = tuple(seats.starting_with(seat if seat in seats.order else seats.order[0]) for seat in Seat)
-    return _Ready(FollowRule.of(reglement.follow), sitting, len(seats.order) * reglement.trick.cards_each.value)
+    return _Ready(
+        FollowRule.of(reglement.follow, undertrump), sitting, len(seats.order) * reglement.trick.cards_each.value
+    )
 
 
 def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
@@ -47,7 +56,7 @@ def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
     `chooser` is not given, the Spiel begins with the rolls, and the dealer follows from them (P.6).
     """
     plan = seats or reglement.seat_plan
-    ready = _ready(reglement, plan)
+    ready = _ready(reglement, plan, undertrump_in(reglement, round_number).value)
     start = Start(
         reglement=reglement,
         seats=plan,

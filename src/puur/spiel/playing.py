@@ -14,7 +14,7 @@ from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
-from puur.spiel.opening import new_trick
+from puur.spiel.opening import new_trick, undertrump_in
 from puur.spiel.state import BarUntil, Faults, Phase, Spiel, Start, Trick
 
 PLAYS: Final = tuple(tuple(Play(seat, one) for one in CARDS) for seat in Seat)
@@ -108,7 +108,8 @@ def _why_not(spiel: Spiel, act: Play) -> Objections:
     led = trick.cards[0].suit
     trumped = act.card.suit is trick.mode.trump and led is not trick.mode.trump
     if trumped and not (spiel.start.follow.follow_only and spiel.hands[act.seat].of_suit(led)):
-        return (cite(ObjectionKind.UNDERTRUMPED, follow.undertrump, legal),)
+        undertrump = undertrump_in(spiel.reglement, spiel.start.round)
+        return (cite(ObjectionKind.UNDERTRUMPED, undertrump, legal),)
     return (cite(ObjectionKind.MUST_FOLLOW, follow.duty, legal),)
 
 

@@ -7,7 +7,7 @@ from puur.rules.counting import Stake, Taken, counts_difference, difference_line
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
 from puur.spiel.opening import variant_of
-from puur.spiel.state import Phase, Spiel, Trick
+from puur.spiel.state import Spiel, Trick
 from puur.spiel.weistalk import counting_weis
 
 
@@ -53,7 +53,7 @@ def count(spiel: Spiel) -> tuple[ScoreLine, ...]:
     Complete once all cards lie; before that without the last trick's bonus and the Match. Where a difference counts,
     there is nothing to write before the end.
     """
-    complete = spiel.phase is Phase.PLAYED
+    complete = bool(spiel.complete_tricks) and not any(hand.mask for hand in spiel.hands)
     keys = spiel.reglement.count
     tricks = trick_lines(taken_by(spiel, spiel.complete_tricks), stake_of(spiel), keys, complete=complete)
     if counts_difference(keys):
