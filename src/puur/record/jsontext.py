@@ -1,0 +1,203 @@
+"""JSON whose every value knows its line and column, so that an error in a record can say where it stands.
+
+A text that breaks off still yields what stood before the break; containers that were not closed say so (`whole`).
+"""
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Final, TypeAlias, TypeVar
+
+from puur.errors import NotationError, RecordError
+
+Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+_SPACE: Final = re.compile(r"[ \t\n\r]*")
+_SCALAR: Final = re.compile(r'"|-?[0-9]|true|false|null')
+_DEEPEST: Final = 6  # record, entries, entry, hands, hand, card
+_LONGEST_NUMBER: Final = 12
+_DECODER: Final = json.JSONDecoder()
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value of a JSON text with its place. Asking it for something that it is not raises `RecordError`."""
+
+    value: "None | bool | int | float | str | tuple[Node, ...] | tuple[Field, ...]"
+    kind: str  # "an object", "a list" or "a value"
+    line: int
+    column: int
+    whole: bool = True
+
+    def fault(self, expected: str, found: str | None = None) -> RecordError:
+        """The error that something else was expected here."""
+        shown = self.kind if self.kind != "a value" else json.dumps(self.value, ensure_ascii=False)
+        return RecordError(self.line, self.column, found or shown, expected)
+
+    def text(self, expected: str = "a text") -> str:
+        """The text."""
+        if isinstance(self.value, str):
+            return self.value
+        raise self.fault(expected)
+
+    def number(self, expected: str = "a whole number", least: int | None = None) -> int:
+        """The whole number, not under `least` where that is given."""
+        value = self.value
+        if isinstance(value, int) and not isinstance(value, bool) and (least is None or value >= least):
+            return value
+        raise self.fault(expected)
+
+    def items(self, expected: str = "a list") -> "tuple[Node, ...]":
+        """The members of the list."""
+        if self.kind == "a list" and isinstance(self.value, tuple):
+            return tuple(one for one in self.value if isinstance(one, Node))
+        raise self.fault(expected)
+
+    def fields(self, *allowed: str) -> "dict[str, Node]":
+        """The fields of the object; one that is not allowed, or named twice, is an error."""
+        if self.kind != "an object" or not isinstance(self.value, tuple):
+            raise self.fault("an object")
+        found: dict[str, Node] = {}
+        for one in self.value:
+            if isinstance(one, Field):
+                if allowed and one.name not in allowed:
+                    raise one.node.fault("only the fields " + ", ".join(allowed), f"the field {one.name!r}")
+                if one.name in found:
+                    raise one.node.fault("each field once", f"the field {one.name!r} again")
+                found[one.name] = one.node
+        return found
+
+    def need(self, fields: "dict[str, Node]", name: str) -> "Node":
+        """A field that must be there."""
+        if name not in fields:
+            raise self.fault(f"the field {name!r}")
+        return fields[name]
+
+    def reading(self, error: NotationError) -> RecordError:
+        """The error that the text here is not readable."""
+        return self.fault(error.expected)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A named value of an object."""
+
+    name: str
+    node: Node
+
+
+class _Parser:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.error: RecordError | None = None
+        self._line = 1
+        self._line_at = 0  # where the line begins
+        self._seen = 0
+
+    def place(self) -> tuple[int, int]:
+        """Line and column of the place that is being read."""
+        breaks = self.text.count("\n", self._seen, self.at)
+        if breaks:
+            self._line += breaks
+            self._line_at = self.text.rfind("\n", self._seen, self.at) + 1
+        self._seen = self.at
+        return self._line, self.at - self._line_at + 1
+
+    def fail(self, expected: str) -> None:
+        """Note the first error."""
+        if self.error is None:
+            found = repr(self.text[self.at : self.at + 12]) if self.at < len(self.text) else "the end of the text"
+            self.error = RecordError(*self.place(), found, expected)
+
+    def skip(self) -> None:
+        """Pass over blanks."""
+        gap = _SPACE.match(self.text, self.at)
+        self.at = gap.end() if gap else self.at
+
+    def sign(self, *signs: str) -> str:
+        """The next sign if it is one of these, else "" and an error."""
+        self.skip()
+        found = self.text[self.at : self.at + 1]
+        if found and found in signs:
+            self.at += 1
+            return found
+        self.fail(" or ".join(repr(one) for one in signs))
+        return ""
+
+    def value(self, depth: int) -> Node | None:
+        """The next value, or none and an error."""
+        self.skip()
+        line, column = self.place()
+        opening = self.text[self.at : self.at + 1]
+        if opening in {"{", "["} and opening:
+            if depth == _DEEPEST:
+                self.fail("a record, which is not nested as deeply")
+                return None
+            return self.container(line, column, depth)
+        if _SCALAR.match(self.text, self.at) is None:
+            self.fail("a JSON value")
+            return None
+        return self.scalar(line, column)
+
+    def scalar(self, line: int, column: int) -> Node | None:
+        """A text, a number, true, false or null."""
+        number = re.compile(r"-?[0-9]+").match(self.text, self.at)
+        if number is not None and len(number[0]) > _LONGEST_NUMBER:
+            self.fail(f"a number of at most {_LONGEST_NUMBER} digits")
+            return None
+        try:
+            value, self.at = _DECODER.raw_decode(self.text, self.at)
+        except json.JSONDecodeError:
+            self.fail("a JSON value")
+            return None
+        return Node(value, "a value", line, column)
+
+    def container(self, line: int, column: int, depth: int) -> Node:
+        """An object or a list; what comes before an error is kept."""
+        opening = self.text[self.at]
+        closing = {"{": "}", "[": "]"}[opening]
+        kind = {"{": "an object", "[": "a list"}[opening]
+        self.at += 1
+        nodes: list[Node] = []
+        names: list[str] = []
+        self.skip()
+        more = self.text[self.at : self.at + 1] != closing or self.sign(closing) == ""
+        while more:
+            if opening == "{" and not self.name(names):
+                break
+            node = self.value(depth + 1)
+            if node is not None:
+                nodes.append(node)
+            more = self.error is None and self.sign(",", closing) == ","
+        whole = self.error is None
+        if opening == "[":
+            return Node(tuple(nodes), kind, line, column, whole)
+        return Node(tuple(map(Field, names, nodes)), kind, line, column, whole)
+
+    def name(self, names: list[str]) -> bool:
+        """The name of a field and its colon."""
+        self.skip()
+        if self.text[self.at : self.at + 1] != '"':
+            self.fail("the name of a field in quotation marks")
+            return False
+        node = self.scalar(*self.place())
+        if node is None or not self.sign(":"):
+            return False
+        names.append(node.text())
+        return True
+
+
+def parse_json(text: str) -> tuple[Node | None, RecordError | None]:
+    """The value of a JSON text, as far as it is readable, and the first error.
+
+    >>> parse_json('{"a": [1, 2')[1]
+    RecordError("line 1, column 12: found the end of the text, expected ',' or ']'")
+    """
+    parser = _Parser(text)
+    node = parser.value(0)
+    if parser.error is None:
+        parser.skip()
+        if parser.at < len(text):
+            parser.fail("the end of the text")
+    return node, parser.error

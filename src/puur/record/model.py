@@ -1,0 +1,110 @@
+"""A record: what was settled before (headers), what happened (entries), and what people noted beside it (remarks).
+
+Every value here can be written and read back without loss; what could not be written is refused when it is built.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from puur.errors import NotationError
+from puur.partie.acts import PartieAct
+from puur.record.clock import Clock
+from puur.record.headers import Header, HeaderKey
+from puur.record.lines import demand_comment
+from puur.seats import Seat
+from puur.spiel.acts import Deal, Play
+
+VERSION: Final = 1
+MOST_TRICKS: Final = 99
+MOST_SPIELE: Final = 999_999
+
+
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """Comments on an act: on lines before it, at the end of its line, and beside the hands of a deal.
+
+    "" is no comment. Text that a line cannot hold is a `NotationError`.
+    """
+
+    before: tuple[str, ...] = ()
+    beside: str = ""
+    hands: tuple[str, str, str, str] = ("", "", "", "")
+
+    def __post_init__(self) -> None:
+        for text in self.before:
+            demand_comment(text)
+        for text in (self.beside, *self.hands):
+            if text:
+                demand_comment(text)
+
+
+NO_REMARKS: Final = Remarks()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An act as it was written down.
+
+    `spiel` is the number of the Spiel that begins here, where it was written; `trick` the number of the trick a card
+    belongs to. Both are notes of the writer, and `puur.record.replay` checks them.
+    """
+
+    act: PartieAct
+    trick: int | None = None
+    spiel: int | None = None
+    clock: Clock | None = None
+    remarks: Remarks = NO_REMARKS
+
+    def __post_init__(self) -> None:
+        if self.trick is not None and not (isinstance(self.act, Play) and 1 <= self.trick <= MOST_TRICKS):
+            raise NotationError(str(self.trick), f"a trick's number, 1 to {MOST_TRICKS}, beside a card only")
+        if self.spiel is not None and not 1 <= self.spiel <= MOST_SPIELE:
+            raise NotationError(str(self.spiel), f"a Spiel's number, 1 to {MOST_SPIELE}")
+        if any(self.remarks.hands) and not isinstance(self.act, Deal):
+            raise NotationError(str(self.remarks.hands), "comments on hands beside a deal only")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Headers, entries, and the comments after the last entry. A known header that stands twice is a `NotationError`."""
+
+    headers: tuple[Header, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    after: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        keys = [one.key for one in self.headers if one.key is not None]
+        for at, key in enumerate(keys):
+            if key in keys[:at]:
+                raise NotationError(key.value, "each known header once")
+        for comment in self.after:
+            demand_comment(comment)
+
+    @property
+    def acts(self) -> tuple[PartieAct, ...]:
+        """What happened, without the notes."""
+        return tuple(entry.act for entry in self.entries)
+
+    def header(self, key: HeaderKey) -> str | None:
+        """The value of a header, or none where it is missing or not filled in."""
+        return next((one.value for one in self.headers if one.key is key and one.value), None)
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats in playing order, as far as the headers tell: `Sitze`, else everybody."""
+        return playing_order(self.headers)
+
+
+def playing_order(headers: Iterable[Header]) -> tuple[Seat, ...]:
+    """The seats in playing order: as the header `Sitze` says, else S E N W."""
+    value = next((one.value for one in headers if one.key is HeaderKey.SEATS), "")
+    return tuple(Seat[letter] for letter in value.split()) or tuple(Seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands in a text: line and column from 1."""
+
+    line: int
+    column: int

@@ -1,0 +1,195 @@
+"""The words of one line, each with its column, read from left to right."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from puur.cards import Card, CardSet
+from puur.errors import NotationError, RecordError
+from puur.modes import Variant
+from puur.record.clock import Clock, clock
+from puur.record.lines import plain
+from puur.record.spelling import is_suit_word, parse_card, parse_cards, parse_seat, parse_variant
+from puur.seats import Seat
+
+_WORD: Final = re.compile(r'"(?:[^"]|"")*"|[^\s,"]+|"')
+_COMMENT_SIGNS: Final = re.compile(r"^[#\s]+")
+_GAP: Final = re.compile(r"[\s,]*")
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,6}")
+END: Final = "the end of the line"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word and the column it begins in, from 1."""
+
+    text: str
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line cut into words, and the comment at its end ("" when there is none)."""
+
+    number: int
+    words: tuple[Word, ...]
+    comment: str
+    end: int  # the column after its last word
+
+
+def cut_line(number: int, text: str) -> Line:
+    """The words and the comment of a line. A comment begins with a # that begins a word."""
+    words: list[Word] = []
+    at = end = 0
+    comment = ""
+    while True:
+        gap = _GAP.match(text, at)
+        at = gap.end() if gap else at
+        if at >= len(text):
+            break
+        if text[at] == "#":
+            comment = _COMMENT_SIGNS.sub("", plain(text[at:]))
+            break
+        found = _WORD.match(text, at)
+        if found is None:  # every sign that is neither blank nor comma begins a word
+            break
+        words.append(Word(found[0], at + 1))
+        at = end = found.end()
+    return Line(number, tuple(words), comment, end + 1)
+
+
+def quoted(text: str) -> str:
+    """A text as one word: as it is where that reads back the same, else in quotation marks."""
+    if re.fullmatch(r'[^\s,"@#][^\s,"]*', text):
+        return text
+    return '"' + text.replace('"', '""') + '"'
+
+
+class Words:
+    """The words of a line that are still to be read. Every method that takes one raises `RecordError` with its place."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self._at = 0
+
+    @property
+    def next(self) -> Word | None:
+        """The next word, or none at the end of the line."""
+        return self.line.words[self._at] if self._at < len(self.line.words) else None
+
+    @property
+    def column(self) -> int:
+        """Where the next word begins."""
+        return self.next.column if self.next is not None else self.line.end
+
+    def fault(self, expected: str) -> RecordError:
+        """The error that the next word is not what was expected."""
+        found = repr(self.next.text) if self.next is not None else END
+        return RecordError(self.line.number, self.column, found, expected)
+
+    def take(self, expected: str) -> Word:
+        """The next word, whatever it is."""
+        word = self.next
+        if word is None:
+            raise self.fault(expected)
+        self._at += 1
+        return word
+
+    def skip(self, *texts: str) -> bool:
+        """Pass over the next word if it is one of these."""
+        if self.next is not None and self.next.text.lower() in texts:
+            self._at += 1
+            return True
+        return False
+
+    def misplaced(self, word: Word, expected: str) -> RecordError:
+        """The error that a word already taken is not what was expected."""
+        return RecordError(self.line.number, word.column, repr(word.text), expected)
+
+    def seat(self) -> Seat:
+        """A seat; a colon may follow it."""
+        word = self.take("a seat: S, E, N or W")
+        try:
+            found = parse_seat(word.text.removesuffix(":"))
+        except NotationError as error:
+            raise self.misplaced(word, error.expected) from None
+        self.skip(":")
+        return found
+
+    def number(self, expected: str, least: int | None = 0) -> int:
+        """A whole number of at most six digits, not under `least` where that is given."""
+        if not self.is_number():
+            raise self.fault(expected)
+        word = self.take(expected)
+        value = int(word.text)
+        if least is not None and value < least:
+            raise self.misplaced(word, expected)
+        return value
+
+    def is_number(self) -> bool:
+        """Whether the next word is a whole number."""
+        return self.next is not None and _NUMBER.fullmatch(self.next.text) is not None
+
+    def numbers(self, expected: str) -> tuple[int, ...]:
+        """The whole numbers of one word, parted by a colon or a stroke, such as `98:59`."""
+        word = self.take(expected)
+        parts = [part for part in re.split(r"[:/]", word.text) if part]
+        if not all(_NUMBER.fullmatch(part) for part in parts):
+            raise self.misplaced(word, expected)
+        return tuple(map(int, parts))
+
+    def variant(self) -> Variant:
+        """A variant."""
+        word = self.take("what is played: D H S C (trump), O or U")
+        try:
+            return parse_variant(word.text)
+        except NotationError as error:
+            raise self.misplaced(word, error.expected) from None
+
+    def _card_word(self) -> Word:
+        """The next word that names cards; two words such as `Schaufel Ass` become one."""
+        word = self.take("a card such as DK, H10 or SA")
+        if is_suit_word(word.text) and self.next is not None and not self.at_clock():
+            return Word(f"{word.text} {self.take('a rank').text}", word.column)
+        return word
+
+    def card(self) -> Card:
+        """One card."""
+        word = self._card_word()
+        try:
+            return parse_card(word.text)
+        except NotationError as error:
+            raise self.misplaced(word, error.expected) from None
+
+    def cards(self) -> CardSet:
+        """All cards up to the end of the line or to the clock, each once."""
+        mask = 0
+        while self.next is not None and not self.at_clock():
+            word = self._card_word()
+            try:
+                some = parse_cards(word.text)
+            except NotationError as error:
+                raise self.misplaced(word, error.expected) from None
+            if mask & some.mask:
+                raise RecordError(self.line.number, word.column, f"{word.text!r} again", "each card once")
+            mask |= some.mask
+        return CardSet(mask)
+
+    def at_clock(self) -> bool:
+        """Whether the next word is a clock."""
+        return self.next is not None and self.next.text.startswith("@")
+
+    def clock(self) -> Clock | None:
+        """The clock, if one is next."""
+        if not self.at_clock():
+            return None
+        word = self.take("a clock")
+        try:
+            return clock(word.text[1:])
+        except NotationError as error:
+            raise self.misplaced(word, error.expected) from None
+
+    def finish(self) -> None:
+        """Raise `RecordError` if anything is left on the line."""
+        if self.next is not None:
+            raise self.fault(END)
