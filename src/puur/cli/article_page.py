@@ -1,0 +1,57 @@
+"""The page `docs/artikel.md`: every article, and the data, code and tests that carry it."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from puur.decks import Language
+from puur.reglement import load
+from puur.reglement.matrix import Cell, MatrixRow
+
+HEAD: Final = """# Artikel
+
+Jeder Artikel der geschriebenen Reglemente, und was ihn trägt: die Schlüssel, die er setzt, der Code, der ihn ausführt,
+und die Testfälle, die ihn nennen. `puur articles --markdown` schreibt diese Seite, `puur articles --check` verlangt,
+dass keine Zelle leer ist. Anstandsregeln richten sich an Menschen; dort genügt der Text.
+
+| Art | |
+| --- | --- |
+| Wert | setzt nur Schlüssel |
+| Verfahren | Code führt ihn aus |
+| Anstand | verlangt etwas von den Menschen am Tisch |
+"""
+KINDS: Final = {"value": "Wert", "procedure": "Verfahren", "conduct": "Anstand"}
+MOST_CASES: Final = 3
+
+
+def article_page(rows: tuple[MatrixRow, ...], language: Language) -> str:
+    """The page as Markdown."""
+    return "\n".join([HEAD, *_chapters(rows, language)])
+
+
+def _chapters(rows: tuple[MatrixRow, ...], language: Language) -> Iterator[str]:
+    for name, listed in groupby(sorted(rows, key=lambda row: _order(rows, row)), key=lambda row: row.reglement):
+        reglement = load(name)
+        titles = {one.id: one.title[language] for one in (*reglement.articles, *(old for old, _ in reglement.replaced))}
+        yield f"## {reglement.title[language]} (`{name}`)\n"
+        yield "| Artikel | Art | Daten | Code | Fälle |"
+        yield "| --- | --- | --- | --- | --- |"
+        for row in listed:
+            yield _line(row, titles.get(row.article, ""))
+        yield ""
+
+
+def _order(rows: tuple[MatrixRow, ...], row: MatrixRow) -> int:
+    """Rule sets in the order they first appear."""
+    return list(dict.fromkeys(one.reglement for one in rows)).index(row.reglement)
+
+
+def _line(row: MatrixRow, title: str) -> str:
+    missing = {cell: "**fehlt**" if cell in row.empty else "" for cell in Cell}
+    data = ", ".join(f"`{key}`" for key in row.data) or missing[Cell.DATA]
+    code = ", ".join(f"`{place.removeprefix('puur.')}`" for place in row.code) or missing[Cell.CODE]
+    cases = ", ".join(f"`{place}`" for place in row.cases[:MOST_CASES]) or missing[Cell.CASES]
+    if len(row.cases) > MOST_CASES:
+        cases += f" und {len(row.cases) - MOST_CASES} weitere"
+    kind = KINDS[row.kind.value] + (f" (offen: {row.open})" if row.open is not None else "")
+    return f"| {row.article} {title} | {kind} | {data} | {code} | {cases} |"

@@ -1,0 +1,94 @@
+"""What goes wrong on the command line, in the user's language, and the exit status that says so to scripts."""
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from enum import IntEnum
+from typing import IO, ClassVar
+
+import click
+
+from puur.cli.says import say
+
+
+class Status(IntEnum):
+    """Exit statuses. 2 is what every shell command answers to a wrong call, 130 and 141 are the shell's own words."""
+
+    GOOD = 0
+    BAD = 1  # what was asked about is not in order
+    MISUSED = 2
+    INTERRUPTED = 130  # Ctrl-C
+    UNREAD = 141  # whoever read the output closed it
+
+
+class Complaint(click.ClickException):
+    """Something is not in order: told in whole sentences on stderr, without a traceback."""
+
+    exit_code: ClassVar[int] = Status.BAD
+
+    def show(self, file: IO[str] | None = None) -> None:
+        """Print the sentences."""
+        click.echo(self.message, file=file, err=file is None)
+
+
+class Misuse(Complaint):
+    """The command was called in a way it does not know."""
+
+    exit_code: ClassVar[int] = Status.MISUSED
+
+
+def misused(error: click.UsageError) -> Misuse:
+    """The same as click says, in the user's language, with the usage and where to find help."""
+    lines = [_told(error)]
+    if error.ctx is not None:
+        lines = [error.ctx.get_usage(), "", *lines, say("usage.hint", command=error.ctx.command_path)]
+    return Misuse("\n".join(lines))
+
+
+def _told(error: click.UsageError) -> str:
+    match error:
+        case click.MissingParameter():
+            return say("usage.missing", name=_name(error))
+        case click.NoSuchOption():
+            return say("usage.no_such_option", name=error.option_name) + near(error.option_name, _options(error))
+        case click.BadOptionUsage():
+            return say("usage.needs_value", name=error.option_name)
+        case click.BadParameter():
+            return _bad_value(error)
+        case _:
+            extra = re.search(r"\((.*)\)$", error.message)
+            return say("usage.too_many", words=extra[1]) if extra else error.message
+
+
+def _name(error: click.BadParameter) -> str:
+    if error.param is None:
+        return str(error.param_hint or "")
+    if isinstance(error.param, click.Argument):
+        return error.param.make_metavar(error.ctx) if error.ctx else error.param.human_readable_name
+    return max(error.param.opts, key=len)
+
+
+def _options(error: click.UsageError) -> list[str]:
+    return [] if error.ctx is None else [word for param in error.ctx.command.params for word in param.opts]
+
+
+def _bad_value(error: click.BadParameter) -> str:
+    """What a value should have been, for the types our parameters have."""
+    kind = None if error.param is None else error.param.type
+    if isinstance(kind, click.Choice):
+        listed = ", ".join(str(one) for one in kind.choices)
+        return say("usage.not_a_choice", name=_name(error), choices=listed)
+    if isinstance(kind, click.IntRange):
+        key = "usage.too_low" if kind.max is None else "usage.not_in_range"
+        return say(key, name=_name(error), low=kind.min, high=kind.max)
+    if isinstance(kind, click.types.IntParamType):
+        return say("usage.not_a_number", name=_name(error))
+    if isinstance(kind, click.Path):
+        return say("usage.no_file", name=_name(error), message=error.message)
+    return say("usage.bad_value", name=_name(error), message=error.message)
+
+
+def near(word: str, words: Sequence[str]) -> str:
+    """` Did you mean …?`, or nothing."""
+    found = get_close_matches(word, words, n=1)
+    return " " + say("usage.did_you_mean", word=found[0]) if found else ""

@@ -1,0 +1,69 @@
+"""Parameters that several commands take, and what their words stand for."""
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from puur.cli.complaints import Misuse, near
+from puur.cli.says import say
+from puur.errors import NotationError
+from puur.modes import Variant, variant
+from puur.reglement.model import Reglement
+
+DEFAULT_REGLEMENT: Final = "schieber"
+DECKS: Final = ("french", "german")
+
+
+def complete_reglement(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
+    """Built-in names for the tab key, and files of one's own."""
+    from puur.reglement import built_in
+
+    del ctx, param
+    folder = Path(begun).parent if Path(begun).parent.is_dir() else Path()
+    own = [str(file) for file in sorted(folder.glob("*.toml")) if str(file).startswith(begun)]
+    return [name for name in built_in() if name.startswith(begun)] + own
+
+
+def reglement_option(*, default: str = DEFAULT_REGLEMENT) -> click.Option:
+    """`--reglement R`."""
+    return click.Option(
+        ["--reglement", "-r"],
+        default=default,
+        show_default=True,
+        metavar="R",
+        shell_complete=complete_reglement,
+    )
+
+
+def json_option() -> click.Option:
+    """`--json`."""
+    return click.Option(["--json", "as_json"], is_flag=True)
+
+
+def seed_option() -> click.Option:
+    """`--seed N`."""
+    return click.Option(["--seed"], type=click.IntRange(min=0), metavar="N")
+
+
+def deck_option() -> click.Option:
+    """`--deck french|german`."""
+    return click.Option(["--deck"], type=click.Choice(DECKS))
+
+
+def reglement_named(name: str) -> Reglement:
+    """The Reglement of a built-in name or a file. Raises `Misuse` for neither, `ReglementError` for a faulty file."""
+    from puur.reglement import built_in, load
+
+    if name not in built_in() and not Path(name).is_file():
+        told = say("usage.unknown_reglement", name=name, names=", ".join(built_in()))
+        raise Misuse(told + near(name, built_in()))
+    return load(name)
+
+
+def variant_named(text: str) -> Variant:
+    """The variant of a mode letter. Raises `Misuse`."""
+    try:
+        return variant(text)
+    except NotationError:
+        raise Misuse(say("usage.unknown_mode", mode=text)) from None

@@ -1,0 +1,25 @@
+"""`puur reglement`: read, check and compare Reglemente."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from puur.cli.groups import Group
+from puur.cli.helping import common
+
+
+class ReglementGroup(Group):
+    """The commands about Reglemente."""
+
+    modules: ClassVar[Mapping[str, str]] = {
+        name: f"puur.cli.reglement.{module}"
+        for name, module in (
+            ("list", "listing"),
+            ("show", "show"),
+            ("check", "check"),
+            ("diff", "diff"),
+            ("tree", "tree"),
+        )
+    }
+
+
+command: Final = ReglementGroup("reglement", params=common())

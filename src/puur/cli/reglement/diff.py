@@ -1,0 +1,69 @@
+"""`puur reglement diff`: what two Reglemente answer differently, each answer with its article."""
+
+import json
+from typing import Final
+
+import click
+
+from puur.cli.helping import Command, common
+from puur.cli.inputs import complete_reglement, json_option, reglement_named
+from puur.cli.says import language, say
+from puur.reglement.model import Reglement
+
+
+def run(first: str, second: str, *, as_json: bool) -> None:
+    """Print every key that differs, then the articles only one of them has."""
+    one, other = reglement_named(first), reglement_named(second)
+    click.echo(_json(one, other) if as_json else _text(one, other))
+
+
+def _json(one: Reglement, other: Reglement) -> str:
+    from puur.reglement import difference, only_in, written
+
+    keys = [
+        {
+            "key": found.key,
+            "first": {"value": written(found.first.value), "article": found.first.article},
+            "second": {"value": written(found.second.value), "article": found.second.article},
+        }
+        for found in difference(one, other)
+    ]
+    only = {
+        "only_first": [article.id for article in only_in(one, other)],
+        "only_second": [article.id for article in only_in(other, one)],
+    }
+    return json.dumps({"first": one.name, "second": other.name, "keys": keys, **only}, ensure_ascii=False, indent=2)
+
+
+def _text(one: Reglement, other: Reglement) -> str:
+    from puur.reglement import difference, only_in
+    from puur.wording.keys import key_text
+
+    found = difference(one, other)
+    width = max(len(one.name), len(other.name)) + 1
+    lines: list[str] = []
+    for differing in found:
+        lines += ["", differing.key]
+        for reglement, held in ((one, differing.first), (other, differing.second)):
+            told = key_text(differing.key, held.value, language(), reglement.table.deck.value)
+            lines.append(f"  {(reglement.name + ':').ljust(width)} {told} ({held.article})")
+    head = say("reglement.differences", n=len(found), first=one.name, second=other.name)
+    for reglement, against in ((one, other), (other, one)):
+        articles = only_in(reglement, against)
+        if articles:
+            lines += ["", say("reglement.only_in", name=reglement.name)]
+            lines += [f"  {article.id}  {article.title[language()]}" for article in articles]
+    return "\n".join([head, *lines])
+
+
+command: Final = Command(
+    "reglement diff",
+    callback=run,
+    params=common(
+        [
+            click.Argument(["first"], metavar="A", shell_complete=complete_reglement),
+            click.Argument(["second"], metavar="B", shell_complete=complete_reglement),
+            json_option(),
+        ]
+    ),
+)

@@ -1,0 +1,45 @@
+"""`puur reglement show`: a Reglement as readable house rules."""
+
+import json
+from typing import Final
+
+import click
+
+from puur.cli.helping import Command, common
+from puur.cli.inputs import complete_reglement, deck_option, json_option, reglement_named
+from puur.cli.says import language, say
+
+
+def run(reglement: str, *, deck: str | None, brief: bool, as_json: bool) -> None:
+    """Print all articles, or with `--brief` every value as one sentence."""
+    from puur.decks import Deck
+    from puur.reglement import KEYS, cited, written
+    from puur.wording.house import house_rules_text, value_lines
+
+    found = reglement_named(reglement)
+    if as_json:
+        keys = {
+            key: {"value": written(one.value), "article": one.article} for key in KEYS for one in (cited(found, key),)
+        }
+        head = {"name": found.name, "edition": found.edition, "digest": found.digest, "lineage": found.lineage}
+        click.echo(json.dumps({**head, "keys": keys}, ensure_ascii=False, indent=2))
+    elif brief:
+        click.echo(say("reglement.title", title=found.title[language()], edition=found.edition))
+        for line in value_lines(found, language(), None if deck is None else Deck(deck)):
+            click.echo(f"  {line}")
+    else:
+        click.echo(house_rules_text(found, language()), nl=False)
+
+
+command: Final = Command(
+    "reglement show",
+    callback=run,
+    params=common(
+        [
+            click.Argument(["reglement"], metavar="R", shell_complete=complete_reglement),
+            click.Option(["--brief"], is_flag=True),
+            deck_option(),
+            json_option(),
+        ]
+    ),
+)

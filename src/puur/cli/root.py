@@ -1,0 +1,109 @@
+"""The command `puur`: finds the others, and ends in an orderly way whatever happens."""
+
+import errno
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import ClassVar, Final, TextIO
+
+import click
+
+from puur.cli.complaints import Complaint, Status, misused
+from puur.cli.encoding import prepare
+from puur.cli.groups import Group
+from puur.cli.helping import HELP, common
+from puur.cli.says import say
+from puur.cli.settings import CURRENT, settle
+from puur.errors import PuurError, ReglementError
+
+_MODULES: Final = (
+    ("reglement", "reglement"),
+    ("articles", "articles"),
+    ("perft", "perft"),
+    ("completion", "completion"),
+    ("help", "help"),
+)
+
+
+class Root(Group):
+    """All of Puur."""
+
+    modules: ClassVar[Mapping[str, str]] = {name: f"puur.cli.{module}" for name, module in _MODULES}
+
+    def key_of(self, name: str) -> str:
+        """Where the texts of one of its commands stand."""
+        return f"{HELP}.{name}"
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: object
+    ) -> click.Context:
+        """The context, with language and colours settled wherever on the line they were asked for."""
+        prepare(sys.stdout, sys.stderr)
+        settings, rest = settle(args, os.environ)
+        CURRENT.set(settings)
+        with orderly():
+            made = super().make_context(info_name, rest, parent, **extra)
+        made.color = False if settings.plain else None
+        return made
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command and empty the output, so that a closed pipe is noticed here."""
+        with orderly():
+            result: object = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
+
+
+@contextmanager
+def orderly() -> Iterator[None]:
+    """Turn every mishap that can be expected into a sentence and an exit status."""
+    try:
+        yield
+    except click.UsageError as error:
+        raise misused(error) from None
+    except ReglementError as error:
+        raise Complaint("\n".join(map(str, error.faults))) from None
+    except PuurError as error:
+        raise Complaint(str(error)) from None
+    except KeyboardInterrupt:
+        click.echo(err=True)
+        raise click.exceptions.Exit(Status.INTERRUPTED) from None
+    except OSError as error:
+        if not is_closed_pipe(error):
+            message = say("error.file", name=error.filename or "", message=error.strerror or str(error))
+            raise Complaint(message) from None
+        discard(sys.stdout)
+        raise click.exceptions.Exit(Status.UNREAD) from None
+
+
+def is_closed_pipe(error: OSError) -> bool:
+    """Whether nobody reads the output any more; Windows calls it an invalid argument."""
+    return error.errno == errno.EPIPE or (os.name == "nt" and error.errno == errno.EINVAL and error.filename is None)
+
+
+def discard(stream: TextIO) -> None:
+    """Send what is still to be flushed nowhere, so that Python does not complain at its end."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+    except (OSError, ValueError):  # a stream without a file, as in tests
+        return
+
+
+def _print_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:  # noqa: FBT001  click's shape
+    """Print the version and stop."""
+    from importlib.metadata import version
+
+    del param
+    if wanted:
+        click.echo(f"puur {version('puur')}")
+        ctx.exit()
+
+
+puur: Final = Root(
+    "puur",
+    params=common(
+        [click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_print_version)]
+    ),
+)

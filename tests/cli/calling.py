@@ -1,0 +1,36 @@
+"""Calling `puur` in tests: within this process, or as people do."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from typing import Final
+
+from click.testing import CliRunner, Result
+
+from puur.cli.root import puur
+
+PUUR: Final = [sys.executable, "-m", "puur.cli"]
+GERMAN: Final = {"LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": "", "LANG": "de_CH.UTF-8", "NO_COLOR": ""}
+
+
+def call(*words: str, keys: str | None = None) -> Result:
+    """What `puur WORDS` prints and returns, in German; a traceback is a failure of the test."""
+    result = CliRunner().invoke(puur, list(words), input=keys, env=GERMAN, prog_name="puur")
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result
+
+
+def run(
+    *words: str, environment: Mapping[str, str] | None = None, keys: bytes = b""
+) -> subprocess.CompletedProcess[bytes]:
+    """`puur WORDS` as a process of its own."""
+    return subprocess.run(
+        [*PUUR, *words],
+        env={**os.environ, **GERMAN, **(environment or {})},
+        input=keys,
+        capture_output=True,
+        check=False,
+        timeout=120,
+    )

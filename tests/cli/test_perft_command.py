@@ -1,0 +1,30 @@
+"""`puur perft`."""
+
+import json
+from typing import Final
+
+from tests.cli.calling import call
+
+HANDS: Final = "DK D10 H7 H6 | DA S10 S7 CK | DQ HQ CA C6 | DJ D9 S6 C7"
+
+
+def test_every_depth_is_printed_and_the_last_line_is_depth_and_count() -> None:
+    """Each depth on the way has a line, and the last one is `DEPTH COUNT`."""
+    result = call("perft", "5", "--reglement", "schieber", "--mode", "D", "--hands", HANDS)
+    assert ["1 4", "2 10", "3 16", "4 60", "5 180"] == result.output.splitlines()
+
+
+def test_divide_parts_the_count_by_the_first_card() -> None:
+    """`--divide` adds a line for each first card; they sum to the count."""
+    lines = call("perft", "3", "--mode", "D", "--hands", HANDS, "--divide").output.splitlines()
+    assert "3 16" == lines[-1]
+    parts = [int(line.split()[1]) for line in lines if line[0] in "DHSC"]
+    assert 4 == len(parts)
+    assert 16 == sum(parts)
+
+
+def test_json_holds_all_counts() -> None:
+    """`--json` holds depth, count and the counts on the way."""
+    found = json.loads(call("perft", "3", "--mode", "D", "--hands", HANDS, "--json", "--divide").output)
+    assert {"depth": 3, "count": 16, "counts": [4, 10, 16]} == {key: found[key] for key in ("depth", "count", "counts")}
+    assert 16 == sum(found["divide"].values())
