@@ -1,0 +1,123 @@
+"""The same table in other words: suits renamed, or everybody moved on by some seats."""
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TypeVar
+
+from puur.cards import Card, CardSet, Suit, card_of
+from puur.modes import MODES, Mode, Order, Variant
+from puur.reglement import Reglement
+from puur.reglement.options import DieFace
+from puur.seats import Party, Seat, SeatPlan
+from puur.spiel.acts import Deal, Roll
+from puur.spiel.state import Phase
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Renaming:
+    """A new name for every suit (by number) and a number of seats everybody moves on."""
+
+    suits: tuple[Suit, Suit, Suit, Suit]
+    seats: int
+    reglement: Reglement
+
+    def suit(self, suit: Suit) -> Suit:
+        """The suit's new name."""
+        return self.suits[suit]
+
+    def card(self, one: Card) -> Card:
+        """The card with its suit renamed."""
+        return card_of(self.suits[one.suit], one.rank)
+
+    def cards(self, cards: CardSet) -> CardSet:
+        """The set with suits renamed."""
+        return CardSet.of([self.card(one) for one in cards])
+
+    def order(self, order: Order) -> Order:
+        """The order whose trump is renamed."""
+        return order if order.trump is None else Order(self.suits[order.trump])
+
+    def seat(self, seat: Seat) -> Seat:
+        """The seat everybody at this one moves to."""
+        return Seat((seat + self.seats) % 4)
+
+    def party(self, party: Party) -> Party:
+        """The party at its new seats."""
+        seats = {self.seat(seat) for seat in party.seats}
+        return next(other for other in Party if set(other.seats) == seats)
+
+    def by_seat(self, values: tuple[T, ...]) -> tuple[T, ...]:
+        """What is indexed by seat, in the new order."""
+        return tuple(values[(place - self.seats) % 4] for place in range(4))
+
+    def by_party(self, values: tuple[T, ...]) -> tuple[T, ...]:
+        """What stands in the order of the parties, in the new order."""
+        parties = self.reglement.seat_plan.parties
+        moved = [self.party(party) for party in parties]
+        return tuple(values[moved.index(party)] for party in parties)
+
+    def roll(self, act: Roll, phase: Phase) -> Roll:
+        """A roll of the die that names the renamed suit."""
+        die = self.reglement.lead.die.value
+        face = act.face if phase is Phase.ROLL_FOR_TRUMP else self.face(act.face)
+        assert phase is Phase.ROLL_FOR_TRUMP or face in die
+        return Roll(self.seat(act.seat), face)
+
+    def face(self, face: int) -> int:
+        """The number on the die whose suit is the renamed one."""
+        die = self.reglement.lead.die.value
+        wanted = self.die_face(die[face])
+        return next(number for number, meant in die.items() if meant is wanted)
+
+    def die_face(self, face: DieFace) -> DieFace:
+        """What the die demands, renamed."""
+        return DieFace[self.suits[Suit[face.name]].name] if face.name in Suit.__members__ else face
+
+    def deal(self, act: Deal) -> Deal:
+        """A deal with hands at their new seats."""
+        hands = self.by_seat(tuple(self.cards(hand) for hand in act.hands))
+        bottom = None if act.bottom is None else self.card(act.bottom)
+        return Deal(self.seat(act.seat), (hands[0], hands[1], hands[2], hands[3]), bottom)
+
+
+def renamed(value: object, how: Renaming) -> object:
+    """Any value of a Spiel in the new words; what is indexed by seat or party must be turned by hand.
+
+    Named tuples become plain ones, which are equal to them.
+    """
+    match value:
+        case Reglement() | SeatPlan():
+            return value
+        case Deal():
+            return how.deal(value)
+        case tuple():
+            return tuple(renamed(part, how) for part in value)
+        case _ if is_dataclass(value) and not isinstance(value, type | CardSet | Mode):
+            return replace(value, **{one.name: renamed(getattr(value, one.name), how) for one in fields(value)})
+        case _:
+            return _word(value, how)
+
+
+def _word(value: object, how: Renaming) -> object:
+    match value:
+        case Card():
+            return how.card(value)
+        case CardSet():
+            return how.cards(value)
+        case Suit():
+            return how.suit(value)
+        case Order():
+            return how.order(value)
+        case Seat():
+            return how.seat(value)
+        case Party():
+            return how.party(value)
+        case DieFace():
+            return how.die_face(value)
+        case Mode():
+            return MODES[how.order(value.order)][how.order(value.points)]
+        case Variant():
+            return value if value.trump is None else Variant[how.suit(value.trump).name]
+        case _:
+            return value
