@@ -5,39 +5,24 @@ from itertools import islice
 from random import Random
 
 import pytest
-from tests.properties.tables import REGLEMENTE, all_cards, random_pack, states, steps
+from tests.properties.anything import any_act, players_acts
+from tests.properties.tables import REGLEMENTE, all_cards, states, steps
 
-from puur.cards import CARDS, PACK, Card, CardSet
-from puur.modes import CARD_POINTS, Mode, Order, Variant
+from puur.cards import CARDS, PACK, Card
+from puur.modes import CARD_POINTS, Mode, Order
 from puur.reglement import Reglement, load
 from puur.rules.score import Reason
-from puur.rules.weis import find_weis
 from puur.seats import Seat
-from puur.spiel import Act, Objection, Phase, Play, Spiel, acts_for, advance, apply, awaited, count, objections
+from puur.spiel import Objection, Phase, Play, Spiel, acts_for, advance, apply, awaited, count, objections
 from puur.spiel.acts import (
-    Announce,
     AskWeis,
     Bedanken,
-    ClaimRest,
-    Cut,
-    Deal,
     DemandShuffle,
-    Draw,
-    Lift,
-    Object,
-    Predict,
-    Report,
-    Roll,
     Rule,
-    Schieben,
     ShowStoeck,
     ShowWeis,
-    Shuffle,
-    Sighting,
     TurnTrick,
-    WeisQuestion,
 )
-from puur.spiel.opening import dealt_hand
 from puur.spiel.playing import running_trick
 
 EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
@@ -124,42 +109,6 @@ def test_the_puur_is_never_forced(name: str, seeds: int) -> None:
         if puur in hand and len(hand) > 1:
             given = {act.card for act in acts_for(spiel, spiel.turn) if isinstance(act, Play)}
             assert given - {puur}
-
-
-def players_acts(spiel: Spiel, seat: Seat, rng: Random) -> Iterator[Act]:
-    """Acts a seat might try, most of them irregular: all that `acts_for` would list if they were regular."""
-    yield from (Play(seat, one) for one in CARDS)
-    yield from (Announce(seat, variant, joker) for variant in Variant for joker in (None, "Joker", "joker"))
-    yield from (Predict(seat, points) for points in (-1, 0, 77, 157, 158))
-    yield from (Roll(seat, face) for face in range(8))
-    yield from (Cut(seat, number) for number in (-1, 0, 2, 3, 4, 33, 34, 35, 36))
-    yield from (kind(seat) for kind in (Schieben, Shuffle, DemandShuffle, TurnTrick, ShowStoeck, ClaimRest, Bedanken))
-    yield from (AskWeis(seat, of, question) for of in Seat for question in WeisQuestion)
-    keys = load("schieber").weis
-    hands = {
-        *spiel.hands,
-        *(dealt_hand(spiel, other) for other in spiel.start.seats.order),
-        CardSet.of(random_pack(rng)[:9]),
-    }
-    yield from (ShowWeis(seat, one.cards) for hand in hands for one in find_weis(hand, keys))
-
-
-def any_act(spiel: Spiel, rng: Random) -> Act:
-    """One act at random, of every kind there is."""
-    seat = rng.choice(tuple(Seat))
-    pack = random_pack(rng)
-    some = CardSet.of(pack[: rng.randrange(6)])
-    hands = [CardSet.of(pack[9 * one : 9 * one + 9 - rng.randrange(2)]) for one in Seat]
-    others: list[Act] = [
-        Deal(seat, (hands[0], hands[1], hands[2], hands[3]), rng.choice((None, pack[0]))),
-        Lift(seat, rng.randrange(40), pack[0]),
-        Draw(seat, some),
-        ShowWeis(seat, some, rng.choice((None, 20, 50, 100, 7))),
-        Report(seat, rng.choice(tuple(Seat)), rng.choice(tuple(Sighting)), some),
-        Object(seat, rng.randrange(-1, 3)),
-        Rule(rng.randrange(-1, 3), rng.randrange(-1, 3)),
-    ]
-    return rng.choice([*others, *rng.sample(list(players_acts(spiel, seat, rng)), 5)])
 
 
 @EVERY_REGLEMENT

@@ -173,12 +173,14 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that happened, regular or not.
 
     An irregular act is kept as an open irregularity. A card that was wrongly given by the player on turn lies on the
-    table; any other wrong act changes nothing else.
+    table; any other wrong act changes nothing else. An act of an empty seat is counted, but nobody did it.
     """
     faults = objections(spiel, act)
     if not faults:
         return advance(spiel, act)
     offender = spiel.start.writer if isinstance(act, a.Rule) else act.seat
+    if offender not in spiel.start.seats.order:
+        return spiel._replace(number=spiel.number + 1)
     noted = irregularity.irregular(spiel, act, faults, offender)
     awaited_card = isinstance(act, a.Play) and spiel.phase is Phase.PLAY and spiel.turn is act.seat
     if isinstance(act, a.Play) and awaited_card and act.card in spiel.hands[act.seat]:
