@@ -1,0 +1,133 @@
+"""The one room that draws. Every draw follows from a seed and from how many acts happened before it.
+
+The algorithm is short, so that anybody can recompute a deal (docs/fairness.md). Draw number n uses the stream of bytes
+SHA-256(seed + n + 0), SHA-256(seed + n + 1), ... where n and the counter are eight bytes, highest first. A number below
+k is the next four bytes modulo k; four bytes of or above the largest multiple of k are skipped, so that every number is
+equally likely. A pack is shuffled by Fisher and Yates, from its last place to its second.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from puur.cards import CARDS, Card, CardSet
+from puur.partie import Partie, awaited
+from puur.partie.acts import LiftForDeal, PartieAct
+from puur.partie.dealers import lots
+from puur.reglement.options import TrumpSource
+from puur.rules.dealing import cut_pack, deal_pack
+from puur.seats import Seat
+from puur.spiel.acts import Cut, Deal, Draw, Lift, Roll
+from puur.spiel.die import cards_to_draw
+from puur.spiel.opening import dealer_of
+from puur.spiel.state import Spiel
+
+T = TypeVar("T")
+WORD: Final = 4
+RANGE: Final = 1 << 32
+FACES: Final = 6
+
+
+def fresh_secret() -> str:
+    """A new secret nobody can guess: 32 random bytes in hexadecimal."""
+    return secrets.token_hex(32)
+
+
+def seed_of(text: str) -> bytes:
+    """The seed a text stands for, as in `--seed`; the same text always gives the same cards."""
+    return hashlib.sha256(f"puur seed {text}".encode()).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """Evenly distributed numbers from a seed and the number of a draw."""
+
+    words: Iterator[int]
+
+    @classmethod
+    def of(cls, seed: bytes, number: int) -> "Stream":
+        """The stream of draw `number`."""
+        return cls(_words(seed + number.to_bytes(8, "big")))
+
+    def below(self, limit: int) -> int:
+        """The next number from 0 to `limit` - 1."""
+        ceiling = RANGE - RANGE % limit
+        return next(word for word in self.words if word < ceiling) % limit
+
+    def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
+        """The things in a random order."""
+        order = list(things)
+        for at in range(len(order) - 1, 0, -1):
+            other = self.below(at + 1)
+            order[at], order[other] = order[other], order[at]
+        return tuple(order)
+
+    def one_of(self, things: Sequence[T]) -> T:
+        """One of the things."""
+        return things[self.below(len(things))]
+
+
+def _words(start: bytes) -> Iterator[int]:
+    counter = 0
+    while True:
+        block = hashlib.sha256(start + counter.to_bytes(8, "big")).digest()
+        for at in range(0, len(block), WORD):
+            yield int.from_bytes(block[at : at + WORD], "big")
+        counter += 1
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A source of the acts chance must name, from one seed.
+
+    >>> from puur.reglement import load
+    >>> from puur.partie import open_partie
+    >>> chance = Chance(seed_of("1"))
+    >>> chance.next_act(open_partie(load("schieber"))) == chance.next_act(open_partie(load("schieber")))
+    True
+    """
+
+    seed: bytes
+
+    def next_act(self, partie: Partie) -> PartieAct | None:
+        """The act of chance the table waits for, or none while it waits for a player.
+
+        A cut is a player's own; this is the cut of one who does not care how deep he cuts.
+        """
+        due = awaited(partie)
+        if due is None:
+            return None
+        kind, seat = due
+        stream = Stream.of(self.seed, partie.number)
+        if issubclass(kind, LiftForDeal):
+            lifted = lots(partie).lifted
+            return LiftForDeal(seat, stream.one_of([one for one in CARDS if one not in lifted]))
+        return None if partie.spiel is None else _in_spiel(partie.spiel, kind, seat, stream)
+
+
+def _in_spiel(spiel: Spiel, kind: type[PartieAct], seat: Seat, stream: Stream) -> PartieAct | None:
+    """The act of chance a Spiel waits for."""
+    deal = spiel.reglement.deal
+    if issubclass(kind, Roll):
+        return Roll(seat, 1 + stream.below(FACES))
+    if issubclass(kind, Cut):
+        return Cut(seat, deal.cut_min.value + stream.below(deal.cut_max.value - deal.cut_min.value + 1))
+    if issubclass(kind, Lift):
+        count = deal.lift_min.value + stream.below(deal.cut_max.value - deal.lift_min.value + 1)
+        return Lift(seat, count, stream.one_of(CARDS))
+    if issubclass(kind, Draw):
+        return Draw(seat, CardSet.of(stream.shuffled(tuple(spiel.preface.stock))[: cards_to_draw(spiel)]))
+    return dealt(spiel, stream.shuffled(CARDS)) if issubclass(kind, Deal) else None
+
+
+def dealt(spiel: Spiel, pack: tuple[Card, ...]) -> Deal:
+    """The deal of a shuffled pack after the cut that was made."""
+    keys = spiel.reglement
+    dealer = dealer_of(spiel)
+    source = keys.trump.source.value
+    lifted = spiel.preface.lifted if source is TrumpSource.LIFTED_CARD else None
+    after_cut = pack if spiel.preface.cut is None else cut_pack(pack, spiel.preface.cut)
+    hands = deal_pack(after_cut, dealer, spiel.start.seats, keys.deal, source, lifted)
+    return Deal(dealer, hands.hands, hands.bottom)
