@@ -143,7 +143,7 @@ def test_the_weis_of_a_hand(hands: int) -> None:
         assert expected == [(tuple(names(one.cards)), one.points) for one in find_weis(hand, schieber)]
         assert runs_of(text) + fours_of(text) == [tuple(names(one.cards)) for one in find_weis(hand, schieber)]
         fresh = CardSet.of(rng.sample(tuple(hand), rng.choice((2, 9)) if len(hand) == 9 else 2))
-        credited = grauer_credit(text, names(fresh), "none")
+        credited = grauer_credit(text, names(fresh), "O")
         assert [(one.cards, one.points) for one in credited] == [
             (tuple(names(one.cards)), one.points) for one in credits_of(hand, fresh, grauer)
         ]
