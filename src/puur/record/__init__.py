@@ -1,1 +1,47 @@
-"""The record layer of Puur."""
+r"""Records: a game written down by people or programs, read with every error in its place, and played again.
+
+>>> text = "jass 1\nReglement: schieber\nGeber: S\nOrt: Muri\n\nabheben W 12  # mit links\n"
+>>> reading = read(text)
+>>> reading.record.header(HeaderKey.PLACE), reading.record.acts, reading.error
+('Muri', (Cut(seat=<Seat.W: 3>, count=12),), None)
+>>> write(reading.record) == text
+True
+>>> [step.after.spiel.phase for step in replay(reading)], play_through(text).status
+([<Phase.DEAL: 'deal'>], <Status.OPEN: 'open'>)
+"""
+
+from puur.record.clock import Clock, ClockKind, clock
+from puur.record.headers import Header, HeaderKey, Supervision, header
+from puur.record.model import NO_REMARKS, VERSION, Entry, Place, Record, Remarks
+from puur.record.reader import LARGEST, Reading, RecordTooLarge, read
+from puur.record.refusal import ReplayError
+from puur.record.replay import play_through, replay
+from puur.record.replayed import Replayed, Status, Step
+from puur.record.writer import write
+
+__all__ = [
+    "LARGEST",
+    "NO_REMARKS",
+    "VERSION",
+    "Clock",
+    "ClockKind",
+    "Entry",
+    "Header",
+    "HeaderKey",
+    "Place",
+    "Reading",
+    "Record",
+    "RecordTooLarge",
+    "Remarks",
+    "ReplayError",
+    "Replayed",
+    "Status",
+    "Step",
+    "Supervision",
+    "clock",
+    "header",
+    "play_through",
+    "read",
+    "replay",
+    "write",
+]

@@ -230,4 +230,3 @@ def read_act(words: Words) -> PartieAct:
     if reader is None:
         raise words.misplaced(word, "an act: " + ", ".join((*KEYWORDS, PLAY_WORDS[0])))
     return reader(words)
-

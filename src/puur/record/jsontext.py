@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from puur.errors import NotationError, RecordError
 
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 _SCALAR: Final = re.compile(r'"|-?[0-9]|true|false|null')
 _DEEPEST: Final = 6  # record, entries, entry, hands, hand, card
@@ -23,7 +23,7 @@ T = TypeVar("T")
 class Node:
     """A value of a JSON text with its place. Asking it for something that it is not raises `RecordError`."""
 
-    value: "None | bool | int | float | str | tuple[Node, ...] | tuple[Field, ...]"
+    value: "bool | int | float | str | tuple[Node, ...] | tuple[Field, ...] | None"
     kind: str  # "an object", "a list" or "a value"
     line: int
     column: int

@@ -21,9 +21,9 @@ def is_plain(text: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """The text made to fit on one line: blanks for tabs, line breaks and other signs that cannot be printed.
+    r"""The text made to fit on one line: blanks for tabs, line breaks and other signs that cannot be printed.
 
-    >>> plain(" Beat\\tund\\nDora ")
+    >>> plain(" Beat\tund\nDora ")
     'Beat und Dora'
     """
     shown = ("\ufffd" if unicodedata.category(sign) == "Cs" else sign for sign in text)

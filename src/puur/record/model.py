@@ -67,7 +67,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Headers, entries, and the comments after the last entry. A known header that stands twice is a `NotationError`."""
+    """Headers, entries, and the comments after the last entry. A known header may stand once (`NotationError`)."""
 
     headers: tuple[Header, ...] = ()
     entries: tuple[Entry, ...] = ()

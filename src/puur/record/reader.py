@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import Final
 
 from puur.errors import NotationError, RecordError
@@ -32,17 +33,18 @@ class RecordTooLarge(RecordError):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What could be read: the record, where each of its entries stands, and the error that ended it, if one did."""
+    """What could be read: the record, the places of its entries and headers, the error that ended it, if one did."""
 
     record: Record
     places: tuple[Place, ...] = ()
+    header_places: tuple[Place, ...] = ()
     error: RecordError | None = None
 
 
 def read(source: str | bytes) -> Reading:
-    """The record in a text. Never raises: what stands before the first error is kept.
+    r"""The record in a text. Never raises: what stands before the first error is kept.
 
-    >>> reading = read("jass 1\\nOrt: Muri\\n\\nabheben W 12\\ngebben S\\n")
+    >>> reading = read("jass 1\nOrt: Muri\n\nabheben W 12\ngebben S\n")
     >>> reading.record.acts, reading.error.line, reading.error.column, reading.error.found
     ((Cut(seat=<Seat.W: 3>, count=12),), 5, 1, "'gebben'")
     """
@@ -65,11 +67,11 @@ def _read_text(text: str, broken: str | None) -> Reading:
     reader = _Reader()
     try:
         reader.read_all(lines)
-        if broken is not None:
-            raise RecordError(len(lines) + 1, len(last) + 1, broken, "text in UTF-8")
     except RecordError as error:
         return reader.result(error)
-    return reader.result(None)
+    if broken is None:
+        return reader.result(None)
+    return reader.result(RecordError(len(lines) + 1, len(last) + 1, broken, "text in UTF-8"))
 
 
 @dataclass(slots=True)
@@ -77,6 +79,7 @@ class _Reader:
     """What has been read so far."""
 
     headers: list[Header] = field(default_factory=list)
+    header_places: list[Place] = field(default_factory=list)
     drafts: list[Draft] = field(default_factory=list)
     pending: list[str] = field(default_factory=list)  # comments waiting for what follows them
     order: tuple[Seat, ...] = tuple(Seat)
@@ -118,6 +121,7 @@ class _Reader:
         if one.key is not None and any(other.key is one.key for other in self.headers):
             raise RecordError(number, found.start(1) + 1, f"{one.name!r} again", "each known header once")
         self.headers.append(one)
+        self.header_places.append(Place(number, found.start(1) + 1))
         self.pending.clear()
 
     def add_line(self, line: Line) -> None:
@@ -217,7 +221,7 @@ class _Reader:
         drafts, ended_by = fill_hands(self.drafts, error)
         after = tuple(self.pending) if len(drafts) == len(self.drafts) else ()
         record = Record(tuple(self.headers), tuple(draft.entry for draft in drafts), after)
-        return Reading(record, tuple(draft.place for draft in drafts), ended_by)
+        return Reading(record, tuple(draft.place for draft in drafts), tuple(self.header_places), ended_by)
 
 
 def _upcast(lines: list[str]) -> Iterator[tuple[int, str]]:
@@ -231,11 +235,9 @@ def _upcast(lines: list[str]) -> Iterator[tuple[int, str]]:
             raise RecordError(number, 1, repr(plain(text)[:40]), f"the first line `jass {VERSION}`")
         version = int(found[1])
         if version > VERSION:
-            raise RecordError(number, found.start(1) + 1, repr(found[1]), f"a version up to {VERSION}; is Puur too old?")
-        upcast = UPCASTS[version:]
+            expected = f"a version up to {VERSION}; is Puur too old?"
+            raise RecordError(number, found.start(1) + 1, repr(found[1]), expected)
         for place, line in numbered:
-            for step in upcast:
-                line = step.line(line)
-            yield place, line
+            yield place, reduce(lambda old, step: step.line(old), UPCASTS[version:], line)
         return
     raise RecordError(1, 1, "an empty text", f"the first line `jass {VERSION}`")

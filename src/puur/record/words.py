@@ -66,7 +66,7 @@ def quoted(text: str) -> str:
 
 
 class Words:
-    """The words of a line that are still to be read. Every method that takes one raises `RecordError` with its place."""
+    """The words of a line still to be read. Every method that takes one raises `RecordError` with its place."""
 
     def __init__(self, line: Line) -> None:
         self.line = line

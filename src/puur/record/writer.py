@@ -92,4 +92,4 @@ class _Page:
         for seat, hand, remark in zip(Seat, act.hands, remarks, strict=True):
             if hand or remark or (seat is Seat.S and not any(act.hands)):
                 comment = f"  # {remark}" if remark else ""
-                self.lines.append(f"{INDENT}{seat}: {hand if hand else '-'}{comment}")
+                self.lines.append(f"{INDENT}{seat}: {hand or '-'}{comment}")

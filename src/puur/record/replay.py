@@ -1,0 +1,146 @@
+"""A record played again: every act with the table before and after it, up to the first that cannot have happened."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from puur.partie import Partie, advance, objections, witness
+from puur.record.headers import Supervision
+from puur.record.model import Place, Record
+from puur.record.reader import Reading, read
+from puur.record.refusal import ReplayError, irregular, refused
+from puur.record.replayed import Replayed, Step
+from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, supervision_of
+from puur.record.writer import write
+from puur.reglement.model import Reglement
+
+NOWHERE: Final = Place(1, 1)
+
+
+def replay(
+    source: str | bytes | Record | Reading, *, folder: Path | None = None, reglement: Reglement | None = None
+) -> Iterator[Step]:
+    r"""Every act of a record, or of its text, with the table before and after it.
+
+    `folder` is where the record lies, for a club's Reglement that is named by its path; `reglement` overrules the
+    header. Raises, after all that is good, `ReplayError` at the first act that cannot have happened, or the
+    `RecordError` at which the text stopped being readable.
+
+    >>> steps = replay("jass 1\nReglement: schieber\nGeber: S\n\nabheben W 12\nabheben W 12\n")
+    >>> next(steps).after.spiel.phase
+    <Phase.DEAL: 'deal'>
+    >>> next(steps)
+    Traceback (most recent call last):
+    puur.record.refusal.ReplayError: line 6, column 1: found 'abheben W 12', expected a regular act: geben S
+    """
+    reading = _reading(source)
+    rules = _rules(reading, folder, reglement)
+    yield from _steps(reading, _start(reading, rules))
+    if reading.error is not None:
+        raise reading.error
+
+
+def play_through(
+    source: str | bytes | Record | Reading, *, folder: Path | None = None, reglement: Reglement | None = None
+) -> Replayed:
+    r"""A record, or its text, played as far as it goes; never raises. The options are those of `replay`.
+
+    >>> played = play_through("jass 1\nReglement: schieber\nGeber: S\n\nabheben W 12\ngebben S\n")
+    >>> len(played.steps), played.status, played.error.line
+    (1, <Status.OPEN: 'open'>, 6)
+    """
+    reading = _reading(source)
+    record = reading.record
+    if reading.error is not None and not record.entries:
+        return Replayed(record, error=reading.error)
+    rules: Reglement | None = None
+    start: Partie | None = None
+    steps: list[Step] = []
+    failed = reading.error
+    try:
+        rules = _rules(reading, folder, reglement)
+        start = _start(reading, rules)
+        for step in _steps(reading, start):
+            steps.append(step)  # noqa: PERF402  what was good before an error is kept
+    except ReplayError as error:
+        failed = error
+    same = rules is None or digest_matches(record, rules)
+    return Replayed(record, rules, start, tuple(steps), failed, same)
+
+
+def _reading(source: str | bytes | Record | Reading) -> Reading:
+    if isinstance(source, Record):
+        return Reading(source)
+    return source if isinstance(source, Reading) else read(source)
+
+
+def _places(reading: Reading) -> Reading:
+    """The reading with the place of everything; a record that was not read has those of its written form."""
+    known = len(reading.places) == len(reading.record.entries)
+    return reading if known else read(write(reading.record))
+
+
+def _rules(reading: Reading, folder: Path | None, reglement: Reglement | None) -> Reglement:
+    try:
+        return reglement or reglement_of(reading.record, folder)
+    except HeaderFault as fault:
+        raise _header_error(reading, fault) from None
+
+
+def _start(reading: Reading, reglement: Reglement) -> Partie:
+    try:
+        return open_table(reading.record, reglement)
+    except HeaderFault as fault:
+        raise _header_error(reading, fault) from None
+
+
+def _header_error(reading: Reading, fault: HeaderFault) -> ReplayError:
+    located = _places(reading)
+    keys = [one.key for one in located.record.headers]
+    at = located.header_places[keys.index(fault.key)] if fault.key in keys else NOWHERE
+    error = ReplayError(at, fault.found, fault.expected)
+    error.reglement_error = fault.cause
+    return error
+
+
+def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
+    """The acts one after the other; raises `ReplayError`."""
+    strict = supervision_of(reading.record) is Supervision.STRICT
+    places = _places(reading).places
+    earlier = 0  # Spiele of the Partien before
+    for entry, place in zip(reading.record.entries, places, strict=True):
+        faults = objections(partie, entry.act)
+        if faults and strict:
+            raise irregular(partie, entry.act, place, faults)
+        after = witness(partie, entry.act) if faults else advance(partie, entry.act)
+        step = Step(entry, partie, after, place)
+        if len(after.finished) < len(partie.finished):
+            earlier += len(partie.finished)
+        _check_notes(step, earlier, regular=not faults)
+        yield step
+        partie = after
+
+
+def _check_notes(step: Step, earlier: int, *, regular: bool) -> None:
+    """Whether the numbers the writer gave to a Spiel and to a trick are theirs. Raises `ReplayError`.
+
+    Annulled Spiele may be counted or not, and another Partie may begin again with 1.
+    """
+    entry, partie, spiel = step.entry, step.after, step.after.spiel
+    if entry.spiel is not None:
+        begins = spiel is None or spiel.number <= 1
+        number = len(partie.finished) + 1
+        counted = sorted({number, number + len(partie.annulled), number + earlier})
+        if not begins:
+            raise refused(step.place, f"the heading Spiel {entry.spiel}", "it before the first act of a Spiel")
+        if entry.spiel not in counted:
+            expected = f"the number of this Spiel: {_either(counted)}"
+            raise refused(step.place, f"the heading Spiel {entry.spiel}", expected)
+    if entry.trick is not None and regular and spiel is not None:
+        trick = len(spiel.tricks) + (spiel.trick is not None)
+        if entry.trick != trick:
+            raise refused(step.place, f"a card of trick {entry.trick}", f"a card of trick {trick}")
+
+
+def _either(numbers: list[int]) -> str:
+    return " / ".join(map(str, numbers))

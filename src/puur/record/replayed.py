@@ -1,0 +1,97 @@
+"""What a replay leaves behind: every step, every Spiel at its end, what was counted, how far the record goes."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.errors import RecordError
+from puur.partie import Partie, PartiePhase, TableAct
+from puur.record.model import Entry, Place, Record
+from puur.reglement.model import Reglement
+from puur.rules.score import ScoreLine
+from puur.spiel import count, witness
+from puur.spiel.state import EndingKind, Phase, Spiel
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An act as it was written down, the table before and after it, and where it stands in the text."""
+
+    entry: Entry
+    before: Partie
+    after: Partie
+    place: Place
+
+
+class Status(StrEnum):
+    """How far a record goes."""
+
+    COMPLETE = "complete"  # nothing is left half-done: the last Spiel is played, or the Partie is over
+    ANNULLED = "annulled"  # the last Spiel was annulled
+    OPEN = "open"  # a Spiel is going on, or none has begun
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A record played as far as it goes, and the error that ended it, if one did.
+
+    `start` is the table before the first act; it and `reglement` are none where the headers are at fault.
+    `digest_matches` tells whether the Reglement still is the one the record was played under.
+    """
+
+    record: Record
+    reglement: Reglement | None = None
+    start: Partie | None = None
+    steps: tuple[Step, ...] = ()
+    error: RecordError | None = None
+    digest_matches: bool = True
+
+    @property
+    def partie(self) -> Partie | None:
+        """The table after the last good act."""
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def spiele(self) -> tuple[Spiel, ...]:
+        """Every Spiel that an act belongs to, annulled ones too, each as it lay at its end."""
+        found = [] if self.start is None else [self.start.spiel]
+        for step in self.steps:
+            now = step.after.spiel
+            if _begins_another(step):
+                found[-1:] = [_last_of(step), now]
+            else:
+                found[-1:] = [now]
+        return tuple(spiel for spiel in found if spiel is not None and spiel.number > 0)
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """What every Spiel counted, the last one as far as it goes; annulled ones count nothing."""
+        return tuple(line for spiel in self.spiele if not _annulled(spiel) for line in count(spiel))
+
+    @property
+    def status(self) -> Status:
+        """How far the record goes."""
+        partie, spiele = self.partie, self.spiele
+        if partie is None or not spiele:
+            return Status.OPEN
+        if _annulled(spiele[-1]):
+            return Status.ANNULLED
+        at_rest = spiele[-1].phase in {Phase.PLAYED, Phase.OVER} and partie.phase is not PartiePhase.CHECKING
+        return Status.COMPLETE if at_rest else Status.OPEN
+
+
+def _annulled(spiel: Spiel) -> bool:
+    return spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
+
+
+def _begins_another(step: Step) -> bool:
+    """Whether another Spiel lies on the table after this act; a Spiel goes on with the same number of acts or more."""
+    before, after = step.before.spiel, step.after.spiel
+    return before is not None and after is not None and after.number < before.number
+
+
+def _last_of(step: Step) -> Spiel | None:
+    """The Spiel that ended with this act: one that a ruling annulled has to be looked at once more."""
+    spiel, act = step.before.spiel, step.entry.act
+    if spiel is None or len(step.after.annulled) == len(step.before.annulled):
+        return spiel
+    return spiel if isinstance(act, TableAct) else witness(spiel, act)
