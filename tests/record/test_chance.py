@@ -84,7 +84,7 @@ def test_numbers_stay_below_their_limit() -> None:
 def test_draws_of_different_numbers_differ() -> None:
     """The next deal of a Partie is another one."""
     partie, chance = open_partie(load("kzjv")), Chance(seed_of("differ"))
-    deals = []
+    deals: list[PartieAct] = []
     while len(deals) < 3:
         act = next_act(partie, chance)
         deals += [act] if isinstance(act, Deal) else []
