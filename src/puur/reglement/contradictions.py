@@ -78,8 +78,8 @@ def _variants(r: Reglement) -> Iterator[Contradiction]:
         yield ("trump.obenabe_ranks", "trump.undenufe_ranks"), say(Trouble.TWO_MEANINGS, ranks=ranks)
     suits = {Variant[suit.name] for suit in Suit}
     if r.trump.source.value is o.TrumpSource.ANNOUNCED:
-        if not factors and not r.trump.jokers.value:
-            yield ("trump.source", "trump.factors", "trump.jokers"), say(Trouble.NO_VARIANT)
+        if not factors:  # a joker, too, names one of these variants
+            yield ("trump.source", "trump.factors"), say(Trouble.NO_VARIANT)
         elif r.trump.by_leading.value and not (suits & set(factors)):
             yield ("trump.by_leading", "trump.factors"), say(Trouble.LEAD_WITHOUT_VARIANT)
         return

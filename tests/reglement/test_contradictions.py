@@ -1,0 +1,110 @@
+"""Keys that are sound one by one and do not go together."""
+
+import pytest
+from tests.reglement.clubs import ClubFolder, overriding
+
+CARD = {"trump.source": '"bottom_card"', "trump.schieben": '"none"', "trump.by_leading": "false"}
+SINGLES = {"table.seating": '"singles"', "trump.schieben": '"none"'}
+DIE = "{ 1 = 'H', 2 = 'D', 3 = 'S', 4 = 'C', 5 = 'again', 6 = 'again' }"
+CONTRADICTIONS = {
+    "no end": ({"partie.target": '"none"', "partie.bedanken": "false", "partie.schneider": "0"}, "never ends"),
+    "bedanken without target": (
+        {"partie.target": '"none"', "partie.spiele": "12", "partie.schneider": "0"},
+        "set partie.bedanken = false".replace("set ", ""),
+    ),
+    "schneider without target": (
+        {"partie.target": '"none"', "partie.spiele": "12", "partie.bedanken": "false"},
+        "or partie.schneider = 0",
+    ),
+    "order": ({"partie.order": '["weis", "stich"]'}, "name stoeck, stich and weis once each"),
+    "fewest": ({"partie.winner": '"least"'}, "partie.bedanken = false"),
+    "schieben of a single": ({"table.seating": '"singles"'}, "trump.schieben needs two parties of partners"),
+    "schieben back of two": (
+        {"table.seating": '"duel"', "trump.schieben": '"partner_and_back"'},
+        "table.seating is duel",
+    ),
+    "waiting for nobody": (SINGLES | {"trump.partner_waits": "true"}, "trump.partner_waits needs"),
+    "drawing nobody": (SINGLES | {"table.partners": '"drawn"'}, "table.partners needs"),
+    "splitting among four": (
+        SINGLES | {"sheet.wrong_sum": '"split"', "sheet.check_spiel": "157"},
+        "sheet.wrong_sum needs",
+    ),
+    "each other player of two": ({"count.match_others": "52", "count.match_bonus": "0"}, "parties count"),
+    "match twice": (SINGLES | {"count.match_others": "52"}, "not both"),
+    "dealer in a circle": ({"deal.next_dealer": '"not_chooser"'}, "goes in a circle"),
+    "card and schieben": (CARD | {"trump.schieben": '"partner"'}, "trump.schieben presumes"),
+    "card and silent lead": (CARD | {"trump.by_leading": "true"}, "trump.by_leading presumes"),
+    "card and once": (CARD | {"trump.each_once": "true"}, "trump.each_once presumes"),
+    "card and leader": (CARD | {"lead.first": '"chooser"'}, "lead.first presumes"),
+    "card and first dealer": (CARD | {"deal.first_dealer": '"not_chooser"'}, "deal.first_dealer presumes"),
+    "card and next dealer": (CARD | {"deal.next_dealer": '"not_chooser"'}, "deal.next_dealer presumes"),
+    "card and scorer": (CARD | {"count.scorer": '"announcer"'}, "count.scorer presumes"),
+    "card of two meanings": (
+        CARD | {"trump.obenabe_ranks": '["A", "6"]', "trump.undenufe_ranks": '["6"]'},
+        "6 means Obenabe and Undenufe",
+    ),
+    "card without variant": (
+        CARD | {"trump.factors": "{ D = 1, H = 1, S = 1 }", "trump.undenufe_ranks": '["6"]'},
+        "may bring C, U, but",
+    ),
+    "nothing to announce": ({"trump.factors": "{}"}, "nothing to announce"),
+    "jokers of nothing": ({"trump.factors": "{}", "trump.jokers": "{ Joker = 8 }"}, "nothing to announce"),
+    "silent lead to nothing": ({"trump.factors": "{ O = 1 }"}, "trump.factors names no suit"),
+    "cut": ({"deal.cut_min": "10", "deal.cut_max": "9"}, "deal.cut_min is 10, deal.cut_max is 9"),
+    "too many cards": ({"deal.draws": "[3]"}, "4 players with 12 cards each need 48"),
+    "cards left over": ({"trick.cards_each": "2"}, "9 cards do not come out even in tricks of 2"),
+    "packets left over": ({"deal.packet": "4"}, "9 cards cannot be given 4 at a time"),
+    "die without faces": ({"lead.die": "{ 1 = 'U' }"}, "The die says nothing for 2, 3, 4, 5, 6"),
+    "die that blocks": ({"lead.die": DIE.replace("'C'", "'again'")}, "must name all four suits"),
+    "weis of no worth": ({"weis.runs": "{}"}, "Weis are played, but weis.runs is empty"),
+    "difference": ({"count.result": '"difference"'}, 'partie.winner = "least"'),
+    "sum of a spiel": ({"sheet.check_spiel": "152"}, "make 157 in every Spiel, not 152"),
+    "sum of no cards": ({"sheet.check_spiel": "157", "count.cards": "false"}, "make 5 in every Spiel"),
+    "sum of a passe": ({"sheet.check_total": "1883", "partie.spiele": "12"}, "12 Spiele make 1884 together"),
+    "nothing to check": ({"sheet.wrong_sum": '"refused"'}, "Set sheet.check_spiel or sheet.check_total"),
+    "all dropped": ({"event.passen": "3", "event.dropped": "3"}, "3 of 3 results are dropped"),
+    "no such round": ({"event.passen": "3", "event.subtracted": "[2, 4, 5]"}, "Round 4, 5 is subtracted"),
+    "nothing subtracted": ({"event.subtracted_match_others": "52"}, "event.subtracted names no round"),
+}
+
+
+@pytest.mark.parametrize("name", list(CONTRADICTIONS))
+def test_keys_that_do_not_go_together_are_told_at_the_one_set_last(club: ClubFolder, name: str) -> None:
+    """Each contradiction is one fault, in the club's own file, at a key it sets."""
+    sets, message = CONTRADICTIONS[name]
+    (fault,) = club.faults(overriding(sets))
+    assert ("club.toml", 9) == (fault.file, fault.line)
+    assert fault.key in sets
+    assert message in fault.message
+
+
+@pytest.mark.parametrize(
+    "sets",
+    [
+        {"partie.target": '"none"', "partie.spiele": "12", "partie.bedanken": "false", "partie.schneider": "0"},
+        {"partie.spiele": "12"},
+        SINGLES | {"count.match_others": "52", "count.match_bonus": "0"},
+        {"deal.next_dealer": '"not_chooser"', "trump.chooser": '"roll"'},
+        CARD | {"trump.obenabe_ranks": '["A"]', "trump.undenufe_ranks": '["6"]'},
+        CARD | {"trump.factors": "{ D = 1, H = 1, S = 1, C = 1 }"},
+        {"trump.factors": "{ D = 2 }", "trump.jokers": "{ Joker = 8 }", "trump.each_once": "true"},
+        {"trump.factors": "{ OU = 1 }", "trump.by_leading": "false"},
+        {"lead.die": DIE},
+        {"lead.die": "{ 1 = 'U', 2 = 'U', 3 = 'U', 4 = 'U', 5 = 'U', 6 = 'again' }"},
+        {"weis.play": '"off"', "weis.runs": "{}"},
+        {"sheet.check_spiel": "157", "sheet.check_total": "1884", "partie.spiele": "12"},
+        {"sheet.check_total": "1884", "sheet.wrong_sum": '"split"'},
+        {"event.passen": "4", "event.dropped": "1", "event.subtracted": "[4]", "event.subtracted_match_others": "52"},
+    ],
+    ids=str,
+)
+def test_what_goes_together_is_accepted(club: ClubFolder, sets: dict[str, str]) -> None:
+    """A club may turn any key that leaves the game playable."""
+    assert [] == club.faults(overriding(sets))
+
+
+def test_contradictions_are_sought_beside_other_faults(club: ClubFolder) -> None:
+    """An unknown entry hides no contradiction; a value nobody can read does, until it is mended."""
+    text = overriding({"deal.packet": "4"})
+    assert ["titel", "deal.packet"] == [fault.key for fault in club.faults("titel = 'x'\n" + text)]
+    assert ["deal.packet"] == [fault.key for fault in club.faults(text.replace("4", '"vier"'))]
