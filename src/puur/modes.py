@@ -136,28 +136,19 @@ def _strength(order: Order, one: Card) -> int:
     return 8 - one.rank if order is Order.U else one.rank
 
 
+_PLAIN: Final = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2}
+_TRUMP: Final = _PLAIN | {Rank.JACK: 20, Rank.NINE: 14}
+_OBENABE: Final = _PLAIN | {Rank.EIGHT: 8}
+_UNDENUFE: Final = _OBENABE | {Rank.SIX: 11, Rank.ACE: 0}
+
+
 def _points(order: Order, one: Card) -> int:
-    """Card points (E.1, F.werte): eights count where there is no trump, sixes for Asse in Undenufe."""
-    trump = one.suit is order.trump
-    match one.rank:
-        case Rank.JACK:
-            return 20 if trump else 2
-        case Rank.NINE:
-            return 14 if trump else 0
-        case Rank.ACE:
-            return 0 if order is Order.U else 11
-        case Rank.SIX:
-            return 11 if order is Order.U else 0
-        case Rank.EIGHT:
-            return 0 if order.trump is not None else 8
-        case Rank.SEVEN:
-            return 0
-        case Rank.TEN:
-            return 10
-        case Rank.QUEEN:
-            return 3
-        case Rank.KING:
-            return 4
+    """Card points (E.1, F.werte): eights count where there is no trump, sixes for Asse in Undenufe; else 0."""
+    if order.trump is None:
+        counted = _UNDENUFE if order is Order.U else _OBENABE
+    else:
+        counted = _TRUMP if one.suit is order.trump else _PLAIN
+    return counted.get(one.rank, 0)
 
 
 def _above(order: Order, one: Card) -> int:

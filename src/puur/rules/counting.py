@@ -78,11 +78,12 @@ def _match(winner: Party, stake: Stake, keys: CountKeys) -> tuple[ScoreLine, ...
 def difference_lines(
     made: tuple[tuple[Party, int], ...], predicted: tuple[tuple[Party, int], ...], keys: CountKeys
 ) -> tuple[ScoreLine, ...]:
-    """How far each party's points are from what it had announced (Differenzler)."""
+    """How far each party's points are from what it had announced (Differenzler); no line for who announced nothing."""
     announced = dict(predicted)
     return tuple(
         _line(party, abs(points - announced[party]), Reason.DIFFERENCE, keys.result.article, 1)
         for party, points in made
+        if party in announced
     )
 
 

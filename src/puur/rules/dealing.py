@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from puur.cards import EMPTY, Card, CardSet, Rank
+from puur.errors import UnsupportedPosition
 from puur.modes import Variant, trump_variant
 from puur.reglement.carries import carries
 from puur.reglement.model import DealKeys, TrumpKeys
@@ -31,10 +32,13 @@ def deal_pack(
     """Deal from the top in packets, Vorhand first, the dealer last.
 
     A lifted card lies apart: the dealer takes one card less from the pack and this one with it (P.24). The bottom card
-    of a full pack is the dealer's last one (A.25.1).
+    of a full pack is the dealer's last one (A.25.1). Raises `UnsupportedPosition` when the pack has too few cards.
     """
     rest = [one for one in pack if one is not lifted]
     receivers = seats.starting_with(seats.after(dealer))
+    needed = len(receivers) * deal.hand.value
+    if len(rest) + (lifted is not None) < needed:
+        raise UnsupportedPosition(f"the pack has {len(pack)} cards, but {needed} are dealt")
     got: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
     if lifted is not None:
         got[dealer].append(lifted)

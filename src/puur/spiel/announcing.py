@@ -1,5 +1,7 @@
 """The choice of trump: announcing, schieben, the silent announcement by leading, hidden predictions."""
 
+from typing import Final
+
 from puur.modes import trump_variant
 from puur.reglement.carries import carries
 from puur.reglement.options import Schieben as SchiebenRule
@@ -10,7 +12,8 @@ from puur.spiel.objecting import Objections, cite, wrong_moment
 from puur.spiel.opening import after_variant, ready_to_lead, vorhand
 from puur.spiel.state import Phase, Spiel
 
-MOST_POINTS = 157
+MOST_POINTS: Final = 157
+_TIMES: Final = {SchiebenRule.NONE: 0, SchiebenRule.PARTNER: 1, SchiebenRule.PARTNER_AND_BACK: 2}
 
 
 def disciplines_left(spiel: Spiel, seat: Seat) -> tuple[str, ...]:
@@ -76,15 +79,8 @@ def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
 
 def _times_schieben(spiel: Spiel) -> int:
     """How often the choice may be passed on in one Spiel."""
-    match spiel.reglement.trump.schieben.value:
-        case SchiebenRule.NONE:
-            return 0
-        case SchiebenRule.PARTNER:
-            return 1
-        case SchiebenRule.PARTNER_AND_BACK:
-            return 2
-        case SchiebenRule.ROUND:
-            return len(spiel.start.seats.order)
+    rule = spiel.reglement.trump.schieben.value
+    return len(spiel.start.seats.order) if rule is SchiebenRule.ROUND else _TIMES[rule]
 
 
 def schieben(spiel: Spiel, act: Schieben) -> Spiel:

@@ -4,7 +4,9 @@ Two doors. `apply` is strict: it refuses an act with every objection to it. `wit
 happened, and becomes an irregularity.
 """
 
-from typing import assert_never
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, assert_never
 
 from puur.errors import PuurError, StaleAct
 from puur.seats import Seat
@@ -13,6 +15,17 @@ from puur.spiel import announcing, bedanken, claim, die, irregularity, playing, 
 from puur.spiel.acts import Act
 from puur.spiel.fault import Objection
 from puur.spiel.state import Phase, Spiel
+
+_CHANCE: Final[Mapping[Phase, type[Act]]] = MappingProxyType(
+    {
+        Phase.ROLL_FOR_TRUMP: a.Roll,
+        Phase.ROLL: a.Roll,
+        Phase.CUT: a.Cut,
+        Phase.LIFT: a.Lift,
+        Phase.DEAL: a.Deal,
+        Phase.DRAW: a.Draw,
+    }
+)
 
 
 class IrregularAct(PuurError):
@@ -38,21 +51,8 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
 
 def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:
     """The act of chance the Spiel waits for and whose it is, or none: a roll, a cut, a Lupf, the deal, a draw."""
-    if spiel.turn is None:
-        return None
-    match spiel.phase:
-        case Phase.ROLL_FOR_TRUMP | Phase.ROLL:
-            return a.Roll, spiel.turn
-        case Phase.CUT:
-            return a.Cut, spiel.turn
-        case Phase.LIFT:
-            return a.Lift, spiel.turn
-        case Phase.DEAL:
-            return a.Deal, spiel.turn
-        case Phase.DRAW:
-            return a.Draw, spiel.turn
-        case Phase.SHUFFLE | Phase.ANNOUNCE | Phase.PREDICT | Phase.PLAY | Phase.PLAYED | Phase.OVER:
-            return None
+    act = _CHANCE.get(spiel.phase)
+    return None if act is None or spiel.turn is None else (act, spiel.turn)
 
 
 def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, PLR0912  one line an act

@@ -81,7 +81,7 @@ class Trick(NamedTuple):
     """Cards on the table, in the order they were given.
 
     `size` is the number of cards that complete it, `best` the place of the card winning so far (none where only dead
-    cards lie), `taker` who took it once it is complete, `faced` what the die demanded of the lead (G.wuerfel).
+    cards lie), `taker` who took it once it is complete.
     """
 
     leader: Seat

@@ -203,11 +203,7 @@ def check_ask(spiel: Spiel, act: AskWeis) -> Objections:
         faults += (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)
     if faults:
         return faults
-    match act.question:
-        case WeisQuestion.REPEAT:
-            return _check_repeat(spiel, act)
-        case WeisQuestion.DISCLOSE:
-            return _check_disclose(spiel, act)
+    return _check_repeat(spiel, act) if act.question is WeisQuestion.REPEAT else _check_disclose(spiel, act)
 
 
 def _check_repeat(spiel: Spiel, act: AskWeis) -> Objections:
