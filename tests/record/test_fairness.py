@@ -44,8 +44,6 @@ DEALT = ["schieber", "kzjv", "fnf-handjass", "grauer-jass-2", "differenzler", "h
 
 
 @pytest.mark.parametrize("name", DEALT)
-    "name", ["schieber", "kzjv", "fnf-handjass", "grauer-jass-2", "differenzler", "haerdoepfeljass"]
-)
 def test_an_honest_record_is_fair(name: str) -> None:
     """Lots, deals, lifted cards, rolls and cards drawn all follow from the opened secret and the salts."""
     report = verify(_record(name))
