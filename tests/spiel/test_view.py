@@ -1,0 +1,65 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puur.cards import CardSet
+from puur.reglement import built_in, load
+from puur.seats import Seat
+from puur.spiel import Phase, acts_for, apply, count, open_spiel, view, witness
+from puur.spiel.acts import Bedanken, Cut, Deal, Object, Predict, Report, Sighting
+from puur.testing.strategies import spiele
+
+SUITS = tuple(CardSet(0x1FF << 9 * suit) for suit in range(4))
+
+
+@pytest.mark.parametrize("name", built_in())
+@settings(max_examples=15)
+@given(data=st.data())
+def test_a_view_holds_ones_own_and_what_all_see(name: str, data: st.DataObject) -> None:
+    """A seat sees its cards, the sizes of the hands, the table and its acts; a spectator no hand and no act."""
+    spiel = data.draw(spiele(load(name)))
+    nobody = view(spiel, None)
+    assert (None, None, ()) == (nobody.seat, nobody.hand, nobody.acts)
+    for seat in spiel.start.seats.order:
+        seen = view(spiel, seat)
+        assert seen.hand in {spiel.hands[seat], None}
+        assert acts_for(spiel, seat) == seen.acts
+        assert (spiel.trick, spiel.tricks, count(spiel)) == (seen.trick, seen.tricks, seen.lines)
+        assert tuple(map(len, spiel.hands)) == seen.sizes == nobody.sizes
+        assert (spiel.turn, spiel.phase, spiel.ending) == (seen.turn, seen.phase, seen.ending)
+
+
+@pytest.mark.cites("K.wahl", "E.5")
+@pytest.mark.parametrize("name", ["kzjv", "einzelschieber"])
+def test_only_vorhands_partner_leaves_his_cards_untouched(name: str) -> None:
+    """While Vorhand decides all others see their cards; nobody's are hidden before the deal."""
+    spiel = open_spiel(load(name), dealer=Seat.W)
+    assert CardSet() == view(spiel, Seat.N).hand
+    spiel = apply(apply(spiel, Cut(Seat.N, 3)), Deal(Seat.W, (SUITS[0], SUITS[1], SUITS[2], SUITS[3])))
+    assert [SUITS[0], SUITS[1], None, SUITS[3]] == [view(spiel, seat).hand for seat in Seat]
+    stopped = spiel._replace(phase=Phase.OVER, turn=None)
+    assert SUITS[2] == view(stopped, Seat.N).hand
+
+
+def test_a_fault_nobody_objected_to_is_in_no_view() -> None:
+    """An irregularity is called only once an opponent objects; then everybody sees it."""
+    spiel = witness(open_spiel(load("schieber")), Report(Seat.S, Seat.E, Sighting.REMARK))
+    assert [()] * 5 == [view(spiel, seat).called for seat in (None, *Seat)]
+    called = apply(spiel, Object(Seat.S, 0))
+    assert {1} == {len(view(called, seat).called) for seat in (None, *Seat)}
+
+
+@pytest.mark.cites("D.3")
+def test_predictions_are_hidden() -> None:
+    """Everybody sees who has put down a prediction, and only he himself which."""
+    spiel = open_spiel(load("differenzler"))._replace(phase=Phase.PREDICT)
+    spiel = apply(apply(spiel, Predict(Seat.N, 70)), Predict(Seat.S, 0))
+    assert [0, None, 70, None] == [view(spiel, seat).prediction for seat in Seat]
+    assert {(Seat.N, Seat.S)} == {view(spiel, seat).predicted for seat in (None, *Seat)}
+
+
+@pytest.mark.cites("A.3")
+def test_the_end_is_seen_by_all() -> None:
+    """How a Spiel was stopped is public."""
+    spiel = apply(open_spiel(load("schieber"), carried=(2500, 0)), Bedanken(Seat.N))
+    assert {spiel.ending} == {view(spiel, seat).ending for seat in (None, *Seat)}
