@@ -1,0 +1,142 @@
+"""Break, test, note, report; see tools/mutation."""
+
+import argparse
+import json
+import sys
+import tempfile
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+
+from mutants import Mutant, code_mutants, text_mutants
+from report import Trial, document, kept_results, reasons
+from trial import Copy, Outcome, Verdict, loads
+
+ROOT = Path(__file__).resolve().parents[2]
+RESULTS = ROOT / ".cache" / "mutation" / "results.jsonl"
+REASONS = Path(__file__).with_name("reasons.toml")
+PATIENCE = 10  # times as long as unbroken
+LEAST = 15.0  # seconds
+
+
+@dataclass(frozen=True)
+class Room:
+    """What is broken, and the tests that should notice: quick ones first."""
+
+    files: tuple[str, ...]
+    stages: tuple[tuple[str, ...], ...]
+
+
+SITUATIONS = ("tests/test_situations.py",)
+TWIN = ("tests/test_naive_twin.py", "tests/test_naive_twin_spiele.py", "tests/test_perft.py")
+PROPERTIES = ("tests/properties/test_tables.py", "tests/properties/test_no_leak.py", "tests/properties/test_machine.py")
+ROOMS = {
+    "values": Room(
+        ("src/puur/cards.py", "src/puur/seats.py", "src/puur/modes.py"),
+        (("tests/test_cards.py", "tests/test_seats.py", "tests/test_modes.py"), SITUATIONS, TWIN),
+    ),
+    "rules": Room(("src/puur/rules/*.py",), (("tests/rules",), SITUATIONS, ("tests/spiel", *TWIN, "src/puur/rules"))),
+    "spiel": Room(
+        ("src/puur/spiel/*.py",),
+        (SITUATIONS, ("tests/spiel",), (*TWIN, *PROPERTIES), ("tests/partie", "src/puur/spiel")),
+    ),
+    "partie": Room(("src/puur/partie/*.py",), (("tests/partie",), ("tests/record", "src/puur/partie"))),
+    "reglement": Room(("src/puur/reglement/*.py",), (("tests/reglement",), ("src/puur/reglement", *SITUATIONS))),
+    "texts": Room(
+        ("src/puur/reglement/texts/*.toml",), (SITUATIONS, ("tests/spiel", "tests/partie"), TWIN[1:2], ("tests/rules",))
+    ),
+}
+USUAL = ("rules", "spiel", "partie", "reglement", "texts")
+
+
+def mutants_of(room: Room) -> list[Mutant]:
+    """All breaks of a room."""
+    files = sorted(chain.from_iterable(ROOT.glob(pattern) for pattern in room.files))
+    return [one for file in files for one in (text_mutants if file.suffix == ".toml" else code_mutants)(ROOT, file)]
+
+
+class Judge:
+    """Tries mutants in a copy; the test that noticed the last break of the same subject is asked first."""
+
+    def __init__(self, copy: Copy, room: Room) -> None:
+        self.copy = copy
+        self.stages = [tuple(test for test in stage if (ROOT / test).exists()) for stage in room.stages]
+        self.limits = [max(LEAST, PATIENCE * copy.warm_up(stage)) if stage else 0.0 for stage in self.stages]
+        self.suspects: dict[str, str] = {}
+
+    def judge(self, mutant: Mutant) -> Verdict:
+        """Run the tests against one break."""
+        with self.copy.broken(mutant):
+            if mutant.file.endswith(".toml") and not loads(self.copy.folder):
+                return Verdict(Outcome.REFUSED)
+            verdict = self.ask(mutant)
+        if verdict.test:
+            self.suspects[mutant.subject] = verdict.test
+        return verdict
+
+    def ask(self, mutant: Mutant) -> Verdict:
+        """The first verdict but survival."""
+        suspect = self.suspects.get(mutant.subject)
+        if suspect is not None:
+            verdict = self.copy.run((suspect,), limit=LEAST)
+            if verdict.outcome is Outcome.KILLED:
+                return verdict
+        for stage, limit in zip(self.stages, self.limits, strict=True):
+            verdict = self.copy.run(stage, limit=limit) if stage else Verdict(Outcome.SURVIVED)
+            if verdict.outcome is not Outcome.SURVIVED:
+                return verdict
+        return Verdict(Outcome.SURVIVED)
+
+
+def try_room(name: str, mutants: list[Mutant], *, again: bool) -> None:
+    """Try all mutants of a room that have no result yet."""
+    known = kept_results(RESULTS)
+    waiting = [one for one in mutants if one.key not in known or (again and known[one.key].outcome is Outcome.SURVIVED)]
+    print(f"{name}: {len(mutants)} breaks, {len(waiting)} to try", flush=True)
+    if not waiting:
+        return
+    RESULTS.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="puur-mutation-") as folder, RESULTS.open("a", encoding="utf-8") as results:
+        judge = Judge(Copy(ROOT, Path(folder) / "copy"), ROOMS[name])
+        for number, mutant in enumerate(waiting, start=1):
+            verdict = judge.judge(mutant)
+            row = {"key": mutant.key, "outcome": verdict.outcome, "test": verdict.test}
+            results.write(json.dumps(row) + "\n")
+            results.flush()
+            if verdict.outcome is Outcome.SURVIVED:
+                print(f"  {number}/{len(waiting)} survived: {mutant}", flush=True)
+
+
+def tried(mutants: list[Mutant]) -> list[Trial]:
+    """The trials that have a result."""
+    known, explained = kept_results(RESULTS), reasons(REASONS)
+    return [
+        Trial(one, known[one.key], explained.get((one.file, one.before, one.after)))
+        for one in mutants
+        if one.key in known
+    ]
+
+
+def main() -> int:
+    """Try what has to be tried, write the page; 1 if there is a hole."""
+    parser = argparse.ArgumentParser(prog="tools/mutation", description=__doc__)
+    parser.add_argument("rooms", nargs="*", choices=[*ROOMS, []], help=f"default: {' '.join(USUAL)}")
+    parser.add_argument("--report", action="store_true", help="only write docs/mutation.md from earlier results")
+    parser.add_argument("--survivors", action="store_true", help="try earlier survivors again, after new tests")
+    chosen = parser.parse_args()
+    names = chosen.rooms or USUAL
+    rooms = {name: mutants_of(ROOMS[name]) for name in (ROOMS if chosen.report else names)}
+    if not chosen.report:
+        for name, mutants in rooms.items():
+            try_room(name, mutants, again=chosen.survivors)
+        rooms = {name: rooms.get(name) or mutants_of(ROOMS[name]) for name in ROOMS}
+    trials = {name: found for name, mutants in rooms.items() if (found := tried(mutants))}
+    (ROOT / "docs" / "mutation.md").write_text(document(trials), encoding="utf-8")
+    holes = [one for found in trials.values() for one in found if one.is_hole]
+    for one in holes:
+        print(f"hole: {one.mutant}")
+    return 1 if holes else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

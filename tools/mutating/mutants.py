@@ -1,0 +1,219 @@
+"""The small breaks: one changed operator, comparison, number or condition in code, one changed value in a text."""
+
+import ast
+import re
+import tomllib
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from cosmic_ray.ast import ast_nodes, get_ast
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator, operator_names
+
+from puur.reglement.keys import KEYS
+from puur.reglement.shapes import Word
+
+warnings.simplefilter("ignore", SyntaxWarning)  # mutants are allowed to look odd
+
+# Of all replacements of an operator those that break a rule as people would: its opposite, or one step beside it.
+# (In full, cosmic-ray tries eleven for every `|`; they die of the same tests or raise at once.)
+OPPOSITES = {
+    "Add": ("Sub",),
+    "Sub": ("Add",),
+    "Mul": ("FloorDiv",),
+    "FloorDiv": ("Mul",),
+    "Mod": ("FloorDiv",),
+    "RShift": ("LShift",),
+    "LShift": ("RShift",),
+    "BitOr": ("BitAnd", "BitXor"),
+    "BitAnd": ("BitOr",),
+    "BitXor": ("BitOr",),
+    "Eq": ("NotEq",),
+    "NotEq": ("Eq",),
+    "Lt": ("LtE", "GtE"),
+    "LtE": ("Lt", "Gt"),
+    "Gt": ("GtE", "LtE"),
+    "GtE": ("Gt", "Lt"),
+    "Is": ("IsNot",),
+    "IsNot": ("Is",),
+}
+PLAIN = (
+    "NumberReplacer",
+    "AddNot",
+    "ReplaceAndWithOr",
+    "ReplaceOrWithAnd",
+    "ReplaceTrueWithFalse",
+    "ReplaceFalseWithTrue",
+    "ZeroIterationForLoop",
+    "ReplaceContinueWithBreak",
+    "ReplaceBreakWithContinue",
+    "ExceptionReplacer",
+    "ReplaceUnaryOperator_Delete_Not",
+    "ReplaceUnaryOperator_USub_UAdd",
+    "ReplaceUnaryOperator_Delete_Invert",
+)
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One break: file and line, the line as it was and as it is, the whole broken text, the articles it hurts."""
+
+    file: str
+    line: int
+    before: str
+    after: str
+    text: str
+    articles: tuple[str, ...]
+    subject: str  # the function, or the key
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.before} -> {self.after}"
+
+    @property
+    def key(self) -> str:
+        """What the results are kept under: the broken text itself."""
+        return sha256(f"{self.file}\n{self.text}".encode()).hexdigest()[:20]
+
+
+def is_wanted(operator: str) -> bool:
+    """Whether a cosmic-ray operator is one of those used here."""
+    name = operator.removeprefix("core/")
+    parts = name.split("_")
+    if parts[0] in {"ReplaceBinaryOperator", "ReplaceComparisonOperator"}:
+        return parts[2] in OPPOSITES.get(parts[1], ())
+    return name in PLAIN
+
+
+def untouched_lines(tree: ast.Module) -> set[tuple[int, int]]:
+    """Where a change says nothing about a rule: in annotations, as (line, column)."""
+    spans: set[tuple[int, int]] = set()
+    for node in ast.walk(tree):
+        notes: list[ast.expr | None] = []
+        if isinstance(node, ast.FunctionDef):
+            notes = [node.returns, *(one.annotation for one in (*node.args.args, *node.args.kwonlyargs))]
+        elif isinstance(node, ast.AnnAssign):
+            notes = [node.annotation]
+        for note in notes:
+            if note is not None and note.end_lineno is not None and note.end_col_offset is not None:
+                for line in range(note.lineno, note.end_lineno + 1):
+                    first = note.col_offset if line == note.lineno else 0
+                    last = note.end_col_offset if line == note.end_lineno else 200
+                    spans |= {(line, column) for column in range(first, last)}
+    return spans
+
+
+def carried(tree: ast.Module) -> dict[int, tuple[str, tuple[str, ...]]]:
+    """For every line inside a function its name and the articles it carries."""
+    found: dict[int, tuple[str, tuple[str, ...]]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            articles = tuple(
+                str(one.value)
+                for mark in node.decorator_list
+                if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "carries"
+                for one in mark.args
+                if isinstance(one, ast.Constant)
+            )
+            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                if articles or line not in found:
+                    found[line] = (node.name, articles)
+    return found
+
+
+def changed_line(before: str, after: str) -> tuple[int, str, str]:
+    """The number of the first line that differs, and that line in both texts."""
+    pairs = zip(before.splitlines(), after.splitlines(), strict=False)
+    number, old, new = next((at, old, new) for at, (old, new) in enumerate(pairs, start=1) if old != new)
+    return number, old.strip(), new.strip()
+
+
+def code_mutants(root: Path, file: Path) -> Iterator[Mutant]:
+    """All breaks of a module of code."""
+    source = file.read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    silent, owners = untouched_lines(tree), carried(tree)
+    nodes = list(ast_nodes(get_ast(source)))
+    seen = {source}
+    for name in operator_names():
+        if not is_wanted(name):
+            continue
+        operator = get_operator(name)()
+        places = [where for node in nodes for where in operator.mutation_positions(node)]
+        for occurrence, ((line, column), _) in enumerate(places):
+            text = None if (line, column) in silent else mutate_code(source, get_operator(name)(), occurrence)
+            if text is None or text in seen:
+                continue
+            seen.add(text)
+            number, before, after = changed_line(source, text)
+            subject, articles = owners.get(number, ("", ()))
+            yield Mutant(str(file.relative_to(root)), number, before, after, text, articles, subject)
+
+
+SET = re.compile(r"^sets\.(?P<key>[\w.]+) = (?P<value>.+)$")
+ARTICLE = re.compile(r'^id = "(?P<id>[^"]+)"$')
+Value = bool | int | str | list["Value"] | dict[str, "Value"]
+
+
+def toml_text(value: Value) -> str:
+    """A value as it is written in a TOML file."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value)
+        case str():
+            return f'"{value}"'
+        case list():
+            return "[" + ", ".join(map(toml_text, value)) + "]"
+        case dict():
+            return "{ " + ", ".join(f"{key} = {toml_text(one)}" for key, one in value.items()) + " }"
+
+
+@cache
+def words_of(key: str) -> tuple[str, ...]:
+    """The words a key accepts."""
+    shape = KEYS[key].shape
+    return tuple(shape.members) if isinstance(shape, Word) else ()
+
+
+def other_values(key: str, value: Value) -> Iterator[Value]:
+    """Values that say something else: the opposite, one more or less, other words, an entry less or changed."""
+    match value:
+        case bool():
+            yield not value
+        case int():
+            yield from (value + 1, value - 1)
+        case "none":
+            yield from (1000, 100, 4)
+        case str():
+            yield from (word for word in words_of(key) if word != value)
+        case list():
+            yield from (value[:place] + value[place + 1 :] for place in range(len(value)))
+            yield from ([1], ["cards"]) if not value else ()
+        case dict():
+            for name in value:
+                yield {other: one for other, one in value.items() if other != name}
+            for name, one in value.items():
+                if isinstance(one, int) and not isinstance(one, bool):
+                    yield {**value, name: one + 1}
+
+
+def text_mutants(root: Path, file: Path) -> Iterator[Mutant]:
+    """All breaks of a Reglement's text: every value an article sets, set otherwise."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    article = ""
+    for at, line in enumerate(lines):
+        named = ARTICLE.match(line)
+        article = named["id"] if named else article
+        found = SET.match(line)
+        if found is None:
+            continue
+        value = tomllib.loads(f"value = {found['value']}")["value"]
+        for other in other_values(found["key"], value):
+            after = f"sets.{found['key']} = {toml_text(other)}"
+            text = "\n".join([*lines[:at], after, *lines[at + 1 :]]) + "\n"
+            yield Mutant(str(file.relative_to(root)), at + 1, line, after, text, (article,), found["key"])

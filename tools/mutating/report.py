@@ -1,0 +1,139 @@
+"""docs/mutation.md: what was broken, what noticed it, and why the rest is no hole."""
+
+import json
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from mutants import Mutant
+from trial import Outcome, Verdict
+
+from puur.reglement import Kind, built_in, load
+
+INTRODUCTION = """\
+# Mutation testing: does a test notice when a rule is broken?
+
+Written by `tools/mutation`; do not edit by hand. The reasons stand in `tools/mutating/reasons.toml`.
+
+Every trial changes one thing in a copy of Puur and runs the tests until one fails. In code one operator, comparison,
+number or condition is changed (the operators of [cosmic-ray](https://cosmic-ray.readthedocs.io), those of them that
+break a rule as people would: the opposite, or one step beside it; not in annotations). In the texts of the Reglemente
+every value that an article sets is set otherwise. *Refused* means that the loader does not accept the changed text, *no
+end* that the tests ran ten times as long as they should. Only tests of behaviour judge the texts: situations, Spiele,
+Partien and the naive twin, not those that read the texts themselves.
+"""
+HEAD = "\n| room | trials | noticed | no end | refused | survived, with a reason | survived, without |\n"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A break and how it ended."""
+
+    mutant: Mutant
+    verdict: Verdict
+    reason: str | None = None
+
+    @property
+    def is_hole(self) -> bool:
+        """Whether no test noticed, and nobody has said why that is right."""
+        return self.verdict.outcome is Outcome.SURVIVED and self.reason is None
+
+
+def reasons(file: Path) -> Mapping[tuple[str, str, str], str]:
+    """Why a survivor is no hole: by file, the line as it was, the line as it is."""
+    if not file.exists():
+        return {}
+    found = tomllib.loads(file.read_text(encoding="utf-8")).get("survivor", [])
+    return {(one["file"], one["before"], after): one["reason"] for one in found for after in one["after"]}
+
+
+def kept_results(file: Path) -> dict[str, Verdict]:
+    """Results of earlier runs, by the key of the mutant."""
+    if not file.exists():
+        return {}
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return {row["key"]: Verdict(Outcome(row["outcome"]), row["test"]) for row in rows}
+
+
+def room_row(name: str, trials: Iterable[Trial]) -> str:
+    """One row of the overview."""
+    trials = list(trials)
+    counted = Counter(one.verdict.outcome for one in trials)
+    holes = sum(one.is_hole for one in trials)
+    numbers = (
+        len(trials),
+        counted[Outcome.KILLED],
+        counted[Outcome.TIMEOUT],
+        counted[Outcome.REFUSED],
+        counted[Outcome.SURVIVED] - holes,
+        holes,
+    )
+    return f"| {name} | " + " | ".join(map(str, numbers)) + " |"
+
+
+def article_table(trials: Iterable[Trial]) -> list[str]:
+    """For each article with data or code: how many breaks of it there were, how many were noticed, and by what."""
+    by_article: dict[str, list[Trial]] = defaultdict(list)
+    for trial in trials:
+        for article in trial.mutant.articles:
+            if trial.verdict.outcome is not Outcome.REFUSED:
+                by_article[article].append(trial)
+    rows = ["| article | breaks | noticed | for instance by |", "|---|--:|--:|---|"]
+    for article in articles():
+        tried = by_article.get(article, [])
+        killers = [one.verdict.test for one in tried if one.verdict.outcome is Outcome.KILLED and one.verdict.test]
+        noticed = sum(one.verdict.outcome in {Outcome.KILLED, Outcome.TIMEOUT} for one in tried)
+        example = Counter(killers).most_common(1)[0][0].replace("|", "\\|")[:110] if killers else ""
+        rows.append(f"| {article} | {len(tried) or ''} | {noticed if tried else ''} | {example} |")
+    return rows
+
+
+def articles() -> list[str]:
+    """The articles of all built-in Reglemente that play can obey or break, each once."""
+    found: dict[str, None] = {}
+    for name in built_in():
+        reglement = load(name)
+        for article in (*reglement.articles, *(one for one, _ in reglement.replaced)):
+            if article.kind is not Kind.CONDUCT and article.open is None:
+                found[article.id] = None
+    return list(found)
+
+
+def survivor_lines(trials: Iterable[Trial]) -> list[str]:
+    """The survivors, file by file, grouped by reason."""
+    lines: list[str] = []
+    by_file: dict[str, list[Trial]] = defaultdict(list)
+    for trial in trials:
+        if trial.verdict.outcome is Outcome.SURVIVED:
+            by_file[trial.mutant.file].append(trial)
+    for file, survivors in sorted(by_file.items()):
+        lines += ["", f"### {file.removeprefix('src/puur/')}", ""]
+        grouped: dict[str, list[Trial]] = defaultdict(list)
+        for one in survivors:
+            grouped[one.reason or "**No reason yet: a hole.**"].append(one)
+        for reason, members in grouped.items():
+            lines.append(f"- {reason}")
+            lines += [f"    - `{one.mutant.before}` → `{one.mutant.after}`" for one in members]
+    return lines
+
+
+def document(rooms: Mapping[str, list[Trial]]) -> str:
+    """The whole page."""
+    everything = [trial for trials in rooms.values() for trial in trials]
+    overview = [room_row(name, trials) for name, trials in rooms.items()]
+    parts = [
+        INTRODUCTION + HEAD + "|---|--:|--:|--:|--:|--:|--:|",
+        *overview,
+        "",
+        "## Article by article",
+        "",
+        "Breaks of the values an article sets and of the procedures that carry it (`@carries`).",
+        "",
+        *article_table(everything),
+        "",
+        "## Survivors",
+        *(survivor_lines(everything) or ["", "None."]),
+    ]
+    return "\n".join(parts) + "\n"
