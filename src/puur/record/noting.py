@@ -1,0 +1,37 @@
+"""Writing an act down while it happens: with the numbers of its Spiel and its trick, as replay will check them."""
+
+from puur.partie import LiftForDeal, NameDealer, Partie, PartieAct
+from puur.record.clock import Clock
+from puur.record.model import NO_REMARKS, Entry, Remarks
+from puur.spiel.acts import Play
+
+
+def noted(
+    act: PartieAct, before: Partie, after: Partie, *, clock: Clock | None = None, remarks: Remarks = NO_REMARKS
+) -> Entry:
+    """An act as it is written down, from the tables before and after it.
+
+    Spiele are counted as on the sheet, so that one dealt again after an annulment has the number of the annulled one.
+
+    >>> from puur.partie import apply, open_partie
+    >>> from puur.reglement import load
+    >>> from puur.seats import Seat
+    >>> from puur.spiel.acts import Cut
+    >>> partie = open_partie(load("kzjv"))
+    >>> noted(Cut(Seat.W, 12), partie, apply(partie, Cut(Seat.W, 12))).spiel
+    1
+    """
+    return Entry(act, _trick(act, after), _heading(act, before), clock, remarks)
+
+
+def _trick(act: PartieAct, after: Partie) -> int | None:
+    spiel = after.spiel
+    if spiel is None or not isinstance(act, Play):
+        return None
+    return len(spiel.tricks) + (spiel.trick is not None) or None
+
+
+def _heading(act: PartieAct, before: Partie) -> int | None:
+    """The number of the Spiel that begins with this act, or none."""
+    begins = before.spiel is not None and before.spiel.number == 0
+    return len(before.finished) + 1 if begins and not isinstance(act, LiftForDeal | NameDealer) else None
