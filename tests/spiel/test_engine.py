@@ -12,6 +12,7 @@ from puur.spiel import (
     Play,
     Spiel,
     acts_for,
+    advance,
     apply,
     awaited,
     legal_plays,
@@ -24,6 +25,8 @@ from puur.spiel.acts import (
     Act,
     Announce,
     Bedanken,
+    Choose,
+    ClaimRest,
     Cut,
     Deal,
     Draw,
@@ -175,3 +178,26 @@ def test_nobody_reports_from_or_about_an_empty_seat() -> None:
         for seat, offender in ((Seat.S, Seat.N), (Seat.E, Seat.N), (Seat.S, Seat.W))
     ]
     assert [[], [ObjectionKind.NOT_SEATED], [ObjectionKind.NOT_SEATED]] == kinds
+
+
+@pytest.mark.cites("A.2", "A.9")
+def test_a_trick_is_complete_when_all_cards_lie() -> None:
+    """The fourth card completes the trick; its taker leads the next one, and it is turned by that lead."""
+    spiel = running()
+    assert spiel.trick is not None
+    assert not spiel.trick.complete
+    assert () == spiel.complete_tricks
+    spiel = after(spiel, Play(Seat.E, Card.HA), Play(Seat.N, Card.H8), Play(Seat.W, Card.H9))
+    assert spiel.trick is not None
+    assert spiel.trick.complete
+    assert (Seat.E, 11, (spiel.trick,)) == (spiel.turn, spiel.trick.points, spiel.complete_tricks)
+    assert () == spiel.tricks
+    assert 1 == len(after(spiel, Play(Seat.E, Card.C7)).tricks)
+
+
+@pytest.mark.parametrize("act", [ClaimRest(Seat.E), Choose(Seat.E, 0, 0)])
+def test_what_is_never_regular_leads_nowhere(act: Act) -> None:
+    """Nothing lays down the rest or takes an offer regularly; carried out all the same, only the count goes on."""
+    spiel = running()
+    assert objections(spiel, act)
+    assert spiel._replace(number=spiel.number + 1) == advance(spiel, act)
