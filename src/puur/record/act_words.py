@@ -6,9 +6,9 @@ from typing import Final, TypeVar, assert_never
 
 from puur.cards import EMPTY
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
-from puur.record.lines import demand_plain, is_plain
+from puur.record.lines import is_plain
 from puur.record.spelling import short_cards
-from puur.record.words import Words, quoted
+from puur.record.words import JOKER_WORDS, Words, quoted
 from puur.spiel.acts import (
     Announce,
     AskWeis,
@@ -78,7 +78,6 @@ def act_words(act: PartieAct) -> str:  # noqa: C901, PLR0912  one case for each 
         case Announce(seat, variant, None):
             return f"ansage {seat} {variant}"
         case Announce(seat, variant, str(joker)):
-            demand_plain(joker)
             return f"ansage {seat} {variant} als {quoted(joker)}"
         case Schieben(seat):
             return f"schieben {seat}"
@@ -125,7 +124,7 @@ def _announce(words: Words) -> PartieAct:
 
 
 def _joker(words: Words) -> str | None:
-    if not words.skip("als", "as"):
+    if not words.skip(*JOKER_WORDS):
         return None
     word = words.take("the name of a discipline")
     text = word.text

@@ -6,33 +6,50 @@ A text that breaks off still yields what stood before the break; containers that
 import json
 import re
 from dataclasses import dataclass
-from typing import Final, TypeAlias, TypeVar
+from typing import Final
 
-from puur.errors import NotationError, RecordError
+from puur.errors import RecordError
+from puur.record.lines import LARGEST_NUMBER, shown
 
-Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 _SCALAR: Final = re.compile(r'"|-?[0-9]|true|false|null')
 _DEEPEST: Final = 6  # record, entries, entry, hands, hand, card
 _LONGEST_NUMBER: Final = 12
 _DECODER: Final = json.JSONDecoder()
-T = TypeVar("T")
+_DIGITS: Final = re.compile(r"-?[0-9]+")
+_CLOSING: Final = {"{": "}", "[": "]"}
+
+
+class JsonError(RecordError):
+    """A value of a JSON twin that is not what it should be; `path` leads to it, such as `entries[3].card`."""
+
+    def __init__(self, node: "Node", found: str, expected: str) -> None:
+        super().__init__(node.line, node.column, found, expected)
+        self.path = node.path
+
+    def __str__(self) -> str:
+        return f"{self.path or 'the root'}, {super().__str__()}"
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A value of a JSON text with its place. Asking it for something that it is not raises `RecordError`."""
+    """A value of a JSON text with its place. Asking it for something that it is not raises `JsonError`."""
 
     value: "bool | int | float | str | tuple[Node, ...] | tuple[Field, ...] | None"
     kind: str  # "an object", "a list" or "a value"
     line: int
     column: int
+    path: str = ""
     whole: bool = True
 
-    def fault(self, expected: str, found: str | None = None) -> RecordError:
+    def fault(self, expected: str, found: str | None = None) -> JsonError:
         """The error that something else was expected here."""
-        shown = self.kind if self.kind != "a value" else json.dumps(self.value, ensure_ascii=False)
-        return RecordError(self.line, self.column, found or shown, expected)
+        return JsonError(self, found or self._shown(), expected)
+
+    def _shown(self) -> str:
+        if self.kind != "a value":
+            return self.kind
+        return shown(self.value) if isinstance(self.value, str) else json.dumps(self.value)
 
     def text(self, expected: str = "a text") -> str:
         """The text."""
@@ -40,10 +57,10 @@ class Node:
             return self.value
         raise self.fault(expected)
 
-    def number(self, expected: str = "a whole number", least: int | None = None) -> int:
-        """The whole number, not under `least` where that is given."""
+    def number(self, expected: str = "a whole number", least: int = -LARGEST_NUMBER) -> int:
+        """The whole number of at most six digits, not under `least`."""
         value = self.value
-        if isinstance(value, int) and not isinstance(value, bool) and (least is None or value >= least):
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= LARGEST_NUMBER:
             return value
         raise self.fault(expected)
 
@@ -61,9 +78,9 @@ class Node:
         for one in self.value:
             if isinstance(one, Field):
                 if allowed and one.name not in allowed:
-                    raise one.node.fault("only the fields " + ", ".join(allowed), f"the field {one.name!r}")
+                    raise one.node.fault("only the fields " + ", ".join(allowed), f"the field {shown(one.name)}")
                 if one.name in found:
-                    raise one.node.fault("each field once", f"the field {one.name!r} again")
+                    raise one.node.fault("each field once", f"the field {shown(one.name)} again")
                 found[one.name] = one.node
         return found
 
@@ -72,10 +89,6 @@ class Node:
         if name not in fields:
             raise self.fault(f"the field {name!r}")
         return fields[name]
-
-    def reading(self, error: NotationError) -> RecordError:
-        """The error that the text here is not readable."""
-        return self.fault(error.expected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +120,7 @@ class _Parser:
     def fail(self, expected: str) -> None:
         """Note the first error."""
         if self.error is None:
-            found = repr(self.text[self.at : self.at + 12]) if self.at < len(self.text) else "the end of the text"
+            found = shown(self.text[self.at : self.at + 12]) if self.at < len(self.text) else "the end of the text"
             self.error = RecordError(*self.place(), found, expected)
 
     def skip(self) -> None:
@@ -125,24 +138,23 @@ class _Parser:
         self.fail(" or ".join(repr(one) for one in signs))
         return ""
 
-    def value(self, depth: int) -> Node | None:
+    def value(self, depth: int, path: str) -> Node | None:
         """The next value, or none and an error."""
         self.skip()
         line, column = self.place()
-        opening = self.text[self.at : self.at + 1]
-        if opening in {"{", "["} and opening:
+        if self.text[self.at : self.at + 1] in _CLOSING:
             if depth == _DEEPEST:
                 self.fail("a record, which is not nested as deeply")
                 return None
-            return self.container(line, column, depth)
+            return self.container(line, column, depth, path)
         if _SCALAR.match(self.text, self.at) is None:
             self.fail("a JSON value")
             return None
-        return self.scalar(line, column)
+        return self.scalar(line, column, path)
 
-    def scalar(self, line: int, column: int) -> Node | None:
+    def scalar(self, line: int, column: int, path: str) -> Node | None:
         """A text, a number, true, false or null."""
-        number = re.compile(r"-?[0-9]+").match(self.text, self.at)
+        number = _DIGITS.match(self.text, self.at)
         if number is not None and len(number[0]) > _LONGEST_NUMBER:
             self.fail(f"a number of at most {_LONGEST_NUMBER} digits")
             return None
@@ -151,13 +163,12 @@ class _Parser:
         except json.JSONDecodeError:
             self.fail("a JSON value")
             return None
-        return Node(value, "a value", line, column)
+        return Node(value, "a value", line, column, path)
 
-    def container(self, line: int, column: int, depth: int) -> Node:
+    def container(self, line: int, column: int, depth: int, path: str) -> Node:
         """An object or a list; what comes before an error is kept."""
         opening = self.text[self.at]
-        closing = {"{": "}", "[": "]"}[opening]
-        kind = {"{": "an object", "[": "a list"}[opening]
+        closing = _CLOSING[opening]
         self.at += 1
         nodes: list[Node] = []
         names: list[str] = []
@@ -166,14 +177,16 @@ class _Parser:
         while more:
             if opening == "{" and not self.name(names):
                 break
-            node = self.value(depth + 1)
+            inner = f"{path}.{shown(names[-1])[1:-1]}".lstrip(".") if opening == "{" else f"{path}[{len(nodes)}]"
+            node = self.value(depth + 1, inner)
             if node is not None:
                 nodes.append(node)
             more = self.error is None and self.sign(",", closing) == ","
         whole = self.error is None
         if opening == "[":
-            return Node(tuple(nodes), kind, line, column, whole)
-        return Node(tuple(map(Field, names, nodes)), kind, line, column, whole)
+            return Node(tuple(nodes), "a list", line, column, path, whole)
+        fields = tuple(Field(name, node) for name, node in zip(names, nodes, strict=False))
+        return Node(fields, "an object", line, column, path, whole)
 
     def name(self, names: list[str]) -> bool:
         """The name of a field and its colon."""
@@ -181,7 +194,7 @@ class _Parser:
         if self.text[self.at : self.at + 1] != '"':
             self.fail("the name of a field in quotation marks")
             return False
-        node = self.scalar(*self.place())
+        node = self.scalar(*self.place(), "")
         if node is None or not self.sign(":"):
             return False
         names.append(node.text())
@@ -195,7 +208,7 @@ def parse_json(text: str) -> tuple[Node | None, RecordError | None]:
     RecordError("line 1, column 12: found the end of the text, expected ',' or ']'")
     """
     parser = _Parser(text)
-    node = parser.value(0)
+    node = parser.value(0, "")
     if parser.error is None:
         parser.skip()
         if parser.at < len(text):

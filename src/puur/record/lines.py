@@ -7,6 +7,8 @@ from typing import Final
 from puur.errors import NotationError
 
 _FORBIDDEN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})  # control characters, lone surrogates, line separators
+LARGEST_NUMBER: Final = 999_999  # six digits
+LONGEST_SHOWN: Final = 40
 _NEWLINE: Final = re.compile(r"\r\n|\n|\r")
 
 
@@ -41,3 +43,9 @@ def demand_comment(text: str) -> None:
     demand_plain(text)
     if not text or text.startswith("#"):
         raise NotationError(text, "a comment of some words, without the # before it")
+
+
+def shown(text: str) -> str:
+    """A text in quotation marks for an error, shortened where it is long."""
+    short = plain(text)
+    return repr(short if len(short) <= LONGEST_SHOWN else f"{short[: LONGEST_SHOWN - 1]}…")

@@ -9,6 +9,7 @@ from typing import Final
 
 from puur.errors import NotationError
 from puur.partie.acts import PartieAct
+from puur.record.bounds import demand_writable
 from puur.record.clock import Clock
 from puur.record.headers import Header, HeaderKey
 from puur.record.lines import demand_comment
@@ -61,6 +62,7 @@ class Entry:
             raise NotationError(str(self.trick), f"a trick's number, 1 to {MOST_TRICKS}, beside a card only")
         if self.spiel is not None and not 1 <= self.spiel <= MOST_SPIELE:
             raise NotationError(str(self.spiel), f"a Spiel's number, 1 to {MOST_SPIELE}")
+        demand_writable(self.act)
         if any(self.remarks.hands) and not isinstance(self.act, Deal):
             raise NotationError(str(self.remarks.hands), "comments on hands beside a deal only")
 

@@ -10,10 +10,10 @@ from puur.errors import NotationError, RecordError
 from puur.record.act_words import PLAY_WORDS, read_act
 from puur.record.deals import Draft, HandLines, fill_hands
 from puur.record.headers import Header, header
-from puur.record.lines import plain, split_lines
+from puur.record.lines import plain, shown, split_lines
 from puur.record.model import MOST_SPIELE, MOST_TRICKS, VERSION, Entry, Place, Record, Remarks, playing_order
 from puur.record.versions import UPCASTS
-from puur.record.words import Line, Words, cut_line
+from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
 from puur.spiel.acts import Deal, Play
 
@@ -51,27 +51,27 @@ def read(source: str | bytes) -> Reading:
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     if len(raw) > LARGEST:
         return Reading(Record(), error=RecordTooLarge(len(raw)))
-    if isinstance(source, str):
-        return _read_text(source, None)
-    try:
-        return _read_text(raw.decode("utf-8-sig"), None)
-    except UnicodeDecodeError as error:
-        good = raw[: error.start].decode("utf-8-sig")
-        return _read_text(good, f"the byte 0x{raw[error.start]:02X}")
-
-
-def _read_text(text: str, broken: str | None) -> Reading:
-    """Read a text; `broken` tells what stands behind its last sign that is not UTF-8."""
+    text, unreadable = (source, None) if isinstance(source, str) else decoded(source)
     lines = split_lines(text.removeprefix("\ufeff"))
-    last = lines.pop() if broken is not None else ""
+    if unreadable is not None:
+        lines.pop()  # the line that cannot be read to its end
     reader = _Reader()
     try:
         reader.read_all(lines)
     except RecordError as error:
         return reader.result(error)
-    if broken is None:
-        return reader.result(None)
-    return reader.result(RecordError(len(lines) + 1, len(last) + 1, broken, "text in UTF-8"))
+    return reader.result(unreadable)
+
+
+def decoded(raw: bytes) -> tuple[str, RecordError | None]:
+    """The text of some bytes, up to the first that is not UTF-8, and the error that it is not."""
+    try:
+        return raw.decode("utf-8-sig"), None
+    except UnicodeDecodeError as error:
+        text = raw[: error.start].decode("utf-8-sig")
+        lines = split_lines(text)
+        found = f"the byte 0x{raw[error.start]:02X}"
+        return text, RecordError(len(lines), len(lines[-1]) + 1, found, "text in UTF-8")
 
 
 @dataclass(slots=True)
@@ -117,9 +117,9 @@ class _Reader:
         except NotationError as error:
             at = found.start(2) if error.text != found[1] else found.start(1)
             column = at + 1 + len(found[0][at:]) - len(found[0][at:].lstrip())
-            raise RecordError(number, column, repr(error.text), error.expected) from None
+            raise RecordError(number, column, shown(error.text), error.expected) from None
         if one.key is not None and any(other.key is one.key for other in self.headers):
-            raise RecordError(number, found.start(1) + 1, f"{one.name!r} again", "each known header once")
+            raise RecordError(number, found.start(1) + 1, f"{shown(one.name)} again", "each known header once")
         self.headers.append(one)
         self.header_places.append(Place(number, found.start(1) + 1))
         self.pending.clear()
@@ -185,8 +185,7 @@ class _Reader:
             self.append(Draft(Entry(Play(seat, card), trick, clock=words.clock()), place))
             if words.next is None:
                 break
-            if words.next.text in {"|", "/"}:
-                words.take("a card")
+            words.skip(*SEPARATORS)
             seat = self.order[(self.order.index(seat) + 1) % len(self.order)] if seat in self.order else None
         self.beside(words.line.comment)
 
@@ -232,7 +231,7 @@ def _upcast(lines: list[str]) -> Iterator[tuple[int, str]]:
             continue
         found = _FIRST.fullmatch(text)
         if found is None:
-            raise RecordError(number, 1, repr(plain(text)[:40]), f"the first line `jass {VERSION}`")
+            raise RecordError(number, 1, shown(text), f"the first line `jass {VERSION}`")
         version = int(found[1])
         if version > VERSION:
             expected = f"a version up to {VERSION}; is Puur too old?"

@@ -1,11 +1,12 @@
-"""Other spellings of seats, cards and variants: a record is written one way and read in every way people write."""
+"""Other spellings: a record is written one way and read in every way people write."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
-from puur.cards import Card, CardSet, Rank, Suit, card, card_of
+from puur.cards import Card, CardSet, Rank, Suit, card_of
+from puur.decks import parse_card, parse_suit
 from puur.errors import NotationError
-from puur.modes import Variant, variant
 from puur.seats import Seat, seat
 
 _SEATS: Final[Mapping[str, Seat]] = {
@@ -18,28 +19,7 @@ _SEATS: Final[Mapping[str, Seat]] = {
     }.items()
     for word in words.split()
 }
-_SUITS: Final[Mapping[str, Suit]] = {
-    word: suit
-    for suit, words in {
-        Suit.D: "♦ ♢ ecke egge schellen schelle carreau quadri",
-        Suit.H: "♥ ♡ herz rosen rose coeur cœur cuori",
-        Suit.S: "♠ ♤ schaufel schilten schilte pique picche",
-        Suit.C: "♣ ♧ kreuz eicheln eichle trèfle fiori",
-    }.items()
-    for word in words.split()
-}
-_VARIANTS: Final[Mapping[str, Variant]] = {word: Variant[suit.name] for word, suit in _SUITS.items()} | {
-    word: one
-    for one, words in {
-        Variant.O: "obenabe obe obenab",
-        Variant.U: "undenufe unde unnenufe",
-        Variant.OU: "slalom slalom-oben",
-        Variant.UO: "slalom-unten",
-        Variant.GO: "guschti guschti-oben",
-        Variant.GU: "mary guschti-unten",
-    }.items()
-    for word in words.split()
-}
+_LONGEST_NAME: Final = 3  # words, as in "as de pique"
 _SHORTEST_RUN: Final = 3
 
 
@@ -53,43 +33,66 @@ def parse_seat(text: str) -> Seat:
     return seat(text)
 
 
-def parse_variant(text: str) -> Variant:
-    """The variant with this short name, or named by a word of either pack."""
-    found = _VARIANTS.get(text.lower())
-    return found if found is not None else variant(text)
+@lru_cache(maxsize=2048)  # what people write on one evening; a wrong word costs a search for what was meant
+def _card(text: str) -> Card | NotationError:
+    try:
+        return Card.__members__[text] if text in Card.__members__ else parse_card(text)
+    except NotationError as error:
+        return error
 
 
-def is_suit_word(text: str) -> bool:
-    """Whether a word is the first half of a card written in two words, such as `Schaufel Ass`."""
-    return text.lower() in _SUITS
+@lru_cache(maxsize=2048)
+def _is_suit(text: str) -> bool:
+    try:
+        parse_suit(text)
+    except NotationError:
+        return False
+    return True
 
 
-def parse_card(text: str) -> Card:
+def words_of_card(words: Sequence[str]) -> int:
+    """How many of the next words name one card together: 1 for `SA`, 2 for `Schaufel Ass`, 3 for `as de pique`.
+
+    Words that name none are taken one by one, but a suit with what should be its rank.
+    """
+    sizes = range(1, min(_LONGEST_NAME, len(words)) + 1)
+    named = next((size for size in sizes if isinstance(_card(" ".join(words[:size])), Card)), None)
+    if named is not None:
+        return named
+    return 2 if len(words) > 1 and _is_suit(words[0]) else 1
+
+
+def one_card(text: str) -> Card:
     """The card a text names, in any spelling of either pack. Raises `NotationError`."""
-    return card(text)
+    found = _card(text)
+    if isinstance(found, NotationError):
+        raise NotationError(found.text, found.expected, wanted=found.wanted, near=found.near)
+    return found
 
 
-def parse_cards(text: str) -> CardSet:
+def some_cards(text: str) -> CardSet:
     """The cards one word stands for: a card, a run such as `H9-Q`, or four alike such as `4xK`.
 
-    >>> str(parse_cards("H9-Q")), str(parse_cards("4xK"))
-    ('H9 H10 HJ HQ', 'DK HK SK CK')
+    >>> str(some_cards("H9-Q")), str(some_cards("4xK")), str(some_cards("Schilten-Under"))
+    ('H9 H10 HJ HQ', 'DK HK SK CK', 'SJ')
     """
+    found = _card(text)
+    if isinstance(found, Card):
+        return CardSet.of([found])
     first, dash, last = text.partition("-")
     if dash and first and last:
         return _run(first, last)
     if text[:2].lower() in {"4x", "4×"}:
-        rank = parse_card(f"H{text[2:]}").rank
+        rank = one_card(f"H{text[2:]}").rank
         return CardSet.of(card_of(suit, rank) for suit in Suit)
-    return CardSet.of([parse_card(text)])
+    return CardSet.of([one_card(text)])
 
 
 def _run(first: str, last: str) -> CardSet:
-    low = parse_card(first)
-    try:
-        high = parse_card(last)
-    except NotationError:
-        high = parse_card(f"{low.suit.name}{last}")
+    low = one_card(first)
+    high = _card(last)
+    if isinstance(high, NotationError):
+        high = one_card(f"{low.suit.name}{last}")
     if low.suit is not high.suit or low.rank >= high.rank:
         raise NotationError(f"{first}-{last}", "a run from its lowest to its highest card, such as H9-Q")
     return CardSet.of(card_of(low.suit, Rank(rank)) for rank in range(low.rank, high.rank + 1))

@@ -2,20 +2,24 @@
 
 import re
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from puur.cards import Card, CardSet
+from puur.decks import parse_variant
 from puur.errors import NotationError, RecordError
 from puur.modes import Variant
 from puur.record.clock import Clock, clock
-from puur.record.lines import plain
-from puur.record.spelling import is_suit_word, parse_card, parse_cards, parse_seat, parse_variant
+from puur.record.lines import plain, shown
+from puur.record.spelling import one_card, parse_seat, some_cards, words_of_card
 from puur.seats import Seat
 
 _WORD: Final = re.compile(r'"(?:[^"]|"")*"|[^\s,"]+|"')
 _COMMENT_SIGNS: Final = re.compile(r"^[#\s]+")
 _GAP: Final = re.compile(r"[\s,]*")
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,6}")
+JOKER_WORDS: Final = ("als", "as")
+SEPARATORS: Final = ("|", "/", ";")
 END: Final = "the end of the line"
 
 
@@ -84,7 +88,7 @@ class Words:
 
     def fault(self, expected: str) -> RecordError:
         """The error that the next word is not what was expected."""
-        found = repr(self.next.text) if self.next is not None else END
+        found = shown(self.next.text) if self.next is not None else END
         return RecordError(self.line.number, self.column, found, expected)
 
     def take(self, expected: str) -> Word:
@@ -104,7 +108,7 @@ class Words:
 
     def misplaced(self, word: Word, expected: str) -> RecordError:
         """The error that a word already taken is not what was expected."""
-        return RecordError(self.line.number, word.column, repr(word.text), expected)
+        return RecordError(self.line.number, word.column, shown(word.text), expected)
 
     def seat(self) -> Seat:
         """A seat; a colon may follow it."""
@@ -139,25 +143,33 @@ class Words:
         return tuple(map(int, parts))
 
     def variant(self) -> Variant:
-        """A variant."""
-        word = self.take("what is played: D H S C (trump), O or U")
+        """A variant, in one word or several such as `Trumpf Herz`: all up to the clock or to `als`."""
+        expected = "what is played: D H S C (trump), O or U"
+        first = self.take(expected)
+        texts = [first.text]
+        while self.next is not None and not self.at_clock() and self.next.text.lower() not in JOKER_WORDS:
+            texts.append(self.take(expected).text)
         try:
-            return parse_variant(word.text)
+            return parse_variant(" ".join(texts))
         except NotationError as error:
-            raise self.misplaced(word, error.expected) from None
+            raise self.misplaced(Word(" ".join(texts), first.column), error.expected) from None
 
     def _card_word(self) -> Word:
-        """The next word that names cards; two words such as `Schaufel Ass` become one."""
+        """The next word that names cards; words such as `Schaufel Ass` become one."""
         word = self.take("a card such as DK, H10 or SA")
-        if is_suit_word(word.text) and self.next is not None and not self.at_clock():
-            return Word(f"{word.text} {self.take('a rank').text}", word.column)
-        return word
+        following = takewhile(
+            lambda other: other.text[0] != "@" and other.text not in SEPARATORS,
+            self.line.words[self._at : self._at + 2],
+        )
+        size = words_of_card([word.text, *(other.text for other in following)])
+        more = [self.take("a rank").text for _ in range(size - 1)]
+        return Word(" ".join([word.text, *more]), word.column)
 
     def card(self) -> Card:
         """One card."""
         word = self._card_word()
         try:
-            return parse_card(word.text)
+            return one_card(word.text)
         except NotationError as error:
             raise self.misplaced(word, error.expected) from None
 
@@ -165,13 +177,15 @@ class Words:
         """All cards up to the end of the line or to the clock, each once."""
         mask = 0
         while self.next is not None and not self.at_clock():
+            if self.skip(*SEPARATORS):
+                continue
             word = self._card_word()
             try:
-                some = parse_cards(word.text)
+                some = some_cards(word.text)
             except NotationError as error:
                 raise self.misplaced(word, error.expected) from None
             if mask & some.mask:
-                raise RecordError(self.line.number, word.column, f"{word.text!r} again", "each card once")
+                raise RecordError(self.line.number, word.column, f"{shown(word.text)} again", "each card once")
             mask |= some.mask
         return CardSet(mask)
 
