@@ -155,7 +155,7 @@ def test_without_a_base_every_key_must_be_set(club: ClubFolder) -> None:
     kept = "".join(line for line in lines if not line.startswith("sets.count.last_trick"))
     (fault,) = club.faults(kept, head="")
     assert "count.last_trick" == fault.key
-    assert "No article sets this key (points for the last trick)" in fault.message
+    assert "No article sets this key. Set it in an article" in fault.message
 
 
 def test_a_name_belongs_to_one_reglement(club: ClubFolder) -> None:

@@ -64,6 +64,7 @@ CONTRADICTIONS = {
     "nothing to check": ({"sheet.wrong_sum": '"refused"'}, "Set sheet.check_spiel or sheet.check_total"),
     "all dropped": ({"event.passen": "3", "event.dropped": "3"}, "3 of 3 results are dropped"),
     "no such round": ({"event.passen": "3", "event.subtracted": "[2, 4, 5]"}, "Round 4, 5 is subtracted"),
+    "ranked too late": ({"event.passen": "3", "event.ranked_from": "4"}, "from round 4, but only 3 are played"),
     "nothing subtracted": ({"event.subtracted_match_others": "52"}, "event.subtracted names no round"),
 }
 

@@ -82,6 +82,14 @@ SLIPS = {
     "unknown group": (article(1, "karten.last_trick = 5"), 9, "karten", "no group 'karten'", "count"),
     "quoted key": (article(1, '"count.last_trik" = 5'), 9, "count.last_trik", "no group", "mean count.last_trick?"),
     "group type": (article(1, "count = 5"), 9, "count", "After count belong keys", "count.cards = ..."),
+    "strange key": (article(1, "weis.kreuz = true"), 9, "weis.kreuz", "no key 'weis.kreuz'", "weis.undenufe_reversed."),
+    "key of another group": (
+        article(1, "count.target = 1"),
+        9,
+        "count.target",
+        "no key",
+        "Did you mean partie.target?",
+    ),
     "unknown key": (article(1, "count.last_trik = 5"), 9, "count.last_trik", "no key", "mean count.last_trick?"),
 }
 

@@ -101,3 +101,8 @@ def test_a_type_no_file_can_hold_is_the_models_fault() -> None:
     """A new type in the model is noticed at once, not when a file uses it."""
     with pytest.raises(TypeError, match="no file can hold"):
         shape_of(float, Bounds(0, 1), Bounds(0, 1), once=False)
+
+
+def test_only_the_free_face_of_a_die_has_an_order() -> None:
+    """Undenufe is played where any suit may be led; elsewhere the trick is played as announced."""
+    assert [face for face in DieFace if face.order is not None] == [DieFace.U]

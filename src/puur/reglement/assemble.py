@@ -48,7 +48,7 @@ def _missing(chain: Chain, resolution: Resolution) -> list[Finding]:
     line = root.lines.line("name")
     if len(missing) * 2 > len(KEYS):
         return [Finding(root.file, line, "base", say(Trouble.BASE_MISSING, keys=str(len(missing))))]
-    return [Finding(root.file, line, key.name, say(Trouble.KEY_MISSING, doc=key.doc)) for key in missing]
+    return [Finding(root.file, line, key.name, say(Trouble.KEY_MISSING)) for key in missing]
 
 
 def _sorted(chain: Chain, findings: list[Finding]) -> tuple[Finding, ...]:

@@ -28,7 +28,8 @@ class Citation:
 def cited_in_python(name: str, text: str) -> tuple[Citation, ...]:
     """The citations of a Python file, in order. Raises `SyntaxError` when it is none."""
     return tuple(
-        Citation(article, f"{name}::{place}" if place else name) for article, place in _walk(ast.parse(text), MODULE)
+        Citation(article, f"{name}::{place}" if place else name)
+        for article, place in _walk(ast.parse(text, name), MODULE)
     )
 
 

@@ -153,5 +153,9 @@ def _event(r: Reglement) -> Iterator[Contradiction]:
     beyond = ", ".join(str(number) for number in r.event.subtracted.value if number > passen)
     if beyond:
         yield ("event.subtracted", "event.passen"), say(Trouble.NO_SUCH_ROUND, rounds=beyond, passen=str(passen))
+    ranked = r.event.ranked_from.value
+    if ranked is not None and ranked > passen:
+        says = say(Trouble.RANKED_TOO_LATE, round=str(ranked), passen=str(passen))
+        yield ("event.ranked_from", "event.passen"), says
     if r.event.subtracted_match_others.value is not None and not r.event.subtracted.value:
         yield ("event.subtracted_match_others", "event.subtracted"), say(Trouble.NOTHING_SUBTRACTED)

@@ -25,6 +25,7 @@ BOUNDS: Final[Mapping[str, Bounds]] = {
     "event.passen": Bounds(1, 1_000),
     "event.dropped": Bounds(0, 1_000),
     "event.subtracted": Bounds(1, 1_000),
+    "event.ranked_from": Bounds(2, 1_000),  # before round two there is nothing to rank
 }
 KEY_BOUNDS: Final[Mapping[str, Bounds]] = {"weis.runs": Bounds(3, 9), "lead.die": Bounds(1, 6)}
 ONCE: Final = frozenset({"event.subtracted"})  # a list of numbers in which each stands once

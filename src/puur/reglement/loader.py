@@ -99,12 +99,9 @@ def _citations(name: str, file: Path) -> tuple[Citation, ...]:
 
 @cache
 def _built_in_names() -> tuple[str, ...]:
-    bases: dict[str, str | None] = {}
-    for text in files("puur.reglement").joinpath("texts").iterdir():
-        if text.name.endswith(SUFFIX):
-            found = _BASE.search(text.read_text(encoding="utf-8"))
-            bases[text.name.removesuffix(SUFFIX)] = found[1] if found else None
-    return family_order(bases)
+    texts = (text for text in files("puur.reglement").joinpath("texts").iterdir() if text.name.endswith(SUFFIX))
+    found = ((text.name.removesuffix(SUFFIX), _BASE.search(text.read_text(encoding="utf-8"))) for text in texts)
+    return family_order({name: base[1] if base else None for name, base in found})
 
 
 @cache

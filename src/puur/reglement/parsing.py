@@ -12,7 +12,19 @@ from puur.reglement.keys import KEYS
 from puur.reglement.lines import Lines, find_lines
 from puur.reglement.model import GROUPS, Kind, Language
 from puur.reglement.shapes import read
-from puur.reglement.trouble import MOST_FINDINGS, Finding, Phrase, Trouble, guess, listed, say, shown
+from puur.reglement.trouble import (
+    MOST_FINDINGS,
+    NOTHING,
+    Fact,
+    Finding,
+    Phrase,
+    Trouble,
+    guess,
+    listed,
+    nearest,
+    say,
+    shown,
+)
 
 ENTRIES: Final = ("name", "base", "edition", "language", "title", "source", "article")
 ARTICLE_ENTRIES: Final = ("id", "kind", "title", "demands", "place", "sets", "replaces", "open")
@@ -193,9 +205,7 @@ class _Reader:
         unreadable: set[str],
     ) -> None:
         if key not in KEYS:
-            group = key.partition(".")[0]
-            words = tuple(one for one in KEYS if one.startswith(f"{group}."))
-            self.fault(path, key, _unknown(Trouble.UNKNOWN_KEY, key, words))
+            self.fault(path, key, _unknown_key(key))
             return
         reading = read(KEYS[key].shape, value)
         for says in reading.faults:
@@ -262,6 +272,17 @@ class _Reader:
 
 def _unknown(trouble: Trouble, given: str, words: tuple[str, ...]) -> Phrase:
     return say(trouble, given=shown(given), wanted=listed(words), guess=guess(given, words))
+
+
+def _unknown_key(key: str) -> Phrase:
+    """A key by its own name: perhaps slightly wrong, perhaps right in another group."""
+    group, _, name = key.partition(".")
+    words = tuple(one for one in KEYS if one.startswith(f"{group}."))
+    elsewhere = next((one for one in KEYS if one.partition(".")[2] == name), None)
+    likely = [f"{group}.{one}" for one in nearest(name, tuple(one.partition(".")[2] for one in words))]
+    near = elsewhere or next(iter(likely), None)
+    means: Fact = NOTHING if near is None else say(Trouble.DID_YOU_MEAN, word=near)
+    return say(Trouble.UNKNOWN_KEY, given=shown(key), wanted=listed(words), guess=means)
 
 
 def _near_keys(group: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType, NoneType, UnionType
-from typing import Final, Union, get_args, get_origin
+from typing import Final, Union, assert_never, get_args, get_origin
 
 from puur.cards import Rank
 from puur.modes import Variant
@@ -126,6 +126,8 @@ def wanted(shape: Shape) -> Fact:
             return say(Trouble.A_LIST, of=wanted(of))
         case Table(keys, values):
             return say(Trouble.A_TABLE, keys=wanted(keys), values=wanted(values))
+        case _:
+            assert_never(shape)
 
 
 def read(shape: Shape, raw: object) -> Reading:

@@ -69,6 +69,7 @@ class Trouble(StrEnum):
     ORDER_INCOMPLETE = "order_incomplete"
     DROPPED_ALL = "dropped_all"
     NO_SUCH_ROUND = "no_such_round"
+    RANKED_TOO_LATE = "ranked_too_late"
     NOTHING_SUBTRACTED = "nothing_subtracted"
     WEIS_WORTHLESS = "weis_worthless"
     CUT_EMPTY = "cut_empty"
@@ -163,9 +164,14 @@ def listed(words: tuple[str, ...]) -> Phrase:
     return say(Trouble.ONE_OF, words=", ".join(words))
 
 
+def nearest(given: str, words: tuple[str, ...]) -> list[str]:
+    """The accepted word that was probably meant, in a list; nothing where none is near."""
+    if len(given) > LONGEST_SHOWN:
+        return []
+    return get_close_matches(given, words, n=1) or [word for word in words if word.lower() == given.lower()][:1]
+
+
 def guess(given: str, words: tuple[str, ...]) -> Fact:
     """`did you mean ...?`, or nothing where no accepted word is near."""
-    if len(given) > LONGEST_SHOWN:
-        return NOTHING
-    near = get_close_matches(given, words, n=1) or [word for word in words if word.lower() == given.lower()]
+    near = nearest(given, words)
     return say(Trouble.DID_YOU_MEAN, word=near[0]) if near else NOTHING

@@ -1,0 +1,72 @@
+"""The pages for people who write their own Reglement are right, and fresh."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tools.schluessel import PAGE, page
+
+from puur.reglement import KEYS, Language, check, cited, load
+from puur.reglement.parsing import ARTICLE_ENTRIES
+
+DOCS = Path(__file__).parents[2] / "docs"
+GUIDE = (DOCS / "reglement-schreiben.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    """The examples of the guide in a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
+
+
+@pytest.fixture
+def examples(tmp_path: Path) -> Path:
+    """A folder with every file the guide shows, called as its first line says."""
+    for text in blocks("toml"):
+        (tmp_path / text.splitlines()[0].removeprefix("# ")).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_the_clubs_of_the_guide_can_be_played(examples: Path) -> None:
+    """Who types the examples has two sound Reglemente."""
+    assert () == check(examples / "hinterwil.toml") + check(examples / "romont.toml")
+    romont = load(examples / "romont.toml")
+    assert ("club-de-romont", "jassclub-hinterwil", "schieber", "allgemein") == romont.lineage
+    assert ("R.1", "JH.1") == (romont.partie.target.article, romont.trump.factors.article)
+    assert "Jassclub Remund" == romont.title[Language.DE]
+    assert "Club de Romont" == romont.title[Language.IT]
+
+
+def test_the_code_of_the_guide_runs(examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the page claims about the example is so."""
+    monkeypatch.chdir(examples)
+    (code,) = blocks("python")
+    exec(compile(code, "reglement-schreiben.md", "exec"), {})  # noqa: S102  our own page
+
+
+def test_the_faults_of_the_guide_are_the_ones_told(examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page shows the beginning of every message, in order."""
+    monkeypatch.chdir(examples)
+    (shown,) = blocks("text")
+    told = [str(fault) for fault in check("fehler.toml", language=Language.DE)]
+    assert shown.splitlines() == [message[: len(line)] for message, line in zip(told, shown.splitlines(), strict=True)]
+
+
+def test_the_guide_explains_every_entry_of_an_article_and_names_only_keys_that_exist() -> None:
+    """Nothing is forgotten in the table, and no key is misspelt."""
+    assert all(f"| `{entry}` |" in GUIDE for entry in ARTICLE_ENTRIES)
+    named = re.findall(r"`sets\.([a-z_.]+) =", GUIDE)
+    assert len(named) == 6
+    assert all(name in KEYS for name in named)
+
+
+def test_the_page_of_keys_is_fresh() -> None:
+    """`python tools/schluessel.py` would change nothing."""
+    assert page() == PAGE.read_text(encoding="utf-8")
+
+
+def test_the_page_of_keys_has_every_key_and_its_article() -> None:
+    """A key nobody can look up might as well not exist."""
+    text = page()
+    for key in KEYS:
+        assert f"### `{key}`\n" in text
+        assert f"({cited(load('allgemein'), key).article})" in text
