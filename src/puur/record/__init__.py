@@ -8,15 +8,20 @@ r"""Records: a game written down by people or programs, read with every error in
 True
 >>> [step.after.spiel.phase for step in replay(reading)], play_through(text).status
 ([<Phase.DEAL: 'deal'>], <Status.OPEN: 'open'>)
+>>> from_json(to_json(reading.record)).record == reading.record
+True
 """
 
 from puur.record.clock import Clock, ClockKind, clock
 from puur.record.headers import Header, HeaderKey, Supervision, header
 from puur.record.model import NO_REMARKS, VERSION, Entry, Place, Record, Remarks
+from puur.record.noting import noted
 from puur.record.reader import LARGEST, Reading, RecordTooLarge, read
 from puur.record.refusal import ReplayError
 from puur.record.replay import play_through, replay
 from puur.record.replayed import Replayed, Status, Step
+from puur.record.template import new_record
+from puur.record.twin import from_json, schema, to_json
 from puur.record.writer import write
 
 __all__ = [
@@ -39,9 +44,14 @@ __all__ = [
     "Step",
     "Supervision",
     "clock",
+    "from_json",
     "header",
+    "new_record",
+    "noted",
     "play_through",
     "read",
     "replay",
+    "schema",
+    "to_json",
     "write",
 ]
