@@ -257,7 +257,7 @@ EXAMPLES: Final = (
             "Karten": "deutsch",
         },
         {
-            "geben": ("3 x 3, Rosa hat abgehoben",),
+            "geben": ("3 x 3, gut abgehoben",),
             "schieben": ("geschoben",),
             "knapp": ("knapper geht es kaum", "schon wieder"),
             "match": ("alle Stiche: 157, kein Bonus",),

@@ -1,6 +1,6 @@
 """Writing an act down while it happens: with the numbers of its Spiel and its trick, as replay will check them."""
 
-from puur.partie import LiftForDeal, NameDealer, Partie, PartieAct
+from puur.partie import Partie, PartieAct, TableAct
 from puur.record.clock import Clock
 from puur.record.model import NO_REMARKS, Entry, Remarks
 from puur.spiel.acts import Play
@@ -34,4 +34,4 @@ def _trick(act: PartieAct, after: Partie) -> int | None:
 def _heading(act: PartieAct, before: Partie) -> int | None:
     """The number of the Spiel that begins with this act, or none."""
     begins = before.spiel is not None and before.spiel.number == 0
-    return len(before.finished) + 1 if begins and not isinstance(act, LiftForDeal | NameDealer) else None
+    return len(before.finished) + 1 if begins and not isinstance(act, TableAct) else None
