@@ -34,6 +34,7 @@ def test_unshown_stoeck_are_the_holders_partys() -> None:
     assert has_unshown_stoeck(spiel, Party.SN)
     assert not has_unshown_stoeck(apply(spiel, ShowStoeck(Seat.S)), Party.SN)
     assert not has_unshown_stoeck(place(load("schieber"), "O", "CK CQ|H6 H7|S6 S7|D7 D8"), Party.SN)
+    assert not has_unshown_stoeck(place(load("kzjv"), "C", "CK CQ|H6 H7|S6 S7|D7 D8"), Party.SN)
     parted = place(load("schieber"), "C", "CK H8|H6 H7|CQ S7|D7 D8")
     assert not has_unshown_stoeck(parted, Party.SN)
 

@@ -19,7 +19,7 @@ def check_bedanken(spiel: Spiel, act: Bedanken) -> Objections:
         return (cite(ObjectionKind.NOT_SEATED, keys.table.seating),)
     if spiel.phase is Phase.OVER:
         return (cite(ObjectionKind.SPIEL_OVER, keys.partie.bedanken),)
-    if not keys.partie.bedanken.value or keys.partie.target.value is None:
+    if not keys.partie.bedanken.value:  # where it is known there is a target: the loader sees to that
         return (cite(ObjectionKind.NO_BEDANKEN, keys.partie.bedanken),)
     return ()
 

@@ -26,8 +26,7 @@ def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:
     if not both or not both <= held:
         return (cite(ObjectionKind.STOECK_NOT_HELD, keys.play, both),)
     if keys.play.value is StoeckPlay.HELD:
-        in_time = spiel.phase is Phase.ROLL and bool(both & spiel.talk.fresh)
-        return () if in_time else (cite(ObjectionKind.STOECK_TOO_LATE, keys.play, both),)
+        return () if both & spiel.talk.fresh else (cite(ObjectionKind.STOECK_TOO_LATE, keys.play, both),)
     return _check_time(spiel, act.seat)
 
 
@@ -44,19 +43,22 @@ def _check_time(spiel: Spiel, seat: Seat) -> Objections:
         return (cite(ObjectionKind.STOECK_TOO_LATE, keys.play, both),)
     if not both & spiel.hands[seat]:
         return ()
-    in_a_weis = any(claim.seat is seat and both <= claim.cards for claim in spiel.talk.claims)
+    in_a_weis = any(both <= claim.cards for claim in spiel.talk.claims)
     if in_a_weis or reaches_with_stoeck(spiel, spiel.start.seats.party(seat)):
         return ()
     return (cite(ObjectionKind.STOECK_TOO_EARLY, keys.play, both),)
 
 
 def stoeck_lapsed(spiel: Spiel, seat: Seat) -> bool:
-    """Whether the writer has played to the trick after the one in which the second of the two was given (A.16)."""
+    """Whether a seat that was dealt both has lost them (A.16).
+
+    So it is once the writer has played to the trick after the one in which the second of the two was given.
+    """
     both = stoeck_cards(spiel)
+    if both & spiel.hands[seat]:
+        return False
     tricks = all_tricks(spiel)
     given = [number for number, trick in enumerate(tricks) if any(one in both for one in given_by(spiel, trick, seat))]
-    if both & spiel.hands[seat] or not given:
-        return False
     later = tricks[given[-1] + 1 :]
     return bool(later) and bool(given_by(spiel, later[0], spiel.start.writer))
 
