@@ -1,8 +1,11 @@
 """The Reglemente that come with Puur."""
 
+import pickle
+from types import MappingProxyType
+
 import pytest
 
-from puur.reglement import Language, built_in, check, load
+from puur.reglement import KEYS, Language, Reglement, built_in, check, cited, load
 from puur.reglement.family import family_order
 
 NAMES = built_in()
@@ -46,3 +49,15 @@ def test_families_stay_together_and_numbers_sort_by_size() -> None:
 def test_no_two_built_in_reglemente_play_alike_by_accident() -> None:
     """Every digest is its own."""
     assert len(NAMES) == len({load(name).digest for name in NAMES})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_reglement_can_be_sent_to_another_process(name: str) -> None:
+    """Packed and unpacked it is the same, down to its tables, which stay read-only."""
+    reglement = load(name)
+    sent: object = pickle.loads(pickle.dumps(reglement))  # noqa: S301  our own bytes
+    assert isinstance(sent, Reglement)
+    assert reglement == sent
+    assert reglement.articles == sent.articles
+    assert [cited(reglement, key) for key in KEYS] == [cited(sent, key) for key in KEYS]
+    assert isinstance(sent.trump.factors.value, MappingProxyType)

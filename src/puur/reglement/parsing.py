@@ -4,13 +4,13 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Final
 
 from puur.reglement.document import Document, Draft
 from puur.reglement.keys import KEYS
 from puur.reglement.lines import Lines, find_lines
 from puur.reglement.model import GROUPS, Kind, Language
+from puur.reglement.readonly import read_only
 from puur.reglement.shapes import read
 from puur.reglement.trouble import (
     MOST_FINDINGS,
@@ -139,7 +139,7 @@ class _Reader:
             title=self._texts(raw, "title", at, identity),
             demands=self._texts(raw, "demands", at, None),
             place=self._line(raw, "place", at, ""),
-            sets=MappingProxyType(sets),
+            sets=read_only(sets),
             unreadable=unreadable,
             replaces=self._replaces(raw, at),
             open=self._line(raw, "open", at) if "open" in raw else None,
@@ -246,7 +246,7 @@ class _Reader:
             self._check_texts(texts, (*at, entry), key)
         read_texts = {word: text for word, text in texts.items() if isinstance(text, str)}
         fallback = read_texts.get(self.language.value, next(iter(read_texts.values()), ""))
-        return MappingProxyType({word: read_texts.get(word.value, fallback) for word in Language})
+        return read_only({word: read_texts.get(word.value, fallback) for word in Language})
 
     def _check_texts(self, texts: Mapping[str, object], path: Path, key: str) -> None:
         for word, text in texts.items():

@@ -8,6 +8,7 @@ from typing import Final, Union, assert_never, get_args, get_origin
 
 from puur.cards import Rank
 from puur.modes import Variant
+from puur.reglement.readonly import read_only
 from puur.reglement.trouble import Fact, Phrase, Trouble, guess, listed, say, shown
 
 NONE: Final = "none"  # TOML has no word for "not so"; this is ours
@@ -185,7 +186,7 @@ def _table(shape: Table, raw: dict[str, object]) -> Reading:
         key, value = _table_key(shape.keys, name), read(shape.values, one)
         faults += key.faults + value.faults
         pairs.append((key.value, value.value))
-    return Reading(MappingProxyType(dict(_in_order(shape.keys, pairs))), tuple(faults))
+    return Reading(read_only(dict(_in_order(shape.keys, pairs))), tuple(faults))
 
 
 def _table_key(shape: Shape, name: str) -> Reading:
