@@ -45,7 +45,7 @@ class Example:
     secret: str | None = None
 
 
-def happenings(step: Step) -> Iterator[str]:  # noqa: C901  one line for each kind of thing people talk about
+def happenings(step: Step) -> Iterator[str]:  # noqa: C901, PLR0912  one line for each kind of thing people talk about
     """What about an act is worth a word, by the names that `Example.notes` uses."""
     act = step.act
     match act:
