@@ -8,10 +8,10 @@ import pytest
 from tests.properties.hidden import other_world
 from tests.properties.tables import REGLEMENTE, Habits, open_table, random_act, states
 
-from puur.cards import CARDS, CardSet
+from puur.cards import CARDS, CardSet, card
 from puur.reglement import load
 from puur.seats import Seat
-from puur.spiel import Act, Phase, Play, Spiel, acts_for, advance, view, witness
+from puur.spiel import Act, Phase, Play, Spiel, acts_for, advance, apply, place, view, witness
 from puur.spiel.acts import AskWeis, Bedanken, DemandShuffle, Report, ShowStoeck, ShowWeis, Sighting, TurnTrick
 
 EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
@@ -103,3 +103,17 @@ def test_everybody_sees_his_own_cards(name: str) -> None:
             assert tuple(len(hand) for hand in spiel.hands) == seen.sizes
             if spiel.phase is not Phase.ANNOUNCE:
                 assert spiel.hands[seat] == seen.hand
+
+
+@pytest.mark.cites("A.23.3")
+@pytest.mark.parametrize("partners", ["H8 H9 H10", "HQ HK HA"])
+def test_adding_a_weis_asks_only_for_what_was_said(partners: str) -> None:
+    """Whether a Weis may be added does not tell how high the partner's is: both said or could say 20."""
+    others = "H8 H9 H10 HQ HK HA".replace(partners, "").split()
+    hands = f"C9 C10 CJ S6|CA D7 D8 {others[0]}|{partners} C8|D10 D9 DQ {others[1]}"
+    spiel = place(load("schieber"), "C", hands)
+    for seat, one in ((Seat.S, "C10"), (Seat.E, "CA"), (Seat.N, "C8"), (Seat.W, "D10")):
+        spiel = apply(spiel, Play(seat, card(one)))
+        if seat is Seat.N:
+            spiel = apply(spiel, ShowWeis(seat, CardSet.of(partners)))
+    assert ShowWeis(Seat.S, CardSet.of("C9 C10 CJ")) in view(spiel, Seat.S).acts

@@ -79,7 +79,10 @@ def _in_first_round(spiel: Spiel, seat: Seat) -> bool:
 
 
 def _may_add(spiel: Spiel, seat: Seat, found: Weis) -> bool:
-    """Whether the seat's party has the highest Weis and the seat may still add this one, which is lower (A.23.3)."""
+    """Whether the seat's party has the highest Weis and the seat may still add this one, which is not higher (A.23.3).
+
+    Judged by the points that were said: more than those the partner does not know of each other.
+    """
     if len(spiel.complete_tricks) < 1 or second_card_given(spiel, seat):
         return False
     keys, variant = spiel.reglement.weis, _variant(spiel)
@@ -87,7 +90,7 @@ def _may_add(spiel: Spiel, seat: Seat, found: Weis) -> bool:
     seats = spiel.start.seats
     if leading is None or seats.party(leading.seat) is not seats.party(seat):
         return False
-    return comparison.strength(found, variant, keys) <= comparison.said_strength(leading, variant, keys)
+    return Announced(seat, found, found.points).value(keys) <= leading.value(keys)
 
 
 def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
