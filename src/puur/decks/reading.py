@@ -57,6 +57,7 @@ _TRUMP_WORD: Final = re.compile("^(trumpf|trump|atout|briscola)|(trumpf|trump|at
 _OTHER_SYMBOLS: Final = str.maketrans("♢♡♤♧", "♦♥♠♣") | {ord("œ"): "oe"}
 _UNIMPORTANT: Final = re.compile(r"[^\w♦♥♠♣]|_")
 _LONGEST_NAME: Final = 4  # words, as in "as di cuori" with one to spare
+_MOST_LETTERS: Final = 60  # of a name; beyond, a text is no card and is not searched for one
 
 
 def parse_card(text: str) -> Card:
@@ -129,33 +130,34 @@ def parse_hand(text: str) -> CardSet:
     >>> str(parse_hand("Schilten Ass, Rosen-Under; D6 ♣10"))
     'D6 HJ SA C10'
     """
-    cards: list[Card] = []
+    cards: dict[Card, None] = {}
     for part in re.split(r"[,;|\n]", text):
-        cards.extend(_cards_in(part.split()))
-    for at, one in enumerate(cards):
-        if one in cards[:at]:
-            raise NotationError(str(one), "each card once", wanted=Wanted.EACH_CARD_ONCE, near=(str(one),))
+        for one in _cards_in(part.split()):
+            if one in cards:
+                raise NotationError(str(one), "each card once", wanted=Wanted.EACH_CARD_ONCE, near=(str(one),))
+            cards[one] = None
     return CardSet.of(cards)
 
 
 def _cards_in(words: list[str]) -> Iterator[Card]:
     """The cards of a row of words; a name takes as many words as make one, so that `as de pique S 6` are two cards."""
-    while words:
-        for size in range(min(_LONGEST_NAME, len(words)), 1, -1):
-            found = set(_readings(_folded("".join(words[:size]))))
+    at = 0
+    while at < len(words):
+        for size in range(min(_LONGEST_NAME, len(words) - at), 1, -1):
+            found = set(_readings(_folded("".join(words[at : at + size]))))
             if len(found) == 1:
                 yield found.pop()
-                del words[:size]
+                at += size
                 break
         else:
-            yield parse_card(words[0])
-            del words[0]
+            yield parse_card(words[at])
+            at += 1
 
 
 def _readings(folded: str) -> Iterator[Card]:
     """Every card a folded text can be read as."""
     suits, ranks = _suits(), _ranks()
-    for at in range(1, len(folded)):
+    for at in range(1, len(folded) if len(folded) <= _MOST_LETTERS else 0):
         first, rest = folded[:at], folded[at:]
         for suit in suits.get(first, ()):
             yield from (card_of(suit, rank) for rank in _ranks_beside(first, rest))
