@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 from typing import assert_never
+from typing import assert_never
 
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -131,3 +132,5 @@ def _tie_breaker(reglement: Reglement, parts: tuple[Contribution, ...]) -> int:
             return max(worths) if reglement.partie.winner.value is Winner.MOST else min(worths)
         case TieBreak.LAST_ROUND:
             return max(counted, key=lambda part: part.round).worth
+        case _:
+            assert_never(reglement.event.tie_break.value)

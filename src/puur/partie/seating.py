@@ -8,7 +8,7 @@ elements instead; eight and twelve players follow plans with the fewest possible
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final
+from typing import Final, assert_never
 
 from puur.errors import UnsupportedPosition
 from puur.reglement.carries import carries
@@ -88,6 +88,8 @@ def by_rank(ranking: tuple[str, ...], number: int, how: RankedTables) -> Round:
             return _round(ranking, 0)
         case RankedTables.NEW_TABLES:
             return tuple(table for group in _groups(ranking) for table in _round(group, number))
+        case _:
+            assert_never(how)
 
 
 def _groups(ranking: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
