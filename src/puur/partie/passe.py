@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 from typing import assert_never
-from typing import assert_never
 
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
