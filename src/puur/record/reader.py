@@ -217,6 +217,8 @@ class _Reader:
 
     def result(self, error: RecordError | None) -> Reading:
         """Everything that is sound."""
+        if error is not None and self.hands is not None and len(self.hands.written) < len(self.order):
+            self.drafts.pop()  # a deal that broke off among its hands
         drafts, ended_by = fill_hands(self.drafts, error)
         after = tuple(self.pending) if len(drafts) == len(self.drafts) else ()
         record = Record(tuple(self.headers), tuple(draft.entry for draft in drafts), after)
