@@ -9,7 +9,7 @@ from puur.errors import NotationError
 from puur.modes import Variant, variant
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
 from puur.record.jsontext import Node
-from puur.record.lines import is_plain
+from puur.record.lines import is_plain, shown
 from puur.seats import Seat, seat
 from puur.spiel.acts import (
     Announce,
@@ -248,5 +248,5 @@ def read_act_fields(node: Node, fields: dict[str, Node], beside: tuple[str, ...]
     unknown = next((other for other in fields if other not in said.read and other not in beside), None)
     if unknown is not None:
         known = ", ".join(sorted((said.read | set(beside)) - {"act"}))
-        raise fields[unknown].fault(f"only the fields act, {known}")
+        raise fields[unknown].fault(f"only the fields act, {known}", f"the field {shown(unknown)}")
     return act

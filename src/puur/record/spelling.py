@@ -53,9 +53,12 @@ def _is_suit(text: str) -> bool:
 def words_of_card(words: Sequence[str]) -> int:
     """How many of the next words name one card together: 1 for `SA`, 2 for `Schaufel Ass`, 3 for `as de pique`.
 
-    Words that name none are taken one by one, but a suit with what should be its rank.
+    The longest name counts, as `Ro K` is Rosen König and not Rosen Ober. Words that name no card are taken one by
+    one, but a suit with what should be its rank.
     """
-    sizes = range(1, min(_LONGEST_NAME, len(words)) + 1)
+    if words[0] in Card.__members__:
+        return 1
+    sizes = range(min(_LONGEST_NAME, len(words)), 0, -1)
     named = next((size for size in sizes if isinstance(_card(" ".join(words[:size])), Card)), None)
     if named is not None:
         return named
