@@ -9,10 +9,24 @@ from puur.record import LARGEST, RecordTooLarge, from_json, play_through, read, 
 from puur.record.act_words import KEYWORDS
 
 KZJV: Final = (Path(__file__).parents[2] / "examples" / "kzjv.jass").read_text(encoding="utf-8").split("\nSpiel 3")[0]
-WORDS: Final = st.sampled_from(
-    [*KEYWORDS, "karte", "Spiel", "jass", "S", "E:", "N", "1", "9", "-", "rest", "unten", "als", "HK", "H9-Q", "4xK"]
-    + ['"', "#", "@", "@+3s", ":", ",", "\n", "\r", "\t", "\x00", "\u2028", "\ud800", "Ort:", "Reglement: kzjv\n"]
+SIGNS: Final = (
+    '"',
+    "#",
+    "@",
+    "@+3s",
+    ":",
+    ",",
+    "\n",
+    "\r",
+    "\t",
+    "\x00",
+    "\u2028",
+    "\ud800",
+    "Ort:",
+    "Reglement: kzjv\n",
 )
+ITEMS: Final = ("karte", "Spiel", "jass", "S", "E:", "N", "1", "9", "-", "rest", "unten", "als", "HK", "H9-Q", "4xK")
+WORDS: Final = st.sampled_from([*KEYWORDS, *ITEMS, *SIGNS])
 TEXTS: Final = st.lists(WORDS | st.text(max_size=3), max_size=40).map(" ".join)
 
 

@@ -44,7 +44,8 @@ def irregular(partie: Partie, act: PartieAct, place: Place, faults: tuple[Object
     menu = _menu(regular)
     if due is not None and not any(isinstance(act, due[0]) for act in regular):
         menu = f"{_WORD_OF[due[0]]} {due[1]}"
-    found = repr(act_words(act))
+    reasons = ", ".join(f"{fault.kind.value} {fault.article}" for fault in faults)
+    found = f"{act_words(act)!r} ({reasons})"
     error = refused(place, found, f"a regular act: {menu}" if menu else "the end of the record")
     error.act = act
     error.objections = faults

@@ -45,7 +45,8 @@ def reglement_of(record: Record, folder: Path | None) -> Reglement:
     try:
         return load(folder / name if is_file and folder is not None else name)
     except ReglementError as error:
-        raise HeaderFault(HeaderKey.REGLEMENT, repr(name), "a Reglement without faults", error) from None
+        expected = f"a Reglement without faults ({error.faults[0]})"
+        raise HeaderFault(HeaderKey.REGLEMENT, repr(name), expected, error) from None
 
 
 def digest_matches(record: Record, reglement: Reglement) -> bool:
