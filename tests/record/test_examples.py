@@ -1,17 +1,20 @@
+import json
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from puur.partie import PartiePhase
 from puur.record import HeaderKey, Replayed, Status, play_through, read, write
 from puur.record.fairness import verify
 from puur.record.headers import Supervision
 from puur.record.table import supervision_of
-from puur.record.twin import from_json, to_json
+from puur.record.twin import from_json, schema, to_json
 from puur.reglement import built_in, load
 
+SCHEMA: Final = Draft202012Validator(json.loads(schema()))
 ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "examples"
 EXAMPLES: Final = tuple(sorted(FOLDER.glob("*.jass")))
@@ -45,8 +48,9 @@ def test_is_written_as_puur_writes(file: Path) -> None:
 
 @each_example
 def test_twin_holds_the_same(file: Path) -> None:
-    """The JSON twin of an example is the same record."""
+    """The JSON twin of an example fits the published schema and is the same record."""
     record = read(file.read_bytes()).record
+    SCHEMA.validate(json.loads(to_json(record)))
     reading = from_json(to_json(record))
     assert reading.error is None
     assert record == reading.record
