@@ -18,6 +18,10 @@ from puur.cli.settings import CURRENT, settle
 from puur.errors import PuurError, ReglementError
 
 _MODULES: Final = (
+    ("play", "play.command"),
+    ("deal", "deal"),
+    ("new", "new"),
+    ("fair", "fair"),
     ("reglement", "reglement"),
     ("articles", "articles"),
     ("perft", "perft"),

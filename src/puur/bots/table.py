@@ -1,0 +1,72 @@
+"""A table that runs by itself: bots act, chance falls, results are written. Where a person must decide, it waits."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from puur.bots.protocol import Bot
+from puur.partie import NameDealer, Partie, PartieAct, PartiePhase, Write, acts_for, apply
+from puur.seats import Seat
+from puur.spiel.view import view
+
+Fall = Callable[[Partie], PartieAct | None]
+"""Names the act of chance that a table waits for, or none: `puur.record.chance.Chance.next_act` is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An act, and the table before and after it."""
+
+    act: PartieAct
+    before: Partie
+    after: Partie
+
+
+def next_act(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall) -> PartieAct | None:
+    """The next act that needs no person: a bot's, then one of chance, then writing; none where a person must decide.
+
+    After a Partie nothing happens by itself: whether another follows is for people to say (see `named_by_bot`).
+    """
+    if partie.phase is PartiePhase.OVER:
+        return None
+    return bot_act(partie, bots) or fall(partie) or named_by_bot(partie, bots) or written(partie)
+
+
+def bot_act(partie: Partie, bots: Mapping[Seat, Bot]) -> PartieAct | None:
+    """What a bot does in the Spiel now: first those who may have something to say, then the one whose turn it is."""
+    spiel = partie.spiel
+    if spiel is None or partie.phase not in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
+        return None
+    seated = (seat for seat in partie.seats.order if seat in bots)
+    asked = sorted(seated, key=lambda seat: seat is spiel.turn)
+    chosen = (bots[seat].choose(view(spiel, seat)) for seat in asked)
+    return next((act for act in chosen if act is not None), None)
+
+
+def named_by_bot(partie: Partie, bots: Mapping[Seat, Bot]) -> NameDealer | None:
+    """The dealer a bot names where it may: the player before it, so that it is Vorhand itself (A.17)."""
+    seated = (seat for seat in partie.seats.order if seat in bots)
+    wanted = (NameDealer(seat, partie.seats.before(seat)) for seat in seated)
+    return next((act for act in wanted if act in acts_for(partie, act.seat)), None)
+
+
+def written(partie: Partie) -> Write | None:
+    """The right result of the Spiel, by the writer, once it waits to be written."""
+    acts = (act for seat in partie.seats.order for act in acts_for(partie, seat))
+    return next((act for act in acts if isinstance(act, Write)), None)
+
+
+def run(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall) -> Iterator[Step]:
+    """Everything that happens until a person must decide, or the Partie is over.
+
+    >>> from puur.bots import Primer
+    >>> from puur.partie import open_partie
+    >>> from puur.record.chance import Chance, seed_of
+    >>> from puur.reglement import load
+    >>> steps = list(run(open_partie(load("kzjv")), dict.fromkeys(Seat, Primer()), Chance(seed_of("1")).next_act))
+    >>> steps[-1].after.phase, sum(steps[-1].after.totals)
+    (<PartiePhase.OVER: 'over'>, 1884)
+    """
+    while (act := next_act(partie, bots, fall)) is not None:
+        after = apply(partie, act)
+        yield Step(act, partie, after)
+        partie = after

@@ -1,0 +1,26 @@
+"""`puur fair reveal`: whether a secret or salt is the one that was sealed."""
+
+from typing import Final
+
+import click
+
+from puur.cli.complaints import Status
+from puur.cli.helping import Command, common
+from puur.cli.says import say
+
+
+def run(secret: str, sealed: str) -> None:
+    """Say whether they belong together; exit 1 where they do not."""
+    from puur.record.fairness import seal
+
+    right = seal(secret) == sealed.strip().lower()
+    click.echo(say("fair.opened" if right else "fair.other_seal"))
+    if not right:
+        raise click.exceptions.Exit(Status.BAD)
+
+
+command: Final = Command(
+    "fair reveal",
+    callback=run,
+    params=common([click.Argument(["secret"], metavar="SECRET"), click.Argument(["sealed"], metavar="SEAL")]),
+)

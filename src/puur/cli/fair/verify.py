@@ -1,0 +1,69 @@
+"""`puur fair verify`: recomputes every draw of a record whose secret is open."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from puur.cli.complaints import Status
+from puur.cli.helping import Command, common
+from puur.cli.inputs import json_option
+from puur.cli.says import say
+
+if TYPE_CHECKING:
+    from puur.record.fairness import FairReport, Finding
+
+
+def run(file: Path, *, as_json: bool) -> None:
+    """Say how many draws agree, and everything that speaks against the record; exit 1 where it is not fair."""
+    from puur.record.fairness import verify
+
+    report = verify(file.read_bytes(), folder=file.parent)
+    if as_json:
+        click.echo(_json(report))
+    else:
+        for finding in report.findings:
+            click.echo(_told(finding, file))
+        click.echo(say("fair.agreeing", agreeing=report.agreeing, draws=report.draws))
+        click.echo(say("fair.fair" if report.fair else "fair.not_shown"))
+    if not report.fair:
+        raise click.exceptions.Exit(Status.BAD)
+
+
+def _told(finding: "Finding", file: Path) -> str:
+    """A finding in words, with its place where it has one."""
+    from puur.record.act_words import act_words
+
+    place = "" if finding.place is None else f"{file}:{finding.place.line}:{finding.place.column}: "
+    right = "" if finding.right is None else act_words(finding.right)
+    return place + say(f"fair.{finding.kind}", seat=finding.seat or "", right=right)
+
+
+def _json(report: "FairReport") -> str:
+    from puur.record.act_words import act_words
+
+    findings = [
+        {
+            "kind": one.kind.value,
+            "seat": None if one.seat is None else str(one.seat),
+            "line": None if one.place is None else one.place.line,
+            "column": None if one.place is None else one.place.column,
+            "right": None if one.right is None else act_words(one.right),
+        }
+        for one in report.findings
+    ]
+    found = {"fair": report.fair, "draws": report.draws, "agreeing": report.agreeing, "findings": findings}
+    return json.dumps(found, ensure_ascii=False, indent=2)
+
+
+command: Final = Command(
+    "fair verify",
+    callback=run,
+    params=common(
+        [
+            click.Argument(["file"], type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE"),
+            json_option(),
+        ]
+    ),
+)

@@ -1,0 +1,1 @@
+"""`puur play`: a whole Partie in the terminal, against bots, saved after every act."""

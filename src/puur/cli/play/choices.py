@@ -1,0 +1,60 @@
+"""What an answer leads to: an act, or a sentence that says why there is none."""
+
+from collections.abc import Callable, Sequence
+
+from rich.text import Text
+
+from puur.cli.play.front import Front
+from puur.cli.play.game import ME
+from puur.cli.play.reading import number_of
+from puur.cli.says import language, say
+from puur.partie import PartieAct, acts_for, objections
+from puur.rules.weis import weis_of
+from puur.spiel.acts import AskWeis, ShowWeis
+from puur.wording import objections_text
+
+Answer = PartieAct | str
+"""An act, or why there is none: a sentence for the player."""
+
+
+def until_act(front: Front, below: Callable[[], Sequence[Text]], understand: Callable[[str], Answer]) -> PartieAct:
+    """Ask until the answer is an act. Raises `Left`."""
+    problem = ""
+    while True:
+        found = understand(front.ask(below(), problem))
+        if not isinstance(found, str):
+            return found
+        problem = found
+
+
+def tried(front: Front, act: PartieAct) -> Answer:
+    """The act, or everything that is wrong with it, with articles."""
+    faults = objections(front.game.partie, act)
+    return objections_text(faults, language(), front.game.deck) if faults else act
+
+
+def one_of(front: Front, kind: type[ShowWeis] | type[AskWeis], nothing: str) -> Answer:
+    """The only act of a kind that is regular now, or the one the player chooses. Raises `Left`."""
+    acts = [act for act in acts_for(front.game.partie, ME) if isinstance(act, kind)]
+    if len(acts) < 2:  # noqa: PLR2004  nothing to choose from
+        return acts[0] if acts else nothing
+    lines = [Text(f"{at} {_choice(front, act)}") for at, act in enumerate(acts, 1)]
+
+    def understand(answer: str) -> Answer:
+        number = number_of(answer, len(acts))
+        return say("play.a_number", most=len(acts)) if number is None else acts[number - 1]
+
+    return until_act(front, lambda: lines, understand)
+
+
+def _choice(front: Front, act: ShowWeis | AskWeis) -> str:
+    if isinstance(act, ShowWeis):
+        return weis_told(front, act)
+    return say(f"play.ask_{act.question}", of=front.pages.teller.called(act.of))
+
+
+def weis_told(front: Front, act: ShowWeis) -> str:
+    """A Weis of one's own: its points and its cards."""
+    found = weis_of(act.cards, front.game.partie.reglement.weis)
+    cards = front.cards_in_words(act.cards)
+    return cards if found is None else f"{found.points} – {cards}"

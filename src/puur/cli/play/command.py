@@ -1,0 +1,133 @@
+"""`puur play`: a whole Partie with a person at South and bots elsewhere."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from puur.cli.complaints import Misuse, Status
+from puur.cli.helping import Command, common
+from puur.cli.inputs import deck_option, reglement_named, reglement_option, seed_option
+from puur.cli.says import language, say
+
+if TYPE_CHECKING:
+    from puur.cli.play.front import Front
+    from puur.cli.play.game import Game, Wish
+
+PACE: Final = 0.6
+"""Seconds a card is looked at."""
+LATEST: Final = "-"
+"""What `--resume` stands for without a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the game is shown: painted or line by line, without waiting, with four colours."""
+
+    painted: bool
+    fast: bool
+    four_colors: bool
+
+
+def run(  # noqa: PLR0913  one parameter an option
+    *,
+    reglement: str,
+    seed: int | None,
+    deck: str | None,
+    name: str | None,
+    file: Path | None,
+    resume: str | None,
+    four_colors: bool,
+    fast: bool,
+    plain: bool,
+    auto: bool,
+) -> None:
+    """Begin a game or take one up, play it, and say where it is kept."""
+    from puur.cli.play.game import Wish
+    from puur.decks import Deck
+
+    wish = Wish(reglement, seed, None if deck is None else Deck(deck), name)
+    game = _begun(wish, file) if resume is None else _taken_up(resume, wish)
+    _sit(_front(game, Look(painted=not plain, fast=fast, four_colors=four_colors), alone=auto), alone=auto)
+
+
+def _begun(wish: "Wish", file: Path | None) -> "Game":
+    """A new game, in a file that does not exist yet."""
+    from puur.cli.play.game import begin
+    from puur.cli.play.saving import fresh_file, state_folder
+
+    rules = reglement_named(wish.reglement)
+    if file is not None and file.exists():
+        raise Misuse(say("play.file_exists", file=file))
+    return begin(wish, rules, file or fresh_file(state_folder(os.environ), rules.name))
+
+
+def _taken_up(resume: str, wish: "Wish") -> "Game":
+    """The game in a file, or the last one that is not over."""
+    from puur.cli.play.game import take_up
+    from puur.cli.play.saving import latest_open, state_folder
+
+    folder = state_folder(os.environ)
+    file = latest_open(folder) if resume == LATEST else Path(resume)
+    if file is None:
+        raise Misuse(say("play.nothing_to_resume", folder=folder))
+    return take_up(file, wish.deck)
+
+
+def _front(game: "Game", look: Look, *, alone: bool) -> "Front":
+    """The player's side of the table; `alone` means that he only looks on."""
+    from puur.cli.play.faces import Colours, Faces
+    from puur.cli.play.front import Front
+    from puur.cli.play.game import ME
+    from puur.cli.play.news import Teller
+    from puur.cli.play.pages import Pages
+    from puur.cli.play.screen import Screen, can_paint
+    from puur.wording import Voice
+
+    able = can_paint()
+    screen = Screen(painted=look.painted and able, pace=PACE if able and not look.fast else 0.0)
+    colours = Colours.FOUR if look.four_colors else Colours.TWO
+    faces = Faces(game.deck, language(), colours, symbols=screen.symbols)
+    names = {**game.names, ME: game.names.get(ME) or ("" if alone else say("play.you.name"))}
+    teller = Teller(Voice(language(), game.deck, names), None if alone else ME)
+    return Front(game, Pages(screen, faces, teller))
+
+
+def _sit(front: "Front", *, alone: bool) -> None:
+    """Play; whoever goes, by a word, by Ctrl-C or because his input ends, hears how to go on."""
+    from puur.cli.play.asking import Asker
+    from puur.cli.play.front import Left
+    from puur.cli.play.session import Session
+
+    file = front.game.saver.file
+    try:
+        Session(front, Asker(front), alone).play()
+    except Left:
+        click.echo(say("play.left", file=file))
+    except KeyboardInterrupt:
+        click.echo("\n" + say("play.left", file=file))
+        raise click.exceptions.Exit(Status.INTERRUPTED) from None
+    else:
+        click.echo(say("play.kept", file=file))
+
+
+command: Final = Command(
+    "play",
+    callback=run,
+    params=common(
+        [
+            reglement_option(),
+            seed_option(),
+            deck_option(),
+            click.Option(["--name"], metavar="NAME"),
+            click.Option(["--file"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
+            click.Option(["--resume"], is_flag=False, flag_value=LATEST, metavar="[FILE]"),
+            click.Option(["--four-colors"], is_flag=True),
+            click.Option(["--fast"], is_flag=True),
+            click.Option(["--plain"], is_flag=True),
+            click.Option(["--auto"], is_flag=True),
+        ]
+    ),
+)

@@ -1,0 +1,138 @@
+"""A game: the table, its file, and the chance it follows; begun anew or taken up again."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from puur.bots import Primer
+from puur.bots.protocol import Bot
+from puur.bots.table import Step
+from puur.cli.complaints import Complaint
+from puur.cli.play.saving import SEED, Saver, headers_of, is_open, keep_damaged
+from puur.cli.says import say
+from puur.decks import Deck
+from puur.partie import Partie, PartieAct, apply, open_partie
+from puur.record.chance import Chance, fresh_secret, seed_of
+from puur.record.fairness import fair_seed, seal
+from puur.record.headers import HeaderKey
+from puur.record.model import Record
+from puur.record.replay import play_through
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.view import View, view
+
+ME: Final = Seat.S
+BOTS: Final[Mapping[Seat, str]] = {Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
+_DECKS: Final[Mapping[Deck, str]] = {Deck.FRENCH: "französisch", Deck.GERMAN: "deutsch"}
+
+
+@dataclass(slots=True)
+class Game:
+    """The table as it stands, who sits there, and where it is written down."""
+
+    partie: Partie
+    saver: Saver
+    chance: Chance
+    names: Mapping[Seat, str]
+    deck: Deck
+    notices: tuple[str, ...] = ()
+
+    def do(self, act: PartieAct) -> Step:
+        """Let an act happen and write it down. Raises `IrregularAct` and changes nothing where it is not regular."""
+        step = Step(act, self.partie, apply(self.partie, act))
+        self.saver.add(step)
+        self.partie = step.after
+        return step
+
+    def view(self) -> View:
+        """What the player at South may know of the Spiel. Raises `LookupError` where none runs."""
+        if self.partie.spiel is None:
+            raise LookupError("no Spiel runs")
+        return view(self.partie.spiel, ME)
+
+    def bots(self, *, everywhere: bool) -> Mapping[Seat, Bot]:
+        """Who plays by itself: all others, or everybody."""
+        return {seat: Primer() for seat in self.partie.seats.order if everywhere or seat is not ME}
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was asked for on the command line."""
+
+    reglement: str
+    seed: int | None
+    deck: Deck | None
+    name: str | None
+
+
+def begin(wish: Wish, reglement: Reglement, file: Path) -> Game:
+    """A new game. Without a seed its cards follow from a secret that is sealed in the record (docs/fairness.md)."""
+    partie = open_partie(reglement)
+    deck = wish.deck or reglement.table.deck.value
+    names = {seat: BOTS.get(seat, wish.name or "") for seat in partie.seats.order}
+    facts = {
+        HeaderKey.REGLEMENT: _name_for(wish.reglement),
+        HeaderKey.EDITION: reglement.edition,
+        HeaderKey.HASH: reglement.digest,
+        HeaderKey.DATE: time.strftime("%Y-%m-%d"),
+        HeaderKey.SEATS: " ".join(map(str, partie.seats.order)),
+        HeaderKey.DECK: _DECKS[deck],
+        HeaderKey.WRITER: str(partie.writer),
+    }
+    if wish.seed is None:
+        secret = fresh_secret()
+        facts |= {HeaderKey.SEAL: seal(secret), HeaderKey.OPENED: secret}
+        chance = Chance(fair_seed(secret, {}))
+    else:
+        chance = Chance(seed_of(str(wish.seed)))
+    headers = headers_of(facts, names, None if wish.seed is None else str(wish.seed))
+    game = Game(partie, Saver(file, headers, []), chance, names, deck)
+    game.saver.save()
+    return game
+
+
+def _name_for(reglement: str) -> str:
+    """How the record names its Reglement: a built-in one by its name, a file by its path."""
+    path = Path(reglement)
+    return str(path.resolve()) if path.is_file() else reglement
+
+
+def take_up(file: Path, deck: Deck | None) -> Game:
+    """The game in a file, as far as it goes. Raises `Complaint` where it cannot go on."""
+    played = play_through(file.read_bytes(), folder=file.parent)
+    if played.partie is None:
+        raise Complaint(say("play.unreadable", file=file, message=str(played.error)))
+    if not is_open(played):
+        raise Complaint(say("play.is_over", file=file))
+    record = played.record
+    good = Record(record.headers, tuple(step.entry for step in played.steps))
+    notices: tuple[str, ...] = ()
+    if played.error is not None:
+        copy = keep_damaged(file)
+        notices = (say("play.damaged", message=str(played.error), copy=copy),)
+    names = {seat: record.header(HeaderKey[seat.name]) or "" for seat in played.partie.seats.order}
+    return Game(
+        partie=played.partie,
+        saver=Saver(file, good.headers, list(good.entries)),
+        chance=_chance_of(record),
+        names=names,
+        deck=deck or deck_of(record, played.partie.reglement),
+        notices=notices,
+    )
+
+
+def _chance_of(record: Record) -> Chance:
+    """The chance a game follows: its sealed secret, its seed, or a fresh one."""
+    secret = record.header(HeaderKey.OPENED)
+    if secret is not None:
+        return Chance(fair_seed(secret, {}))
+    seed = next((one.value for one in record.headers if one.name == SEED), None)
+    return Chance(seed_of(fresh_secret() if seed is None else seed))
+
+
+def deck_of(record: Record, reglement: Reglement) -> Deck:
+    """The pack a record was played with: as it says, else the one of its Reglement."""
+    written = record.header(HeaderKey.DECK)
+    return next((deck for deck, word in _DECKS.items() if word == written), reglement.table.deck.value)

@@ -1,0 +1,55 @@
+"""The page behind `?`: what may be played now, why other cards may not, and which words are understood."""
+
+from rich.text import Text
+
+from puur.cards import Card, CardSet
+from puur.cli.play.front import Front
+from puur.cli.play.game import ME
+from puur.cli.says import language, say, text
+from puur.partie import acts_for, objections
+from puur.spiel.acts import Announce, Play
+from puur.wording import objections_text
+
+
+def help_lines(front: Front) -> list[Text]:
+    """What to do now, and the words that are understood."""
+    lines = [*_cards_lines(front), Text(say("play.help_title"), style="bold")]
+    rows = text("play.help_words")
+    pairs = [row for row in rows if isinstance(row, list)] if isinstance(rows, list) else []
+    wide = max(len(str(pair[0])) for pair in pairs)
+    for word, meaning in pairs:
+        lines.append(Text(f"  {str(word).ljust(wide)}  {meaning}"))
+    return lines
+
+
+def _cards_lines(front: Front) -> list[Text]:
+    """The cards that may be given, and for the others the reason with its article."""
+    partie = front.game.partie
+    acts = acts_for(partie, ME)
+    legal = [act.card for act in acts if isinstance(act, Play)]
+    if not legal or any(isinstance(act, Announce) for act in acts):
+        return []
+    lines = [Text(say("play.possible", cards=front.cards_in_words(CardSet.of(legal))))]
+    reasons: dict[str, list[Card]] = {}
+    for card in front.hand():
+        if card not in legal:
+            told = objections_text(objections(partie, Play(ME, card)), language(), front.game.deck)
+            reasons.setdefault(told, []).append(card)
+    for reason, cards in reasons.items():
+        lines.append(Text(say("play.impossible", cards=front.cards_in_words(CardSet.of(cards)), reason=reason)))
+    return [*lines, Text()]
+
+
+def last_trick_lines(front: Front) -> list[Text]:
+    """The last trick while it lies face-up; a turned one stays turned."""
+    spiel = front.game.partie.spiel
+    trick = None if spiel is None else spiel.trick
+    if spiel is None or trick is None or trick.taker is None:
+        return [Text(say("play.turned", article=front.game.partie.reglement.trick.turned.article))]
+    players = front.game.partie.seats.starting_with(trick.leader)
+    called = front.pages.teller.called
+    lines = [
+        Text(f"  {called(players[at % len(players)])}: ").append(front.named(card), front.pages.faces.style(card.suit))
+        for at, card in enumerate(trick.cards)
+    ]
+    return [*lines, Text(front.pages.teller.by(trick.taker, "takes", points=trick.points))]

@@ -1,0 +1,97 @@
+"""What the player types: a number, a card in any spelling, a word in any of the four languages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from itertools import product
+
+from puur.cards import Card, card
+from puur.cli.says import texts
+from puur.decks import Deck, Language, card_name, parse_card
+from puur.errors import NotationError
+
+
+class Word(StrEnum):
+    """The words that are known beside cards and names of variants; how they are spelled stands in the texts."""
+
+    HELP = "help"
+    TIP = "tip"
+    TAFEL = "tafel"
+    LAST = "last"
+    HAND = "hand"
+    SAVE = "save"
+    QUIT = "quit"
+    YES = "yes"
+    NO = "no"
+    SCHIEBEN = "schieben"
+    WEISEN = "weisen"
+    FRAGEN = "fragen"
+    STOECK = "stoeck"
+    BEDANKEN = "bedanken"
+    TURN = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The cards of the hand that a text may mean: one, several, or none."""
+
+    found: tuple[Card, ...]
+
+
+def word_of(text: str) -> Word | None:
+    """The word a text is, in any language.
+
+    >>> word_of("Hilfe"), word_of("aide"), word_of("Stöck"), word_of("♠9")
+    (<Word.HELP: 'help'>, <Word.HELP: 'help'>, <Word.STOECK: 'stoeck'>, None)
+    """
+    return _words().get(text.casefold().strip(" .!"))
+
+
+@cache
+def _words() -> Mapping[str, Word]:
+    found: dict[str, Word] = {}
+    for language, word in product(Language, Word):
+        play = texts(language)["play"]
+        words = play["words"] if isinstance(play, dict) else {}
+        spelled = words[word.value] if isinstance(words, dict) else []
+        if isinstance(spelled, str):
+            found.update({one.casefold(): word for one in spelled.split()})
+    return found
+
+
+def number_of(text: str, most: int) -> int | None:
+    """The number a text is, if it counts something that is there: 1 to `most`."""
+    digits = text.strip(" .)")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 4):  # noqa: PLR2004  longer counts nothing here
+        return None
+    return int(digits) if 1 <= int(digits) <= most else None
+
+
+def cards_meant(text: str, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards a text may mean: by its number in the hand, by its name, or by a part of its name.
+
+    Raises `NotationError` where it means no card at all. A card named in full is found even if another holds it.
+
+    >>> hand = (Card.SA, Card.SJ, Card.HJ)
+    >>> [[str(one) for one in cards_meant(text, hand)] for text in ("2", "Schuufle Ass", "bube", "D6")]
+    [['SJ'], ['SA'], ['SJ', 'HJ'], ['D6']]
+    """
+    number = number_of(text, len(hand))
+    if number is not None:
+        return (hand[number - 1],)
+    begun = tuple(one for one in hand if _begins(text, one))
+    try:
+        return (parse_card(text),)
+    except NotationError as error:
+        near = tuple(one for one in map(card, error.near) if one in hand)
+        if begun or (near and len(near) < len(error.near)):
+            return begun or near
+        raise
+
+
+def _begins(text: str, one: Card) -> bool:
+    """Whether every word typed begins a word of the card's name, in whichever pack and language."""
+    typed = text.casefold().split()
+    names = (card_name(one, deck, language).casefold().split() for deck, language in product(Deck, Language))
+    return any(all(any(word.startswith(begun) for word in name) for begun in typed) for name in names) and bool(typed)

@@ -1,0 +1,87 @@
+"""The game on disk: a `.jass` record, written anew after every act, so that nothing is ever lost."""
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from puur.bots.table import Step
+from puur.partie import PartiePhase
+from puur.record.headers import Header, HeaderKey, header
+from puur.record.model import Entry, Record
+from puur.record.noting import noted
+from puur.record.replay import play_through
+from puur.record.replayed import Replayed
+from puur.record.writer import write
+from puur.seats import Seat
+
+SUFFIX: Final = ".jass"
+SEED: Final = "Zufall"
+"""The header that keeps what was given as `--seed`, so that a game goes on with the same cards."""
+
+
+def state_folder(environment: Mapping[str, str]) -> Path:
+    """Where games are kept: where the system wants what programs remember."""
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or Path.home()) / "puur"
+    return Path(environment.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "puur"
+
+
+def fresh_file(folder: Path, reglement: str) -> Path:
+    """A name that is not taken: the day, the Reglement, a number where there are several."""
+    start = f"{time.strftime('%Y-%m-%d')}-{Path(reglement).stem}"
+    names = (f"{start}{SUFFIX}", *(f"{start}-{number}{SUFFIX}" for number in range(2, 10_000)))
+    return next(folder / name for name in names if not (folder / name).exists())
+
+
+def latest_open(folder: Path) -> Path | None:
+    """The game last played that is not over, or none."""
+    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime, reverse=True)
+    return next((file for file in files if is_open(play_through(file.read_bytes(), folder=folder))), None)
+
+
+def is_open(played: Replayed) -> bool:
+    """Whether a game can go on."""
+    return played.partie is not None and played.partie.phase is not PartiePhase.OVER
+
+
+@dataclass(slots=True)
+class Saver:
+    """A game's file, and what stands in it."""
+
+    file: Path
+    headers: tuple[Header, ...]
+    entries: list[Entry]
+
+    def add(self, step: Step) -> None:
+        """Write one act more."""
+        self.entries.append(noted(step.act, step.before, step.after))
+        self.save()
+
+    def save(self) -> None:
+        """Write the whole file beside the old one, then put it in its place: there is always a whole one."""
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = self.file.with_name(f".{self.file.name}.new")
+        with fresh.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.write(write(Record(self.headers, tuple(self.entries))))
+            stream.flush()
+            os.fsync(stream.fileno())
+        fresh.replace(self.file)
+
+
+def headers_of(facts: Mapping[HeaderKey, str], names: Mapping[Seat, str], seed: str | None) -> tuple[Header, ...]:
+    """The headers of a new game."""
+    known = [header(key.value, value) for key, value in facts.items()]
+    seated = [header(str(seat), name) for seat, name in names.items()]
+    return (*known, *seated, *((header(SEED, seed),) if seed is not None else ()))
+
+
+def keep_damaged(file: Path) -> Path:
+    """A copy of a damaged file, before its good part is written over it."""
+    copy = file.with_name(f"{file.name}~")
+    shutil.copy2(file, copy)
+    return copy

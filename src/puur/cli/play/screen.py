@@ -1,0 +1,86 @@
+"""The terminal: paints a page where it can, writes line by line where it cannot, asks, waits."""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from puur.cli.console import has_symbols, make_console
+
+PROMPT: Final = "> "
+NARROW: Final = 56
+LOW: Final = 19
+_HOME: Final = "\x1b[H"
+_CLEAR_LINE: Final = "\x1b[K"
+_CLEAR_BELOW: Final = "\x1b[J"
+
+
+@dataclass(slots=True)
+class Screen:
+    """Where the game is shown. `painted`: a page is drawn anew each time; else everything is written once, in order."""
+
+    painted: bool
+    pace: float
+    console: Console = field(default_factory=make_console)
+    begun: bool = False
+
+    @property
+    def width(self) -> int:
+        """Columns; two at least, whatever a terminal claims."""
+        return max(self.console.width, 2)
+
+    @property
+    def height(self) -> int:
+        """Rows."""
+        return max(self.console.height, 4)
+
+    @property
+    def compact(self) -> bool:
+        """Whether there is only room for the essential."""
+        return self.width < NARROW or self.height < LOW
+
+    @property
+    def symbols(self) -> bool:
+        """Whether suits can be shown by their symbols."""
+        return has_symbols()
+
+    def page(self, lines: Sequence[Text]) -> None:
+        """Show a whole page in place of the one before. Call it only where pages are painted."""
+        if self.console.legacy_windows:
+            self.console.clear()
+            self.write(lines)
+            return
+        with self.console.capture() as captured:
+            self.write(lines)
+        start = "" if self.begun else "\n" * self.height  # what stood there before stays in the scrollback
+        self.begun = True
+        shown = captured.get().replace("\n", f"{_CLEAR_LINE}\n")
+        sys.stdout.write(f"{start}{_HOME}{shown}{_CLEAR_BELOW}")
+        sys.stdout.flush()
+
+    def write(self, lines: Sequence[Text]) -> None:
+        """Write lines below what stands there."""
+        for line in lines:
+            self.console.print(line, overflow="fold", no_wrap=False)
+
+    def ask(self) -> str | None:
+        """What the player types, without blanks at its ends; none when nothing more will come."""
+        try:
+            return input(PROMPT).strip()
+        except EOFError:
+            return None
+
+    def wait(self, beats: float = 1.0) -> None:
+        """Give people time to see what happened."""
+        if self.pace > 0:
+            time.sleep(self.pace * beats)
+
+
+def can_paint() -> bool:
+    """Whether pages can be painted: a terminal on both sides that knows where its cursor is."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"

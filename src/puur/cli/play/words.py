@@ -1,0 +1,100 @@
+"""Words that may be said at any prompt: help, Tafel, the last trick, a tip; and acts that need no card."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rich.text import Text
+
+from puur.bots import Primer
+from puur.cli.play.choices import Answer, one_of, tried, weis_told
+from puur.cli.play.front import Front, Left
+from puur.cli.play.game import ME
+from puur.cli.play.hints import help_lines, last_trick_lines
+from puur.cli.play.reading import Word
+from puur.cli.play.results import tafel_lines
+from puur.cli.says import say
+from puur.spiel import acts as a
+from puur.spiel.bedanken import has_reached
+
+
+def said(front: Front, word: Word) -> Answer | None:
+    """What a word leads to: an act, a sentence for the player, or none where the word means nothing here.
+
+    Raises `Left`.
+    """
+    meant = _MEANINGS.get(word)
+    return None if meant is None else meant(front)
+
+
+def _help(front: Front) -> Answer:
+    front.leaf(help_lines(front))
+    return ""
+
+
+def _tafel(front: Front) -> Answer:
+    front.leaf(tafel_lines(front.game, front.pages))
+    return ""
+
+
+def _last(front: Front) -> Answer:
+    front.leaf(last_trick_lines(front))
+    return ""
+
+
+def _hand(front: Front) -> Answer:
+    front.leaf([*front.lying(), Text(say("play.your_cards", cards=front.numbered(front.hand(), front.hand())))])
+    return ""
+
+
+def _save(front: Front) -> Answer:
+    return say("play.saved", file=front.game.saver.file)
+
+
+def _quit(front: Front) -> Answer:
+    del front
+    raise Left
+
+
+def _bedanken(front: Front) -> Answer:
+    """Said too early it loses the Partie, so it is asked back."""
+    act = tried(front, a.Bedanken(ME))
+    partie = front.game.partie
+    if isinstance(act, str) or partie.spiel is None or has_reached(partie.spiel, partie.seats.party(ME)):
+        return act
+    return act if front.yes(say("play.bedanken_really")) else ""
+
+
+def _tip(front: Front) -> Answer:
+    """What a primer bot would do."""
+    chosen = None if front.game.partie.spiel is None else Primer().choose(front.game.view())
+    voice = front.pages.teller.voice
+    match chosen:
+        case a.Play():
+            return say("play.tip_play", card=voice.card(chosen.card))
+        case a.Announce():
+            return say("play.tip_announce", variant=voice.variant(chosen.variant))
+        case a.Schieben():
+            return say("play.tip_schieben")
+        case a.Predict():
+            return say("play.tip_predict", n=chosen.points)
+        case a.ShowWeis():
+            return say("play.tip_weisen", weis=weis_told(front, chosen))
+        case _:
+            return say("play.tip_none")
+
+
+_MEANINGS: Final[Mapping[Word, Callable[[Front], Answer]]] = {
+    Word.HELP: _help,
+    Word.TAFEL: _tafel,
+    Word.LAST: _last,
+    Word.HAND: _hand,
+    Word.TIP: _tip,
+    Word.SAVE: _save,
+    Word.QUIT: _quit,
+    Word.SCHIEBEN: lambda front: tried(front, a.Schieben(ME)),
+    Word.WEISEN: lambda front: one_of(front, a.ShowWeis, say("play.nothing_to_weisen")),
+    Word.FRAGEN: lambda front: one_of(front, a.AskWeis, say("play.nothing_to_ask")),
+    Word.STOECK: lambda front: tried(front, a.ShowStoeck(ME)),
+    Word.BEDANKEN: _bedanken,
+    Word.TURN: lambda front: tried(front, a.TurnTrick(ME)),
+}
