@@ -75,10 +75,8 @@ def act_words(act: PartieAct) -> str:  # noqa: C901, PLR0912  one case for each 
             return f"würfeln {seat} {face}"
         case Draw(seat, cards):
             return f"ziehen {seat} {cards}".rstrip()
-        case Announce(seat, variant, None):
-            return f"ansage {seat} {variant}"
-        case Announce(seat, variant, str(joker)):
-            return f"ansage {seat} {variant} als {quoted(joker)}"
+        case Announce(seat, variant, joker):
+            return f"ansage {seat} {variant}" + ("" if joker is None else f" als {quoted(joker)}")
         case Schieben(seat):
             return f"schieben {seat}"
         case Predict(seat, points):
@@ -109,8 +107,6 @@ def act_words(act: PartieAct) -> str:  # noqa: C901, PLR0912  one case for each 
             return f"schreiben {seat} {' '.join(map(str, points))}".rstrip()
         case Correct(seat, spiel, points):
             return f"korrigieren {seat} {spiel + 1} {' '.join(map(str, points))}".rstrip()
-        case Announce():  # mypy cannot see that a joker is none or a text
-            raise TypeError(act)
         case _:
             assert_never(act)
 

@@ -11,7 +11,7 @@ from puur.record.act_words import PLAY_WORDS, read_act
 from puur.record.deals import Draft, HandLines, fill_hands
 from puur.record.headers import Header, header
 from puur.record.lines import plain, shown, split_lines
-from puur.record.model import MOST_SPIELE, MOST_TRICKS, VERSION, Entry, Place, Record, Remarks, playing_order
+from puur.record.model import MOST_TRICKS, VERSION, Entry, Place, Record, Remarks, playing_order
 from puur.record.versions import UPCASTS
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
@@ -147,8 +147,6 @@ class _Reader:
         words.take("Spiel")
         number = words.number("the number of the Spiel, from 1", 1)
         words.finish()
-        if number > MOST_SPIELE:
-            raise words.fault("the number of the Spiel")
         if words.line.comment:
             self.pending.append(words.line.comment)
         self.spiel = number
