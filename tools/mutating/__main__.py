@@ -35,7 +35,7 @@ ROOMS = {
         ("src/puur/cards.py", "src/puur/seats.py", "src/puur/modes.py"),
         (("tests/test_cards.py", "tests/test_seats.py", "tests/test_modes.py"), SITUATIONS, TWIN),
     ),
-    "rules": Room(("src/puur/rules/*.py",), (("tests/rules",), SITUATIONS, ("tests/spiel", *TWIN, "src/puur/rules"))),
+    "rules": Room(("src/puur/rules/*.py",), (SITUATIONS, ("tests/rules",), ("tests/spiel", *TWIN, "src/puur/rules"))),
     "spiel": Room(
         ("src/puur/spiel/*.py",),
         (SITUATIONS, ("tests/spiel",), (*TWIN, *PROPERTIES), ("tests/partie", "src/puur/spiel")),
@@ -53,6 +53,12 @@ def mutants_of(room: Room) -> list[Mutant]:
     """All breaks of a room."""
     files = sorted(chain.from_iterable(ROOT.glob(pattern) for pattern in room.files))
     return [one for file in files for one in (text_mutants if file.suffix == ".toml" else code_mutants)(ROOT, file)]
+
+
+def namesakes_of(mutant: Mutant) -> list[Path]:
+    """The tests that are called like the broken module: quick, and likely to notice."""
+    file = Path(mutant.file)
+    return sorted(ROOT.glob(f"tests/{file.parent.name}/test_{file.stem}*.py"))
 
 
 class Judge:
@@ -81,7 +87,9 @@ class Judge:
             verdict = self.copy.run((suspect,), limit=LEAST)
             if verdict.outcome is Outcome.KILLED:
                 return verdict
-        for stage, limit in zip(self.stages, self.limits, strict=True):
+        namesakes = tuple(str(one.relative_to(ROOT)) for one in namesakes_of(mutant))
+        stages = [(namesakes, max(LEAST, *self.limits)), *zip(self.stages, self.limits, strict=True)]
+        for stage, limit in stages:
             verdict = self.copy.run(stage, limit=limit) if stage else Verdict(Outcome.SURVIVED)
             if verdict.outcome is not Outcome.SURVIVED:
                 return verdict

@@ -89,7 +89,7 @@ def is_wanted(operator: str) -> bool:
 
 
 def untouched_lines(tree: ast.Module) -> set[tuple[int, int]]:
-    """Where a change says nothing about a rule: in annotations, as (line, column)."""
+    """Where a change says nothing about a rule: in annotations and decorators, as (line, column)."""
     spans: set[tuple[int, int]] = set()
     for node in ast.walk(tree):
         notes: list[ast.expr | None] = []
@@ -97,6 +97,8 @@ def untouched_lines(tree: ast.Module) -> set[tuple[int, int]]:
             notes = [node.returns, *(one.annotation for one in (*node.args.args, *node.args.kwonlyargs))]
         elif isinstance(node, ast.AnnAssign):
             notes = [node.annotation]
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            notes += node.decorator_list
         for note in notes:
             if note is not None and note.end_lineno is not None and note.end_col_offset is not None:
                 for line in range(note.lineno, note.end_lineno + 1):

@@ -19,10 +19,10 @@ Written by `tools/mutation`; do not edit by hand. The reasons stand in `tools/mu
 
 Every trial changes one thing in a copy of Puur and runs the tests until one fails. In code one operator, comparison,
 number or condition is changed (the operators of [cosmic-ray](https://cosmic-ray.readthedocs.io), those of them that
-break a rule as people would: the opposite, or one step beside it; not in annotations). In the texts of the Reglemente
-every value that an article sets is set otherwise. *Refused* means that the loader does not accept the changed text, *no
-end* that the tests ran ten times as long as they should. Only tests of behaviour judge the texts: situations, Spiele,
-Partien and the naive twin, not those that read the texts themselves.
+break a rule as people would: the opposite, or one step beside it; not in annotations and decorators). In the texts of
+the Reglemente every value that an article sets is set otherwise. *Refused* means that the loader does not accept the
+changed text, *no end* that the tests ran ten times as long as they should. Only tests of behaviour judge the texts:
+situations, Spiele, Partien and the naive twin, not those that read the texts themselves.
 """
 HEAD = "\n| room | trials | noticed | no end | refused | survived, with a reason | survived, without |\n"
 

@@ -123,6 +123,7 @@ def _test_and_exit(folder: Path, tests: tuple[str, ...], writing: int, *, keep_b
         del sys.modules[name]
     failure = FirstFailure()
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:xdist", "--tb=no", "--no-header"]
+    options += ["-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning"]
     status = pytest.main([*options, "--rootdir", str(folder), *tests], plugins=[failure])
     survived = status in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
     answer = Outcome.SURVIVED if survived else f"{Outcome.KILLED} {failure.test or status.name}"
