@@ -14,9 +14,8 @@ from puur.record.lines import plain, shown
 from puur.record.spelling import one_card, parse_seat, some_cards, words_of_card
 from puur.seats import Seat
 
-_WORD: Final = re.compile(r'"(?:[^"]|"")*"|[^\s,"]+|"')
+_TOKEN: Final = re.compile(r'(?P<comment>#.*)|"(?:[^"]|"")*"|[^\s,"]+|"', re.DOTALL)
 _COMMENT_SIGNS: Final = re.compile(r"^[#\s]+")
-_GAP: Final = re.compile(r"[\s,]*")
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,6}")
 JOKER_WORDS: Final = ("als", "as")
 SEPARATORS: Final = ("|", "/", ";")
@@ -44,22 +43,14 @@ class Line:
 def cut_line(number: int, text: str) -> Line:
     """The words and the comment of a line. A comment begins with a # that begins a word."""
     words: list[Word] = []
-    at = end = 0
     comment = ""
-    while True:
-        gap = _GAP.match(text, at)
-        at = gap.end() if gap else at
-        if at >= len(text):
-            break
-        if text[at] == "#":
-            comment = _COMMENT_SIGNS.sub("", plain(text[at:]))
-            break
-        found = _WORD.match(text, at)
-        if found is None:  # every sign that is neither blank nor comma begins a word
-            break
-        words.append(Word(found[0], at + 1))
-        at = end = found.end()
-    return Line(number, tuple(words), comment, end + 1)
+    for found in _TOKEN.finditer(text):
+        if found["comment"] is not None:
+            comment = _COMMENT_SIGNS.sub("", plain(found["comment"]))
+        else:
+            words.append(Word(found[0], found.start() + 1))
+    end = words[-1].column + len(words[-1].text) if words else 1
+    return Line(number, tuple(words), comment, end)
 
 
 def quoted(text: str) -> str:
