@@ -159,3 +159,18 @@ def test_at_a_table_a_wrong_act_has_happened() -> None:
     assert strict.error is not None
     assert table.error is None
     assert isinstance(table.record.acts[-1], Deal)
+
+
+def test_an_annulled_spiel_is_dealt_again_under_its_number() -> None:
+    """After the direction has annulled a Spiel the record says so; the next deal bears the same number or one more."""
+    text = (EXAMPLES / "fnf-handjass.jass").read_text(encoding="utf-8").split("\n2 ")[0]
+    annulled = f"{text}\nmelden S E bemerkung\neinspruch S 1\nentscheid 1 1\n"
+    played = play_through(annulled)
+    assert played.error is None
+    assert Status.ANNULLED is played.status
+    assert () == played.lines
+    for number in (1, 2):
+        again = play_through(f"{annulled}\nSpiel {number}\nlupfen W 9 HK\n")
+        assert again.error is None
+        assert (2, Status.OPEN) == (len(again.spiele), again.status)
+    assert play_through(f"{annulled}\nSpiel 3\nlupfen W 9 HK\n").error is not None
