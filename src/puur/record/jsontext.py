@@ -35,11 +35,13 @@ class JsonError(RecordError):
 class Node:
     """A value of a JSON text with its place. Asking it for something that it is not raises `JsonError`."""
 
-    value: "bool | int | float | str | tuple[Node, ...] | tuple[Field, ...] | None"
     kind: str  # "an object", "a list" or "a value"
     line: int
     column: int
     path: str = ""
+    value: bool | int | float | str | None = None
+    members: "tuple[Node, ...]" = ()  # of a list
+    named: "tuple[Field, ...]" = ()  # of an object
     whole: bool = True
 
     def fault(self, expected: str, found: str | None = None) -> JsonError:
@@ -66,22 +68,21 @@ class Node:
 
     def items(self, expected: str = "a list") -> "tuple[Node, ...]":
         """The members of the list."""
-        if self.kind == "a list" and isinstance(self.value, tuple):
-            return tuple(one for one in self.value if isinstance(one, Node))
-        raise self.fault(expected)
+        if self.kind != "a list":
+            raise self.fault(expected)
+        return self.members
 
     def fields(self, *allowed: str) -> "dict[str, Node]":
         """The fields of the object; one that is not allowed, or named twice, is an error."""
-        if self.kind != "an object" or not isinstance(self.value, tuple):
+        if self.kind != "an object":
             raise self.fault("an object")
         found: dict[str, Node] = {}
-        for one in self.value:
-            if isinstance(one, Field):
-                if allowed and one.name not in allowed:
-                    raise one.node.fault("only the fields " + ", ".join(allowed), f"the field {shown(one.name)}")
-                if one.name in found:
-                    raise one.node.fault("each field once", f"the field {shown(one.name)} again")
-                found[one.name] = one.node
+        for one in self.named:
+            if allowed and one.name not in allowed:
+                raise one.node.fault("only the fields " + ", ".join(allowed), f"the field {shown(one.name)}")
+            if one.name in found:
+                raise one.node.fault("each field once", f"the field {shown(one.name)} again")
+            found[one.name] = one.node
         return found
 
     def need(self, fields: "dict[str, Node]", name: str) -> "Node":
@@ -118,10 +119,9 @@ class _Parser:
         return self._line, self.at - self._line_at + 1
 
     def fail(self, expected: str) -> None:
-        """Note the first error."""
-        if self.error is None:
-            found = shown(self.text[self.at : self.at + 12]) if self.at < len(self.text) else "the end of the text"
-            self.error = RecordError(*self.place(), found, expected)
+        """Note the error; nothing is read after it."""
+        found = shown(self.text[self.at : self.at + 12]) if self.at < len(self.text) else "the end of the text"
+        self.error = RecordError(*self.place(), found, expected)
 
     def skip(self) -> None:
         """Pass over blanks."""
@@ -163,7 +163,7 @@ class _Parser:
         except json.JSONDecodeError:
             self.fail("a JSON value")
             return None
-        return Node(value, "a value", line, column, path)
+        return Node("a value", line, column, path, value)
 
     def container(self, line: int, column: int, depth: int, path: str) -> Node:
         """An object or a list; what comes before an error is kept."""
@@ -184,9 +184,9 @@ class _Parser:
             more = self.error is None and self.sign(",", closing) == ","
         whole = self.error is None
         if opening == "[":
-            return Node(tuple(nodes), "a list", line, column, path, whole)
+            return Node("a list", line, column, path, members=tuple(nodes), whole=whole)
         fields = tuple(Field(name, node) for name, node in zip(names, nodes, strict=False))
-        return Node(fields, "an object", line, column, path, whole)
+        return Node("an object", line, column, path, named=fields, whole=whole)
 
     def name(self, names: list[str]) -> bool:
         """The name of a field and its colon."""

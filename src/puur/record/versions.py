@@ -31,13 +31,8 @@ def _draft_line(text: str) -> str:
 
 def _draft_root(root: Node) -> Node:
     """Version 0 called the list of entries `acts`."""
-    if not isinstance(root.value, tuple):
-        return root
-    renamed = tuple(
-        Field("entries", one.node) if isinstance(one, Field) and one.name == "acts" else one for one in root.value
-    )
-    fields = tuple(one for one in renamed if isinstance(one, Field))
-    return replace(root, value=fields)
+    named = tuple(Field("entries", one.node) if one.name == "acts" else one for one in root.named)
+    return replace(root, named=named)
 
 
 UPCASTS: Final = (Upcast(_draft_line, _draft_root),)
