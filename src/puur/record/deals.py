@@ -34,6 +34,7 @@ class HandLines:
     """The lines with the hands of one deal."""
 
     draft: Draft
+    deal: Deal
     written: dict[Seat, CardSet] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -60,15 +61,13 @@ class HandLines:
 
     def _store(self, seat: Seat, comment: str) -> None:
         entry = self.draft.entry
-        if not isinstance(entry.act, Deal):
-            return
         hands = [self.written.get(one, EMPTY) for one in Seat]
         remarks = list(entry.remarks.hands)
         remarks[seat] = comment
         self.draft.hands_missing = False
         self.draft.entry = replace(
             entry,
-            act=replace(entry.act, hands=(hands[0], hands[1], hands[2], hands[3])),
+            act=replace(self.deal, hands=(hands[0], hands[1], hands[2], hands[3])),
             remarks=replace(entry.remarks, hands=(remarks[0], remarks[1], remarks[2], remarks[3])),
         )
 

@@ -197,7 +197,7 @@ class _Reader:
         self.beside(words.line.comment)
         if isinstance(act, Deal):
             self.trick = None
-            self.hands = HandLines(self.drafts[-1])
+            self.hands = HandLines(self.drafts[-1], act)
 
     def append(self, draft: Draft) -> None:
         """One more act, with the comments and the heading before it."""
