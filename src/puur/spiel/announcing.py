@@ -13,7 +13,7 @@ from puur.spiel.opening import after_variant, ready_to_lead, vorhand
 from puur.spiel.state import Phase, Spiel
 
 MOST_POINTS: Final = 157
-_TIMES: Final = {SchiebenRule.NONE: 0, SchiebenRule.PARTNER: 1, SchiebenRule.PARTNER_AND_BACK: 2}
+_TIMES: Final = {SchiebenRule.PARTNER: 1, SchiebenRule.PARTNER_AND_BACK: 2}
 
 
 def disciplines_left(spiel: Spiel, seat: Seat) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
 
 
 def _times_schieben(spiel: Spiel) -> int:
-    """How often the choice may be passed on in one Spiel."""
+    """How often the choice may be passed on in one Spiel, where it may."""
     rule = spiel.reglement.trump.schieben.value
     return len(spiel.start.seats.order) if rule is SchiebenRule.ROUND else _TIMES[rule]
 

@@ -143,11 +143,12 @@ def deal(spiel: Spiel, act: Deal) -> Spiel:
     if spiel.start.reglement.deal.draws.value:
         preface = preface._replace(stock=stock_of(act.hands))
     spiel = spiel._replace(hands=act.hands, preface=preface)
-    trump = spiel.reglement.trump
-    shown = act.bottom if trump.source.value is TrumpSource.BOTTOM_CARD else preface.lifted
-    if trump.source.value is TrumpSource.ANNOUNCED or shown is None:
+    shown = preface.lifted if act.bottom is None else act.bottom
+    if shown is None:
         return spiel._replace(phase=Phase.ANNOUNCE, turn=preface.chooser)
-    return after_variant(spiel._replace(preface=preface._replace(variant=variant_of_card(shown, trump))))
+    return after_variant(
+        spiel._replace(preface=preface._replace(variant=variant_of_card(shown, spiel.reglement.trump)))
+    )
 
 
 def preface_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

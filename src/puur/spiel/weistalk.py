@@ -35,7 +35,7 @@ def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
     keys = spiel.reglement.weis
     if keys.play.value is WeisPlay.CREDITED:
         return said
-    if not said or not spiel.complete_tricks:
+    if not spiel.complete_tricks:
         return ()
     return comparison.counting(said, spiel.start.seats, _variant(spiel), keys)
 
@@ -162,10 +162,7 @@ def _check_credit(spiel: Spiel, act: ShowWeis, found: Weis | None) -> Objections
         return (cite(ObjectionKind.WEIS_TOO_LATE, keys.play),)
     if not act.cards <= spiel.hands[act.seat]:
         return (cite(ObjectionKind.WEIS_NOT_HELD, keys.play, act.cards),)
-    if any(
-        claim.seat is act.seat and claim.cards == act.cards and _is_fresh_claim(spiel, claim)
-        for claim in spiel.talk.claims
-    ):
+    if any(claim.cards == act.cards and _is_fresh_claim(spiel, claim) for claim in spiel.talk.claims):
         return (cite(ObjectionKind.WEIS_SAID_BEFORE, keys.play, act.cards),)
     if not act.cards & spiel.talk.fresh:
         return (cite(ObjectionKind.WEIS_TOO_LATE, keys.play, act.cards),)

@@ -6,7 +6,8 @@ from puur.errors import RecordError
 from puur.reglement import KEYS
 from puur.reglement.model import Cited
 from puur.seats import seat
-from puur.spiel import Act, Objection, Spiel, objections, view
+from puur.spiel import Act, Objection, Spiel, acts_for, objections, view
+from puur.spiel.acts import Choose, Deal, Draw, Lift, Object, Report, Rule, ShowWeis
 from puur.testing.facts import FACTS, Fact, objection_words, plain, same
 from puur.testing.situations import Case, act_of, spiel_of, texts
 
@@ -44,9 +45,20 @@ def _act(case: Case, text: str) -> Act:
 
 def _regular(case: Case, spiel: Spiel) -> Iterator[str]:
     for text in case.texts("regular"):
-        found = objections(spiel, _act(case, text))
+        act = _act(case, text)
+        found = objections(spiel, act)
         if found:
             yield _differs(text, "regular", list(map(objection_words, found)))
+        elif not _listed(spiel, act):
+            yield f"{text}: regular, but not listed among the acts of its seat"
+
+
+def _listed(spiel: Spiel, act: Act) -> bool:
+    """Whether `acts_for` lists an act, if it is of those it lists: not chance, points said, objections and reports."""
+    if isinstance(act, Deal | Lift | Draw | Report | Object | Choose | Rule):
+        return True
+    said = isinstance(act, ShowWeis) and act.said is not None
+    return said or act in acts_for(spiel, act.seat)
 
 
 def _refused(case: Case, spiel: Spiel) -> tuple[tuple[str, tuple[str, ...], tuple[Objection, ...]], ...]:
