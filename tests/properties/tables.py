@@ -28,7 +28,7 @@ from puur.spiel.opening import dealer_of
 
 REGLEMENTE: Final = built_in()
 # How often a player does what he need not do, out of a thousand chances.
-Habits = Mapping[type[Act], int]
+Habits = Mapping[type[object], int]
 CASUAL: Final[Habits] = {ShowWeis: 900, ShowStoeck: 600, AskWeis: 40, TurnTrick: 300, DemandShuffle: 5, Bedanken: 2}
 THOROUGH: Final[Habits] = {ShowWeis: 1000, ShowStoeck: 1000, AskWeis: 0, TurnTrick: 100, DemandShuffle: 0, Bedanken: 0}
 

@@ -1,0 +1,169 @@
+"""Golden playthroughs: tables under every Reglement, every state of them printed.
+
+Part one of a file is regular: a Spiel from the lots or the first roll until it is written, and the next one begun.
+Part two is a table where things go wrong, seen through `witness`.
+
+A line holds the number of the act, the act, what the table waits for and whose turn it is, the written and counted
+points of each party, and a short hash of the view of each seat and, last, of a spectator's. Below it, indented, stands
+what else has changed: hands that were dealt or drawn, score lines, what is public of Weis, dead cards, bars, wrong acts
+with their objections, the ending, the result of the Partie.
+"""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import Enum
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+from tests.properties.parties import random_act, wrong_act
+
+from puur.cards import CardSet
+from puur.partie import Partie, PartieAct, advance, objections, open_partie, witness
+from puur.reglement import Reglement, load
+from puur.rules.score import Reason
+from puur.rules.weis_disclosure import Disclosure
+from puur.seats import Seat
+from puur.spiel import Objection, Spiel, count, view
+from puur.spiel.acts import Deal, Play
+
+FOLDER = Path(__file__).parent
+REGULAR_ACTS = 90
+TABLE_ACTS = 150
+
+
+def word(value: object) -> str:
+    """A value in few letters."""
+    match value:
+        case None:
+            return "-"
+        case CardSet():
+            return f"[{value}]"
+        case Enum():
+            return value.name if len(value.name) < 4 else str(value.value)
+        case tuple():
+            return "(" + " ".join(word(one) for one in value) + ")"
+        case _:
+            return str(value)
+
+
+def act_text(act: PartieAct) -> str:
+    """An act as a line shows it: its kind and its fields. The hands of a deal stand below."""
+    if isinstance(act, Deal):
+        return f"Deal {act.seat.name} {word(act.bottom)}"
+    return " ".join([type(act).__name__, *(word(getattr(act, one.name)) for one in fields(act))])
+
+
+def hands_text(spiel: Spiel) -> str:
+    """All hands, and the stock where there is one."""
+    hands = "  ".join(f"{seat.name}: {spiel.hands[seat]}" for seat in spiel.start.seats.order)
+    return f"hands  {hands}" + (f"  stock: {spiel.preface.stock}" if spiel.preface.stock else "")
+
+
+def disclosed(one: Disclosure) -> str:
+    """What is public of a Weis."""
+    return " ".join(word(getattr(one, name.name)) for name in fields(one))
+
+
+def fault_texts(faults: tuple[Objection, ...]) -> str:
+    """What is wrong with an act, with articles."""
+    return " ".join(f"{one.kind.value}:{one.article}" for one in faults)
+
+
+def spiel_details(spiel: Spiel) -> Iterator[str]:
+    """What a Spiel holds beside its line, one thing a line."""
+    for line in count(spiel):
+        if line.reason is not Reason.CARDS or spiel.is_over:  # while play goes on the sums say enough
+            why = f"{line.reason.value} {line.article} ({line.base} x {line.factor})"
+            yield f"score  {line.party.name} {line.points} {why}"
+    yield from (f"weis   {disclosed(one)}" for one in view(spiel, None).weis)
+    if spiel.faults.dead:
+        yield f"dead   {spiel.faults.dead}"
+    for bar in spiel.faults.bars:
+        yield f"bar    {word(bar.seats)} {bar.suit} {bar.until.value} {bar.article}"
+    for number, wrong in enumerate(spiel.faults.irregularities):
+        called = f"{word(wrong.objector)} {word(wrong.chosen)}"
+        what = f"{act_text(wrong.act)} | {fault_texts(wrong.objections)}"
+        yield f"wrong  {number} {wrong.offender.name} {what} | {called}"
+    if spiel.ending is not None:
+        ending = spiel.ending
+        yield f"ending {ending.kind.value} {ending.article} {ending.seat.name} {word(ending.winner)}"
+
+
+def details(partie: Partie) -> Iterator[str]:
+    """What a state holds beside its line, one thing a line."""
+    if partie.spiel is not None:
+        yield from spiel_details(partie.spiel)
+    for above in partie.irregularities:
+        yield f"wrong  above {above.number} {act_text(above.act)} | {fault_texts(above.objections)}"
+    for result in partie.results:
+        yield f"result {result.ended.value} {result.article} {word(result.totals)} {word(result.winners)}"
+
+
+def seen(spiel: Spiel) -> str:
+    """Short hashes of all views."""
+    eyes: tuple[Seat | None, ...] = (*spiel.start.seats.order, None)
+    return " ".join(sha256(repr(view(spiel, seat)).encode()).hexdigest()[:5] for seat in eyes)
+
+
+def state_text(partie: Partie) -> str:
+    """The table in one line."""
+    spiel = partie.spiel
+    if spiel is None:
+        return f"{partie.phase.value} {word(partie.totals)}"
+    phase = f"{partie.phase.value} {spiel.phase.value} {word(spiel.turn)}"
+    lines = count(spiel)
+    parties = partie.seats.parties
+    counted = tuple(sum(line.points for line in lines if line.party is party) for party in parties)
+    return f"{phase} | {word(partie.totals)} + {word(counted)} | {seen(spiel)}"
+
+
+def changed(before: Partie, after: Partie, act: PartieAct) -> Iterator[str]:
+    """The details that are new or gone, and hands that changed other than by a card given."""
+    moved = after.spiel is not None and (before.spiel is None or before.spiel.hands != after.spiel.hands)
+    if moved and not isinstance(act, Play) and after.spiel is not None:
+        yield hands_text(after.spiel)
+    old, new = list(details(before)), list(details(after))
+    yield from (f"gone   {line}" for line in old if line not in new)
+    yield from (line for line in new if line not in old)
+
+
+def play(partie: Partie, rng: Random, acts: int, *, wrong: float) -> Iterator[str]:
+    """The lines of a table: so many acts, this share of them likely wrong."""
+    yield f"{'':>4} {'':40} {state_text(partie)}"
+    for _ in range(acts):
+        act = wrong_act(partie, rng) if rng.random() < wrong else random_act(partie, rng)
+        if act is None:
+            return
+        faults = objections(partie, act)
+        after = witness(partie, act) if faults else advance(partie, act)
+        mark = "!" if faults else " "
+        yield f"{after.number:>4}{mark}{act_text(act):40} {state_text(after)}".rstrip()
+        yield from (f"{'':8}{line}" for line in changed(partie, after, act))
+        partie = after
+
+
+def playthrough(reglement: Reglement) -> str:
+    """The golden file of a Reglement."""
+    rng = Random(f"golden {reglement.name}")
+    writer = rng.choice(reglement.seat_plan.order)
+    lines = [
+        f"# Golden playthrough of {reglement.name}. Written by `python -m tests.golden.regenerate`, not by hand.",
+        "",
+        "== regular",
+        *play(open_partie(reglement, writer=writer), rng, REGULAR_ACTS, wrong=0),
+        "",
+        "== a table where things go wrong",
+        *play(open_partie(reglement, writer=writer), rng, TABLE_ACTS, wrong=0.35),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def golden_file(name: str) -> Path:
+    """Where the playthrough of a Reglement is kept."""
+    return FOLDER / f"{name}.txt"
+
+
+def golden_text(name: str) -> str:
+    """What the file should hold."""
+    return playthrough(load(name))
