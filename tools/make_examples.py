@@ -2,11 +2,12 @@
 
     python tools/make_examples.py            # plays and writes all of them anew
     python tools/make_examples.py --rehash   # only brings the header Prüfsumme up to date
+    python tools/make_examples.py --to PLACE # writes them there instead; a test holds them against those in examples/
 
 `von-hand.jass` and `einzelschieber-am-tisch.jass` are written by hand and left alone, but for the Prüfsumme.
 """
 
-import sys
+import argparse
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -401,13 +402,18 @@ EXAMPLES: Final = (
 
 def main() -> None:
     """Write the examples."""
-    FOLDER.mkdir(exist_ok=True)
-    if "--rehash" not in sys.argv[1:]:
+    parser = argparse.ArgumentParser(description="Writes the records in examples/.")
+    parser.add_argument("--rehash", action="store_true", help="only bring the header Prüfsumme up to date")
+    parser.add_argument("--to", type=Path, default=FOLDER, metavar="PLACE", help="the folder they are written to")
+    options = parser.parse_args()
+    folder: Path = options.to
+    folder.mkdir(exist_ok=True)
+    if not options.rehash:
         for example in EXAMPLES:
-            (FOLDER / example.file).write_text(write(play(example)), encoding="utf-8", newline="\n")
-    for file in sorted(FOLDER.glob("*.jass")):
+            (folder / example.file).write_text(write(play(example)), encoding="utf-8", newline="\n")
+    for file in sorted(folder.glob("*.jass")):
         file.write_text(rehash(file.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
-        print(file.relative_to(FOLDER.parent))
+        print(file.name)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -19,6 +21,7 @@ ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "examples"
 EXAMPLES: Final = tuple(sorted(FOLDER.glob("*.jass")))
 BY_HAND: Final = FOLDER / "von-hand.jass"
+AT_A_TABLE: Final = FOLDER / "einzelschieber-am-tisch.jass"
 
 
 @cache
@@ -71,6 +74,13 @@ def test_every_reglement_has_a_whole_game(name: str) -> None:
     assert any(partie is not None and partie.phase is PartiePhase.OVER for partie in over)
 
 
+def test_the_tool_makes_them_again(tmp_path: Path) -> None:
+    """All but the two written by hand are what tools/make_examples.py makes, byte by byte; else run it again."""
+    subprocess.run([sys.executable, ROOT / "tools" / "make_examples.py", "--to", tmp_path], check=True, timeout=300)
+    made = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    assert made == {file.name: file.read_bytes() for file in EXAMPLES if file not in {BY_HAND, AT_A_TABLE}}
+
+
 def test_a_passe_has_twelve_spiele() -> None:
     """The examples of the two Passen hold twelve Spiele that add up to 1884."""
     for name in ("kzjv", "einzelschieber"):
@@ -95,7 +105,7 @@ def test_fair_deals_are_recomputed() -> None:
 
 def test_table_play_keeps_what_went_wrong() -> None:
     """In the example from a table a card against the rules stands as it was played, and so does a wrong sum."""
-    played = _played(FOLDER / "einzelschieber-am-tisch.jass")
+    played = _played(AT_A_TABLE)
     assert Supervision.TABLE is supervision_of(played.record)
     assert played.partie is not None
     assert 1 == len(played.partie.irregularities)
