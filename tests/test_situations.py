@@ -34,6 +34,13 @@ keys = ["follow.puur_exempt"]
 """
 
 
+UNDEALT = """
+[[situation]]
+title = "The Puur cannot be dealt."
+hands = "D6-A | H6-A | S6-A | C6-A"
+"""
+
+
 def test_a_situation_is_run_under_each_reglement(tmp_path: Path) -> None:
     """A situation is a case of its own under every Reglement it names."""
     cases = written(tmp_path, PUUR + 'legal = "H7 DJ"\n')
@@ -122,11 +129,14 @@ def test_unreadable_file(tmp_path: Path, text: str, wrong: str) -> None:
         (PUUR + 'views = { N = { cards = "D9" } }', "a view has no cards; it has reglement"),
         (PUUR.replace("follow.puur_exempt", "follow.puur"), "there is no key follow.puur"),
         (PUUR + 'bars = "SN D"', "values to unpack"),
+        (UNDEALT + 'under = "fnf-handjass"', "`lifted` must name it"),
+        (UNDEALT + 'under = "hindersi"', "`bottom` must name it"),
+        (UNDEALT.replace(" | C6-A", "") + 'under = "schieber"', "shorter than"),
     ],
 )
 def test_impossible_situation(tmp_path: Path, text: str, wrong: str) -> None:
     """A situation that cannot be set up says why, with its file and its title."""
-    case, _ = written(tmp_path, text)
+    case, *_ = written(tmp_path, text)
     with pytest.raises(SituationError, match="The Puur") as caught:
         differences(case)
     assert wrong in caught.value.wrong

@@ -33,7 +33,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from puur.cards import EMPTY, CardSet, Suit, card
+from puur.cards import EMPTY, Card, CardSet, Suit, card
 from puur.errors import PuurError
 from puur.modes import variant
 from puur.record.act_words import read_act
@@ -150,6 +150,8 @@ def spiel_of(case: Case) -> Spiel:
         return reduce(_after, (*case.texts("acts"), *case.texts("then")), _opened(case))
     except IrregularAct as refused:
         raise case.fault(f"an act on the way is refused: {refused}") from refused
+    except SituationError:
+        raise
     except (PuurError, ValueError) as error:
         raise case.fault(str(error)) from error
 
@@ -232,12 +234,19 @@ def _dealt(spiel: Spiel, hands: tuple[CardSet, ...], case: Case) -> Spiel:
     cutter = seats.order[0] if spiel.turn is None else spiel.turn
     dealer = seats.after(cutter)
     if spiel.phase is Phase.LIFT:
-        spiel = apply(spiel, Lift(cutter, deal.lift_min.value, card(case.text("lifted"))))
+        spiel = apply(spiel, Lift(cutter, deal.lift_min.value, _trump_card(case, "lifted")))
     if spiel.phase is Phase.CUT:
         spiel = apply(spiel, Cut(cutter, deal.cut_min.value))
     dealt = dict(zip(seats.starting_with(seats.after(dealer)), hands, strict=True))
     laid_out = spiel.reglement.trump.source.value is TrumpSource.BOTTOM_CARD
-    return apply(spiel, Deal(dealer, _four(dealt), card(case.text("bottom")) if laid_out else None))
+    return apply(spiel, Deal(dealer, _four(dealt), _trump_card(case, "bottom") if laid_out else None))
+
+
+def _trump_card(case: Case, key: str) -> Card:
+    """The card that makes trump, which the file must name."""
+    if key not in case.table:
+        raise case.fault(f"a card makes trump here: `{key}` must name it")
+    return card(case.text(key))
 
 
 def _bar(text: str) -> Bar:
