@@ -8,7 +8,7 @@ from puur.rules.dealing import Dealt, stock_of
 from puur.seats import Seat
 from puur.spiel import Phase, Spiel, legal_plays, place
 from puur.testing import strategies
-from puur.testing.strategies import deals, every_act, hands, packs, positions, reglemente, spiele
+from puur.testing.strategies import deals, every_act, hands, packs, positions, reglements, spiele
 
 GRAUER, KZJV = load("grauer-jass-2"), load("kzjv")
 
@@ -23,7 +23,7 @@ def test_cards_come_in_the_numbers_asked_for(
     assert 2 <= len(few) <= 4
 
 
-@given(reglemente())
+@given(reglements())
 def test_reglemente_are_the_built_in_ones(reglement: Reglement) -> None:
     """Any built-in Reglement can come."""
     assert load(reglement.name) == reglement

@@ -110,7 +110,9 @@ def test_legal_plays_are_those_of_the_player_on_turn() -> None:
     spiel = running()
     listed = [act.card for act in acts_for(spiel, Seat.E) if isinstance(act, Play)]
     assert listed == list(legal_plays(spiel))
-    assert CardSet() == legal_plays(open_spiel(load("schieber")))
+    announcing = after(open_spiel(load("schieber")), Cut(Seat.W, 3), DEALT)
+    assert SUITS[1] == announcing.hands[Seat.E]
+    assert CardSet() == legal_plays(announcing)
 
 
 @pytest.mark.cites("A.8")

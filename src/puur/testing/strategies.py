@@ -66,7 +66,7 @@ def hands(size: int = 9) -> st.SearchStrategy[CardSet]:
     return card_sets(size, size)
 
 
-def reglemente() -> st.SearchStrategy[Reglement]:
+def reglements() -> st.SearchStrategy[Reglement]:
     """Any built-in Reglement."""
     return st.sampled_from(built_in()).map(load)
 
