@@ -21,6 +21,7 @@ _MODULES: Final = (
     ("play", "play.command"),
     ("deal", "deal"),
     ("new", "new"),
+    ("replay", "replay.command"),
     ("fair", "fair"),
     ("reglement", "reglement"),
     ("articles", "articles"),

@@ -1,0 +1,55 @@
+"""Lines of text for the terminal: headings, paragraphs and tables in the width that is there."""
+
+import shutil
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import click
+
+WIDEST: Final = 88
+"""Columns; longer lines are hard to read."""
+NARROWEST: Final = 24
+GAP: Final = "  "
+
+
+def columns() -> int:
+    """How many columns there are to write in."""
+    return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
+
+
+def heading(title: str) -> Iterator[str]:
+    """A title with a line below it."""
+    yield click.style(title, bold=True)
+    yield click.style("─" * min(len(title), columns()), dim=True)
+
+
+def paragraph(text: str, indent: str = "", *, hanging: str | None = None, dim: bool = False) -> Iterator[str]:
+    """A text in lines; `hanging` stands before all lines but the first."""
+    after = indent if hanging is None else hanging
+    for line in textwrap.wrap(text, columns(), initial_indent=indent, subsequent_indent=after) or [indent.rstrip()]:
+        yield click.style(line, dim=True) if dim else line
+
+
+def labelled(rows: Sequence[tuple[str, str]], indent: str = "") -> Iterator[str]:
+    """Two columns: what something is called, and what it is."""
+    width = max((len(label) for label, _ in rows), default=0)
+    for label, value in rows:
+        start = f"{indent}{label.ljust(width)}{GAP}"
+        yield from paragraph(value, start, hanging=" " * len(start))
+
+
+def padded(text: str, width: int, *, right: bool = False) -> str:
+    """A text filled up to a width; colours do not count."""
+    blank = " " * max(0, width - len(click.unstyle(text)))
+    return blank + text if right else text + blank
+
+
+def shortened(name: str, width: int) -> str:
+    """A name that fits in so many columns: its beginning and a point."""
+    return name if len(name) <= width else name[: max(1, width - 1)].rstrip() + "."
+
+
+def sentences(told: Iterable[str]) -> str:
+    """Several sentences as one text, each with its full stop."""
+    return " ".join(one if one.endswith((".", "!", "?", ")")) else f"{one}." for one in told)

@@ -1,0 +1,1 @@
+"""`puur replay`: a record played again, in words or as JSON."""

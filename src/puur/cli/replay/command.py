@@ -1,0 +1,97 @@
+"""`puur replay`: plays a record again and tells it, with every article; or shows how it looked from one seat."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from puur.cli.complaints import Complaint, Misuse, Status
+from puur.cli.helping import Command, common
+from puur.cli.inputs import json_option
+from puur.cli.records import read_source, record_argument, voice_of
+from puur.cli.says import language, say
+
+if TYPE_CHECKING:
+    from puur.record import Replayed
+    from puur.seats import Seat
+
+SEATS: Final = ("S", "E", "N", "W")
+
+
+def run(file: Path, *, step: bool, from_table: str | None, as_json: bool) -> None:
+    """Tell the record as far as it is good; exit 1 where it is damaged."""
+    from puur.record import play_through
+    from puur.seats import Seat
+
+    if as_json and (step or from_table is not None):
+        raise Misuse(say("replay.json_alone"))
+    source = read_source(file)
+    played = play_through(source.reading, folder=source.folder)
+    if as_json:
+        from puur.cli.replay.as_json import replay_json
+
+        click.echo(replay_json(played))
+        if played.error is not None:
+            raise click.exceptions.Exit(Status.BAD)
+        return
+    seat = None if from_table is None else Seat[from_table]
+    if _tell(played, seat, step=step) and played.error is not None:
+        raise Complaint(_broken_off(played, seat))
+
+
+def _tell(played: "Replayed", seat: "Seat | None", *, step: bool) -> bool:
+    """Print the record; whether it was read to its end."""
+    from puur.cli.faces import faces_for
+    from puur.cli.replay.opening import opening_lines
+    from puur.cli.replay.stepping import Stepper, step_through
+    from puur.cli.replay.story import Story
+    from puur.cli.replay.telling import Teller
+
+    voice = voice_of(played.record, played.reglement)
+    if seat is not None and played.start is not None and seat not in played.start.seats.order:
+        raise Misuse(say("replay.no_such_seat", seats=" ".join(map(str, played.start.seats.order))))
+    if played.start is None and not played.record.headers:
+        return True
+    teller, faces = Teller(voice, seat), faces_for(voice)
+    if not step:
+        for line in Story(played, teller, faces).lines():
+            click.echo(line)
+        return True
+    for line in opening_lines(played, voice):
+        click.echo(line)
+    click.echo()
+    return step_through(Stepper(played, teller, faces))
+
+
+def _broken_off(played: "Replayed", seat: "Seat | None") -> str:
+    """Where the record breaks off, and what would be right; to one seat only where, as the rest may tell of cards."""
+    from puur.cli.records import deck_of
+    from puur.record import ReplayError
+    from puur.wording import error_text, objections_text
+
+    error = played.error
+    if error is None:
+        return ""
+    if seat is not None and played.start is not None:
+        return say("replay.broken_off", line=error.line, column=error.column)
+    lines = [error_text(error, language())]
+    if isinstance(error, ReplayError):
+        if error.objections:
+            lines.append(objections_text(error.objections, language(), deck_of(played.record, played.reglement)))
+        if error.reglement_error is not None:
+            lines += map(str, error.reglement_error.faults)
+    return "\n".join(lines)
+
+
+command: Final = Command(
+    "replay",
+    callback=run,
+    params=common(
+        [
+            record_argument(),
+            click.Option(["--step"], is_flag=True),
+            click.Option(["--from-table"], type=click.Choice(SEATS, case_sensitive=False), metavar="SEAT"),
+            json_option(),
+        ]
+    ),
+)

@@ -1,0 +1,131 @@
+"""What happened at the table, in sentences: all of it, or as much as one seat could know."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from puur.cards import CardSet
+from puur.cli.says import say
+from puur.partie.acts import PartieAct
+from puur.record import Step
+from puur.rules.weis import weis_of
+from puur.rules.weis_disclosure import Disclosure
+from puur.seats import Seat
+from puur.spiel import acts as a
+from puur.spiel.irregularity import rulings
+from puur.spiel.state import Spiel
+from puur.spiel.view import hand_seen, public_weis, view
+from puur.wording import Voice, act_text, irregularity_text, offer_text, ruling_text, weis_text
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Who tells, and who listens: the player at a seat, or somebody before whom all cards lie open (none)."""
+
+    voice: Voice
+    seat: Seat | None = None
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether nothing is hidden."""
+        return self.seat is None
+
+    def hands(self, spiel: Spiel) -> tuple[tuple[Seat, CardSet], ...]:
+        """The hands that can be seen."""
+        if self.seat is None:
+            return tuple((seat, spiel.hands[seat]) for seat in spiel.start.seats.order)
+        own = hand_seen(spiel, self.seat)
+        return () if own is None else ((self.seat, own),)
+
+    def acted(self, step: Step) -> tuple[str, ...]:
+        """The act itself; nothing where the listener could not notice it."""
+        act = step.entry.act
+        if isinstance(act, a.Report) and not self._knows(act.seat):
+            return ()
+        known = self._hidden(act, step) if not isinstance(act, a.Rule) and self._knows(act.seat) else None
+        told = act_text(act, self.voice, step.before.reglement.weis) if known is None else known
+        return (told, *self._called(step))
+
+    def followed(self, step: Step) -> tuple[str, ...]:
+        """What came of it: trump made by a card, what the Weis disclosed, what was wrong."""
+        before, after = step.before.spiel, step.after.spiel
+        if before is None or after is None or after.number <= before.number:
+            return ()
+        told = (*self._made_trump(step.entry.act, before, after), *self._disclosed(before, after))
+        return (*told, *self._irregular(before, after)) if self.sees_all else told
+
+    def above(self, step: Step) -> tuple[str, ...]:
+        """What was wrong above the Spiel: lots, slate and sheet; only where nothing is hidden."""
+        if not self.sees_all:
+            return ()
+        new = step.after.irregularities[len(step.before.irregularities) :]
+        voice = self.voice
+        faults = (
+            voice.say("frame.citation", what=voice.say(f"fault.{fault.kind}"), article=fault.article)
+            for one in new
+            for fault in one.objections
+        )
+        return tuple(say("replay.irregular", what=fault) for fault in faults)
+
+    def _knows(self, seat: Seat) -> bool:
+        """Whether the listener sees what a seat does hidden from the others."""
+        return self.seat is None or self.seat is seat
+
+    def _hidden(self, act: PartieAct, step: Step) -> str | None:
+        """An act with what only its player knows; none where nothing about it is hidden."""
+        voice = self.voice
+        match act:
+            case a.Predict():
+                return say("replay.predict", who=voice.seat(act.seat), n=act.points)
+            case a.Draw():
+                return say("replay.draw", who=voice.seat(act.seat), cards=voice.cards(act.cards))
+            case a.Lift() if self.sees_all:
+                return say("replay.lift", who=voice.seat(act.seat), n=act.count, card=voice.card(act.card))
+            case a.ShowWeis():
+                found = weis_of(act.cards, step.before.reglement.weis)
+                points = act.said if act.said is not None else 0 if found is None else found.points
+                return weis_text(Disclosure(act.seat, points, cards=act.cards), voice)
+            case _:
+                return None
+
+    def _made_trump(self, act: PartieAct, before: Spiel, after: Spiel) -> Iterator[str]:
+        """What is played where nobody has put it into words: a card was shown, or led (A.19)."""
+        variant = after.preface.variant
+        if variant is None or before.preface.variant is not None or isinstance(act, a.Announce):
+            return
+        seen = view(after, self.seat)
+        shown = seen.bottom or seen.lifted
+        if shown is None:
+            yield say("replay.made_by_leading", variant=self.voice.variant(variant))
+        else:
+            yield say("replay.made_by_card", card=self.voice.card(shown), variant=self.voice.variant(variant))
+
+    def _disclosed(self, before: Spiel, after: Spiel) -> Iterator[str]:
+        """What the comparison of the Weis has made public beyond their points (A.23.3)."""
+        known = public_weis(before)
+        for seen in public_weis(after):
+            if seen not in known and seen != Disclosure(seen.seat, seen.points):
+                yield weis_text(seen, self.voice)
+
+    def _irregular(self, before: Spiel, after: Spiel) -> Iterator[str]:
+        """What was wrong, whether or not somebody noticed."""
+        for one in after.faults.irregularities[len(before.faults.irregularities) :]:
+            if one.sighting is None:
+                yield say("replay.irregular", what=irregularity_text(one, self.voice))
+
+    def _called(self, step: Step) -> Iterator[str]:
+        """What an objection is about and who decides, or what the direction decided."""
+        act, before = step.entry.act, step.before.spiel
+        if before is None or not isinstance(act, a.Object | a.Choose | a.Rule):
+            return
+        found = before.faults.irregularities
+        if act.irregularity >= len(found):
+            return
+        one = found[act.irregularity]
+        if isinstance(act, a.Object):
+            yield irregularity_text(one, self.voice)
+            for ruling in rulings(before, one):
+                yield ruling_text(ruling, self.voice, before.reglement).replace("\n", " ")
+            return
+        offers = [offer for ruling in rulings(before, one) for offer in ruling.offers]
+        if act.offer < len(offers):
+            yield offer_text(offers[act.offer], self.voice)
