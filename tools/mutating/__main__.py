@@ -15,8 +15,8 @@ from trial import Copy, Outcome, Verdict, loads
 ROOT = Path(__file__).resolve().parents[2]
 RESULTS = ROOT / ".cache" / "mutation" / "results.jsonl"
 REASONS = Path(__file__).with_name("reasons.toml")
-PATIENCE = 10  # times as long as unbroken
-LEAST = 15.0  # seconds
+PATIENCE = 5  # times as long as unbroken
+LEAST = 12.0  # seconds of processor time
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Judge:
             if verdict.outcome is Outcome.KILLED:
                 return verdict
         namesakes = tuple(str(one.relative_to(ROOT)) for one in namesakes_of(mutant))
-        stages = [(namesakes, max(LEAST, *self.limits)), *zip(self.stages, self.limits, strict=True)]
+        stages = [(namesakes, LEAST), *zip(self.stages, self.limits, strict=True)]
         for stage, limit in stages:
             verdict = self.copy.run(stage, limit=limit) if stage else Verdict(Outcome.SURVIVED)
             if verdict.outcome is not Outcome.SURVIVED:

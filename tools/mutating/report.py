@@ -21,7 +21,7 @@ Every trial changes one thing in a copy of Puur and runs the tests until one fai
 number or condition is changed (the operators of [cosmic-ray](https://cosmic-ray.readthedocs.io), those of them that
 break a rule as people would: the opposite, or one step beside it; not in annotations and decorators). In the texts of
 the Reglemente every value that an article sets is set otherwise. *Refused* means that the loader does not accept the
-changed text, *no end* that the tests ran ten times as long as they should. Only tests of behaviour judge the texts:
+changed text, *no end* that the tests ran five times as long as they should. Only tests of behaviour judge the texts:
 situations, Spiele, Partien and the naive twin, not those that read the texts themselves.
 """
 HEAD = "\n| room | trials | noticed | no end | refused | survived, with a reason | survived, without |\n"
