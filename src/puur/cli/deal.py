@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 import click
-from rich.text import Text
 
 from puur.cli.helping import Command, common
 from puur.cli.inputs import deck_option, json_option, reglement_named, reglement_option, seed_option
@@ -14,16 +13,15 @@ from puur.reglement.model import Reglement
 from puur.spiel.acts import Deal
 
 if TYPE_CHECKING:
-    from puur.cli.play.faces import Faces
     from puur.partie import Partie
+    from puur.wording import Voice
 
 
 def run(reglement: str, seed: int | None, deck: str | None, *, as_json: bool) -> None:
     """Print the hands; without a seed one is made up and told, so that the deal can be repeated."""
-    from puur.cli.console import has_symbols, make_console, show
-    from puur.cli.play.faces import Faces
     from puur.decks import Deck
     from puur.record.chance import fresh_secret
+    from puur.wording import Voice
 
     rules = reglement_named(reglement)
     number = int(fresh_secret()[:8], 16) if seed is None else seed
@@ -31,11 +29,10 @@ def run(reglement: str, seed: int | None, deck: str | None, *, as_json: bool) ->
     if as_json:
         click.echo(_json(rules, number, partie, act))
         return
-    faces = Faces(rules.table.deck.value if deck is None else Deck(deck), language(), symbols=has_symbols())
-    console = make_console()
-    show(console, say("deal.title", title=rules.title[language()], seed=number))
-    for line in _lines(partie, act, faces):
-        show(console, line)
+    voice = Voice(language(), rules.table.deck.value if deck is None else Deck(deck))
+    click.echo(say("deal.title", title=rules.title[language()], seed=number))
+    for line in _lines(partie, act, voice):
+        click.echo(line)
 
 
 def dealt(rules: Reglement, seed: int) -> "tuple[Partie, Deal]":
@@ -67,29 +64,20 @@ def _json(rules: Reglement, seed: int, partie: "Partie", act: Deal) -> str:
     return json.dumps(found)
 
 
-def _lines(partie: "Partie", act: Deal, faces: "Faces") -> Iterator[Text]:
-    """A line for each hand, Vorhand first, then the card that makes trump and the stock."""
-    from puur.cli.play.faces import in_order
-    from puur.decks import seat_name
+def _lines(partie: "Partie", act: Deal, voice: "Voice") -> Iterator[str]:
+    """A line for each hand, Vorhand first, then the stock, who dealt, and the card that made trump."""
+    from puur.cli.faces import faces_for
     from puur.rules.dealing import stock_of
 
-    spiel = partie.spiel
-    variant = None if spiel is None else spiel.preface.variant
-    order = partie.seats.starting_with(partie.seats.after(act.seat))
-    names = [seat_name(seat, language()) for seat in order]
-    wide = max(map(len, names))
-    for seat, name in zip(order, names, strict=True):
-        note = f"  ({say('play.deals')})" if seat is act.seat else ""
-        yield Text(name.ljust(wide) + "  ").append_text(faces.row(in_order(act.hands[seat], variant))).append(note)
-    shown = act.bottom or (None if spiel is None else spiel.preface.lifted)
-    if shown is not None and variant is not None:
-        from puur.decks import variant_name
-
-        yield Text(say("deal.made", variant=variant_name(variant, faces.deck, language())) + " ").append_text(
-            faces.face(shown)
-        )
+    hands = [(voice.seat(seat), act.hands[seat]) for seat in partie.seats.starting_with(partie.seats.after(act.seat))]
     if stock_of(act.hands):
-        yield Text(say("deal.stock") + "  ").append_text(faces.row(in_order(stock_of(act.hands), None)))
+        hands.append((say("deal.stock"), stock_of(act.hands)))
+    yield from faces_for(voice).hands(tuple(hands))
+    yield say("deal.dealer", who=voice.seat(act.seat))
+    preface = None if partie.spiel is None else partie.spiel.preface
+    shown = None if preface is None else preface.bottom or preface.lifted
+    if preface is not None and preface.variant is not None and shown is not None:
+        yield say("play.made_by_card", card=voice.card(shown), variant=voice.variant(preface.variant))
 
 
 command: Final = Command(

@@ -88,9 +88,9 @@ class Asker:
             return self._predict()
         if any(isinstance(act, a.Play) for act in acts):
             return self._play(acts)
-        shuffles = [act for act in acts if isinstance(act, a.Shuffle)]
-        if shuffles:
-            return shuffles[0]
+        forced = [act for act in acts if isinstance(act, a.Shuffle | a.Schieben)]  # nothing to choose
+        if forced:
+            return forced[0]
         raise Complaint(say("play.stuck", file=self.front.game.saver.file))
 
     def _answer(self, below: Callable[[], Sequence[Text]], understand: Callable[[str], Answer]) -> PartieAct:

@@ -1,6 +1,6 @@
 """How cards look in a terminal: both packs, in two colours or four, with symbols or with letters."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -8,6 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from puur.cards import Card, CardSet, Suit
+from puur.cli.faces import suit_sign
 from puur.decks import SYMBOLS, Deck, Language, short, suit_name
 from puur.modes import STRENGTH, Mode, Variant
 
@@ -40,17 +41,12 @@ class Faces:
     def name(self, card: Card) -> str:
         """A card in a few signs: `♠B`, `SiU`; without symbols the suit's first two letters, `ScB`."""
         told = short(card, self.deck, self.language)
-        if self.symbols or self.deck is Deck.GERMAN:
-            return told
-        return told.replace(SYMBOLS[card.suit], suit_name(card.suit, self.deck, self.language)[:2].capitalize())
+        rank = told[2:] if self.deck is Deck.GERMAN else told[1:]
+        return suit_sign(card.suit, self.deck, self.language, symbols=self.symbols) + rank
 
     def face(self, card: Card, *, dim: bool = False) -> Text:
         """A card in its colour; dim where it cannot be played now."""
         return Text(self.name(card), style="dim" if dim else self.style(card.suit))
-
-    def row(self, cards: Iterable[Card]) -> Text:
-        """Cards side by side."""
-        return Text(" ").join(self.face(card) for card in cards)
 
     def style(self, suit: Suit) -> str:
         """A suit's colour."""

@@ -11,9 +11,10 @@ from puur.bots.protocol import Bot
 from puur.bots.table import Step
 from puur.cli.complaints import Complaint
 from puur.cli.play.saving import SEED, Saver, headers_of, is_open, keep_damaged
+from puur.cli.records import deck_of
 from puur.cli.says import say
 from puur.decks import Deck
-from puur.partie import Partie, PartieAct, apply, open_partie
+from puur.partie import Partie, PartieAct, Write, apply, open_partie
 from puur.record.chance import Chance, fresh_secret, seed_of
 from puur.record.fairness import fair_seed, seal
 from puur.record.headers import HeaderKey
@@ -21,6 +22,7 @@ from puur.record.model import Record
 from puur.record.replay import play_through
 from puur.reglement.model import Reglement
 from puur.seats import Seat
+from puur.spiel.acts import Rule
 from puur.spiel.view import View, view
 
 ME: Final = Seat.S
@@ -42,7 +44,8 @@ class Game:
     def do(self, act: PartieAct) -> Step:
         """Let an act happen and write it down. Raises `IrregularAct` and changes nothing where it is not regular."""
         step = Step(act, self.partie, apply(self.partie, act))
-        self.saver.add(step)
+        mine = not isinstance(act, Rule) and act.seat is ME
+        self.saver.add(step, settled=mine or isinstance(act, Write))
         self.partie = step.after
         return step
 
@@ -130,9 +133,3 @@ def _chance_of(record: Record) -> Chance:
         return Chance(fair_seed(secret, {}))
     seed = next((one.value for one in record.headers if one.name == SEED), None)
     return Chance(seed_of(fresh_secret() if seed is None else seed))
-
-
-def deck_of(record: Record, reglement: Reglement) -> Deck:
-    """The pack a record was played with: as it says, else the one of its Reglement."""
-    written = record.header(HeaderKey.DECK)
-    return next((deck for deck, word in _DECKS.items() if word == written), reglement.table.deck.value)

@@ -78,6 +78,9 @@ class Pages:
         joker = spiel.preface.joker
         if joker is not None:
             told.append(f" ({joker})")
+        predicted = dict(spiel.preface.predictions).get(self.teller.me) if self.teller.me is not None else None
+        if predicted is not None:
+            told.append(f" · {say('play.own_prediction', n=predicted)}")
         now = mode_now(spiel, variant)
         return told.append(f" · {say('play.now', mode=self._variant(now))}") if now is not None else told
 

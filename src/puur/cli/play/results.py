@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from puur.cli.play.game import ME, Game
+from puur.cli.play.game import Game
 from puur.cli.play.pages import Pages
 from puur.cli.says import say
 from puur.partie import Partie, sheet_of, sheet_text, tafel_of, tafel_text
@@ -62,7 +62,8 @@ def partie_lines(partie: Partie, pages: Pages) -> list[Text]:
     else:
         told = voice.say("frame.citation", what=voice.say(f"ended_by.{result.ended}"), article=result.article)
         lines += [Text(told), Text()]
-    own = partie.seats.party(ME) if ME in partie.seats.order else None
+    me = pages.teller.me
+    own = None if me is None else partie.seats.party(me)
     if len(result.winners) > 1:
         headline = say("play.level")
     elif own in result.winners:

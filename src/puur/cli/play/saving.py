@@ -57,19 +57,20 @@ class Saver:
     headers: tuple[Header, ...]
     entries: list[Entry]
 
-    def add(self, step: Step) -> None:
-        """Write one act more."""
+    def add(self, step: Step, *, settled: bool) -> None:
+        """Write one act more; `settled`: wait until it is on the disk, so that it outlives even a power cut."""
         self.entries.append(noted(step.act, step.before, step.after))
-        self.save()
+        self.save(settled=settled)
 
-    def save(self) -> None:
+    def save(self, *, settled: bool = True) -> None:
         """Write the whole file beside the old one, then put it in its place: there is always a whole one."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
         fresh = self.file.with_name(f".{self.file.name}.new")
         with fresh.open("w", encoding="utf-8", newline="\n") as stream:
             stream.write(write(Record(self.headers, tuple(self.entries))))
-            stream.flush()
-            os.fsync(stream.fileno())
+            if settled:
+                stream.flush()
+                os.fsync(stream.fileno())
         fresh.replace(self.file)
 
 

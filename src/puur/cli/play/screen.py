@@ -10,14 +10,25 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from puur.cli.console import has_symbols, make_console
+from puur.cli.encoding import can_show
+from puur.cli.settings import current
+from puur.decks import SYMBOLS
 
 PROMPT: Final = "> "
 NARROW: Final = 56
 LOW: Final = 19
+WIDE: Final = 10_000
 _HOME: Final = "\x1b[H"
 _CLEAR_LINE: Final = "\x1b[K"
 _CLEAR_BELOW: Final = "\x1b[J"
+
+
+def make_console() -> Console:
+    """A console that colours nothing by itself and obeys NO_COLOR and `--no-color`; only a terminal breaks lines."""
+    console = Console(no_color=current().plain or None, highlight=False, markup=False, emoji=False)
+    if not console.is_terminal:
+        console.width = WIDE
+    return console
 
 
 @dataclass(slots=True)
@@ -47,7 +58,7 @@ class Screen:
     @property
     def symbols(self) -> bool:
         """Whether suits can be shown by their symbols."""
-        return has_symbols()
+        return can_show("".join(SYMBOLS))
 
     def page(self, lines: Sequence[Text]) -> None:
         """Show a whole page in place of the one before. Call it only where pages are painted."""
