@@ -30,6 +30,7 @@ PLACES = {
     "misplaced": (1,),
     "text": (0,),
     "items": (0,),
+    "__init__": (2, 3),  # an error that words itself
 }
 
 

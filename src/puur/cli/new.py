@@ -1,5 +1,6 @@
 """`puur new`: an empty record to fill in, with the words its Reglement will need."""
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -16,15 +17,35 @@ def run(reglement: str, file: Path | None) -> None:
     from puur.record.template import new_record
 
     rules = reglement_named(reglement)
-    own = Path(reglement)
-    text = new_record(rules, name=reglement if own.is_file() else None)
+    text = new_record(rules, name=_path_from(file, reglement))
     if file is None:
         click.echo(text, nl=False)
         return
-    if file.exists():
-        raise Misuse(say("new.file_exists", file=file))
-    file.write_text(text, encoding="utf-8", newline="\n")
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+    except FileExistsError:
+        raise Misuse(say("new.file_exists", file=file)) from None
     click.echo(say("new.written", file=file), err=True)
+
+
+def _path_from(file: Path | None, reglement: str) -> str | None:
+    """A club's own file as the record names it: from the record's folder on; none for a built-in Reglement.
+
+    A record that is printed is taken to lie where the command was called.
+    """
+    from puur.reglement import built_in
+
+    own = Path(reglement)
+    if reglement in built_in():
+        return None
+    try:
+        if file is not None and not own.is_absolute():
+            own = Path(os.path.relpath(own.resolve(), file.parent.resolve()))
+    except ValueError:  # another drive
+        own = own.resolve()
+    path = own.as_posix()
+    return path if "/" in path or path.endswith(".toml") else f"./{path}"  # else it would be a built-in name
 
 
 command: Final = Command(

@@ -9,10 +9,11 @@ import click
 
 from puur.cli.says import language
 from puur.decks import Deck
-from puur.record import LARGEST, HeaderKey, Reading, Record, RecordTooLarge, read
+from puur.errors import RecordError
+from puur.record import LARGEST, HeaderKey, Reading, Record, RecordTooLarge, ReplayError, read
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.wording import Voice
+from puur.wording import Voice, error_text
 
 INPUT: Final = Path("-")
 _DECKS: Final = {"französisch": Deck.FRENCH, "deutsch": Deck.GERMAN}
@@ -57,3 +58,21 @@ def voice_of(record: Record, reglement: Reglement | None) -> Voice:
     names = {seat: record.header(HeaderKey[seat.name]) for seat in Seat}
     known = {seat: name for seat, name in names.items() if name is not None}
     return Voice(language(), deck_of(record, reglement), known)
+
+
+def told(error: RecordError) -> str:
+    """Where a record breaks off and what would be right, in the user's language."""
+    if isinstance(error, ReplayError) and error.reglement_error is not None:  # its faults have lines of their own
+        error = RecordError(error.line, error.column, error.found, "a Reglement without faults")
+    return error_text(error, language())
+
+
+def reglement_faults(record: Record, error: ReplayError, folder: Path | None) -> tuple[str, ...]:
+    """The faults of the Reglement a record names, in the user's language; () where it is not what is wrong."""
+    from puur.reglement import check
+
+    if error.reglement_error is None:
+        return ()
+    name = record.header(HeaderKey.REGLEMENT) or ""
+    own = name.endswith(".toml") or "/" in name
+    return tuple(map(str, check(folder / name if own and folder is not None else name, language=language())))

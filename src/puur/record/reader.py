@@ -55,6 +55,8 @@ def read(source: str | bytes) -> Reading:
     lines = split_lines(text.removeprefix("\ufeff"))
     if unreadable is not None:
         lines.pop()  # the line that cannot be read to its end
+        if not any(lines):
+            return Reading(Record(), error=unreadable)
     reader = _Reader()
     try:
         reader.read_all(lines)

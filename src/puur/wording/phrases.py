@@ -13,6 +13,7 @@ from importlib.resources import files
 
 from puur.decks import Language
 
+_NEAR = "near"
 _FACT = re.compile(r"\\\{(\w+)\\\}")
 
 
@@ -35,7 +36,11 @@ def phrase_text(english: str, language: Language) -> str:
     for phrase in phrases():
         found = phrase.pattern.fullmatch(english)
         if found is not None:
-            return phrase.texts[language].format_map(found.groupdict())
+            facts = found.groupdict()
+            if _NEAR in facts:  # a guess after what was expected, which is a phrase of its own
+                facts["expected"] = phrase_text(facts["expected"], language)
+                facts[_NEAR] = facts[_NEAR].replace(" or ", ", ")
+            return phrase.texts[language].format_map(facts)
     return english
 
 

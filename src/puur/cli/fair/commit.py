@@ -15,7 +15,7 @@ def run(secret: str | None, *, as_json: bool) -> None:
     from puur.record.chance import fresh_secret
     from puur.record.fairness import seal
 
-    kept = secret or fresh_secret()
+    kept = (secret or "").strip() or fresh_secret()  # a record keeps no blanks at the ends of a line
     if as_json:
         click.echo(json.dumps({"secret": kept, "seal": seal(kept)}, ensure_ascii=False))
         return

@@ -13,7 +13,7 @@ def run(secret: str, sealed: str) -> None:
     """Say whether they belong together; exit 1 where they do not."""
     from puur.record.fairness import seal
 
-    right = seal(secret) == sealed.strip().lower()
+    right = seal(secret.strip()) == sealed.strip().lower()
     click.echo(say("fair.opened" if right else "fair.other_seal"))
     if not right:
         raise click.exceptions.Exit(Status.BAD)

@@ -9,6 +9,7 @@ import click
 from puur.cli.complaints import Status
 from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option
+from puur.cli.records import read_source, record_argument
 from puur.cli.says import say
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ def run(file: Path, *, as_json: bool) -> None:
     """Say how many draws agree, and everything that speaks against the record; exit 1 where it is not fair."""
     from puur.record.fairness import verify
 
-    report = verify(file.read_bytes(), folder=file.parent)
+    source = read_source(file)
+    report = verify(source.reading, folder=source.folder)
     if as_json:
         click.echo(_json(report))
     else:
@@ -62,7 +64,7 @@ command: Final = Command(
     callback=run,
     params=common(
         [
-            click.Argument(["file"], type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE"),
+            record_argument(),
             json_option(),
         ]
     ),

@@ -1,24 +1,24 @@
 """A record for programs: how far it goes, what it counts and why, what went wrong at the table, where it breaks off."""
 
 import json
+from pathlib import Path
 from typing import Final
 
 from puur.cards import CardSet
-from puur.cli.says import language
+from puur.cli.records import reglement_faults, told
 from puur.errors import RecordError
-from puur.record import HeaderKey, Replayed, ReplayError
+from puur.record import HeaderKey, Record, Replayed, ReplayError
 from puur.record.act_words import act_words
 from puur.spiel.fault import Consequence, Irregularity, Objection
 from puur.spiel.irregularity import rulings
 from puur.spiel.state import Spiel
-from puur.wording import error_text
 
 Json = str | int | None | list["Json"] | dict[str, "Json"]
 _UNKNOWN: Final = "unknown"
 
 
-def replay_json(played: Replayed) -> str:
-    """The record as JSON: reglement, status, scores, totals, rulings, error."""
+def replay_json(played: Replayed, folder: Path | None) -> str:
+    """The record as JSON: reglement, status, scores, totals, rulings, error. It lies in `folder`."""
     lines = played.lines
     parties = () if played.start is None else played.start.seats.parties
     scores: list[Json] = [
@@ -35,7 +35,7 @@ def replay_json(played: Replayed) -> str:
         "scores": scores,
         "totals": totals,
         "rulings": found_rulings + _above(played),
-        "error": None if played.error is None else _error(played.error),
+        "error": None if played.error is None else _error(played.record, played.error, folder),
     }
     return json.dumps(found, ensure_ascii=False, indent=2)
 
@@ -95,17 +95,16 @@ def _cards(cards: CardSet) -> list[Json]:
     return [str(card) for card in cards]
 
 
-def _error(error: RecordError) -> Json:
-    told: dict[str, Json] = {
+def _error(record: Record, error: RecordError, folder: Path | None) -> Json:
+    found: dict[str, Json] = {
         "line": error.line,
         "column": error.column,
         "found": error.found,
         "expected": error.expected,
-        "message": error_text(error, language()),
+        "message": told(error),
     }
     if isinstance(error, ReplayError):
-        faults = () if error.reglement_error is None else error.reglement_error.faults
-        told["objections"] = _objections(error.objections)
-        told["regular"] = [act_words(act) for act in error.regular]
-        told["reglement_faults"] = [str(fault) for fault in faults]
-    return told
+        found["objections"] = _objections(error.objections)
+        found["regular"] = [act_words(act) for act in error.regular]
+        found["reglement_faults"] = [*reglement_faults(record, error, folder)]
+    return found

@@ -30,13 +30,13 @@ def run(file: Path, *, step: bool, from_table: str | None, as_json: bool) -> Non
     if as_json:
         from puur.cli.replay.as_json import replay_json
 
-        click.echo(replay_json(played))
+        click.echo(replay_json(played, source.folder))
         if played.error is not None:
             raise click.exceptions.Exit(Status.BAD)
         return
     seat = None if from_table is None else Seat[from_table]
     if _tell(played, seat, step=step) and played.error is not None:
-        raise Complaint(_broken_off(played, seat))
+        raise Complaint(_broken_off(played, seat, source.folder))
 
 
 def _tell(played: "Replayed", seat: "Seat | None", *, step: bool) -> bool:
@@ -57,30 +57,36 @@ def _tell(played: "Replayed", seat: "Seat | None", *, step: bool) -> bool:
         for line in Story(played, teller, faces).lines():
             click.echo(line)
         return True
-    for line in opening_lines(played, voice):
+    for line in opening_lines(played, voice, remarks=teller.sees_all):
         click.echo(line)
     click.echo()
     return step_through(Stepper(played, teller, faces))
 
 
-def _broken_off(played: "Replayed", seat: "Seat | None") -> str:
+def _broken_off(played: "Replayed", seat: "Seat | None", folder: Path | None) -> str:
     """Where the record breaks off, and what would be right; to one seat only where, as the rest may tell of cards."""
-    from puur.cli.records import deck_of
+    from puur.cli.records import deck_of, reglement_faults, told
     from puur.record import ReplayError
-    from puur.wording import error_text, objections_text
+    from puur.wording import objections_text
 
     error = played.error
     if error is None:
         return ""
-    if seat is not None and played.start is not None:
+    if seat is not None and not _about_headers(played):
         return say("replay.broken_off", line=error.line, column=error.column)
-    lines = [error_text(error, language())]
+    lines = [told(error)]
     if isinstance(error, ReplayError):
         if error.objections:
             lines.append(objections_text(error.objections, language(), deck_of(played.record, played.reglement)))
-        if error.reglement_error is not None:
-            lines += map(str, error.reglement_error.faults)
+        lines += reglement_faults(played.record, error, folder)
     return "\n".join(lines)
+
+
+def _about_headers(played: "Replayed") -> bool:
+    """Whether what is wrong stands in the headers; a text that cannot be read may have broken off among hands."""
+    from puur.record import ReplayError
+
+    return played.start is None and isinstance(played.error, ReplayError) and played.error.act is None
 
 
 command: Final = Command(

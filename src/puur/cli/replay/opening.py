@@ -27,14 +27,14 @@ _ELSEWHERE: Final = frozenset(
 _OF_SEATS: Final = (HeaderKey.WRITER, HeaderKey.DEALER, HeaderKey.CHOOSER)
 
 
-def opening_lines(played: Replayed, voice: Voice) -> Iterator[str]:
-    """Title, rules, place and time, who plays where, and what the record says beside that."""
+def opening_lines(played: Replayed, voice: Voice, *, remarks: bool) -> Iterator[str]:
+    """Title, rules, place and time, who plays where; with `remarks` also headers of one's own."""
     record = played.record
     event = record.header(HeaderKey.EVENT)
     title = _reglement(played)
     yield from heading(event or title)
     rows = [(say("replay.header.reglement"), title)] if event else []
-    rows += [(_label(key, name), _value(key, value, voice)) for key, name, value in _shown(record)]
+    rows += [(_label(key, name), _value(key, value, voice)) for key, name, value in _shown(record, remarks=remarks)]
     yield from labelled(rows)
     if record.header(HeaderKey.SEAL) is not None:
         yield from labelled([(say("replay.header.seal"), say("replay.sealed"))])
@@ -52,10 +52,10 @@ def _reglement(played: Replayed) -> str:
     return say("reglement.title", title=played.reglement.title[language()], edition=played.reglement.edition)
 
 
-def _shown(record: Record) -> Iterator[tuple[HeaderKey | None, str, str]]:
+def _shown(record: Record, *, remarks: bool) -> Iterator[tuple[HeaderKey | None, str, str]]:
     """The headers that have a row of their own."""
-    for one in record.headers:
-        if one.value and one.key not in _ELSEWHERE:
+    for one in record.headers:  # those of one's own may tell anything, also of cards
+        if one.value and one.key not in _ELSEWHERE and (remarks or one.key is not None):
             yield one.key, one.name, one.value
 
 

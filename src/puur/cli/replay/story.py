@@ -32,7 +32,7 @@ class Story:
 
     def lines(self) -> Iterator[str]:
         """Everything, line by line."""
-        yield from opening_lines(self.played, self.teller.voice)
+        yield from opening_lines(self.played, self.teller.voice, remarks=self.teller.sees_all)
         if self.played.start is None:
             return
         for step in self.played.steps:
