@@ -15,11 +15,11 @@ from tests.properties.tables import random_pack
 from tests.properties.twin import names
 
 from puur.cards import CARDS, Card, CardSet, Suit
-from puur.modes import Mode, Order, Variant
+from puur.modes import PUUR_BIT, TRUMP_MASK, Mode, Order, Variant
 from puur.reglement import Cited, load
 from puur.reglement.model import FollowKeys, WeisKeys
 from puur.reglement.options import DeadLead, FollowDuty, Undertrump
-from puur.rules.follow import FollowRule
+from puur.rules.follow import FollowRule, legal_mask
 from puur.rules.trick import best_place, taker
 from puur.rules.weis import credits_of, find_weis
 from puur.rules.weis_comparison import Announced, counting, leader
@@ -93,6 +93,16 @@ def test_the_cards_that_may_follow(decisions: int) -> None:
             dead=names(one.dead),
         )
         assert expected == names(legal), (one, undertrump, exempt)
+
+
+@pytest.mark.cites("A.2")
+def test_any_card_may_be_led() -> None:
+    """Where no suit is led yet, `legal_mask` allows the whole hand, whatever the other masks say."""
+    rng = Random(5)
+    for one in decisions_at_random(rng, 1_000):
+        trumps = TRUMP_MASK[one.mode.order]
+        assert legal_mask(one.hand.mask, 0, trumps, 0, 0, 0, 0) == one.hand.mask
+        assert legal_mask(one.hand.mask, 0, trumps, PUUR_BIT[one.mode.order], trumps, trumps, trumps) == one.hand.mask
 
 
 @pytest.mark.cites("A.2", "A.8", "K.ausspiel", "E.7", "E.8", "F.ablauf", "G.runde", "P.18")

@@ -29,7 +29,7 @@ OPPOSITES = {
     "Mod": ("FloorDiv",),
     "RShift": ("LShift",),
     "LShift": ("RShift",),
-    "BitOr": ("BitAnd", "BitXor"),
+    "BitOr": ("BitAnd",),
     "BitAnd": ("BitOr",),
     "BitXor": ("BitOr",),
     "Eq": ("NotEq",),
