@@ -194,6 +194,18 @@ def test_an_event_of_six_rounds() -> None:
     assert sum(anna) - 2 * anna[2] == next(one.total for one in ranking if one.player == "Anna")
 
 
+@pytest.mark.cites("F.meisterschaft")
+def test_few_points_win_the_round_that_is_subtracted() -> None:
+    """Round 3 is taken off, so whoever has least there has won it; in round 2 it is whoever has most."""
+    for number, best in ((2, max), (3, min)):
+        partie = play_out(open_partie(load("fnf-handjass"), round_number=number), Random(3))
+        (result,) = partie.results
+        rows = zip(partie.seats.parties, result.totals, strict=True)
+        wanted = tuple(one for one, points in rows if points == best(result.totals))
+        assert wanted == result.winners
+        assert [("won", "F.meisterschaft")] == [(one.reason.value, one.article) for one in result.partie_points]
+
+
 @pytest.mark.cites("HI.1", "HI.3")
 def test_all_tricks_are_nought_in_a_hindersi() -> None:
     """Least wins a Hindersi; who takes every trick writes 0, and each other 157."""

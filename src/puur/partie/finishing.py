@@ -116,18 +116,24 @@ def all_played(partie: Partie) -> EndedBy | None:
     return None
 
 
-@carries("E.9", "F.kontrolle", "K.falsch-geschrieben", "G.wertung")
+@carries("E.9", "F.kontrolle", "F.meisterschaft", "K.falsch-geschrieben", "G.wertung")
 def ended_by_sheet(partie: Partie, ended: EndedBy) -> PartieResult | None:
-    """The result of a Passe from its sheet, corrected as the Reglement says; none while the sheet is not accepted."""
-    settled = settle(sheet_of(partie))
+    """The result of a Passe from its sheet, corrected as the Reglement says; none while the sheet is not accepted.
+
+    In a round that is subtracted few points are wanted, so the winner is the other way round (F.meisterschaft).
+    """
+    sheet = sheet_of(partie)
+    settled = settle(sheet)
     if not settled.accepted:
         return None
     keys, parties = partie.reglement, partie.seats.parties
     points = settled.totals
-    wanted = max(points) if keys.partie.winner.value is Winner.MOST else min(points)
+    most_wins = (keys.partie.winner.value is Winner.MOST) is not sheet.subtracted
+    wanted = max(points) if most_wins else min(points)
     winners = tuple(party for party, has in zip(parties, points, strict=True) if has == wanted)
     article = (keys.partie.spiele if ended is EndedBy.SPIELE else keys.trump.each_once).article
-    won = (ResultLine(winners[0], 1, ResultReason.WON, keys.partie.winner.article),) if len(winners) == 1 else ()
+    won_by = (keys.event.subtracted if sheet.subtracted else keys.partie.winner).article
+    won = (ResultLine(winners[0], 1, ResultReason.WON, won_by),) if len(winners) == 1 else ()
     return PartieResult(ended, article, points, winners, won, _adjustments(settled, parties))
 
 
