@@ -5,6 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from tests.record.strategies import RECORDS
+from tests.record.test_spelling import SAID
 
 from puur.cards import CardSet
 from puur.errors import NotationError
@@ -38,6 +39,14 @@ def test_a_record_is_read_back_as_it_was_written(record: Record) -> None:
     assert record == sound(from_json(twin))
     assert record == sound(from_json(twin.encode("utf-8-sig")))
     assert text == write(sound(read(text)))
+
+
+@pytest.mark.parametrize("act", [act for act, _ in SAID], ids=str)
+def test_every_act_has_both_forms(act: PartieAct) -> None:
+    """Each act of the closed union is written and read back, as text and as JSON."""
+    record = Record((), (Entry(act),))
+    assert record == sound(read(write(record)))
+    assert record == sound(from_json(to_json(record)))
 
 
 @given(RECORDS)

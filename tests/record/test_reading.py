@@ -2,13 +2,10 @@
 
 import pytest
 
-from puur.cards import Card
+from puur.cards import Card, CardSet
 from puur.record import Clock, ClockKind, Entry, HeaderKey, Record, read, write
 from puur.seats import Seat
-from puur.spiel.acts import (
-    Cut,
-    Play,
-)
+from puur.spiel.acts import Cut, Deal, Play
 
 
 def read_all(text: str) -> Record:
@@ -103,3 +100,26 @@ def test_an_entry_knows_its_place() -> None:
     assert [(4, 1), (5, 6), (5, 9)] == [(one.line, one.column) for one in reading.places]
     assert [(3, 2)] == [(one.line, one.column) for one in reading.header_places]
     assert Entry(Cut(Seat.W, 12)) == reading.record.entries[0]
+
+
+def test_strokes_may_divide_a_hand() -> None:
+    """Suits in a hand may be parted by strokes or semicolons."""
+    record = read_all("jass 1\ngeben S\nS: D6 D7 | H6 ; ♠A / C10\n")
+    assert isinstance(record.acts[0], Deal)
+    assert CardSet.of("D6 D7 H6 SA C10") == record.acts[0].hands[Seat.S]
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "found", "expected"),
+    [
+        ("karte E Schaufel Hund", 9, "'Schaufel Hund'", "a card such as Schaufel Ass, Schilten Under or SA"),
+        ("karte E Hund Schaufel", 9, "'Hund'", "a card such as Schaufel Ass, Schilten Under or SA"),
+        ("1 E: HK H7", 9, "'H7'", "one card, as this seat is not in the header Sitze"),
+    ],
+)
+def test_a_card_that_cannot_be_is_named(text: str, column: int, found: str, expected: str) -> None:
+    """A suit with a wrong rank is named with both words; a seat that is not at the table has no next player."""
+    error = read(f"jass 1\nSitze: S N\n{text}\n").error
+    assert error is not None
+    assert (3, column, found) == (error.line, error.column, error.found)
+    assert error.expected.startswith(expected)

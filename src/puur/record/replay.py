@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from puur.partie import Partie, advance, objections, witness
+from puur.partie import Partie, PartiePhase, advance, objections, witness
 from puur.record.headers import Supervision
 from puur.record.model import Place, Record
 from puur.record.reader import Reading, read
@@ -15,6 +15,7 @@ from puur.record.writer import write
 from puur.reglement.model import Reglement
 
 NOWHERE: Final = Place(1, 1)
+MOST_ACTS: Final = 1_000  # of one Spiel, and as many wrong acts or Spiele of a Partie; a Spiel has some sixty
 
 
 def replay(
@@ -115,11 +116,27 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
             raise irregular(partie, entry.act, place, faults)
         after = witness(partie, entry.act) if faults else advance(partie, entry.act)
         step = Step(entry, partie, after, place)
-        if len(after.finished) < len(partie.finished):
-            earlier += len(partie.finished)
+        if partie.phase is PartiePhase.OVER and after.phase is PartiePhase.PLAYING:  # another Partie begins
+            earlier += _spiele_of(partie)
         _check_notes(step, earlier, regular=not faults)
+        _check_length(step)
         yield step
         partie = after
+
+
+def _check_length(step: Step) -> None:
+    """Whether this is still a table, and not a text made to keep a machine busy. Raises `ReplayError`."""
+    partie = step.after
+    of_the_spiel = 0 if partie.spiel is None else partie.spiel.number
+    of_the_partie = max(map(len, (partie.finished, partie.annulled, partie.irregularities, partie.lifts)))
+    if max(of_the_spiel, of_the_partie) > MOST_ACTS:
+        raise refused(step.place, f"more than {MOST_ACTS} acts of a Spiel or Spiele of a Partie", "the end of it")
+
+
+def _spiele_of(partie: Partie) -> int:
+    """How many Spiele a Partie had, the one in which it was won by a word too."""
+    stopped = partie.spiel is not None and partie.spiel.ending is not None
+    return len(partie.finished) + stopped
 
 
 def _check_notes(step: Step, earlier: int, *, regular: bool) -> None:
@@ -131,7 +148,7 @@ def _check_notes(step: Step, earlier: int, *, regular: bool) -> None:
     if entry.spiel is not None:
         begins = spiel is None or spiel.number <= 1
         number = len(partie.finished) + 1
-        counted = sorted({number, number + len(partie.annulled), number + earlier})
+        counted = sorted({number + more for more in (0, len(partie.annulled), earlier, earlier + len(partie.annulled))})
         if not begins:
             raise refused(step.place, f"the heading Spiel {entry.spiel}", "it before the first act of a Spiel")
         if entry.spiel not in counted:

@@ -1,0 +1,72 @@
+"""An evening of several Partien in one record, and records that begin in the middle of one."""
+
+import pytest
+
+from puur.bots import Primer
+from puur.bots.table import run
+from puur.partie import NameDealer, acts_for, apply, open_partie
+from puur.record import Entry, HeaderKey, Record, ReplayError, Status, header, play_through, read, write
+from puur.record.chance import Chance, seed_of
+from puur.record.noting import noted
+from puur.reglement import load
+from puur.seats import Seat
+
+WEST_DEALS = (header("Reglement", "schieber-1000"), header("Geber", "W"))
+
+
+def evening(partien: int) -> list[Entry]:
+    """Some Partien at one table of bots, as they are noted; after each a loser names the dealer."""
+    partie = open_partie(load("schieber-1000"), dealer=Seat.W)
+    entries: list[Entry] = []
+    for number in range(partien):
+        for step in run(partie, dict.fromkeys(Seat, Primer()), Chance(seed_of(f"evening {number}")).next_act):
+            entries.append(noted(step.act, step.before, step.after))
+            partie = step.after
+        if number < partien - 1:
+            name = next(act for seat in Seat for act in acts_for(partie, seat) if isinstance(act, NameDealer))
+            entries.append(Entry(name))
+            partie = apply(partie, name)
+    return entries
+
+
+def test_a_second_partie_may_count_its_spiele_anew_or_go_on() -> None:
+    """The first Spiel of another Partie is Spiel 1, or one more than the evening has seen; anything else is a slip."""
+    entries = evening(2)
+    record = Record(WEST_DEALS, tuple(entries))
+    played = play_through(record)
+    assert played.error is None
+    assert Status.COMPLETE is played.status
+    assert played.partie is not None
+    assert 2 == len(played.partie.results)
+    again = next(at for at, entry in enumerate(entries) if isinstance(entry.act, NameDealer))
+    first = len(play_through(Record(WEST_DEALS, tuple(entries[:again]))).spiele)
+    heading = next(at for at, entry in enumerate(entries) if at > again and entry.spiel == 1)
+    before = sum(entry.spiel is not None for entry in entries[:again])
+    assert first == before
+    for number, right in ((1, True), (before + 1, True), (before, False), (2, False)):
+        changed = [*entries]
+        changed[heading] = Entry(entries[heading].act, spiel=number)
+        assert right == (play_through(Record(WEST_DEALS, tuple(changed[: heading + 1]))).error is None)
+
+
+def test_disciplines_announced_before_are_those_of_the_reglement() -> None:
+    """In `Angesagt` each discipline is one that is played; what is used up stays used up."""
+    text = "jass 1\nReglement: coiffeur\nGeber: W\nAngesagt: {0}\n\nabheben N 12\n"
+    wrong = play_through(text.format("D Tarot / H")).error
+    assert isinstance(wrong, ReplayError)
+    assert (4, "'Tarot'") == (wrong.line, wrong.found)
+    assert wrong.expected.startswith("one of: D, H, S, C, O, U")
+    right = play_through(text.format("D UO / H"))
+    assert right.partie is not None
+    assert (("D", "OU"), ("H",)) == right.partie.used
+    assert right.partie.spiel is not None
+    assert right.partie.used == right.partie.spiel.start.used
+
+
+@pytest.mark.parametrize("name", ["Passe", "Runde"])
+def test_the_round_is_told_by_either_header(name: str) -> None:
+    """A round or a Passe of an event: both tell its number."""
+    played = play_through(f"jass 1\nReglement: fnf-handjass\nGeber: W\n{name}: 3\n")
+    assert played.partie is not None
+    assert 3 == played.partie.round
+    assert HeaderKey(name) is read(write(played.record)).record.headers[2].key
