@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rich.text import Text
 
@@ -13,6 +14,9 @@ from puur.errors import NotationError, Wanted
 from puur.partie import PartieAct
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Announce, Schieben
+
+GAP: Final = 3
+LEAST_COLUMNS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +35,24 @@ class Menu:
     passing: Schieben | None
 
     def lines(self, width: int) -> list[Text]:
-        """The items in as many columns as there is room for."""
+        """The items below each other in columns, or one after the other where there is little room."""
         cells = [Text(f"{at} ").append_text(item.label) for at, item in enumerate(self.items, 1)]
         if self.passing is not None:
             cells.append(Text("s ").append(say("play.schieben")))
-        wide = max(cell.cell_len for cell in cells) + 3
-        columns = max(1, width // wide)
-        lines: list[Text] = []
-        for start in range(0, len(cells), columns):
-            line = Text(" ")
-            for cell in cells[start : start + columns]:
-                line.append_text(cell).append(" " * (wide - cell.cell_len))
+        wide = max(cell.cell_len for cell in cells) + GAP
+        if width // wide >= LEAST_COLUMNS:
+            for cell in cells:
+                cell.pad_right(wide - cell.cell_len)
+        else:
+            for cell in cells:
+                cell.pad_right(GAP)
+        lines = [Text(" ")]
+        for cell in cells:
+            if lines[-1].cell_len + cell.cell_len - GAP > width:
+                lines.append(Text(" "))
+            lines[-1].append_text(cell)
+        for line in lines:
             line.rstrip()
-            lines.append(line)
         return lines
 
     def meant(self, answer: str) -> "Announce | Schieben | Menu":

@@ -180,7 +180,8 @@ class Asker:
         return isinstance(act, a.ShowWeis) and (act, self._moment()) not in self.declined
 
     def _note(self, act: PartieAct) -> str:
-        return say("play.note_weis", weis=weis_told(self.front, act)) if isinstance(act, a.ShowWeis) else ""
+        key = "play.note_weis_brief" if self.front.pages.screen.compact else "play.note_weis"
+        return say(key, weis=weis_told(self.front, act)) if isinstance(act, a.ShowWeis) else ""
 
     def _card(self, answer: str, legal: Sequence[Card], acts: Sequence[PartieAct]) -> Answer:
         """The card the player names, if he may give it; a Weis he has not shown is offered before."""

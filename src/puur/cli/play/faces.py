@@ -52,8 +52,10 @@ class Faces:
         """A suit's colour."""
         return _STYLES[self.deck, self.colours][suit]
 
-    def suit(self, suit: Suit) -> Text:
-        """A suit with its symbol and its name."""
+    def suit(self, suit: Suit, *, brief: bool = False) -> Text:
+        """A suit with its symbol and its name, or only in a sign or two."""
+        if brief:
+            return Text(suit_sign(suit, self.deck, self.language, symbols=self.symbols), style=self.style(suit))
         name = suit_name(suit, self.deck, self.language)
         sign = f"{SYMBOLS[suit]} " if self.symbols and self.deck is Deck.FRENCH else ""
         return Text(sign + name, style=self.style(suit))

@@ -71,7 +71,8 @@ class Pages:
         variant = spiel.preface.variant
         told = Text(self._variant(variant))
         if variant.trump is not None:
-            told = Text(say("play.trump") + " ").append_text(self.faces.suit(variant.trump))
+            suit = self.faces.suit(variant.trump, brief=self.screen.compact)
+            told = Text(say("play.trump") + " ").append_text(suit)
         announcer = spiel.preface.announcer
         if announcer is not None and not self.screen.compact:
             told.append(f" ({self.teller.called(announcer)})")
@@ -146,7 +147,7 @@ class Pages:
         if room - len(drawn) < min(len(news), LEAST_NEWS):
             drawn = self.table(partie, frames=False)
         told = [Text(one) for one in news]
-        while told and sum(map(self._rows, told)) > max(room - len(drawn), 1):
+        while told and sum(map(self._rows, told)) > max(room - len(drawn), 0):
             told.pop(0)
         return [*self.head(partie), *drawn, *gap, *told, *gap, *below]
 

@@ -23,9 +23,17 @@ _CLEAR_LINE: Final = "\x1b[K"
 _CLEAR_BELOW: Final = "\x1b[J"
 
 
+class PlainSpoken(Console):
+    """A console that leaves a closed pipe to the root command, which knows how to end."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the error through."""
+        raise  # noqa: PLE0704  called while it is being handled
+
+
 def make_console() -> Console:
     """A console that colours nothing by itself and obeys NO_COLOR and `--no-color`; only a terminal breaks lines."""
-    console = Console(no_color=current().plain or None, highlight=False, markup=False, emoji=False)
+    console = PlainSpoken(no_color=current().plain or None, highlight=False, markup=False, emoji=False)
     if not console.is_terminal:
         console.width = WIDE
     return console

@@ -1,0 +1,110 @@
+"""A terminal for tests: a program on a pseudo terminal, its keys and its screen."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import termios
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, Self
+
+from tests.cli.calling import GERMAN, PUUR
+
+from puur.record import play_through
+
+HOME: Final = "\x1b[H"
+_CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
+PATIENCE: Final = 60
+"""Seconds after which a program that says nothing has failed; a busy machine is slow."""
+
+
+class Terminal:
+    """`puur` at a terminal of this size; use it as a context, so that it never outlives its test."""
+
+    def __init__(
+        self, *words: str, columns: int = 80, rows: int = 24, environment: Mapping[str, str] | None = None
+    ) -> None:
+        """Start the program."""
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        unset = ("COLUMNS", "LINES", "NO_COLOR", "COLORTERM", "FORCE_COLOR")
+        base = {name: value for name, value in os.environ.items() if name not in unset}
+        wanted = {name: value for name, value in GERMAN.items() if name not in unset}
+        self.process = subprocess.Popen(
+            [*PUUR, *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**base, **wanted, "TERM": "xterm-256color", **(environment or {})},
+            start_new_session=True,
+            preexec_fn=_take_terminal,  # noqa: PLW1509  Ctrl-C needs a controlling terminal
+        )
+        os.close(slave)
+        self.seen = ""
+
+    def __enter__(self) -> Self:
+        """The running program."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End it, whatever happened."""
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def wait_for(self, text: str) -> str:
+        """Read until a text appears in what was not read before; all that was read now."""
+        start = len(self.seen)
+        deadline = time.monotonic() + PATIENCE
+        while text not in plain(self.seen[start:]):
+            if not self._read(deadline):
+                raise AssertionError(f"waited for {text!r}, saw {plain(self.seen[start:])!r}")
+        return self.seen[start:]
+
+    def press(self, keys: str) -> None:
+        """Type keys, Enter among them."""
+        os.write(self.master, keys.encode())
+
+    def end(self) -> int:
+        """The exit status, once the program has ended."""
+        deadline = time.monotonic() + PATIENCE
+        while self._read(deadline):
+            pass
+        return self.process.wait(PATIENCE)
+
+    def _read(self, deadline: float) -> bool:
+        """Read a little more; whether there is still something to come."""
+        ready, _, _ = select.select([self.master], [], [], max(0.0, deadline - time.monotonic()))
+        if not ready:
+            return False
+        try:
+            found = os.read(self.master, 65536)
+        except OSError:  # Linux' word for a terminal that nobody holds any more
+            return False
+        self.seen += found.decode("utf-8", "replace")
+        return bool(found)
+
+
+def _take_terminal() -> None:
+    """Make standard input the controlling terminal of the new session."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def plain(text: str) -> str:
+    """A text without control sequences."""
+    return _CONTROL.sub("", text)
+
+
+def pages(text: str) -> list[str]:
+    """The pages that were painted, without control sequences."""
+    return [plain(page) for page in text.split(HOME)[1:]]
+
+
+def sound(file: Path) -> bool:
+    """Whether a game's file can be replayed to its end."""
+    return play_through(file.read_bytes(), folder=file.parent).error is None

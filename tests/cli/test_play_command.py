@@ -1,0 +1,270 @@
+"""`puur play`, played without a terminal: line by line."""
+
+import random
+import subprocess
+from pathlib import Path
+from typing import Final
+
+import pytest
+from click.testing import Result
+from tests.cli.calling import PUUR, call, run
+
+from puur.partie import PartiePhase
+from puur.record import HeaderKey, play_through, read
+from puur.record.fairness import verify
+from puur.record.replayed import Replayed
+from puur.reglement import built_in
+
+WORDS: Final = "s w ? tafel letzter tipp hand j n fragen kehren sichern stöck herz obenabe 50 157 bube DA ♠9 ass"
+ANSWERS: Final = [*"123456789" * 2, *WORDS.split(), "schaufel ass", "", "", "völliger Unsinn", "\x07\x00"]
+
+
+def played(file: Path) -> Replayed:
+    """What a game's file holds."""
+    return play_through(file.read_bytes(), folder=file.parent)
+
+
+def play(file: Path, *words: str, keys: str = "") -> Result:
+    """A game in a file, with these answers."""
+    return call("play", "--file", str(file), *words, keys=keys)
+
+
+@pytest.mark.parametrize("name", ["schieber-1000", "fnf-handjass", "grauer-jass-2", "differenzler", "coiffeur"])
+def test_bots_play_a_whole_partie(name: str, tmp_path: Path) -> None:
+    """With `--auto` a whole Partie is played; its record is complete."""
+    file = tmp_path / "partie.jass"
+    result = play(file, "-r", name, "--auto", "--seed", "2")
+    assert 0 == result.exit_code
+    found = played(file)
+    assert found.error is None
+    assert found.partie is not None
+    assert PartiePhase.OVER is found.partie.phase
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_whatever_is_answered_the_game_goes_on(name: str, tmp_path: Path) -> None:
+    """Random answers, wrong ones among them, never lead to a traceback, and the record is always sound."""
+    file = tmp_path / "partie.jass"
+    chance = random.Random(name)
+    language = chance.choice(["de", "fr", "it", "en"])
+    keys = "\n".join(chance.choice(ANSWERS) for _ in range(150))
+    result = play(file, "-r", name, "--seed", "1", "--language", language, keys=keys)
+    assert 0 == result.exit_code
+    found = played(file)
+    assert found.error is None
+    assert found.steps
+
+
+def test_a_game_is_written_down_with_its_table(tmp_path: Path) -> None:
+    """The record names Reglement, players, pack and writer; without a seed anybody can verify its deals."""
+    file = tmp_path / "partie.jass"
+    play(file, "-r", "kzjv", "--name", "Anna")
+    record = read(file.read_text(encoding="utf-8")).record
+    assert ("kzjv", "Anna", "deutsch", "S") == tuple(
+        record.header(key) for key in (HeaderKey.REGLEMENT, HeaderKey.S, HeaderKey.DECK, HeaderKey.WRITER)
+    )
+    assert verify(record).fair
+
+
+def test_no_input_ends_gently(tmp_path: Path) -> None:
+    """When nothing more can be read, the game is saved and it is said how to go on."""
+    file = tmp_path / "partie.jass"
+    result = play(file)
+    assert 0 == result.exit_code
+    assert f"puur play --resume {file}" in result.output
+    assert file.exists()
+
+
+def test_a_game_taken_up_goes_on_with_the_same_cards(tmp_path: Path) -> None:
+    """A game cut off anywhere and taken up again comes to the same end as one that was never left."""
+    whole, part = tmp_path / "ganz.jass", tmp_path / "teil.jass"
+    play(whole, "-r", "schieber-1000", "--seed", "5", "--auto")
+    lines = whole.read_text(encoding="utf-8").splitlines(keepends=True)
+    spiele = [at for at, line in enumerate(lines) if line.startswith("Spiel ")]
+    part.write_text("".join(lines[: spiele[2]]), encoding="utf-8")
+    assert 0 == call("play", "--resume", str(part), "--auto").exit_code
+    assert whole.read_text(encoding="utf-8") == part.read_text(encoding="utf-8")
+
+
+def test_the_last_open_game_is_found(tmp_path: Path) -> None:
+    """`--resume` without a file takes up the game last played that is not over."""
+    home = {"XDG_STATE_HOME": str(tmp_path)}
+    assert 2 == run("play", "--resume", environment=home).returncode
+    first = run("play", "--seed", "1", environment=home)
+    file = next((tmp_path / "puur").glob("*.jass"))
+    assert str(file).encode() in first.stdout
+    finished = run("play", "-r", "differenzler", "--auto", environment=home)
+    assert 0 == finished.returncode
+    again = run("play", "--resume", environment=home)
+    assert 0 == again.returncode
+    assert str(file).encode() in again.stdout
+
+
+def test_a_game_that_is_over_is_not_taken_up(tmp_path: Path) -> None:
+    """A finished game cannot go on; it is said how to look at it."""
+    file = tmp_path / "partie.jass"
+    play(file, "-r", "differenzler", "--auto")
+    result = call("play", "--resume", str(file))
+    assert 1 == result.exit_code
+    assert f"puur replay {file}" in result.output
+
+
+def test_a_damaged_game_goes_on_with_its_good_part(tmp_path: Path) -> None:
+    """The good part of a damaged file is taken up, and the whole of it kept beside."""
+    file = tmp_path / "partie.jass"
+    play(file, "-r", "kzjv", "--seed", "1")
+    text = file.read_text(encoding="utf-8") + "kaputt\n"
+    file.write_text(text, encoding="utf-8")
+    result = call("play", "--resume", str(file), "--auto")
+    assert 0 == result.exit_code
+    assert "Die Datei war beschädigt" in result.output
+    assert text == Path(f"{file}~").read_text(encoding="utf-8")
+    assert played(file).error is None
+
+
+def test_garbage_is_not_taken_up(tmp_path: Path) -> None:
+    """A file that is no record is told with its error, and left as it is."""
+    file = tmp_path / "partie.jass"
+    file.write_bytes(b"\x00\xff")
+    result = call("play", "--resume", str(file))
+    assert 1 == result.exit_code
+    assert "lässt sich nicht lesen" in result.output
+    assert b"\x00\xff" == file.read_bytes()
+    assert 1 == call("play", "--resume", str(tmp_path / "nichts.jass")).exit_code
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    """A new game never begins in a file that exists."""
+    file = tmp_path / "partie.jass"
+    file.write_text("wichtig", encoding="utf-8")
+    assert 2 == play(file).exit_code
+    assert "wichtig" == file.read_text(encoding="utf-8")
+
+
+def test_a_club_plays_by_its_own_file(tmp_path: Path) -> None:
+    """A Reglement of one's own is played and found again when the game is taken up."""
+    club = tmp_path / "club.toml"
+    club.write_text(
+        'name = "club"\nbase = "schieber-1000"\nedition = "1"\ntitle = "Club"\nsource = "Club"\n', encoding="utf-8"
+    )
+    file = tmp_path / "partie.jass"
+    assert "Club" not in play(file, "-r", str(club), "--seed", "1").output
+    assert 0 == call("play", "--resume", str(file), "--auto").exit_code
+
+
+def test_a_wrong_card_is_refused_with_its_article(tmp_path: Path) -> None:
+    """An illegal card, one that is not in the hand, and nonsense are each answered in a sentence; nothing is lost."""
+    text = play(tmp_path / "a.jass", "--seed", "3", keys="4\n3\nw\n1\n6\nherz 7\nbubu\nschaufel\n").output
+    assert "Du musst Farbe angeben oder stechen." in text
+    assert "Diese Karte hast du nicht in der Hand. (A.17)" in text
+    assert "«bubu» ist hier keine Karte." in text
+    assert "Das passt auf mehrere Karten: Schaufel Ass, 10, 8. Welche?" in text
+
+
+def test_help_says_what_may_be_played_and_why_the_rest_may_not(tmp_path: Path) -> None:
+    """`?` lists the possible cards, the others with the reason and its article, and the words that are known."""
+    text = play(tmp_path / "a.jass", "--seed", "3", keys="4\n3\nw\n1\n?\n").output
+    assert "Möglich: Schaufel Ass, 10, 8; Kreuz Ass" in text
+    assert "Nicht möglich: Ecke 10, 8, 7; Herz König. Du musst Farbe angeben oder stechen." in text
+    assert "Das verstehe ich:" in text
+
+
+def test_a_weis_is_offered_only_where_there_is_one(tmp_path: Path) -> None:
+    """A Weis in the hand is named; who plays without showing it is asked once."""
+    text = play(tmp_path / "a.jass", "--seed", "3", keys="4\n3\n1\nj\n").output
+    assert "Du hast einen Weis: 20 – Schaufel 10, 9, 8  (w = weisen)" in text
+    assert "Du hast noch nicht gewiesen: 20 – Schaufel 10, 9, 8. Zuerst weisen? [J/n]" in text
+    assert "Du weist 20: Schaufel 10, 9, 8." in text
+    assert "Du spielst Schaufel 9." in text
+    declined = play(tmp_path / "b.jass", "--seed", "3", keys="4\n3\n1\nn\n").output
+    assert "Du weist 20" not in declined
+    assert "Du spielst Schaufel 9." in declined
+
+
+@pytest.mark.parametrize("answer", ["3", "schaufel", "Trumpf Schaufel", "Schilten", "♠", "atout pique", "picche"])
+def test_trump_is_announced_in_any_spelling(answer: str, tmp_path: Path) -> None:
+    """Trump is named by its number in the menu or by its name in either pack and any language."""
+    text = play(tmp_path / "a.jass", "--seed", "3", keys=f"4\n{answer}\n").output
+    assert "Du sagst Trumpf Schaufel an." in text
+
+
+def test_a_card_led_without_a_word_announces_its_suit(tmp_path: Path) -> None:
+    """Leading silently makes trump (A.19); it is asked back, as it may be a slip."""
+    text = play(tmp_path / "a.jass", "--seed", "3", keys="4\nkreuz ass\nj\n").output
+    assert "Damit ist ♣ Kreuz Trumpf." in text
+    assert "Du spielst Kreuz Ass." in text
+    assert "Damit ist angesagt: Trumpf Kreuz." in text
+
+
+def test_schieben_passes_the_choice_to_the_partner(tmp_path: Path) -> None:
+    """`s` passes the choice on, and the partner announces."""
+    text = play(tmp_path / "a.jass", "--seed", "3", keys="4\ns\n").output
+    assert "Du schiebst." in text
+    assert "Vreni sagt " in text
+
+
+def test_saying_bedanken_too_early_is_asked_back(tmp_path: Path) -> None:
+    """Bedanken without the points loses the Partie, so it is asked back; confirmed, it is lost."""
+    text = play(tmp_path / "a.jass", "--seed", "3", keys="4\n3\nbedanken\nn\nbedanken\nj\nn\n").output
+    assert 2 == text.count("Wer sich zu früh bedankt, verliert.")
+    assert "Gewonnen hat Beat/Ruedi." in text
+
+
+def test_a_prediction_is_asked_for(tmp_path: Path) -> None:
+    """In a Differenzler a number from 0 to 157 is asked for, and compared at the end of the Spiel."""
+    text = play(tmp_path / "a.jass", "-r", "differenzler", "--seed", "5", keys="viel\n999\n45\n").output
+    assert "Bitte eine Zahl von 0 bis 157." in text
+    assert "Diese Voraussage ist nicht möglich" in text
+    assert "Du sagst 45 Punkte voraus." in text
+
+
+def test_a_joker_leads_to_a_second_menu(tmp_path: Path) -> None:
+    """In Coiffeur the Joker is a free choice: what is played is chosen after it."""
+    text = play(tmp_path / "a.jass", "-r", "coiffeur", "--seed", "5", keys="joker\nherz\n").output
+    assert "Joker ×8" in text
+    assert "Du sagst Trumpf Herz an." in text
+    assert "ansage S H als Joker" in (tmp_path / "a.jass").read_text(encoding="utf-8")
+
+
+def test_what_the_die_demands_is_told(tmp_path: Path) -> None:
+    """In the Grauer Jass the die is told with what it demands, and a card of another suit is refused."""
+    text = play(tmp_path / "a.jass", "-r", "grauer-jass-2", "--seed", "3", keys="1\n1\n").output
+    assert "Kreuz muss ausgespielt werden." in text
+    assert "Der Würfel verlangt Kreuz. (G.wuerfel)" in text
+
+
+def test_the_words_at_the_prompt_work_in_every_language(tmp_path: Path) -> None:
+    """Words of all four languages are understood, whichever one is spoken."""
+    keys = "4\n3\nconseil\npunti\n\nscore\n\nmain\n\nsave\nultima\n\nquit\n"
+    text = play(tmp_path / "a.jass", "--seed", "3", "--language", "en", keys=keys).output
+    assert "Tip: show your Weis first: 20" in text
+    assert "You/Vreni 0 · Beat/Ruedi 0 (target 2500)" in text
+    assert "Saved: " in text
+    assert "nobody may look at turned ones. (A.9)" in text
+    assert "Go on with: puur play --resume" in text
+
+
+def test_symbols_are_spelled_out_where_the_output_has_none(tmp_path: Path) -> None:
+    """In ASCII and in a Windows code page nothing fails, and no sign becomes a question mark."""
+    for encoding in ("ascii", "cp1252", "cp850"):
+        words = ("play", "--seed", "3", "--file", str(tmp_path / f"{encoding}.jass"))
+        result = run(*words, environment={"PYTHONIOENCODING": encoding}, keys=b"4\n3\nw\n1\ntafel\n\n")
+        assert 0 == result.returncode
+        assert "Schaufel Ass" in result.stdout.decode(encoding)
+        assert "?" not in result.stdout.decode(encoding).replace("? = Hilfe", "").replace("weisen?", "")
+
+
+def test_an_output_that_nobody_reads_loses_nothing(tmp_path: Path) -> None:
+    """A game whose output is closed ends without a traceback, and its file is sound."""
+    file = tmp_path / "partie.jass"
+    command = [*PUUR, "play", "--auto", "--seed", "1", "--file", str(file)]
+    game = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert game.stdout is not None
+    assert game.stderr is not None
+    game.stdout.readline()
+    game.stdout.close()
+    errors = game.stderr.read()
+    game.stderr.close()
+    assert 141 == game.wait(60)
+    assert b"" == errors
+    assert played(file).error is None
