@@ -10,7 +10,7 @@ from tests.fuzz.targets import TARGETS, load_reglement, parse_names, play_record
 
 from puur.cards import CARDS
 from puur.decks import Deck, Language, card_name, parse_card, parse_hand, parse_suit, parse_variant
-from puur.errors import NotationError
+from puur.errors import NotationError, RecordError
 from puur.record import LARGEST, RecordTooLarge, from_json, play_through, read, to_json
 from puur.reglement import KEYS, built_in
 
@@ -108,3 +108,18 @@ def test_too_large_a_record_is_refused_unread(text: str) -> None:
     for reading in (read(large), from_json(large)):
         assert isinstance(reading.error, RecordTooLarge)
     assert isinstance(play_through(large).error, RecordTooLarge)
+
+
+@pytest.mark.parametrize("line", ["abheben W 1", "karte S D7", "schreiben S 1:2", "ansage E GO"])
+def test_a_table_where_nothing_ever_goes_right_comes_to_an_end(line: str) -> None:
+    """Wrong acts are kept, but not without number: a record of nothing else is refused after a thousand."""
+    text = "jass 1\nReglement: einzelschieber\nSchreiber: S\nAufsicht: tisch\n\n" + f"{line}\n" * 3_000
+    played = play_through(text)
+    assert isinstance(played.error, RecordError)
+    assert len(played.steps) == 1_000
+
+
+def test_ties_for_the_choice_of_trump_come_to_an_end() -> None:
+    """So do rolls that never tell who chooses."""
+    text = "jass 1\nReglement: grauer-jass-2\n\n" + "würfeln S 3\nwürfeln N 3\n" * 2_000
+    assert len(play_through(text).steps) == 1_000
