@@ -25,12 +25,15 @@ from pyschieber.game import Game
 from pyschieber.player.random_player import RandomPlayer
 from pyschieber.team import Team
 
-from puur.cards import CARDS, CardSet
+from puur.cards import CARDS, CardSet, cards_in
 from puur.modes import ABOVE, LED_MASK, PUUR_BIT, TRUMP_MASK, Variant
 from puur.reglement import load
 from puur.rules.follow import FollowRule, legal_mask
 from puur.rules.trick import best_place
 from puur.seats import Seat
+from puur.solver.board import board_of
+from puur.solver.board import legal as legal_on_board
+from puur.solver.board import step as step_on_board
 from puur.spiel import Act, Phase, Spiel, acts_for, advance, apply, count, legal_plays, open_spiel
 from puur.spiel.acts import Announce, Cut, Deal, TurnTrick
 from puur.spiel.playing import PLAYS
@@ -91,6 +94,15 @@ def puur_states() -> None:
         legal = tuple(legal_plays(spiel))
         spiel = advance(spiel, PLAYS[spiel.turn][legal[int(RNG.random() * len(legal))]])
     assert sum(line.points for line in count(spiel)) == POINTS_OF_A_SPIEL
+
+
+def puur_boards() -> None:
+    """The same beginning, then light frozen positions: only what decides cards and points."""
+    board = board_of(puur_opened(RNG, advance))
+    while not board.is_over:
+        legal = cards_in(legal_on_board(board))
+        board = step_on_board(board, legal[int(RNG.random() * len(legal))])
+    assert sum(board.made) == POINTS_OF_A_SPIEL
 
 
 def puur_checked() -> None:
@@ -227,6 +239,7 @@ def spiel_contenders() -> list[Contender]:
     """Complete random Spiele."""
     return [
         Contender("Puur, masks", puur_masks),
+        Contender("Puur, light frozen positions (`solver.board`)", puur_boards),
         Contender("Puur, frozen states (`legal_plays`, `advance`)", puur_states),
         Contender("Puur, every act checked (`acts_for`, `apply`)", puur_checked),
         Contender("jass-kit, `GameSim` and rule, no agents", jasskit_lean),
@@ -278,7 +291,7 @@ def main() -> None:
     measure(following, repeats)
     versions = ", ".join(f"{name} {version(name)}" for name in ("puur", "jass-kit", "pyschieber", "numpy"))
     sys.stdout.write(f"Python {platform.python_version()}, {versions}; {repeats} repeats in turns, process time.\n\n")
-    sys.stdout.write(table(spiele, "Spiel", (3, 5, 6)) + "\n\n")
+    sys.stdout.write(table(spiele, "Spiel", (4, 6, 7)) + "\n\n")
     sys.stdout.write(table(following, "decision", (2,)) + "\n")
 
 

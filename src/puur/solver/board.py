@@ -5,12 +5,14 @@ is a frozen value too, plays by the same functions of `puur.rules`, and costs ha
 die are not part of it.
 """
 
+from functools import cache
 from typing import NamedTuple
 
 from puur.errors import UnsupportedPosition
-from puur.modes import BEATERS, POINTS, Mode
+from puur.modes import BEATERS, POINTS, Variant
+from puur.reglement.model import Reglement
 from puur.rules.follow import FollowRule
-from puur.seats import Seat
+from puur.seats import Seat, SeatPlan
 from puur.spiel.result import taken_by
 from puur.spiel.state import Phase, Spiel
 
@@ -21,7 +23,9 @@ class Frame(NamedTuple):
     follow: FollowRule
     following: tuple[int, ...]
     party: tuple[int, ...]
-    modes: tuple[Mode, ...]
+    orders: tuple[int, ...]  # of each trick
+    beaters: tuple[tuple[int, ...], ...]  # of each trick
+    points: tuple[int, ...]
     size: int
     last_trick: int
 
@@ -48,6 +52,23 @@ class Board(NamedTuple):
         return not self.cards and not self.hands[self.turn]
 
 
+@cache
+def _frame(reglement: Reglement, seats: SeatPlan, follow: FollowRule, variant: Variant) -> Frame:
+    """What the Spiele of a Reglement in one variant share."""
+    modes = tuple(variant.mode(number) for number in range(reglement.deal.hand.value))
+    seated = [seat in seats.order for seat in Seat]
+    return Frame(
+        follow=follow,
+        following=tuple(int(seats.after(seat)) if seated[seat] else int(seat) for seat in Seat),
+        party=tuple(seats.parties.index(seats.party(seat)) if seated[seat] else 0 for seat in Seat),
+        orders=tuple(int(mode.order) for mode in modes),
+        beaters=tuple(BEATERS[mode.order] for mode in modes),
+        points=POINTS[modes[0].points],
+        size=len(seats.order) * reglement.trick.cards_each.value,
+        last_trick=reglement.count.last_trick.value,
+    )
+
+
 def board_of(spiel: Spiel) -> Board:
     """The light position of a Spiel in play.
 
@@ -61,14 +82,7 @@ def board_of(spiel: Spiel) -> Board:
         raise UnsupportedPosition("a board knows neither dead cards nor bars nor the die")
     parties = start.seats.parties
     taken = taken_by(spiel, spiel.complete_tricks)
-    frame = Frame(
-        follow=start.follow,
-        following=tuple(int(seat) for seat in start.following),
-        party=tuple(parties.index(start.seats.party(seat)) if seat in start.seats.order else 0 for seat in Seat),
-        modes=tuple(variant.mode(number) for number in range(start.reglement.deal.hand.value)),
-        size=start.trick_size,
-        last_trick=start.reglement.count.last_trick.value,
-    )
+    frame = _frame(start.reglement, start.seats, start.follow, variant)
     trick = spiel.trick if spiel.trick is not None and spiel.trick.taker is None else None
     place = 0 if trick is None or trick.best is None else trick.best
     return Board(
@@ -90,7 +104,7 @@ def legal(board: Board) -> int:
     if not cards:
         return hand
     frame = board.frame
-    return frame.follow.legal(hand, frame.modes[board.trick].order, cards[0], board.best)
+    return frame.follow.legal(hand, frame.orders[board.trick], cards[0], board.best)
 
 
 def step(board: Board, one: int) -> Board:
@@ -106,15 +120,15 @@ def step(board: Board, one: int) -> Board:
     ((0, 34), True)
     """
     frame, hands, turn, cards, best, holder, trick, made = board
-    mode = frame.modes[trick]
     left = list(hands)
     left[turn] ^= 1 << one
-    if not cards or BEATERS[mode.order][best] >> one & 1:
+    if not cards or frame.beaters[trick][best] >> one & 1:
         best, holder = one, turn
     cards = (*cards, one)
     if len(cards) < frame.size:
         return Board(frame, tuple(left), frame.following[turn], cards, best, holder, trick, made)
-    points = sum([POINTS[mode.points][card] for card in cards])
+    worth = frame.points
+    points = sum([worth[card] for card in cards])
     if not left[holder]:
         points += frame.last_trick
     tally = list(made)

@@ -3,14 +3,13 @@
 from functools import cache
 from typing import NamedTuple
 
-from puur.cards import EMPTY, Card, CardSet, Rank, card_of
-from puur.modes import MODES, Order, Variant
+from puur.cards import EMPTY, CardSet
 from puur.reglement.carries import carries
-from puur.reglement.model import Cited, Reglement
-from puur.reglement.options import Chooser, CountedAs, DieFace, FirstLead, TrumpSource, Undertrump
-from puur.rules.follow import FollowRule
+from puur.reglement.model import Reglement
+from puur.reglement.options import Chooser, CountedAs, FirstLead, Undertrump
+from puur.rules.follow import FollowRule, undertrump_in
 from puur.seats import Seat, SeatPlan
-from puur.spiel.state import NO_FAULTS, NO_TALK, Phase, Preface, Spiel, Start, Trick
+from puur.spiel.state import NO_FAULTS, NO_TALK, Phase, Preface, Spiel, Start
 
 NO_HANDS = (EMPTY, EMPTY, EMPTY, EMPTY)
 
@@ -18,24 +17,18 @@ NO_HANDS = (EMPTY, EMPTY, EMPTY, EMPTY)
 class _Ready(NamedTuple):
     """What the Spiele of one Reglement at one table share, prepared once."""
 
+    seats: SeatPlan
     follow: FollowRule
     sitting: tuple[tuple[Seat, ...], ...]
     trick_size: int
 
 
-@carries("A.21", "P.25")
-def undertrump_in(reglement: Reglement, round_number: int) -> Cited[Undertrump]:
-    """What is said of under-trumping in a round: rounds that are subtracted may have a rule of their own (P.25)."""
-    event = reglement.event
-    return event.subtracted_undertrump if round_number in event.subtracted.value else reglement.follow.undertrump
-
-
 @cache
-def _ready(reglement: Reglement, seats: SeatPlan, undertrump: Undertrump) -> _Ready:
-    sitting = tuple(seats.starting_with(seat if seat in seats.order else seats.order[0]) for seat in Seat)
-    return _Ready(
-        FollowRule.of(reglement.follow, undertrump), sitting, len(seats.order) * reglement.trick.cards_each.value
-    )
+def _ready(reglement: Reglement, seats: SeatPlan | None, undertrump: Undertrump) -> _Ready:
+    plan = reglement.seat_plan if seats is None else seats
+    sitting = tuple(plan.starting_with(seat if seat in plan.order else plan.order[0]) for seat in Seat)
+    size = len(plan.order) * reglement.trick.cards_each.value
+    return _Ready(plan, FollowRule.of(reglement.follow, undertrump), sitting, size)
 
 
 def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
@@ -55,8 +48,8 @@ def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
     `seats.parties`) to nothing written and nothing announced yet. Where the die names the chooser (G.trumpfwahl) and
     `chooser` is not given, the Spiel begins with the rolls, and the dealer follows from them (P.6).
     """
-    plan = seats or reglement.seat_plan
-    ready = _ready(reglement, plan, undertrump_in(reglement, round_number).value)
+    ready = _ready(reglement, seats, undertrump_in(reglement, round_number).value)
+    plan = ready.seats
     start = Start(
         reglement=reglement,
         seats=plan,
@@ -100,7 +93,7 @@ def settle_dealer(spiel: Spiel, chooser: Seat | None) -> Spiel:
     else:
         dealer = spiel.start.dealer if spiel.start.dealer is not None else spiel.start.writer
         chooser = seats.after(dealer)
-    lifting = spiel.reglement.trump.source.value in {TrumpSource.LIFTED_CARD, TrumpSource.CUT_CARD}
+    lifting = spiel.reglement.trump.source.value.is_lifted
     return spiel._replace(
         phase=Phase.LIFT if lifting else Phase.CUT,
         turn=seats.before(dealer),
@@ -117,11 +110,6 @@ def dealer_of(spiel: Spiel) -> Seat:
 def vorhand(spiel: Spiel) -> Seat:
     """The player after the dealer."""
     return spiel.start.seats.after(dealer_of(spiel))
-
-
-def variant_of(spiel: Spiel) -> Variant | None:
-    """What is played, once it is announced or shown."""
-    return spiel.preface.variant
 
 
 def after_variant(spiel: Spiel) -> Spiel:
@@ -142,40 +130,3 @@ def ready_to_lead(spiel: Spiel) -> Spiel:
         everything = CardSet(sum(hand.mask for hand in spiel.hands))
         return spiel._replace(phase=Phase.ROLL, turn=first, talk=spiel.talk._replace(fresh=everything))
     return spiel._replace(phase=Phase.PLAY, turn=first)
-
-
-def new_trick(spiel: Spiel, leader: Seat) -> Trick:
-    """An empty trick in the mode that is due."""
-    variant = spiel.preface.variant or Variant.O
-    if spiel.faced is DieFace.U:
-        return Trick(leader, MODES[Order.U][variant.modes[0].points], spiel.start.trick_size)
-    return Trick(leader, variant.mode(len(spiel.complete_tricks)), spiel.start.trick_size)
-
-
-def stoeck_cards(spiel: Spiel) -> CardSet:
-    """King and queen of trump; empty where there is no trump."""
-    variant = variant_of(spiel)
-    if variant is None or variant.trump is None:
-        return EMPTY
-    return CardSet.of([card_of(variant.trump, Rank.QUEEN), card_of(variant.trump, Rank.KING)])
-
-
-def dealt_hand(spiel: Spiel, seat: Seat) -> CardSet:
-    """The cards a seat was dealt: those still in hand and those it has played."""
-    return CardSet(spiel.hands[seat].mask | played_by(spiel, seat).mask)
-
-
-def played_by(spiel: Spiel, seat: Seat) -> CardSet:
-    """The cards a seat has played."""
-    return CardSet.of([one for trick in all_tricks(spiel) for one in given_by(spiel, trick, seat)])
-
-
-def all_tricks(spiel: Spiel) -> tuple[Trick, ...]:
-    """Every trick, the running one included."""
-    return spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
-
-
-def given_by(spiel: Spiel, trick: Trick, seat: Seat) -> tuple[Card, ...]:
-    """The cards a seat gave to a trick, in order."""
-    players = spiel.start.seats.starting_with(trick.leader)
-    return trick.cards[players.index(seat) :: len(players)]
