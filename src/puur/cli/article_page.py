@@ -11,7 +11,7 @@ from puur.reglement.matrix import Cell, MatrixRow
 HEAD: Final = """# Artikel
 
 Jeder Artikel der geschriebenen Reglemente, und was ihn trägt: die Schlüssel, die er setzt, der Code, der ihn ausführt,
-und die Testfälle, die ihn nennen. `puur articles --markdown` schreibt diese Seite, `puur articles --check` verlangt,
+und die Tests, die ihn nennen. `puur articles --markdown` schreibt diese Seite, `puur articles --check` verlangt,
 dass keine Zelle leer ist. Anstandsregeln richten sich an Menschen; dort genügt der Text.
 
 | Art | |
@@ -21,7 +21,7 @@ dass keine Zelle leer ist. Anstandsregeln richten sich an Menschen; dort genügt
 | Anstand | verlangt etwas von den Menschen am Tisch |
 """
 KINDS: Final = {"value": "Wert", "procedure": "Verfahren", "conduct": "Anstand"}
-MOST_CASES: Final = 3
+MOST_FILES: Final = 4
 
 
 def article_page(rows: tuple[MatrixRow, ...], language: Language) -> str:
@@ -34,7 +34,7 @@ def _chapters(rows: tuple[MatrixRow, ...], language: Language) -> Iterator[str]:
         reglement = load(name)
         titles = {one.id: one.title[language] for one in (*reglement.articles, *(old for old, _ in reglement.replaced))}
         yield f"## {reglement.title[language]} (`{name}`)\n"
-        yield "| Artikel | Art | Daten | Code | Fälle |"
+        yield "| Artikel | Art | Daten | Code | Tests |"
         yield "| --- | --- | --- | --- | --- |"
         for row in listed:
             yield _line(row, titles.get(row.article, ""))
@@ -50,8 +50,9 @@ def _line(row: MatrixRow, title: str) -> str:
     missing = {cell: "**fehlt**" if cell in row.empty else "" for cell in Cell}
     data = ", ".join(f"`{key}`" for key in row.data) or missing[Cell.DATA]
     code = ", ".join(f"`{place.removeprefix('puur.')}`" for place in row.code) or missing[Cell.CODE]
-    cases = ", ".join(f"`{place}`" for place in row.cases[:MOST_CASES]) or missing[Cell.CASES]
-    if len(row.cases) > MOST_CASES:
-        cases += f" und {len(row.cases) - MOST_CASES} weitere"
+    files = tuple(dict.fromkeys(place.partition("::")[0] for place in row.cases))
+    cases = ", ".join(f"`{file}`" for file in files[:MOST_FILES]) or missing[Cell.CASES]
+    if len(files) > MOST_FILES:
+        cases += " …"
     kind = KINDS[row.kind.value] + (f" (offen: {row.open})" if row.open is not None else "")
     return f"| {row.article} {title} | {kind} | {data} | {code} | {cases} |"

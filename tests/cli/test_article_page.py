@@ -1,0 +1,17 @@
+"""`docs/artikel.md` is the page that `puur articles --markdown` writes."""
+
+from pathlib import Path
+from typing import Final
+
+from puur.cli.article_page import article_page
+from puur.decks import Language
+from puur.reglement import built_in, evidence, load, matrix
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+def test_the_page_is_fresh() -> None:
+    """The page says what data, code and tests say today; `puur articles --markdown` writes it anew."""
+    rows = matrix(map(load, built_in()), evidence(ROOT / "tests"))
+    written = (ROOT / "docs" / "artikel.md").read_text(encoding="utf-8")
+    assert written == article_page(rows, Language.DE), "stale: run `puur articles --markdown`"
