@@ -3,11 +3,12 @@
 import pytest
 from tests.partie.table import play_cards, seated
 
-from puur.partie.writing import has_played, may_correct, may_write, may_write_shown
+from puur.partie.writing import may_correct, may_write, may_write_shown
 from puur.reglement import load
 from puur.reglement.options import CorrectUntil, WriteUntil
 from puur.seats import Seat
 from puur.spiel import Spiel
+from puur.spiel.tricks import has_played
 
 HANDS = "HJ D6|H9 D7|HA D8|HK D9"
 

@@ -35,7 +35,7 @@ from puur.spiel.acts import (
     TurnTrick,
     WeisQuestion,
 )
-from puur.spiel.opening import dealt_hand
+from puur.spiel.tricks import dealt_hand
 
 
 def players_acts(spiel: Spiel, seat: Seat, rng: Random) -> Iterator[Act]:

@@ -12,8 +12,8 @@ from puur.reglement.options import TrumpSource, WeisPlay
 from puur.seats import Seat
 from puur.spiel import Spiel
 from puur.spiel.announcing import MOST_POINTS
-from puur.spiel.opening import played_by
 from puur.spiel.state import Claim, Phase, Preface
+from puur.spiel.tricks import played_by
 
 
 def hidden_hands(spiel: Spiel, seat: Seat | None) -> tuple[Seat, ...]:

@@ -10,7 +10,7 @@ from puur.cards import Card
 from puur.modes import Variant
 from puur.seats import Seat, SeatPlan
 from puur.spiel import Spiel, Trick
-from puur.spiel.opening import all_tricks
+from puur.spiel.tricks import all_tricks
 
 
 def names(cards: Iterable[Card]) -> list[str]:

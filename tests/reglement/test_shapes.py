@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 import pytest
 
-from puur.cards import Rank
+from puur.cards import Rank, Suit
 from puur.modes import Variant
 from puur.reglement import KEYS, built_in, cited, load, written
 from puur.reglement.options import DieFace, ScorePart, Undertrump
@@ -103,6 +103,6 @@ def test_a_type_no_file_can_hold_is_the_models_fault() -> None:
         shape_of(float, Bounds(0, 1), Bounds(0, 1), once=False)
 
 
-def test_only_the_free_face_of_a_die_has_an_order() -> None:
-    """Undenufe is played where any suit may be led; elsewhere the trick is played as announced."""
-    assert [face for face in DieFace if face.order is not None] == [DieFace.U]
+def test_four_faces_of_a_die_demand_a_suit() -> None:
+    """The free face and the one that is rolled again demand none."""
+    assert [*Suit, None, None] == [face.suit for face in DieFace]

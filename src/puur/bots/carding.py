@@ -13,7 +13,7 @@ def choose_card(view: View, seat: Seat, hand: CardSet, legal: tuple[Card, ...]) 
     if len(legal) == 1:
         return legal[0]
     mode = next_mode(view)
-    wanted = wants_points(view, seat)
+    wanted = wants_points(view)
     running = view.trick is not None and view.trick.taker is None and bool(view.trick.cards)
     if not running:
         return _lead(view, seat, hand, legal, mode) if wanted else _low_lead(legal, mode)

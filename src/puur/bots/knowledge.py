@@ -3,7 +3,6 @@
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import ABOVE, TRUMP_MASK, Mode, Variant
 from puur.reglement.options import CountedAs, Winner
-from puur.seats import Seat
 from puur.spiel.state import Trick
 from puur.spiel.view import View
 
@@ -13,10 +12,15 @@ def own_hand(view: View) -> CardSet:
     return EMPTY if view.hand is None else view.hand
 
 
+def lying(view: View) -> tuple[Trick, ...]:
+    """Every trick so far, the running one included."""
+    return view.tricks if view.trick is None else (*view.tricks, view.trick)
+
+
 def unseen(view: View) -> CardSet:
     """The cards in other hands or in the stock."""
     seen = own_hand(view).mask
-    for trick in (*view.tricks, *(() if view.trick is None else (view.trick,))):
+    for trick in lying(view):
         for one in trick.cards:
             seen |= 1 << one
     return PACK - CardSet(seen)
@@ -36,8 +40,7 @@ def next_mode(view: View) -> Mode:
     """The mode of the trick to come or running."""
     if view.trick is not None and view.trick.taker is None:
         return view.trick.mode
-    played = len(view.tricks) + (view.trick is not None)
-    return (view.variant or Variant.O).mode(played)
+    return (view.variant or Variant.O).mode(len(lying(view)))
 
 
 def points_made(view: View) -> int:
@@ -46,15 +49,14 @@ def points_made(view: View) -> int:
     if seat is None:
         return 0
     party = view.seats.party(seat)
-    last = () if view.trick is None else (view.trick,)
-    taken: list[Trick] = [trick for trick in (*view.tricks, *last) if trick.taker is not None]
-    return sum(trick.points for trick in taken if trick.taker is not None and view.seats.party(trick.taker) is party)
+    return sum(
+        trick.points for trick in lying(view) if trick.taker is not None and view.seats.party(trick.taker) is party
+    )
 
 
-def wants_points(view: View, seat: Seat) -> bool:
+def wants_points(view: View) -> bool:
     """Whether the next trick's points are welcome: not where few are wanted, nor above one's own prediction."""
     keys = view.reglement
     if keys.count.result.value is CountedAs.DIFFERENCE and view.prediction is not None:
         return points_made(view) < view.prediction
-    del seat
     return keys.partie.winner.value is Winner.MOST

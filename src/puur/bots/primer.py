@@ -8,6 +8,7 @@ from puur.bots.knowledge import own_hand
 from puur.cards import CardSet
 from puur.modes import Variant
 from puur.spiel.acts import Act, Bedanken, Play, Predict, ShowStoeck, ShowWeis, Shuffle
+from puur.spiel.announcing import MOST_POINTS
 from puur.spiel.view import View
 
 
@@ -70,4 +71,4 @@ def estimate(hand: CardSet, variant: Variant) -> int:
     ... )
     True
     """
-    return min(157, variant_worth(hand, variant) * 2 // 3)
+    return min(MOST_POINTS, variant_worth(hand, variant) * 2 // 3)

@@ -13,6 +13,8 @@ from puur.reglement.options import Winner
 from puur.rules.counting import totals
 from puur.rules.score import Reason
 from puur.seats import Party
+from puur.spiel.announcing import disciplines
+from puur.spiel.opening import dealer_of
 from puur.spiel.result import count
 from puur.spiel.state import Ending, EndingKind, Spiel
 
@@ -110,8 +112,8 @@ def all_played(partie: Partie) -> EndedBy | None:
     keys = partie.reglement
     if keys.partie.spiele.value is not None and len(partie.finished) >= keys.partie.spiele.value:
         return EndedBy.SPIELE
-    disciplines = {variant.discipline for variant in keys.trump.factors.value} | set(keys.trump.jokers.value)
-    if keys.trump.each_once.value and all(disciplines <= set(used) for used in partie.used):
+    everything = set(disciplines(keys.trump))
+    if keys.trump.each_once.value and all(everything <= set(used) for used in partie.used):
         return EndedBy.DISCIPLINES
     return None
 
@@ -177,7 +179,7 @@ def played_out(spiel: Spiel, factor: int) -> Played:
     takers = {seats.party(trick.taker) for trick in spiel.complete_tricks if trick.taker is not None}
     preface = spiel.preface
     return Played(
-        dealer=spiel.start.writer if preface.dealer is None else preface.dealer,
+        dealer=dealer_of(spiel),
         announcer=preface.announcer,
         variant=preface.variant,
         joker=preface.joker,

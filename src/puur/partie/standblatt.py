@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited, Reglement
-from puur.rules.counting import counts_difference
+from puur.rules.counting import counts_difference, match_others_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,21 +88,13 @@ class SheetFault:
 @carries("F.meisterschaft", "P.1", "P.2", "K.basis", "E.4")
 def match_row(reglement: Reglement, columns: int, match: int, *, round_number: int = 1) -> Row:
     """The row of a Spiel in which one column took all tricks: all points and the bonus, or what the others lose."""
-    others = _match_others(reglement, round_number)
+    others = match_others_in(reglement, round_number)
     if others.value is not None:
         return Row(tuple(0 if at == match else others.value for at in range(columns)), match=match)
     bonus = reglement.count.match_bonus.value
     whole = reglement.sheet.check_spiel.value or 0
     beside = tuple(bonus if at == match else 0 for at in range(columns)) if bonus else ()
     return Row(tuple(whole if at == match else 0 for at in range(columns)), beside, match)
-
-
-def _match_others(reglement: Reglement, round_number: int) -> Cited[int | None]:
-    """What each other player is booked when one takes all tricks, where a Match is counted so."""
-    event = reglement.event
-    if round_number in event.subtracted.value and event.subtracted_match_others.value is not None:
-        return event.subtracted_match_others
-    return reglement.count.match_others
 
 
 @carries("K.nach-spiel", "E.4", "F.kontrolle", "P.1", "P.2")
@@ -114,7 +106,7 @@ def expected_sum(sheet: Sheet, row: Row) -> Cited[int] | None:
     check = sheet.reglement.sheet.check_spiel
     if check.value is None or counts_difference(sheet.reglement.count):
         return None
-    others = _match_others(sheet.reglement, sheet.round)
+    others = match_others_in(sheet.reglement, sheet.round)
     if row.match is not None and others.value is not None:
         return Cited(others.value * (len(sheet.columns) - 1), others.article)
     return Cited(check.value * row.factor, check.article)
@@ -179,7 +171,7 @@ def _check_row(sheet: Sheet, at: int, row: Row) -> tuple[SheetFault, ...]:
 
 def _check_match(sheet: Sheet, at: int, row: Row, match: int) -> tuple[SheetFault, ...]:
     """Whoever took all tricks has all the points, or none where the others are charged."""
-    others = _match_others(sheet.reglement, sheet.round)
+    others = match_others_in(sheet.reglement, sheet.round)
     wanted = 0 if others.value is not None else sum(row.points)
     if row.points[match] == wanted:
         return ()

@@ -5,14 +5,8 @@ from typing import assert_never
 from puur.reglement.carries import carries
 from puur.reglement.options import CorrectUntil, WriteUntil
 from puur.seats import Seat
-from puur.spiel.opening import all_tricks, given_by
 from puur.spiel.state import Spiel
-
-
-def has_played(spiel: Spiel, seat: Seat, trick: int) -> bool:
-    """Whether a seat has given a card to the trick with this number, counted from 0."""
-    tricks = all_tricks(spiel)
-    return trick < len(tricks) and bool(given_by(spiel, tricks[trick], seat))
+from puur.spiel.tricks import has_played
 
 
 @carries("A.16", "K.nach-spiel")

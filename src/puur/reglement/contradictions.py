@@ -1,15 +1,13 @@
 """Keys that are sound one by one and do not go together."""
 
 from collections.abc import Iterator
-from typing import Final
 
-from puur.cards import Suit
+from puur.cards import PACK, Suit
 from puur.modes import CARD_POINTS, Variant
 from puur.reglement import options as o
 from puur.reglement.model import Reglement
 from puur.reglement.trouble import Phrase, Trouble, say
 
-PACK: Final = 36
 Contradiction = tuple[tuple[str, ...], Phrase]
 """The keys concerned, and what is to be said."""
 
@@ -96,7 +94,7 @@ def _dealing(r: Reglement) -> Iterator[Contradiction]:
     hand, drawn = r.deal.hand.value, sum(r.deal.draws.value)
     seats = len(r.seat_plan.order)
     needed = seats * (hand + drawn)
-    if needed > PACK:
+    if needed > len(PACK):
         says = say(Trouble.TOO_MANY_CARDS, seats=str(seats), each=str(hand + drawn), needed=str(needed))
         yield ("deal.hand", "deal.draws", "table.seating"), says
     if (hand + drawn) % r.trick.cards_each.value:
@@ -111,7 +109,7 @@ def _leading(r: Reglement) -> Iterator[Contradiction]:
     die = r.lead.die.value
     if not die:
         return
-    missing = ", ".join(str(face) for face in range(1, 7) if face not in die)
+    missing = ", ".join(str(face) for face in o.DIE_FACES if face not in die)
     if missing:
         yield ("lead.die",), say(Trouble.DIE_FACE_MISSING, faces=missing)
     faces = set(die.values())

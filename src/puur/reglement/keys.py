@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, get_args, get_type_hints
 
 from puur.reglement.model import DOC, GROUPS
+from puur.reglement.options import DIE_FACES
 from puur.reglement.shapes import Bounds, Shape, shape_of
 
 POINTS: Final = Bounds(0, 1_000_000)  # where nothing narrower is named: numbers are points, never negative
@@ -27,7 +28,7 @@ BOUNDS: Final[Mapping[str, Bounds]] = {
     "event.subtracted": Bounds(1, 1_000),
     "event.ranked_from": Bounds(2, 1_000),  # before round two there is nothing to rank
 }
-KEY_BOUNDS: Final[Mapping[str, Bounds]] = {"weis.runs": Bounds(3, 9), "lead.die": Bounds(1, 6)}
+KEY_BOUNDS: Final[Mapping[str, Bounds]] = {"weis.runs": Bounds(3, 9), "lead.die": Bounds(DIE_FACES[0], DIE_FACES[-1])}
 ONCE: Final = frozenset({"event.subtracted"})  # a list of numbers in which each stands once
 
 

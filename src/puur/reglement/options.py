@@ -4,8 +4,11 @@ The value of a member is the word written in the TOML file.
 """
 
 from enum import Enum, StrEnum
+from typing import Final
 
-from puur.modes import Order
+from puur.cards import Suit
+
+DIE_FACES: Final = range(1, 7)
 
 
 class Seating(StrEnum):
@@ -72,6 +75,11 @@ class TrumpSource(StrEnum):
     LIFTED_CARD = "lifted_card"  # Ablupf: lifted before the deal, the dealer's (F.trumpf)
     CUT_CARD = "cut_card"  # a card lifted, shown and mixed back
 
+    @property
+    def is_lifted(self) -> bool:
+        """Whether a card is lifted before the deal, and makes trump."""
+        return self is TrumpSource.LIFTED_CARD or self is TrumpSource.CUT_CARD
+
 
 class Chooser(StrEnum):
     """Who may announce first."""
@@ -107,9 +115,9 @@ class DieFace(Enum):
     AGAIN = "again"
 
     @property
-    def order(self) -> Order | None:
-        """Undenufe for the free face; none where a suit is demanded or the roll is repeated."""
-        return Order.U if self is DieFace.U else None
+    def suit(self) -> Suit | None:
+        """The suit to lead; none where any may be led, or the roll is repeated."""
+        return Suit.__members__.get(self.name)
 
 
 class FollowDuty(StrEnum):

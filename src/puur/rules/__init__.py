@@ -1,1 +1,1 @@
-"""The rules layer of Puur."""
+"""The rules themselves, as pure functions on values: dealing, following, tricks, Weis, counting."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from puur.reglement.carries import carries
-from puur.reglement.model import Cited, CountKeys
+from puur.reglement.model import Cited, CountKeys, Reglement
 from puur.reglement.options import CountedAs, Kontermatch, ScorePart, Scorer
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
@@ -33,6 +33,15 @@ class Stake:
     def factor_for(self, part: ScorePart, keys: CountKeys) -> int:
         """The factor of one part of the result."""
         return self.factor if part in keys.factor_on.value else 1
+
+
+@carries("F.meisterschaft", "P.2")
+def match_others_in(reglement: Reglement, round_number: int) -> Cited[int | None]:
+    """What each other party is booked for a Match, if it counts so; subtracted rounds may have a rule of their own."""
+    event = reglement.event
+    if round_number in event.subtracted.value and event.subtracted_match_others.value is not None:
+        return event.subtracted_match_others
+    return reglement.count.match_others
 
 
 @carries("A.10", "A.11", "E.4", "F.werte", "F.meisterschaft", "G.wertung", "P.1", "P.2", "P.21")

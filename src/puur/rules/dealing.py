@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from puur.cards import EMPTY, Card, CardSet, Rank
+from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.errors import UnsupportedPosition
 from puur.modes import Variant, trump_variant
 from puur.reglement.carries import carries
@@ -54,10 +54,10 @@ def deal_pack(
 
 def stock_of(hands: tuple[CardSet, ...]) -> CardSet:
     """The cards in no hand."""
-    mask = 0
+    stock = PACK
     for hand in hands:
-        mask |= hand.mask
-    return CardSet(((1 << 36) - 1) & ~mask)
+        stock -= hand
+    return stock
 
 
 def hands_fit(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys) -> bool:
@@ -74,9 +74,8 @@ def hands_fit(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys) -> bo
 @carries("A.25.1", "F.trumpf", "F.spielart", "P.24")
 def variant_of_card(one: Card, keys: TrumpKeys) -> Variant:
     """What a trump-making card makes: Obenabe or Undenufe where the Reglement says so for its rank, else its suit."""
-    rank: Rank = one.rank
-    if rank in keys.obenabe_ranks.value:
+    if one.rank in keys.obenabe_ranks.value:
         return Variant.O
-    if rank in keys.undenufe_ranks.value:
+    if one.rank in keys.undenufe_ranks.value:
         return Variant.U
     return trump_variant(one.suit)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from puur.modes import ABOVE, LED_MASK, PUUR_BIT, TRUMP_MASK
 from puur.reglement.carries import carries
-from puur.reglement.model import FollowKeys
+from puur.reglement.model import Cited, FollowKeys, Reglement
 from puur.reglement.options import FollowDuty, Undertrump
 
 
@@ -77,3 +77,10 @@ class FollowRule:
                 trumps if self.only_free else above,
             )
         return follow | hand & trumps if follow else hand
+
+
+@carries("A.21", "P.25")
+def undertrump_in(reglement: Reglement, round_number: int) -> Cited[Undertrump]:
+    """What is said of under-trumping in a round: rounds that are subtracted may have a rule of their own (P.25)."""
+    event = reglement.event
+    return event.subtracted_undertrump if round_number in event.subtracted.value else reglement.follow.undertrump

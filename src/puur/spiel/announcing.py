@@ -4,6 +4,7 @@ from typing import Final
 
 from puur.modes import trump_variant
 from puur.reglement.carries import carries
+from puur.reglement.model import TrumpKeys
 from puur.reglement.options import Schieben as SchiebenRule
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
@@ -16,10 +17,15 @@ MOST_POINTS: Final = 157
 _TIMES: Final = {SchiebenRule.PARTNER: 1, SchiebenRule.PARTNER_AND_BACK: 2}
 
 
+def disciplines(trump: TrumpKeys) -> tuple[str, ...]:
+    """All that may be announced: the disciplines of variants (`Variant.discipline`), then jokers."""
+    return (*dict.fromkeys(variant.discipline for variant in trump.factors.value), *trump.jokers.value)
+
+
 def disciplines_left(spiel: Spiel, seat: Seat) -> tuple[str, ...]:
-    """The disciplines a seat's party may still announce: those of variants (`Variant.discipline`) and jokers."""
+    """The disciplines a seat's party may still announce."""
     trump = spiel.reglement.trump
-    names = (*dict.fromkeys(variant.discipline for variant in trump.factors.value), *trump.jokers.value)
+    names = disciplines(trump)
     if not trump.each_once.value:
         return names
     used = spiel.start.used[_party_index(spiel, seat)]

@@ -6,10 +6,10 @@ from puur.seats import Party, Seat
 from puur.spiel.acts import Act, Bedanken
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.objecting import Objections, cite
-from puur.spiel.opening import dealt_hand, stoeck_cards
 from puur.spiel.result import points_of, reaches_with_stoeck
 from puur.spiel.state import Ending, EndingKind, Phase, Spiel
-from puur.spiel.stoeck import stoeck_lapsed
+from puur.spiel.stoeck import stoeck_cards, stoeck_lapsed
+from puur.spiel.tricks import dealt_hand
 
 
 def check_bedanken(spiel: Spiel, act: Bedanken) -> Objections:

@@ -1,14 +1,13 @@
 """The die before every lead, and drawing from the stock (G.wuerfel, G.ziehen)."""
 
 from puur.cards import EMPTY
-from puur.modes import SUIT_MASK
 from puur.reglement.carries import carries
 from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel.acts import Act, Draw, Roll
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
-from puur.spiel.preface import check_trump_roll, preface_acts, roll_for_trump
+from puur.spiel.preface import check_trump_roll, roll_for_trump
 from puur.spiel.state import Phase, Spiel
 
 
@@ -34,7 +33,7 @@ def roll(spiel: Spiel, act: Roll) -> Spiel:
     spiel = spiel._replace(talk=spiel.talk._replace(fresh=EMPTY))
     if face is DieFace.AGAIN:
         return spiel
-    if face is DieFace.U or spiel.hands[act.seat].mask & SUIT_MASK["DHSC".index(face.value)]:
+    if face.suit is None or spiel.hands[act.seat].of_suit(face.suit):
         return spiel._replace(phase=Phase.PLAY, faced=face)
     return spiel._replace(turn=spiel.start.seats.after(act.seat))
 
@@ -78,7 +77,7 @@ def draw(spiel: Spiel, act: Draw) -> Spiel:
 
 
 def die_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
-    """The rolls a seat may make. Cards drawn cannot be listed: chance names them."""
+    """The rolls a seat may make before a lead. Cards drawn cannot be listed: chance names them."""
     if spiel.phase is Phase.ROLL and spiel.turn is seat:
         return tuple(Roll(seat, face) for face in sorted(spiel.reglement.lead.die.value))
-    return preface_acts(spiel, seat)
+    return ()

@@ -43,9 +43,14 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     Bedanken needs no turn (A.3). Objecting and reporting are always open and not listed: a list that told whether
     there is something to object to would tell what nobody has noticed.
     """
-    acts = playing.playing_acts(spiel, seat) + die.die_acts(spiel, seat) + announcing.announcing_acts(spiel, seat)
     return (
-        acts + weistalk.weis_acts(spiel, seat) + stoeck.stoeck_acts(spiel, seat) + bedanken.bedanken_acts(spiel, seat)
+        *playing.playing_acts(spiel, seat),
+        *die.die_acts(spiel, seat),
+        *preface.preface_acts(spiel, seat),
+        *announcing.announcing_acts(spiel, seat),
+        *weistalk.weis_acts(spiel, seat),
+        *stoeck.stoeck_acts(spiel, seat),
+        *bedanken.bedanken_acts(spiel, seat),
     )
 
 

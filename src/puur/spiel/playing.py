@@ -7,15 +7,15 @@ from puur.cards import CARDS, EMPTY, CardSet
 from puur.modes import BEATERS, SUIT_MASK
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.reglement.options import DieFace
+from puur.rules.follow import undertrump_in
 from puur.rules.trick import best_place, taker
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
-from puur.spiel.opening import new_trick, undertrump_in
 from puur.spiel.state import BarUntil, Faults, Phase, Spiel, Start, Trick
+from puur.spiel.tricks import new_trick
 
 PLAYS: Final = tuple(tuple(Play(seat, one) for one in CARDS) for seat in Seat)
 
@@ -54,8 +54,8 @@ def _legal_follows(spiel: Spiel, trick: Trick, hand: int) -> int:
 @carries("A.2", "A.8", "K.ausspiel", "E.7", "G.wuerfel", "P.17")
 def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
     """The cards that may be led, as a mask: any, but for a barred suit and the die. Holding nothing else, all may."""
-    if spiel.faced is not None and spiel.faced is not DieFace.U:
-        return hand & _faced_suit(spiel.faced)
+    if spiel.faced is not None and spiel.faced.suit is not None:
+        return hand & SUIT_MASK[spiel.faced.suit]
     if not spiel.faults.bars:
         return hand
     barred = 0
@@ -63,10 +63,6 @@ def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
         if seat in bar.seats:
             barred |= bar.suit.mask
     return (hand & ~barred) or hand
-
-
-def _faced_suit(face: DieFace) -> int:
-    return SUIT_MASK["DHSC".index(face.value)]
 
 
 def check_play(spiel: Spiel, act: Play) -> Objections:

@@ -1,7 +1,8 @@
 """Before the announcement: rolls for the choice, shuffling, cutting, the Lupf, the deal."""
 
 from puur.reglement.carries import carries
-from puur.reglement.options import TrumpSource
+from puur.reglement.model import Cited
+from puur.reglement.options import DIE_FACES, TrumpSource
 from puur.rules.dealing import hands_fit, stock_of, variant_of_card
 from puur.seats import Seat
 from puur.spiel.acts import Act, Cut, Deal, DemandShuffle, Lift, Roll, Shuffle
@@ -9,8 +10,6 @@ from puur.spiel.fault import ObjectionKind
 from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
 from puur.spiel.opening import after_variant, dealer_of, settle_dealer
 from puur.spiel.state import Phase, Spiel
-
-DIE_FACES = range(1, 7)
 
 
 def check_trump_roll(spiel: Spiel, act: Roll) -> Objections:
@@ -60,7 +59,7 @@ def check_shuffle(spiel: Spiel, act: Shuffle) -> Objections:
 @carries("A.17")
 def shuffle(spiel: Spiel, act: Shuffle) -> Spiel:
     """The pack is put before the left neighbour again."""
-    lifting = spiel.reglement.trump.source.value in {TrumpSource.LIFTED_CARD, TrumpSource.CUT_CARD}
+    lifting = spiel.reglement.trump.source.value.is_lifted
     phase = Phase.LIFT if lifting and spiel.preface.lifted is None else Phase.CUT
     return spiel._replace(phase=phase, turn=spiel.start.seats.before(act.seat))
 
@@ -68,16 +67,19 @@ def shuffle(spiel: Spiel, act: Shuffle) -> Spiel:
 @carries("A.17", "K.schreiber", "E.3", "P.7", "P.26")
 def check_cut(spiel: Spiel, act: Cut) -> Objections:
     """What speaks against a cut: its time, the cutter, too few or too many cards."""
-    faults = wrong_moment(spiel, act.seat, Phase.CUT)
-    if faults:
-        return faults
-    deal = spiel.reglement.deal
+    return wrong_moment(spiel, act.seat, Phase.CUT) or _check_depth(spiel, act, spiel.reglement.deal.cut_min)
+
+
+def _check_depth(spiel: Spiel, act: Cut | Lift, least: Cited[int]) -> Objections:
+    """Whether it is this player's to cut or lift, and how many cards he takes off."""
+    faults: Objections = ()
+    most = spiel.reglement.deal.cut_max
     if act.seat is not spiel.turn:
-        faults += (cite(ObjectionKind.WRONG_CUTTER, deal.cut_min),)
-    if act.count < deal.cut_min.value:
-        faults += (cite(ObjectionKind.CUT_TOO_SMALL, deal.cut_min),)
-    if act.count > deal.cut_max.value:
-        faults += (cite(ObjectionKind.CUT_TOO_LARGE, deal.cut_max),)
+        faults += (cite(ObjectionKind.WRONG_CUTTER, least),)
+    if act.count < least.value:
+        faults += (cite(ObjectionKind.CUT_TOO_SMALL, least),)
+    if act.count > most.value:
+        faults += (cite(ObjectionKind.CUT_TOO_LARGE, most),)
     return faults
 
 
@@ -88,17 +90,7 @@ def cut(spiel: Spiel, act: Cut) -> Spiel:
 
 def check_lift(spiel: Spiel, act: Lift) -> Objections:
     """What speaks against lifting the card that makes trump (F.trumpf)."""
-    faults = wrong_moment(spiel, act.seat, Phase.LIFT)
-    if faults:
-        return faults
-    deal = spiel.reglement.deal
-    if act.seat is not spiel.turn:
-        faults += (cite(ObjectionKind.WRONG_CUTTER, deal.lift_min),)
-    if act.count < deal.lift_min.value:
-        faults += (cite(ObjectionKind.CUT_TOO_SMALL, deal.lift_min),)
-    if act.count > deal.cut_max.value:
-        faults += (cite(ObjectionKind.CUT_TOO_LARGE, deal.cut_max),)
-    return faults
+    return wrong_moment(spiel, act.seat, Phase.LIFT) or _check_depth(spiel, act, spiel.reglement.deal.lift_min)
 
 
 @carries("F.trumpf", "P.24")

@@ -1,12 +1,10 @@
 """What a Spiel counts so far, as lines with articles."""
 
 from puur.reglement.carries import carries
-from puur.reglement.model import Cited
 from puur.reglement.options import ScorePart, Scorer, StoeckPlay
-from puur.rules.counting import Stake, Taken, counts_difference, difference_lines, trick_lines
+from puur.rules.counting import Stake, Taken, counts_difference, difference_lines, match_others_in, trick_lines
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
-from puur.spiel.opening import variant_of
 from puur.spiel.state import Spiel, Trick
 from puur.spiel.weistalk import counting_weis
 
@@ -14,7 +12,7 @@ from puur.spiel.weistalk import counting_weis
 def factor_of(spiel: Spiel) -> int:
     """The factor of the discipline being played; 1 before it is known."""
     trump = spiel.reglement.trump
-    variant = variant_of(spiel)
+    variant = spiel.preface.variant
     if spiel.preface.joker is not None:
         return trump.jokers.value[spiel.preface.joker]
     return 1 if variant is None else trump.factors.value.get(variant, 1)
@@ -28,17 +26,8 @@ def stake_of(spiel: Spiel) -> Stake:
         parties=seats.parties,
         announcer=None if announcer is None else seats.party(announcer),
         factor=factor_of(spiel),
-        match_others=_match_others(spiel),
+        match_others=match_others_in(spiel.reglement, spiel.start.round),
     )
-
-
-@carries("F.meisterschaft", "P.2")
-def _match_others(spiel: Spiel) -> Cited[int | None]:
-    """What a Match books to the others, in a subtracted round by the rule of such rounds."""
-    event = spiel.reglement.event
-    if spiel.start.round in event.subtracted.value and event.subtracted_match_others.value is not None:
-        return event.subtracted_match_others
-    return spiel.reglement.count.match_others
 
 
 def taken_by(spiel: Spiel, tricks: tuple[Trick, ...]) -> tuple[Taken, ...]:

@@ -1,14 +1,23 @@
 """Showing the Stoeck: king and queen of trump (A.23.8), or crediting oneself for holding them (G.weis)."""
 
+from puur.cards import EMPTY, CardSet, Rank, card_of
 from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
 from puur.seats import Seat
 from puur.spiel.acts import Act, ShowStoeck
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.objecting import Objections, cite, wrong_moment
-from puur.spiel.opening import all_tricks, dealt_hand, given_by, stoeck_cards
 from puur.spiel.result import reaches_with_stoeck
 from puur.spiel.state import Phase, Spiel
+from puur.spiel.tricks import all_tricks, dealt_hand, given_by, has_played
+
+
+def stoeck_cards(spiel: Spiel) -> CardSet:
+    """King and queen of trump; empty where there is no trump."""
+    variant = spiel.preface.variant
+    if variant is None or variant.trump is None:
+        return EMPTY
+    return CardSet.of([card_of(variant.trump, Rank.QUEEN), card_of(variant.trump, Rank.KING)])
 
 
 def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:
@@ -57,10 +66,12 @@ def stoeck_lapsed(spiel: Spiel, seat: Seat) -> bool:
     both = stoeck_cards(spiel)
     if both & spiel.hands[seat]:
         return False
-    tricks = all_tricks(spiel)
-    given = [number for number, trick in enumerate(tricks) if any(one in both for one in given_by(spiel, trick, seat))]
-    later = tricks[given[-1] + 1 :]
-    return bool(later) and bool(given_by(spiel, later[0], spiel.start.writer))
+    given = [
+        number
+        for number, trick in enumerate(all_tricks(spiel))
+        if any(one in both for one in given_by(spiel, trick, seat))
+    ]
+    return has_played(spiel, spiel.start.writer, given[-1] + 1)
 
 
 def show_stoeck(spiel: Spiel, act: ShowStoeck) -> Spiel:

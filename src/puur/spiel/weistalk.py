@@ -14,8 +14,8 @@ from puur.seats import Seat
 from puur.spiel.acts import Act, AskWeis, ShowWeis, WeisQuestion
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.objecting import Objections, cite, cite_article, wrong_moment
-from puur.spiel.opening import dealt_hand, variant_of
 from puur.spiel.state import Claim, Ending, EndingKind, Phase, Spiel, WeisTalk
+from puur.spiel.tricks import all_tricks, dealt_hand, has_played
 
 ANNOUNCING: Final = "A.23.3"
 MISNAMING: Final = "A.23.5"
@@ -41,7 +41,7 @@ def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
 
 
 def _variant(spiel: Spiel) -> Variant:
-    return variant_of(spiel) or Variant.O
+    return spiel.preface.variant or Variant.O
 
 
 def first_trick_cards(spiel: Spiel) -> int:
@@ -63,11 +63,7 @@ def _place(spiel: Spiel, seat: Seat) -> int:
 
 def second_card_given(spiel: Spiel, seat: Seat) -> bool:
     """Whether a seat has given its card to trick two, after which nothing may be added or asked (A.23.3)."""
-    tricks = (*spiel.tricks, spiel.trick) if spiel.trick is not None else spiel.tricks
-    if len(tricks) < 2:  # noqa: PLR2004  the second trick
-        return False
-    players = spiel.start.seats.starting_with(tricks[1].leader)
-    return len(tricks[1].cards) > players.index(seat)
+    return has_played(spiel, seat, 1)
 
 
 def _in_first_round(spiel: Spiel, seat: Seat) -> bool:
@@ -222,8 +218,8 @@ def _check_disclose(spiel: Spiel, act: AskWeis) -> Objections:
     counted = {seats.party(one.seat) for one in counting_weis(spiel)}
     if act.seat in party.seats or party not in counted or party in spiel.talk.disclosed:
         return (cite_article(ObjectionKind.WEIS_NOTHING_TO_ASK, DISCLOSING, spiel.reglement),)
-    tricks = len(spiel.tricks) + (spiel.trick is not None)
-    return (cite_article(ObjectionKind.WEIS_TOO_LATE, DISCLOSING, spiel.reglement),) if tricks > 1 else ()
+    begun = len(all_tricks(spiel))
+    return (cite_article(ObjectionKind.WEIS_TOO_LATE, DISCLOSING, spiel.reglement),) if begun > 1 else ()
 
 
 def ask_weis(spiel: Spiel, act: AskWeis) -> Spiel:

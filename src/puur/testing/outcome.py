@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from puur.errors import RecordError
-from puur.reglement import KEYS
-from puur.reglement.model import Cited
+from puur.reglement import KEYS, cited
 from puur.seats import seat
 from puur.spiel import Act, Objection, Spiel, acts_for, objections, view
 from puur.spiel.acts import Choose, Deal, Draw, Lift, Object, Report, Rule, ShowWeis
@@ -104,6 +103,4 @@ def _key_article(case: Case, key: str) -> str:
     """The article that sets a key."""
     if key not in KEYS:
         raise case.fault(f"there is no key {key}")
-    group, name = key.split(".")
-    value: object = getattr(getattr(case.reglement, group), name)
-    return value.article if isinstance(value, Cited) else ""
+    return cited(case.reglement, key).article

@@ -40,6 +40,7 @@ from puur.spiel.acts import (
     WeisQuestion,
 )
 from puur.spiel.die import cards_to_draw
+from puur.spiel.tricks import all_tricks
 
 MOST_ACTS: Final = 110  # a Grauer Jass for two: 36 cards, 10 draws, 9 rolls and more
 SELDOM: Final = {Bedanken: 0.001, DemandShuffle: 0.01, AskWeis: 0.1, TurnTrick: 0.3, ShowStoeck: 0.7, ShowWeis: 0.9}
@@ -163,8 +164,7 @@ def every_act(spiel: Spiel, seat: Seat) -> Iterator[Act]:
     yield from (Roll(seat, face) for face in range(8))
     yield from (Cut(seat, number) for number in range(-1, 38))
     yield from (AskWeis(seat, of, question) for of in Seat for question in WeisQuestion)
-    tricks = spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
-    played = CardSet.of([one for trick in tricks for one in trick.cards])
+    played = CardSet.of([one for trick in all_tricks(spiel) for one in trick.cards])
     yield from (ShowWeis(seat, some) for some in EVERY_WEIS if any(some <= hand | played for hand in spiel.hands))
 
 

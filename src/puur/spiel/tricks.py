@@ -1,0 +1,42 @@
+"""The tricks of a Spiel: the next one, all there are, and who gave which cards to them."""
+
+from puur.cards import Card, CardSet
+from puur.modes import MODES, Order, Variant
+from puur.reglement.options import DieFace
+from puur.seats import Seat
+from puur.spiel.state import Spiel, Trick
+
+
+def new_trick(spiel: Spiel, leader: Seat) -> Trick:
+    """An empty trick in the mode that is due."""
+    variant = spiel.preface.variant or Variant.O
+    if spiel.faced is DieFace.U:
+        return Trick(leader, MODES[Order.U][variant.modes[0].points], spiel.start.trick_size)
+    return Trick(leader, variant.mode(len(spiel.complete_tricks)), spiel.start.trick_size)
+
+
+def dealt_hand(spiel: Spiel, seat: Seat) -> CardSet:
+    """The cards a seat was dealt: those still in hand and those it has played."""
+    return CardSet(spiel.hands[seat].mask | played_by(spiel, seat).mask)
+
+
+def played_by(spiel: Spiel, seat: Seat) -> CardSet:
+    """The cards a seat has played."""
+    return CardSet.of([one for trick in all_tricks(spiel) for one in given_by(spiel, trick, seat)])
+
+
+def all_tricks(spiel: Spiel) -> tuple[Trick, ...]:
+    """Every trick, the running one included."""
+    return spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
+
+
+def given_by(spiel: Spiel, trick: Trick, seat: Seat) -> tuple[Card, ...]:
+    """The cards a seat gave to a trick, in order."""
+    players = spiel.start.seats.starting_with(trick.leader)
+    return trick.cards[players.index(seat) :: len(players)]
+
+
+def has_played(spiel: Spiel, seat: Seat, trick: int) -> bool:
+    """Whether a seat has given a card to the trick with this number, counted from 0."""
+    tricks = all_tricks(spiel)
+    return trick < len(tricks) and bool(given_by(spiel, tricks[trick], seat))
