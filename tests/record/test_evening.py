@@ -70,3 +70,12 @@ def test_the_round_is_told_by_either_header(name: str) -> None:
     assert played.partie is not None
     assert 3 == played.partie.round
     assert HeaderKey(name) is read(write(played.record)).record.headers[2].key
+
+
+def test_a_heading_stands_where_a_spiel_begins() -> None:
+    """A heading in the midst of a Spiel is a slip of the pen, whatever its number."""
+    hands = "S: D6-A\nE: H6-A\nN: S6-A\nW: rest\n"
+    error = play_through(f"jass 1\nReglement: kzjv\n\nabheben W 12\nSpiel 1\ngeben S\n{hands}").error
+    assert isinstance(error, ReplayError)
+    assert (6, "the heading Spiel 1") == (error.line, error.found)
+    assert "it before the first act of a Spiel" == error.expected
