@@ -17,17 +17,18 @@ NO_HANDS = (EMPTY, EMPTY, EMPTY, EMPTY)
 class _Ready(NamedTuple):
     """What the Spiele of one Reglement at one table share, prepared once."""
 
+    seats: SeatPlan
     follow: FollowRule
     sitting: tuple[tuple[Seat, ...], ...]
     trick_size: int
 
 
 @cache
-def _ready(reglement: Reglement, seats: SeatPlan, undertrump: Undertrump) -> _Ready:
-    sitting = tuple(seats.starting_with(seat if seat in seats.order else seats.order[0]) for seat in Seat)
-    return _Ready(
-        FollowRule.of(reglement.follow, undertrump), sitting, len(seats.order) * reglement.trick.cards_each.value
-    )
+def _ready(reglement: Reglement, seats: SeatPlan | None, undertrump: Undertrump) -> _Ready:
+    plan = reglement.seat_plan if seats is None else seats
+    sitting = tuple(plan.starting_with(seat if seat in plan.order else plan.order[0]) for seat in Seat)
+    size = len(plan.order) * reglement.trick.cards_each.value
+    return _Ready(plan, FollowRule.of(reglement.follow, undertrump), sitting, size)
 
 
 def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
@@ -47,8 +48,8 @@ def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
     `seats.parties`) to nothing written and nothing announced yet. Where the die names the chooser (G.trumpfwahl) and
     `chooser` is not given, the Spiel begins with the rolls, and the dealer follows from them (P.6).
     """
-    plan = seats or reglement.seat_plan
-    ready = _ready(reglement, plan, undertrump_in(reglement, round_number).value)
+    ready = _ready(reglement, seats, undertrump_in(reglement, round_number).value)
+    plan = ready.seats
     start = Start(
         reglement=reglement,
         seats=plan,
