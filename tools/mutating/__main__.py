@@ -28,7 +28,8 @@ class Room:
 
 
 SITUATIONS = ("tests/test_situations.py",)
-TWIN = ("tests/test_naive_twin.py", "tests/test_naive_twin_spiele.py", "tests/test_perft.py")
+PERFT = "tests/test_perft.py::test_the_first_entry_has_the_counts_of_two_other_programs"
+TWIN = ("tests/test_naive_twin.py", "tests/test_naive_twin_spiele.py", PERFT)
 PROPERTIES = ("tests/properties/test_tables.py", "tests/properties/test_no_leak.py", "tests/properties/test_machine.py")
 ROOMS = {
     "values": Room(
@@ -61,12 +62,19 @@ def namesakes_of(mutant: Mutant) -> list[Path]:
     return sorted(ROOT.glob(f"tests/{file.parent.name}/test_{file.stem}*.py"))
 
 
+def is_there(test: str) -> bool:
+    """Whether the file of a test exists."""
+    return (ROOT / test.partition("::")[0]).exists()
+
+
 class Judge:
     """Tries mutants in a copy; the test that noticed the last break of the same subject is asked first."""
 
     def __init__(self, copy: Copy, room: Room) -> None:
         self.copy = copy
-        self.stages = [tuple(test for test in stage if (ROOT / test).exists()) for stage in room.stages]
+        self.stages = [
+            tuple(test for test in stage if (ROOT / test.partition("::")[0]).exists()) for stage in room.stages
+        ]
         self.limits = [max(LEAST, PATIENCE * copy.warm_up(stage)) if stage else 0.0 for stage in self.stages]
         self.suspects: dict[str, str] = {}
 

@@ -183,25 +183,26 @@ def words_of(key: str) -> tuple[str, ...]:
 
 
 def other_values(key: str, value: Value) -> Iterator[Value]:
-    """Values that say something else: the opposite, one more or less, other words, an entry less or changed."""
+    """Values that say something else: the opposite, one more, another word, an entry less or changed."""
     match value:
         case bool():
             yield not value
         case int():
-            yield from (value + 1, value - 1)
+            yield value + 1
         case "none":
-            yield from (1000, 100, 4)
+            yield 100
         case str():
-            yield from (word for word in words_of(key) if word != value)
+            words = words_of(key)
+            yield words[(words.index(value) + 1) % len(words)]
+        case []:
+            yield from ([1], ["cards"], ["six"])
         case list():
-            yield from (value[:place] + value[place + 1 :] for place in range(len(value)))
-            yield from ([1], ["cards"]) if not value else ()
+            yield value[:-1]
         case dict():
-            for name in value:
-                yield {other: one for other, one in value.items() if other != name}
-            for name, one in value.items():
-                if isinstance(one, int) and not isinstance(one, bool):
-                    yield {**value, name: one + 1}
+            *_, last = value or [""]
+            yield {name: one for name, one in value.items() if name != last}
+            if isinstance(value.get(last), int):
+                yield {**value, last: value[last] + 1}
 
 
 def text_mutants(root: Path, file: Path) -> Iterator[Mutant]:
