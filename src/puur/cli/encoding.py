@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import Final, TextIO
 
 ERRORS: Final = "puur.spelled_out"
+ASCII: Final = "puur_ascii"
+"""ASCII under a name of ours: click takes a stream in "ascii" for a mistake and would write UTF-8 to it."""
 _SPELLED: Final[Mapping[str, str]] = {
     "ä": "ae",
     "ö": "oe",
@@ -58,10 +60,35 @@ def _spell(sign: str) -> str:
 def prepare(*streams: TextIO) -> None:
     """Let streams spell out what they cannot show."""
     codecs.register_error(ERRORS, spelled_out)
+    codecs.register(_our_ascii)
     for stream in streams:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors=ERRORS)
+            reconfigure(encoding=ASCII if is_ascii(stream.encoding) else None, errors=ERRORS)
+
+
+def is_ascii(encoding: str | None) -> bool:
+    """Whether an encoding is plain ASCII, under any of its names."""
+    try:
+        return codecs.lookup(encoding or "ascii").name == "ascii"
+    except LookupError:
+        return False
+
+
+def _our_ascii(name: str) -> codecs.CodecInfo | None:
+    """What `codecs` asks for: the codec of a name."""
+    if name != ASCII:
+        return None
+    plain = codecs.lookup("ascii")
+    return codecs.CodecInfo(
+        plain.encode,
+        plain.decode,
+        plain.streamreader,
+        plain.streamwriter,
+        plain.incrementalencoder,
+        plain.incrementaldecoder,
+        name=ASCII,
+    )
 
 
 def can_show(signs: str, stream: TextIO | None = None) -> bool:

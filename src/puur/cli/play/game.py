@@ -12,7 +12,7 @@ from puur.bots.table import Step
 from puur.cli.complaints import Complaint
 from puur.cli.play.saving import SEED, Saver, headers_of, is_open, keep_damaged
 from puur.cli.records import deck_of
-from puur.cli.says import say
+from puur.cli.says import language, say
 from puur.decks import Deck
 from puur.partie import Partie, PartieAct, Write, apply, open_partie
 from puur.record.chance import Chance, fresh_secret, seed_of
@@ -91,9 +91,16 @@ def begin(wish: Wish, reglement: Reglement, file: Path) -> Game:
     else:
         chance = Chance(seed_of(str(wish.seed)))
     headers = headers_of(facts, names, None if wish.seed is None else str(wish.seed))
-    game = Game(partie, Saver(file, headers, []), chance, names, deck)
+    game = Game(partie, Saver(file, headers, []), chance, names, deck, _welcome(partie))
     game.saver.save()
     return game
+
+
+def _welcome(partie: Partie) -> tuple[str, ...]:
+    """Who sits where, for whoever has just come to the table."""
+    partner = partie.seats.partner(ME)
+    told = (say("play.welcome", title=partie.reglement.title[language()]),)
+    return told if partner is None else (*told, say("play.partner", name=BOTS[partner]))
 
 
 def _name_for(reglement: str) -> str:

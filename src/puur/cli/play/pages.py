@@ -143,7 +143,8 @@ class Pages:
         gap = [] if self.screen.compact else [Text()]
         around = [*self.head(partie), *gap, *gap, *below]
         room = self.screen.height - 1 - sum(map(self._rows, around))  # the prompt has a line of its own
-        drawn = self.table(partie, frames=True)
+        lying = partie.spiel is not None and partie.spiel.trick is not None
+        drawn = self.table(partie, frames=lying)
         if room - len(drawn) < min(len(news), LEAST_NEWS):
             drawn = self.table(partie, frames=False)
         told = [Text(one) for one in news]

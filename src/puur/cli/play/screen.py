@@ -94,6 +94,14 @@ class Screen:
         except EOFError:
             return None
 
+    def forget_typed(self) -> None:
+        """Drop what was typed while nothing was asked: an impatient Enter shall not play a card."""
+        if sys.platform == "win32" or not self.painted or self.pace == 0:
+            return
+        import termios
+
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
     def wait(self, beats: float = 1.0) -> None:
         """Give people time to see what happened."""
         if self.pace > 0:

@@ -50,16 +50,20 @@ class Session:
         game = self.front.game
         said = None if self.alone else self.asker.aside()
         if said is not None:
+            self.front.news.clear()
             return said
         act = next_act(game.partie, game.bots(everywhere=self.alone), game.chance.next_act)
-        return self.asker.decision() if act is None else act
+        if act is not None:
+            return act
+        self.front.pages.screen.forget_typed()
+        decided = self.asker.decision()
+        self.front.news.clear()
+        return decided
 
     def happen(self, act: PartieAct) -> None:
         """Let an act happen, save it, show it, and give people time to see it."""
         step = self.front.game.do(act)
         mine = not self.alone and not isinstance(act, a.Rule) and act.seat is ME
-        if mine and not isinstance(act, Write):
-            self.front.news.clear()
         teller = self.front.pages.teller
         shown = self.front.painted and isinstance(act, a.Play)
         self.front.tell((() if shown else teller.acted(step)) + teller.followed(step))
