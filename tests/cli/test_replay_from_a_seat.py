@@ -23,7 +23,7 @@ from puur.record import Entry, HeaderKey, Record, Step, header, play_through, re
 from puur.reglement import built_in, load
 from puur.seats import Seat
 from puur.spiel import Spiel, view
-from puur.spiel.acts import Cut, Deal, Play, Report, ShowWeis
+from puur.spiel.acts import Cut, Deal, Draw, Play, Report, ShowWeis
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 RECORDS: Final = sorted(EXAMPLES.glob("*.jass"))
@@ -56,7 +56,7 @@ def cards_told(text: str, deck: Deck) -> CardSet:
     pattern, named = card_pattern(deck)
     one_line = " ".join(text.split())
     found = ((suit, rank) for suit, ranks in pattern.findall(one_line) for rank in re.findall(r"\w+", ranks))
-    return CardSet.of([named[f"{suit} {rank}"] for suit, rank in found if f"{suit} {rank}" in named])
+    return CardSet.of({named[f"{suit} {rank}"] for suit, rank in found if f"{suit} {rank}" in named})
 
 
 def seen(spiel: Spiel | None, seat: Seat) -> CardSet:
@@ -66,8 +66,9 @@ def seen(spiel: Spiel | None, seat: Seat) -> CardSet:
     shown = view(spiel, seat)
     tricks = (card for trick in (*shown.tricks, shown.trick) if trick is not None for card in trick.cards)
     turned = (card for card in (shown.lifted, shown.bottom) if card is not None)
-    sets = [shown.hand, shown.dead, *(one.cards for one in (*shown.weis, *shown.claims))]
-    found = CardSet.of([*tricks, *turned])
+    laid = [one.cards for one in shown.weis] + [one.cards for one in shown.claims]
+    sets = [shown.hand, shown.dead, *laid]
+    found = CardSet.of({*tricks, *turned})
     for cards in sets:
         found = found if cards is None else found | cards
     return found
@@ -79,7 +80,7 @@ def done(step: Step, seat: Seat) -> CardSet:
     match act:
         case LiftForDeal(_, card) | Play(_, card):
             return CardSet.of([card])
-        case Report() | ShowWeis() if act.seat is seat:
+        case Report() | ShowWeis() | Draw() if act.seat is seat:
             return act.cards
         case Deal():
             return EMPTY if act.bottom is None else CardSet.of([act.bottom])
@@ -168,7 +169,9 @@ def test_a_broken_off_story_names_no_hidden_card(file: Path, tmp_path: Path) -> 
         stop = rng.randrange(5, min(60, len(known)))
         part = kept(Record(whole.record.headers, whole.record.entries[:stop]), tmp_path)
         last = SPIEL.split(call("replay", str(part), "--from-table", str(seat)).output)[-1]
-        dealt = [cards for cards, step in zip(known, whole.steps, strict=True) if isinstance(step.entry.act, LiftForDeal)]
+        dealt = [
+            cards for cards, step in zip(known, whole.steps, strict=True) if isinstance(step.entry.act, LiftForDeal)
+        ]
         lots = dealt[-1] if dealt and not SPIEL.search(last) else EMPTY
         assert not cards_told(last, deck) - known[stop - 1] - lots
 
@@ -185,14 +188,19 @@ def other_worlds(record: Record, seat: Seat, rng: Random) -> Iterator[Record]:
     assert isinstance(deal.act, Deal)
     known = tuple(seen_after(played.steps, seat))[-1]
     hidden = [(one, card) for one in spiel.start.seats.order for card in spiel.hands[one] - known]
-    pairs = [(one, other) for one, other in product(hidden, hidden) if one[0] < other[0]]
-    for (first, card), (second, exchanged) in rng.sample(pairs, min(6, len(pairs))):
+    stock = tuple(spiel.preface.stock - known)
+    pairs: list[tuple[Seat, Card, Seat | None, Card]] = [
+        *((one, card, other, more) for (one, card), (other, more) in product(hidden, hidden) if one < other),
+        *((one, card, None, more) for (one, card), more in product(hidden, stock)),
+    ]
+    for first, card, second, exchanged in rng.sample(pairs, min(6, len(pairs))):
         hands = list(deal.act.hands)
-        if card not in hands[first] or exchanged not in hands[second]:
-            continue
+        if card not in hands[first]:
+            continue  # drawn since
         hands[first] = hands[first].without(card).adding(exchanged)
-        hands[second] = hands[second].without(exchanged).adding(card)
-        entry = replace(deal, act=replace(deal.act, hands=tuple(hands)))
+        if second is not None:
+            hands[second] = hands[second].without(exchanged).adding(card)
+        entry = replace(deal, act=replace(deal.act, hands=(hands[0], hands[1], hands[2], hands[3])))
         world = Record(record.headers, (*record.entries[: dealt[-1]], entry, *record.entries[dealt[-1] + 1 :]))
         if play_through(world).error is None:
             yield world
@@ -211,7 +219,9 @@ def test_what_is_told_does_not_depend_on_hidden_cards(name: str, tmp_path: Path)
         wrong = Entry(Cut(seat, 12))  # not now: whoever is told what would be right, is told cards
         for world in other_worlds(part, seat, rng):
             for more in ((), (wrong,)):
-                pair = [kept(Record(one.headers, (*one.entries, *more)), tmp_path).read_bytes() for one in (part, world)]
+                pair = [
+                    kept(Record(one.headers, (*one.entries, *more)), tmp_path).read_bytes() for one in (part, world)
+                ]
                 told = []
                 for text in pair:
                     (tmp_path / "welt.jass").write_bytes(text)
