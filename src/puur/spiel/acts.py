@@ -205,7 +205,6 @@ class Rule:
     offer: int
 
 
-Chance = Cut | Lift | Deal | Roll | Draw
 Act = (
     DemandShuffle
     | Shuffle
