@@ -62,7 +62,7 @@ class ReglementError(PuurError):
 
 
 class RecordError(PuurError):
-    """A place in a record that cannot be read or replayed: `line`, `column` (from 1), what was `found` and `expected`."""
+    """A place in a record that cannot be read or replayed: `line`, `column` (from 1), what was `found`, `expected`."""
 
     def __init__(self, line: int, column: int, found: str, expected: str) -> None:
         super().__init__(f"line {line}, column {column}: found {found}, expected {expected}")
