@@ -14,7 +14,7 @@ Contradiction = tuple[tuple[str, ...], Phrase]
 
 def contradictions(reglement: Reglement) -> tuple[Contradiction, ...]:
     """All pairs of values no game can be played by."""
-    checks = (_ending, _seating, _choosing, _variants, _dealing, _leading, _counting, _checking, _event)
+    checks = (_ending, _seating, _choosing, _variants, _disciplines, _dealing, _leading, _counting, _checking, _event)
     return tuple(found for check in checks for found in check(reglement))
 
 
@@ -85,6 +85,20 @@ def _variants(r: Reglement) -> Iterator[Contradiction]:
     missing = ", ".join(one.name for one in Variant if one in made and one not in factors)
     if missing:
         yield ("trump.source", "trump.factors"), say(Trouble.CARD_WITHOUT_VARIANT, variants=missing)
+
+
+def _disciplines(r: Reglement) -> Iterator[Contradiction]:
+    """What is booked once: jokers with names of their own, and no more Spiele than the parties can announce."""
+    taken = ", ".join(name for name in r.trump.jokers.value if name in Variant.__members__)
+    if taken:
+        yield ("trump.jokers",), say(Trouble.JOKER_IS_VARIANT, names=taken)
+    spiele = r.partie.spiele.value
+    disciplines = len({one.discipline for one in r.trump.factors.value}) + len(r.trump.jokers.value)
+    most = disciplines * len(r.seat_plan.parties)
+    if r.trump.each_once.value and spiele is not None and 0 < most < spiele:
+        says = say(Trouble.FEW_DISCIPLINES, most=str(most), spiele=str(spiele))
+        keys = ("partie.spiele", "trump.each_once", "trump.factors", "trump.jokers", "table.seating")
+        yield keys, says
 
 
 def _dealing(r: Reglement) -> Iterator[Contradiction]:

@@ -59,6 +59,8 @@ class Trouble(StrEnum):
     # keys that do not go together
     NO_END = "no_end"
     NO_VARIANT = "no_variant"
+    JOKER_IS_VARIANT = "joker_is_variant"
+    FEW_DISCIPLINES = "few_disciplines"
     NEEDS_PARTNERS = "needs_partners"
     NEEDS_SINGLES = "needs_singles"
     NO_ANNOUNCER = "no_announcer"
