@@ -82,6 +82,7 @@ def test_a_dead_lead_gives_the_trick_to_the_opponents(text: str, dead: str, seat
         ("DQ D6 DA D7", "DQ", Seat.N, Seat.W),
         ("DQ D6 H6 D7", "DQ", Seat.N, Seat.N),
         ("DQ D6 H6 H7", "DQ", Seat.W, Seat.W),
+        ("DQ S6 H6 S8", "DQ", Seat.N, Seat.N),
         ("DQ D6 H6 D7", "DQ H6", Seat.W, Seat.W),
         ("DQ S6 S7 S8", "DQ", Seat.E, Seat.E),
         ("DQ DA S7 S8", "DQ", Seat.E, Seat.E),
@@ -98,6 +99,7 @@ def test_alone_nobody_saves_a_dead_lead_in_the_last_trick() -> None:
     """Who plays for himself has no partner to trump for him; the best opponent takes the trick."""
     cards, dead = trick("DQ D6 H6 D7"), CardSet.of("DQ")
     assert Seat.N is taker(cards, Seat.S, HEARTS, dead, SINGLES, DeadLead.BEST_LIVE_CARD, last=True)
+    assert Seat.N is taker(cards, Seat.S, HEARTS, dead, DUEL, DeadLead.BEST_LIVE_CARD, last=True)
 
 
 @given(packs(), st.sampled_from(Order), st.sampled_from(Seat), st.sampled_from([PARTNERS, SINGLES]))

@@ -41,6 +41,13 @@ def test_after_the_first_spiel_the_chooser_is_known(name: str, chooser: str, dea
     assert Seat[dealer] is known.preface.dealer
 
 
+@pytest.mark.cites("A.19", "K.wahl", "E.5")
+def test_where_vorhand_chooses_no_other_chooser_is_heard() -> None:
+    """A chooser is named only where the die decides; elsewhere it is Vorhand."""
+    spiel = open_spiel(load("schieber"), dealer=Seat.S, chooser=Seat.W)
+    assert (Seat.S, Seat.E) == (spiel.preface.dealer, spiel.preface.chooser)
+
+
 def test_nothing_is_written_and_nothing_announced_at_first() -> None:
     """Points carried and disciplines used default to none, for as many parties as there are."""
     assert ((0, 0), ((), ())) == (open_spiel(load("coiffeur")).start.carried, open_spiel(load("coiffeur")).start.used)
