@@ -79,7 +79,7 @@ def evidence(tests: Path | None = None) -> Evidence:
         for file in sorted(tests.rglob("*") if tests else ())
         for citation in _citations(file.relative_to(tests or file).as_posix(), file)
     ]
-    return Evidence(tuple(CARRIED), tuple(citations))
+    return Evidence(tuple(sorted(CARRIED)), tuple(citations))
 
 
 def _import_all(package: str) -> None:
