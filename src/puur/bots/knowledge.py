@@ -60,3 +60,16 @@ def wants_points(view: View) -> bool:
     if keys.count.result.value is CountedAs.DIFFERENCE and view.prediction is not None:
         return points_made(view) < view.prediction
     return keys.partie.winner.value is Winner.MOST
+
+
+def has_reached_target(view: View) -> bool:
+    """Whether, as far as the viewer may know, its party has the points to say so (A.3): written and counted ones.
+
+    A partner's Stoeck that are not shown yet are not among them, even where they would be enough.
+    """
+    target = view.reglement.partie.target.value
+    if target is None or view.seat is None:
+        return False
+    party = view.seats.party(view.seat)
+    carried = view.carried[view.seats.parties.index(party)]
+    return carried + sum(line.points for line in view.lines if line.party is party) >= target

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from puur.bots.announcing import choose_variant, variant_worth
 from puur.bots.carding import choose_card
-from puur.bots.knowledge import own_hand
+from puur.bots.knowledge import has_reached_target, own_hand
 from puur.cards import CardSet
 from puur.modes import Variant
 from puur.spiel.acts import Act, Bedanken, Play, Predict, ShowStoeck, ShowWeis, Shuffle
@@ -48,19 +48,10 @@ class Primer:
 def _said(view: View) -> Act | None:
     """What should be said before anything else: that the target is reached, the Stoeck, the highest Weis."""
     for act in view.acts:
-        if isinstance(act, Bedanken) and _has_reached(view):
+        if isinstance(act, Bedanken) and has_reached_target(view):
             return act
     spoken = (ShowStoeck, ShowWeis)
     return next((act for act in view.acts if isinstance(act, spoken)), None)
-
-
-def _has_reached(view: View) -> bool:
-    target = view.reglement.partie.target.value
-    if target is None or view.seat is None:
-        return False
-    party = view.seats.party(view.seat)
-    carried = view.carried[view.seats.parties.index(party)]
-    return carried + sum(line.points for line in view.lines if line.party is party) >= target
 
 
 def estimate(hand: CardSet, variant: Variant) -> int:

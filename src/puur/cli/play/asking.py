@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
+from puur.bots.knowledge import has_reached_target
 from puur.cards import Card, CardSet
 from puur.cli.complaints import Complaint
 from puur.cli.play.announcing import Menu, menu_of
@@ -17,7 +18,6 @@ from puur.cli.says import language, say
 from puur.errors import NotationError
 from puur.partie import NameDealer, PartieAct, PartiePhase, acts_for
 from puur.spiel import acts as a
-from puur.spiel.bedanken import has_reached
 from puur.spiel.state import Phase
 from puur.wording import error_text, prompt_text
 
@@ -48,13 +48,12 @@ class Asker:
             return []
         acts = acts_for(partie, ME)
         on_turn = any(isinstance(act, a.Play) for act in acts)
-        party = partie.seats.party(ME)
         return [
             act
             for act in acts
             if isinstance(act, a.ShowStoeck)
             or (isinstance(act, a.ShowWeis) and not on_turn)
-            or (isinstance(act, a.Bedanken) and has_reached(partie.spiel, party))
+            or (isinstance(act, a.Bedanken) and has_reached_target(self.front.game.view()))
         ]
 
     def _moment(self) -> int:

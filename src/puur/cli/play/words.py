@@ -6,6 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from puur.bots import Primer
+from puur.bots.knowledge import has_reached_target
 from puur.cli.play.choices import Answer, one_of, tried, weis_told
 from puur.cli.play.front import Front, Left
 from puur.cli.play.game import ME
@@ -14,7 +15,6 @@ from puur.cli.play.reading import Word
 from puur.cli.play.results import tafel_lines
 from puur.cli.says import say
 from puur.spiel import acts as a
-from puur.spiel.bedanken import has_reached
 
 
 def said(front: Front, word: Word) -> Answer | None:
@@ -59,7 +59,7 @@ def _bedanken(front: Front) -> Answer:
     """Said too early it loses the Partie, so it is asked back."""
     act = tried(front, a.Bedanken(ME))
     partie = front.game.partie
-    if isinstance(act, str) or partie.spiel is None or has_reached(partie.spiel, partie.seats.party(ME)):
+    if isinstance(act, str) or partie.spiel is None or has_reached_target(front.game.view()):
         return act
     return act if front.yes(say("play.bedanken_really")) else ""
 
