@@ -6,8 +6,8 @@ from typing import Final
 import click
 
 from puur.cli.complaints import Misuse, near
-from puur.cli.says import say
-from puur.errors import NotationError
+from puur.cli.says import language, say
+from puur.errors import NotationError, ReglementError
 from puur.modes import Variant, variant
 from puur.reglement.model import Reglement
 
@@ -52,12 +52,18 @@ def deck_option() -> click.Option:
 
 
 def reglement_named(name: str) -> Reglement:
-    """The Reglement of a built-in name or a file. Raises `Misuse` for neither, `ReglementError` for a faulty file."""
-    from puur.reglement import built_in, load
+    """The Reglement of a built-in name or a file.
+
+    Raises `Misuse` for neither, and `ReglementError` with the faults of a file in the user's language.
+    """
+    from puur.reglement import built_in, check, load
 
     if name not in built_in() and not Path(name).is_file():
         told = say("usage.unknown_reglement", name=name, names=", ".join(built_in()))
         raise Misuse(told + near(name, built_in()))
+    faults = check(name, language=language())
+    if faults:
+        raise ReglementError(faults)
     return load(name)
 
 

@@ -8,7 +8,7 @@ import click
 from puur.cli.complaints import Misuse
 from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option, reglement_named, reglement_option, variant_named
-from puur.cli.says import say
+from puur.cli.says import language, say
 
 
 def run(depth: int, reglement: str, mode: str, hands: str, *, divided: bool, as_json: bool) -> None:
@@ -16,11 +16,12 @@ def run(depth: int, reglement: str, mode: str, hands: str, *, divided: bool, as_
     from puur.errors import NotationError, UnsupportedPosition
     from puur.solver.perft import divide, perft
     from puur.spiel import place
+    from puur.wording import error_text
 
     try:
         spiel = place(reglement_named(reglement), variant_named(mode), hands)
     except (NotationError, UnsupportedPosition) as error:
-        raise Misuse(say("perft.bad_hands", message=str(error))) from None
+        raise Misuse(say("perft.bad_hands", message=error_text(error, language()))) from None
     if as_json:
         counts = [perft(spiel, one) for one in range(1, depth + 1)]
         parts = {str(card): count for card, count in divide(spiel, depth)} if divided else None

@@ -13,7 +13,7 @@ from puur.cli.complaints import Complaint, Status, misused
 from puur.cli.encoding import prepare
 from puur.cli.groups import Group
 from puur.cli.helping import HELP, common
-from puur.cli.says import say
+from puur.cli.says import language, say
 from puur.cli.settings import CURRENT, settle
 from puur.errors import PuurError, ReglementError
 
@@ -70,7 +70,9 @@ def orderly() -> Iterator[None]:
     except ReglementError as error:
         raise Complaint("\n".join(map(str, error.faults))) from None
     except PuurError as error:
-        raise Complaint(str(error)) from None
+        from puur.wording import error_text
+
+        raise Complaint(error_text(error, language())) from None
     except KeyboardInterrupt:
         click.echo(err=True)
         raise click.exceptions.Exit(Status.INTERRUPTED) from None
