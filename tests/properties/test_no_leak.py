@@ -15,7 +15,7 @@ from puur.spiel import Act, Phase, Play, Spiel, acts_for, advance, apply, place,
 from puur.spiel.acts import AskWeis, Bedanken, DemandShuffle, Report, ShowStoeck, ShowWeis, Sighting, TurnTrick
 
 EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
-SEEDS = pytest.mark.parametrize("seeds", [3, pytest.param(250, marks=pytest.mark.nightly)])
+SEEDS = pytest.mark.parametrize("seeds", [3, pytest.param(100, marks=pytest.mark.nightly)])
 EYES: tuple[Seat | None, ...] = (*Seat, None)
 HABITS: Habits = {ShowWeis: 800, ShowStoeck: 500, AskWeis: 100, TurnTrick: 200, DemandShuffle: 0, Bedanken: 1}
 
