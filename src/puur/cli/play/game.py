@@ -10,7 +10,7 @@ from puur.bots import Primer
 from puur.bots.protocol import Bot
 from puur.bots.table import Step
 from puur.cli.complaints import Complaint
-from puur.cli.play.saving import SEED, Saver, headers_of, is_open, keep_damaged
+from puur.cli.play.saving import SEED, Saver, headers_of, is_open, keep_damaged, saved
 from puur.cli.records import deck_of
 from puur.cli.says import language, say
 from puur.decks import Deck
@@ -19,11 +19,12 @@ from puur.record.chance import Chance, fresh_secret, seed_of
 from puur.record.fairness import fair_seed, seal
 from puur.record.headers import HeaderKey
 from puur.record.model import Record
-from puur.record.replay import play_through
+from puur.record.replayed import Replayed
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.acts import Rule
 from puur.spiel.view import View, view
+from puur.wording import error_text
 
 ME: Final = Seat.S
 BOTS: Final[Mapping[Seat, str]] = {Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
@@ -111,9 +112,9 @@ def _name_for(reglement: str) -> str:
 
 def take_up(file: Path, deck: Deck | None) -> Game:
     """The game in a file, as far as it goes. Raises `Complaint` where it cannot go on."""
-    played = play_through(file.read_bytes(), folder=file.parent)
+    played = saved(file)
     if played.partie is None:
-        raise Complaint(say("play.unreadable", file=file, message=str(played.error)))
+        raise Complaint(say("play.unreadable", file=file, message=_trouble(played)))
     if not is_open(played):
         raise Complaint(say("play.is_over", file=file))
     record = played.record
@@ -121,7 +122,7 @@ def take_up(file: Path, deck: Deck | None) -> Game:
     notices: tuple[str, ...] = ()
     if played.error is not None:
         copy = keep_damaged(file)
-        notices = (say("play.damaged", message=str(played.error), copy=copy),)
+        notices = (say("play.damaged", message=_trouble(played), copy=copy),)
     names = {seat: record.header(HeaderKey[seat.name]) or "" for seat in played.partie.seats.order}
     return Game(
         partie=played.partie,
@@ -131,6 +132,11 @@ def take_up(file: Path, deck: Deck | None) -> Game:
         deck=deck or deck_of(record, played.partie.reglement),
         notices=notices,
     )
+
+
+def _trouble(played: Replayed) -> str:
+    """Where a saved game breaks off, in the user's language."""
+    return "" if played.error is None else error_text(played.error, language())
 
 
 def _chance_of(record: Record) -> Chance:

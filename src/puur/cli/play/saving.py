@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from puur.bots.table import Step
+from puur.cli.records import read_source
 from puur.partie import PartiePhase
 from puur.record.headers import Header, HeaderKey, header
 from puur.record.model import Entry, Record
@@ -32,16 +33,33 @@ def state_folder(environment: Mapping[str, str]) -> Path:
 
 
 def fresh_file(folder: Path, reglement: str) -> Path:
-    """A name that is not taken: the day, the Reglement, a number where there are several."""
+    """An empty file nobody else has: the day, the Reglement, a number where there are several."""
     start = f"{time.strftime('%Y-%m-%d')}-{Path(reglement).stem}"
     names = (f"{start}{SUFFIX}", *(f"{start}-{number}{SUFFIX}" for number in range(2, 10_000)))
-    return next(folder / name for name in names if not (folder / name).exists())
+    folder.mkdir(parents=True, exist_ok=True)
+    return next(folder / name for name in names if _taken(folder / name))
+
+
+def _taken(file: Path) -> bool:
+    """Whether the file could be made, so that a game begun at the same moment takes another one."""
+    try:
+        file.touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
 
 
 def latest_open(folder: Path) -> Path | None:
     """The game last played that is not over, or none."""
-    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime, reverse=True)
-    return next((file for file in files if is_open(play_through(file.read_bytes(), folder=folder))), None)
+    files = [file for file in folder.glob(f"*{SUFFIX}") if file.is_file()]
+    latest = sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
+    return next((file for file in latest if is_open(saved(file))), None)
+
+
+def saved(file: Path) -> Replayed:
+    """The game in a file, as far as it goes; a file that is too large is not read to its end."""
+    source = read_source(file)
+    return play_through(source.reading, folder=source.folder)
 
 
 def is_open(played: Replayed) -> bool:
@@ -65,13 +83,16 @@ class Saver:
     def save(self, *, settled: bool = True) -> None:
         """Write the whole file beside the old one, then put it in its place: there is always a whole one."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self.file.with_name(f".{self.file.name}.new")
-        with fresh.open("w", encoding="utf-8", newline="\n") as stream:
-            stream.write(write(Record(self.headers, tuple(self.entries))))
-            if settled:
-                stream.flush()
-                os.fsync(stream.fileno())
-        fresh.replace(self.file)
+        fresh = self.file.with_name(f".{self.file.name}.{os.getpid()}.new")
+        try:
+            with fresh.open("w", encoding="utf-8", newline="\n") as stream:
+                stream.write(write(Record(self.headers, tuple(self.entries))))
+                if settled:
+                    stream.flush()
+                    os.fsync(stream.fileno())
+            fresh.replace(self.file)
+        finally:
+            fresh.unlink(missing_ok=True)
 
 
 def headers_of(facts: Mapping[HeaderKey, str], names: Mapping[Seat, str], seed: str | None) -> tuple[Header, ...]:
