@@ -94,6 +94,15 @@ def test_a_dead_lead_where_the_best_live_card_wins(text: str, dead: str, before_
     assert last is taken(text, dead, DeadLead.BEST_LIVE_CARD, last=True)
 
 
+@pytest.mark.cites("P.18", "A.8")
+@pytest.mark.parametrize("leader", Seat)
+def test_places_are_counted_from_the_leader(leader: Seat) -> None:
+    """Whoever led the dead card, the trick goes to the same place after him."""
+    order, rule = PARTNERS.starting_with(leader), DeadLead.OPPONENTS_TAKE
+    for text, place in (("DQ D6 DA D7", 3), ("DQ H7 H6 D7", 1), ("DQ S6 DA S7", 1)):
+        assert order[place] is taker(trick(text), leader, HEARTS, CardSet.of("DQ"), PARTNERS, rule, last=False)
+
+
 @pytest.mark.cites("P.18", "P.4")
 def test_alone_nobody_saves_a_dead_lead_in_the_last_trick() -> None:
     """Who plays for himself has no partner to trump for him; the best opponent takes the trick."""
