@@ -60,7 +60,7 @@ ACTS: tuple[tuple[PartieAct, str], ...] = (
     (a.DemandShuffle(Seat.S), "Anna möchte, dass nochmals gemischt wird"),
     (a.Shuffle(Seat.S), "Anna mischt nochmals"),
     (a.Cut(Seat.E, 12), "Beat hebt 12 Karten ab"),
-    (a.Lift(Seat.E, 4, Card.SA), "Beat hebt 4 Karten ab und behält die unterste verdeckt"),
+    (a.Lift(Seat.E, 4, Card.SA), "Beat hebt 4 Karten ab; die unterste zählt für den Trumpf"),
     (a.Deal(Seat.S, HANDS), "Anna gibt die Karten"),
     (a.Deal(Seat.S, HANDS, Card.SA), "Anna gibt die Karten, offen liegt Schaufel Ass"),
     (a.Roll(Seat.S, 5), "Anna würfelt eine 5"),
