@@ -60,7 +60,7 @@ class Copy:
     def __init__(self, root: Path, folder: Path) -> None:
         self.folder = folder
         shutil.rmtree(folder, ignore_errors=True)
-        for name in ("src", "tests", "pyproject.toml", "README.md", "docs"):
+        for name in ("src", "tests", "pyproject.toml", "README.md", "docs", "examples", "tools"):
             source = root / name
             if source.is_dir():
                 shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
