@@ -87,10 +87,10 @@ def _details(act: PartieAct) -> Fields:  # noqa: C901, PLR0912  one case for eac
             return {"of": of.name, "question": question.value}
         case Report(_, offender, sighting, cards):
             return {"offender": offender.name, "sighting": sighting.value, "cards": _cards(cards)}
-        case Object(_, irregularity):
-            return {"irregularity": irregularity + 1}
-        case Choose(_, irregularity, offer) | Rule(irregularity, offer):
-            return {"irregularity": irregularity + 1, "offer": offer + 1}
+        case Object(_, offender, trick):
+            return {"offender": offender.name} | ({} if trick is None else {"trick": trick + 1})
+        case Choose(_, number, offer) | Rule(number, offer):
+            return {"case": number + 1, "offer": offer + 1}
         case Write(_, points):
             return {"points": _numbers(points)}
         case Correct(_, spiel, points):
@@ -120,6 +120,10 @@ class ActFields:
     def seat(self, name: str = "seat") -> Seat:
         """A seat."""
         return named(self._need(name), seat)
+
+    def trick(self) -> int | None:
+        """The number of a trick, if one is named; people count from 1."""
+        return None if self._optional("trick") is None else self.counted("trick")
 
     def card(self) -> Card:
         """The card."""
@@ -221,9 +225,9 @@ _READERS: Final[Mapping[type[PartieAct], Callable[[ActFields], PartieAct]]] = {
     ClaimRest: lambda said: ClaimRest(said.seat()),
     Bedanken: lambda said: Bedanken(said.seat()),
     Report: lambda said: Report(said.seat(), said.seat("offender"), said.choice("sighting", Sighting), said.cards()),
-    Object: lambda said: Object(said.seat(), said.counted("irregularity")),
-    Choose: lambda said: Choose(said.seat(), said.counted("irregularity"), said.counted("offer")),
-    Rule: lambda said: Rule(said.counted("irregularity"), said.counted("offer")),
+    Object: lambda said: Object(said.seat(), said.seat("offender"), said.trick()),
+    Choose: lambda said: Choose(said.seat(), said.counted("case"), said.counted("offer")),
+    Rule: lambda said: Rule(said.counted("case"), said.counted("offer")),
     Write: lambda said: Write(said.seat(), said.points()),
     Correct: lambda said: Correct(said.seat(), said.counted("spiel_written"), said.points()),
 }

@@ -43,6 +43,14 @@ _QUESTIONS: Final[Mapping[WeisQuestion, str]] = {
 }
 _SIGHTINGS: Final[Mapping[Sighting, str]] = {
     Sighting.REMARK: "bemerkung",
+    Sighting.SIGN: "zeichen",
+    Sighting.QUESTION: "frage",
+    Sighting.ANSWER: "antwort",
+    Sighting.TWO_CARDS: "zwei-karten",
+    Sighting.SAID_VORHAND: "vorhand-gesagt",
+    Sighting.WEIS_REMARK: "weis-bemerkung",
+    Sighting.WEIS_NOT_SHOWN: "weis-verdeckt",
+    Sighting.MISDEALT: "vergeben",
     Sighting.TURNED_TRICK_SEEN: "stich-eingesehen",
     Sighting.CARD_MISSING: "karte-fehlt",
     Sighting.GHOST_CARD: "geisterkarte",
@@ -97,12 +105,12 @@ def act_words(act: PartieAct) -> str:  # noqa: C901, PLR0912  one case for each 
             return f"bedanken {seat}"
         case Report(seat, offender, sighting, cards):
             return f"melden {seat} {offender} {_SIGHTINGS[sighting]} {short_cards(cards)}".rstrip()
-        case Object(seat, irregularity):
-            return f"einspruch {seat} {irregularity + 1}"
-        case Choose(seat, irregularity, offer):
-            return f"wählen {seat} {irregularity + 1} {offer + 1}"
-        case Rule(irregularity, offer):
-            return f"entscheid {irregularity + 1} {offer + 1}"
+        case Object(seat, offender, trick):
+            return f"einspruch {seat} {offender}" + ("" if trick is None else f" {trick + 1}")
+        case Choose(seat, number, offer):
+            return f"wählen {seat} {number + 1} {offer + 1}"
+        case Rule(number, offer):
+            return f"entscheid {number + 1} {offer + 1}"
         case Write(seat, points):
             return f"schreiben {seat} {' '.join(map(str, points))}".rstrip()
         case Correct(seat, spiel, points):
@@ -168,12 +176,18 @@ def _counted(words: Words, what: str) -> int:
     return words.number(what, 1) - 1
 
 
+def _object(words: Words) -> Object:
+    """Against whom, and in which trick if that is said: `einspruch E S 3`."""
+    seat, offender = words.seat(), words.seat()
+    return Object(seat, offender, _counted(words, "the number of a trick") if words.is_number() else None)
+
+
 def _correct(words: Words) -> Correct:
     seat = words.seat()
     return Correct(seat, _counted(words, "the number of a Spiel"), _points(words))
 
 
-_FAULT: Final = "the number of an irregularity, from 1"
+_CASE: Final = "the number of a case, from 1"
 _OFFER: Final = "the number of an offer, from 1"
 _READERS: Final[tuple[tuple[str, Callable[[Words], PartieAct]], ...]] = (
     ("auslosen lift-for-deal", lambda words: LiftForDeal(words.seat(), words.card())),
@@ -204,12 +218,12 @@ _READERS: Final[tuple[tuple[str, Callable[[Words], PartieAct]], ...]] = (
         "melden report",
         lambda words: Report(words.seat(), words.seat(), _choice(words, _SIGHTINGS), words.cards()),
     ),
-    ("einspruch object", lambda words: Object(words.seat(), _counted(words, _FAULT))),
+    ("einspruch object", _object),
     (
         "wählen waehlen choose",
-        lambda words: Choose(words.seat(), _counted(words, _FAULT), _counted(words, _OFFER)),
+        lambda words: Choose(words.seat(), _counted(words, _CASE), _counted(words, _OFFER)),
     ),
-    ("entscheid rule", lambda words: Rule(_counted(words, _FAULT), _counted(words, _OFFER))),
+    ("entscheid rule", lambda words: Rule(_counted(words, _CASE), _counted(words, _OFFER))),
     ("schreiben write", lambda words: Write(words.seat(), _points(words))),
     ("korrigieren correct", _correct),
 )

@@ -37,10 +37,10 @@ def _counts(act: PartieAct) -> tuple[int, ...]:
 def _places(act: PartieAct) -> tuple[int, ...]:
     """The numbers of Spiele, irregularities and offers, from 0."""
     match act:
-        case Object(_, irregularity):
-            return (irregularity,)
-        case Choose(_, irregularity, offer) | Rule(irregularity, offer):
-            return (irregularity, offer)
+        case Object(_, _, trick):
+            return () if trick is None else (trick,)
+        case Choose(_, number, offer) | Rule(number, offer):
+            return (number, offer)
         case Correct(_, spiel, _):
             return (spiel,)
         case _:

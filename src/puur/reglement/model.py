@@ -14,6 +14,7 @@ from puur.cards import Rank
 from puur.decks import Deck
 from puur.decks import Language as Language  # noqa: PLC0414  also known from here: articles are written in it
 from puur.modes import Variant
+from puur.reglement import fault_options as f
 from puur.reglement import options as o
 from puur.seats import DUEL, PARTNERS, SINGLES, SeatPlan
 
@@ -141,6 +142,33 @@ class TrickKeys:
 
 
 @dataclass(frozen=True, slots=True)
+class FaultKeys:
+    """What follows when somebody plays wrongly."""
+
+    lead: Cited[f.WrongLead] = field(metadata={DOC: "a card led by the wrong player"})
+    lead_bar: Cited[f.LeadBar] = field(metadata={DOC: "how long the suit led wrongly is barred for that party"})
+    lead_trump: Cited[bool] = field(metadata={DOC: "whether the opponents may demand that trump be led instead"})
+    lead_late: Cited[f.LateLead] = field(metadata={DOC: "a wrong lead noticed when the trick is turned"})
+    revoke: Cited[f.OpenRevoke] = field(metadata={DOC: "a revoke noticed while the trick lies open"})
+    revoke_dead: Cited[f.Withheld] = field(metadata={DOC: "the cards held back that lose their Stichwert"})
+    revoke_late: Cited[f.LateRevoke] = field(metadata={DOC: "a revoke, or another wrong card, noticed later"})
+    misplayed: Cited[f.Misplayed] = field(metadata={DOC: "any other wrong card, noticed while the trick lies open"})
+    early: Cited[f.EarlyCard] = field(metadata={DOC: "a card laid before its player's turn"})
+    two_cards: Cited[f.TwoCards] = field(metadata={DOC: "two cards given at once"})
+    remark: Cited[f.Remark] = field(metadata={DOC: "a remark, a sign, an answer"})
+    turned_seen: Cited[f.TurnedSeen] = field(metadata={DOC: "looking into turned tricks"})
+    missing: Cited[f.MissingCard] = field(metadata={DOC: "a card missing during the Spiel"})
+    missing_at_end: Cited[f.MissingCard] = field(metadata={DOC: "a card missing at the end of the Spiel"})
+    wrong_chooser: Cited[f.WrongChooser] = field(metadata={DOC: "the partner announces or passes on wrongly"})
+    misdeal: Cited[f.Misdeal] = field(metadata={DOC: "a deal against the rules, or a card that was seen"})
+    lift_stands: Cited[bool] = field(
+        metadata={DOC: "whether the card lifted for trump stands when cards are dealt again"}
+    )
+    annulled_dealer: Cited[f.AnnulledDealer] = field(metadata={DOC: "who deals after a Spiel that was annulled"})
+    rest_extent: Cited[f.RestExtent] = field(metadata={DOC: "what the opponents take when the rest is theirs"})
+
+
+@dataclass(frozen=True, slots=True)
 class CountKeys:
     """What a Spiel counts."""
 
@@ -236,6 +264,7 @@ class Reglement:
     lead: LeadKeys
     follow: FollowKeys
     trick: TrickKeys
+    fault: FaultKeys
     count: CountKeys
     weis: WeisKeys
     stoeck: StoeckKeys
@@ -275,6 +304,7 @@ GROUPS: Final[Mapping[str, type]] = {
     "lead": LeadKeys,
     "follow": FollowKeys,
     "trick": TrickKeys,
+    "fault": FaultKeys,
     "count": CountKeys,
     "weis": WeisKeys,
     "stoeck": StoeckKeys,

@@ -149,6 +149,7 @@ class RestClaim(StrEnum):
     ANY_ORDER = "any_order"  # right if every card wins in any order, else all is lost (A.14)
     REFUSED = "refused"  # every card is played (K.karte-bereit)
     FORFEITS = "forfeits"  # forbidden: the opponents take the rest (E.10)
+    REFERRED = "referred"  # whoever settles disputes decides (P.4)
 
 
 class Kontermatch(StrEnum):

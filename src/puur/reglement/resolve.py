@@ -168,6 +168,7 @@ def build(resolution: Resolution) -> m.Reglement:
         lead=group("lead", m.LeadKeys),
         follow=group("follow", m.FollowKeys),
         trick=group("trick", m.TrickKeys),
+        fault=group("fault", m.FaultKeys),
         count=group("count", m.CountKeys),
         weis=group("weis", m.WeisKeys),
         stoeck=group("stoeck", m.StoeckKeys),

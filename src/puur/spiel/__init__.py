@@ -11,9 +11,9 @@
 
 from puur.cards import Card
 from puur.spiel.acts import Act, Play
+from puur.spiel.cases import rulings
 from puur.spiel.engine import IrregularAct, acts_for, advance, apply, awaited, objections, witness
 from puur.spiel.fault import Objection, ObjectionKind
-from puur.spiel.irregularity import rulings
 from puur.spiel.opening import open_spiel
 from puur.spiel.playing import legal_plays
 from puur.spiel.position import place

@@ -159,7 +159,15 @@ class Bedanken:
 class Sighting(StrEnum):
     """What people saw and software cannot see."""
 
-    REMARK = "remark"  # A.4, E.6
+    REMARK = "remark"  # A.4, E.6; also knocking, and calling a card Bock
+    SIGN = "sign"  # A.4, E.6
+    QUESTION = "question"  # A.4: asking alone is not forbidden
+    ANSWER = "answer"  # A.4
+    TWO_CARDS = "two_cards"  # A.24
+    SAID_VORHAND = "said_vorhand"  # A.23.5
+    WEIS_REMARK = "weis_remark"  # A.23.6
+    WEIS_NOT_SHOWN = "weis_not_shown"  # A.23.6: shown so that not all others could see it
+    MISDEALT = "misdealt"  # A.17, E.3
     TURNED_TRICK_SEEN = "turned_trick_seen"  # A.5, K.gedeckt, E.5b
     CARD_MISSING = "card_missing"  # A.6, K.fehlende-karte
     GHOST_CARD = "ghost_card"  # A.7
@@ -182,26 +190,30 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Object:
-    """A player calls an irregularity: its number among those that happened, counted from 0."""
+    """A player objects to what `offender` did, in the trick with this number (from 0) or at any time.
+
+    He need not know what exactly was wrong: it is for the rules to say whether anything was.
+    """
 
     seat: Seat
-    irregularity: int
+    offender: Seat
+    trick: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A player takes an offer of a ruling: both numbers counted from 0."""
+    """A player takes an offer in a case: both numbers counted from 0."""
 
     seat: Seat
-    irregularity: int
+    case: int
     offer: int
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """The direction of the tournament, or the Jassleiter, decides (E.leiter, F.grundsatz)."""
+    """Who settles disputes decides a case: the direction, the Jassleiter, or the players by agreement (P.4)."""
 
-    irregularity: int
+    case: int
     offer: int
 
 

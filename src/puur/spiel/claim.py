@@ -12,3 +12,9 @@ def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
     """What speaks against claiming the rest: the moment, and that cards are played one by one."""
     faults = wrong_moment(spiel, act.seat, Phase.PLAY)
     return faults or (cite(ObjectionKind.NO_CLAIM, spiel.reglement.trick.rest),)
+
+
+def claim_rest(spiel: Spiel, act: ClaimRest) -> Spiel:
+    """The rest is laid down."""
+    del act
+    return spiel

@@ -11,7 +11,7 @@ from typing import Final, assert_never
 from puur.errors import PuurError, StaleAct
 from puur.seats import Seat
 from puur.spiel import acts as a
-from puur.spiel import announcing, bedanken, claim, die, irregularity, playing, preface, stoeck, weistalk
+from puur.spiel import announcing, bedanken, cases, claim, die, happening, playing, preface, reporting, stoeck, weistalk
 from puur.spiel.acts import Act
 from puur.spiel.fault import Objection
 from puur.spiel.state import Phase, Spiel
@@ -26,6 +26,9 @@ _CHANCE: Final[Mapping[Phase, type[Act]]] = MappingProxyType(
         Phase.DRAW: a.Draw,
     }
 )
+
+
+_NEVER_WAIT: Final = (a.Report, a.Object, a.Choose, a.Rule, a.Bedanken)  # also while a case waits for a choice
 
 
 class IrregularAct(PuurError):
@@ -54,6 +57,14 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     )
 
 
+def _acts_by_default(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """What a seat may do if it plays on without choosing; Bedanken waits for nobody (A.3)."""
+    waived = cases.by_default(spiel, a.Bedanken(seat))
+    if waived is None or waived.phase is Phase.RULING:
+        return bedanken.bedanken_acts(spiel, seat)
+    return acts_for(waived, seat)
+
+
 def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:
     """The act of chance the Spiel waits for and whose it is, or none: a roll, a cut, a Lupf, the deal, a draw."""
     act = _CHANCE.get(spiel.phase)
@@ -62,6 +73,9 @@ def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:
 
 def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, PLR0912  one line an act
     """Everything that is wrong with an act, with articles; empty means regular."""
+    if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
+        waived = cases.by_default(spiel, act)
+        return cases.pending_objection(spiel) if waived is None else objections(waived, act)
     match act:
         case a.Play():
             return playing.check_play(spiel, act)
@@ -98,13 +112,13 @@ def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, 
         case a.ClaimRest():
             return claim.check_claim(spiel, act)
         case a.Report():
-            return irregularity.check_report(spiel, act)
+            return reporting.check_report(spiel, act)
         case a.Object():
-            return irregularity.check_object(spiel, act)
+            return cases.check_object(spiel, act)
         case a.Choose():
-            return irregularity.check_choose(spiel, act)
+            return cases.check_choose(spiel, act)
         case a.Rule():
-            return irregularity.check_rule(spiel, act)
+            return cases.check_rule(spiel, act)
         case _:
             assert_never(act)
 
@@ -125,6 +139,9 @@ def apply(spiel: Spiel, act: Act, *, number: int | None = None) -> Spiel:
 
 def advance(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that is known to be regular; what an irregular one leads to is undefined."""
+    if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
+        waived = cases.by_default(spiel, act)
+        return spiel if waived is None else advance(waived, act)
     if isinstance(act, a.Play):
         return playing.play(spiel, act)
     return _after(spiel._replace(number=spiel.number + 1), act)
@@ -163,13 +180,17 @@ def _after(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line an
         case a.Bedanken():
             return bedanken.bedanken(spiel, act)
         case a.Report():
-            return irregularity.report(spiel, act)
+            return reporting.report(spiel, act)
         case a.Object():
-            return irregularity.object_to(spiel, act)
+            return cases.object_to(spiel, act)
         case a.Rule():
-            return irregularity.rule(spiel, act)
-        case a.Play() | a.ClaimRest() | a.Choose():
-            return spiel
+            return cases.rule(spiel, act)
+        case a.Choose():
+            return cases.choose(spiel, act)
+        case a.ClaimRest():
+            return claim.claim_rest(spiel, act)
+        case a.Play():
+            return playing.play(spiel, act)
         case _:
             assert_never(act)
 
@@ -177,8 +198,8 @@ def _after(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line an
 def witness(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that happened, regular or not.
 
-    An irregular act is kept as an open irregularity. A card that was wrongly given by the player on turn lies on the
-    table; any other wrong act changes nothing else. An act of an empty seat is counted, but nobody did it.
+    An irregular act is kept as an irregularity, and does what it does at a table: a card wrongly given lies. An act of
+    an empty seat is counted, but nobody did it.
     """
     faults = objections(spiel, act)
     if not faults:
@@ -186,8 +207,4 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     offender = spiel.start.writer if isinstance(act, a.Rule) else act.seat
     if offender not in spiel.start.seats.order:
         return spiel._replace(number=spiel.number + 1)
-    noted = irregularity.irregular(spiel, act, faults, offender)
-    awaited_card = isinstance(act, a.Play) and spiel.phase is Phase.PLAY and spiel.turn is act.seat
-    if isinstance(act, a.Play) and awaited_card and act.card in spiel.hands[act.seat]:
-        return playing.play(noted, act)
-    return noted._replace(number=spiel.number + 1)
+    return happening.happened(spiel, act, faults, offender)

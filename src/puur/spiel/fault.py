@@ -1,15 +1,15 @@
 """Wrong play in words of one vocabulary: the same objection refuses an act online and opens an irregularity at a table.
 
-An `Objection` says what is wrong with an act and which article says so. An `Irregularity` is an objection to something
-that *happened*. A `Ruling` lists what the Reglement then offers, and to whom; a `Consequence` is what follows.
+An `Objection` says what is wrong with an act and which article says so. An `Irregularity` is something wrong that
+*happened*. What the Reglement then offers, and to whom, is a `puur.spiel.ruling.Ruling`.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 from puur.cards import EMPTY, CardSet
-from puur.seats import Party, Seat
-from puur.spiel.acts import Act, Sighting
+from puur.seats import Seat
+from puur.spiel.acts import Act
 
 
 class ObjectionKind(StrEnum):
@@ -26,6 +26,7 @@ class ObjectionKind(StrEnum):
     WRONG_CUTTER = "wrong_cutter"
     WRONG_DEALER = "wrong_dealer"
     MISDEAL = "misdeal"
+    NOT_CUT = "not_cut"
     BOTTOM_NOT_LAID_OUT = "bottom_not_laid_out"
     NO_SUCH_FACE = "no_such_face"
     WRONG_DRAW = "wrong_draw"
@@ -64,8 +65,15 @@ class ObjectionKind(StrEnum):
     # the end
     NO_BEDANKEN = "no_bedanken"
     NO_CLAIM = "no_claim"
+    # irregularities and rulings
     NOTHING_TO_OBJECT = "nothing_to_object"
+    OWN_PARTY = "own_party"
+    OBJECTED_TOO_LATE = "objected_too_late"
+    CANNOT_HAVE_HAPPENED = "cannot_have_happened"
+    CHOICE_PENDING = "choice_pending"
     NOTHING_TO_CHOOSE = "nothing_to_choose"
+    NOT_YOURS_TO_CHOOSE = "not_yours_to_choose"
+    NO_SUCH_OFFER = "no_such_offer"
     # above the Spiel: lots, slate and sheet
     CARD_LIFTED_BEFORE = "card_lifted_before"
     NOT_YOURS_TO_NAME = "not_yours_to_name"
@@ -88,55 +96,70 @@ class Objection:
     cards: CardSet = EMPTY
 
 
+class IrregularityKind(StrEnum):
+    """What can go wrong at a table: one kind for each fault the Reglemente speak of."""
+
+    # cards
+    WRONG_LEAD = "wrong_lead"  # the partner leads, or any wrong player where there are no partners
+    REVOKE = "revoke"
+    UNDERTRUMPED = "undertrumped"
+    BARRED_LEAD = "barred_lead"  # a suit that may not be led, or no trump where trump was demanded
+    DIE_IGNORED = "die_ignored"
+    EARLY_CARD = "early_card"
+    TWO_CARDS = "two_cards"
+    CARD_HELD_READY = "card_held_ready"
+    CARD_MISSING = "card_missing"
+    GHOST_CARD = "ghost_card"
+    TURNED_TRICK_SEEN = "turned_trick_seen"
+    REST_CLAIMED = "rest_claimed"
+    # people
+    REMARK = "remark"
+    SIGN = "sign"
+    QUESTION = "question"
+    ANSWER = "answer"
+    SEAT_CHANGED = "seat_changed"
+    # before the first card
+    CUT_WRONGLY = "cut_wrongly"
+    NOT_CUT = "not_cut"
+    WRONG_DEALER = "wrong_dealer"
+    MISDEAL = "misdeal"
+    CARD_EXPOSED = "card_exposed"
+    BOTTOM_NOT_LAID_OUT = "bottom_not_laid_out"
+    CARDS_TAKEN_UP = "cards_taken_up"
+    # the choice of trump
+    WRONG_CHOOSER = "wrong_chooser"
+    ANNOUNCEMENT_CORRECTED = "announcement_corrected"
+    NOT_TO_ANNOUNCE = "not_to_announce"  # a variant that is not played, or used up
+    # Weis and Stoeck
+    WEIS_MISNAMED = "weis_misnamed"
+    WEIS_NOT_HELD = "weis_not_held"
+    WEIS_LATE = "weis_late"
+    WEIS_NOT_HIGHEST = "weis_not_highest"
+    WEIS_UNNEEDED = "weis_unneeded"
+    WEIS_REMARK = "weis_remark"
+    SAID_VORHAND = "said_vorhand"
+    WEIS_NOT_SHOWN = "weis_not_shown"
+    STOECK_WRONG = "stoeck_wrong"
+    STOECK_LATE = "stoeck_late"
+    # the slate
+    UNTIDY_SLATE = "untidy_slate"
+    OTHER = "other"  # an act that is refused everywhere and changes nothing
+
+
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """Something wrong that happened: the act or the sighting, what is wrong with it, and when (`Spiel.number`).
+    """Something wrong that happened: what, who did it, the act that did it or told of it, and all objections to it.
 
-    It stays hidden from the other seats until an opponent objects (`objector`).
+    `number` is `Spiel.number` at that moment, `trick` the number of the trick being played or about to be led (from 0),
+    `turn` who was to act, `cards` the cards it is about: given wrongly, seen, shown, missing. It stays hidden from the
+    other seats until somebody calls it.
     """
 
+    kind: IrregularityKind
     offender: Seat
     act: Act
     objections: tuple[Objection, ...]
     number: int
-    sighting: Sighting | None = None
-    objector: Seat | None = None
-    chosen: int | None = None
-
-
-class ConsequenceKind(StrEnum):
-    """What can follow from an irregularity."""
-
-    ANNUL = "annul"
-    REDEAL = "redeal"
-    TAKE_BACK = "take_back"
-    DEAD = "dead"
-    NO_WIN = "no_win"
-    BAR = "bar"
-    TRICK_TO = "trick_to"
-    POINTS_TO = "points_to"
-    REST_TO = "rest_to"
-    FORFEIT = "forfeit"
-    LOSE_PARTIE = "lose_partie"
-    STAND = "stand"
-    SPLIT = "split"
-    REFER = "refer"
-
-
-@dataclass(frozen=True, slots=True)
-class Consequence:
-    """One thing that follows, for whom and with which cards, and the article that says so."""
-
-    kind: ConsequenceKind
-    article: str
-    party: Party | None = None
+    trick: int
+    turn: Seat | None
     cards: CardSet = EMPTY
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """What the Reglement says to an irregularity: who may choose (none: the direction) among which offers."""
-
-    article: str
-    chooser: Party | None
-    offers: tuple[tuple[Consequence, ...], ...]

@@ -4,17 +4,16 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import CARDS, EMPTY, CardSet
-from puur.modes import BEATERS, SUIT_MASK
+from puur.modes import SUIT_MASK, TRUMP_MASK
 from puur.reglement.carries import carries
-from puur.reglement.model import Reglement
 from puur.rules.follow import undertrump_in
-from puur.rules.trick import best_place, taker
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
-from puur.spiel.state import BarUntil, Faults, Phase, Spiel, Start, Trick
+from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick
+from puur.spiel.taking import after_trick, best_after, is_last, phase_after, who_takes
 from puur.spiel.tricks import new_trick
 
 PLAYS: Final = tuple(tuple(Play(seat, one) for one in CARDS) for seat in Seat)
@@ -40,8 +39,19 @@ def legal_plays(spiel: Spiel) -> CardSet:
     hand = spiel.hands[turn].mask
     trick = spiel.trick
     if trick is None or trick.taker is not None:
-        return CardSet(_legal_leads(spiel, turn, hand))
-    return CardSet(_legal_follows(spiel, trick, hand))
+        legal = _legal_leads(spiel, turn, hand)
+    else:
+        legal = _legal_follows(spiel, trick, hand)
+    return CardSet(_bound(spiel, turn, legal) if spiel.faults.early else legal)
+
+
+@carries("A.22")
+def _bound(spiel: Spiel, seat: Seat, legal: int) -> int:
+    """A card laid too early stays if it may be given; else its player must follow with another (A.22)."""
+    for one in spiel.faults.early:
+        if one.seat is seat and legal >> one.card & 1:
+            return 1 << one.card
+    return legal
 
 
 @carries("A.12", "A.20", "A.21", "A.25.2", "K.farbe", "E.8", "F.ablauf", "G.runde")
@@ -56,10 +66,14 @@ def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
     """The cards that may be led, as a mask: any, but for a barred suit and the die. Holding nothing else, all may."""
     if spiel.faced is not None and spiel.faced.suit is not None:
         return hand & SUIT_MASK[spiel.faced.suit]
-    if not spiel.faults.bars:
+    faults = spiel.faults
+    if faults is NO_FAULTS:
         return hand
+    trumps = hand & TRUMP_MASK[new_trick(spiel, seat).mode.order]
+    if seat in faults.trump_lead and trumps:
+        return trumps
     barred = 0
-    for bar in spiel.faults.bars:
+    for bar in faults.bars:
         if seat in bar.seats:
             barred |= bar.suit.mask
     return (hand & ~barred) or hand
@@ -115,6 +129,8 @@ def play(spiel: Spiel, act: Play) -> Spiel:
         silent = announced_by_leading(spiel, act)
         spiel = spiel if silent is None else announce(spiel, silent)
     seat, one = act.seat, act.card
+    if spiel.faults is not NO_FAULTS:
+        spiel = _with_faults(spiel, act)
     trick = spiel.trick
     tricks = spiel.tricks
     if trick is None or trick.taker is not None:
@@ -123,39 +139,31 @@ def play(spiel: Spiel, act: Play) -> Spiel:
     hands = list(spiel.hands)
     hands[seat] = CardSet(hands[seat].mask & ~(1 << one))
     cards = (*trick.cards, one)
-    faults = spiel.faults
-    order = trick.mode.order
-    best = trick.best
-    if faults.dead.mask:
-        best = best_place(cards, order, faults.dead.mask)
-    elif best is None:
-        best = 0
-    elif BEATERS[order][cards[best]] >> one & 1:
-        best = len(cards) - 1
+    trick = Trick(trick.leader, trick.mode, trick.size, cards, best_after(spiel, trick, cards), None, trick.award)
     if len(cards) == trick.size:
-        return _taken(spiel, tuple(hands), trick._replace(cards=cards, best=best), tricks)
+        return _taken(spiel, tuple(hands), trick, tricks)
     return Spiel(
         spiel.start,
         Phase.PLAY,
         spiel.number + 1,
         tuple(hands),
         spiel.start.following[seat],
-        Trick(trick.leader, trick.mode, trick.size, cards, best),
+        trick,
         tricks,
         spiel.preface,
         spiel.talk,
-        faults,
+        spiel.faults,
     )
 
 
 def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple[Trick, ...]) -> Spiel:
     """The trick is complete: its taker leads, rolls or draws next, or the Spiel is played out."""
-    start, faults = spiel.start, spiel.faults
-    last = not any(hand.mask for hand in hands)
-    who = _taker(start, trick, faults.dead, last=last)
+    start = spiel.start
+    last = is_last(start, hands)
+    who = who_takes(spiel, trick, last=last)
     return Spiel(
         start,
-        Phase.PLAYED if last else _phase_after(start.reglement, len(tricks)),
+        Phase.PLAYED if last else phase_after(start.reglement, len(tricks)),
         spiel.number + 1,
         hands,
         None if last else who,
@@ -163,30 +171,35 @@ def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple
         tricks,
         spiel.preface,
         spiel.talk,
-        _lift_bars(faults, who) if faults.bars else faults,
+        after_trick(spiel, who),
     )
 
 
-def _taker(start: Start, trick: Trick, dead: CardSet, *, last: bool) -> Seat:
-    """Who takes the complete trick."""
-    if trick.best is None or dead.mask:
-        rule = start.reglement.trick.dead_lead.value
-        return taker(trick.cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
-    return start.sitting[trick.leader][trick.best % len(start.seats.order)]
+@carries("A.22")
+def _with_faults(spiel: Spiel, act: Play) -> Spiel:
+    """The Spiel as an earlier fault changes it when this card is given.
 
-
-def _phase_after(reglement: Reglement, trick: int) -> Phase:
-    """What follows a trick that is not the last: drawing from the stock, the die, or the next lead."""
-    draws = reglement.deal.draws.value
-    if draws and trick < len(draws) and draws[trick]:
-        return Phase.DRAW
-    return Phase.ROLL if reglement.lead.die.value else Phase.PLAY
-
-
-def _lift_bars(faults: Faults, who: Seat) -> Faults:
-    """A bar ends with its trick (E.7), or when a trick goes to the opponents (A.8)."""
-    bars = tuple(bar for bar in faults.bars if bar.until is BarUntil.OPPONENTS_WIN_A_TRICK and who in bar.seats)
-    return replace(faults, bars=bars)
+    A card that lay there too early and is now taken back dies with the one given instead (A.22). A lead turns the
+    trick before, so nobody is kept from winning any more.
+    """
+    faults = spiel.faults
+    dead = 0
+    early = tuple(one for one in faults.early if one.seat is not act.seat)
+    for one in faults.early:
+        if one.seat is act.seat and one.card is not act.card:
+            dead |= 1 << one.card | 1 << act.card
+    if act.seat in faults.replaced:
+        dead |= 1 << act.card
+    leads = running_trick(spiel) is None
+    return spiel._replace(
+        faults=replace(
+            faults,
+            dead=CardSet(faults.dead.mask | dead),
+            early=early,
+            replaced=tuple(seat for seat in faults.replaced if seat is not act.seat),
+            no_win=() if leads else faults.no_win,
+        )
+    )
 
 
 @carries("A.9", "K.karte-bereit", "F.ablauf")

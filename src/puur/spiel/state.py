@@ -16,6 +16,7 @@ from puur.reglement.options import DieFace
 from puur.rules.follow import FollowRule
 from puur.seats import Party, Seat, SeatPlan
 from puur.spiel.fault import Irregularity
+from puur.spiel.ruling import BarUntil, Case
 
 
 class Phase(Enum):
@@ -31,6 +32,7 @@ class Phase(Enum):
     ROLL = "roll"
     PLAY = "play"
     DRAW = "draw"
+    RULING = "ruling"  # a case waits for a choice
     PLAYED = "played"  # all cards lie; the Spiel is about to be written
     OVER = "over"  # stopped before its last trick: see `Spiel.ending`
 
@@ -77,11 +79,19 @@ class Preface(NamedTuple):
     predictions: tuple[tuple[Seat, int], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A ruling by which a trick belongs to a party, whoever leads on, and its article (E.6)."""
+
+    party: Party
+    article: str
+
+
 class Trick(NamedTuple):
     """Cards on the table, in the order they were given.
 
     `size` is the number of cards that complete it, `best` the place of the card winning so far (none where only dead
-    cards lie), `taker` who took it once it is complete.
+    cards lie), `taker` who took it once it is complete and leads next; `award` says so where it counts for others.
     """
 
     leader: Seat
@@ -90,6 +100,7 @@ class Trick(NamedTuple):
     cards: tuple[Card, ...] = ()
     best: int | None = None
     taker: Seat | None = None
+    award: Award | None = None
 
     @property
     def complete(self) -> bool:
@@ -119,13 +130,7 @@ class WeisTalk(NamedTuple):
     disclosed: tuple[Party, ...] = ()  # parties that laid their counting Weis open (A.23.6)
     stoeck: Seat | None = None  # who showed them
     fresh: CardSet = EMPTY  # cards that came to hand since Weis were last credited (G.weis)
-
-
-class BarUntil(StrEnum):
-    """How long a party may not lead a suit."""
-
-    OPPONENTS_WIN_A_TRICK = "opponents_win_a_trick"  # A.8, K.ausspiel
-    NEXT_TRICK = "next_trick"  # E.7
+    reopened: tuple[Party, ...] = ()  # parties that may still announce, because the others' Weis was wrong (A.23.7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +144,58 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
+class NoWin:
+    """A seat that cannot win the running trick, whatever it gives, and the article that says so (K.farbe, E.8)."""
+
+    seat: Seat
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Early:
+    """A card that lies on the table before its player's turn (A.22)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Cards whose points go to a party by a ruling, whoever took them (A.5)."""
+
+    cards: CardSet
+    party: Party
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """The end of a Spiel before its last card: everything not yet turned is a party's (A.14, E.10)."""
+
+    party: Party
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
 class Faults:
-    """What went wrong so far and what followed from it."""
+    """What went wrong so far and what followed from it.
+
+    `irregularities` are all that happened, noticed or not, in order; `cases` those that were called. While a case waits
+    for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `replaced` are seats whose
+    next card loses its Stichwert, `trump_lead` a seat that must lead trump, `reviewed` tricks turned up once more.
+    """
 
     dead: CardSet = EMPTY
     bars: tuple[Bar, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
+    cases: tuple[Case, ...] = ()
+    resume: Phase | None = None
+    no_win: tuple[NoWin, ...] = ()
+    replaced: tuple[Seat, ...] = ()
+    trump_lead: tuple[Seat, ...] = ()
+    early: tuple[Early, ...] = ()
+    moved: tuple[Moved, ...] = ()
+    rest: Rest | None = None
 
 
 class EndingKind(StrEnum):

@@ -16,10 +16,10 @@ from puur.rules.weis_disclosure import Disclosure, disclosures
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Act
 from puur.spiel.engine import acts_for
-from puur.spiel.fault import Irregularity
 from puur.spiel.opening import dealer_of
 from puur.spiel.result import count
-from puur.spiel.state import Bar, Claim, Ending, Phase, Spiel, Trick
+from puur.spiel.ruling import Case
+from puur.spiel.state import Bar, Claim, Early, Ending, Phase, Spiel, Trick
 from puur.spiel.weistalk import announced
 
 
@@ -63,7 +63,8 @@ class View:
     stoeck: Seat | None
     dead: CardSet
     bars: tuple[Bar, ...]
-    called: tuple[Irregularity, ...]
+    cases: tuple[Case, ...]
+    early: tuple[Early, ...]
     lines: tuple[ScoreLine, ...]
     ending: Ending | None
     acts: tuple[Act, ...]
@@ -131,7 +132,8 @@ def view(spiel: Spiel, seat: Seat | None) -> View:
         stoeck=spiel.talk.stoeck,
         dead=spiel.faults.dead,
         bars=spiel.faults.bars,
-        called=tuple(one for one in spiel.faults.irregularities if one.objector is not None),
+        cases=spiel.faults.cases,
+        early=spiel.faults.early,
         lines=count(spiel),
         ending=spiel.ending,
         acts=() if seat is None else acts_for(spiel, seat),

@@ -12,6 +12,7 @@ from puur.rules.score import ScoreLine
 from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Party
 from puur.spiel import Objection, Spiel, awaited, count, legal_plays
+from puur.spiel.ruling import Consequence, Extent, Offer
 from puur.spiel.state import Bar, Claim, Ending, Trick
 
 Plain = str | int | list[str] | list[int] | dict[str, int]
@@ -129,6 +130,55 @@ def _irregularities(spiel: Spiel) -> Fact:
     return Fact(words, tuple(objection.article for _, objection in found))
 
 
+def consequence_words(one: Consequence) -> str:
+    """A consequence as `dead A.12 S DK DQ trumps_but_puur`: kind, article, party, seat, cards, extent, until."""
+    extent = None if one.extent is Extent.CARDS else one.extent.value
+    until = None if one.until is None else one.until.value
+    return _words(one.kind.value, one.article, one.party, one.seat, one.cards or None, extent, until)
+
+
+def offer_words(offer: Offer) -> str:
+    """All consequences of an offer in one line, parted by a plus."""
+    return " + ".join(map(consequence_words, offer))
+
+
+def _kinds(spiel: Spiel) -> Fact:
+    return Fact([_words(one.offender, one.kind.value) for one in spiel.faults.irregularities])
+
+
+def _cases(spiel: Spiel) -> Fact:
+    """Every case as `S revoke A.8 EW`: offender, kind, article of the ruling, who chooses, what was taken and how."""
+    words = [
+        _words(
+            case.irregularity.offender,
+            case.irregularity.kind.value,
+            case.ruling.article,
+            case.ruling.chooser,
+            None if case.chosen is None else f"offer={case.chosen + 1}",
+            None if case.decided is None else case.decided.value,
+        )
+        for case in spiel.faults.cases
+    ]
+    articles = tuple(
+        article
+        for case in spiel.faults.cases
+        for article in (
+            case.ruling.article,
+            *(one.article for offer in case.ruling.offers for one in offer),
+            *(one.article for one in case.irregularity.objections),
+        )
+    )
+    return Fact(words, articles)
+
+
+def _offers(spiel: Spiel) -> Fact:
+    """The offers of the case called last."""
+    cases = spiel.faults.cases
+    offers = cases[-1].ruling.offers if cases else ()
+    articles = tuple(one.article for offer in offers for one in offer)
+    return Fact([offer_words(offer) for offer in offers], articles)
+
+
 def _awaits(spiel: Spiel) -> Fact:
     chance = awaited(spiel)
     return Fact("none" if chance is None else f"{chance[0].__name__} {chance[1]}")
@@ -172,6 +222,9 @@ FACTS: Final[Mapping[str, Callable[[Spiel], Fact]]] = MappingProxyType(
         "dead_left": _of(lambda spiel: spiel.dead),
         "bars_left": _bars,
         "irregularities": _irregularities,
+        "kinds": _kinds,
+        "cases": _cases,
+        "offers": _offers,
     }
 )
 """Every fact a situation may state, by its name; `taker` and `trick_points` are those of the trick taken last."""

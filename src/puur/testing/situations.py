@@ -45,7 +45,8 @@ from puur.seats import Seat, seat
 from puur.spiel import Act, IrregularAct, apply, legal_plays, open_spiel, place, witness
 from puur.spiel.acts import Cut, Deal, Lift, Play
 from puur.spiel.engine import advance
-from puur.spiel.state import Bar, BarUntil, Faults, Phase, Spiel
+from puur.spiel.ruling import BarUntil
+from puur.spiel.state import Bar, Faults, Phase, Spiel
 from puur.testing.facts import FACTS
 
 SETUP: Final = (

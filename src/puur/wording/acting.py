@@ -144,12 +144,12 @@ def _called(act: _Called, voice: Voice) -> str:
             what = voice.say(f"sighting.{act.sighting.value}", who=voice.seat(act.offender))
             return voice.say("act.report", who=voice.seat(act.seat), what=what)
         case a.Object():
-            return voice.say("act.object", who=voice.seat(act.seat), number=act.irregularity + 1)
+            return voice.say("act.object", who=voice.seat(act.seat), whom=voice.seat(act.offender))
         case a.Choose():
-            who, number = voice.seat(act.seat), act.irregularity + 1
+            who, number = voice.seat(act.seat), act.case + 1
             return voice.say("act.choose", who=who, number=number, offer=offer_letter(act.offer))
         case a.Rule():
-            return voice.say("act.rule", number=act.irregularity + 1, offer=offer_letter(act.offer))
+            return voice.say("act.rule", number=act.case + 1, offer=offer_letter(act.offer))
         case _:
             assert_never(act)
 

@@ -2,7 +2,7 @@
 
 from puur.reglement.model import Reglement
 from puur.reglement.options import Disputes
-from puur.spiel.fault import Consequence, Ruling
+from puur.spiel.ruling import Consequence, Ruling
 from puur.wording.acting import offer_letter
 from puur.wording.voice import Voice
 
@@ -12,7 +12,7 @@ def consequence_text(consequence: Consequence, voice: Voice) -> str:
 
     >>> from puur.cards import CardSet
     >>> from puur.decks import Language
-    >>> from puur.spiel.fault import ConsequenceKind
+    >>> from puur.spiel.ruling import ConsequenceKind
     >>> consequence_text(Consequence(ConsequenceKind.DEAD, "A.12", None, CardSet.of("SK")), Voice(Language.DE))
     'Schaufel König verliert den Stichwert'
     """

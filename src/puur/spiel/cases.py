@@ -1,0 +1,212 @@
+"""From an irregularity to its ruling: who calls it and when, who chooses, and what is then carried out.
+
+While a case waits for a choice the Spiel waits with it (`Phase.RULING`). Who may choose, or whose opponents erred, may
+also simply play on: then the default offer is taken (P.29).
+"""
+
+from dataclasses import replace
+
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.acts import Act, Choose, Object, Rule
+from puur.spiel.consequences import follow
+from puur.spiel.fault import Irregularity, Objection, ObjectionKind
+from puur.spiel.objecting import Objections, cite, cite_article
+from puur.spiel.procedure import Callers, opposing_party
+from puur.spiel.ruling import Case, Decided, Ruling
+from puur.spiel.rulings import PROCEDURES
+from puur.spiel.state import Phase, Spiel
+
+CALLING = "P.11"
+DEFAULT = "P.29"
+
+
+def rulings(spiel: Spiel, irregularity: Irregularity, caller: Seat | None = None) -> tuple[Ruling, ...]:
+    """What the Reglement offers now if this irregularity is called, and to whom.
+
+    >>> from puur.cards import Card
+    >>> from puur.reglement import load
+    >>> from puur.spiel import Play, place, witness
+    >>> spiel = place(load("fnf-handjass"), "D", "H6 S6|HA D6|H8 S8|H9 S9")
+    >>> for seat, card in ((Seat.S, Card.S6), (Seat.E, Card.HA), (Seat.N, Card.H8)):
+    ...     spiel = witness(spiel, Play(seat, card))
+    >>> (revoke,) = spiel.faults.irregularities
+    >>> revoke.offender, [offer[0].kind.value for offer in rulings(spiel, revoke)[0].offers]
+    (<Seat.N: 2>, ['annul', 'take_back', 'stand'])
+    """
+    procedure = PROCEDURES[irregularity.kind]
+    return (procedure.ruling(spiel, irregularity, opposing_party(spiel, irregularity, caller)),)
+
+
+def is_called(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether there is a case about it."""
+    return any(case.irregularity == irregularity for case in spiel.faults.cases)
+
+
+def callable_now(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
+    """What an objection may be about: uncalled irregularities of the offender, oldest first, in time or not."""
+    return tuple(
+        one
+        for one in spiel.faults.irregularities
+        if one.offender is act.offender
+        and (act.trick is None or act.trick == one.trick)
+        and not is_called(spiel, one)
+        and _may_call(spiel, act.seat, one)
+    )
+
+
+def _may_call(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> bool:
+    anybody = PROCEDURES[irregularity.kind].callers is Callers.ANYBODY
+    return anybody or seat in spiel.start.seats.opponents(irregularity.offender)
+
+
+@carries("P.11")
+def check_object(spiel: Spiel, act: Object) -> Objections:
+    """What speaks against objecting: nothing wrong happened, it is one's own party's fault, or it is too late."""
+    keys, seats = spiel.reglement, spiel.start.seats
+    if act.seat not in seats.order or act.offender not in seats.order:
+        return (cite(ObjectionKind.NOT_SEATED, keys.table.seating),)
+    if spiel.phase is Phase.OVER:
+        return (cite(ObjectionKind.SPIEL_OVER, keys.deal.next_dealer),)
+    found = callable_now(spiel, act)
+    closed = [PROCEDURES[one.kind].closed(spiel, one) for one in found]
+    if None in closed:
+        return ()
+    if closed:
+        return tuple(Objection(ObjectionKind.OBJECTED_TOO_LATE, one) for one in dict.fromkeys(closed) if one)
+    own = act.seat not in seats.opponents(act.offender)
+    return (cite_article(ObjectionKind.OWN_PARTY if own else ObjectionKind.NOTHING_TO_OBJECT, CALLING, keys),)
+
+
+def object_to(spiel: Spiel, act: Object) -> Spiel:
+    """The oldest irregularity that is still in time is on the table."""
+    for one in callable_now(spiel, act):
+        if PROCEDURES[one.kind].closed(spiel, one) is None:
+            return call(spiel, one, act.seat)
+    return spiel
+
+
+def call(spiel: Spiel, irregularity: Irregularity, objector: Seat | None) -> Spiel:
+    """Open a case. With nothing to choose its ruling is carried out at once, else the Spiel waits."""
+    (ruling,) = rulings(spiel, irregularity, objector)
+    cases = (*spiel.faults.cases, Case(irregularity, objector, ruling))
+    spiel = spiel._replace(faults=replace(spiel.faults, cases=cases))
+    if len(ruling.offers) == 1:
+        return _carry_out(spiel, len(cases) - 1, 0, Decided.AT_ONCE)
+    return _waiting(spiel)
+
+
+def pending(spiel: Spiel) -> tuple[int, ...]:
+    """The numbers of the cases that wait for a choice, in the order of calling."""
+    if spiel.phase is Phase.OVER:
+        return ()
+    return tuple(number for number, case in enumerate(spiel.faults.cases) if case.decided is None)
+
+
+def _waiting(spiel: Spiel) -> Spiel:
+    """The Spiel waiting for a choice, if there is one to make."""
+    if spiel.phase is Phase.RULING or not pending(spiel):
+        return spiel
+    return spiel._replace(phase=Phase.RULING, faults=replace(spiel.faults, resume=spiel.phase))
+
+
+def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel:
+    """The Spiel after one offer of a case is taken; what others still wait for is ruled on anew."""
+    case = spiel.faults.cases[number]
+    spiel = _with_case(spiel, number, replace(case, chosen=offer, decided=decided))
+    resume = spiel.faults.resume
+    if resume is not None:
+        spiel = spiel._replace(phase=resume, faults=replace(spiel.faults, resume=None))
+    for consequence in case.ruling.offers[offer]:
+        spiel = follow(spiel, consequence, case.irregularity)
+    for other in pending(spiel):
+        waiting = spiel.faults.cases[other]
+        (anew,) = rulings(spiel, waiting.irregularity, waiting.objector)
+        spiel = _with_case(spiel, other, replace(waiting, ruling=anew))
+    return _waiting(spiel)
+
+
+def _with_case(spiel: Spiel, number: int, case: Case) -> Spiel:
+    cases = spiel.faults.cases
+    return spiel._replace(faults=replace(spiel.faults, cases=(*cases[:number], case, *cases[number + 1 :])))
+
+
+def _check_number(spiel: Spiel, act: Choose | Rule) -> Objections:
+    if act.case not in pending(spiel):
+        return (cite(ObjectionKind.NOTHING_TO_CHOOSE, spiel.reglement.table.disputes),)
+    ruling = spiel.faults.cases[act.case].ruling
+    if not 0 <= act.offer < len(ruling.offers):
+        return (Objection(ObjectionKind.NO_SUCH_OFFER, ruling.article),)
+    return ()
+
+
+def check_choose(spiel: Spiel, act: Choose) -> Objections:
+    """What speaks against a party choosing: no such case or offer, or the choice is not this seat's."""
+    faults = _check_number(spiel, act)
+    if faults:
+        return faults
+    ruling = spiel.faults.cases[act.case].ruling
+    if ruling.chooser is None or act.seat not in ruling.chooser.seats:
+        return (Objection(ObjectionKind.NOT_YOURS_TO_CHOOSE, ruling.article),)
+    return ()
+
+
+def choose(spiel: Spiel, act: Choose) -> Spiel:
+    """The offer is carried out."""
+    return _carry_out(spiel, act.case, act.offer, Decided.CHOSEN)
+
+
+@carries("E.leiter", "F.grundsatz", "P.4")
+def check_rule(spiel: Spiel, act: Rule) -> Objections:
+    """What speaks against a decision from outside: no such case or offer, or the choice is a party's."""
+    faults = _check_number(spiel, act)
+    if faults:
+        return faults
+    ruling = spiel.faults.cases[act.case].ruling
+    return () if ruling.chooser is None else (Objection(ObjectionKind.NOT_YOURS_TO_CHOOSE, ruling.article),)
+
+
+def rule(spiel: Spiel, act: Rule) -> Spiel:
+    """The decision is carried out."""
+    return _carry_out(spiel, act.case, act.offer, Decided.RULED)
+
+
+@carries("P.29")
+def by_default(spiel: Spiel, act: Act) -> Spiel | None:
+    """The Spiel if whose choice it is plays on without choosing; none where this act may not pass over the choice.
+
+    Where a referral waits, the opponents of the offender may play on.
+    """
+    if isinstance(act, Rule):
+        return None
+    waiting = [spiel.faults.cases[number] for number in pending(spiel)]
+    if any(act.seat not in _waivers(spiel, case) for case in waiting):
+        return None
+    while numbers := pending(spiel):
+        ruling = spiel.faults.cases[numbers[0]].ruling
+        spiel = _carry_out(spiel, numbers[0], ruling.default, Decided.DEFAULT)
+    return spiel
+
+
+def _waivers(spiel: Spiel, case: Case) -> tuple[Seat, ...]:
+    """Who may play on instead of choosing."""
+    chooser = case.ruling.chooser
+    return spiel.start.seats.opponents(case.irregularity.offender) if chooser is None else chooser.seats
+
+
+def choosing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """The offers a seat may take."""
+    cases = spiel.faults.cases
+    return tuple(
+        act
+        for number in pending(spiel)
+        for act in (Choose(seat, number, offer) for offer in range(len(cases[number].ruling.offers)))
+        if not check_choose(spiel, act)
+    )
+
+
+def pending_objection(spiel: Spiel) -> Objections:
+    """Why nothing else may happen now: a choice is to be made first."""
+    return tuple(
+        Objection(ObjectionKind.CHOICE_PENDING, spiel.faults.cases[number].ruling.article) for number in pending(spiel)
+    )

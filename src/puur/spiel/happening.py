@@ -1,0 +1,139 @@
+"""The table door: what a wrong act does all the same, and the irregularity that it is.
+
+A wrong act does what it does at a table: the card lies, the pack is cut, the cards are dealt. Nobody but the offender
+knows until somebody calls it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from puur.cards import EMPTY, PACK, CardSet
+from puur.seats import Seat
+from puur.spiel import acts as a
+from puur.spiel import announcing, playing, preface
+from puur.spiel.acts import Act
+from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.objecting import Objections
+from puur.spiel.state import Early, Phase, Spiel
+from puur.spiel.tricks import given_by
+
+_KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
+    {
+        ObjectionKind.MUST_FOLLOW: IrregularityKind.REVOKE,
+        ObjectionKind.UNDERTRUMPED: IrregularityKind.UNDERTRUMPED,
+        ObjectionKind.SUIT_BARRED: IrregularityKind.BARRED_LEAD,
+        ObjectionKind.DIE_DEMANDS: IrregularityKind.DIE_IGNORED,
+        ObjectionKind.CUT_TOO_SMALL: IrregularityKind.CUT_WRONGLY,
+        ObjectionKind.CUT_TOO_LARGE: IrregularityKind.CUT_WRONGLY,
+        ObjectionKind.WRONG_CUTTER: IrregularityKind.CUT_WRONGLY,
+        ObjectionKind.NOT_CUT: IrregularityKind.NOT_CUT,
+        ObjectionKind.WRONG_DEALER: IrregularityKind.WRONG_DEALER,
+        ObjectionKind.MISDEAL: IrregularityKind.MISDEAL,
+        ObjectionKind.BOTTOM_NOT_LAID_OUT: IrregularityKind.BOTTOM_NOT_LAID_OUT,
+        ObjectionKind.WRONG_CHOOSER: IrregularityKind.WRONG_CHOOSER,
+        ObjectionKind.VARIANT_NOT_PLAYED: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.NO_SUCH_JOKER: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.DISCIPLINE_USED: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.WEIS_MISNAMED: IrregularityKind.WEIS_MISNAMED,
+        ObjectionKind.NOT_A_WEIS: IrregularityKind.WEIS_NOT_HELD,
+        ObjectionKind.WEIS_NOT_HELD: IrregularityKind.WEIS_NOT_HELD,
+        ObjectionKind.WEIS_TOO_LATE: IrregularityKind.WEIS_LATE,
+        ObjectionKind.WEIS_NOT_HIGHEST: IrregularityKind.WEIS_NOT_HIGHEST,
+        ObjectionKind.WEIS_CANNOT_COUNT: IrregularityKind.WEIS_UNNEEDED,
+        ObjectionKind.STOECK_NOT_HELD: IrregularityKind.STOECK_WRONG,
+        ObjectionKind.STOECK_TOO_EARLY: IrregularityKind.STOECK_WRONG,
+        ObjectionKind.STOECK_TOO_LATE: IrregularityKind.STOECK_LATE,
+        ObjectionKind.NO_CLAIM: IrregularityKind.REST_CLAIMED,
+    }
+)
+
+
+def with_irregularity(spiel: Spiel, irregularity: Irregularity) -> Spiel:
+    """The Spiel with one irregularity more."""
+    faults = replace(spiel.faults, irregularities=(*spiel.faults.irregularities, irregularity))
+    return spiel._replace(faults=faults)
+
+
+def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spiel:
+    """The Spiel after a wrong act."""
+    irregularity = Irregularity(
+        kind=kind_of(spiel, act, faults),
+        offender=offender,
+        act=act,
+        objections=faults,
+        number=spiel.number,
+        trick=_trick_of(spiel),
+        turn=spiel.turn,
+        cards=_cards_of(act),
+    )
+    after = _effect(with_irregularity(spiel, irregularity), act, irregularity.kind)
+    return after._replace(number=spiel.number + 1)
+
+
+def _trick_of(spiel: Spiel) -> int:
+    """The number of the trick being played, or about to be led."""
+    return len(spiel.complete_tricks)
+
+
+def _cards_of(act: Act) -> CardSet:
+    match act:
+        case a.Play(_, card):
+            return CardSet.of([card])
+        case a.ShowWeis(_, cards, _) | a.Draw(_, cards):
+            return cards
+        case _:
+            return EMPTY
+
+
+def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
+    """What kind of irregularity a wrong act is."""
+    holds = isinstance(act, a.Play) and act.card in spiel.hands[act.seat]
+    if isinstance(act, a.Play) and holds and spiel.phase is Phase.PLAY and spiel.turn is not act.seat:
+        return IrregularityKind.WRONG_LEAD if leads_wrongly(spiel, act) else _out_of_turn(spiel, act)
+    if isinstance(act, a.Announce) and spiel.preface.variant is not None:
+        return IrregularityKind.ANNOUNCEMENT_CORRECTED
+    return next((_KINDS[one.kind] for one in faults if one.kind in _KINDS), IrregularityKind.OTHER)
+
+
+def leads_wrongly(spiel: Spiel, act: a.Play) -> bool:
+    """Whether a wrong player leads: the partner of who must, or anybody where there are no partners."""
+    if playing.running_trick(spiel) is not None or spiel.turn is None:
+        return False
+    partner = spiel.start.seats.partner(spiel.turn)
+    return partner is None or partner is act.seat
+
+
+def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:
+    """A card before its player's turn, if he has not given one to this trick yet."""
+    trick = playing.running_trick(spiel)
+    rounds = spiel.reglement.trick.cards_each.value
+    given = 0 if trick is None else len(given_by(spiel, trick, act.seat))
+    lies = any(one.seat is act.seat for one in spiel.faults.early)
+    return IrregularityKind.OTHER if lies or given >= rounds else IrregularityKind.EARLY_CARD
+
+
+def _effect(spiel: Spiel, act: Act, kind: IrregularityKind) -> Spiel:
+    """What a wrong act does at the table: what people's hands can do is done."""
+    match act:
+        case a.Play() if kind is IrregularityKind.EARLY_CARD:
+            early = (*spiel.faults.early, Early(act.seat, act.card))
+            return spiel._replace(faults=replace(spiel.faults, early=early))
+        case a.Play() if spiel.phase is Phase.PLAY and act.card in spiel.hands[act.seat]:
+            gives = kind is IrregularityKind.WRONG_LEAD or spiel.turn is act.seat
+            return playing.play(spiel, act) if gives else spiel
+        case a.Cut() if spiel.phase is Phase.CUT and 0 < act.count < len(PACK):
+            return preface.cut(spiel, act)
+        case a.Lift() if spiel.phase is Phase.LIFT and 0 < act.count < len(PACK):
+            return preface.lift(spiel, act)
+        case a.Announce() if kind is IrregularityKind.WRONG_CHOOSER and _is_partner(spiel, act.seat):
+            return announcing.announce(spiel, act)
+        case a.TurnTrick() if spiel.trick is not None and spiel.trick.taker is not None:
+            return playing.turn_trick(spiel, act)
+        case _:
+            return spiel
+
+
+def _is_partner(spiel: Spiel, seat: Seat) -> bool:
+    return spiel.turn is not None and spiel.start.seats.partner(spiel.turn) is seat

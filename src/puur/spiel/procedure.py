@@ -1,0 +1,64 @@
+"""What an article about a fault consists of: who may call it, until when, and what is then offered."""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import NamedTuple
+
+from puur.reglement.carries import carries
+from puur.seats import Party, Seat
+from puur.spiel.fault import Irregularity
+from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
+from puur.spiel.state import Spiel
+
+
+class Callers(Enum):
+    """Who may call an irregularity."""
+
+    OPPONENTS = "opponents"  # of the offender (P.11)
+    ANYBODY = "anybody"  # every player, as with a wrong deal (A.17)
+
+
+class Procedure(NamedTuple):
+    """How one kind of irregularity is dealt with.
+
+    `ruling` says what is offered now; the party it is given is the one that may choose, or that points go to. `closed`
+    is the article by which it is too late to call the irregularity, or none while it is in time.
+    """
+
+    ruling: Callable[[Spiel, Irregularity, Party], Ruling]
+    closed: Callable[[Spiel, Irregularity], str | None]
+    callers: Callers = Callers.OPPONENTS
+
+
+def never_closed(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """No article names a moment: it may be called until the Spiel is written (P.11), which ends everything."""
+    del spiel, irregularity
+    return None
+
+
+@carries("P.30")
+def opposing_party(spiel: Spiel, irregularity: Irregularity, caller: Seat | None) -> Party:
+    """The opponents of the offender; where there are several parties that of the caller, else the next (P.30)."""
+    seats = spiel.start.seats
+    opponents = seats.opponents(irregularity.offender)
+    return seats.party(caller if caller is not None and caller in opponents else opponents[0])
+
+
+def one_offer(article: str, *consequences: Consequence) -> Ruling:
+    """A ruling that leaves no choice."""
+    return Ruling(article, None, (consequences,))
+
+
+def offers_to(party: Party, article: str, *offers: Offer) -> Ruling:
+    """A ruling with a choice for a party; play going on without one, the last offer is taken (P.29)."""
+    return Ruling(article, party, offers, default=len(offers) - 1)
+
+
+def annulling(article: str, next_dealer: Seat | None = None) -> Consequence:
+    """The Spiel is annulled; the same dealer deals again unless another is named (P.19)."""
+    return Consequence(ConsequenceKind.ANNUL, article, seat=next_dealer)
+
+
+def standing(article: str) -> Consequence:
+    """Everything stays as it is."""
+    return Consequence(ConsequenceKind.STAND, article)

@@ -1,0 +1,60 @@
+"""What people saw and software cannot see: a report is a case at once."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from puur.spiel.acts import Report, Sighting
+from puur.spiel.cases import call
+from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.happening import with_irregularity
+from puur.spiel.objecting import Objections, cite
+from puur.spiel.state import Phase, Spiel
+
+KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
+    {
+        Sighting.REMARK: IrregularityKind.REMARK,
+        Sighting.SIGN: IrregularityKind.SIGN,
+        Sighting.QUESTION: IrregularityKind.QUESTION,
+        Sighting.ANSWER: IrregularityKind.ANSWER,
+        Sighting.TWO_CARDS: IrregularityKind.TWO_CARDS,
+        Sighting.SAID_VORHAND: IrregularityKind.SAID_VORHAND,
+        Sighting.WEIS_REMARK: IrregularityKind.WEIS_REMARK,
+        Sighting.WEIS_NOT_SHOWN: IrregularityKind.WEIS_NOT_SHOWN,
+        Sighting.MISDEALT: IrregularityKind.MISDEAL,
+        Sighting.TURNED_TRICK_SEEN: IrregularityKind.TURNED_TRICK_SEEN,
+        Sighting.CARD_MISSING: IrregularityKind.CARD_MISSING,
+        Sighting.GHOST_CARD: IrregularityKind.GHOST_CARD,
+        Sighting.CARD_HELD_READY: IrregularityKind.CARD_HELD_READY,
+        Sighting.CARD_EXPOSED: IrregularityKind.CARD_EXPOSED,
+        Sighting.CARDS_TAKEN_UP: IrregularityKind.CARDS_TAKEN_UP,
+        Sighting.SEAT_CHANGED: IrregularityKind.SEAT_CHANGED,
+        Sighting.UNTIDY_SLATE: IrregularityKind.UNTIDY_SLATE,
+    }
+)
+
+
+def check_report(spiel: Spiel, act: Report) -> Objections:
+    """What speaks against a report: it names an empty seat, or the Spiel is over."""
+    order = spiel.start.seats.order
+    if act.seat not in order or act.offender not in order:
+        return (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)
+    if spiel.phase is Phase.OVER:
+        return (cite(ObjectionKind.SPIEL_OVER, spiel.reglement.deal.next_dealer),)
+    return ()
+
+
+def report(spiel: Spiel, act: Report) -> Spiel:
+    """What was reported is a case, called by the reporter if he is an opponent."""
+    irregularity = Irregularity(
+        kind=KINDS[act.sighting],
+        offender=act.offender,
+        act=act,
+        objections=(),
+        number=spiel.number,
+        trick=len(spiel.complete_tricks),
+        turn=spiel.turn,
+        cards=act.cards,
+    )
+    objector = act.seat if act.seat in spiel.start.seats.opponents(act.offender) else None
+    return call(with_irregularity(spiel, irregularity), irregularity, objector)

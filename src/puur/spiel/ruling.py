@@ -1,0 +1,105 @@
+"""What follows from an irregularity: a `Ruling` lists the offers and who may choose, a `Case` is one being dealt with.
+
+An offer is a list of `Consequence`; each names the article it rests on.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.cards import EMPTY, CardSet
+from puur.seats import Party, Seat
+from puur.spiel.fault import Irregularity
+
+
+class ConsequenceKind(StrEnum):
+    """What can follow from an irregularity."""
+
+    ANNUL = "annul"  # the Spiel; `seat` deals next
+    REDEAL = "redeal"  # `seat` deals again
+    TAKE_BACK = "take_back"  # `seat` takes his card back from the open trick, and all who gave one after him theirs
+    KEEP = "keep"  # of two cards this one stays in the trick
+    DEAD = "dead"  # `cards` of `seat` lose their Stichwert
+    REPLACEMENT_DEAD = "replacement_dead"  # the card that `seat` gives next loses its Stichwert
+    NO_WIN = "no_win"  # `seat` cannot win the running trick
+    BAR = "bar"  # `party` may not lead the suit of `cards`
+    TRUMP_LEAD = "trump_lead"  # `seat` must lead trump to this trick
+    TRICK_TO = "trick_to"  # the open trick belongs to `party`; who leads next does not change
+    POINTS_TO = "points_to"  # the points of `cards` go to `party`
+    REST_TO = "rest_to"  # everything not yet turned goes to `party`
+    FORFEIT = "forfeit"  # the Weis or Stoeck of `seat` with these cards do not count
+    COUNTS_AS_SAID = "counts_as_said"  # a Weis counts what was said of it, not more
+    MAY_ANNOUNCE = "may_announce"  # `party` may still announce its Weis
+    REVIEW = "review"  # the trick turned last may be seen once more
+    WARN = "warn"  # `seat` is told; nothing else changes
+    LOSE_PARTIE = "lose_partie"
+    SPLIT = "split"
+    STAND = "stand"
+    REFER = "refer"
+
+
+class Extent(StrEnum):
+    """Which cards are meant where others may not know them."""
+
+    CARDS = "cards"  # those named
+    HIGHEST_WITHHELD = "highest_withheld"  # the highest he held back of the suit
+    TRUMPS_BUT_PUUR = "trumps_but_puur"  # all his trumps but the Puur
+
+
+class BarUntil(StrEnum):
+    """How long a party may not lead a suit."""
+
+    OPPONENTS_WIN_A_TRICK = "opponents_win_a_trick"  # A.8, K.ausspiel
+    NEXT_TRICK = "next_trick"  # E.7
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """One thing that follows, for whom and with which cards, and the article that says so.
+
+    To people who may not know the cards meant, `cards` is what they have seen of them and `extent` says which they are.
+    """
+
+    kind: ConsequenceKind
+    article: str
+    party: Party | None = None
+    cards: CardSet = EMPTY
+    seat: Seat | None = None
+    extent: Extent = Extent.CARDS
+    until: BarUntil | None = None
+
+
+Offer = tuple[Consequence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the Reglement says to an irregularity: the offers, and the party that may choose among them.
+
+    With a single offer there is nothing to choose. Without a `chooser` whoever settles disputes decides (E.leiter,
+    F.grundsatz, P.4). `default` is the offer that is taken when play goes on and nobody has chosen (P.29).
+    """
+
+    article: str
+    chooser: Party | None
+    offers: tuple[Offer, ...]
+    default: int = 0
+
+
+class Decided(StrEnum):
+    """How a case came to its end."""
+
+    AT_ONCE = "at_once"  # there was nothing to choose
+    CHOSEN = "chosen"  # by the party entitled to it
+    RULED = "ruled"  # by the direction, the Jassleiter, or agreement
+    DEFAULT = "default"  # nobody chose in time (P.29)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """An irregularity that was called: by whom (none: it lay open to all), what is offered, and what was taken."""
+
+    irregularity: Irregularity
+    objector: Seat | None
+    ruling: Ruling
+    chosen: int | None = None
+    decided: Decided | None = None

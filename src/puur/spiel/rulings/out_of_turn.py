@@ -1,0 +1,10 @@
+"""A card laid too early, two cards at once (A.22, A.24)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.procedure import Procedure
+
+PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType({})

@@ -1,0 +1,10 @@
+"""Remarks, signs, questions and answers (A.4, E.6)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.procedure import Procedure
+
+PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType({})
