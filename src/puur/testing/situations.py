@@ -4,6 +4,7 @@ A situation file is TOML with a list of `[[situation]]` tables. Clubs may test t
 
     [[situation]]
     title = "The Puur need not be given to a trump lead."
+    title_de = "Der Puur muss nicht angegeben werden."  # for the casebook, may be left out
     mode = "D"                                     # with a mode: a position, the first hand leads
     hands = "D6 H6 | DJ H7 | D8 H8 | D9 H9"        # in playing order; without a mode they are dealt
     acts = ["S: D6"]                               # cards in playing order, or acts in the words of a record
@@ -78,6 +79,7 @@ class Case:
     title: str
     under: str
     table: Table
+    title_de: str = ""
 
     @property
     def name(self) -> str:
@@ -127,12 +129,12 @@ def read_situations(file: Path) -> tuple[Case, ...]:
     return tuple(Case(file, number, *one) for number, one in enumerate(found, start=1))
 
 
-def _cases(file: Path, table: Table) -> Iterator[tuple[str, str, Table]]:
-    """The title, the Reglement and the whole table of every outcome."""
+def _cases(file: Path, table: Table) -> Iterator[tuple[str, str, Table, str]]:
+    """The title, the Reglement, the whole table of every outcome, and the German title."""
     title = str(table.get("title", ""))
     if not title:
         raise SituationError(file, "", f"a situation without a title: {', '.join(table)}")
-    shared = {key: value for key, value in table.items() if key not in {"title", "outcome"}}
+    shared = {key: value for key, value in table.items() if key not in {"title", "title_de", "outcome"}}
     for outcome in list(tables(table.get("outcome"))) or [{}]:
         whole: Table = MappingProxyType({**shared, **outcome})
         unknown = sorted(set(whole) - {*SETUP, *OUTCOME})
@@ -142,7 +144,8 @@ def _cases(file: Path, table: Table) -> Iterator[tuple[str, str, Table]]:
         names = texts(whole.get("under"))
         if not names:
             raise SituationError(file, title, "`under` names no Reglement")
-        yield from ((title, name, whole) for name in names)
+        german = str(table.get("title_de", ""))
+        yield from ((title, name, whole, german) for name in names)
 
 
 def spiel_of(case: Case) -> Spiel:
