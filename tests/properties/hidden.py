@@ -12,14 +12,16 @@ from puur.reglement.options import TrumpSource, WeisPlay
 from puur.seats import Seat
 from puur.spiel import Spiel
 from puur.spiel.announcing import MOST_POINTS
-from puur.spiel.state import Claim, Phase, Preface
+from puur.spiel.public import phase_at_table
+from puur.spiel.ruling import Case, Extent
+from puur.spiel.state import Claim, Faults, Phase, Preface
 from puur.spiel.tricks import played_by
 
 
 def hidden_hands(spiel: Spiel, seat: Seat | None) -> tuple[Seat, ...]:
     """Whose cards the seat does not know: all others', and its own while it must not take them up (K.wahl, E.5)."""
     seats = spiel.start.seats
-    waiting = spiel.phase is Phase.ANNOUNCE and not spiel.preface.schoben
+    waiting = phase_at_table(spiel) is Phase.ANNOUNCE and not spiel.preface.schoben
     untouched = seat is not None and spiel.turn is not None and seat is seats.partner(spiel.turn)
     if spiel.reglement.trump.partner_waits.value and waiting and untouched:
         return seats.order
@@ -142,10 +144,38 @@ def other_world(spiel: Spiel, seat: Seat | None, rng: Random) -> Spiel | None:
         hands[other] = cards
     own = EMPTY if seat is None or seat in hidden else spiel.hands[seat]
     fresh = CardSet.of(rng.sample(tuple(unseen), min(len(unseen), rng.randrange(37)))) | (spiel.talk.fresh & own)
-    irregularities = tuple(one for one in spiel.faults.irregularities if one.objector is not None)
     return spiel._replace(
         hands=tuple(hands),
         preface=other_preface(spiel.preface, spiel, seat, places[-1], rng),
         talk=spiel.talk._replace(claims=claims, fresh=fresh),
-        faults=replace(spiel.faults, irregularities=irregularities),
+        faults=other_faults(spiel, seat, unseen, rng),
     )
+
+
+def other_faults(spiel: Spiel, seat: Seat | None, unseen: CardSet, rng: Random) -> Faults:
+    """The same cases about other hidden cards; nothing that nobody has called, and other dead cards in other hands."""
+    faults = spiel.faults
+    dead = (faults.dead - unseen) | some_of(unseen, rng)
+    cases = tuple(
+        case if case.irregularity.offender is seat else other_case(case, unseen, rng) for case in faults.cases
+    )
+    return replace(faults, irregularities=(), dead=dead, cases=cases)
+
+
+def some_of(cards: CardSet, rng: Random) -> CardSet:
+    """Any of these cards."""
+    return CardSet.of([one for one in cards if rng.random() < 0.5])
+
+
+def other_case(case: Case, unseen: CardSet, rng: Random) -> Case:
+    """The same case, as others know it, about other cards of hidden hands."""
+    offers = tuple(
+        tuple(
+            one if one.extent is Extent.CARDS else replace(one, cards=(one.cards - unseen) | some_of(unseen, rng))
+            for one in offer
+        )
+        for offer in case.ruling.offers
+    )
+    objections = tuple(replace(one, cards=some_of(unseen, rng)) for one in case.irregularity.objections)
+    irregularity = replace(case.irregularity, objections=objections)
+    return replace(case, irregularity=irregularity, ruling=replace(case.ruling, offers=offers))

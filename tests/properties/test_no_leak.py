@@ -12,7 +12,7 @@ from puur.cards import CARDS, CardSet, card
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import Act, Phase, Play, Spiel, acts_for, advance, apply, place, view, witness
-from puur.spiel.acts import AskWeis, Bedanken, DemandShuffle, Report, ShowStoeck, ShowWeis, Sighting, TurnTrick
+from puur.spiel.acts import AskWeis, Bedanken, DemandShuffle, Object, Report, ShowStoeck, ShowWeis, Sighting, TurnTrick
 
 EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
 SEEDS = pytest.mark.parametrize("seeds", [3, pytest.param(100, marks=pytest.mark.nightly)])
@@ -71,6 +71,8 @@ def test_nobody_sees_what_nobody_has_called(name: str, seeds: int) -> None:
         while (act := random_act(spiel, rng, HABITS)) is not None:
             if rng.random() < 0.3:
                 act = rng.choice(list(wrong_acts(spiel, rng)))
+            elif rng.random() < 0.3:
+                act = Object(rng.choice(spiel.start.seats.order), rng.choice(spiel.start.seats.order))
             spiel = witness(spiel, act)
             without = spiel._replace(faults=replace(spiel.faults, irregularities=()))
             for seat in EYES:

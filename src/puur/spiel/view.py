@@ -17,6 +17,7 @@ from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Act
 from puur.spiel.engine import acts_for
 from puur.spiel.opening import dealer_of
+from puur.spiel.public import cases_seen, hand_seen, seen_by
 from puur.spiel.result import count
 from puur.spiel.ruling import Case
 from puur.spiel.state import Bar, Claim, Early, Ending, Phase, Spiel, Trick
@@ -30,7 +31,9 @@ class View:
     `hand` is none where the seat may not see its cards (yet); `sizes` are the numbers of cards in the hands; `stock`
     the number left to draw. `lifted` appears once it is shown. `predicted` lists who has put down a prediction,
     `prediction` is one's own. `weis` is what the comparison has made public, `claims` are one's own announcements.
-    `lines` are the public points so far, `acts` the regular acts of this seat now.
+    `dead` are the dead cards the seat has seen or holds, `early` what lies there before its player's turn; `cases` what
+    was called, as far as the seat may know it. `lines` are the public points so far, `acts` the regular acts of this
+    seat now.
     """
 
     reglement: Reglement
@@ -68,17 +71,6 @@ class View:
     lines: tuple[ScoreLine, ...]
     ending: Ending | None
     acts: tuple[Act, ...]
-
-
-@carries("K.wahl", "E.5")
-def hand_seen(spiel: Spiel, seat: Seat | None) -> CardSet | None:
-    """The seat's cards, or none while a partner must not take them up: until Vorhand has decided (K.wahl, E.5)."""
-    if seat is None:
-        return None
-    waits = spiel.reglement.trump.partner_waits.value and spiel.phase is Phase.ANNOUNCE and not spiel.preface.schoben
-    if waits and spiel.turn is not None and spiel.start.seats.partner(spiel.turn) is seat:
-        return None
-    return spiel.hands[seat]
 
 
 @carries("A.23.3", "A.23.4", "A.23.6")
@@ -130,9 +122,9 @@ def view(spiel: Spiel, seat: Seat | None) -> View:
         weis=public_weis(spiel),
         claims=tuple(claim for claim in spiel.talk.claims if claim.seat is seat),
         stoeck=spiel.talk.stoeck,
-        dead=spiel.faults.dead,
+        dead=spiel.faults.dead & seen_by(spiel, seat),
         bars=spiel.faults.bars,
-        cases=spiel.faults.cases,
+        cases=cases_seen(spiel, seat),
         early=spiel.faults.early,
         lines=count(spiel),
         ending=spiel.ending,

@@ -13,7 +13,8 @@ from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel.irregularity import rulings
 from puur.spiel.state import Spiel
-from puur.spiel.view import hand_seen, public_weis, view
+from puur.spiel.public import hand_seen
+from puur.spiel.view import public_weis, view
 from puur.wording import Voice, act_text, irregularity_text, offer_text, ruling_text, weis_text
 
 

@@ -1,0 +1,75 @@
+"""What a seat may know of a case: what everybody saw, not the cards that are still in other hands.
+
+That all trumps of a player are dead does not tell which trumps he has: the others learn `Extent`, and the cards only
+as they fall.
+"""
+
+from dataclasses import replace
+
+from puur.cards import EMPTY, CardSet
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.acts import Draw, Play, ShowWeis
+from puur.spiel.fault import Irregularity
+from puur.spiel.ruling import Case, Offer
+from puur.spiel.state import Phase, Spiel
+from puur.spiel.tricks import all_tricks
+
+
+def phase_at_table(spiel: Spiel) -> Phase:
+    """What the Spiel is at; while a case waits, what it goes on with then."""
+    return spiel.phase if spiel.faults.resume is None else spiel.faults.resume
+
+
+@carries("K.wahl", "E.5")
+def hand_seen(spiel: Spiel, seat: Seat | None) -> CardSet | None:
+    """The seat's cards, or none while a partner must not take them up: until Vorhand has decided (K.wahl, E.5)."""
+    if seat is None:
+        return None
+    choosing = phase_at_table(spiel) is Phase.ANNOUNCE and not spiel.preface.schoben
+    waits = spiel.reglement.trump.partner_waits.value and choosing
+    if waits and spiel.turn is not None and spiel.start.seats.partner(spiel.turn) is seat:
+        return None
+    return spiel.hands[seat]
+
+
+def seen_by(spiel: Spiel, seat: Seat | None) -> CardSet:
+    """The cards a seat has seen: its own, all that were given, and those given wrongly and taken back."""
+    own = hand_seen(spiel, seat)
+    mask = 0 if own is None else own.mask
+    for trick in all_tricks(spiel):
+        mask |= CardSet.of(trick.cards).mask
+    for one in spiel.faults.early:
+        mask |= 1 << one.card
+    for case in spiel.faults.cases:
+        if isinstance(case.irregularity.act, Play):
+            mask |= case.irregularity.cards.mask
+    return CardSet(mask)
+
+
+@carries("A.12", "P.11")
+def cases_seen(spiel: Spiel, seat: Seat | None) -> tuple[Case, ...]:
+    """The cases as a seat may know them; the offender knows everything about his own."""
+    seen = seen_by(spiel, seat)
+    return tuple(case if case.irregularity.offender is seat else _public(case, seen) for case in spiel.faults.cases)
+
+
+def _public(case: Case, seen: CardSet) -> Case:
+    ruling = replace(case.ruling, offers=tuple(_offer_seen(offer, seen) for offer in case.ruling.offers))
+    return replace(case, irregularity=_irregularity_seen(case.irregularity, seen), ruling=ruling)
+
+
+def _offer_seen(offer: Offer, seen: CardSet) -> Offer:
+    return tuple(replace(one, cards=one.cards & seen) for one in offer)
+
+
+def _irregularity_seen(irregularity: Irregularity, seen: CardSet) -> Irregularity:
+    act = irregularity.act
+    if isinstance(act, ShowWeis | Draw):
+        act = replace(act, cards=act.cards & seen)
+    return replace(
+        irregularity,
+        act=act,
+        cards=irregularity.cards & seen,
+        objections=tuple(replace(one, cards=EMPTY) for one in irregularity.objections),
+    )
