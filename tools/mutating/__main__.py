@@ -25,6 +25,7 @@ class Room:
 
     files: tuple[str, ...]
     stages: tuple[tuple[str, ...], ...]
+    pictures: tuple[str, ...] = ()  # files that draw: their numbers are taste, not rules
 
 
 SITUATIONS = ("tests/test_situations.py",)
@@ -41,7 +42,11 @@ ROOMS = {
         ("src/puur/spiel/*.py",),
         (SITUATIONS, ("tests/spiel",), (*TWIN, *PROPERTIES), ("tests/partie", "src/puur/spiel")),
     ),
-    "partie": Room(("src/puur/partie/*.py",), (("tests/partie",), ("tests/record", "src/puur/partie"))),
+    "partie": Room(
+        ("src/puur/partie/*.py",),
+        (("tests/partie",), ("tests/record", "src/puur/partie")),
+        pictures=("src/puur/partie/chalk.py", "src/puur/partie/tafel_svg.py"),
+    ),
     "reglement": Room(("src/puur/reglement/*.py",), (("tests/reglement",), ("src/puur/reglement", *SITUATIONS))),
     "texts": Room(
         ("src/puur/reglement/texts/*.toml",), (SITUATIONS, ("tests/spiel", "tests/partie"), TWIN[1:2], ("tests/rules",))
@@ -52,7 +57,8 @@ USUAL = ("rules", "spiel", "partie", "reglement", "texts")
 
 def mutants_of(room: Room) -> list[Mutant]:
     """All breaks of a room."""
-    files = sorted(chain.from_iterable(ROOT.glob(pattern) for pattern in room.files))
+    drawn = {ROOT / picture for picture in room.pictures}
+    files = sorted(set(chain.from_iterable(ROOT.glob(pattern) for pattern in room.files)) - drawn)
     return [one for file in files for one in (text_mutants if file.suffix == ".toml" else code_mutants)(ROOT, file)]
 
 
