@@ -129,7 +129,8 @@ def play(spiel: Spiel, act: Play) -> Spiel:
         silent = announced_by_leading(spiel, act)
         spiel = spiel if silent is None else announce(spiel, silent)
     seat, one = act.seat, act.card
-    if spiel.faults is not NO_FAULTS:
+    faults = spiel.faults
+    if faults is not NO_FAULTS and (faults.early or faults.replaced or faults.no_win):
         spiel = _with_faults(spiel, act)
     trick = spiel.trick
     tricks = spiel.tricks

@@ -33,7 +33,7 @@ def powerless(spiel: Spiel, leader: Seat, cards: tuple[Card, ...]) -> CardSet:
 def best_after(spiel: Spiel, trick: Trick, cards: tuple[Card, ...]) -> int | None:
     """The place of the best of these cards: the trick with one more."""
     order, best = trick.mode.order, trick.best
-    if spiel.faults is not NO_FAULTS:
+    if spiel.faults.dead.mask or spiel.faults.no_win:
         return best_place(cards, order, powerless(spiel, trick.leader, cards).mask)
     if best is None:
         return 0
@@ -70,7 +70,7 @@ def after_trick(spiel: Spiel, who: Seat) -> Faults:
     A bar ends with its trick (E.7), or when a trick goes to the opponents (A.8); who could not win it can again.
     """
     faults = spiel.faults
-    if faults is NO_FAULTS:
+    if not (faults.bars or faults.trump_lead):
         return faults
     bars = tuple(bar for bar in faults.bars if bar.until is BarUntil.OPPONENTS_WIN_A_TRICK and who in bar.seats)
     return replace(faults, bars=bars, trump_lead=())
