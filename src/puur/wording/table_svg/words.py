@@ -1,0 +1,104 @@
+"""The table picture in words, for those who hear it: everything that the picture shows, nothing that it hides."""
+
+from collections.abc import Iterator
+
+from puur.cards import CardSet
+from puur.modes import Variant, trump_variant
+from puur.seats import Seat
+from puur.spiel.opening import dealer_of
+from puur.spiel.state import Spiel, Trick
+from puur.spiel.tricks import new_trick
+from puur.wording.catalog import listed
+from puur.wording.voice import Voice
+from puur.wording.waiting import ending_text, phase_text
+
+
+def mode_text(spiel: Spiel, voice: Voice) -> str:
+    """What is played: the variant announced, and the order of the present trick where that is another."""
+    variant = spiel.preface.variant
+    if variant is None:
+        return voice.say("table_svg.no_mode")
+    now = present_variant(spiel)
+    if now is None or now is variant:
+        return voice.variant(variant)
+    return voice.say("table_svg.mode_now", variant=voice.variant(variant), now=voice.variant(now))
+
+
+def present_variant(spiel: Spiel) -> Variant | None:
+    """The order of the present trick as a plain variant: a trump suit, Obenabe or Undenufe; none before it is named."""
+    if spiel.preface.variant is None:
+        return None
+    trick = spiel.trick or new_trick(spiel, spiel.start.seats.order[0])
+    order = trick.mode.order
+    return Variant[order.name] if order.trump is None else trump_variant(order.trump)
+
+
+def title_text(spiel: Spiel, voice: Voice) -> str:
+    """The picture's name: what is played and who is to act."""
+    return voice.say("table_svg.title", mode=mode_text(spiel, voice), phase=phase_text(spiel.phase, voice, spiel.turn))
+
+
+def description(spiel: Spiel, voice: Voice, marked: CardSet, open_hands: tuple[Seat, ...]) -> str:
+    """The whole situation in sentences."""
+    sentences = [
+        voice.say("table_svg.mode", mode=mode_text(spiel, voice)),
+        voice.say("table_svg.dealer", who=voice.seat(dealer_of(spiel))),
+        *_hands(spiel, voice, open_hands),
+        *_on_table(spiel, voice),
+        *_marks(spiel, voice, marked),
+        phase_text(spiel.phase, voice, spiel.turn) if spiel.ending is None else ending_text(spiel.ending, voice),
+    ]
+    return " ".join(sentences)
+
+
+def turned_by_party(spiel: Spiel) -> tuple[int, ...]:
+    """How many tricks each party has turned, in the order of the parties."""
+    takers = [trick.taker for trick in spiel.tricks]
+    return tuple(sum(taker in party.seats for taker in takers) for party in spiel.start.seats.parties)
+
+
+def plays(spiel: Spiel, trick: Trick) -> Iterator[tuple[Seat, int]]:
+    """Who gave each card of a trick, and how many he had given to it before."""
+    order = spiel.start.seats.starting_with(trick.leader)
+    for place in range(len(trick.cards)):
+        yield order[place % len(order)], place // len(order)
+
+
+def _hands(spiel: Spiel, voice: Voice, open_hands: tuple[Seat, ...]) -> Iterator[str]:
+    for seat in spiel.start.seats.order:
+        hand, who = spiel.hands[seat], voice.seat(seat)
+        if hand and seat in open_hands:
+            yield voice.say("table_svg.hand", who=who, cards=voice.cards(hand))
+        else:
+            yield voice.say("table_svg.hidden", who=who, n=len(hand))
+
+
+def _on_table(spiel: Spiel, voice: Voice) -> Iterator[str]:
+    trick = spiel.trick
+    if trick is None or not trick.cards:
+        yield voice.say("table_svg.no_trick")
+    else:
+        given = zip(plays(spiel, trick), trick.cards, strict=True)
+        told = tuple(
+            voice.say("table_svg.play", who=voice.seat(seat), card=voice.card(one)) for (seat, _), one in given
+        )
+        yield voice.say("table_svg.trick", plays=", ".join(told))
+        if trick.taker is not None:
+            yield voice.say("table_svg.taker", who=voice.seat(trick.taker))
+    turned = zip(spiel.start.seats.parties, turned_by_party(spiel), strict=True)
+    piles = tuple(f"{voice.party(party)} {count}" for party, count in turned if count)
+    if piles:
+        yield voice.say("table_svg.turned", piles=listed(piles, voice.language))
+    if spiel.preface.stock:
+        yield voice.say("table_svg.stock_left", n=len(spiel.preface.stock))
+
+
+def _marks(spiel: Spiel, voice: Voice, marked: CardSet) -> Iterator[str]:
+    if spiel.faced is not None:
+        suit = spiel.faced.suit
+        face = voice.say(f"name.die_face.{spiel.faced.value}") if suit is None else voice.suits(suit.cards)
+        yield voice.say("table_svg.faced", face=face)
+    if spiel.dead:
+        yield voice.say("table_svg.dead", cards=voice.cards(spiel.dead))
+    if marked:
+        yield voice.say("table_svg.marked", cards=voice.cards(marked))
