@@ -19,12 +19,34 @@ from tests.properties.tables import REGLEMENTE, all_cards, open_table, random_ac
 from puur.cards import CARDS, CardSet
 from puur.errors import StaleAct
 from puur.reglement import Reglement, load
+from puur.reglement.options import CountedAs, Scorer
+from puur.rules.score import Reason
 from puur.seats import Seat
-from puur.spiel import Act, IrregularAct, Spiel, acts_for, apply, awaited, count, objections, rulings, view, witness
-from puur.spiel.acts import Choose, Object, Play, Report, Rule, Sighting
+from puur.spiel import (
+    Act,
+    IrregularAct,
+    Phase,
+    Spiel,
+    acts_for,
+    apply,
+    awaited,
+    count,
+    objections,
+    rulings,
+    view,
+    witness,
+)
+from puur.spiel.acts import Bedanken, Choose, Object, Play, Report, Rule, Sighting
+from puur.spiel.cases import is_called, pending
+from puur.spiel.fault import Irregularity
 
 SEEDS = st.integers(0, 2**32 - 1)
 SEATS = st.sampled_from(Seat)
+
+
+def uncalled(spiel: Spiel) -> list[Irregularity]:
+    """What happened and nobody has called."""
+    return [one for one in spiel.faults.irregularities if not is_called(spiel, one)]
 
 
 class Table(RuleBasedStateMachine):
@@ -85,17 +107,35 @@ class Table(RuleBasedStateMachine):
         rng = Random(seed)
         self.do(Report(seat, offender, sighting, CardSet.of(rng.sample(CARDS, rng.randrange(3)))))
 
-    @precondition(lambda self: self.spiel.faults.irregularities)
-    @rule(data=st.data(), seat=SEATS)
-    def call(self, data: st.DataObject, seat: Seat) -> None:
-        """Somebody objects to something that happened."""
-        self.do(Object(seat, data.draw(st.integers(0, len(self.spiel.faults.irregularities) - 1))))
+    @rule(seat=SEATS, offender=SEATS, trick=st.none() | st.integers(0, 9))
+    def call(self, seat: Seat, offender: Seat, trick: int | None) -> None:
+        """Somebody objects to what another did, rightly or not."""
+        self.do(Object(seat, offender, trick))
 
-    @precondition(lambda self: self.spiel.faults.irregularities)
+    @precondition(lambda self: uncalled(self.spiel))
+    @rule(data=st.data())
+    def notice(self, data: st.DataObject) -> None:
+        """An opponent calls something that did happen, and perhaps somebody settles it at once."""
+        wrong = data.draw(st.sampled_from(uncalled(self.spiel)))
+        seat = data.draw(st.sampled_from(self.spiel.start.seats.opponents(wrong.offender)))
+        self.do(Object(seat, wrong.offender, wrong.trick))
+
+    @precondition(lambda self: bool(pending(self.spiel)))
+    @rule(data=st.data())
+    def settle(self, data: st.DataObject) -> None:
+        """Whoever may choose does."""
+        number = data.draw(st.sampled_from(pending(self.spiel)))
+        ruling = self.spiel.faults.cases[number].ruling
+        offer = data.draw(st.integers(0, len(ruling.offers) - 1))
+        act = Rule(number, offer) if ruling.chooser is None else Choose(ruling.chooser.seats[0], number, offer)
+        assert objections(self.spiel, act) == ()
+        self.do(act)
+
+    @precondition(lambda self: self.spiel.faults.cases)
     @rule(data=st.data(), seat=st.none() | SEATS, offer=st.integers(-1, 4))
     def decide(self, data: st.DataObject, seat: Seat | None, offer: int) -> None:
-        """A party chooses among offers, or the direction decides."""
-        number = data.draw(st.integers(0, len(self.spiel.faults.irregularities) - 1))
+        """A party chooses among offers, or the direction decides, whether or not it may."""
+        number = data.draw(st.integers(-1, len(self.spiel.faults.cases)))
         self.do(Rule(number, offer) if seat is None else Choose(seat, number, offer))
 
     @rule(seed=SEEDS, behind=st.integers(-3, 3).filter(bool))
@@ -119,20 +159,53 @@ class Table(RuleBasedStateMachine):
         for seat in (*Seat, None):
             seen = view(self.spiel, seat)
             assert seen.number == self.spiel.number
-        for one in self.spiel.faults.irregularities:
-            offered = rulings(self.spiel, one)
-            assert offered
-            assert {ruling.article for ruling in offered} <= in_force
+        faults = self.spiel.faults
+        for one in faults.irregularities:
             assert {fault.article for fault in one.objections} <= in_force
-            assert {which.article for ruling in offered for offer in ruling.offers for which in offer} <= in_force
+        offered = [ruling for one in faults.irregularities for ruling in rulings(self.spiel, one)]
+        for ruling in (*offered, *(case.ruling for case in faults.cases)):
+            assert ruling.offers
+            assert 0 <= ruling.default < len(ruling.offers)
+            assert ruling.article in in_force
+            assert {which.article for offer in ruling.offers for which in offer} <= in_force
+        assert {bar.article for bar in faults.bars} | {one.article for one in faults.moved} <= in_force
         assert {line.article for line in count(self.spiel)} <= in_force
+
+    @invariant()
+    def sums_are_right(self) -> None:
+        """Whatever is ruled, every card of a trick counts once, and so does the last trick."""
+        spiel, keys = self.spiel, self.reglement.count
+        if (
+            spiel.phase is not Phase.PLAYED
+            or spiel.faults.rest is not None
+            or keys.result.value is not CountedAs.POINTS
+        ):
+            return
+        if keys.scorer.value is not Scorer.ALL:
+            return
+        lines = count(spiel)
+        if any(line.reason is Reason.MATCH_OTHERS for line in lines):
+            return
+        beside = {Reason.WEIS, Reason.STOECK, Reason.MATCH, Reason.KONTERMATCH}
+        cards = sum(trick.points for trick in spiel.complete_tricks)
+        assert cards + keys.last_trick.value == sum(line.base for line in lines if line.reason not in beside)
+
+    @invariant()
+    def a_case_waits_or_is_settled(self) -> None:
+        """The Spiel waits exactly while a case does; a case that is settled says which offer was taken and how."""
+        assert (self.spiel.phase is Phase.RULING) == bool(pending(self.spiel))
+        for case in self.spiel.faults.cases:
+            assert (case.chosen is None) == (case.decided is None)
+            assert case.irregularity in self.spiel.faults.irregularities
 
     @invariant()
     def somebody_can_go_on(self) -> None:
         """A Spiel that is not over waits for a seat that can act."""
         if not self.spiel.is_over:
-            assert self.spiel.turn in self.spiel.start.seats.order
-            assert awaited(self.spiel) is not None or acts_for(self.spiel, self.spiel.turn)
+            referred = [self.spiel.faults.cases[number].ruling.chooser is None for number in pending(self.spiel)]
+            seats = self.spiel.start.seats.order
+            can = any(not isinstance(act, Bedanken) for seat in seats for act in acts_for(self.spiel, seat))
+            assert awaited(self.spiel) is not None or any(referred) or can
 
     def teardown(self) -> None:
         """The acts are the record: the same ones lead to the same state."""
