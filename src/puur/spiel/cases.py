@@ -49,10 +49,17 @@ def callable_now(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
         one
         for one in spiel.faults.irregularities
         if one.offender is act.offender
+        and one not in spiel.faults.undone
         and (act.trick is None or act.trick == one.trick)
         and not is_called(spiel, one)
         and _may_call(spiel, act.seat, one)
     )
+
+
+def too_late(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> str | None:
+    """The article by which it is too late for this seat to call an irregularity, or none while it is in time."""
+    procedure = PROCEDURES[irregularity.kind]
+    return procedure.closed(spiel, irregularity) or procedure.closed_to(spiel, irregularity, seat)
 
 
 def _may_call(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> bool:
@@ -69,7 +76,7 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
     if spiel.phase is Phase.OVER:
         return (cite(ObjectionKind.SPIEL_OVER, keys.deal.next_dealer),)
     found = callable_now(spiel, act)
-    closed = [PROCEDURES[one.kind].closed(spiel, one) for one in found]
+    closed = [too_late(spiel, one, act.seat) for one in found]
     if None in closed:
         return ()
     if closed:
@@ -81,7 +88,7 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
 def object_to(spiel: Spiel, act: Object) -> Spiel:
     """The oldest irregularity that is still in time is on the table."""
     for one in callable_now(spiel, act):
-        if PROCEDURES[one.kind].closed(spiel, one) is None:
+        if too_late(spiel, one, act.seat) is None:
             return call(spiel, one, act.seat)
     return spiel
 
@@ -171,16 +178,19 @@ def rule(spiel: Spiel, act: Rule) -> Spiel:
     return _carry_out(spiel, act.case, act.offer, Decided.RULED)
 
 
-@carries("P.29")
 def by_default(spiel: Spiel, act: Act) -> Spiel | None:
-    """The Spiel if whose choice it is plays on without choosing; none where this act may not pass over the choice.
+    """The Spiel if an act passes over the choices that wait; none where it may not."""
+    return None if isinstance(act, Rule) else waived_by(spiel, act.seat)
+
+
+@carries("P.29")
+def waived_by(spiel: Spiel, seat: Seat) -> Spiel | None:
+    """The Spiel if this seat plays on without choosing; none where another choice is to be made first.
 
     Where a referral waits, the opponents of the offender may play on.
     """
-    if isinstance(act, Rule):
-        return None
     waiting = [spiel.faults.cases[number] for number in pending(spiel)]
-    if any(act.seat not in _waivers(spiel, case) for case in waiting):
+    if any(seat not in _waivers(spiel, case) for case in waiting):
         return None
     while numbers := pending(spiel):
         ruling = spiel.faults.cases[numbers[0]].ruling

@@ -87,17 +87,26 @@ def settle_dealer(spiel: Spiel, chooser: Seat | None) -> Spiel:
     Where the die names the chooser the player before him deals: with two players the other one (P.6). Else Vorhand
     chooses, the player after the dealer.
     """
+    return before_the_deal(spiel, due_dealer(spiel, chooser), chooser)
+
+
+def due_dealer(spiel: Spiel, chooser: Seat | None = None) -> Seat:
+    """Whose turn it is to deal, whoever dealt: `chooser` is who may announce first, once the die has named him."""
+    named = spiel.preface.chooser if chooser is None else chooser
+    if named is not None and spiel.reglement.trump.chooser.value is Chooser.ROLL:
+        return spiel.start.seats.before(named)
+    return spiel.start.writer if spiel.start.dealer is None else spiel.start.dealer
+
+
+def before_the_deal(spiel: Spiel, dealer: Seat, chooser: Seat | None) -> Spiel:
+    """The table waiting for the cut or the Lupf, with this dealer; the chooser counts where the die named him."""
+    rolled = chooser if spiel.reglement.trump.chooser.value is Chooser.ROLL else None
+    lifting = spiel.reglement.trump.source.value.is_lifted and spiel.preface.lifted is None
     seats = spiel.start.seats
-    if chooser is not None and spiel.reglement.trump.chooser.value is Chooser.ROLL:
-        dealer = seats.before(chooser)
-    else:
-        dealer = spiel.start.dealer if spiel.start.dealer is not None else spiel.start.writer
-        chooser = seats.after(dealer)
-    lifting = spiel.reglement.trump.source.value.is_lifted
     return spiel._replace(
         phase=Phase.LIFT if lifting else Phase.CUT,
         turn=seats.before(dealer),
-        preface=spiel.preface._replace(dealer=dealer, chooser=chooser),
+        preface=spiel.preface._replace(dealer=dealer, chooser=seats.after(dealer) if rolled is None else rolled),
     )
 
 

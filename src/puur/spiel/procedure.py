@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from puur.reglement.carries import carries
 from puur.seats import Party, Seat
-from puur.spiel.fault import Irregularity
+from puur.spiel.fault import Irregularity, ObjectionKind
+from puur.spiel.opening import dealer_of, due_dealer
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
 
@@ -18,22 +19,37 @@ class Callers(Enum):
     ANYBODY = "anybody"  # every player, as with a wrong deal (A.17)
 
 
+def never_closed(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """No article names a moment: it may be called until the Spiel is written (P.11), which ends everything."""
+    del spiel, irregularity
+    return None
+
+
+def open_to_all(spiel: Spiel, irregularity: Irregularity, caller: Seat) -> str | None:
+    """No article makes it too late for one player earlier than for another."""
+    del spiel, irregularity, caller
+    return None
+
+
+def can_always_happen(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Nothing on the table speaks against what was reported."""
+    del spiel, irregularity
+    return None
+
+
 class Procedure(NamedTuple):
     """How one kind of irregularity is dealt with.
 
     `ruling` says what is offered now; the party it is given is the one that may choose, or that points go to. `closed`
-    is the article by which it is too late to call the irregularity, or none while it is in time.
+    is the article by which it is too late to call the irregularity, or none while it is in time; `closed_to` the same
+    where it depends on who calls. `impossible` is the article by which a report of it cannot be true.
     """
 
     ruling: Callable[[Spiel, Irregularity, Party], Ruling]
     closed: Callable[[Spiel, Irregularity], str | None]
     callers: Callers = Callers.OPPONENTS
-
-
-def never_closed(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """No article names a moment: it may be called until the Spiel is written (P.11), which ends everything."""
-    del spiel, irregularity
-    return None
+    closed_to: Callable[[Spiel, Irregularity, Seat], str | None] = open_to_all
+    impossible: Callable[[Spiel, Irregularity], str | None] = can_always_happen
 
 
 @carries("P.30")
@@ -62,3 +78,11 @@ def annulling(article: str, next_dealer: Seat | None = None) -> Consequence:
 def standing(article: str) -> Consequence:
     """Everything stays as it is."""
     return Consequence(ConsequenceKind.STAND, article)
+
+
+@carries("A.17", "E.3", "F.trumpf")
+def dealing_again(spiel: Spiel, irregularity: Irregularity, article: str) -> Consequence:
+    """The cards are dealt again by the same dealer; where the wrong player had dealt, by whose turn it was."""
+    out_of_turn = any(one.kind is ObjectionKind.WRONG_DEALER for one in irregularity.objections)
+    dealer = due_dealer(spiel) if out_of_turn else dealer_of(spiel)
+    return Consequence(ConsequenceKind.REDEAL, article, seat=dealer)

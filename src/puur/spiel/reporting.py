@@ -5,10 +5,11 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.spiel.acts import Report, Sighting
-from puur.spiel.cases import call
-from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.cases import call, too_late
+from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.happening import with_irregularity
 from puur.spiel.objecting import Objections, cite
+from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel
 
 KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
@@ -35,26 +36,36 @@ KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
 
 
 def check_report(spiel: Spiel, act: Report) -> Objections:
-    """What speaks against a report: it names an empty seat, or the Spiel is over."""
+    """What speaks against a report: an empty seat, a Spiel that is over, that it cannot be so, or is told too late."""
     order = spiel.start.seats.order
     if act.seat not in order or act.offender not in order:
         return (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)
     if spiel.phase is Phase.OVER:
         return (cite(ObjectionKind.SPIEL_OVER, spiel.reglement.deal.next_dealer),)
-    return ()
+    irregularity = _seen(spiel, act)
+    wrong = PROCEDURES[irregularity.kind].impossible(spiel, irregularity)
+    if wrong is not None:
+        return (Objection(ObjectionKind.CANNOT_HAVE_HAPPENED, wrong, act.cards),)
+    late = too_late(spiel, irregularity, act.seat)
+    return () if late is None else (Objection(ObjectionKind.OBJECTED_TOO_LATE, late),)
 
 
 def report(spiel: Spiel, act: Report) -> Spiel:
     """What was reported is a case, called by the reporter if he is an opponent."""
-    irregularity = Irregularity(
+    irregularity = _seen(spiel, act)
+    objector = act.seat if act.seat in spiel.start.seats.opponents(act.offender) else None
+    return call(with_irregularity(spiel, irregularity), irregularity, objector)
+
+
+def _seen(spiel: Spiel, act: Report) -> Irregularity:
+    """What was seen; of two cards given at once one may lie already, and yet it was their player's turn (A.24)."""
+    return Irregularity(
         kind=KINDS[act.sighting],
         offender=act.offender,
         act=act,
         objections=(),
         number=spiel.number,
         trick=len(spiel.complete_tricks),
-        turn=spiel.turn,
+        turn=act.offender if act.sighting is Sighting.TWO_CARDS else spiel.turn,
         cards=act.cards,
     )
-    objector = act.seat if act.seat in spiel.start.seats.opponents(act.offender) else None
-    return call(with_irregularity(spiel, irregularity), irregularity, objector)

@@ -152,6 +152,15 @@ class NoWin:
 
 
 @dataclass(frozen=True, slots=True)
+class TrumpLead:
+    """A seat that must lead trump to the trick with this number, if it can, and the article that says so (A.8)."""
+
+    seat: Seat
+    trick: int
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
 class Early:
     """A card that lies on the table before its player's turn (A.22)."""
 
@@ -170,10 +179,14 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """The end of a Spiel before its last card: everything not yet turned is a party's (A.14, E.10)."""
+    """The end of a Spiel before its last card: everything not yet turned is a party's (A.14, E.10).
+
+    `since` is the number of the first trick it comprises, counted from 0.
+    """
 
     party: Party
     article: str
+    since: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +195,9 @@ class Faults:
 
     `irregularities` are all that happened, noticed or not, in order; `cases` those that were called. While a case waits
     for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `replaced` are seats whose
-    next card loses its Stichwert, `trump_lead` a seat that must lead trump, `reviewed` tricks turned up once more.
+    next card loses its Stichwert, `trump_lead` seats that must lead trump. `ended` are the bars that ended with the
+    trick now complete on the table: if it is taken up again they hold again. `undone` are irregularities whose card came
+    back by a ruling on another (P.33).
     """
 
     dead: CardSet = EMPTY
@@ -192,10 +207,12 @@ class Faults:
     resume: Phase | None = None
     no_win: tuple[NoWin, ...] = ()
     replaced: tuple[Seat, ...] = ()
-    trump_lead: tuple[Seat, ...] = ()
+    trump_lead: tuple[TrumpLead, ...] = ()
     early: tuple[Early, ...] = ()
     moved: tuple[Moved, ...] = ()
     rest: Rest | None = None
+    ended: tuple[Bar, ...] = ()
+    undone: tuple[Irregularity, ...] = ()
 
 
 class EndingKind(StrEnum):
