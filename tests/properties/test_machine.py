@@ -112,7 +112,7 @@ class Table(RuleBasedStateMachine):
         """Somebody objects to what another did, rightly or not."""
         self.do(Object(seat, offender, trick))
 
-    @precondition(lambda self: uncalled(self.spiel))
+    @precondition(lambda self: bool(uncalled(self.spiel)))
     @rule(data=st.data())
     def notice(self, data: st.DataObject) -> None:
         """An opponent calls something that did happen, and perhaps somebody settles it at once."""
