@@ -29,7 +29,6 @@ as the article of a key that is named in `keys`.
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import reduce
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -150,14 +149,30 @@ def _cases(file: Path, table: Table) -> Iterator[tuple[str, str, Table, str]]:
 
 def spiel_of(case: Case) -> Spiel:
     """The Spiel the situation speaks of. Raises `SituationError`, also when an act on the way is refused."""
+    return course_of(case)[-1].after
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The Spiel after an act of a situation; the first moment is its beginning, which no act led to."""
+
+    act: Act | None
+    after: Spiel
+
+
+def course_of(case: Case) -> tuple[Moment, ...]:
+    """How the situation comes about, act by act. Raises `SituationError`, also when an act on the way is refused."""
     try:
-        return reduce(_after, (*case.texts("acts"), *case.texts("then")), _opened(case))
+        moments = [Moment(None, _opened(case))]
+        for text in (*case.texts("acts"), *case.texts("then")):
+            moments += _course(moments[-1].after, text)
     except IrregularAct as refused:
         raise case.fault(f"an act on the way is refused: {refused}") from refused
     except SituationError:
         raise
     except (PuurError, ValueError) as error:
         raise case.fault(str(error)) from error
+    return tuple(moments)
 
 
 def act_of(text: str) -> Act:
@@ -186,28 +201,35 @@ def _four(dealt: Mapping[Seat, CardSet]) -> tuple[CardSet, CardSet, CardSet, Car
     return dealt.get(Seat.S, EMPTY), dealt.get(Seat.E, EMPTY), dealt.get(Seat.N, EMPTY), dealt.get(Seat.W, EMPTY)
 
 
-def _after(spiel: Spiel, text: str) -> Spiel:
-    """The Spiel after one entry of `acts`."""
-    if text == PLAY_OUT:
-        return _played_out(spiel)
+def _course(spiel: Spiel, text: str) -> Iterator[Moment]:
+    """What one entry of `acts` leads to."""
     head, colon, cards = text.partition(": ")
-    if colon and len(head) == 1:
-        return _played_in_turn(spiel, seat(head), cards.split())
-    return witness(spiel, act_of(text[1:])) if text.startswith(WITNESSED) else apply(spiel, act_of(text))
+    if text == PLAY_OUT:
+        yield from _played_out(spiel)
+    elif colon and len(head) == 1:
+        yield from _played_in_turn(spiel, seat(head), cards.split())
+    elif text.startswith(WITNESSED):
+        act = act_of(text[1:])
+        yield Moment(act, witness(spiel, act))
+    else:
+        act = act_of(text)
+        yield Moment(act, apply(spiel, act))
 
 
-def _played_in_turn(spiel: Spiel, turn: Seat, names: list[str]) -> Spiel:
+def _played_in_turn(spiel: Spiel, turn: Seat, names: list[str]) -> Iterator[Moment]:
     for name in names:
-        spiel = apply(spiel, Play(turn, card(name)))
+        act = Play(turn, card(name))
+        spiel = apply(spiel, act)
         turn = spiel.start.seats.after(turn)
-    return spiel
+        yield Moment(act, spiel)
 
 
-def _played_out(spiel: Spiel) -> Spiel:
+def _played_out(spiel: Spiel) -> Iterator[Moment]:
     """Everybody gives the first of his regular cards until all cards lie."""
     while spiel.phase is Phase.PLAY and spiel.turn is not None:
-        spiel = advance(spiel, Play(spiel.turn, next(iter(legal_plays(spiel)))))
-    return spiel
+        act = Play(spiel.turn, next(iter(legal_plays(spiel))))
+        spiel = advance(spiel, act)
+        yield Moment(act, spiel)
 
 
 def _opened(case: Case) -> Spiel:
