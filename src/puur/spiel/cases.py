@@ -12,15 +12,17 @@ from puur.spiel.acts import Act, Choose, Object, Rule
 from puur.spiel.consequences import follow
 from puur.spiel.fault import Irregularity, Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, cite_article
-from puur.spiel.procedure import Callers, opposing_party
+from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
 from puur.spiel.ruling import Case, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel
 
 CALLING = "P.11"
 DEFAULT = "P.29"
+SETTLED = "P.33"
 
 
+@carries("P.33")
 def rulings(spiel: Spiel, irregularity: Irregularity, caller: Seat | None = None) -> tuple[Ruling, ...]:
     """What the Reglement offers now if this irregularity is called, and to whom.
 
@@ -34,6 +36,8 @@ def rulings(spiel: Spiel, irregularity: Irregularity, caller: Seat | None = None
     >>> revoke.offender, [offer[0].kind.value for offer in rulings(spiel, revoke)[0].offers]
     (<Seat.N: 2>, ['annul', 'take_back', 'stand'])
     """
+    if irregularity in spiel.faults.undone:
+        return (one_offer(SETTLED, standing(SETTLED)),)
     procedure = PROCEDURES[irregularity.kind]
     return (procedure.ruling(spiel, irregularity, opposing_party(spiel, irregularity, caller)),)
 
@@ -130,7 +134,8 @@ def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel
         waiting = spiel.faults.cases[other]
         (anew,) = rulings(spiel, waiting.irregularity, waiting.objector)
         spiel = _with_case(spiel, other, replace(waiting, ruling=anew))
-    return _waiting(spiel)
+    settled = [other for other in pending(spiel) if len(spiel.faults.cases[other].ruling.offers) == 1]
+    return _carry_out(spiel, settled[0], 0, Decided.AT_ONCE) if settled else _waiting(spiel)
 
 
 def _with_case(spiel: Spiel, number: int, case: Case) -> Spiel:

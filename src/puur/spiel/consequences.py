@@ -1,12 +1,15 @@
 """What a ruling does to the Spiel, one consequence after the other."""
 
 from dataclasses import replace
+from typing import Final
 
 from puur.cards import CardSet
 from puur.reglement.carries import carries
+from puur.reglement.fault_options import RestExtent
+from puur.reglement.fault_options import AnnulledDealer
 from puur.seats import Party, Seat
 from puur.spiel.acts import Play
-from puur.spiel.fault import Irregularity
+from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.opening import NO_HANDS, dealer_of
 from puur.spiel.playing import play
 from puur.spiel.ruling import Consequence
@@ -25,8 +28,9 @@ from puur.spiel.state import (
     Rest,
     Spiel,
     Trick,
+    TrumpLead,
 )
-from puur.spiel.taking import best_after, judged_anew
+from puur.spiel.taking import best_after, judged_anew, reopened
 
 
 def follow(  # noqa: C901, PLR0912  one line a consequence
@@ -37,8 +41,10 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
     match consequence.kind:
         case Kind.ANNUL:
             return _annulled(spiel, consequence, irregularity)
-        case Kind.REDEAL:
-            return _dealt_again(spiel)
+        case Kind.REDEAL if seat is not None:
+            return deal_again(spiel, seat, consequence.article, irregularity)
+        case Kind.TAKE_BACK if seat is not None and lies_early(spiel, irregularity):
+            return _picked_up(spiel, seat)
         case Kind.TAKE_BACK if seat is not None:
             return _taken_back(spiel, seat, irregularity)
         case Kind.KEEP if seat is not None and cards:
@@ -53,14 +59,14 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             bar = Bar(party.seats, cards, consequence.until, consequence.article)
             return _with(spiel, replace(faults, bars=(*faults.bars, bar)))
         case Kind.TRUMP_LEAD if seat is not None:
-            return _with(spiel, replace(faults, trump_lead=(*faults.trump_lead, seat)))
+            demand = TrumpLead(seat, len(spiel.complete_tricks), consequence.article)
+            return _with(spiel, replace(faults, trump_lead=(*faults.trump_lead, demand)))
         case Kind.TRICK_TO if party is not None and spiel.trick is not None:
             return spiel._replace(trick=spiel.trick._replace(award=Award(party, consequence.article)))
         case Kind.POINTS_TO if party is not None:
             return _with(spiel, replace(faults, moved=(*faults.moved, Moved(cards, party, consequence.article))))
         case Kind.REST_TO if party is not None:
-            rested = _with(spiel, replace(faults, rest=Rest(party, consequence.article)))
-            return rested._replace(phase=Phase.PLAYED, turn=None)
+            return rest_lost(spiel, party, consequence.article)
         case Kind.FORFEIT if seat is not None:
             return _forfeited(spiel, seat, cards)
         case Kind.MAY_ANNOUNCE if party is not None:
@@ -75,54 +81,80 @@ def _with(spiel: Spiel, faults: Faults) -> Spiel:
     return spiel._replace(faults=faults)
 
 
-@carries("P.19")
+@carries("A.19", "E.6", "P.19")
 def _annulled(spiel: Spiel, consequence: Consequence, irregularity: Irregularity) -> Spiel:
-    """The Spiel counts nothing; the same dealer deals again, or whom the ruling names (A.19, P.19)."""
-    dealer = dealer_of(spiel) if consequence.seat is None else consequence.seat
+    """The Spiel counts nothing; whom the ruling names deals next, else as the Reglement says (P.19)."""
+    dealer = _next_dealer(spiel) if consequence.seat is None else consequence.seat
     ending = Ending(EndingKind.ANNULLED, consequence.article, irregularity.offender, next_dealer=dealer)
     return spiel._replace(phase=Phase.OVER, turn=None, ending=ending)
 
 
-@carries("A.17", "E.3", "F.trumpf", "P.24")
-def _dealt_again(spiel: Spiel) -> Spiel:
-    """Shuffled, cut and dealt again by the same dealer; a lifted card may stand as trump (F.trumpf)."""
-    old, keys = spiel.preface, spiel.reglement
-    stands = keys.fault.lift_stands.value and old.lifted is not None
-    lifts = keys.trump.source.value.is_lifted and not stands
-    dealer = spiel.start.dealer if spiel.start.dealer is not None else dealer_of(spiel)
-    preface = Preface(dealer=dealer, chooser=old.chooser, rolls=old.rolls, lifted=old.lifted if stands else None)
-    return spiel._replace(
-        phase=Phase.LIFT if lifts else Phase.CUT,
-        hands=NO_HANDS,
-        turn=spiel.start.seats.before(dealer),
-        trick=None,
-        tricks=(),
-        preface=preface,
-        talk=NO_TALK,
-        faults=Faults(irregularities=spiel.faults.irregularities, cases=spiel.faults.cases),
-        faced=None,
-    )
+@carries("P.19")
+def _next_dealer(spiel: Spiel) -> Seat | None:
+    """Who deals after an annulment: the same player or the next; nobody yet where the die was to name him."""
+    dealer = spiel.preface.dealer
+    if dealer is None or spiel.reglement.fault.annulled_dealer.value is AnnulledDealer.SAME:
+        return dealer
+    return spiel.start.seats.after(dealer)
 
 
-@carries("A.8", "E.7", "E.8", "K.farbe", "P.16", "P.17", "P.27")
+@carries("P.4", "P.36")
+def _picked_up(spiel: Spiel, seat: Seat) -> Spiel:
+    """A card laid too early goes back to its player's hand."""
+    return _with(spiel, replace(spiel.faults, early=tuple(one for one in spiel.faults.early if one.seat is not seat)))
+
+
+@carries("A.8", "E.7", "E.8", "K.farbe", "P.16", "P.17", "P.27", "P.33")
 def _taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
-    """The seat takes its last card back from the open trick; who gave one after it takes his back too (P.27)."""
+    """The seat takes its card back from the open trick; who gave one after it takes his back too (P.27).
+
+    It is the card given wrongly, else the seat's last one. If it was a wrong lead, who should have led leads, by the
+    die as he rolled it.
+    """
     trick = spiel.trick
-    if trick is None:
+    place = None if trick is None else _place_of(spiel, trick, seat, irregularity)
+    if trick is None or place is None:
         return spiel
     players = spiel.start.sitting[trick.leader]
-    places = [place for place in range(len(trick.cards)) if players[place % len(players)] is seat]
-    if not places:
-        return spiel
-    kept, back = trick.cards[: places[-1]], trick.cards[places[-1] :]
     hands = list(spiel.hands)
-    for place, one in enumerate(back, start=places[-1]):
-        hands[players[place % len(players)]] |= CardSet.of([one])
-    if not kept:
-        return spiel._replace(phase=Phase.PLAY, hands=tuple(hands), turn=irregularity.turn, trick=None)
-    shorter = Trick(trick.leader, trick.mode, trick.size, award=trick.award)
-    opened = spiel._replace(phase=Phase.PLAY, hands=tuple(hands), turn=seat)
+    for at, one in enumerate(trick.cards[place:], start=place):
+        hands[players[at % len(players)]] |= CardSet.of([one])
+    before = reopened(spiel.faults) if trick.complete else spiel.faults
+    faults = replace(before, undone=_undone(spiel, irregularity))
+    opened = spiel._replace(phase=Phase.PLAY, hands=tuple(hands), turn=seat, trick=None, faults=faults, faced=None)
+    if place == 0:
+        right = irregularity.turn if irregularity.kind is IrregularityKind.WRONG_LEAD else seat
+        return opened._replace(turn=right, faced=irregularity.faced)
+    kept, shorter = trick.cards[:place], Trick(trick.leader, trick.mode, trick.size, award=trick.award)
     return opened._replace(trick=shorter._replace(cards=kept, best=best_after(opened, shorter, kept)))
+
+
+def _place_of(spiel: Spiel, trick: Trick, seat: Seat, irregularity: Irregularity) -> int | None:
+    """Where in the trick the card given wrongly lies, or the last card of the seat, if any."""
+    players = spiel.start.sitting[trick.leader]
+    places = [place for place in range(len(trick.cards)) if players[place % len(players)] is seat]
+    wrong = [place for place in places if trick.cards[place] in irregularity.cards]
+    return next(iter((*wrong, *reversed(places))), None)
+
+
+_GIVEN: Final = (
+    IrregularityKind.WRONG_LEAD,
+    IrregularityKind.REVOKE,
+    IrregularityKind.UNDERTRUMPED,
+    IrregularityKind.BARRED_LEAD,
+    IrregularityKind.DIE_IGNORED,
+)
+
+
+@carries("P.33")
+def _undone(spiel: Spiel, irregularity: Irregularity) -> tuple[Irregularity, ...]:
+    """What is settled because its card lay after the one now taken back."""
+    after = tuple(
+        one
+        for one in spiel.faults.irregularities
+        if one.kind in _GIVEN and one.trick == irregularity.trick and one.number > irregularity.number
+    )
+    return spiel.faults.undone + after
 
 
 @carries("A.24")
@@ -132,6 +164,18 @@ def _kept(spiel: Spiel, seat: Seat, cards: CardSet) -> Spiel:
     if spiel.phase is not Phase.PLAY or spiel.turn is not seat or one not in spiel.hands[seat]:
         return spiel
     return play(spiel, Play(seat, one))._replace(number=spiel.number)
+
+
+@carries("A.14", "E.10", "P.13")
+def rest_lost(spiel: Spiel, party: Party, article: str) -> Spiel:
+    """The Spiel ends; all not yet turned is the party's, or all nine tricks where the Reglement says so (P.13)."""
+    all_nine = spiel.reglement.fault.rest_extent.value is RestExtent.ALL_NINE
+    return rest_to(spiel, Rest(party, article, 0 if all_nine else len(spiel.tricks)))
+
+
+def rest_to(spiel: Spiel, rest: Rest) -> Spiel:
+    """The Spiel ends before its last card; the hands stay as they lay."""
+    return spiel._replace(phase=Phase.PLAYED, turn=None, faults=replace(spiel.faults, rest=rest))
 
 
 @carries("A.23.5", "A.23.6", "A.23.7")

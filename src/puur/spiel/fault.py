@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from puur.cards import EMPTY, CardSet
+from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel.acts import Act
 
@@ -44,6 +45,7 @@ class ObjectionKind(StrEnum):
     UNDERTRUMPED = "undertrumped"
     SUIT_BARRED = "suit_barred"
     DIE_DEMANDS = "die_demands"
+    CARD_LIES = "card_lies"
     TRICK_NOT_COMPLETE = "trick_not_complete"
     NOT_YOUR_TRICK = "not_your_trick"
     # Weis and Stoeck
@@ -141,8 +143,15 @@ class IrregularityKind(StrEnum):
     WEIS_NOT_SHOWN = "weis_not_shown"
     STOECK_WRONG = "stoeck_wrong"
     STOECK_LATE = "stoeck_late"
-    # the slate
+    # the end
+    FALSE_BEDANKEN = "false_bedanken"
+    # the slate and the sheet
     UNTIDY_SLATE = "untidy_slate"
+    NOT_WRITTEN = "not_written"  # the next Spiel begins before the result is written
+    WRITTEN_LATE = "written_late"
+    WRONG_SUM = "wrong_sum"
+    NOT_THE_WRITER = "not_the_writer"
+    CORRECTED_LATE = "corrected_late"
     OTHER = "other"  # an act that is refused everywhere and changes nothing
 
 
@@ -151,8 +160,8 @@ class Irregularity:
     """Something wrong that happened: what, who did it, the act that did it or told of it, and all objections to it.
 
     `number` is `Spiel.number` at that moment, `trick` the number of the trick being played or about to be led (from 0),
-    `turn` who was to act, `cards` the cards it is about: given wrongly, seen, shown, missing. It stays hidden from the
-    other seats until somebody calls it.
+    `turn` who was to act, `cards` the cards it is about: given wrongly, seen, shown, missing. `faced` is what the die
+    demanded of the lead. It stays hidden from the other seats until somebody calls it.
     """
 
     kind: IrregularityKind
@@ -163,3 +172,4 @@ class Irregularity:
     trick: int
     turn: Seat | None
     cards: CardSet = EMPTY
+    faced: DieFace | None = None

@@ -10,10 +10,12 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.cards import EMPTY, PACK, CardSet
+from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel import announcing, playing, preface
 from puur.spiel.acts import Act
+from puur.spiel.cases import call
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.objecting import Objections
 from puur.spiel.state import Early, Phase, Spiel
@@ -25,6 +27,7 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
         ObjectionKind.UNDERTRUMPED: IrregularityKind.UNDERTRUMPED,
         ObjectionKind.SUIT_BARRED: IrregularityKind.BARRED_LEAD,
         ObjectionKind.DIE_DEMANDS: IrregularityKind.DIE_IGNORED,
+        ObjectionKind.CARD_LIES: IrregularityKind.EARLY_CARD,
         ObjectionKind.CUT_TOO_SMALL: IrregularityKind.CUT_WRONGLY,
         ObjectionKind.CUT_TOO_LARGE: IrregularityKind.CUT_WRONGLY,
         ObjectionKind.WRONG_CUTTER: IrregularityKind.CUT_WRONGLY,
@@ -36,6 +39,8 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
         ObjectionKind.VARIANT_NOT_PLAYED: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.NO_SUCH_JOKER: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.DISCIPLINE_USED: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.NO_SCHIEBEN: IrregularityKind.NOT_TO_ANNOUNCE,
+        ObjectionKind.MUST_ANNOUNCE: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.WEIS_MISNAMED: IrregularityKind.WEIS_MISNAMED,
         ObjectionKind.NOT_A_WEIS: IrregularityKind.WEIS_NOT_HELD,
         ObjectionKind.WEIS_NOT_HELD: IrregularityKind.WEIS_NOT_HELD,
@@ -48,6 +53,9 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
         ObjectionKind.NO_CLAIM: IrregularityKind.REST_CLAIMED,
     }
 )
+
+
+_BEFORE_A_LEAD: Final = frozenset({Phase.ANNOUNCE, Phase.PREDICT, Phase.ROLL, Phase.DRAW})
 
 
 def with_irregularity(spiel: Spiel, irregularity: Irregularity) -> Spiel:
@@ -67,9 +75,11 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         trick=_trick_of(spiel),
         turn=spiel.turn,
         cards=_cards_of(act),
+        faced=spiel.faced,
     )
-    after = _effect(with_irregularity(spiel, irregularity), act, irregularity.kind)
-    return after._replace(number=spiel.number + 1)
+    after = _effect(with_irregularity(spiel, irregularity), irregularity)._replace(number=spiel.number + 1)
+    lies_open = irregularity.kind is IrregularityKind.BOTTOM_NOT_LAID_OUT or preface.lacks_trump(after)
+    return call(after, irregularity, None) if lies_open else after
 
 
 def _trick_of(spiel: Spiel) -> int:
@@ -89,12 +99,25 @@ def _cards_of(act: Act) -> CardSet:
 
 def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
     """What kind of irregularity a wrong act is."""
-    holds = isinstance(act, a.Play) and act.card in spiel.hands[act.seat]
-    if isinstance(act, a.Play) and holds and spiel.phase is Phase.PLAY and spiel.turn is not act.seat:
-        return IrregularityKind.WRONG_LEAD if leads_wrongly(spiel, act) else _out_of_turn(spiel, act)
-    if isinstance(act, a.Announce) and spiel.preface.variant is not None:
-        return IrregularityKind.ANNOUNCEMENT_CORRECTED
-    return next((_KINDS[one.kind] for one in faults if one.kind in _KINDS), IrregularityKind.OTHER)
+    found = tuple(_KINDS[one.kind] for one in faults if one.kind in _KINDS)
+    first = found[0] if found else IrregularityKind.OTHER
+    match act:
+        case a.Play() if act.card not in spiel.hands[act.seat]:
+            return IrregularityKind.OTHER
+        case a.Play() if spiel.phase is Phase.PLAY and spiel.turn is not act.seat:
+            return IrregularityKind.WRONG_LEAD if leads_wrongly(spiel, act) else _out_of_turn(spiel, act)
+        case a.Play() if spiel.phase in _BEFORE_A_LEAD and not found:
+            return _out_of_turn(spiel, act)
+        case a.Cut() | a.Lift() if not 0 < act.count < len(PACK):
+            return IrregularityKind.OTHER
+        case a.Deal() if not preface.can_be_dealt(spiel, act):
+            return IrregularityKind.OTHER
+        case a.Deal() if IrregularityKind.BOTTOM_NOT_LAID_OUT in found:
+            return IrregularityKind.BOTTOM_NOT_LAID_OUT
+        case a.Announce() if spiel.preface.variant is not None:
+            return IrregularityKind.ANNOUNCEMENT_CORRECTED
+        case _:
+            return first
 
 
 def leads_wrongly(spiel: Spiel, act: a.Play) -> bool:
@@ -114,26 +137,35 @@ def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:
     return IrregularityKind.OTHER if lies or given >= rounds else IrregularityKind.EARLY_CARD
 
 
-def _effect(spiel: Spiel, act: Act, kind: IrregularityKind) -> Spiel:
+def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:
     """What a wrong act does at the table: what people's hands can do is done."""
+    act, kind = irregularity.act, irregularity.kind
     match act:
+        case a.Play() if spiel.phase is Phase.PLAY and spiel.turn is act.seat:
+            return playing.play(spiel, act) if act.card in spiel.hands[act.seat] else spiel
+        case a.Play() if kind is IrregularityKind.WRONG_LEAD:
+            return playing.play(spiel, act)
         case a.Play() if kind is IrregularityKind.EARLY_CARD:
             early = (*spiel.faults.early, Early(act.seat, act.card))
             return spiel._replace(faults=replace(spiel.faults, early=early))
-        case a.Play() if spiel.phase is Phase.PLAY and act.card in spiel.hands[act.seat]:
-            gives = kind is IrregularityKind.WRONG_LEAD or spiel.turn is act.seat
-            return playing.play(spiel, act) if gives else spiel
-        case a.Cut() if spiel.phase is Phase.CUT and 0 < act.count < len(PACK):
-            return preface.cut(spiel, act)
-        case a.Lift() if spiel.phase is Phase.LIFT and 0 < act.count < len(PACK):
-            return preface.lift(spiel, act)
-        case a.Announce() if kind is IrregularityKind.WRONG_CHOOSER and _is_partner(spiel, act.seat):
+        case a.Play() if _chooses_wrongly(spiel, irregularity):
+            return playing.play(spiel, act)
+        case a.Announce() if _chooses_wrongly(spiel, irregularity):
             return announcing.announce(spiel, act)
+        case a.Cut() if kind is IrregularityKind.CUT_WRONGLY:
+            return preface.cut(spiel, act)
+        case a.Lift() if kind is IrregularityKind.CUT_WRONGLY:
+            return preface.lift(spiel, act)
+        case a.Deal() if kind is not IrregularityKind.OTHER:
+            return preface.deal_wrongly(spiel, act)
         case a.TurnTrick() if spiel.trick is not None and spiel.trick.taker is not None:
             return playing.turn_trick(spiel, act)
         case _:
             return spiel
 
 
-def _is_partner(spiel: Spiel, seat: Seat) -> bool:
-    return spiel.turn is not None and spiel.start.seats.partner(spiel.turn) is seat
+@carries("A.19", "P.35")
+def _chooses_wrongly(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a choice stands though it was the partner's: nothing else is wrong with it."""
+    wrong = [one.kind for one in irregularity.objections] == [ObjectionKind.WRONG_CHOOSER]
+    return wrong and spiel.turn is not None and spiel.start.seats.partner(spiel.turn) is irregularity.offender

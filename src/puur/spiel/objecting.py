@@ -14,12 +14,17 @@ def cite(kind: ObjectionKind, value: Cited[object], cards: CardSet = EMPTY) -> O
     return Objection(kind, value.article, cards)
 
 
-def cite_article(kind: ObjectionKind, article: str, reglement: Reglement, cards: CardSet = EMPTY) -> Objection:
-    """An objection that rests on an article which sets no key: on that article, or on the one that replaced it."""
+def in_force(article: str, reglement: Reglement) -> str:
+    """An article which sets no key, or the one that replaced it here."""
     replaced = {old.id: new for old, new in reglement.replaced}
     while article in replaced:
         article = replaced[article]
-    return Objection(kind, article, cards)
+    return article
+
+
+def cite_article(kind: ObjectionKind, article: str, reglement: Reglement, cards: CardSet = EMPTY) -> Objection:
+    """An objection that rests on an article which sets no key: on that article, or on the one that replaced it."""
+    return Objection(kind, in_force(article, reglement), cards)
 
 
 def wrong_moment(spiel: Spiel, seat: Seat, *phases: Phase) -> Objections:

@@ -12,7 +12,7 @@ from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
-from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick
+from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
 from puur.spiel.taking import after_trick, best_after, is_last, phase_after, who_takes
 from puur.spiel.tricks import new_trick
 
@@ -36,18 +36,22 @@ def legal_plays(spiel: Spiel) -> CardSet:
     turn = spiel.turn
     if spiel.phase is not Phase.PLAY or turn is None:
         return EMPTY
-    hand = spiel.hands[turn].mask
-    trick = spiel.trick
-    if trick is None or trick.taker is not None:
-        legal = _legal_leads(spiel, turn, hand)
-    else:
-        legal = _legal_follows(spiel, trick, hand)
+    legal = _by_the_trick(spiel, turn)
     return CardSet(_bound(spiel, turn, legal) if spiel.faults.early else legal)
 
 
-@carries("A.22")
+def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
+    """The cards a seat might give if it had none lying there already, as a mask."""
+    hand = spiel.hands[seat].mask
+    trick = spiel.trick
+    if trick is None or trick.taker is not None:
+        return _legal_leads(spiel, seat, hand)
+    return _legal_follows(spiel, trick, hand)
+
+
+@carries("A.22", "P.36")
 def _bound(spiel: Spiel, seat: Seat, legal: int) -> int:
-    """A card laid too early stays if it may be given; else its player must follow with another (A.22)."""
+    """A card laid too early stays if it may be given; else its player must give another (A.22)."""
     for one in spiel.faults.early:
         if one.seat is seat and legal >> one.card & 1:
             return 1 << one.card
@@ -69,14 +73,22 @@ def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
     faults = spiel.faults
     if faults is NO_FAULTS:
         return hand
-    trumps = hand & TRUMP_MASK[new_trick(spiel, seat).mode.order]
-    if seat in faults.trump_lead and trumps:
-        return trumps
+    if _trump_demanded(spiel, seat) is not None:
+        return hand & TRUMP_MASK[new_trick(spiel, seat).mode.order]
     barred = 0
     for bar in faults.bars:
         if seat in bar.seats:
             barred |= bar.suit.mask
     return (hand & ~barred) or hand
+
+
+@carries("A.8", "P.31")
+def _trump_demanded(spiel: Spiel, seat: Seat) -> TrumpLead | None:
+    """The demand that this lead be trump, if the seat holds any."""
+    number = len(spiel.complete_tricks)
+    demands = [one for one in spiel.faults.trump_lead if one.seat is seat and one.trick == number]
+    trumps = TRUMP_MASK[new_trick(spiel, seat).mode.order] if demands else 0
+    return demands[0] if spiel.hands[seat].mask & trumps else None
 
 
 def check_play(spiel: Spiel, act: Play) -> Objections:
@@ -104,11 +116,21 @@ def _why_not(spiel: Spiel, act: Play) -> Objections:
     missing = _not_in_hand(spiel, act)
     if missing:
         return missing
-    legal = legal_plays(spiel)
+    legal = CardSet(_by_the_trick(spiel, act.seat))
+    wrong = () if act.card in legal else _wrong_card(spiel, act, legal)
+    bound = CardSet(_bound(spiel, act.seat, legal.mask))
+    return wrong if bound == legal else (*wrong, cite(ObjectionKind.CARD_LIES, spiel.reglement.fault.early, bound))
+
+
+def _wrong_card(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
+    """What makes a card wrong for this trick, with the cards that would be right."""
     trick = running_trick(spiel)
     if trick is None:
         if spiel.faced is not None:
             return (cite(ObjectionKind.DIE_DEMANDS, spiel.reglement.lead.die, legal),)
+        demanded = _trump_demanded(spiel, act.seat)
+        if demanded is not None:
+            return (Objection(ObjectionKind.SUIT_BARRED, demanded.article, legal),)
         return tuple(
             Objection(ObjectionKind.SUIT_BARRED, bar.article, legal)
             for bar in spiel.faults.bars

@@ -196,8 +196,8 @@ class Faults:
     `irregularities` are all that happened, noticed or not, in order; `cases` those that were called. While a case waits
     for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `replaced` are seats whose
     next card loses its Stichwert, `trump_lead` seats that must lead trump. `ended` are the bars that ended with the
-    trick now complete on the table: if it is taken up again they hold again. `undone` are irregularities whose card came
-    back by a ruling on another (P.33).
+    trick now complete on the table: if it is taken up again they hold again. `undone` are irregularities that a ruling
+    on another left without effect: their card came back, or everything was dealt again (P.33).
     """
 
     dead: CardSet = EMPTY

@@ -6,10 +6,15 @@ from puur.cards import Card, CardSet
 from puur.modes import BEATERS
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
+from puur.reglement.options import DeadLead
 from puur.rules.trick import best_place, taker
 from puur.seats import Party, Seat
+from puur.spiel.acts import Play
+from puur.spiel.fault import Irregularity
+from puur.spiel.objecting import in_force
 from puur.spiel.ruling import BarUntil
 from puur.spiel.state import NO_FAULTS, Faults, Phase, Spiel, Start, Trick
+from puur.spiel.tricks import given_by
 
 
 def owner(spiel: Spiel, trick: Trick) -> Party | None:
@@ -70,21 +75,105 @@ def after_trick(spiel: Spiel, who: Seat) -> Faults:
     A bar ends with its trick (E.7), or when a trick goes to the opponents (A.8); who could not win it can again.
     """
     faults = spiel.faults
-    if not (faults.bars or faults.trump_lead):
+    if not faults.bars and not faults.ended:
         return faults
-    bars = tuple(bar for bar in faults.bars if bar.until is BarUntil.OPPONENTS_WIN_A_TRICK and who in bar.seats)
-    return replace(faults, bars=bars, trump_lead=())
+    lasting = tuple(bar for bar in faults.bars if bar.until is BarUntil.OPPONENTS_WIN_A_TRICK and who in bar.seats)
+    return replace(faults, bars=lasting, ended=tuple(bar for bar in faults.bars if bar not in lasting))
 
 
+@carries("P.33")
+def reopened(faults: Faults) -> Faults:
+    """The faults as they were before the complete trick on the table ended: its bars hold again.
+
+    A card laid early for the next trick goes back to the hand with the others (P.27).
+    """
+    return replace(faults, bars=(*faults.ended, *faults.bars), ended=(), early=())
+
+
+@carries("P.33")
+def is_open(spiel: Spiel) -> bool:
+    """Whether cards may be taken back from the trick on the table.
+
+    Not once somebody has drawn from the stock after it, nor once the rest was given to a party.
+    """
+    trick = spiel.trick
+    if trick is None or spiel.faults.rest is not None:
+        return False
+    if trick.taker is None or phase_after(spiel.reglement, len(spiel.tricks)) is not Phase.DRAW:
+        return True
+    phase = spiel.phase if spiel.faults.resume is None else spiel.faults.resume
+    return phase is Phase.DRAW and spiel.turn is trick.taker
+
+
+@carries("A.8", "E.8", "P.16", "P.33")
+def lies_open(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether the card given wrongly still lies in the open trick, so that it can be corrected."""
+    trick, act = spiel.trick, irregularity.act
+    return (
+        isinstance(act, Play)
+        and trick is not None
+        and irregularity.trick == len(spiel.tricks)
+        and act.card in given_by(spiel, trick, act.seat)
+        and irregularity not in spiel.faults.undone
+        and is_open(spiel)
+    )
+
+
+@carries("P.16", "P.32")
 def judged_anew(spiel: Spiel) -> Spiel:
     """The Spiel with its open trick judged once more, after cards in it lost their power."""
     trick = spiel.trick
-    if trick is None:
+    if trick is None or not is_open(spiel):
         return spiel
     dead = powerless(spiel, trick.leader, trick.cards)
     trick = trick._replace(best=best_place(trick.cards, trick.mode.order, dead.mask))
-    if trick.taker is None:
-        return spiel._replace(trick=trick)
     last = is_last(spiel.start, spiel.hands)
-    who = who_takes(spiel, trick, last=last)
-    return spiel._replace(trick=trick._replace(taker=who), turn=None if last else who)
+    who = None if trick.taker is None else who_takes(spiel, trick, last=last)
+    if who is None or who is trick.taker:
+        return spiel._replace(trick=trick)
+    spiel = spiel._replace(faults=reopened(spiel.faults))
+    return spiel._replace(
+        phase=Phase.PLAYED if last else phase_after(spiel.reglement, len(spiel.tricks)),
+        turn=None if last else who,
+        trick=trick._replace(taker=who),
+        faults=after_trick(spiel, who),
+        faced=None,
+    )
+
+
+@carries("A.8", "K.ausspiel", "K.farbe", "E.7", "E.8", "P.18")
+def taken_because(spiel: Spiel) -> tuple[str, ...]:
+    """The articles by which the trick on the table goes where it goes; none where the best card simply takes it.
+
+    >>> from puur.cards import Card
+    >>> from puur.reglement import load
+    >>> from puur.spiel import Play, apply, place
+    >>> spiel = place(load("schieber"), "D", "HQ S6|H6 S7|HA S8|H7 S9")
+    >>> spiel = spiel._replace(faults=Faults(dead=CardSet.of("HQ")))
+    >>> for card in (Card.HQ, Card.H6, Card.HA, Card.H7):
+    ...     spiel = apply(spiel, Play(spiel.turn, card))
+    >>> spiel.turn, taken_because(spiel)
+    (<Seat.W: 3>, ('A.8', 'P.18'))
+    """
+    trick = spiel.trick
+    if trick is None or trick.taker is None:
+        return ()
+    awarded = () if trick.award is None else (trick.award.article,)
+    return awarded + _dead_lead(spiel, trick) + _kept_from_winning(spiel, trick)
+
+
+def _dead_lead(spiel: Spiel, trick: Trick) -> tuple[str, ...]:
+    """The articles on a trick that was led with a dead card."""
+    rule = spiel.reglement.trick.dead_lead
+    if trick.cards[0] not in spiel.faults.dead:
+        return ()
+    always = rule.value is DeadLead.OPPONENTS_TAKE or is_last(spiel.start, spiel.hands)
+    return ((rule.article,) if always else ()) + (in_force("P.18", spiel.reglement),)
+
+
+def _kept_from_winning(spiel: Spiel, trick: Trick) -> tuple[str, ...]:
+    """The articles that kept a player from a trick his card would have taken."""
+    free = best_place(trick.cards, trick.mode.order, spiel.faults.dead.mask)
+    players = spiel.start.sitting[trick.leader]
+    seat = None if free is None else players[free % len(players)]
+    return tuple(one.article for one in spiel.faults.no_win if one.seat is seat)

@@ -2,12 +2,11 @@
 
 from puur.reglement.carries import carries
 from puur.seats import Party
-from puur.spiel.acts import Play
 from puur.spiel.fault import Irregularity
 from puur.spiel.procedure import Procedure, annulling, never_closed, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
-from puur.spiel.tricks import given_by
+from puur.spiel.taking import lies_open
 
 
 @carries("E.leiter", "F.grundsatz", "P.4", "P.8")
@@ -17,21 +16,10 @@ def referred(spiel: Spiel, irregularity: Irregularity, article: str, *first: Con
     The ruling cites who decides (E.leiter, F.grundsatz, P.4), each offer the article that leaves it to them.
     """
     offers: list[Offer] = [(*first, annulling(article))]
-    if can_be_taken_back(spiel, irregularity):
+    if lies_open(spiel, irregularity):
         offers.append((*first, Consequence(ConsequenceKind.TAKE_BACK, article, seat=irregularity.offender)))
     offers.append((*first, standing(article)))
     return Ruling(spiel.reglement.table.disputes.article, None, tuple(offers), default=len(offers) - 1)
-
-
-def can_be_taken_back(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether the card given wrongly still lies in the open trick."""
-    trick, act = spiel.trick, irregularity.act
-    return (
-        isinstance(act, Play)
-        and trick is not None
-        and irregularity.trick == len(spiel.tricks)
-        and act.card in given_by(spiel, trick, act.seat)
-    )
 
 
 def _referral(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:

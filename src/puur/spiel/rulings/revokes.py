@@ -1,10 +1,93 @@
-"""A suit not followed, and every other wrong card (A.8, A.12, K.farbe, E.8)."""
+"""A suit not followed, and every other wrong card (A.8, A.12, K.farbe, E.8, P.16, P.32)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from puur.cards import CardSet
+from puur.reglement.carries import carries
+from puur.reglement.fault_options import LateRevoke, Misplayed, OpenRevoke, Withheld
+from puur.rules.sanctions import lost_cards
+from puur.seats import Party
+from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.procedure import Procedure
+from puur.spiel.procedure import Procedure, never_closed, one_offer
+from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Ruling
+from puur.spiel.rulings.correction import annul_or, corrected, misplayed_dead
+from puur.spiel.rulings.referral import referred
+from puur.spiel.state import Spiel
+from puur.spiel.taking import lies_open
+from puur.spiel.tricks import all_tricks
 
-PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType({})
+
+@carries("A.8", "A.12", "K.farbe", "E.8", "F.grundsatz", "P.4", "P.11", "P.16")
+def _revoke(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """While the trick lies open the card is taken back; it and what was held back are dead, then and later."""
+    revoke = spiel.reglement.fault.revoke
+    if not lies_open(spiel, irregularity):
+        return _noticed_later(spiel, irregularity, party, _withheld_dead(spiel, irregularity))
+    if revoke.value is OpenRevoke.REFERRED:
+        return referred(spiel, irregularity, revoke.article)
+    follows = (*corrected(irregularity, revoke.article), _withheld_dead(spiel, irregularity))
+    if revoke.value is OpenRevoke.CANNOT_WIN:
+        no_win = Consequence(ConsequenceKind.NO_WIN, revoke.article, seat=irregularity.offender)
+        return one_offer(revoke.article, *follows, no_win)
+    return one_offer(revoke.article, *follows)
+
+
+@carries("A.8", "A.12", "K.farbe", "E.8", "P.16", "P.32")
+def _withheld_dead(spiel: Spiel, irregularity: Irregularity) -> Consequence:
+    """What the offender held back and still has, or has in the trick on the table, loses its Stichwert.
+
+    It is said also when nothing is left of it: the others cannot know.
+    """
+    rule = spiel.reglement.fault.revoke_dead
+    trick = all_tricks(spiel)[irregularity.trick]
+    led = trick.cards[0].suit
+    right = CardSet.of({one for objection in irregularity.objections for one in objection.cards})
+    turned = CardSet.of([one for past in spiel.tricks for one in past.cards])
+    all_trumps = led is trick.mode.trump and rule.value is Withheld.ALL_TRUMPS_BUT_PUUR
+    return Consequence(
+        ConsequenceKind.DEAD,
+        rule.article,
+        cards=lost_cards(right - turned, led, trick.mode, rule.value, spiel.faults.dead),
+        seat=irregularity.offender,
+        extent=Extent.TRUMPS_BUT_PUUR if all_trumps else Extent.HIGHEST_WITHHELD,
+    )
+
+
+@carries("A.8", "K.farbe", "E.8", "P.16")
+def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, *held: Consequence) -> Ruling:
+    """Play goes on with the dead cards (K.farbe, E.8), if the opponents do not annul the Spiel (A.8)."""
+    late = spiel.reglement.fault.revoke_late
+    dead = misplayed_dead(irregularity, late.article)
+    match late.value:
+        case LateRevoke.ANNUL_OR_DEAD:
+            return annul_or(party, late.article, dead, *held)
+        case LateRevoke.DEAD:
+            return one_offer(late.article, dead, *held)
+        case LateRevoke.REFERRED:
+            return referred(spiel, irregularity, late.article)
+
+
+@carries("A.8", "F.grundsatz", "P.4", "P.11", "P.32")
+def _misplayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """Under-trumping, a barred suit, not what the die demands: taken back and dead; nothing was held back."""
+    misplayed = spiel.reglement.fault.misplayed
+    if not lies_open(spiel, irregularity):
+        return _noticed_later(spiel, irregularity, party)
+    if misplayed.value is Misplayed.REFERRED:
+        return referred(spiel, irregularity, misplayed.article)
+    return one_offer(misplayed.article, *corrected(irregularity, misplayed.article))
+
+
+_WRONG_CARD: Final = Procedure(_misplayed, never_closed)
+
+PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
+    {
+        Kind.REVOKE: Procedure(_revoke, never_closed),
+        Kind.UNDERTRUMPED: _WRONG_CARD,
+        Kind.BARRED_LEAD: _WRONG_CARD,
+        Kind.DIE_IGNORED: _WRONG_CARD,
+    }
+)
