@@ -19,9 +19,9 @@ from puur.record.headers import Supervision
 from puur.reglement import options
 from puur.reglement.model import GROUPS, Kind
 from puur.rules.score import Reason
-from puur.spiel.acts import Sighting
-from puur.spiel.fault import ConsequenceKind, ObjectionKind
-from puur.spiel.state import BarUntil, EndingKind, Phase
+from puur.spiel.fault import IrregularityKind, ObjectionKind
+from puur.spiel.ruling import BarUntil, ConsequenceKind, Decided, Extent
+from puur.spiel.state import EndingKind, Phase
 from puur.wording import say
 from puur.wording.catalog import FORMS, catalog
 
@@ -67,7 +67,11 @@ def keys_of_the_kernel() -> list[str]:
         *of_enum("reason", Reason),
         *of_enum("ending", EndingKind),
         *of_enum("consequence", ConsequenceKind),
-        *of_enum("sighting", Sighting),
+        *of_enum("irregularity", IrregularityKind),
+        *of_enum("irregularity_name", IrregularityKind),
+        *(key for key in of_enum("extent", Extent) if key != "extent.cards"),
+        *of_enum("decided", Decided),
+        *of_enum("ruling", options.Disputes),
         *of_enum("phase", Phase),
         *of_enum("phase_you", Phase),
         *of_enum("bar", BarUntil),
@@ -104,7 +108,10 @@ CLOSED = (
     "reason.",
     "ending.",
     "consequence.",
-    "sighting.",
+    "irregularity.",
+    "irregularity_name.",
+    "extent.",
+    "decided.",
     "phase.",
     "phase_you.",
     "bar.",

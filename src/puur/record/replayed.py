@@ -21,6 +21,14 @@ class Step:
     after: Partie
     place: Place
 
+    @property
+    def spiel(self) -> Spiel | None:
+        """The Spiel of this act as it lies after it, even where the next one has been opened at once."""
+        before, act = self.before.spiel, self.entry.act
+        if before is None or len(self.after.annulled) == len(self.before.annulled) or isinstance(act, TableAct):
+            return self.after.spiel
+        return witness(before, act)
+
 
 class Status(StrEnum):
     """How far a record goes."""
@@ -90,8 +98,5 @@ def _begins_another(step: Step) -> bool:
 
 
 def _last_of(step: Step) -> Spiel | None:
-    """The Spiel that ended with this act: one that a ruling annulled has to be looked at once more."""
-    spiel, act = step.before.spiel, step.entry.act
-    if spiel is None or len(step.after.annulled) == len(step.before.annulled):
-        return spiel
-    return spiel if isinstance(act, TableAct) else witness(spiel, act)
+    """The Spiel that ended with this act: before it, or by a ruling that annulled it."""
+    return step.before.spiel if step.spiel is step.after.spiel else step.spiel

@@ -8,8 +8,8 @@ from puur.wording.catalog import knows, listed, say
 from puur.wording.errors import error_text
 from puur.wording.house import house_rules_text, value_lines
 from puur.wording.keys import key_text
-from puur.wording.objecting import irregularity_text, objection_text, objections_text
-from puur.wording.ruling import consequence_text, offer_text, ruling_text
+from puur.wording.objecting import irregularity_name, irregularity_text, objection_text, objections_text
+from puur.wording.ruling import case_text, consequence_text, decider_text, decision_text, offer_text, ruling_text
 from puur.wording.scoring import reason_name, score_line_text
 from puur.wording.totals import (
     contribution_text,
@@ -19,17 +19,21 @@ from puur.wording.totals import (
     sheet_fault_text,
 )
 from puur.wording.voice import Voice
-from puur.wording.waiting import bar_text, ending_text, phase_text, prompt_text
+from puur.wording.waiting import bar_text, ending_text, phase_text, prompt_text, waiting_text
 
 __all__ = [
     "Voice",
     "act_text",
     "bar_text",
+    "case_text",
     "consequence_text",
     "contribution_text",
+    "decider_text",
+    "decision_text",
     "ending_text",
     "error_text",
     "house_rules_text",
+    "irregularity_name",
     "irregularity_text",
     "key_text",
     "knows",
@@ -49,5 +53,6 @@ __all__ = [
     "score_line_text",
     "sheet_fault_text",
     "value_lines",
+    "waiting_text",
     "weis_text",
 ]

@@ -10,6 +10,7 @@ from puur.reglement.model import WeisKeys
 from puur.rules.weis import weis_of
 from puur.rules.weis_disclosure import Disclosure
 from puur.spiel import acts as a
+from puur.spiel.reporting import KINDS
 from puur.wording.voice import Voice
 
 _Before = a.DemandShuffle | a.Shuffle | a.Cut | a.Lift | a.Deal | a.Roll | a.Draw
@@ -141,10 +142,13 @@ def _show_weis(act: a.ShowWeis, voice: Voice, keys: WeisKeys | None) -> str:
 def _called(act: _Called, voice: Voice) -> str:
     match act:
         case a.Report():
-            what = voice.say(f"sighting.{act.sighting.value}", who=voice.seat(act.offender))
+            what = voice.say(f"irregularity.{KINDS[act.sighting].value}", who=voice.seat(act.offender))
             return voice.say("act.report", who=voice.seat(act.seat), what=what)
         case a.Object():
-            return voice.say("act.object", who=voice.seat(act.seat), whom=voice.seat(act.offender))
+            who, whom = voice.seat(act.seat), voice.seat(act.offender)
+            if act.trick is None:
+                return voice.say("act.object", who=who, whom=whom)
+            return voice.say("act_with.object_in_trick", who=who, whom=whom, number=act.trick + 1)
         case a.Choose():
             who, number = voice.seat(act.seat), act.case + 1
             return voice.say("act.choose", who=who, number=number, offer=offer_letter(act.offer))

@@ -1,9 +1,22 @@
 """Objections and irregularities in words: what is wrong, what would be right, and the article that says so."""
 
+from typing import Final
+
 from puur.decks import Deck, Language, cards_name, suit_name
-from puur.spiel.fault import Irregularity, Objection
+from puur.spiel.fault import Irregularity, IrregularityKind, Objection
 from puur.wording.catalog import knows, say
 from puur.wording.voice import Voice
+
+_TOLD_BY_OBJECTIONS: Final = frozenset(
+    {
+        IrregularityKind.CUT_WRONGLY,
+        IrregularityKind.NOT_TO_ANNOUNCE,
+        IrregularityKind.WEIS_NOT_HELD,
+        IrregularityKind.STOECK_WRONG,
+        IrregularityKind.OTHER,
+    }
+)
+"""Kinds that several objections share: the objection tells more exactly what was wrong."""
 
 
 def objection_text(objection: Objection, language: Language, deck: Deck) -> str:
@@ -30,22 +43,41 @@ def objections_text(objections: tuple[Objection, ...], language: Language, deck:
     return "\n".join(objection_text(one, language, deck) for one in objections)
 
 
-def irregularity_text(irregularity: Irregularity, voice: Voice) -> str:
-    """What happened at the table, told to everybody: who, what was wrong, and the articles.
+def irregularity_name(kind: IrregularityKind, language: Language) -> str:
+    """What a kind of irregularity is called in a list.
 
-    >>> from puur.cards import Card
+    >>> irregularity_name(IrregularityKind.REVOKE, Language.DE)
+    'Farbe nicht angegeben'
+    """
+    return say(language, f"irregularity_name.{kind.value}")
+
+
+def irregularity_text(irregularity: Irregularity, voice: Voice) -> str:
+    """What happened at the table, told to everybody: who, what, which cards, and the articles that forbid it.
+
+    >>> from puur.cards import Card, CardSet
     >>> from puur.seats import Seat
     >>> from puur.spiel.acts import Play
     >>> from puur.spiel.fault import ObjectionKind
-    >>> revoke = Objection(ObjectionKind.MUST_FOLLOW, "A.12")
-    >>> irregularity_text(Irregularity(Seat.S, Play(Seat.S, Card.HA), (revoke,), 9), Voice(Language.DE))
-    'Süd: Farbe nicht angegeben (A.12)'
+    >>> fault, act = Objection(ObjectionKind.MUST_FOLLOW, "A.12"), Play(Seat.S, Card.HA)
+    >>> revoke = Irregularity(IrregularityKind.REVOKE, Seat.S, act, (fault,), 9, 0, Seat.S, CardSet.of("HA"))
+    >>> irregularity_text(revoke, Voice(Language.DE))
+    'Süd hat nicht angegeben: Herz Ass (A.12)'
     """
-    who = voice.seat(irregularity.offender)
-    if irregularity.sighting is not None:
-        return voice.say(f"sighting.{irregularity.sighting.value}", who=who)
+    kind, objections = irregularity.kind, irregularity.objections
+    if kind in _TOLD_BY_OBJECTIONS and objections:
+        return _faults_text(irregularity, voice)
+    what = voice.say(f"irregularity.{kind.value}", who=voice.seat(irregularity.offender))
+    if irregularity.cards:
+        what = voice.say("ruling.cards", what=what, cards=voice.cards(irregularity.cards))
+    articles = ", ".join(dict.fromkeys(one.article for one in objections))
+    return voice.say("frame.citation", what=what, article=articles) if articles else what
+
+
+def _faults_text(irregularity: Irregularity, voice: Voice) -> str:
+    """Every objection for itself, where their kinds say more than that of the irregularity."""
     faults = (
         voice.say("frame.citation", what=voice.say(f"fault.{one.kind.value}"), article=one.article)
         for one in irregularity.objections
     )
-    return voice.say("ruling.irregularity", who=who, what="; ".join(faults))
+    return voice.say("ruling.irregularity", who=voice.seat(irregularity.offender), what="; ".join(faults))

@@ -1,9 +1,13 @@
-"""Rulings and their consequences in words: who may choose among what, and by which article."""
+"""Rulings and their consequences in words: what happened, who may choose among what, what was taken, by which article.
+
+A view holds of each case what its seat may know, so that these sentences tell everybody no more than that.
+"""
 
 from puur.reglement.model import Reglement
-from puur.reglement.options import Disputes
-from puur.spiel.ruling import Consequence, Ruling
+from puur.spiel.cases import DEFAULT
+from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Extent, Offer, Ruling
 from puur.wording.acting import offer_letter
+from puur.wording.objecting import irregularity_text
 from puur.wording.voice import Voice
 
 
@@ -12,30 +16,69 @@ def consequence_text(consequence: Consequence, voice: Voice) -> str:
 
     >>> from puur.cards import CardSet
     >>> from puur.decks import Language
-    >>> from puur.spiel.ruling import ConsequenceKind
-    >>> consequence_text(Consequence(ConsequenceKind.DEAD, "A.12", None, CardSet.of("SK")), Voice(Language.DE))
+    >>> from puur.seats import Seat
+    >>> voice, hidden = Voice(Language.DE), Extent.TRUMPS_BUT_PUUR
+    >>> consequence_text(Consequence(ConsequenceKind.DEAD, "A.12", cards=CardSet.of("SK")), voice)
     'Schaufel König verliert den Stichwert'
+    >>> consequence_text(Consequence(ConsequenceKind.DEAD, "A.12", seat=Seat.S, extent=hidden), voice)
+    'Alle Trümpfe von Süd ausser dem Puur verlieren den Stichwert'
     """
-    cards = consequence.cards
+    match consequence.kind:
+        case ConsequenceKind.DEAD if consequence.extent is not Extent.CARDS:
+            return _dead_by_extent(consequence, voice)
+        case ConsequenceKind.ANNUL if consequence.seat is not None:
+            return voice.say("consequence_with.annul_dealer", who=voice.seat(consequence.seat))
+        case ConsequenceKind.BAR if consequence.until is not None:
+            who = voice.party(consequence.party)
+            return voice.say(f"bar.{consequence.until.value}", who=who, suit=_suit(consequence, voice))
+        case kind:
+            return _plainly(kind, consequence, voice)
+
+
+def _plainly(kind: ConsequenceKind, consequence: Consequence, voice: Voice) -> str:
+    """The sentence of its kind with all its facts."""
+    cards, seat = consequence.cards, consequence.seat
     return voice.say(
-        f"consequence.{consequence.kind.value}",
+        f"consequence.{kind.value}",
+        who=voice.party(consequence.party) if seat is None else voice.seat(seat),
         party=voice.party(consequence.party),
+        suit=_suit(consequence, voice),
         cards=voice.cards(cards),
         n=len(cards),
     )
 
 
-def ruling_text(ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
-    """Who decides, and every offer with its letter; one line each, the article with the first.
+def _dead_by_extent(consequence: Consequence, voice: Voice) -> str:
+    """Which cards lose their Stichwert, in words; those the listener has seen are named too."""
+    who = voice.party(consequence.party) if consequence.seat is None else voice.seat(consequence.seat)
+    what = voice.say(f"extent.{consequence.extent.value}", who=who)
+    if not consequence.cards:
+        return what
+    return voice.say("consequence_with.seen", what=what, cards=voice.cards(consequence.cards))
 
-    Where no party chooses, the Reglement says who settles disputes.
+
+def _suit(consequence: Consequence, voice: Voice) -> str:
+    return voice.suits(consequence.cards) if consequence.cards else voice.say("word.this_suit")
+
+
+def decider_text(ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
+    """Who decides: a party, or where none may choose whoever settles disputes.
+
+    >>> from puur.decks import Language
+    >>> from puur.reglement import load
+    >>> decider_text(Ruling("E.leiter", None, ()), Voice(Language.DE), load("einzelschieber"))
+    'Der Jassleiter entscheidet'
     """
     if ruling.chooser is not None:
-        head = voice.say("ruling.party", party=voice.party(ruling.chooser))
-    elif reglement.table.disputes.value is Disputes.AGREEMENT:
-        head = voice.say("ruling.agreement")
-    else:
-        head = voice.say("ruling.direction")
+        return voice.say("ruling.party", party=voice.party(ruling.chooser))
+    return voice.say(f"ruling.{reglement.table.disputes.value.value}")
+
+
+def ruling_text(ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
+    """Who decides, and every offer with its letter, one line each; with a single offer only what follows."""
+    if len(ruling.offers) == 1:
+        return voice.say("decided.at_once", what=offer_text(ruling.offers[0], voice))
+    head = decider_text(ruling, voice, reglement)
     offers = (
         voice.say("ruling.offer", letter=offer_letter(number), what=offer_text(offer, voice))
         for number, offer in enumerate(ruling.offers)
@@ -43,7 +86,32 @@ def ruling_text(ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
     return "\n".join([f"{voice.say('frame.citation', what=head, article=ruling.article)}:", *offers])
 
 
-def offer_text(offer: tuple[Consequence, ...], voice: Voice) -> str:
+def offer_text(offer: Offer, voice: Voice) -> str:
     """All that one offer brings, with the articles."""
     told = (voice.say("frame.citation", what=consequence_text(one, voice), article=one.article) for one in offer)
     return "; ".join(told)
+
+
+def decision_text(case: Case, voice: Voice) -> str:
+    """What was taken and how it came to that; "" while the case waits."""
+    if case.chosen is None or case.decided is None:
+        return ""
+    return voice.say(
+        f"decided.{case.decided.value}",
+        party=voice.party(case.ruling.chooser),
+        letter=offer_letter(case.chosen),
+        what=offer_text(case.ruling.offers[case.chosen], voice),
+        article=DEFAULT,
+    )
+
+
+def case_text(case: Case, voice: Voice, reglement: Reglement) -> str:
+    """A case from the irregularity to its end, a line each: what happened, who decides among what, what was taken.
+
+    Where a party chose, its name and the letter of the offer are told; where there was nothing to choose, what follows.
+    """
+    lines = [irregularity_text(case.irregularity, voice)]
+    if case.decided is not Decided.AT_ONCE:
+        lines.append(ruling_text(case.ruling, voice, reglement))
+    decision = decision_text(case, voice)
+    return "\n".join([*lines, decision] if decision else lines)

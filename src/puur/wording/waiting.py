@@ -2,8 +2,10 @@
 
 from puur.decks import Language
 from puur.seats import Seat
-from puur.spiel.state import Bar, Ending, Phase
+from puur.spiel.state import Bar, Ending, Phase, Spiel
+from puur.spiel.view import View
 from puur.wording.catalog import say
+from puur.wording.ruling import decider_text
 from puur.wording.voice import Voice
 
 
@@ -15,6 +17,21 @@ def phase_text(phase: Phase, voice: Voice, turn: Seat | None = None) -> str:
     """
     who = voice.say("word.somebody") if turn is None else voice.seat(turn)
     return voice.say(f"phase.{phase.value}", who=who)
+
+
+def waiting_text(seen: Spiel | View, voice: Voice) -> str:
+    """What a Spiel is waiting for; while a case waits for a choice, who decides it.
+
+    >>> from puur.reglement import load
+    >>> from puur.spiel import open_spiel
+    >>> waiting_text(open_spiel(load("kzjv"), dealer=Seat.S), Voice(Language.DE, names={Seat.W: "Dino"}))
+    'Dino hebt ab.'
+    """
+    cases = seen.cases if isinstance(seen, View) else seen.faults.cases
+    waiting = next((case for case in cases if case.decided is None), None)
+    if seen.phase is not Phase.RULING or waiting is None:
+        return phase_text(seen.phase, voice, seen.turn)
+    return voice.say("ruling.waits", what=decider_text(waiting.ruling, voice, seen.reglement))
 
 
 def prompt_text(phase: Phase, language: Language) -> str:

@@ -1,20 +1,20 @@
 """A record for programs: how far it goes, what it counts and why, what went wrong at the table, where it breaks off."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 from puur.cards import CardSet
 from puur.cli.records import reglement_faults, told
 from puur.errors import RecordError
 from puur.record import HeaderKey, Record, Replayed, ReplayError
 from puur.record.act_words import act_words
-from puur.spiel.fault import Consequence, Irregularity, Objection
-from puur.spiel.irregularity import rulings
+from puur.spiel.cases import rulings
+from puur.spiel.fault import Irregularity, Objection
+from puur.spiel.ruling import Case, Offer, Ruling
 from puur.spiel.state import Spiel
 
 Json = str | int | None | list["Json"] | dict[str, "Json"]
-_UNKNOWN: Final = "unknown"
 
 
 def replay_json(played: Replayed, folder: Path | None) -> str:
@@ -28,7 +28,7 @@ def replay_json(played: Replayed, folder: Path | None) -> str:
     totals: dict[str, Json] = {
         party.name: sum(line.points for line in lines if line.party is party) for party in parties
     }
-    found_rulings = [_ruling(spiel, one) for spiel in played.spiele for one in spiel.faults.irregularities]
+    found_rulings = [one for spiel in played.spiele for one in _rulings(spiel)]
     found: dict[str, Json] = {
         "reglement": _reglement(played),
         "status": played.status.value,
@@ -44,19 +44,44 @@ def _reglement(played: Replayed) -> str | None:
     return played.record.header(HeaderKey.REGLEMENT) if played.reglement is None else played.reglement.name
 
 
-def _ruling(spiel: Spiel, one: Irregularity) -> Json:
-    """An irregularity of a Spiel with all that the Reglement offers; `chosen` counts the offers from 0."""
-    found = rulings(spiel, one)
-    offers = [offer for ruling in found for offer in ruling.offers]
-    taken = None if one.chosen is None or one.chosen >= len(offers) else offers[one.chosen]
-    articles = [fault.article for fault in one.objections] or [ruling.article for ruling in found]
-    kinds = [fault.kind.value for fault in one.objections]
-    return {
-        "irregularity": one.sighting.value if one.sighting is not None else next(iter(kinds), _UNKNOWN),
-        "article": next(iter(articles), None),
-        "offers": [_consequences(offer) for offer in offers],
-        "chosen": one.chosen,
+def _rulings(spiel: Spiel) -> Iterator[Json]:
+    """Every irregularity of a Spiel in its order, called or not."""
+    cases = {case.irregularity: case for case in spiel.faults.cases}
+    for one in spiel.faults.irregularities:
+        yield _case(cases[one]) if one in cases else _uncalled(spiel, one)
+
+
+def _case(case: Case) -> Json:
+    """What was called; `chosen` counts the offers from 0."""
+    taken = None if case.chosen is None else case.ruling.offers[case.chosen]
+    return _entry(case.irregularity, case.ruling) | {
+        "chosen": case.chosen,
         "consequences": [] if taken is None else _consequences(taken),
+        "objector": None if case.objector is None else case.objector.name,
+        "decided": None if case.decided is None else case.decided.value,
+    }
+
+
+def _uncalled(spiel: Spiel, one: Irregularity) -> Json:
+    """What nobody called, with the offers there would be."""
+    (ruling,) = rulings(spiel, one)
+    return _entry(one, ruling) | {"note": "not_called"}
+
+
+def _entry(one: Irregularity, ruling: Ruling) -> dict[str, Json]:
+    return {
+        "irregularity": one.kind.value,
+        "article": ruling.article,
+        "offers": [_consequences(offer) for offer in ruling.offers],
+        "chosen": None,
+        "consequences": [],
+        "offender": one.offender.name,
+        "objections": _objections(one.objections),
+        "cards": _cards(one.cards),
+        "chooser": None if ruling.chooser is None else ruling.chooser.name,
+        "objector": None,
+        "decided": None,
+        "note": None,
     }
 
 
@@ -75,13 +100,16 @@ def _above(played: Replayed) -> list[Json]:
     ]
 
 
-def _consequences(offer: tuple[Consequence, ...]) -> list[Json]:
+def _consequences(offer: Offer) -> list[Json]:
     return [
         {
             "kind": one.kind.value,
             "article": one.article,
             "party": None if one.party is None else one.party.name,
             "cards": _cards(one.cards),
+            "seat": None if one.seat is None else one.seat.name,
+            "extent": one.extent.value,
+            "until": None if one.until is None else one.until.value,
         }
         for one in offer
     ]

@@ -8,7 +8,7 @@ from puur.partie import Partie, sheet_of, sheet_text, tafel_of, tafel_text
 from puur.rules.score import ScoreLine
 from puur.spiel.result import count
 from puur.spiel.state import EndingKind, Phase, Spiel
-from puur.wording import Voice, ending_text, partie_result_text, phase_text, score_line_text
+from puur.wording import Voice, ending_text, partie_result_text, score_line_text, waiting_text
 
 INDENT = "    "
 
@@ -18,7 +18,7 @@ def spiel_lines(spiel: Spiel, voice: Voice) -> Iterator[str]:
     if spiel.ending is not None:
         yield from paragraph(ending_text(spiel.ending, voice))
     elif not spiel.is_over and spiel.phase is not Phase.PLAYED:
-        yield from paragraph(say("replay.goes_on", what=phase_text(spiel.phase, voice, spiel.turn)))
+        yield from paragraph(say("replay.goes_on", what=waiting_text(spiel, voice)))
     if spiel.ending is None or spiel.ending.kind is not EndingKind.ANNULLED:
         for line in _summed(count(spiel)):
             yield from paragraph(score_line_text(line, voice), "  ", hanging=INDENT)

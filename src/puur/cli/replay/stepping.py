@@ -15,7 +15,7 @@ from puur.partie import PartiePhase
 from puur.record import Replayed, Step
 from puur.spiel.result import count
 from puur.spiel.state import Spiel, Trick
-from puur.wording import partie_phase_text, partie_result_text, phase_text
+from puur.wording import partie_phase_text, partie_result_text, waiting_text
 
 INDENT = "     "
 NUMBER = 3
@@ -72,7 +72,7 @@ class Stepper:
         if partie.phase is PartiePhase.BETWEEN:
             next_one = partie_phase_text(partie.phase, voice, partie.writer)
         else:
-            next_one = phase_text(spiel.phase, voice, spiel.turn)
+            next_one = waiting_text(spiel, voice)
         hands = tuple((voice.seat(seat), hand) for seat, hand in self.teller.hands(spiel) if hand)
         yield from self.faces.hands(hands, indent=INDENT)
         yield from labelled(self._facts(spiel), INDENT)

@@ -12,9 +12,10 @@ from puur.cli.replay.tricks import TrickTable
 from puur.cli.says import say
 from puur.partie import Correct, PartiePhase, TableAct, Write
 from puur.record import Replayed, Step
-from puur.spiel import witness
+from puur.rules.score import ScoreLine
 from puur.spiel.acts import Deal, Play
-from puur.spiel.state import Spiel
+from puur.spiel.result import count
+from puur.spiel.state import Ending, Spiel
 
 NOTE = "    "
 
@@ -82,7 +83,11 @@ class Story:
     def _hands(self, step: Step) -> Iterator[str]:
         """The hands once they are dealt, or one's own once it may be taken up."""
         spiel = step.after.spiel
-        if spiel is None or (self.shows_hand and not isinstance(step.entry.act, Deal)):
+        if spiel is None:
+            return
+        if _dealt(step, spiel):  # perhaps again: then the tricks begin anew too
+            self.table, self.shows_hand = None, False
+        if self.shows_hand:
             return
         hands = self.teller.hands(spiel)
         if not any(hand for _, hand in hands):
@@ -99,9 +104,9 @@ class Story:
         before, after = step.before.spiel, step.after.spiel
         if before is None or after is None or after.number < before.number:
             return
-        done = len(before.complete_tricks)
-        for at, trick in enumerate(after.complete_tricks[done:], done + 1):
-            yield from self._table(after).rows(at, trick)
+        done, tricks = len(before.complete_tricks), after.complete_tricks
+        for at in range(done, len(tricks)):
+            yield from self._table(after).rows(tricks[: at + 1])
             yield from self._flush()
 
     def _table(self, spiel: Spiel) -> TrickTable:
@@ -112,17 +117,16 @@ class Story:
     def _end_of_spiel(self, step: Step) -> Iterator[str]:
         """What the Spiel counted, once no card will be played any more."""
         before, act = step.before.spiel, step.entry.act
-        if before is None or before.is_over or isinstance(act, TableAct):
+        ended = step.spiel
+        if before is None or ended is None or not ended.is_over or isinstance(act, TableAct):
             return
-        annulled = len(step.after.annulled) > len(step.before.annulled)
-        ended = witness(before, act) if annulled else step.after.spiel
-        if ended is not None and ended.is_over:
+        if not before.is_over or _outcome(before) != _outcome(ended):  # a ruling may still change what was played
             yield from self._close(ended)
 
     def _close(self, spiel: Spiel) -> Iterator[str]:
         """The trick that was not finished, and the lines of the Spiel."""
         if spiel.trick is not None and not spiel.trick.complete and spiel.trick.cards:
-            yield from self._table(spiel).rows(len(spiel.complete_tricks) + 1, spiel.trick)
+            yield from self._table(spiel).rows((*spiel.complete_tricks, spiel.trick))
         yield from self._flush()
         if self.table is not None:
             yield ""
@@ -158,3 +162,14 @@ class Story:
             yield ""
             yield from heading(say("replay.slate"))
             yield from slate(partie, self.teller.voice)
+
+
+def _dealt(step: Step, after: Spiel) -> bool:
+    """Whether cards came to the hands from the pack."""
+    before = step.before.spiel
+    return isinstance(step.entry.act, Deal) and (before is None or before.hands != after.hands)
+
+
+def _outcome(spiel: Spiel) -> tuple[tuple[ScoreLine, ...], Ending | None]:
+    """How a Spiel ended and what it counts."""
+    return count(spiel), spiel.ending

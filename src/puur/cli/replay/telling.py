@@ -11,11 +11,12 @@ from puur.rules.weis import weis_of
 from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Seat
 from puur.spiel import acts as a
-from puur.spiel.irregularity import rulings
-from puur.spiel.state import Spiel
+from puur.spiel.cases import is_called
 from puur.spiel.public import hand_seen
+from puur.spiel.ruling import Case, Decided
+from puur.spiel.state import Spiel
 from puur.spiel.view import public_weis, view
-from puur.wording import Voice, act_text, irregularity_text, offer_text, ruling_text, weis_text
+from puur.wording import Voice, act_text, case_text, decision_text, irregularity_text, offer_text, weis_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +41,18 @@ class Teller:
     def acted(self, step: Step) -> tuple[str, ...]:
         """The act itself; nothing where the listener could not notice it."""
         act = step.entry.act
-        if isinstance(act, a.Report) and not self._knows(act.seat):
-            return ()
         known = self._hidden(act, step) if not isinstance(act, a.Rule) and self._knows(act.seat) else None
-        told = act_text(act, self.voice, step.before.reglement.weis) if known is None else known
-        return (told, *self._called(step))
+        return (act_text(act, self.voice, step.before.reglement.weis) if known is None else known,)
 
     def followed(self, step: Step) -> tuple[str, ...]:
-        """What came of it: trump made by a card, what the Weis disclosed, what was wrong."""
-        before, after = step.before.spiel, step.after.spiel
+        """What came of it: trump made by a card, what the Weis disclosed, what was wrong, cases and rulings."""
+        before, after = step.before.spiel, step.spiel
         if before is None or after is None or after.number <= before.number:
             return ()
-        told = (*self._made_trump(step.entry.act, before, after), *self._disclosed(before, after))
-        return (*told, *self._irregular(before, after)) if self.sees_all else told
+        told = [*self._made_trump(step.entry.act, before, after), *self._disclosed(before, after)]
+        if self.sees_all:
+            told += self._irregular(before, after)
+        return (*told, *self._cases(before, after), *self._taken_anew(before, after))
 
     def above(self, step: Step) -> tuple[str, ...]:
         """What was wrong above the Spiel: lots, slate and sheet; only where nothing is hidden."""
@@ -108,25 +108,29 @@ class Teller:
                 yield weis_text(seen, self.voice)
 
     def _irregular(self, before: Spiel, after: Spiel) -> Iterator[str]:
-        """What was wrong, whether or not somebody noticed."""
+        """What was wrong, whether or not somebody noticed; what was called at once is told as a case."""
         for one in after.faults.irregularities[len(before.faults.irregularities) :]:
-            if one.sighting is None:
+            if not is_called(after, one):
                 yield say("replay.irregular", what=irregularity_text(one, self.voice))
 
-    def _called(self, step: Step) -> Iterator[str]:
-        """What an objection is about and who decides, or what the direction decided."""
-        act, before = step.entry.act, step.before.spiel
-        if before is None or not isinstance(act, a.Object | a.Choose | a.Rule):
+    def _cases(self, before: Spiel, after: Spiel) -> Iterator[str]:
+        """What was called and who decides, and what was decided, as far as the listener may know it."""
+        known, now = self._cases_of(before), self._cases_of(after)
+        for number, case in enumerate(now):
+            waited = number < len(known) and known[number].decided is None
+            if number >= len(known):
+                yield case_text(case, self.voice, after.reglement).replace("\n", " ")
+            elif waited and case.decided in {Decided.CHOSEN, Decided.RULED} and case.chosen is not None:
+                yield offer_text(case.ruling.offers[case.chosen], self.voice)
+            elif waited and case.decided is not None:
+                yield decision_text(case, self.voice)
+
+    def _cases_of(self, spiel: Spiel) -> tuple[Case, ...]:
+        return spiel.faults.cases if self.sees_all else view(spiel, self.seat).cases
+
+    def _taken_anew(self, before: Spiel, after: Spiel) -> Iterator[str]:
+        """Who takes the open trick after cards in it lost their power, if it was somebody else's."""
+        old, new = before.trick, after.trick
+        if old is None or new is None or old.cards != new.cards or old.taker is new.taker or new.taker is None:
             return
-        found = before.faults.irregularities
-        if act.irregularity >= len(found):
-            return
-        one = found[act.irregularity]
-        if isinstance(act, a.Object):
-            yield irregularity_text(one, self.voice)
-            for ruling in rulings(before, one):
-                yield ruling_text(ruling, self.voice, before.reglement).replace("\n", " ")
-            return
-        offers = [offer for ruling in rulings(before, one) for offer in ruling.offers]
-        if act.offer < len(offers):
-            yield offer_text(offers[act.offer], self.voice)
+        yield say("replay.takes", who=self.voice.seat(new.taker), points=new.points)

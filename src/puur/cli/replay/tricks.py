@@ -31,35 +31,31 @@ class Shape:
 
 @dataclass(slots=True)
 class TrickTable:
-    """The rows of one Spiel, one after the other. `made` are the card points so far, in the order of the parties."""
+    """The rows of one Spiel, one after the other."""
 
     seats: SeatPlan
     cards_each: int
     faces: Faces
-    made: dict[Party, int] = field(init=False)
     shape: Shape = field(init=False)
     begun: bool = False
 
     def __post_init__(self) -> None:
-        self.made = dict.fromkeys(self.seats.parties, 0)
         self.shape = self._shape()
 
-    def rows(self, number: int, trick: Trick) -> Iterator[str]:
-        """One trick, complete or not; before the first one the names."""
+    def rows(self, tricks: tuple[Trick, ...]) -> Iterator[str]:
+        """The last of the tricks so far, complete or not; before the first row the names."""
         if not self.begun:
             self.begun = True
             yield self._head()
+        trick = tricks[-1]
         taker = trick.taker
-        points = ""
-        if taker is not None:
-            points = str(trick.points)
-            self.made[self.seats.party(taker)] += trick.points
-        cells = [padded(str(number), _NUMBER, right=True)]
+        points = "" if taker is None else str(trick.points)
+        cells = [padded(str(len(tricks)), _NUMBER, right=True)]
         cells += [padded(self._cell(trick, seat), self.shape.cards) for seat in self.seats.order]
         cells.append(padded(self._name(taker, self.shape.taker), self.shape.taker))
         cells.append(padded(points, self.shape.points, right=True))
         if self.shape.standing and taker is not None:
-            cells.append(padded(self._standing(), self.shape.standing, right=True))
+            cells.append(padded(self._standing(tricks), self.shape.standing, right=True))
         yield "  ".join(cells).rstrip()
 
     def _head(self) -> str:
@@ -85,8 +81,20 @@ class TrickTable:
     def _name(self, seat: Seat | None, width: int) -> str:
         return "" if seat is None else shortened(self.faces.voice.seat(seat), width)
 
-    def _standing(self) -> str:
-        return " : ".join(str(self.made[party]) for party in self.seats.parties)
+    def _standing(self, tricks: tuple[Trick, ...]) -> str:
+        """The card points so far, in the order of the parties."""
+        made = dict.fromkeys(self.seats.parties, 0)
+        for trick in tricks:
+            whose = self._party(trick)
+            if whose is not None:
+                made[whose] += trick.points
+        return " : ".join(map(str, made.values()))
+
+    def _party(self, trick: Trick) -> Party | None:
+        """Whose points a trick is: its taker's, or by a ruling another party's (E.6)."""
+        if trick.taker is None:
+            return None
+        return self.seats.party(trick.taker) if trick.award is None else trick.award.party
 
     def _shape(self) -> Shape:
         """As wide as the names need, as narrow as the output is."""
