@@ -1,0 +1,118 @@
+"""All pages and pictures of the casebook, by their path under docs/faelle."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Final
+
+from tools.casebook.telling import Teller, anchor
+from tools.casebook.worked import Worked
+
+from puur.decks import Language
+from puur.reglement import Article, built_in, load
+
+THEMES: Final[Mapping[str, tuple[str, str]]] = {
+    "wrong_lead": ("Der falsche Spieler spielt aus", "The wrong player leads"),
+    "revoke": ("Farbe nicht angegeben", "A suit not followed"),
+    "dead_cards": ("Entwertete Karten", "Cards that lost their power"),
+    "early_card": ("Zu früh gespielt", "A card played too early"),
+    "two_cards": ("Zwei Karten zugleich", "Two cards at once"),
+    "misdeal": ("Vergeben", "Wrongly dealt"),
+    "wrong_chooser": ("Wer Trumpf machen darf", "Who may choose trump"),
+    "remarks": ("Bemerkungen und Zeichen", "Remarks and signs"),
+    "looking": ("Gekehrte Stiche", "Turned tricks"),
+    "missing": ("Fehlende Karten", "Missing cards"),
+    "rest": ("Den Rest auflegen", "Laying down the rest"),
+    "conduct": ("Anstand", "Conduct"),
+    "weis_faults": ("Fehler beim Weisen", "Faults of the Weis"),
+    "stoeck_faults": ("Fehler mit den Stöck", "Faults of the Stöck"),
+    "bedanken_faults": ("Bedanken", "Bedanken"),
+    "direction": ("Wer entscheidet", "Who decides"),
+}
+_INTRO_DE: Final = (
+    "Durchgerechnete Fälle für Schiedsrichter, Jassleiter und alle, die am Tisch uneins sind. Jeder Fall ist eine "
+    "geprüfte Situation aus `tests/situations`: Was hier steht, rechnet Puur genau so. Geschrieben werden die Seiten "
+    "mit `python -m tools.casebook`. Einen eigenen Fall beurteilt `puur rule`."
+)
+_INTRO_EN: Final = (
+    "Worked cases for referees and for everybody who disagrees at the table. Each is a tested situation of "
+    "`tests/situations`: Puur rules exactly as it says here. `python -m tools.casebook` writes these pages. "
+    "`puur rule` judges a case of your own."
+)
+_HEAD: Final = {
+    Language.DE: ("Fälle", _INTRO_DE, "[In English](en/README.md)", "Themen", "Nach Artikeln", "{n} Fälle"),
+    Language.EN: ("Cases", _INTRO_EN, "[Auf Deutsch](../README.md)", "Themes", "By article", "{n} cases"),
+}
+_FOLDER: Final = {Language.DE: "", Language.EN: "en/"}
+PICTURES: Final = "bilder"
+
+
+def casebook(cases: tuple[Worked, ...]) -> dict[str, str]:
+    """The text of every file, by its path."""
+    files: dict[str, str] = {}
+    for language in (Language.DE, Language.EN):
+        folder = _FOLDER[language]
+        teller = Teller(language, "artikel.md", PICTURES)
+        files[f"{folder}README.md"] = "\n".join(_index(cases, language))
+        files[f"{folder}artikel.md"] = "\n".join(_by_article(cases, teller))
+        for theme, group in groupby(cases, key=lambda one: one.theme):
+            files[f"{folder}{page_of(theme)}"] = "\n".join(_theme(theme, tuple(group), teller))
+        for one in cases:
+            files[f"{folder}{PICTURES}/{one.name}.svg"] = teller.picture(one)
+    return files
+
+
+def page_of(theme: str) -> str:
+    """The file of a theme."""
+    return f"{theme.replace('_', '-')}.md"
+
+
+def title_of(theme: str, language: Language) -> str:
+    """What a theme is called. A new situation file needs a name here."""
+    german, english = THEMES[theme]
+    return german if language is Language.DE else english
+
+
+def _index(cases: tuple[Worked, ...], language: Language) -> Iterator[str]:
+    title, intro, other, themes, by_article, number = _HEAD[language]
+    yield f"# {title}\n"
+    yield f"{intro} {other}\n"
+    yield f"{number.format(n=len(cases))}. [{by_article}](artikel.md)\n"
+    yield f"## {themes}\n"
+    for theme, group in groupby(cases, key=lambda one: one.theme):
+        found = tuple(group)
+        yield f"- [{title_of(theme, language)}]({page_of(theme)}): {number.format(n=len(found))}"
+    yield ""
+
+
+def _theme(theme: str, cases: tuple[Worked, ...], teller: Teller) -> Iterator[str]:
+    yield f"# {title_of(theme, teller.language)}\n"
+    for one in cases:
+        yield f"- [{one.number}. {teller.title(one)}](#{one.name})"
+    yield ""
+    for one in cases:
+        yield from teller.case(one)
+
+
+def _by_article(cases: tuple[Worked, ...], teller: Teller) -> Iterator[str]:
+    """The cases of every article, in the order of the Reglemente."""
+    yield f"# {_HEAD[teller.language][4]}\n"
+    for article in _articles():
+        found = [one for one in cases if article.id in one.articles]
+        if found:
+            yield f'<a id="{anchor(article.id)}"></a>'
+            yield f"## {article.id} {article.title[teller.language]}\n"
+            yield f"{article.demands[teller.language]}\n"
+            for one in found:
+                yield f"- [{teller.title(one)}]({page_of(one.theme)}#{one.name})"
+            yield ""
+
+
+def _articles() -> Iterator[Article]:
+    """Every article of every built-in Reglement, once."""
+    seen: set[str] = set()
+    for name in built_in():
+        reglement = load(name)
+        for article in (*reglement.articles, *(old for old, _ in reglement.replaced)):
+            if article.id not in seen:
+                seen.add(article.id)
+                yield article

@@ -1,0 +1,171 @@
+"""One worked case in Markdown: its picture, how it came about, and what each Reglement says."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from tools.casebook.worked import Outcome, Worked, scene
+
+from puur.decks import Language
+from puur.spiel import Act, Play, Spiel, count, legal_plays, objections
+from puur.spiel.cases import is_called
+from puur.testing.situations import Moment, act_of
+from puur.wording import (
+    Voice,
+    act_text,
+    case_text,
+    ending_text,
+    irregularity_text,
+    objection_text,
+    score_line_text,
+)
+from puur.wording.table_svg import table_svg
+
+WORDS: Final = {
+    Language.DE: {
+        "happened": "Was geschah",
+        "trick": "Stich {number}",
+        "articles": "Artikel",
+        "legal": "{who} darf geben: {cards}.",
+        "refused": "{act}: abgelehnt. {why}",
+        "regular": "{act}: das geht.",
+        "uncalled": "Niemand hat es beanstandet: {what}.",
+        "nothing": "Alles in Ordnung; es folgt nichts.",
+        "points": "Gezählt wird:",
+        "also": "und",
+    },
+    Language.EN: {
+        "happened": "What happened",
+        "trick": "Trick {number}",
+        "articles": "Articles",
+        "legal": "{who} may give: {cards}.",
+        "refused": "{act}: refused. {why}",
+        "regular": "{act}: that is in order.",
+        "uncalled": "Nobody has called it: {what}.",
+        "nothing": "All in order; nothing follows.",
+        "points": "The count:",
+        "also": "and",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells worked cases in one language; `articles` is the page that lists the cases by article."""
+
+    language: Language
+    articles: str
+    pictures: str
+
+    def voice(self, spiel: Spiel) -> Voice:
+        """The language, and the pack that lies on the table under this Reglement."""
+        return Voice(self.language, spiel.reglement.table.deck.value)
+
+    def word(self, key: str, **facts: object) -> str:
+        """A word or sentence of the book itself."""
+        return WORDS[self.language][key].format(**facts)
+
+    def title(self, worked: Worked) -> str:
+        """The case in one sentence."""
+        return worked.german if self.language is Language.DE else worked.english
+
+    def picture(self, worked: Worked) -> str:
+        """The table as SVG."""
+        spiel, marked = scene(worked.outcomes[0])
+        return table_svg(spiel, self.voice(spiel), marked=marked, title=self.title(worked))
+
+    def case(self, worked: Worked) -> Iterator[str]:
+        """The lines of one case."""
+        yield f'<a id="{worked.name}"></a>'
+        yield f"### {worked.number}. {self.title(worked)}\n"
+        yield f'<img src="{self.pictures}/{worked.name}.svg" width="420" alt="{_quoted(self.title(worked))}">\n'
+        told = list(self._course(worked.outcomes[0]))
+        if told:
+            yield f"{self.word('happened')}:\n"
+            yield from (f"- {line}" for line in told)
+            yield ""
+        also = self.word("also")
+        for told_alike, outcomes in groupby(worked.outcomes, key=lambda one: tuple(self._outcome(one))):
+            alike = list(outcomes)
+            names = dict.fromkeys(one.case.reglement.title[self.language] for one in alike)
+            yield f"**{f' {also} '.join(names)}**\n"
+            yield from (f"- {line}" for line in told_alike)
+            yield ""
+        links = (f"[{article}]({self.articles}#{anchor(article)})" for article in worked.articles)
+        yield f"{self.word('articles')}: {', '.join(links)}\n"
+
+    def _course(self, outcome: Outcome) -> Iterator[str]:
+        """How it came about: plain cards trick by trick, everything else in a line of its own."""
+        moments = [(before.after, now) for before, now in zip(outcome.course, outcome.course[1:], strict=False)]
+        for trick, group in groupby(moments, key=_trick_of):
+            if trick is None:
+                for before, moment in group:
+                    yield from self._told(before, moment)
+            else:
+                cards = ", ".join(self._card(before, moment) for before, moment in group)
+                yield f"{self.word('trick', number=trick + 1)}: {cards}"
+
+    def _card(self, before: Spiel, moment: Moment) -> str:
+        """Who gave which card, in bold where it was wrong."""
+        voice = self.voice(before)
+        if not isinstance(moment.act, Play):
+            return ""
+        told = f"{voice.seat(moment.act.seat)} {voice.card(moment.act.card)}"
+        wrong = len(moment.after.faults.irregularities) > len(before.faults.irregularities)
+        return f"**{told}**" if wrong else told
+
+    def _told(self, before: Spiel, moment: Moment) -> Iterator[str]:
+        if moment.act is not None and not _is_deal(moment.act):
+            yield act_text(moment.act, self.voice(before), before.reglement.weis)
+
+    def _outcome(self, outcome: Outcome) -> Iterator[str]:
+        """What follows under this Reglement, line by line."""
+        spiel, case = outcome.end, outcome.case
+        voice = self.voice(spiel)
+        told = ["<br>".join(case_text(one, voice, spiel.reglement).splitlines()) for one in spiel.faults.cases]
+        unnoticed = (one for one in spiel.faults.irregularities if not is_called(spiel, one))
+        told += [self.word("uncalled", what=irregularity_text(one, voice)) for one in unnoticed]
+        told += self._answers(outcome)
+        if "legal" in case.table and spiel.turn is not None:
+            told.append(self.word("legal", who=voice.seat(spiel.turn), cards=voice.cards(legal_plays(spiel))))
+        if spiel.ending is not None:
+            told.append(ending_text(spiel.ending, voice))
+        if "lines" in case.table:
+            lines = "; ".join(score_line_text(line, voice) for line in count(spiel))
+            told.append(f"{self.word('points')} {lines}")
+        yield from told or [self.word("nothing")]
+
+    def _answers(self, outcome: Outcome) -> Iterator[str]:
+        """What is answered to somebody who then objects, chooses or plays, as the situation states it."""
+        spiel, case = outcome.end, outcome.case
+        voice = self.voice(spiel)
+        stated = case.table.get("refused", {})
+        refused = tuple(stated) if isinstance(stated, dict) else ()
+        for text in (*refused, *case.texts("regular")):
+            act = act_of(text)
+            found = objections(spiel, act)
+            told = act_text(act, voice, spiel.reglement.weis)
+            why = " ".join(objection_text(one, self.language, voice.deck) for one in found)
+            yield self.word("refused", act=told, why=why) if found else self.word("regular", act=told)
+
+
+def anchor(article: str) -> str:
+    """The anchor of an article on the page that lists the cases by article."""
+    return "artikel-" + article.lower().replace(".", "-")
+
+
+def _trick_of(step: tuple[Spiel, Moment]) -> int | None:
+    """The number of the trick a card was given to; none for any other act."""
+    before, moment = step
+    if not isinstance(moment.act, Play) or moment.after.trick is None:
+        return None
+    return len(before.complete_tricks)
+
+
+def _is_deal(act: Act) -> bool:
+    return type(act).__name__ in {"Deal", "Cut", "Lift"}
+
+
+def _quoted(text: str) -> str:
+    return text.replace("&", "&amp;").replace('"', "&quot;")

@@ -1,0 +1,83 @@
+"""Worked cases: situations with a German title, one for all the Reglemente they are run under, and their picture."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from puur.cards import EMPTY, CardSet
+from puur.spiel import Spiel
+from puur.spiel.acts import ClaimRest, Object, Play, Report
+from puur.spiel.fault import Irregularity
+from puur.testing.situations import Case, Moment, course_of, read_situations
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What becomes of a situation under one or more Reglemente that say the same."""
+
+    case: Case
+    course: tuple[Moment, ...]
+
+    @property
+    def end(self) -> Spiel:
+        """The Spiel as the situation leaves it."""
+        return self.course[-1].after
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A case of the book: its theme, its number in it from 1, its title in both languages, and all outcomes."""
+
+    theme: str
+    number: int
+    german: str
+    english: str
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of its picture and its anchor."""
+        return f"{self.theme.replace('_', '-')}-{self.number}"
+
+    @property
+    def articles(self) -> tuple[str, ...]:
+        """All articles the situation cites, in order."""
+        cited = (article for outcome in self.outcomes for article in outcome.case.texts("cites"))
+        return tuple(dict.fromkeys(cited))
+
+
+def worked_cases(folder: Path) -> tuple[Worked, ...]:
+    """Every situation of a folder that is told in German too, file by file."""
+    return tuple(one for file in sorted(folder.glob("*.toml")) for one in _of_file(file))
+
+
+def _of_file(file: Path) -> Iterator[Worked]:
+    told = [case for case in read_situations(file) if case.title_de]
+    groups = groupby(told, key=lambda case: (case.title, case.title_de))
+    for number, ((english, german), cases) in enumerate(groups, start=1):
+        outcomes = tuple(Outcome(case, course_of(case)) for case in cases)
+        yield Worked(file.stem, number, german, english, outcomes)
+
+
+def scene(outcome: Outcome) -> tuple[Spiel, CardSet]:
+    """The table to be drawn, and the cards to be ringed: just before somebody speaks up, else as it ends."""
+    course = outcome.course
+    spoken = [at for at, moment in enumerate(course) if at and _speaks(course[at - 1].after, moment)]
+    spiel = course[spoken[0] - 1].after if spoken else outcome.end
+    return spiel, _wrong_cards(outcome.end.faults.irregularities, spiel)
+
+
+def _speaks(before: Spiel, moment: Moment) -> bool:
+    """Whether somebody objects, reports or lays his cards down, or a ruling follows at once."""
+    opened = len(moment.after.faults.cases) > len(before.faults.cases)
+    return opened or isinstance(moment.act, Object | Report | ClaimRest)
+
+
+def _wrong_cards(irregularities: tuple[Irregularity, ...], spiel: Spiel) -> CardSet:
+    """Cards given wrongly, as far as they were there by then."""
+    mask = 0
+    for one in irregularities:
+        if one.number < spiel.number and isinstance(one.act, Play):
+            mask |= one.cards.mask
+    return CardSet(mask) if mask else EMPTY
