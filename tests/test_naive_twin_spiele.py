@@ -34,7 +34,8 @@ from puur.seats import PARTNERS, Seat
 from puur.spiel import Phase, Play, Spiel, advance, count, legal_plays, place
 from puur.spiel.acts import Announce, Draw
 from puur.spiel.playing import running_trick
-from puur.spiel.state import Bar, BarUntil, EndingKind, Faults
+from puur.spiel.ruling import BarUntil
+from puur.spiel.state import Bar, EndingKind, Faults
 from puur.spiel.tricks import dealt_hand
 
 SPIELE = pytest.mark.parametrize("spiele", [60, pytest.param(1_500, marks=pytest.mark.nightly)])

@@ -68,7 +68,7 @@ def any_act(spiel: Spiel, rng: Random) -> Act:
         Draw(seat, some),
         ShowWeis(seat, some, rng.choice((None, 20, 50, 100, 7))),
         Report(seat, rng.choice(tuple(Seat)), rng.choice(tuple(Sighting)), some),
-        Object(seat, rng.randrange(-1, 3)),
+        Object(seat, rng.choice(tuple(Seat)), rng.choice((None, *range(-1, 10)))),
         Choose(seat, rng.randrange(-1, 3), rng.randrange(-1, 3)),
         Rule(rng.randrange(-1, 3), rng.randrange(-1, 3)),
     ]

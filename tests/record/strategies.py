@@ -68,7 +68,7 @@ ACTS: Final[st.SearchStrategy[PartieAct]] = st.one_of(
     st.builds(ClaimRest, SEATS),
     st.builds(Bedanken, SEATS),
     st.builds(Report, SEATS, SEATS, st.sampled_from(Sighting), SETS),
-    st.builds(Object, SEATS, PLACES),
+    st.builds(Object, SEATS, SEATS, st.none() | PLACES),
     st.builds(Choose, SEATS, PLACES, PLACES),
     st.builds(Rule, PLACES, PLACES),
     st.builds(Write, SEATS, POINTS),

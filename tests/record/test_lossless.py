@@ -14,7 +14,7 @@ from puur.partie.acts import PartieAct, Write
 from puur.record import Entry, Header, Reading, Record, Remarks, from_json, header, read, schema, to_json, write
 from puur.record.act_json import NAME_OF
 from puur.seats import Seat
-from puur.spiel.acts import Announce, Cut, Deal, Object, Play
+from puur.spiel.acts import Announce, Choose, Cut, Deal, Object, Play, Rule
 
 SCHEMA = Draft202012Validator(json.loads(schema()))
 
@@ -98,7 +98,9 @@ def test_schema_and_reader_refuse_the_same(wrong: object) -> None:
     [
         Cut(Seat.W, -1),
         Cut(Seat.W, 1_000_000),
-        Object(Seat.W, 999_999),
+        Object(Seat.W, Seat.S, 999_999),
+        Choose(Seat.W, 999_999, 0),
+        Rule(0, 999_999),
         Write(Seat.S, (1, -1_000_000)),
         Announce(Seat.S, Variant.H, "zwei\nZeilen"),
     ],

@@ -164,7 +164,7 @@ def test_at_a_table_a_wrong_act_has_happened() -> None:
 def test_an_annulled_spiel_is_dealt_again_under_its_number() -> None:
     """After the direction has annulled a Spiel the record says so; the next deal bears the same number or one more."""
     text = (EXAMPLES / "fnf-handjass.jass").read_text(encoding="utf-8").split("\n2 ")[0]
-    annulled = f"{text}\nmelden S E bemerkung\neinspruch S 1\nentscheid 1 1\n"
+    annulled = f"{text}\nmelden S E bemerkung\nentscheid 1 1\n"
     played = play_through(annulled)
     assert played.error is None
     assert Status.ANNULLED is played.status

@@ -40,7 +40,7 @@ ENTRIES = [
     ('{"act": "cut", "seat": "W", "count": 1.5}', ".count", 39, "1.5", "a whole number from 0"),
     ('{"act": "cut", "seat": "W", "count": 1234567}', ".count", 39, "1234567", "a whole number from 0"),
     ('{"act": "cut", "seat": "W", "count": 1, "x": 1}', ".x", 47, "the field 'x'", "only the fields act, "),
-    ('{"act": "rule", "irregularity": 0, "offer": 1}', ".irregularity", 34, "0", "a whole number from 1"),
+    ('{"act": "rule", "case": 0, "offer": 1}', ".case", 26, "0", "a whole number from 1"),
     ('{"act": "write", "seat": "S", "points": [1234567]}', ".points[0]", 43, "1234567", "a whole number"),
     ('{"act": "draw", "seat": "S", "cards": ["HK", "HK"]}', ".cards[1]", 47, "'HK'", "each card once"),
     ('{"act": "draw", "seat": "S", "cards": "HK"}', ".cards", 40, "'HK'", "a list of cards"),

@@ -1,4 +1,4 @@
-"""Acts as the fields of a JSON object. As in the text, Spiele, irregularities and offers are counted from 1."""
+"""Acts as the fields of a JSON object. As in the text, Spiele, tricks, cases and offers are counted from 1."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -88,7 +88,7 @@ def _details(act: PartieAct) -> Fields:  # noqa: C901, PLR0912  one case for eac
         case Report(_, offender, sighting, cards):
             return {"offender": offender.name, "sighting": sighting.value, "cards": _cards(cards)}
         case Object(_, offender, trick):
-            return {"offender": offender.name} | ({} if trick is None else {"trick": trick + 1})
+            return {"offender": offender.name} | ({} if trick is None else {"in_trick": trick + 1})
         case Choose(_, number, offer) | Rule(number, offer):
             return {"case": number + 1, "offer": offer + 1}
         case Write(_, points):
@@ -123,7 +123,7 @@ class ActFields:
 
     def trick(self) -> int | None:
         """The number of a trick, if one is named; people count from 1."""
-        return None if self._optional("trick") is None else self.counted("trick")
+        return None if self._optional("in_trick") is None else self.counted("in_trick")
 
     def card(self) -> Card:
         """The card."""

@@ -35,7 +35,7 @@ def _counts(act: PartieAct) -> tuple[int, ...]:
 
 
 def _places(act: PartieAct) -> tuple[int, ...]:
-    """The numbers of Spiele, irregularities and offers, from 0."""
+    """The numbers of Spiele, tricks, cases and offers, from 0."""
     match act:
         case Object(_, _, trick):
             return () if trick is None else (trick,)
