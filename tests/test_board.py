@@ -12,7 +12,8 @@ from puur.solver.board import board_of, legal, step
 from puur.spiel import legal_plays, open_spiel, place
 from puur.spiel.playing import PLAYS, play
 from puur.spiel.result import taken_by
-from puur.spiel.state import Bar, BarUntil, Faults, Spiel
+from puur.spiel.ruling import BarUntil
+from puur.spiel.state import Bar, Faults, Spiel
 
 
 def _dealt(name: str, variant: Variant, rng: random.Random) -> Spiel:
@@ -22,7 +23,7 @@ def _dealt(name: str, variant: Variant, rng: random.Random) -> Spiel:
 
 
 def _points(spiel: Spiel) -> tuple[int, ...]:
-    taken = taken_by(spiel, spiel.complete_tricks)
+    taken = taken_by(spiel)
     last = 5 if spiel.turn is None else 0
     return tuple(
         sum(one.points for one in taken if one.party is party) + (last if taken and taken[-1].party is party else 0)

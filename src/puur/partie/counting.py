@@ -1,16 +1,18 @@
 """The order in which points count when more than one party can reach the target: Stoeck, Stich, Weis (A.10, A.15)."""
 
 from dataclasses import dataclass
+from itertools import groupby
 
 from puur.reglement.carries import carries
 from puur.reglement.options import CountOrder
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
 from puur.spiel.bedanken import has_unshown_stoeck
-from puur.spiel.result import count, stoeck_line
+from puur.spiel.result import count, stoeck_line, taken_by
 from puur.spiel.state import Spiel
 
 _STAGE_OF = {Reason.STOECK: CountOrder.STOECK, Reason.WEIS: CountOrder.WEIS}
+_CARDS = frozenset({Reason.CARDS, Reason.AWARDED, Reason.MOVED, Reason.REST})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,23 +55,25 @@ def _piece(line: ScoreLine, trick: int | None = None) -> Counted:
 
 
 def _tricks(spiel: Spiel, lines: tuple[ScoreLine, ...]) -> list[Counted]:
-    """The card lines trick by trick, the last trick's bonus before its cards, then what is left of the lines."""
-    left = {line.party: line.points for line in lines if line.reason is Reason.CARDS}
-    cards = {line.party: line for line in lines if line.reason is Reason.CARDS}
+    """The card lines trick by trick, the last trick's bonus before its cards, then what is left of the lines.
+
+    What a ruling gave away counts with the trick it lies in.
+    """
+    cards = {(line.party, line.reason): line for line in lines if line.reason in _CARDS}
     bonus = [line for line in lines if line.reason is Reason.LAST_TRICK]
     pieces: list[Counted] = []
-    tricks = spiel.complete_tricks
-    for number, trick in enumerate(tricks):
-        if number == len(tricks) - 1:
+    taken = taken_by(spiel)
+    last = taken[-1].trick if taken else None
+    for number, of_trick in groupby(taken, lambda one: one.trick):
+        if number == last:
             pieces += [_piece(line, number) for line in bonus]
-        line = None if trick.taker is None else cards.get(spiel.start.seats.party(trick.taker))
-        if line is not None:
-            points = trick.points * line.factor
-            left[line.party] -= points
-            pieces.append(Counted(line.party, points, CountOrder.STICH, line.reason, line.article, number))
-    moved = [(cards[party], points) for party, points in left.items() if points]  # by a ruling, from party to party
-    pieces += [Counted(one.party, points, CountOrder.STICH, one.reason, one.article) for one, points in moved]
-    rest = {Reason.CARDS, Reason.LAST_TRICK, *_STAGE_OF}
+        for one in of_trick:
+            line = cards.get((one.party, one.reason))
+            if line is not None:
+                article = line.article if one.ruled is None else one.ruled
+                points = one.points * line.factor
+                pieces.append(Counted(one.party, points, CountOrder.STICH, one.reason, article, number))
+    rest = {*_CARDS, Reason.LAST_TRICK, *_STAGE_OF}
     return pieces + [_piece(line) for line in lines if line.reason not in rest]
 
 

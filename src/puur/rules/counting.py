@@ -1,5 +1,6 @@
 """What the tricks of a Spiel count (A.10, A.11, E.4, F.werte, F.meisterschaft, G.wertung), as lines with articles."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puur.reglement.carries import carries
@@ -11,10 +12,17 @@ from puur.seats import Party
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A trick that was taken: by whom, and its card points."""
+    """Card points of one trick, or of the rest, and whose they are.
+
+    `ruled` is the article of a ruling that gave them to the party, `reason` then what it gave: the trick, single cards
+    of it, or the rest. `trick` is the number of the trick, from 0; for the rest that of its first.
+    """
 
     party: Party
     points: int
+    reason: Reason = Reason.CARDS
+    ruled: str | None = None
+    trick: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +56,11 @@ def match_others_in(reglement: Reglement, round_number: int) -> Cited[int | None
 def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, complete: bool) -> tuple[ScoreLine, ...]:
     """The lines of the tricks so far; the last trick's bonus and the Match only when the Spiel is `complete`.
 
-    The bonus of the last trick comes before the card points (A.10).
+    The bonus of the last trick comes before the card points (A.10). What a ruling gave has a line of its own after
+    them. Whose the tricks are decides last trick and Match; single cards whose points moved do not (A.5).
     """
-    winner = taken[0].party if complete and len({trick.party for trick in taken}) == 1 else None
+    tricks = tuple(one for one in taken if one.reason is not Reason.MOVED)
+    winner = tricks[0].party if complete and len({trick.party for trick in tricks}) == 1 else None
     if winner is not None and stake.match_others.value is not None:
         others = stake.match_others
         return tuple(
@@ -60,15 +70,26 @@ def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, comp
     lines: list[ScoreLine] = []
     if complete and keys.last_trick.value:
         factor = stake.factor_for(ScorePart.LAST_TRICK, keys)
-        lines.append(_line(taken[-1].party, keys.last_trick.value, Reason.LAST_TRICK, keys.last_trick.article, factor))
+        lines.append(_line(tricks[-1].party, keys.last_trick.value, Reason.LAST_TRICK, keys.last_trick.article, factor))
     if keys.cards.value:
-        factor = stake.factor_for(ScorePart.CARDS, keys)
-        for party in stake.parties:
-            points = sum(trick.points for trick in taken if trick.party is party)
-            lines.append(_line(party, points, Reason.CARDS, keys.cards.article, factor))
+        lines.extend(_card_lines(taken, stake, keys))
     if winner is not None:
         lines.extend(_match(winner, stake, keys))
     return tuple(line for line in lines if keys.scorer.value is Scorer.ALL or line.party is stake.announcer)
+
+
+@carries("A.5", "A.14", "E.6", "E.10", "P.13")
+def _card_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys) -> Iterator[ScoreLine]:
+    """The card points: a line for each party, then one for each ruling that gave some away."""
+    factor = stake.factor_for(ScorePart.CARDS, keys)
+    given: dict[tuple[Party, Reason, str], int] = {
+        (party, Reason.CARDS, keys.cards.article): 0 for party in stake.parties
+    }
+    for one in taken:
+        why = (one.party, one.reason, keys.cards.article if one.ruled is None else one.ruled)
+        given[why] = given.get(why, 0) + one.points
+    for (party, reason, article), points in given.items():
+        yield _line(party, points, reason, article, factor)
 
 
 def _match(winner: Party, stake: Stake, keys: CountKeys) -> tuple[ScoreLine, ...]:

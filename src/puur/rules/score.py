@@ -17,6 +17,10 @@ class Reason(StrEnum):
     WEIS = "weis"
     STOECK = "stoeck"
     DIFFERENCE = "difference"
+    # card points that a ruling gave to whoever did not win them
+    AWARDED = "awarded"  # a whole trick (E.6)
+    MOVED = "moved"  # cards that were looked at (A.5)
+    REST = "rest"  # everything not yet turned (A.14, E.10)
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ def board_of(spiel: Spiel) -> Board:
     if faults.dead or faults.bars or start.reglement.lead.die.value:
         raise UnsupportedPosition("a board knows neither dead cards nor bars nor the die")
     parties = start.seats.parties
-    taken = taken_by(spiel, spiel.complete_tricks)
+    taken = taken_by(spiel)
     frame = _frame(start.reglement, start.seats, start.follow, variant)
     trick = spiel.trick if spiel.trick is not None and spiel.trick.taker is None else None
     place = 0 if trick is None or trick.best is None else trick.best

@@ -1,11 +1,17 @@
 """What a Spiel counts so far, as lines with articles."""
 
+from dataclasses import replace
+
+from puur.cards import CardSet
+from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.options import ScorePart, Scorer, StoeckPlay
 from puur.rules.counting import Stake, Taken, counts_difference, difference_lines, match_others_in, trick_lines
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
-from puur.spiel.state import Spiel, Trick
+from puur.spiel.state import Rest, Spiel, Trick
+from puur.spiel.taking import is_last, owner
+from puur.spiel.tricks import all_tricks
 from puur.spiel.weistalk import counting_weis
 
 
@@ -30,10 +36,63 @@ def stake_of(spiel: Spiel) -> Stake:
     )
 
 
-def taken_by(spiel: Spiel, tricks: tuple[Trick, ...]) -> tuple[Taken, ...]:
-    """Who took each trick, and its card points."""
-    seats = spiel.start.seats
-    return tuple(Taken(seats.party(trick.taker), trick.points) for trick in tricks if trick.taker is not None)
+@carries("A.5", "E.6", "P.13")
+def taken_by(spiel: Spiel) -> tuple[Taken, ...]:
+    """Whose the card points of each complete trick are: its taker's, unless a ruling gave them to others."""
+    rest = spiel.faults.rest
+    tricks = spiel.complete_tricks if rest is None else spiel.complete_tricks[: rest.since]
+    taken = [
+        _taken(trick, whose, number)
+        for number, trick in enumerate(tricks)
+        if (whose := owner(spiel, trick)) is not None
+    ]
+    if spiel.faults.moved:
+        taken = [part for one, trick in zip(taken, tricks, strict=True) for part in _parted(spiel, one, trick)]
+    return tuple(taken) if rest is None else (*taken, _rest(spiel, rest))
+
+
+def _taken(trick: Trick, whose: Party, number: int) -> Taken:
+    if trick.award is None:
+        return Taken(whose, trick.points, trick=number)
+    return Taken(whose, trick.points, Reason.AWARDED, trick.award.article, number)
+
+
+@carries("A.5")
+def _parted(spiel: Spiel, taken: Taken, trick: Trick) -> tuple[Taken, ...]:
+    """A trick, and after it those of its cards whose points were moved to another party; the last ruling counts."""
+    last = ((one, [moved for moved in spiel.faults.moved if one in moved.cards][-1:]) for one in trick.cards)
+    parts = tuple(
+        Taken(moved.party, trick.mode.points_of(one), Reason.MOVED, moved.article, taken.trick)
+        for one, found in last
+        for moved in found
+        if moved.party is not taken.party
+    )
+    return (replace(taken, points=taken.points - sum(one.points for one in parts)), *parts)
+
+
+@carries("A.14", "E.10", "P.13")
+def _rest(spiel: Spiel, rest: Rest) -> Taken:
+    """Everything that was not turned when the Spiel ended early: on the table, in the hands, in the stock."""
+    cards = CardSet.of([one for trick in all_tricks(spiel)[rest.since :] for one in trick.cards]) | spiel.preface.stock
+    for hand in spiel.hands:
+        cards |= hand
+    mode = (spiel.preface.variant or Variant.O).mode(rest.since)
+    return Taken(rest.party, sum(map(mode.points_of, cards)), Reason.REST, rest.article, rest.since)
+
+
+def match_of(spiel: Spiel) -> Party | None:
+    """The party whose all tricks of a complete Spiel are, by taking them or by a ruling; none without a Match (A.11)."""
+    owners = {one.party for one in taken_by(spiel) if one.reason is not Reason.MOVED}
+    return owners.pop() if is_complete(spiel) and len(owners) == 1 else None
+
+
+@carries("P.28")
+def is_complete(spiel: Spiel) -> bool:
+    """Whether all tricks of the Spiel lie, or the rest was given away; what a Spiel stopped by Bedanken lacks."""
+    if spiel.faults.rest is not None:
+        return True
+    running = spiel.trick is not None and spiel.trick.taker is None
+    return bool(spiel.complete_tricks) and not running and is_last(spiel.start, spiel.hands)
 
 
 def count(spiel: Spiel) -> tuple[ScoreLine, ...]:
@@ -42,9 +101,9 @@ def count(spiel: Spiel) -> tuple[ScoreLine, ...]:
     Complete once all cards lie; before that without the last trick's bonus and the Match. Where a difference counts,
     there is nothing to write before the end.
     """
-    complete = bool(spiel.complete_tricks) and not any(hand.mask for hand in spiel.hands)
+    complete = is_complete(spiel)
     keys = spiel.reglement.count
-    tricks = trick_lines(taken_by(spiel, spiel.complete_tricks), stake_of(spiel), keys, complete=complete)
+    tricks = trick_lines(taken_by(spiel), stake_of(spiel), keys, complete=complete)
     if counts_difference(keys):
         return _difference(spiel, tricks) if complete else ()
     lines = stoeck_lines(spiel) + tricks + weis_lines(spiel)

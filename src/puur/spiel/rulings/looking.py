@@ -1,10 +1,167 @@
-"""Turned tricks looked into, ghost cards, missing cards (A.5, A.6, A.7, K.gedeckt, K.fehlende-karte)."""
+"""Looking into turned tricks, the ghost card that allows it, and a card that is missing (A.5, A.6, A.7, K.gedeckt)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from puur.cards import CardSet
+from puur.reglement.carries import carries
+from puur.reglement.fault_options import Misdeal, MissingCard, TurnedSeen
+from puur.seats import Party, Seat
+from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.procedure import Procedure
+from puur.spiel.objecting import in_force
+from puur.spiel.playing import running_trick
+from puur.spiel.procedure import Procedure, annulling, dealing_again, never_closed, offers_to, one_offer, standing
+from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
+from puur.spiel.rulings.referral import referred
+from puur.spiel.state import Spiel
+from puur.spiel.taking import owner
+from puur.spiel.tricks import dealt_hand
 
-PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType({})
+GHOST_CARD: Final = "A.7"
+FROM_THE_DEAL: Final = "P.15"
+
+
+@carries("A.5", "E.5b", "K.gedeckt", "P.43")
+def looked(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """The points of the cards seen go to the opponents; where only repetition costs them, the first time is a warning.
+
+    What the opponents have already changes nothing, and a trick that was turned up by leave may be seen (A.7).
+    """
+    key = spiel.reglement.fault.turned_seen
+    if key.value is TurnedSeen.REFERRED:
+        return referred(spiel, irregularity, key.article)
+    if irregularity.cards and irregularity.cards <= _shown_again(spiel):
+        article = in_force(GHOST_CARD, spiel.reglement)
+        return one_offer(article, standing(article))
+    lost = irregularity.cards & _own_cards(spiel, irregularity.offender) - _shown_again(spiel)
+    if not lost or (key.value is TurnedSeen.REPEATED and not _looked_before(spiel, irregularity)):
+        return one_offer(key.article, Consequence(ConsequenceKind.WARN, key.article, seat=irregularity.offender))
+    return one_offer(key.article, Consequence(ConsequenceKind.POINTS_TO, key.article, party=party, cards=lost))
+
+
+@carries("K.gedeckt", "P.43")
+def _looked_before(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether this player was caught looking before in this Spiel."""
+    return any(
+        one.kind is irregularity.kind and one.offender is irregularity.offender and one.number < irregularity.number
+        for one in spiel.faults.irregularities
+        if not one.cards or one.cards - _shown_again(spiel)
+    )
+
+
+def _own_cards(spiel: Spiel, seat: Seat) -> CardSet:
+    """The cards in turned tricks whose points are the seat's party's, as tricks were awarded and points moved so far."""
+    party = spiel.start.seats.party(seat)
+    own = CardSet.of([one for trick in spiel.tricks if owner(spiel, trick) is party for one in trick.cards])
+    for moved in spiel.faults.moved:
+        own = own | moved.cards if moved.party is party else own - moved.cards
+    return own
+
+
+def _turned(spiel: Spiel) -> CardSet:
+    return CardSet.of([one for trick in spiel.tricks for one in trick.cards])
+
+
+@carries("A.7")
+def _shown_again(spiel: Spiel) -> CardSet:
+    """The cards of the tricks that were turned up once more because somebody had not been able to see them."""
+    shown = [
+        case.irregularity.trick - 1
+        for case in spiel.faults.cases
+        if case.irregularity.kind is Kind.GHOST_CARD
+        and case.chosen is not None
+        and case.ruling.offers[case.chosen][0].kind is ConsequenceKind.REVIEW
+    ]
+    return CardSet.of([one for number in shown for one in spiel.complete_tricks[number].cards])
+
+
+@carries("A.5")
+def _not_turned(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Only cards of turned tricks can be looked at against the rules."""
+    turned = _turned(spiel)
+    possible = turned and irregularity.cards <= turned
+    return None if possible else spiel.reglement.fault.turned_seen.article
+
+
+@carries("A.7", "P.42")
+def not_seen(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """A trick that lies open may be looked at; one just turned if whoever settles disputes finds it was no inattention.
+
+    Software cannot see whether a player looked away (P.42).
+    """
+    del party, irregularity
+    article = in_force(GHOST_CARD, spiel.reglement)
+    review = Consequence(ConsequenceKind.REVIEW, article)
+    if spiel.trick is not None:
+        return one_offer(article, review)
+    decides = spiel.reglement.table.disputes.article
+    return Ruling(decides, None, ((review,), (standing(article),)), default=1)
+
+
+@carries("A.7", "P.42")
+def _no_trick(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Before the first trick is complete nothing was turned."""
+    del irregularity
+    return None if spiel.complete_tricks else in_force(GHOST_CARD, spiel.reglement)
+
+
+@carries("A.7", "P.42")
+def _led_since(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """At once means before anybody leads to the next trick (P.42)."""
+    del irregularity
+    return None if running_trick(spiel) is None else in_force(GHOST_CARD, spiel.reglement)
+
+
+@carries("A.6", "K.fehlende-karte", "P.15")
+def missing(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """The opponents of the player who lacks a card annul, or it has no effect; at the end it may stand anyway.
+
+    A number that was wrong from the deal is a matter of the deal (P.15).
+    """
+    if _short_from_the_deal(spiel, irregularity.offender):
+        return _dealt_short(spiel, irregularity)
+    fault = spiel.reglement.fault
+    key = fault.missing_at_end if irregularity.turn is None else fault.missing
+    if key.value is MissingCard.REFERRED:
+        return referred(spiel, irregularity, key.article)
+    if key.value is MissingCard.STANDS:
+        return one_offer(key.article, standing(key.article))
+    return offers_to(party, key.article, (annulling(key.article),), (standing(key.article),))
+
+
+@carries("A.17", "P.15")
+def _dealt_short(spiel: Spiel, irregularity: Irregularity) -> Ruling:
+    """Until trick one is turned the cards are dealt again, then the Spiel stands."""
+    key = spiel.reglement.fault.misdeal
+    if spiel.tricks:
+        return one_offer(key.article, standing(in_force(FROM_THE_DEAL, spiel.reglement)))
+    if key.value is Misdeal.REFERRED:
+        return referred(spiel, irregularity, key.article)
+    return one_offer(key.article, dealing_again(spiel, irregularity, key.article))
+
+
+def _short_from_the_deal(spiel: Spiel, seat: Seat) -> bool:
+    """Whether the seat was dealt fewer cards than another; where cards are drawn, hands are unequal in between."""
+    if spiel.reglement.deal.draws.value:
+        return False
+    sizes = {one: len(dealt_hand(spiel, one)) for one in spiel.start.seats.order}
+    return sizes[seat] < max(sizes.values())
+
+
+@carries("A.6")
+def _nothing_dealt(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Before the deal nobody can lack a card."""
+    if dealt_hand(spiel, irregularity.offender):
+        return None
+    return spiel.reglement.fault.missing.article
+
+
+PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
+    {
+        Kind.TURNED_TRICK_SEEN: Procedure(looked, never_closed, impossible=_not_turned),
+        Kind.GHOST_CARD: Procedure(not_seen, _led_since, impossible=_no_trick),
+        Kind.CARD_MISSING: Procedure(missing, never_closed, impossible=_nothing_dealt),
+    }
+)
