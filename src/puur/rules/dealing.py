@@ -71,6 +71,20 @@ def hands_fit(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys) -> bo
     return True
 
 
+@carries("A.17", "P.15", "P.34")
+def can_be_played(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys, cards_each: int) -> bool:
+    """Whether these hands, equal or not, can lie on a table: no card twice, none lost, for everybody two tricks at least.
+
+    Where cards are drawn the stock is what was not dealt; else as many are dealt as always. `cards_each` is what each
+    player gives to a trick.
+    """
+    dealt = sum(map(len, hands))
+    whole = bool(deal.draws.value) or dealt == len(seats.order) * deal.hand.value
+    parted = dealt == len(PACK - stock_of(hands))
+    seated = all(len(hands[seat]) >= 2 * cards_each if seat in seats.order else not hands[seat] for seat in Seat)
+    return whole and parted and seated
+
+
 @carries("A.25.1", "F.trumpf", "F.spielart", "P.24")
 def variant_of_card(one: Card, keys: TrumpKeys) -> Variant:
     """What a trump-making card makes: Obenabe or Undenufe where the Reglement says so for its rank, else its suit."""

@@ -99,9 +99,15 @@ def schieben(spiel: Spiel, act: Schieben) -> Spiel:
 
 @carries("A.19", "P.14")
 def announced_by_leading(spiel: Spiel, act: Play) -> Announce | None:
-    """The silent announcement of Vorhand's first card, where the Reglement knows it and nothing was passed on."""
+    """The silent announcement of a first card, where the Reglement knows it and nothing was passed on.
+
+    It is Vorhand's; led by his partner it announces just the same, and wrongly.
+    """
     by_leading = spiel.reglement.trump.by_leading.value
-    if not by_leading or spiel.phase is not Phase.ANNOUNCE or spiel.preface.schoben or act.seat is not vorhand(spiel):
+    if not by_leading or spiel.phase is not Phase.ANNOUNCE or spiel.preface.schoben:
+        return None
+    first = vorhand(spiel)
+    if act.seat is not first and act.seat is not spiel.start.seats.partner(first):
         return None
     return Announce(act.seat, trump_variant(act.card.suit))
 

@@ -5,17 +5,16 @@ from typing import Final
 
 from puur.cards import CardSet
 from puur.reglement.carries import carries
-from puur.reglement.fault_options import RestExtent
-from puur.reglement.fault_options import AnnulledDealer
+from puur.reglement.fault_options import AnnulledDealer, RestExtent
 from puur.seats import Party, Seat
 from puur.spiel.acts import Play
+from puur.spiel.early import lies_early, picked_up
 from puur.spiel.fault import Irregularity, IrregularityKind
-from puur.spiel.opening import NO_HANDS, dealer_of
 from puur.spiel.playing import play
+from puur.spiel.redealing import deal_again
 from puur.spiel.ruling import Consequence
 from puur.spiel.ruling import ConsequenceKind as Kind
 from puur.spiel.state import (
-    NO_TALK,
     Award,
     Bar,
     Ending,
@@ -24,7 +23,6 @@ from puur.spiel.state import (
     Moved,
     NoWin,
     Phase,
-    Preface,
     Rest,
     Spiel,
     Trick,
@@ -44,7 +42,7 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
         case Kind.REDEAL if seat is not None:
             return deal_again(spiel, seat, consequence.article, irregularity)
         case Kind.TAKE_BACK if seat is not None and lies_early(spiel, irregularity):
-            return _picked_up(spiel, seat)
+            return picked_up(spiel, seat)
         case Kind.TAKE_BACK if seat is not None:
             return _taken_back(spiel, seat, irregularity)
         case Kind.KEEP if seat is not None and cards:
@@ -96,12 +94,6 @@ def _next_dealer(spiel: Spiel) -> Seat | None:
     if dealer is None or spiel.reglement.fault.annulled_dealer.value is AnnulledDealer.SAME:
         return dealer
     return spiel.start.seats.after(dealer)
-
-
-@carries("P.4", "P.36")
-def _picked_up(spiel: Spiel, seat: Seat) -> Spiel:
-    """A card laid too early goes back to its player's hand."""
-    return _with(spiel, replace(spiel.faults, early=tuple(one for one in spiel.faults.early if one.seat is not seat)))
 
 
 @carries("A.8", "E.7", "E.8", "K.farbe", "P.16", "P.17", "P.27", "P.33")

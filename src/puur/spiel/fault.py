@@ -135,6 +135,7 @@ class IrregularityKind(StrEnum):
     # Weis and Stoeck
     WEIS_MISNAMED = "weis_misnamed"
     WEIS_NOT_HELD = "weis_not_held"
+    WEIS_EARLY = "weis_early"
     WEIS_LATE = "weis_late"
     WEIS_NOT_HIGHEST = "weis_not_highest"
     WEIS_UNNEEDED = "weis_unneeded"

@@ -66,15 +66,16 @@ def with_irregularity(spiel: Spiel, irregularity: Irregularity) -> Spiel:
 
 def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spiel:
     """The Spiel after a wrong act."""
+    kind = kind_of(spiel, act, faults)
     irregularity = Irregularity(
-        kind=kind_of(spiel, act, faults),
+        kind=kind,
         offender=offender,
         act=act,
         objections=faults,
         number=spiel.number,
         trick=_trick_of(spiel),
         turn=spiel.turn,
-        cards=_cards_of(act),
+        cards=_cards_of(act) | _left_lying(faults, kind),
         faced=spiel.faced,
     )
     after = _effect(with_irregularity(spiel, irregularity), irregularity)._replace(number=spiel.number + 1)
@@ -95,6 +96,14 @@ def _cards_of(act: Act) -> CardSet:
             return cards
         case _:
             return EMPTY
+
+
+@carries("A.22", "P.36")
+def _left_lying(faults: Objections, kind: IrregularityKind) -> CardSet:
+    """The card that lay there too early and was to stay, where another was given in its place."""
+    if kind is not IrregularityKind.EARLY_CARD:
+        return EMPTY
+    return CardSet(sum(one.cards.mask for one in faults if one.kind is ObjectionKind.CARD_LIES))
 
 
 def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:

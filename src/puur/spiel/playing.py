@@ -6,6 +6,7 @@ from typing import Final
 from puur.cards import CARDS, EMPTY, CardSet
 from puur.modes import SUIT_MASK, TRUMP_MASK
 from puur.reglement.carries import carries
+from puur.reglement.fault_options import EarlyCard
 from puur.rules.follow import undertrump_in
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
@@ -198,18 +199,19 @@ def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple
     )
 
 
-@carries("A.22")
+@carries("A.22", "P.36")
 def _with_faults(spiel: Spiel, act: Play) -> Spiel:
     """The Spiel as an earlier fault changes it when this card is given.
 
-    A card that lay there too early and is now taken back dies with the one given instead (A.22). A lead turns the
-    trick before, so nobody is kept from winning any more.
+    A card that lay there too early and is now taken back dies with the one given instead, where A.22 says so. A lead
+    turns the trick before, so nobody is kept from winning any more.
     """
     faults = spiel.faults
+    dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
     dead = 0
     early = tuple(one for one in faults.early if one.seat is not act.seat)
     for one in faults.early:
-        if one.seat is act.seat and one.card is not act.card:
+        if dies and one.seat is act.seat and one.card is not act.card:
             dead |= 1 << one.card | 1 << act.card
     if act.seat in faults.replaced:
         dead |= 1 << act.card

@@ -1,15 +1,20 @@
 """Before the announcement: rolls for the choice, shuffling, cutting, the Lupf, the deal."""
 
+from dataclasses import replace
+from typing import Final
+
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited
 from puur.reglement.options import DIE_FACES, TrumpSource
-from puur.rules.dealing import hands_fit, stock_of, variant_of_card
+from puur.rules.dealing import can_be_played, hands_fit, stock_of, variant_of_card
 from puur.seats import Seat
 from puur.spiel.acts import Act, Cut, Deal, DemandShuffle, Lift, Roll, Shuffle
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
-from puur.spiel.opening import after_variant, dealer_of, settle_dealer
+from puur.spiel.opening import after_variant, before_the_deal, dealer_of, settle_dealer
 from puur.spiel.state import Phase, Spiel
+
+DEALING: Final = (Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL)  # while hands can deal, though only in the last may
 
 
 def check_trump_roll(spiel: Spiel, act: Roll) -> Objections:
@@ -104,12 +109,15 @@ def lift(spiel: Spiel, act: Lift) -> Spiel:
 
 @carries("A.17", "A.25.1", "F.trumpf", "K.schreiber", "E.3", "G.geben", "P.24")
 def check_deal(spiel: Spiel, act: Deal) -> Objections:
-    """What speaks against a deal: the dealer, unequal hands, the lifted or the bottom card not with the dealer."""
-    faults = wrong_moment(spiel, act.seat, Phase.DEAL)
+    """What speaks against a deal: no cut, the dealer, unequal hands, the lifted or bottom card not with the dealer."""
+    faults = wrong_moment(spiel, act.seat, *DEALING)
     if faults:
         return faults
     keys = spiel.reglement
-    if act.seat is not spiel.turn:
+    if spiel.phase is not Phase.DEAL:
+        duty = keys.deal.lift_min if spiel.phase is Phase.LIFT else keys.deal.cut_min
+        faults += (cite(ObjectionKind.NOT_CUT, duty),)
+    if act.seat is not dealer_of(spiel):
         faults += (cite(ObjectionKind.WRONG_DEALER, keys.deal.next_dealer),)
     if not hands_fit(act.hands, spiel.start.seats, keys.deal):
         faults += (cite(ObjectionKind.MISDEAL, keys.deal.packet),)
@@ -117,9 +125,9 @@ def check_deal(spiel: Spiel, act: Deal) -> Objections:
 
 
 def _check_trump_card(spiel: Spiel, act: Deal) -> Objections:
-    """The card that makes trump is the dealer's; no other card may be laid open."""
+    """The card that makes trump belongs to who deals; no other card may be laid open."""
     source = spiel.reglement.trump.source
-    hand = act.hands[dealer_of(spiel)]
+    hand = act.hands[act.seat]
     if source.value is TrumpSource.BOTTOM_CARD:
         laid_out = act.bottom is not None and act.bottom in hand
         return () if laid_out else (cite(ObjectionKind.BOTTOM_NOT_LAID_OUT, source),)
@@ -141,6 +149,27 @@ def deal(spiel: Spiel, act: Deal) -> Spiel:
     return after_variant(
         spiel._replace(preface=preface._replace(variant=variant_of_card(shown, spiel.reglement.trump)))
     )
+
+
+def can_be_dealt(spiel: Spiel, act: Deal) -> bool:
+    """Whether a wrong deal leaves hands that can be played all the same."""
+    keys = spiel.reglement
+    return spiel.phase in DEALING and can_be_played(
+        act.hands, spiel.start.seats, keys.deal, keys.trick.cards_each.value
+    )
+
+
+@carries("A.17", "P.34")
+def deal_wrongly(spiel: Spiel, act: Deal) -> Spiel:
+    """The cards are dealt all the same: who dealt is the dealer of this Spiel, and a card that makes no trump is taken up."""
+    makes_trump = spiel.reglement.trump.source.value is TrumpSource.BOTTOM_CARD
+    dealt = before_the_deal(spiel, act.seat, spiel.preface.chooser)
+    return deal(dealt, act if makes_trump else replace(act, bottom=None))
+
+
+def lacks_trump(spiel: Spiel) -> bool:
+    """Whether all cards are dealt, but none of them is known to make trump, so that nobody can go on."""
+    return spiel.phase is Phase.ANNOUNCE and spiel.reglement.trump.source.value is not TrumpSource.ANNOUNCED
 
 
 def preface_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

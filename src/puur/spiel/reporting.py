@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from puur.modes import Order
+from puur.reglement.carries import carries
+from puur.reglement.options import DieFace
 from puur.spiel.acts import Report, Sighting
 from puur.spiel.cases import call, too_late
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.happening import with_irregularity
 from puur.spiel.objecting import Objections, cite
 from puur.spiel.rulings import PROCEDURES
-from puur.spiel.state import Phase, Spiel
+from puur.spiel.state import Phase, Spiel, Trick
 
 KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
     {
@@ -68,4 +71,12 @@ def _seen(spiel: Spiel, act: Report) -> Irregularity:
         trick=len(spiel.complete_tricks),
         turn=act.offender if act.sighting is Sighting.TWO_CARDS else spiel.turn,
         cards=act.cards,
+        faced=spiel.faced if spiel.trick is None else _faced(spiel, spiel.trick),
     )
+
+
+@carries("G.wuerfel")
+def _faced(spiel: Spiel, trick: Trick) -> DieFace | None:
+    """What the die had demanded of the lead, as far as it still matters: the reversed ranking."""
+    reversed_by_die = bool(spiel.reglement.lead.die.value) and trick.mode.order is Order.U
+    return DieFace.U if reversed_by_die else spiel.faced

@@ -1,10 +1,105 @@
-"""A card laid too early, two cards at once (A.22, A.24)."""
+"""A card laid too early (A.22), and two cards given at once (A.24)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from puur.cards import EMPTY, Card, CardSet
+from puur.reglement.carries import carries
+from puur.reglement.fault_options import EarlyCard, TwoCards
+from puur.seats import Party, Seat
+from puur.spiel.consequences import follow
+from puur.spiel.early import lies_early
+from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.procedure import Procedure
+from puur.spiel.playing import legal_plays
+from puur.spiel.procedure import Procedure, annulling, never_closed, offers_to, one_offer, standing
+from puur.spiel.public import phase_at_table
+from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
+from puur.spiel.rulings.referral import referred
+from puur.spiel.state import Phase, Spiel
+from puur.spiel.taking import is_open
+from puur.spiel.tricks import all_tricks, given_by
 
-PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType({})
+PAIR: Final = 2
+
+
+@carries("A.22", "P.36")
+def _early(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """The card stays; if another was given in its place, both have lost their Stichwert without anybody calling it."""
+    del party
+    key = spiel.reglement.fault.early
+    if key.value is EarlyCard.REFERRED:
+        return referred(spiel, irregularity, key.article)
+    exchanged = _exchanged(spiel, irregularity)
+    if not exchanged:
+        return one_offer(key.article, standing(key.article))
+    dead = Consequence(ConsequenceKind.DEAD, key.article, cards=exchanged, seat=irregularity.offender)
+    return one_offer(key.article, dead)
+
+
+def _exchanged(spiel: Spiel, irregularity: Irregularity) -> CardSet:
+    """The card that lay there and the one given in its place; nothing where it stayed, or still lies."""
+    tricks = all_tricks(spiel)
+    if lies_early(spiel, irregularity) or irregularity.trick >= len(tricks):
+        return EMPTY
+    given = CardSet.of(given_by(spiel, tricks[irregularity.trick], irregularity.offender)[-1:])
+    both = irregularity.cards | given
+    return both if len(both) == PAIR and both <= spiel.faults.dead else EMPTY
+
+
+@carries("A.24", "P.37")
+def _two_cards(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """Both cards are dead, and the opponents leave whichever they like in the trick."""
+    key, seat = spiel.reglement.fault.two_cards, irregularity.offender
+    dead = Consequence(ConsequenceKind.DEAD, key.article, cards=irregularity.cards, seat=seat)
+    if key.value is TwoCards.OPPONENTS_KEEP:
+        return offers_to(party, key.article, *_which_stays(spiel, irregularity, key.article, dead))
+    offers = ((annulling(key.article),), *_which_stays(spiel, irregularity, key.article))
+    return Ruling(spiel.reglement.table.disputes.article, None, offers, default=len(offers) - 1)
+
+
+@carries("A.24", "P.27", "P.37")
+def _which_stays(spiel: Spiel, irregularity: Irregularity, article: str, *dead: Consequence) -> tuple[Offer, ...]:
+    """An offer for each card, last the one that may be given; of two such the one that lies there already."""
+    seat = irregularity.offender
+    lies = _lying(spiel, irregularity)
+    back = Consequence(ConsequenceKind.TAKE_BACK, article, seat=seat)
+    table = spiel._replace(phase=phase_at_table(spiel)) if lies is None else follow(spiel, back, irregularity)
+    legal = legal_plays(table)
+
+    def stays(one: Card) -> Offer:
+        swapped = () if lies is None or one is lies else (back,)
+        return (*swapped, *dead, Consequence(ConsequenceKind.KEEP, article, cards=CardSet.of([one]), seat=seat))
+
+    return tuple(map(stays, sorted(irregularity.cards, key=lambda one: (one in legal, one is lies))))
+
+
+def _lying(spiel: Spiel, irregularity: Irregularity) -> Card | None:
+    """The one of the two cards that its player just gave to the open trick, if he has given one."""
+    if spiel.trick is None or not is_open(spiel):
+        return None
+    given = given_by(spiel, spiel.trick, irregularity.offender)
+    return next((one for one in given[-1:] if one in irregularity.cards), None)
+
+
+@carries("A.24", "P.37")
+def _not_given(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Two cards, both still his to give now, or one of them just given to the trick that lies open."""
+    pair, seat = irregularity.cards, irregularity.offender
+    held = len(pair & spiel.hands[seat])
+    lies = _lying(spiel, irregularity) is not None
+    possible = held == PAIR - 1 if lies else held == PAIR and _is_giving(spiel, seat)
+    return None if possible and len(pair) == PAIR else spiel.reglement.fault.two_cards.article
+
+
+def _is_giving(spiel: Spiel, seat: Seat) -> bool:
+    return phase_at_table(spiel) is Phase.PLAY and spiel.turn is seat
+
+
+PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
+    {
+        Kind.EARLY_CARD: Procedure(_early, never_closed),
+        Kind.TWO_CARDS: Procedure(_two_cards, never_closed, impossible=_not_given),
+    }
+)

@@ -1,22 +1,38 @@
 """What no article settles: whoever settles disputes annuls the Spiel, corrects what can be, or lets it stand (P.4)."""
 
+from typing import Final
+
 from puur.reglement.carries import carries
 from puur.seats import Party
-from puur.spiel.fault import Irregularity
-from puur.spiel.procedure import Procedure, annulling, never_closed, standing
+from puur.spiel.early import lies_early
+from puur.spiel.fault import Irregularity, IrregularityKind
+from puur.spiel.procedure import Procedure, annulling, dealing_again, never_closed, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
 from puur.spiel.taking import lies_open
 
+DEALT: Final = frozenset(
+    {
+        IrregularityKind.CUT_WRONGLY,
+        IrregularityKind.NOT_CUT,
+        IrregularityKind.WRONG_DEALER,
+        IrregularityKind.MISDEAL,
+        IrregularityKind.CARD_EXPOSED,
+    }
+)
 
-@carries("E.leiter", "F.grundsatz", "P.4", "P.8")
+
+@carries("E.leiter", "F.grundsatz", "P.4", "P.8", "P.34")
 def referred(spiel: Spiel, irregularity: Irregularity, article: str, *first: Consequence) -> Ruling:
-    """A referral: annul, correct where a card can still be taken back, or let stand; `first` comes with every offer.
+    """A referral: annul, correct, or let stand; `first` comes with every offer.
 
+    Corrected is what still can be: a card is taken back, or before trick one is turned the cards are dealt again.
     The ruling cites who decides (E.leiter, F.grundsatz, P.4), each offer the article that leaves it to them.
     """
     offers: list[Offer] = [(*first, annulling(article))]
-    if lies_open(spiel, irregularity):
+    if irregularity.kind in DEALT and not spiel.tricks:
+        offers.append((*first, dealing_again(spiel, irregularity, article)))
+    if lies_open(spiel, irregularity) or lies_early(spiel, irregularity):
         offers.append((*first, Consequence(ConsequenceKind.TAKE_BACK, article, seat=irregularity.offender)))
     offers.append((*first, standing(article)))
     return Ruling(spiel.reglement.table.disputes.article, None, tuple(offers), default=len(offers) - 1)
