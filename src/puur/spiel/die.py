@@ -52,8 +52,8 @@ def check_draw(spiel: Spiel, act: Draw) -> Objections:
 
 
 def cards_to_draw(spiel: Spiel) -> int:
-    """How many cards each player draws after the trick that was just taken."""
-    return spiel.reglement.deal.draws.value[len(spiel.complete_tricks) - 1]
+    """How many cards a player draws after the trick that was just taken: no more than are left (P.28)."""
+    return min(spiel.reglement.deal.draws.value[len(spiel.complete_tricks) - 1], len(spiel.preface.stock))
 
 
 @carries("G.ziehen", "G.weis")

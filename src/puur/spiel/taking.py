@@ -57,8 +57,11 @@ def who_takes(spiel: Spiel, trick: Trick, *, last: bool) -> Seat:
 
 @carries("P.28")
 def is_last(start: Start, hands: tuple[CardSet, ...]) -> bool:
-    """Whether nobody can be asked for another card: with unequal hands as soon as one is empty (P.28)."""
-    return not all(hands[seat].mask for seat in start.seats.order)
+    """Whether no trick can follow: with unequal hands as soon as one holds too few cards for it (P.28)."""
+    each = start.reglement.trick.cards_each.value
+    if each == 1:
+        return not all(hands[seat].mask for seat in start.seats.order)
+    return any(len(hands[seat]) < each for seat in start.seats.order)
 
 
 def phase_after(reglement: Reglement, trick: int) -> Phase:
