@@ -27,7 +27,7 @@ from puur.reglement import load
 from puur.reglement.options import AfterPartie, FirstDealer
 from puur.seats import Party, Seat
 from puur.spiel import ObjectionKind
-from puur.spiel.acts import Cut, Object, Play, Report, Roll, Rule, Sighting
+from puur.spiel.acts import Choose, Cut, Play, Report, Roll, Sighting
 from puur.spiel.state import Ending, EndingKind
 
 SCHIEBER = load("schieber")
@@ -150,13 +150,12 @@ def test_no_card_is_played_before_the_dealer_is_found() -> None:
     assert (PartiePhase.LOTS, 1) == (noted.phase, len(noted.irregularities))
 
 
-@pytest.mark.cites("E.leiter", "P.19")
+@pytest.mark.cites("E.6", "P.19")
 def test_after_an_annulment_the_same_player_deals() -> None:
-    """A Spiel the direction annuls is dealt again by the same player; nothing is written for it."""
+    """A Spiel the opponents annul is dealt again by the same player; nothing is written for it."""
     partie = open_partie(load("einzelschieber"), writer=Seat.E)
-    for act in (Report(Seat.S, Seat.E, Sighting.REMARK), Object(Seat.S, 0)):
-        partie = witness(partie, act)
-    partie = witness(partie, Rule(0, 0))
+    partie = apply(partie, Report(Seat.S, Seat.E, Sighting.REMARK))
+    partie = apply(partie, Choose(Seat.S, 0, 0))
     assert (Seat.E, 1, ()) == (_dealer(partie), len(partie.annulled), partie.finished)
     assert PartiePhase.PLAYING is partie.phase
 

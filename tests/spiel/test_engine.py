@@ -25,7 +25,6 @@ from puur.spiel.acts import (
     Act,
     Announce,
     Bedanken,
-    Choose,
     ClaimRest,
     Cut,
     Deal,
@@ -37,6 +36,7 @@ from puur.spiel.acts import (
     Sighting,
     TurnTrick,
 )
+from puur.spiel.fault import IrregularityKind
 
 SUITS = tuple(CardSet(0x1FF << 9 * suit) for suit in range(4))
 DEALT = Deal(Seat.S, (SUITS[0], SUITS[1], SUITS[2], SUITS[3]))
@@ -165,11 +165,13 @@ def test_a_wrong_decision_is_the_writers_to_answer_for() -> None:
 
 
 def test_what_people_saw_is_kept() -> None:
-    """A report is noted against the one it names, and hidden until somebody objects."""
+    """A report is noted against the one it names, and a case at once, called by who saw it."""
     spiel = running()
     reported = apply(spiel, Report(Seat.S, Seat.E, Sighting.REMARK))
     (fault,) = reported.faults.irregularities
-    assert (Seat.E, Sighting.REMARK, None) == (fault.offender, fault.sighting, fault.objector)
+    (case,) = reported.faults.cases
+    assert (Seat.E, IrregularityKind.REMARK) == (fault.offender, fault.kind)
+    assert (fault, Seat.S) == (case.irregularity, case.objector)
 
 
 def test_nobody_reports_from_or_about_an_empty_seat() -> None:
@@ -197,9 +199,9 @@ def test_a_trick_is_complete_when_all_cards_lie() -> None:
     assert 1 == len(after(spiel, Play(Seat.E, Card.C7)).tricks)
 
 
-@pytest.mark.parametrize("act", [ClaimRest(Seat.E), Choose(Seat.E, 0, 0)])
+@pytest.mark.parametrize("act", [ClaimRest(Seat.E)])
 def test_what_is_never_regular_leads_nowhere(act: Act) -> None:
-    """Nothing lays down the rest or takes an offer regularly; carried out all the same, only the count goes on."""
+    """While the rest may not be claimed, laying it down is wrong; carried out all the same, only the count goes on."""
     spiel = running()
     assert objections(spiel, act)
     assert spiel._replace(number=spiel.number + 1) == advance(spiel, act)

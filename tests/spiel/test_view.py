@@ -2,11 +2,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puur.cards import CardSet
+from puur.cards import Card, CardSet
 from puur.reglement import built_in, load
 from puur.seats import Seat
-from puur.spiel import Phase, acts_for, apply, count, open_spiel, view, witness
-from puur.spiel.acts import Bedanken, Cut, Deal, Object, Predict, Report, Sighting
+from puur.spiel import Phase, acts_for, apply, count, open_spiel, place, view, witness
+from puur.spiel.acts import Bedanken, Cut, Deal, Object, Play, Predict
 from puur.testing.strategies import spiele
 
 SUITS = tuple(CardSet(0x1FF << 9 * suit) for suit in range(4))
@@ -43,10 +43,11 @@ def test_only_vorhands_partner_leaves_his_cards_untouched(name: str) -> None:
 
 def test_a_fault_nobody_objected_to_is_in_no_view() -> None:
     """An irregularity is called only once an opponent objects; then everybody sees it."""
-    spiel = witness(open_spiel(load("schieber")), Report(Seat.S, Seat.E, Sighting.REMARK))
-    assert [()] * 5 == [view(spiel, seat).called for seat in (None, *Seat)]
-    called = apply(spiel, Object(Seat.S, 0))
-    assert {1} == {len(view(called, seat).called) for seat in (None, *Seat)}
+    spiel = witness(place(load("schieber"), "D", "H6 S6|HA D6|H8 S8|H9 S9"), Play(Seat.S, Card.H6))
+    spiel = witness(witness(spiel, Play(Seat.E, Card.HA)), Play(Seat.N, Card.S8))
+    assert [()] * 5 == [view(spiel, seat).cases for seat in (None, *Seat)]
+    called = apply(spiel, Object(Seat.W, Seat.N))
+    assert {1} == {len(view(called, seat).cases) for seat in (None, *Seat)}
 
 
 @pytest.mark.cites("D.3")

@@ -47,14 +47,16 @@ def first_opening(reglement: Reglement, seats: SeatPlan, writer: Seat) -> Openin
 
 @carries("A.17", "A.19", "E.3", "K.schreiber", "F.geben", "G.trumpfwahl", "P.6", "P.19")
 def next_opening(spiel: Spiel) -> Opening:
-    """Who deals after a Spiel: the next player; after an annulment whom the ruling names, with the same chooser.
+    """Who deals after a Spiel: the next player; after an annulment whom the ruling names, else as P.19 says.
 
-    Where the die named the first chooser, the choice goes round, and the dealer follows from it (P.6).
+    Where the die named the first chooser, the choice goes round, and the dealer follows from it (P.6): who deals after
+    an annulment has the chooser after him.
     """
     seats = spiel.start.seats
     rolled = spiel.preface.chooser if spiel.reglement.trump.chooser.value is Chooser.ROLL else None
     if spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED:
-        return Opening(spiel.ending.next_dealer, rolled)
+        dealer = spiel.ending.next_dealer
+        return Opening(dealer, None if dealer is None or rolled is None else seats.after(dealer))
     if spiel.reglement.deal.next_dealer.value is NextDealer.NOT_CHOOSER and rolled is not None:
         return Opening(None, seats.after(rolled))
     return Opening(seats.after(dealer_of(spiel)))

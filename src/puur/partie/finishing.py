@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from puur.cards import PACK, CardSet
 from puur.partie.counting import first_to_reach, in_order, totals_when_said, totals_when_won
 from puur.partie.settling import Settled, TotalReason, settle
 from puur.partie.standblatt import Row, Sheet
@@ -15,10 +16,13 @@ from puur.rules.score import Reason
 from puur.seats import Party
 from puur.spiel.announcing import disciplines
 from puur.spiel.opening import dealer_of
-from puur.spiel.result import count
+from puur.spiel.result import count, match_of
 from puur.spiel.state import Ending, EndingKind, Spiel
 
-_CHECKED: Final = (Reason.CARDS, Reason.LAST_TRICK, Reason.MATCH_OTHERS, Reason.DIFFERENCE)
+_CHECKED: Final = (
+    *(Reason.CARDS, Reason.LAST_TRICK, Reason.MATCH_OTHERS, Reason.DIFFERENCE),
+    *(Reason.AWARDED, Reason.MOVED, Reason.REST),
+)
 _ENDED: Final[Mapping[EndingKind, EndedBy]] = {
     EndingKind.BEDANKT: EndedBy.BEDANKT,
     EndingKind.BEDANKT_FALSELY: EndedBy.BEDANKT_FALSELY,
@@ -30,7 +34,8 @@ _ENDED: Final[Mapping[EndingKind, EndedBy]] = {
 def ended_by_word(partie: Partie, before: Spiel, ending: Ending) -> PartieResult:
     """The result of a Partie that a player ended: by Bedanken, right or wrong, or with nine in a row.
 
-    `before` is the Spiel as it lay at that moment. The loser may count Stoeck not yet shown and complete tricks.
+    `before` is the Spiel as it lay at that moment, what waited for his choice settled (P.29). The loser may count
+    Stoeck not yet shown and complete tricks.
     """
     keys, seats = partie.reglement.partie, partie.seats
     order = keys.order.value
@@ -169,14 +174,24 @@ def _row(played: Played, written: tuple[int, ...], parties: tuple[Party, ...]) -
         beside=beside if any(beside) else (),
         match=None if played.match is None else parties.index(played.match),
         factor=played.factor,
+        nobodys=played.nobodys,
     )
+
+
+@carries("P.28")
+def _nobodys(spiel: Spiel) -> int:
+    """The card points that nobody could take, because the Spiel ended with unequal hands (P.28)."""
+    tricks = spiel.complete_tricks
+    left = PACK - CardSet.of([one for trick in tricks for one in trick.cards])
+    if not spiel.reglement.count.cards.value or spiel.faults.rest is not None:
+        return 0
+    return sum(tricks[-1].mode.points_of(one) for one in left)
 
 
 def played_out(spiel: Spiel, factor: int) -> Played:
     """A Spiel whose cards all lie, with its lines; nothing is written yet."""
     seats = spiel.start.seats
     lines = count(spiel)
-    takers = {seats.party(trick.taker) for trick in spiel.complete_tricks if trick.taker is not None}
     preface = spiel.preface
     return Played(
         dealer=dealer_of(spiel),
@@ -186,5 +201,7 @@ def played_out(spiel: Spiel, factor: int) -> Played:
         factor=factor,
         lines=lines,
         counted=totals(lines, seats.parties),
-        match=takers.pop() if len(takers) == 1 else None,
+        match=match_of(spiel),
+        nobodys=_nobodys(spiel) * factor,
+        cases=spiel.faults.cases,
     )

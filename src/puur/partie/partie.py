@@ -5,18 +5,20 @@ was written stands as it was written, right or wrong.
 """
 
 from puur.errors import StaleAct
-from puur.partie import naming, scribe
+from puur.partie import naming, rulings, scribe
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
 from puur.partie.dealers import Opening, first_opening, lifts_for_deal, lots, next_opening
 from puur.partie.finishing import all_played, ended_by_count, ended_by_sheet, ended_by_word
-from puur.partie.state import Partie, PartieIrregularity, PartiePhase, PartieResult
+from puur.partie.state import Partie, PartiePhase, PartieResult
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.spiel import engine, open_spiel
-from puur.spiel.acts import Act, Cut, DemandShuffle, Lift
+from puur.spiel.acts import Act, Cut, DemandShuffle, Lift, Rule
+from puur.spiel.cases import waived_by
 from puur.spiel.engine import IrregularAct
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import cite
+from puur.spiel.public import phase_at_table
 from puur.spiel.state import EndingKind, Phase, Spiel
 
 
@@ -103,14 +105,15 @@ def _check_spiel_act(partie: Partie, act: Act) -> tuple[Objection, ...]:
         return (cite(ObjectionKind.SHEET_REFUSED, keys.sheet.wrong_sum),)
     if partie.spiel is None:
         return (cite(ObjectionKind.NOT_NOW, keys.deal.first_dealer),)
-    if _begins_next(partie, act):
+    if _beginner(partie, act) is not None:
         return (cite(ObjectionKind.NOT_WRITTEN, keys.sheet.write_until),)
     return engine.objections(partie.spiel, act)
 
 
-def _begins_next(partie: Partie, act: Act) -> bool:
-    """Whether an act begins a Spiel before the one just played is written."""
-    return partie.phase is PartiePhase.BETWEEN and isinstance(act, (Cut, Lift, DemandShuffle))
+def _beginner(partie: Partie, act: Act) -> Seat | None:
+    """Who begins a Spiel by this act before the one just played is written; none if nobody does."""
+    begins = partie.phase is PartiePhase.BETWEEN and isinstance(act, Cut | Lift | DemandShuffle)
+    return act.seat if begins and not isinstance(act, Rule) else None
 
 
 def apply(partie: Partie, act: PartieAct, *, number: int | None = None) -> Partie:
@@ -153,7 +156,7 @@ def witness(partie: Partie, act: PartieAct) -> Partie:
     faults = objections(partie, act)
     if not faults:
         return advance(partie, act)
-    noted = partie._replace(irregularities=(*partie.irregularities, PartieIrregularity(act, faults, partie.number)))
+    noted = partie._replace(irregularities=(*partie.irregularities, rulings.noted(partie, act, faults)))
     missed = noted._replace(number=partie.number + 1)
     match act:
         case Write():
@@ -172,10 +175,13 @@ def _witnessed_play(partie: Partie, missed: Partie, act: Act) -> Partie:
     lying = partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN}
     if spiel is None or not lying:
         return missed
-    if not _begins_next(partie, act):
+    beginner = _beginner(partie, act)
+    if beginner is None:
         return _after_play(partie._replace(number=partie.number + 1), spiel, engine.witness(spiel, act))
-    played = scribe.to_write(partie)
-    unwritten = missed if played is None else missed._replace(finished=(*partie.finished, played))
+    closed = scribe.closing(partie, beginner)
+    if closed is None:
+        return missed
+    unwritten = missed._replace(finished=(*partie.finished, scribe.unwritten(closed)))
     if all_played(unwritten) is not None:
         return missed
     begun = _open_next(unwritten, next_opening(spiel))
@@ -195,17 +201,20 @@ def _after_name(partie: Partie, act: NameDealer) -> Partie:
 
 
 def _after_play(partie: Partie, before: Spiel, after: Spiel) -> Partie:
-    """The Partie after an act of its Spiel: going on, waiting for the result, annulled, or over."""
+    """The Partie after an act of its Spiel: going on, waiting for the result, annulled, or over.
+
+    A ruling may take back a card of the last trick; then the Spiel goes on. While a case waits after the last card the
+    Spiel stays where it is.
+    """
     partie = partie._replace(spiel=after)
-    if after.phase is Phase.PLAYED:
-        return partie._replace(phase=PartiePhase.BETWEEN)
     ending = after.ending
     if ending is None:
-        return partie
+        at_rest = phase_at_table(after) is Phase.PLAYED
+        return partie._replace(phase=PartiePhase.BETWEEN if at_rest else PartiePhase.PLAYING)
     if ending.kind is EndingKind.ANNULLED:
-        partie = partie._replace(annulled=(*partie.annulled, ending))
-        return _open_next(partie, next_opening(after))
-    return _over(partie, ended_by_word(partie, before, ending))
+        return _open_next(partie._replace(annulled=(*partie.annulled, after)), next_opening(after))
+    settled = waived_by(before, ending.seat)
+    return _over(partie, ended_by_word(partie, before if settled is None else settled, ending))
 
 
 def _after_write(partie: Partie) -> Partie:

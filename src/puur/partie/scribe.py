@@ -8,16 +8,39 @@ from puur.partie.state import Partie, PartiePhase, Played
 from puur.partie.writing import may_correct, may_write
 from puur.reglement.carries import carries
 from puur.seats import Seat
+from puur.spiel.cases import pending_objection, waived_by
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite
 from puur.spiel.result import factor_of
-from puur.spiel.state import Spiel
+from puur.spiel.state import Phase, Spiel
+
+
+@carries("P.29", "P.46")
+def closing(partie: Partie, seat: Seat) -> Spiel | None:
+    """The Spiel all of whose cards lie, as this seat would close it: what still waits takes its default (P.29).
+
+    None while cards are played, while others are to choose first, or where the default would take a card back.
+    """
+    spiel = partie.spiel
+    if spiel is None or partie.phase is not PartiePhase.BETWEEN:
+        return None
+    closed = waived_by(spiel, seat)
+    return closed if closed is not None and closed.phase is Phase.PLAYED else None
+
+
+def unwritten(spiel: Spiel) -> Played:
+    """A Spiel that is closed, as a row in which nothing is written yet."""
+    return played_out(spiel, factor_of(spiel))
 
 
 def to_write(partie: Partie) -> Played | None:
-    """The Spiel whose result waits to be written: the one just played, or the one before if that is not written."""
-    if partie.phase is PartiePhase.BETWEEN and partie.spiel is not None:
-        return played_out(partie.spiel, factor_of(partie.spiel))
+    """The Spiel whose result waits to be written: the one just played, or the one before if that is not written.
+
+    None also while a choice is to be made before the writer may close the Spiel.
+    """
+    closed = closing(partie, partie.writer)
+    if closed is not None:
+        return unwritten(closed)
     if partie.phase is PartiePhase.PLAYING and partie.finished and partie.finished[-1].written is None:
         return partie.finished[-1]
     return None
@@ -28,14 +51,20 @@ def following(partie: Partie) -> Spiel | None:
     return partie.spiel if partie.phase is PartiePhase.PLAYING else None
 
 
-@carries("A.16", "K.nach-spiel", "E.9", "F.kontrolle")
+@carries("A.16", "K.nach-spiel", "E.9", "F.kontrolle", "P.11", "P.46")
 def check_write(partie: Partie, act: Write) -> Objections:
-    """What speaks against a result: nothing to write, not the writer, not what the Spiel counted, too late."""
+    """What speaks against a result: nothing to write, not the writer, not what the Spiel counted, too late.
+
+    Writing closes the Spiel, so whoever is to wait for a choice waits with it.
+    """
     keys = partie.reglement.sheet
     if act.seat not in partie.seats.order:
         return (cite(ObjectionKind.NOT_SEATED, partie.reglement.table.seating),)
     played = to_write(partie)
     if played is None:
+        waiting = _first_to_choose(partie)
+        if waiting:
+            return waiting
         kind = ObjectionKind.PARTIE_OVER if partie.phase is PartiePhase.OVER else ObjectionKind.NOT_NOW
         return (cite(kind, keys.write_until),)
     faults: Objections = ()
@@ -50,6 +79,12 @@ def check_write(partie: Partie, act: Write) -> Objections:
     return faults
 
 
+def _first_to_choose(partie: Partie) -> Objections:
+    """The choices that wait in a Spiel all of whose cards lie."""
+    lying = partie.spiel if partie.phase is PartiePhase.BETWEEN else None
+    return () if lying is None else pending_objection(lying)
+
+
 def can_stand(partie: Partie, act: Write) -> bool:
     """Whether a result can stand on the sheet at all, right or wrong: in time, and a number for each party."""
     keys = partie.reglement.sheet
@@ -59,9 +94,10 @@ def can_stand(partie: Partie, act: Write) -> bool:
 
 def write(partie: Partie, act: Write) -> Partie:
     """The Partie with the result on the sheet."""
-    played = to_write(partie)
-    if played is not None and partie.phase is PartiePhase.BETWEEN:
-        return partie._replace(finished=(*partie.finished, replace(played, written=act.points)))
+    closed = closing(partie, partie.writer)
+    if closed is not None:
+        row = replace(unwritten(closed), written=act.points)
+        return partie._replace(spiel=closed, finished=(*partie.finished, row))
     return _with_row(partie, len(partie.finished) - 1, act.points)
 
 
@@ -87,13 +123,14 @@ def check_correct(partie: Partie, act: Correct) -> Objections:
     faults: Objections = ()
     if act.points != partie.finished[act.spiel].counted:
         faults += (cite(ObjectionKind.WRONG_POINTS, keys.wrong_sum),)
-    if not _in_time(partie, act.spiel):
+    if not may_still_correct(partie, act.spiel):
         faults += (cite(ObjectionKind.CORRECTED_TOO_LATE, keys.correct_until),)
     return faults
 
 
-def _in_time(partie: Partie, at: int) -> bool:
-    """Whether a row may still be corrected; always while the whole sheet is not accepted."""
+@carries("A.16", "E.9", "F.kontrolle", "P.47")
+def may_still_correct(partie: Partie, at: int) -> bool:
+    """Whether a row may still be corrected, or at last be written; always while the whole sheet is not accepted."""
     if partie.phase is PartiePhase.CHECKING:
         return True
     return may_correct(partie.reglement.sheet.correct_until.value, len(partie.finished) - 1 - at, partie.spiel)
@@ -103,7 +140,7 @@ def can_be_corrected(partie: Partie, act: Correct) -> bool:
     """Whether a correction can be entered at all, right or wrong: a row, in time, a number for each party."""
     if partie.phase is PartiePhase.OVER or not 0 <= act.spiel < len(partie.finished):
         return False
-    return _in_time(partie, act.spiel) and len(act.points) == len(partie.seats.parties)
+    return may_still_correct(partie, act.spiel) and len(act.points) == len(partie.seats.parties)
 
 
 def correct(partie: Partie, act: Correct) -> Partie:

@@ -17,13 +17,15 @@ class Row:
     """One Spiel on the sheet.
 
     `points` are the card points with the last trick, a number a column; `beside` what is booked beside them (empty:
-    nothing). `match` is the column that took all nine tricks, where the sheet says so, `factor` multiplies the check.
+    nothing). `match` is the column that took all nine tricks, where the sheet says so, `factor` multiplies the check,
+    `nobodys` are points that no column could take (P.28).
     """
 
     points: tuple[int, ...]
     beside: tuple[int, ...] = ()
     match: int | None = None
     factor: int = 1
+    nobodys: int = 0
 
     def fits(self, columns: int) -> bool:
         """Whether it has a number for each column."""
@@ -97,11 +99,12 @@ def match_row(reglement: Reglement, columns: int, match: int, *, round_number: i
     return Row(tuple(whole if at == match else 0 for at in range(columns)), beside, match)
 
 
-@carries("K.nach-spiel", "E.4", "F.kontrolle", "P.1", "P.2")
+@carries("K.nach-spiel", "E.4", "F.kontrolle", "P.1", "P.2", "P.28")
 def expected_sum(sheet: Sheet, row: Row) -> Cited[int] | None:
     """What a row must add up to, with the article; none where the Reglement knows no check, or differences are written.
 
-    A Match in a subtracted round makes three times 52, one less than a Spiel (P.2).
+    A Match in a subtracted round makes three times 52, one less than a Spiel (P.2). Points that nobody could take are
+    missing from it (P.28).
     """
     check = sheet.reglement.sheet.check_spiel
     if check.value is None or counts_difference(sheet.reglement.count):
@@ -109,7 +112,7 @@ def expected_sum(sheet: Sheet, row: Row) -> Cited[int] | None:
     others = match_others_in(sheet.reglement, sheet.round)
     if row.match is not None and others.value is not None:
         return Cited(others.value * (len(sheet.columns) - 1), others.article)
-    return Cited(check.value * row.factor, check.article)
+    return Cited(check.value * row.factor - row.nobodys, check.article)
 
 
 @carries("K.nach-spiel", "E.9", "F.kontrolle", "P.1", "P.2")

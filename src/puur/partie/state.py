@@ -10,8 +10,9 @@ from puur.partie.acts import PartieAct
 from puur.reglement.model import Reglement
 from puur.rules.score import ScoreLine
 from puur.seats import Party, Seat, SeatPlan
-from puur.spiel.fault import Objection
-from puur.spiel.state import Ending, Spiel
+from puur.spiel.fault import IrregularityKind, Objection
+from puur.spiel.ruling import Case, Ruling
+from puur.spiel.state import Spiel
 
 
 class PartiePhase(Enum):
@@ -29,6 +30,8 @@ class Played:
     """A Spiel that is over: who dealt and announced what, its lines, what they add up to, and what was written.
 
     Points are in the order of `seats.parties`; `written` is none while nothing is. `match` took all nine tricks.
+    `nobodys` are card points that lay in no trick at its end (P.28). `cases` are what was called in it; those that
+    still waited when it was closed took their default (P.29, P.46).
     """
 
     dealer: Seat
@@ -40,6 +43,8 @@ class Played:
     counted: tuple[int, ...]
     match: Party | None
     written: tuple[int, ...] | None = None
+    nobodys: int = 0
+    cases: tuple[Case, ...] = ()
 
     @property
     def discipline(self) -> str | None:
@@ -94,18 +99,27 @@ class PartieResult:
 
 @dataclass(frozen=True, slots=True)
 class PartieIrregularity:
-    """Something wrong that happened above the Spiel: the act, all that is wrong with it, and when (`Partie.number`)."""
+    """Something wrong that happened above the Spiel: what, who did it, the act and all that is wrong with it.
 
+    `number` is `Partie.number` at that moment, `row` the Spiel it is about, counted from 0 as on the sheet (none: no
+    Spiel). What the Reglement offers is the `ruling`; what came of it shows later (`puur.partie.offer_taken`).
+    """
+
+    kind: IrregularityKind
+    offender: Seat
     act: PartieAct
     objections: tuple[Objection, ...]
     number: int
+    ruling: Ruling
+    row: int | None = None
 
 
 class Partie(NamedTuple):
     """A table at one Reglement: the Partie being played, and the results of those before.
 
     `number` counts all acts so far; `lifts` are the cards lifted for the first deal; `finished` the Spiele of this
-    Partie that are played, in order; `annulled` how others were stopped.
+    Partie that are played, in order; `annulled` are those that were annulled, each as it lay then: its ending tells
+    why and who deals next, its faults what was called.
     """
 
     reglement: Reglement
@@ -117,7 +131,7 @@ class Partie(NamedTuple):
     spiel: Spiel | None = None
     lifts: tuple[tuple[Seat, Card], ...] = ()
     finished: tuple[Played, ...] = ()
-    annulled: tuple[Ending, ...] = ()
+    annulled: tuple[Spiel, ...] = ()
     results: tuple[PartieResult, ...] = ()
     irregularities: tuple[PartieIrregularity, ...] = ()
 

@@ -153,7 +153,7 @@ def _checking(r: Reglement) -> Iterator[Contradiction]:
     if total is not None and spiele is not None and total != right * spiele:
         says = say(Trouble.CHECK_TOTAL_WRONG, total=str(total), spiele=str(spiele), right=str(right * spiele))
         yield ("sheet.check_total", "partie.spiele", "count.last_trick", "count.cards"), says
-    if r.sheet.wrong_sum.value is not o.WrongSum.CORRECTED and spiel is None and total is None:
+    if r.sheet.wrong_sum.value in {o.WrongSum.SPLIT, o.WrongSum.REFUSED} and spiel is None and total is None:
         yield ("sheet.wrong_sum", "sheet.check_spiel", "sheet.check_total"), say(Trouble.NOTHING_TO_CHECK)
 
 

@@ -237,6 +237,7 @@ class WrongSum(StrEnum):
     CORRECTED = "corrected"
     SPLIT = "split"  # half the difference each, the odd point at the writer's expense (E.9, P.9)
     REFUSED = "refused"
+    AGREED = "agreed"  # the players settle it among themselves (P.4)
 
 
 class WriteUntil(StrEnum):

@@ -44,8 +44,12 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The regular acts of a seat now, except those chance must name (`Deal`, `Lift`, `Draw`: see `awaited`).
 
     Bedanken needs no turn (A.3). Objecting and reporting are always open and not listed: a list that told whether
-    there is something to object to would tell what nobody has noticed.
+    there is something to object to would tell what nobody has noticed. While a case waits, whose choice it is sees its
+    offers, and what he may do if he plays on without choosing (P.29).
     """
+    if spiel.phase is Phase.RULING:
+        waived = cases.waived_by(spiel, seat)
+        return cases.choosing_acts(spiel, seat) + (() if waived is None else _acts_waiving(spiel, waived, seat))
     return (
         *playing.playing_acts(spiel, seat),
         *die.die_acts(spiel, seat),
@@ -57,12 +61,10 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     )
 
 
-def _acts_by_default(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
-    """What a seat may do if it plays on without choosing; Bedanken waits for nobody (A.3)."""
-    waived = cases.by_default(spiel, a.Bedanken(seat))
-    if waived is None or waived.phase is Phase.RULING:
-        return bedanken.bedanken_acts(spiel, seat)
-    return acts_for(waived, seat)
+def _acts_waiving(spiel: Spiel, waived: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """What a seat may do if it plays on; whether Bedanken is right depends on how things lie before (A.3)."""
+    others = tuple(act for act in acts_for(waived, seat) if not isinstance(act, a.Bedanken))
+    return others + bedanken.bedanken_acts(spiel, seat)
 
 
 def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:

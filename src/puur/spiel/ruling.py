@@ -32,7 +32,9 @@ class ConsequenceKind(StrEnum):
     REVIEW = "review"  # the trick turned last may be seen once more
     WARN = "warn"  # `seat` is told; nothing else changes
     LOSE_PARTIE = "lose_partie"
-    SPLIT = "split"
+    CORRECT = "correct"  # the result may be written anew as it was counted
+    POINTS_LOST = "points_lost"  # what was not written in time is not written at all
+    SPLIT = "split"  # the difference of a wrong sum is shared between the parties
     STAND = "stand"
     REFER = "refer"
 

@@ -10,12 +10,14 @@ from puur.spiel.rulings import (
     choice,
     conduct,
     dealing,
+    false_bedanken,
     leads,
     looking,
     out_of_turn,
     remarks,
     rest,
     revokes,
+    slate,
     stoeck,
     weis,
 )
@@ -35,6 +37,8 @@ PROCEDURES: Final[Mapping[IrregularityKind, Procedure]] = MappingProxyType(
         **weis.PROCEDURES,
         **stoeck.PROCEDURES,
         **rest.PROCEDURES,
+        **false_bedanken.PROCEDURES,
+        **slate.PROCEDURES,
     }
 )
 """How each kind of irregularity is dealt with; what no article settles is a referral (P.4)."""

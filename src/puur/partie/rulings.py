@@ -1,0 +1,170 @@
+"""What follows from an irregularity above the Spiel: at the lots, on the slate, on the sheet (A.16, K, E.9, F, G)."""
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import Final, assert_never
+
+from puur.partie.acts import Correct, PartieAct, Write
+from puur.partie.scribe import may_still_correct, to_write
+from puur.partie.state import Partie, PartieIrregularity, PartiePhase
+from puur.reglement.carries import carries
+from puur.reglement.model import SheetKeys
+from puur.reglement.options import CorrectUntil, WriteUntil, WrongSum
+from puur.seats import Seat
+from puur.spiel.acts import Rule
+from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.fault import Objection, ObjectionKind
+from puur.spiel.procedure import one_offer, standing
+from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
+
+_KINDS: Final[Mapping[ObjectionKind, Kind]] = MappingProxyType(
+    {
+        ObjectionKind.WRITTEN_TOO_LATE: Kind.WRITTEN_LATE,
+        ObjectionKind.CORRECTED_TOO_LATE: Kind.CORRECTED_LATE,
+        ObjectionKind.WRONG_POINTS: Kind.WRONG_SUM,
+        ObjectionKind.NOT_THE_WRITER: Kind.NOT_THE_WRITER,
+        ObjectionKind.NOT_WRITTEN: Kind.NOT_WRITTEN,
+    }
+)  # the first that applies is what the irregularity is
+
+
+def noted(partie: Partie, act: PartieAct, faults: tuple[Objection, ...]) -> PartieIrregularity:
+    """A wrong act above the Spiel, as it is kept: what it is, and what the Reglement says to it."""
+    found = {fault.kind: fault for fault in faults}
+    said = next((one for one in _KINDS if one in found), faults[0].kind)
+    kind = _KINDS.get(said, Kind.OTHER)
+    return PartieIrregularity(
+        kind=kind,
+        offender=_offender(partie, act),
+        act=act,
+        objections=faults,
+        number=partie.number,
+        ruling=_ruling(partie, act, kind, found[said].article),
+        row=_row(partie, act),
+    )
+
+
+def _offender(partie: Partie, act: PartieAct) -> Seat:
+    """Who is to answer for it; for a decision from outside of the table the writer."""
+    return partie.writer if isinstance(act, Rule) else act.seat
+
+
+def _row(partie: Partie, act: PartieAct) -> int | None:
+    """The row of the sheet an act is about."""
+    match act:
+        case Correct():
+            return act.spiel
+        case Write() if partie.phase is PartiePhase.PLAYING:
+            return len(partie.finished) - 1
+        case Write():
+            return len(partie.finished)
+        case _:
+            return None
+
+
+def _ruling(partie: Partie, act: PartieAct, kind: Kind, article: str) -> Ruling:
+    """What follows; an act that is refused everywhere changes nothing."""
+    match kind:
+        case Kind.WRONG_SUM if isinstance(act, Write | Correct):
+            return wrongly_written(partie, _sum_of(partie, act))
+        case Kind.WRITTEN_LATE:
+            return written_late(partie)
+        case Kind.NOT_THE_WRITER:
+            return one_offer(article, Consequence(ConsequenceKind.WARN, article, seat=partie.writer))
+        case Kind.NOT_WRITTEN:
+            return not_written(partie)
+        case _:
+            return one_offer(article, standing(article))
+
+
+def _correcting(keys: SheetKeys, article: str, *instead: Consequence) -> Ruling:
+    """The result may be written as it was counted; if nobody sees to that in time, what the Reglement says instead."""
+    offers: list[Offer] = [(Consequence(ConsequenceKind.CORRECT, keys.correct_until.article),)]
+    if instead:
+        offers.append(instead)
+    return Ruling(article, None, tuple(offers), default=len(offers) - 1)
+
+
+class Sum(Enum):
+    """Whether a wrong result makes the points there are, only for other parties."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+
+
+def _sum_of(partie: Partie, act: Write | Correct) -> Sum:
+    played = partie.finished[act.spiel] if isinstance(act, Correct) else to_write(partie)
+    return Sum.RIGHT if played is not None and sum(act.points) == sum(played.counted) else Sum.WRONG
+
+
+@carries("A.16", "K.falsch-geschrieben", "E.9", "F.kontrolle", "P.4", "P.9")
+def wrongly_written(partie: Partie, written: Sum) -> Ruling:
+    """A wrong result: corrected in time, or it stands, or its difference is split, or the sheet is not accepted.
+
+    What adds up stands everywhere, unless somebody sees it in time. Where the players settle it among themselves, it is
+    theirs to correct it or let it stand.
+    """
+    keys = partie.reglement.sheet
+    article = keys.wrong_sum.article
+    if written is Sum.RIGHT:
+        return _correcting(keys, article, standing(article))
+    match keys.wrong_sum.value:
+        case WrongSum.CORRECTED | WrongSum.AGREED:
+            return _correcting(keys, article, standing(article))
+        case WrongSum.SPLIT:
+            return _correcting(keys, article, Consequence(ConsequenceKind.SPLIT, article))
+        case WrongSum.REFUSED:
+            return _correcting(keys, article)
+        case never:
+            assert_never(never)
+
+
+@carries("A.16", "K.nach-spiel", "E.9", "F.kontrolle", "P.47")
+def written_late(partie: Partie) -> Ruling:
+    """What the writer writes too late is not written; others may still demand it, else its points are lost (P.47).
+
+    Where every Spiel must stand on the sheet there is no way round writing it.
+    """
+    keys = partie.reglement.sheet
+    lost = Consequence(ConsequenceKind.POINTS_LOST, keys.write_until.article)
+    closes = keys.correct_until.value is CorrectUntil.END_OF_NEXT_SPIEL
+    return _correcting(keys, keys.write_until.article, *((lost,) if closes else ()))
+
+
+@carries("A.16", "K.nach-spiel")
+def not_written(partie: Partie) -> Ruling:
+    """The next Spiel begins unwritten: the result may follow (A.16), or the cards should still lie (K.nach-spiel)."""
+    key = partie.reglement.sheet.write_until
+    match key.value:
+        case WriteUntil.WRITERS_FIRST_CARD:
+            return one_offer(key.article, standing(key.article))
+        case WriteUntil.CARDS_TOGETHER:
+            return one_offer(key.article, Consequence(ConsequenceKind.WARN, key.article, seat=partie.writer))
+        case never:
+            assert_never(never)
+
+
+@carries("A.16", "K.falsch-geschrieben", "E.9", "P.47")
+def offer_taken(partie: Partie, irregularity: PartieIrregularity) -> int | None:
+    """The number of the offer that came about, counted from 0; none while the row may still be corrected.
+
+    A result is corrected by a `Correct` that makes it right, whoever demands it.
+
+    >>> from puur.partie import open_partie, witness
+    >>> from puur.reglement import load
+    >>> partie = witness(open_partie(load("einzelschieber")), Write(Seat.S, (100, 57)))
+    >>> (early,) = partie.irregularities
+    >>> early.kind.value, early.ruling.offers[offer_taken(partie, early)][0].kind.value
+    ('other', 'stand')
+    """
+    ruling = irregularity.ruling
+    row = irregularity.row
+    if row is None or not any(one.kind is ConsequenceKind.CORRECT for one in ruling.offers[0]):
+        return ruling.default
+    rows = partie.finished
+    if row < len(rows) and rows[row].written == rows[row].counted:
+        return 0
+    in_time = row >= len(rows) or may_still_correct(partie, row)
+    open_still = partie.phase is not PartiePhase.OVER and in_time
+    return None if open_still else ruling.default
