@@ -162,7 +162,7 @@ def taken_because(spiel: Spiel) -> tuple[str, ...]:
     if trick is None or trick.taker is None:
         return ()
     awarded = () if trick.award is None else (trick.award.article,)
-    return awarded + _dead_lead(spiel, trick) + _kept_from_winning(spiel, trick)
+    return tuple(dict.fromkeys(awarded + _dead_lead(spiel, trick) + _kept_from_winning(spiel, trick)))
 
 
 def _dead_lead(spiel: Spiel, trick: Trick) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from puur.seats import Party
 from puur.spiel import Objection, Spiel, awaited, count, legal_plays
 from puur.spiel.ruling import Consequence, Extent, Offer
 from puur.spiel.state import Bar, Claim, Ending, Trick
+from puur.spiel.taking import taken_because
 
 Plain = str | int | list[str] | list[int] | dict[str, int]
 """What a TOML file can say of a fact."""
@@ -194,6 +195,12 @@ def _taker(spiel: Spiel) -> Fact:
     return Fact(plain(None if trick is None else trick.taker))
 
 
+def _taken_because(spiel: Spiel) -> Fact:
+    """The articles by which the trick on the table goes where it goes, where the best card does not simply take it."""
+    articles = taken_because(spiel)
+    return Fact(list(articles), articles)
+
+
 def _trick_points(spiel: Spiel) -> Fact:
     trick = _last_taken(spiel)
     return Fact(0 if trick is None else trick.points)
@@ -215,6 +222,7 @@ FACTS: Final[Mapping[str, Callable[[Spiel], Fact]]] = MappingProxyType(
         "legal": _of(legal_plays),
         "tricks": _of(lambda spiel: len(spiel.complete_tricks)),
         "taker": _taker,
+        "taken_because": _taken_because,
         "trick_points": _trick_points,
         "lines": _lines,
         "totals": _totals,
