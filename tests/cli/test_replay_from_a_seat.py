@@ -24,6 +24,7 @@ from puur.reglement import built_in, load
 from puur.seats import Seat
 from puur.spiel import Spiel, view
 from puur.spiel.acts import Cut, Deal, Draw, Play, Report, ShowWeis
+from puur.spiel.ruling import Case, ConsequenceKind
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 RECORDS: Final = sorted(EXAMPLES.glob("*.jass"))
@@ -67,11 +68,18 @@ def seen(spiel: Spiel | None, seat: Seat) -> CardSet:
     tricks = (card for trick in (*shown.tricks, shown.trick) if trick is not None for card in trick.cards)
     turned = (card for card in (shown.lifted, shown.bottom) if card is not None)
     laid = [one.cards for one in shown.weis] + [one.cards for one in shown.claims]
-    sets = [shown.hand, shown.dead, *laid]
-    found = CardSet.of({*tricks, *turned})
+    called = [one for case in shown.cases for one in called_cards(case)]
+    sets = [shown.hand, shown.dead, *laid, *called]
+    found = CardSet.of({*tricks, *turned, *(one.card for one in shown.early)})
     for cards in sets:
         found = found if cards is None else found | cards
     return found
+
+
+def called_cards(case: Case) -> Iterator[CardSet]:
+    """Every card a case names, as far as a view shows it."""
+    yield case.irregularity.cards
+    yield from (one.cards for offer in case.ruling.offers for one in offer if one.kind is not ConsequenceKind.BAR)
 
 
 def done(step: Step, seat: Seat) -> CardSet:
@@ -93,7 +101,7 @@ def seen_after(steps: tuple[Step, ...], seat: Seat) -> Iterator[CardSet]:
     known = EMPTY
     for step in steps:
         before, after = step.before.spiel, step.after.spiel
-        both = known | seen(before, seat) | done(step, seat) | seen(after, seat)
+        both = known | seen(before, seat) | done(step, seat) | seen(step.spiel, seat) | seen(after, seat)
         yield both
         another = after is None or before is None or after.number < before.number or isinstance(step.entry.act, Deal)
         known = seen(after, seat) | done(step, seat) if another else both

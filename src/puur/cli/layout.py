@@ -1,5 +1,6 @@
 """Lines of text for the terminal: headings, paragraphs and tables in the width that is there."""
 
+import re
 import shutil
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,6 +12,7 @@ WIDEST: Final = 88
 """Columns; longer lines are hard to read."""
 NARROWEST: Final = 24
 GAP: Final = "  "
+_ENDED: Final = re.compile(r"[.!?]( \([^()]*\))?$")
 
 
 def columns() -> int:
@@ -51,5 +53,5 @@ def shortened(name: str, width: int) -> str:
 
 
 def sentences(told: Iterable[str]) -> str:
-    """Several sentences as one text, each with its full stop."""
-    return " ".join(one if one.endswith((".", "!", "?", ")")) else f"{one}." for one in told)
+    """Several sentences as one text, each with its full stop: at its end, or before the article it cites."""
+    return " ".join(one if _ENDED.search(one) else f"{one}." for one in told)

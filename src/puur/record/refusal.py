@@ -7,8 +7,10 @@ from puur.errors import RecordError, ReglementError
 from puur.partie import LiftForDeal, Partie, PartieAct, PartiePhase, acts_for, awaited
 from puur.record.act_words import act_words
 from puur.record.model import Place
-from puur.spiel.acts import AskWeis, Bedanken, Cut, Deal, DemandShuffle, Draw, Lift, Roll
+from puur.spiel.acts import AskWeis, Bedanken, Choose, Cut, Deal, DemandShuffle, Draw, Lift, Roll, Rule
+from puur.spiel.cases import choosing_acts, pending
 from puur.spiel.fault import Objection
+from puur.spiel.state import Phase, Spiel
 
 _SELDOM: Final = (AskWeis, Bedanken, DemandShuffle)
 _MOST_CHOICES: Final = 12
@@ -56,17 +58,28 @@ def irregular(partie: Partie, act: PartieAct, place: Place, faults: tuple[Object
 def _regular(partie: Partie) -> tuple[PartieAct, ...]:
     """What may be done now by whose turn it is, or by anybody where it is nobody's; what is seldom said left out."""
     spiel = partie.spiel
+    if spiel is not None and spiel.phase is Phase.RULING:
+        return _deciding(spiel)
     on_turn = spiel.turn if spiel is not None and partie.phase is PartiePhase.PLAYING else None
     seats = partie.seats.order if on_turn is None else (on_turn,)
     return tuple(act for seat in seats for act in acts_for(partie, seat) if not isinstance(act, _SELDOM))
+
+
+def _deciding(spiel: Spiel) -> tuple[PartieAct, ...]:
+    """The offers of the cases that wait: of the party that may choose, or of who settles disputes."""
+    chosen = tuple(act for seat in spiel.start.seats.order for act in choosing_acts(spiel, seat))
+    cases = ((number, spiel.faults.cases[number].ruling) for number in pending(spiel))
+    ruled = (Rule(at, offer) for at, one in cases if one.chooser is None for offer in range(len(one.offers)))
+    return (*chosen, *ruled)
 
 
 def _menu(acts: tuple[PartieAct, ...]) -> str:
     """Acts in words, what is said of one seat together; of numbers to choose from only that there is one."""
     choices: dict[str, list[str]] = {}
     for act in acts:
-        word, seat, *rest = act_words(act).split(" ", 2)
-        choices.setdefault(f"{word} {seat}", []).extend(rest)
+        known = 3 if isinstance(act, Choose) else 2  # word, seat, and of a choice its case
+        words = act_words(act).split(" ", known)
+        choices.setdefault(" ".join(words[:known]), []).extend(words[known:])
     shown = (f"{start} {' '.join(rest)}" if len(rest) <= _MOST_CHOICES else start for start, rest in choices.items())
     return ", ".join(one.strip() for one in shown)
 

@@ -89,7 +89,7 @@ def ruling_text(ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
 def offer_text(offer: Offer, voice: Voice) -> str:
     """All that one offer brings, with the articles."""
     told = (voice.say("frame.citation", what=consequence_text(one, voice), article=one.article) for one in offer)
-    return "; ".join(told)
+    return ". ".join(told)
 
 
 def decision_text(case: Case, voice: Voice) -> str:

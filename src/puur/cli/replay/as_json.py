@@ -7,6 +7,7 @@ from pathlib import Path
 from puur.cards import CardSet
 from puur.cli.records import reglement_faults, told
 from puur.errors import RecordError
+from puur.partie import Partie, PartieIrregularity, how_taken, offer_taken
 from puur.record import HeaderKey, Record, Replayed, ReplayError
 from puur.record.act_words import act_words
 from puur.spiel.cases import rulings
@@ -86,18 +87,29 @@ def _entry(one: Irregularity, ruling: Ruling) -> dict[str, Json]:
 
 
 def _above(played: Replayed) -> list[Json]:
-    """What went wrong above the Spiel: at the lots, on the slate or the sheet."""
-    new = (one for step in played.steps for one in step.after.irregularities[len(step.before.irregularities) :])
-    return [
-        {
-            "irregularity": one.objections[0].kind.value,
-            "article": one.objections[0].article,
-            "offers": [],
-            "chosen": None,
-            "consequences": [],
-        }
-        for one in new
-    ]
+    """What went wrong above the Spiel, at the lots, on the slate or the sheet, as it ended for each Partie."""
+    ends = [one.before for one in played.steps if len(one.after.irregularities) < len(one.before.irregularities)]
+    if played.partie is not None:
+        ends.append(played.partie)
+    return [_above_case(partie, one) for partie in ends for one in partie.irregularities]
+
+
+def _above_case(partie: Partie, one: PartieIrregularity) -> Json:
+    taken, decided = offer_taken(partie, one), how_taken(partie, one)
+    return {
+        "irregularity": one.kind.value,
+        "article": one.ruling.article,
+        "offers": [_consequences(offer) for offer in one.ruling.offers],
+        "chosen": taken,
+        "consequences": [] if taken is None else _consequences(one.ruling.offers[taken]),
+        "offender": one.offender.name,
+        "objections": _objections(one.objections),
+        "cards": [],
+        "chooser": None,
+        "objector": None,
+        "decided": None if decided is None else decided.value,
+        "note": None,
+    }
 
 
 def _consequences(offer: Offer) -> list[Json]:

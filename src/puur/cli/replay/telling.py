@@ -16,7 +16,7 @@ from puur.spiel.public import hand_seen
 from puur.spiel.ruling import Case, Decided
 from puur.spiel.state import Spiel
 from puur.spiel.view import public_weis, view
-from puur.wording import Voice, act_text, case_text, decision_text, irregularity_text, offer_text, weis_text
+from puur.wording import Voice, act_text, decision_text, irregularity_text, offer_text, ruling_text, weis_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Teller:
         told = [*self._made_trump(step.entry.act, before, after), *self._disclosed(before, after)]
         if self.sees_all:
             told += self._irregular(before, after)
-        return (*told, *self._cases(before, after), *self._taken_anew(before, after))
+        return (*told, *self._cases(step.entry.act, before, after), *self._taken_anew(before, after))
 
     def above(self, step: Step) -> tuple[str, ...]:
         """What was wrong above the Spiel: lots, slate and sheet; only where nothing is hidden."""
@@ -113,17 +113,22 @@ class Teller:
             if not is_called(after, one):
                 yield say("replay.irregular", what=irregularity_text(one, self.voice))
 
-    def _cases(self, before: Spiel, after: Spiel) -> Iterator[str]:
+    def _cases(self, act: PartieAct, before: Spiel, after: Spiel) -> Iterator[str]:
         """What was called and who decides, and what was decided, as far as the listener may know it."""
         known, now = self._cases_of(before), self._cases_of(after)
-        for number, case in enumerate(now):
-            waited = number < len(known) and known[number].decided is None
-            if number >= len(known):
-                yield case_text(case, self.voice, after.reglement).replace("\n", " ")
-            elif waited and case.decided in {Decided.CHOSEN, Decided.RULED} and case.chosen is not None:
-                yield offer_text(case.ruling.offers[case.chosen], self.voice)
-            elif waited and case.decided is not None:
-                yield decision_text(case, self.voice)
+        for old, case in zip(known, now, strict=False):
+            if old.decided is None and case.decided is not None:
+                yield self._decided(case)
+        for case in now[len(known) :]:
+            if not isinstance(act, a.Report):  # that has just told what happened
+                yield irregularity_text(case.irregularity, self.voice)
+            yield ruling_text(case.ruling, self.voice, after.reglement).replace("\n", " ")
+
+    def _decided(self, case: Case) -> str:
+        """What comes of a choice that was just told, or of playing on without one."""
+        if case.chosen is None or case.decided is Decided.DEFAULT:
+            return decision_text(case, self.voice)
+        return offer_text(case.ruling.offers[case.chosen], self.voice)
 
     def _cases_of(self, spiel: Spiel) -> tuple[Case, ...]:
         return spiel.faults.cases if self.sees_all else view(spiel, self.seat).cases

@@ -1,0 +1,107 @@
+"""`puur replay` tells what went wrong at a table, what was called, who decided and what followed."""
+
+import json
+from pathlib import Path
+from typing import Final
+
+from tests.cli.calling import call
+from tests.record.test_table_play import EINZELSCHIEBER, HANDJASS
+
+UNNOTICED: Final = EINZELSCHIEBER.split("einspruch", maxsplit=1)[0]
+
+
+def kept(text: str, folder: Path) -> str:
+    """The record as a file."""
+    file = folder / "abend.jass"
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def story(text: str, folder: Path, *options: str) -> str:
+    """What is told, on one line."""
+    return " ".join(call("replay", kept(text, folder), *options).output.split())
+
+
+def test_a_case_is_told_from_the_objection_to_what_follows(tmp_path: Path) -> None:
+    """Who objects, what happened, what follows and why; of a remark what is offered and what was chosen."""
+    told = story(EINZELSCHIEBER, tmp_path)
+    assert "Süd erhebt Einspruch gegen Ost, zu Stich 3. Ost hat nicht angegeben: Kreuz Bube (P.0)." in told
+    assert "verliert den Stichwert: Schaufel Ass (E.8)." in told
+    offers = "a) Das Spiel wird annulliert (E.6) b) Der Stich geht an Ost/West (E.6)"
+    assert f"West meldet: Süd hat eine Bemerkung gemacht. Ost/West wählt (E.6): {offers}" in told
+    assert "West wählt Möglichkeit b im Fall 2. Der Stich geht an Ost/West (E.6)." in told
+
+
+def test_what_nobody_noticed_is_told_where_all_cards_lie_open(tmp_path: Path) -> None:
+    """The whole replay knows what nobody saw; a seat hears of it only once somebody objects."""
+    assert "Nicht nach Reglement: Ost hat nicht angegeben: Kreuz Bube (P.0)." in story(UNNOTICED, tmp_path)
+    for seat in "SENW":
+        for option in ((), ("--step",)):
+            assert "angegeben" not in story(UNNOTICED, tmp_path, "--from-table", seat, *option)
+
+
+def test_a_seat_hears_of_hidden_cards_only_what_they_are(tmp_path: Path) -> None:
+    """That the highest card withheld is dead is told to all, which one it is to its player only."""
+    for seat in "SNW":
+        told = story(EINZELSCHIEBER, tmp_path, "--from-table", seat)
+        assert "Ost hat nicht angegeben: Kreuz Bube (P.0)." in told
+        assert "die Ost zurückbehalten hat, verliert den Stichwert (E.8)." in told
+    assert "verliert den Stichwert: Schaufel Ass (E.8)." in story(EINZELSCHIEBER, tmp_path, "--from-table", "E")
+
+
+def test_step_by_step_it_is_told_who_is_waited_for(tmp_path: Path) -> None:
+    """While a case waits the table waits for who may decide it, then it goes on where it was."""
+    told = story(HANDJASS, tmp_path, "--step")
+    assert "Das Spiel wartet auf einen Entscheid. Die Leitung entscheidet." in told
+    assert "Fall 1 ist entschieden: Möglichkeit b. Nord nimmt die Karte zurück (P.4)." in told
+
+
+def test_an_annulled_spiel_is_told_with_its_ruling(tmp_path: Path) -> None:
+    """What ends a Spiel is told before its end, though the next one lies on the table already."""
+    told = story(HANDJASS.replace("entscheid 1 2", "entscheid 1 1").split("1 N:", maxsplit=1)[0], tmp_path)
+    assert "Fall 1 ist entschieden: Möglichkeit a. Das Spiel wird annulliert" in told
+    assert told.index("Möglichkeit a") < told.index("Das Spiel ist annulliert.")
+
+
+def test_playing_on_takes_the_default(tmp_path: Path) -> None:
+    """Who may choose and plays on instead has taken the offer that lets play go on (P.29)."""
+    text = EINZELSCHIEBER.replace("melden W S", "melden E N").split("wählen", maxsplit=1)[0]
+    assert "(P.29)" in story(f"{text.replace('3 E: S9 SK SQ', '3 E: S9 SK')}3 W: SQ\n", tmp_path)
+
+
+def rulings(text: str, folder: Path) -> list[dict[str, object]]:
+    """The rulings of the JSON."""
+    found = json.loads(call("replay", kept(text, folder), "--json").output)
+    assert found["error"] is None
+    listed: list[dict[str, object]] = found["rulings"]
+    return listed
+
+
+def test_json_lists_what_was_called(tmp_path: Path) -> None:
+    """One entry a case: what, by which article, the offers, which was taken, by whom and how."""
+    revoke, remark = rulings(EINZELSCHIEBER, tmp_path)
+    assert ("revoke", "E.8", 0, "at_once") == tuple(
+        revoke[key] for key in ("irregularity", "article", "chosen", "decided")
+    )
+    assert [revoke["consequences"]] == revoke["offers"]
+    facts = ("irregularity", "article", "chosen", "decided", "offender", "objector", "chooser", "note")
+    assert ("remark", "E.6", 1, "chosen", "S", "W", "EW", None) == tuple(remark[key] for key in facts)
+    taken = {
+        "kind": "trick_to",
+        "article": "E.6",
+        "party": "EW",
+        "cards": [],
+        "seat": None,
+        "extent": "cards",
+        "until": None,
+    }
+    assert [taken] == remark["consequences"]
+
+
+def test_json_lists_what_nobody_called(tmp_path: Path) -> None:
+    """What happened unnoticed stands there with the offers there would be, and nothing chosen."""
+    (entry,) = rulings(UNNOTICED, tmp_path)
+    assert ("revoke", None, [], "not_called") == tuple(
+        entry[key] for key in ("irregularity", "chosen", "consequences", "note")
+    )
+    assert entry["offers"]
