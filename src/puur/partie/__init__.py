@@ -13,7 +13,7 @@ from puur.partie.naming import may_change_seats
 from puur.partie.partie import acts_for, advance, apply, awaited, objections, open_partie, witness
 from puur.partie.partners import DrawnTable, draw_tables
 from puur.partie.passe import Contribution, Counts, Result, Standing, carry_over, standings
-from puur.partie.rulings import offer_taken
+from puur.partie.rulings import how_taken, offer_taken
 from puur.partie.settling import Settled, settle, shares
 from puur.partie.sheet_text import sheet_text
 from puur.partie.standblatt import Row, Sheet, SheetFault, SheetFaultKind, check_sheet, match_row
@@ -56,6 +56,7 @@ __all__ = [
     "carry_over",
     "check_sheet",
     "draw_tables",
+    "how_taken",
     "match_row",
     "may_change_seats",
     "objections",

@@ -16,7 +16,7 @@ from puur.spiel.acts import Rule
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.procedure import one_offer, standing
-from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
+from puur.spiel.ruling import Consequence, ConsequenceKind, Decided, Offer, Ruling
 
 _KINDS: Final[Mapping[ObjectionKind, Kind]] = MappingProxyType(
     {
@@ -168,3 +168,13 @@ def offer_taken(partie: Partie, irregularity: PartieIrregularity) -> int | None:
     in_time = row >= len(rows) or may_still_correct(partie, row)
     open_still = partie.phase is not PartiePhase.OVER and in_time
     return None if open_still else ruling.default
+
+
+def how_taken(partie: Partie, irregularity: PartieIrregularity) -> Decided | None:
+    """How it came to that: nothing to choose, somebody saw to the correction, or nobody did; none while it is open."""
+    taken = offer_taken(partie, irregularity)
+    if taken is None:
+        return None
+    if len(irregularity.ruling.offers) == 1:
+        return Decided.AT_ONCE
+    return Decided.DEFAULT if taken == irregularity.ruling.default else Decided.CHOSEN
