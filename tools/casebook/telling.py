@@ -17,6 +17,7 @@ from puur.wording import (
     case_text,
     ending_text,
     irregularity_text,
+    listed,
     objection_text,
     score_line_text,
 )
@@ -33,7 +34,6 @@ WORDS: Final = {
         "uncalled": "Niemand hat es beanstandet: {what}.",
         "nothing": "Alles in Ordnung; es folgt nichts.",
         "points": "Gezählt wird:",
-        "also": "und",
     },
     Language.EN: {
         "happened": "What happened",
@@ -45,7 +45,6 @@ WORDS: Final = {
         "uncalled": "Nobody has called it: {what}.",
         "nothing": "All in order; nothing follows.",
         "points": "The count:",
-        "also": "and",
     },
 }
 
@@ -85,15 +84,15 @@ class Teller:
             yield f"{self.word('happened')}:\n"
             yield from (f"- {line}" for line in told)
             yield ""
-        also = self.word("also")
         for told_alike, outcomes in groupby(worked.outcomes, key=lambda one: tuple(self._outcome(one))):
             alike = list(outcomes)
             names = dict.fromkeys(one.case.reglement.title[self.language] for one in alike)
-            yield f"**{f' {also} '.join(names)}**\n"
+            yield f"**{listed(tuple(names), self.language)}**\n"
             yield from (f"- {line}" for line in told_alike)
             yield ""
-        links = (f"[{article}]({self.articles}#{anchor(article)})" for article in worked.articles)
-        yield f"{self.word('articles')}: {', '.join(links)}\n"
+        links = [f"[{article}]({self.articles}#{anchor(article)})" for article in worked.articles]
+        if links:
+            yield f"{self.word('articles')}: {', '.join(links)}\n"
 
     def _course(self, outcome: Outcome) -> Iterator[str]:
         """How it came about: plain cards trick by trick, everything else in a line of its own."""
