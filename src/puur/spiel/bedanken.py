@@ -70,13 +70,13 @@ def has_unshown_stoeck(spiel: Spiel, party: Party) -> bool:
 
 @carries("A.3", "P.45")
 def wrongly_counted(spiel: Spiel, seat: Seat) -> Wrong:
-    """The cards of his opponents that a player who counts now counts wrongly, noticed or not.
+    """The cards of his opponents that a player who counts now counts wrongly, noticed or not, oldest first.
 
     They lie in complete tricks, nobody has called them, and they could still be called.
     """
     tricks = spiel.complete_tricks
     opponents = spiel.start.seats.opponents(seat)
-    return tuple(
+    found = (
         one
         for offender in opponents
         for one in callable_now(spiel, Object(seat, offender))
@@ -85,6 +85,7 @@ def wrongly_counted(spiel: Spiel, seat: Seat) -> Wrong:
         and one.cards & CardSet.of(given_by(spiel, tricks[one.trick], offender))
         and too_late(spiel, one, seat) is None
     )
+    return tuple(sorted(found, key=lambda one: one.number))
 
 
 def _without(spiel: Spiel, wrong: Irregularity) -> Spiel:
