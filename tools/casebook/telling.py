@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 from tools.casebook.worked import Outcome, Worked, scene
 
 from puur.decks import Language
 from puur.spiel import Act, Play, Spiel, count, legal_plays, objections
+from puur.spiel.acts import Choose, Rule
 from puur.spiel.cases import is_called
 from puur.testing.situations import Moment, act_of
 from puur.wording import (
@@ -29,8 +30,10 @@ WORDS: Final = {
         "trick": "Stich {number}",
         "articles": "Artikel",
         "legal": "{who} darf geben: {cards}.",
+        "taken": "Den Stich nimmt {who}.",
         "refused": "{act}: abgelehnt. {why}",
         "regular": "{act}: das geht.",
+        "then": "Danach: {what}",
         "uncalled": "Niemand hat es beanstandet: {what}.",
         "nothing": "Alles in Ordnung; es folgt nichts.",
         "points": "Gezählt wird:",
@@ -40,8 +43,10 @@ WORDS: Final = {
         "trick": "Trick {number}",
         "articles": "Articles",
         "legal": "{who} may give: {cards}.",
+        "taken": "{who} takes the trick.",
         "refused": "{act}: refused. {why}",
         "regular": "{act}: that is in order.",
+        "then": "Then: {what}",
         "uncalled": "Nobody has called it: {what}.",
         "nothing": "All in order; nothing follows.",
         "points": "The count:",
@@ -79,7 +84,8 @@ class Teller:
         yield f'<a id="{worked.name}"></a>'
         yield f"### {worked.number}. {self.title(worked)}\n"
         yield f'<img src="{self.pictures}/{worked.name}.svg" width="420" alt="{_quoted(self.title(worked))}">\n'
-        told = list(self._course(worked.outcomes[0]))
+        first = worked.outcomes[0]
+        told = list(self._course(first.course[: first.shared]))
         if told:
             yield f"{self.word('happened')}:\n"
             yield from (f"- {line}" for line in told)
@@ -94,9 +100,9 @@ class Teller:
         if links:
             yield f"{self.word('articles')}: {', '.join(links)}\n"
 
-    def _course(self, outcome: Outcome) -> Iterator[str]:
+    def _course(self, course: tuple[Moment, ...]) -> Iterator[str]:
         """How it came about: plain cards trick by trick, everything else in a line of its own."""
-        moments = [(before.after, now) for before, now in zip(outcome.course, outcome.course[1:], strict=False)]
+        moments = [(before.after, now) for before, now in pairwise(course)]
         for trick, group in groupby(moments, key=_trick_of):
             if trick is None:
                 for before, moment in group:
@@ -122,12 +128,16 @@ class Teller:
         """What follows under this Reglement, line by line."""
         spiel, case = outcome.end, outcome.case
         voice = self.voice(spiel)
-        told = ["<br>".join(case_text(one, voice, spiel.reglement).splitlines()) for one in spiel.faults.cases]
+        told = [self.word("then", what=line) for line in self._course(outcome.course[outcome.shared - 1 :])]
+        told += ["<br>".join(case_text(one, voice, spiel.reglement).splitlines()) for one in spiel.faults.cases]
         unnoticed = (one for one in spiel.faults.irregularities if not is_called(spiel, one))
         told += [self.word("uncalled", what=irregularity_text(one, voice)) for one in unnoticed]
         told += self._answers(outcome)
         if "legal" in case.table and spiel.turn is not None:
             told.append(self.word("legal", who=voice.seat(spiel.turn), cards=voice.cards(legal_plays(spiel))))
+        tricks = spiel.complete_tricks
+        if "taker" in case.table and tricks and tricks[-1].taker is not None:
+            told.append(self.word("taken", who=voice.seat(tricks[-1].taker)))
         if spiel.ending is not None:
             told.append(ending_text(spiel.ending, voice))
         if "lines" in case.table:
@@ -144,6 +154,8 @@ class Teller:
         for text in (*refused, *case.texts("regular")):
             act = act_of(text)
             found = objections(spiel, act)
+            if isinstance(act, Choose | Rule) and not found:
+                continue  # the offers are told with the case
             told = act_text(act, voice, spiel.reglement.weis)
             why = " ".join(objection_text(one, self.language, voice.deck) for one in found)
             yield self.word("refused", act=told, why=why) if found else self.word("regular", act=told)

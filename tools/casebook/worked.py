@@ -1,7 +1,7 @@
 """Worked cases: situations with a German title, one for all the Reglemente they are run under, and their picture."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 
@@ -18,6 +18,7 @@ class Outcome:
 
     case: Case
     course: tuple[Moment, ...]
+    shared: int  # how many moments all outcomes of the situation share
 
     @property
     def end(self) -> Spiel:
@@ -56,8 +57,14 @@ def _of_file(file: Path) -> Iterator[Worked]:
     told = [case for case in read_situations(file) if case.title_de]
     groups = groupby(told, key=lambda case: (case.title, case.title_de))
     for number, ((english, german), cases) in enumerate(groups, start=1):
-        outcomes = tuple(Outcome(case, course_of(case)) for case in cases)
+        outcomes = tuple(_outcome(case) for case in cases)
         yield Worked(file.stem, number, german, english, outcomes)
+
+
+def _outcome(case: Case) -> Outcome:
+    """The course under one Reglement, and how much of it comes before its own `then`."""
+    table = {key: value for key, value in case.table.items() if key != "then"}
+    return Outcome(case, course_of(case), len(course_of(replace(case, table=table))))
 
 
 def scene(outcome: Outcome) -> tuple[Spiel, CardSet]:

@@ -1,0 +1,53 @@
+"""The casebook of the referees is fresh, large enough, and leads nowhere wrong."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from tools.casebook.__main__ import BOOK
+from tools.casebook.pages import casebook
+from tools.casebook.worked import Worked, worked_cases
+
+CASES = worked_cases(Path(__file__).parent / "situations")
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, str]:
+    """Every page and picture as it should be."""
+    return casebook(CASES)
+
+
+def test_the_casebook_is_fresh(files: dict[str, str]) -> None:
+    """What lies in docs/faelle is what `python -m tools.casebook` writes."""
+    found = {str(file.relative_to(BOOK)) for suffix in ("*.md", "*.svg") for file in BOOK.rglob(suffix)}
+    assert set(files) == found
+    stale = [path for path, text in files.items() if (BOOK / path).read_text(encoding="utf-8") != text.rstrip() + "\n"]
+    assert [] == stale
+
+
+def test_there_are_at_least_sixty_cases_in_two_languages() -> None:
+    """Sixty worked cases, each with a German and an English sentence and a name of its own."""
+    assert len(CASES) >= 60
+    assert len(CASES) == len({one.name for one in CASES})
+    assert all(one.german != one.english for one in CASES)
+
+
+def test_every_link_leads_somewhere(files: dict[str, str]) -> None:
+    """Links from page to page, to an anchor, and to pictures."""
+    anchors = {path: set(re.findall(r'<a id="([^"]+)"', text)) for path, text in files.items()}
+    for path, text in files.items():
+        for page, anchor in re.findall(r"\]\((?!http)([^)#]*)#?([^)]*)\)", text):
+            target = str((BOOK / path).parent.joinpath(page).resolve().relative_to(BOOK)) if page else path
+            assert target in files, (path, page)
+            assert not anchor or anchor in anchors[target], (path, page, anchor)
+        for picture in re.findall(r'<img src="([^"]+)"', text):
+            assert str(Path(path).parent / picture) in files
+
+
+@pytest.mark.parametrize("worked", CASES[::7], ids=lambda worked: worked.name)
+def test_pictures_are_sound(worked: Worked, files: dict[str, str]) -> None:
+    """A picture is one well-formed SVG that says what it shows."""
+    root = ET.fromstring(files[f"bilder/{worked.name}.svg"])  # noqa: S314  our own file
+    assert root.tag.endswith("svg")
+    assert root.find("{http://www.w3.org/2000/svg}title") is not None
