@@ -1,0 +1,35 @@
+"""A situation at the table, told in a few lines: what is known of it, what may have been, and what the rules say."""
+
+from puur.record.situation.asking import Fact, FactKind
+from puur.record.situation.deciding import Answer, Impossible, Verdict, judge
+from puur.record.situation.effects import Effects, Lying, Standing, effects_of
+from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned, Witnessed
+from puur.record.situation.reading import Described, describe
+from puur.record.situation.recorded import situations_of
+from puur.record.situation.table import Reason
+from puur.record.situation.witnessing import Finding, Outcome, Refused
+
+__all__ = (
+    "Answer",
+    "Described",
+    "Effects",
+    "Fact",
+    "FactKind",
+    "Finding",
+    "Impossible",
+    "KnownHand",
+    "Lying",
+    "Outcome",
+    "PlayedOut",
+    "Reason",
+    "Refused",
+    "Situation",
+    "Standing",
+    "Turned",
+    "Verdict",
+    "Witnessed",
+    "describe",
+    "effects_of",
+    "judge",
+    "situations_of",
+)

@@ -1,0 +1,187 @@
+"""What a Reglement says to a situation: one answer, or the fact that nobody told and that decides, and each answer.
+
+The situation is witnessed in every world it may have been. Answers are the same when the same irregularities lead to
+the same offers; which of them holds is then traced to the fewest facts that tell the worlds apart.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from puur.cards import EMPTY, CardSet
+from puur.record.situation.asking import Fact, FactKind, Value, facts_of
+from puur.record.situation.model import Situation
+from puur.record.situation.table import Reason, plan_of, size_of, variants_of
+from puur.record.situation.witnessing import Finding, Outcome, witnessed
+from puur.record.situation.worlds import worlds_of
+from puur.reglement.model import Reglement
+from puur.spiel.fault import Objection
+from puur.spiel.ruling import Consequence, Extent, Offer
+
+Signature = tuple[object, ...]
+Way = tuple[tuple[Fact, Value], ...]
+MOST_FACTS = 3
+"""More at once nobody would want to be asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """A situation that cannot be under a Reglement, and why."""
+
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is said if these facts are so; every inner list of `when` is one way, and all lead here.
+
+    `outcomes` are what the worlds in which it is came to. `withheld` are the cards that may be meant where a ruling
+    speaks of those held back, `known` those of them that are meant for certain.
+    """
+
+    when: tuple[Way, ...]
+    outcomes: tuple[Outcome, ...]
+    known: CardSet
+    withheld: CardSet
+
+    @property
+    def outcome(self) -> Outcome:
+        """One of the outcomes: what all of them share can be read from it."""
+        return self.outcomes[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a Reglement says. With one answer everything is decided; else `facts` are those that decide."""
+
+    reglement: Reglement
+    facts: tuple[Fact, ...]
+    answers: tuple[Answer, ...]
+
+
+def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
+    r"""What the Reglement says to a situation, whatever nobody saw.
+
+    >>> from puur.record.situation.reading import describe
+    >>> from puur.reglement import load
+    >>> told = describe("variante D\ntisch E: HA H6 H10\nkarte S C7\n").situation
+    >>> verdict = judge(told, load("schieber"))
+    >>> [fact.kind.value for fact in verdict.facts], len(verdict.answers)
+    (['holds_suit'], 2)
+    """
+    plan = plan_of(situation, reglement)
+    if isinstance(plan, Reason):
+        return Impossible(plan)
+    variants = variants_of(situation, reglement)
+    if isinstance(variants, Reason):
+        return Impossible(variants)
+    size = size_of(situation, reglement)
+    if isinstance(size, Reason):
+        return Impossible(size)
+    worlds = worlds_of(situation, reglement, variants)
+    if not worlds:
+        return Impossible(Reason.HANDS)
+    seen = [(world, witnessed(situation, world, reglement, plan)) for world in worlds]
+    told = [_Seen(facts_of(situation, world, outcome), outcome, signature(outcome)) for world, outcome in seen]
+    return _verdict(reglement, told)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """One world: what is true of it, what it came to, and what is said of it."""
+
+    facts: Mapping[Fact, Value]
+    outcome: Outcome
+    signature: Signature
+
+
+def _verdict(reglement: Reglement, told: list[_Seen]) -> Verdict:
+    signatures = list(dict.fromkeys(one.signature for one in told))
+    if len(signatures) == 1:
+        return Verdict(reglement, (), (_answer(told, ()),))
+    facts = _deciding(told)
+    answers = []
+    for one in signatures:
+        same = [seen for seen in told if seen.signature == one]
+        ways = dict.fromkeys(_shortest(seen, facts, told) for seen in same)
+        answers.append(_answer(same, tuple(ways) if facts else ()))
+    return Verdict(reglement, facts or (Fact(FactKind.HANDS),), tuple(answers))
+
+
+def _deciding(told: list[_Seen]) -> tuple[Fact, ...]:
+    """The fewest facts that tell apart what is said; none where hidden cards decide in a way no question asks for."""
+    keys = list(dict.fromkeys(fact for one in told for fact in one.facts))
+    varying = [fact for fact in keys if len({one.facts.get(fact) for one in told}) > 1]
+    for count in range(1, MOST_FACTS + 1):
+        for chosen in combinations(varying, count):
+            said: dict[tuple[Value | None, ...], Signature] = {}
+            if all(
+                said.setdefault(tuple(one.facts.get(fact) for fact in chosen), one.signature) == one.signature
+                for one in told
+            ):
+                return chosen
+    return ()
+
+
+def _shortest(one: _Seen, facts: tuple[Fact, ...], told: list[_Seen]) -> Way:
+    """The facts of a world, without those that change nothing once the others are known."""
+    way = {fact: one.facts[fact] for fact in facts if fact in one.facts}
+    for fact in tuple(way):
+        fewer = {other: value for other, value in way.items() if other is not fact}
+        if all(
+            seen.signature == one.signature
+            for seen in told
+            if all(seen.facts.get(other) == value for other, value in fewer.items())
+        ):
+            way = fewer
+    return tuple(way.items())
+
+
+def _answer(same: list[_Seen], when: tuple[Way, ...]) -> Answer:
+    """One answer for several worlds: the first of them, and which cards are the same in all."""
+    certain = [_withheld(one.outcome) for one in same]
+    withheld = EMPTY
+    for cards in certain:
+        withheld = withheld | cards
+    known = withheld
+    for cards in certain:
+        known = known & cards
+    return Answer(when, tuple(one.outcome for one in same), known, withheld)
+
+
+def _withheld(outcome: Outcome) -> CardSet:
+    """The cards that rulings mean without naming them."""
+    found = EMPTY
+    for finding in outcome.findings:
+        for offer in () if finding.case is None else finding.case.ruling.offers:
+            for one in offer:
+                found = found | (EMPTY if one.extent is Extent.CARDS else one.cards)
+    return found
+
+
+def signature(outcome: Outcome) -> Signature:
+    """What is said of an outcome, so that two of them can be compared; cards that nobody saw are left out."""
+    findings = tuple(map(_of_finding, outcome.findings))
+    refused = tuple((one.act, _faults(one.objections)) for one in outcome.refused)
+    return findings, refused
+
+
+def _of_finding(finding: Finding) -> Signature:
+    one, case = finding.irregularity, finding.case
+    articles = _faults(one.objections)
+    if case is None:
+        return one.kind, one.offender, one.act, articles, finding.closed
+    offers = tuple(map(_of_offer, case.ruling.offers))
+    return one.kind, one.offender, one.act, articles, case.ruling.article, case.ruling.chooser, offers, case.chosen
+
+
+def _of_offer(offer: Offer) -> Signature:
+    return tuple((one.kind, one.article, one.party, one.seat, one.extent, one.until, _named(one)) for one in offer)
+
+
+def _named(one: Consequence) -> CardSet | None:
+    return one.cards if one.extent is Extent.CARDS else None
+
+
+def _faults(objections: tuple[Objection, ...]) -> Signature:
+    return tuple((one.kind, one.article) for one in objections)

@@ -1,0 +1,332 @@
+"""The few lines in which people describe a situation, read with the words of a record; every fault of them is told.
+
+A line that cannot be read is passed over, so that all that is wrong is found at once. Which Reglement is meant is read
+first: it says who plays after whom, and so whose the cards of a trick are.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from puur.cards import EMPTY, CardSet
+from puur.decks import Deck
+from puur.errors import RecordError
+from puur.record.act_words import PLAY_WORDS, read_act
+from puur.record.lines import shown, split_lines
+from puur.record.model import MOST_TRICKS, Place
+from puur.record.reader import decoded
+from puur.record.situation.model import KnownHand, PlayedOut, Situation, Step, Turned, Witnessed
+from puur.record.words import SEPARATORS, Line, Words, cut_line
+from puur.seats import Seat
+from puur.spiel.acts import Act, Play
+
+MOST_LINES: Final = 400
+NOWHERE: Final = Place(1, 1)
+_DECKS: Final = {
+    **dict.fromkeys(("deutsch", "german", "allemand", "tedesche"), Deck.GERMAN),
+    **dict.fromkeys(("französisch", "franzoesisch", "french", "français", "francesi"), Deck.FRENCH),
+}
+_UNKNOWN: Final = frozenset({"…", "...", ".."})
+_BY: Final = ("von", "by")
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What could be read: the Reglement that is named and where, the situation, and every fault in its lines."""
+
+    reglement: str | None
+    reglement_place: Place
+    situation: Situation
+    faults: tuple[RecordError, ...]
+
+
+@dataclass(slots=True)
+class _Draft:
+    """What has been read so far."""
+
+    order: tuple[Seat, ...] = tuple(Seat)
+    steps: list[Step] = field(default_factory=list)
+    hands: list[KnownHand] = field(default_factory=list)
+    situation: Situation = field(default_factory=lambda: Situation(tuple(Seat), ()))
+    reglement: str | None = None
+    reglement_place: Place = NOWHERE
+    owners: dict[int, Seat] = field(default_factory=dict)
+    given: CardSet = EMPTY
+    said: set[str] = field(default_factory=set)
+
+
+def describe(source: str | bytes, order_of: Callable[[str], tuple[Seat, ...]] | None = None) -> Described:
+    r"""The situation a text describes. Never raises; `order_of` tells who plays after whom under a Reglement.
+
+    >>> told = describe("reglement schieber\nvariante D\nhand S DJ ?\ntisch E: HA H6 H10\nkarte S C7\n")
+    >>> told.faults, told.situation.variant, len(told.situation.acts)
+    ((), <Variant.D: 'D'>, 4)
+    >>> [str(fault) for fault in describe("hand S DZ").faults][0][:42]
+    "line 1, column 8: found 'DZ', expected a c"
+    """
+    text, unreadable = (source, None) if isinstance(source, str) else decoded(source)
+    draft, faults = _Draft(), [] if unreadable is None else [unreadable]
+    numbered = list(enumerate(split_lines(text.removeprefix("\ufeff")), start=1))
+    lines = [cut_line(number, one) for number, one in numbered[:MOST_LINES]]
+    if len(numbered) > MOST_LINES:
+        faults.append(RecordError(MOST_LINES + 1, 1, f"{len(numbered)} lines", f"at most {MOST_LINES} lines"))
+    lines = [line for line in lines if line.words]
+    for line in lines:
+        if _key(line) in _WORDS["reglement"]:
+            _tried(faults, _reglement, draft, line)
+    if draft.reglement is not None and order_of is not None:
+        draft.order = order_of(draft.reglement)
+    for line in lines:
+        _tried(faults, _read, draft, line)
+    if not faults:
+        faults += _conflicts(draft)
+    found = replace(draft.situation, order=draft.order, steps=tuple(draft.steps), hands=tuple(draft.hands))
+    told = sorted(faults, key=lambda fault: (fault.line, fault.column))
+    return Described(draft.reglement, draft.reglement_place, found, tuple(told))
+
+
+def _tried(faults: list[RecordError], reader: Callable[[_Draft, Words], None], draft: _Draft, line: Line) -> None:
+    try:
+        reader(draft, Words(line))
+    except RecordError as fault:
+        faults.append(fault)
+
+
+def _key(line: Line) -> str:
+    return line.words[0].text.lower().rstrip(":.")
+
+
+def _read(draft: _Draft, words: Words) -> None:
+    """One line. Raises `RecordError`."""
+    line = words.line
+    key = _key(line)
+    name = next((one for one, spelled in _WORDS.items() if key in spelled), None)
+    if name == "reglement":
+        return  # read before
+    if name == "variante" and key == "trumpf" and len(line.words) > 2:  # noqa: PLR2004  `trumpf E H` is an announcement
+        name = None
+    if name is not None:
+        first = words.take("a word")
+        if name in _ONCE and name in draft.said:
+            raise words.misplaced(first, "this line only once")
+        draft.said.add(name)
+        words.skip(":")
+        _READERS[name](draft, words)
+    elif key.isdigit():
+        _trick(draft, words)
+    elif key in PLAY_WORDS:
+        words.take("a card")
+        _card(draft, words)
+    else:
+        _act(draft, words)
+    words.finish()
+
+
+def _act(draft: _Draft, words: Words) -> None:
+    place = Place(words.line.number, words.column)
+    first = words.line.words[0]
+    try:
+        act = read_act(words)
+    except RecordError as error:
+        if (error.line, error.column) == (place.line, first.column):  # not an act: one of our own words may be meant
+            known = ", ".join((*_WORDS, "karte", "weis", "ansage", "schieben", "melden", "rest", "einspruch"))
+            raise words.misplaced(first, f"a line that begins with one of: {known}") from None
+        raise
+    words.clock()
+    if not isinstance(act, Act):
+        raise words.misplaced(first, "what happens in a Spiel; the slate has no lines here")
+    draft.steps.append(Witnessed(act, place))
+
+
+def _reglement(draft: _Draft, words: Words) -> None:
+    words.take("the name of a Reglement")
+    words.skip(":")
+    draft.reglement_place = Place(words.line.number, words.column)
+    named = words.take("the name of a Reglement").text
+    draft.reglement = named[1:-1] if len(named) > 1 and named[0] == named[-1] == '"' else named
+    words.finish()
+
+
+def _deck(draft: _Draft, words: Words) -> None:
+    word = words.take("deutsch or französisch")
+    if word.text.lower() not in _DECKS:
+        raise words.misplaced(word, "deutsch or französisch")
+    draft.situation = replace(draft.situation, deck=_DECKS[word.text.lower()])
+
+
+def _variant(draft: _Draft, words: Words) -> None:
+    """`variante D`, `variante Ecke von S`: what is played, and who announced it."""
+    line = words.line
+    at = next((at for at, word in enumerate(line.words) if word.text.lower() in _BY), len(line.words))
+    what = Words(Line(line.number, line.words[1:at], "", line.words[at - 1].column + len(line.words[at - 1].text)))
+    what.skip(":")
+    found = what.variant()
+    what.finish()
+    while words.next is not None and not words.skip(*_BY):
+        words.take("a word")
+    who = words.seat() if at < len(line.words) else None
+    draft.situation = replace(draft.situation, variant=found, announcer=who)
+
+
+def _dealer(draft: _Draft, words: Words) -> None:
+    draft.situation = replace(draft.situation, dealer=_seated(draft, words))
+
+
+def _leader(draft: _Draft, words: Words) -> None:
+    draft.situation = replace(draft.situation, leader=_seated(draft, words))
+
+
+def _writer(draft: _Draft, words: Words) -> None:
+    draft.situation = replace(draft.situation, writer=_seated(draft, words))
+
+
+def _seated(draft: _Draft, words: Words) -> Seat:
+    column = words.column
+    seat = words.seat()
+    if seat not in draft.order:
+        found = shown(str(seat))
+        raise RecordError(words.line.number, column, found, f"a seat at this table: {' '.join(map(str, draft.order))}")
+    return seat
+
+
+def _carried(draft: _Draft, words: Words) -> None:
+    points: list[int] = []
+    while words.next is not None:
+        points.extend(words.numbers("the points of each party"))
+    if not points:
+        raise words.fault("the points of each party")
+    draft.situation = replace(draft.situation, carried=tuple(points))
+
+
+def _round(draft: _Draft, words: Words) -> None:
+    draft.situation = replace(draft.situation, round=words.number("a whole number from 1", 1))
+
+
+def _name(draft: _Draft, words: Words) -> None:
+    seat = words.seat()
+    parts = [words.take("a name").text]
+    while words.next is not None:
+        parts.append(words.take("a name").text)
+    draft.situation = replace(draft.situation, names=(*draft.situation.names, (seat, " ".join(parts).strip('"'))))
+
+
+def _hand(draft: _Draft, words: Words) -> None:
+    """`hand S DJ D9 ? ?`: a question mark is one card nobody has seen, three points are any number of them."""
+    place = Place(words.line.number, words.column)
+    seat = _seated(draft, words)
+    if any(one.seat is seat for one in draft.hands):
+        raise RecordError(place.line, place.column, f"a second hand of {seat}", "each hand once")
+    more: int | None = 0
+    named = []
+    while words.next is not None:
+        word = words.take("a card")
+        if word.text in _UNKNOWN:
+            more = None
+        elif set(word.text) == {"?"}:
+            more = None if more is None else more + len(word.text)
+        else:
+            named.append(word)
+    cards = Words(replace(words.line, words=tuple(named))).cards()
+    draft.hands.append(KnownHand(seat, cards, more, place))
+
+
+def _trick(draft: _Draft, words: Words) -> None:
+    """`stich 3 E: HK H7 HA H6`: a trick, or as much of it as lies."""
+    if words.is_number() or _key(words.line).isdigit():
+        word = words.take("the number of a trick")
+        number = word.text.rstrip(".:")
+        if not (number.isascii() and number.isdecimal() and 1 <= int(number[:4]) <= MOST_TRICKS):
+            raise words.misplaced(word, f"the number of a trick, 1 to {MOST_TRICKS}")
+        if not draft.given:
+            draft.situation = replace(draft.situation, trick=int(number[:4]) - 1)
+    seat = _seated(draft, words)
+    if words.next is None:
+        raise words.fault("a card such as DK, H10 or SA")
+    while words.next is not None:
+        if words.skip(*SEPARATORS):
+            continue
+        seat = _given(draft, words, seat, presumed=True)
+
+
+def _turned_trick(draft: _Draft, words: Words) -> None:
+    place = Place(words.line.number, 1)
+    _trick(draft, words)
+    draft.steps.append(Turned(place))
+
+
+def _card(draft: _Draft, words: Words) -> None:
+    seat = _seated(draft, words)
+    if words.next is None:
+        raise words.fault("a card such as DK, H10 or SA")
+    while words.next is not None:
+        seat = _given(draft, words, seat, presumed=False)
+
+
+def _given(draft: _Draft, words: Words, seat: Seat, *, presumed: bool) -> Seat:
+    """One card given by a seat; the seat after it."""
+    place = Place(words.line.number, words.column)
+    card = words.card()
+    words.clock()
+    if card in draft.given:
+        raise RecordError(place.line, place.column, f"{shown(str(card))} again", "each card once")
+    draft.given = draft.given.adding(card)
+    draft.owners[card] = seat
+    draft.steps.append(Witnessed(Play(seat, card), place, presumed))
+    return draft.order[(draft.order.index(seat) + 1) % len(draft.order)]
+
+
+def _turned(draft: _Draft, words: Words) -> None:
+    draft.steps.append(Turned(Place(words.line.number, 1)))
+    del words
+
+
+def _played_out(draft: _Draft, words: Words) -> None:
+    draft.steps.append(PlayedOut(Place(words.line.number, 1)))
+    del words
+
+
+def _conflicts(draft: _Draft) -> Iterator[RecordError]:
+    """Cards that are in two hands, or that another played."""
+    holder = dict(draft.owners)
+    for hand in draft.hands:
+        for card in hand.cards:
+            other = holder.setdefault(card, hand.seat)
+            if other is not hand.seat:
+                found = f"{shown(str(card))} in the hand of {hand.seat}"
+                yield RecordError(
+                    hand.place.line, hand.place.column, found, f"another card: {other} holds it or played it"
+                )
+
+
+_WORDS: Final = {
+    "reglement": ("reglement", "rules"),
+    "karten": ("karten", "deck", "kartenbild"),
+    "variante": ("variante", "variant", "spielart", "mode", "trumpf"),
+    "geber": ("geber", "dealer"),
+    "ausspiel": ("ausspiel", "leader", "vorhand"),
+    "schreiber": ("schreiber", "writer"),
+    "stand": ("stand", "carried"),
+    "runde": ("runde", "round", "passe"),
+    "name": ("name",),
+    "hand": ("hand",),
+    "stich": ("stich", "trick"),
+    "tisch": ("tisch", "table"),
+    "gekehrt": ("gekehrt", "turned"),
+    "ausgespielt": ("ausgespielt", "played-out"),
+}
+_ONCE: Final = frozenset({"karten", "variante", "geber", "ausspiel", "schreiber", "stand", "runde"})
+_READERS: Final[dict[str, Callable[[_Draft, Words], None]]] = {
+    "karten": _deck,
+    "variante": _variant,
+    "geber": _dealer,
+    "ausspiel": _leader,
+    "schreiber": _writer,
+    "stand": _carried,
+    "runde": _round,
+    "name": _name,
+    "hand": _hand,
+    "stich": _turned_trick,
+    "tisch": _trick,
+    "gekehrt": _turned,
+    "ausgespielt": _played_out,
+}

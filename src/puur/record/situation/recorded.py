@@ -1,0 +1,64 @@
+"""The Spiele of a record as situations, so that any other Reglement can be asked about them too."""
+
+from collections.abc import Iterator
+
+from puur.decks import Deck
+from puur.record.headers import HeaderKey
+from puur.record.model import Record
+from puur.record.replayed import Replayed, Step
+from puur.record.situation.model import Situation, Witnessed
+from puur.seats import Seat
+from puur.spiel.acts import Act
+from puur.spiel.state import Spiel
+
+_DECKS = {"französisch": Deck.FRENCH, "deutsch": Deck.GERMAN}
+
+
+def situations_of(played: Replayed) -> tuple[Situation, ...]:
+    """Every Spiel of a record in which something was irregular or objected to; none where all was in order."""
+    return tuple(situation for situation in _spiele(played) if situation.opened is not None)
+
+
+def _spiele(played: Replayed) -> Iterator[Situation]:
+    """The Spiele with anything to rule on."""
+    steps: list[Step] = []
+    for step in played.steps:
+        before, after = step.before.spiel, step.after.spiel
+        steps.append(step)
+        if before is not None and (after is None or after.number < before.number):
+            yield from _one(played.record, steps)
+            steps = []
+    yield from _one(played.record, steps)
+
+
+def _one(record: Record, steps: list[Step]) -> Iterator[Situation]:
+    """The Spiel some steps tell of, if anything went wrong in it."""
+    opened = next((step.before.spiel for step in steps if step.before.spiel is not None), None)
+    if opened is None or opened.number > 0 or not any(map(_irregular, steps)):
+        return
+    start, dealer = opened.start, opened.preface.dealer
+    acts = tuple(Witnessed(step.entry.act, step.place) for step in steps if isinstance(step.entry.act, Act))
+    names = {seat: record.header(HeaderKey[seat.name]) for seat in Seat}
+    written = record.header(HeaderKey.DECK)
+    yield Situation(
+        order=start.seats.order,
+        steps=acts,
+        dealer=dealer,
+        leader=opened.preface.chooser,
+        writer=start.writer,
+        carried=start.carried,
+        round=start.round,
+        deck=None if written is None else _DECKS[written],
+        names=tuple((seat, name) for seat, name in names.items() if name is not None),
+        opened=opened,
+    )
+
+
+def _irregular(step: Step) -> bool:
+    """Whether an act led to an irregularity or a case."""
+    before, after = step.before.spiel, step.after.spiel
+    return _faults(after) > _faults(before)
+
+
+def _faults(spiel: Spiel | None) -> int:
+    return 0 if spiel is None else len(spiel.faults.irregularities)
