@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from puur.errors import RecordError
-from puur.partie import Partie, PartiePhase, TableAct
+from puur.partie import Partie, PartiePhase
 from puur.record.model import Entry, Place, Record
 from puur.reglement.model import Reglement
 from puur.rules.score import ScoreLine
-from puur.spiel import count, witness
+from puur.spiel import count
 from puur.spiel.state import EndingKind, Phase, Spiel
 
 
@@ -24,10 +24,8 @@ class Step:
     @property
     def spiel(self) -> Spiel | None:
         """The Spiel of this act as it lies after it, even where the next one has been opened at once."""
-        before, act = self.before.spiel, self.entry.act
-        if before is None or len(self.after.annulled) == len(self.before.annulled) or isinstance(act, TableAct):
-            return self.after.spiel
-        return witness(before, act)
+        annulled = len(self.after.annulled) > len(self.before.annulled)
+        return self.after.annulled[-1] if annulled else self.after.spiel
 
 
 class Status(StrEnum):

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from puur.cards import CardSet
+from puur.cards import EMPTY, CardSet
 from puur.cli.records import reglement_faults, told
 from puur.errors import RecordError
 from puur.partie import Partie, PartieIrregularity, how_taken, offer_taken
@@ -69,7 +69,7 @@ def _uncalled(spiel: Spiel, one: Irregularity) -> Json:
     return _entry(one, ruling) | {"note": "not_called"}
 
 
-def _entry(one: Irregularity, ruling: Ruling) -> dict[str, Json]:
+def _entry(one: Irregularity | PartieIrregularity, ruling: Ruling) -> dict[str, Json]:
     return {
         "irregularity": one.kind.value,
         "article": ruling.article,
@@ -78,7 +78,7 @@ def _entry(one: Irregularity, ruling: Ruling) -> dict[str, Json]:
         "consequences": [],
         "offender": one.offender.name,
         "objections": _objections(one.objections),
-        "cards": _cards(one.cards),
+        "cards": _cards(one.cards if isinstance(one, Irregularity) else EMPTY),
         "chooser": None if ruling.chooser is None else ruling.chooser.name,
         "objector": None,
         "decided": None,
@@ -96,19 +96,10 @@ def _above(played: Replayed) -> list[Json]:
 
 def _above_case(partie: Partie, one: PartieIrregularity) -> Json:
     taken, decided = offer_taken(partie, one), how_taken(partie, one)
-    return {
-        "irregularity": one.kind.value,
-        "article": one.ruling.article,
-        "offers": [_consequences(offer) for offer in one.ruling.offers],
+    return _entry(one, one.ruling) | {
         "chosen": taken,
         "consequences": [] if taken is None else _consequences(one.ruling.offers[taken]),
-        "offender": one.offender.name,
-        "objections": _objections(one.objections),
-        "cards": [],
-        "chooser": None,
-        "objector": None,
         "decided": None if decided is None else decided.value,
-        "note": None,
     }
 
 

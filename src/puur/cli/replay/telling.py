@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from puur.cards import CardSet
 from puur.cli.says import say
+from puur.partie import PartieIrregularity
 from puur.partie.acts import PartieAct
 from puur.record import Step
 from puur.rules.weis import weis_of
@@ -13,7 +14,7 @@ from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel.cases import is_called
 from puur.spiel.public import hand_seen
-from puur.spiel.ruling import Case, Decided
+from puur.spiel.ruling import Case, ConsequenceKind, Decided
 from puur.spiel.state import Spiel
 from puur.spiel.view import public_weis, view
 from puur.wording import Voice, act_text, decision_text, irregularity_text, offer_text, ruling_text, weis_text
@@ -59,13 +60,19 @@ class Teller:
         if not self.sees_all:
             return ()
         new = step.after.irregularities[len(step.before.irregularities) :]
-        voice = self.voice
-        faults = (
-            voice.say("frame.citation", what=voice.say(f"fault.{fault.kind}"), article=fault.article)
-            for one in new
-            for fault in one.objections
-        )
-        return tuple(say("replay.irregular", what=fault) for fault in faults)
+        return tuple(told for one in new for told in self._above(one))
+
+    def _above(self, one: PartieIrregularity) -> Iterator[str]:
+        """What was wrong, and what follows if nobody corrects it; nothing where everything stays as it is."""
+        voice, ruling = self.voice, one.ruling
+        for fault in one.objections:
+            what = voice.say(f"fault.{fault.kind}")
+            yield say("replay.irregular", what=voice.say("frame.citation", what=what, article=fault.article))
+        default = ruling.offers[ruling.default]
+        if all(consequence.kind is ConsequenceKind.STAND for consequence in default):
+            return
+        key = "decided.at_once" if len(ruling.offers) == 1 else "ruling.otherwise"
+        yield voice.say(key, what=offer_text(default, voice))
 
     def _knows(self, seat: Seat) -> bool:
         """Whether the listener sees what a seat does hidden from the others."""
