@@ -23,11 +23,11 @@ from puur.reglement.model import Cited, Reglement
 from puur.rules.dealing import deal_pack
 from puur.seats import Seat
 from puur.spiel import place
-from puur.spiel.acts import AskWeis, Bedanken, Deal, DemandShuffle, Draw, Lift, Play, Roll
+from puur.spiel.acts import AskWeis, Bedanken, ClaimRest, Deal, DemandShuffle, Draw, Lift, Play, Roll
 from puur.spiel.opening import dealer_of
 from puur.spiel.state import Spiel
 
-_UNWANTED = (AskWeis, Bedanken, DemandShuffle)
+_UNWANTED = (AskWeis, Bedanken, ClaimRest, DemandShuffle)
 
 
 def vary(reglement: Reglement, group: str, **keys: object) -> Reglement:

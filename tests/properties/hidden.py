@@ -124,7 +124,7 @@ def other_preface(preface: Preface, spiel: Spiel, seat: Seat | None, stock: Card
     """The same beginning with another lifted card while it lies face-down, and other predictions until the end."""
     unseen = spiel.reglement.trump.source.value is TrumpSource.LIFTED_CARD and preface.variant is None
     lifted = rng.choice(CARDS) if unseen and preface.lifted is not None else preface.lifted
-    told = sum(map(len, spiel.hands)) <= 1  # with the last card the differences are written
+    told = sum(map(len, spiel.hands)) <= 1 or spiel.faults.rest is not None  # then the differences are written
     predictions = tuple(
         (who, points if told or who is seat else rng.randrange(MOST_POINTS + 1)) for who, points in preface.predictions
     )

@@ -13,6 +13,7 @@ from puur.spiel import Act, Spiel, acts_for, advance, awaited, open_spiel
 from puur.spiel.acts import (
     AskWeis,
     Bedanken,
+    ClaimRest,
     Cut,
     Deal,
     DemandShuffle,
@@ -29,8 +30,24 @@ from puur.spiel.opening import dealer_of
 REGLEMENTE: Final = built_in()
 # How often a player does what he need not do, out of a thousand chances.
 Habits = Mapping[type[object], int]
-CASUAL: Final[Habits] = {ShowWeis: 900, ShowStoeck: 600, AskWeis: 40, TurnTrick: 300, DemandShuffle: 5, Bedanken: 2}
-THOROUGH: Final[Habits] = {ShowWeis: 1000, ShowStoeck: 1000, AskWeis: 0, TurnTrick: 100, DemandShuffle: 0, Bedanken: 0}
+CASUAL: Final[Habits] = {
+    ShowWeis: 900,
+    ShowStoeck: 600,
+    AskWeis: 40,
+    TurnTrick: 300,
+    DemandShuffle: 5,
+    Bedanken: 2,
+    ClaimRest: 2,
+}
+THOROUGH: Final[Habits] = {
+    ShowWeis: 1000,
+    ShowStoeck: 1000,
+    AskWeis: 0,
+    TurnTrick: 100,
+    DemandShuffle: 0,
+    Bedanken: 0,
+    ClaimRest: 0,
+}
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,31 @@ from puur.cards import CARDS, CardSet, card
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import Act, Phase, Play, Spiel, acts_for, advance, apply, place, view, witness
-from puur.spiel.acts import AskWeis, Bedanken, DemandShuffle, Object, Report, ShowStoeck, ShowWeis, Sighting, TurnTrick
+from puur.spiel.acts import (
+    AskWeis,
+    Bedanken,
+    ClaimRest,
+    DemandShuffle,
+    Object,
+    Report,
+    ShowStoeck,
+    ShowWeis,
+    Sighting,
+    TurnTrick,
+)
 
 EVERY_REGLEMENT = pytest.mark.parametrize("name", REGLEMENTE)
 SEEDS = pytest.mark.parametrize("seeds", [3, pytest.param(100, marks=pytest.mark.nightly)])
 EYES: tuple[Seat | None, ...] = (*Seat, None)
-HABITS: Habits = {ShowWeis: 800, ShowStoeck: 500, AskWeis: 100, TurnTrick: 200, DemandShuffle: 0, Bedanken: 1}
+HABITS: Habits = {
+    ShowWeis: 800,
+    ShowStoeck: 500,
+    AskWeis: 100,
+    TurnTrick: 200,
+    DemandShuffle: 0,
+    Bedanken: 1,
+    ClaimRest: 1,
+}
 
 
 def bytes_seen(spiel: Spiel, seat: Seat | None) -> bytes:
@@ -46,7 +65,7 @@ def test_views_hold_nothing_hidden(name: str, seeds: int) -> None:
     for seed in range(seeds):
         for spiel in states(load(name), seed, HABITS):
             others += assert_tight(spiel, rng)
-    assert others > 100 * seeds  # five pairs of eyes at some forty states
+    assert others > 80 * seeds  # five pairs of eyes at some forty states, fewer where the rest is claimed
 
 
 def wrong_acts(spiel: Spiel, rng: Random) -> Iterator[Act]:
@@ -90,7 +109,7 @@ def test_a_view_says_what_its_seat_may_do(name: str) -> None:
             world = other_world(spiel, seat, rng)
             if world is not None and acts_for(spiel, seat):
                 act = rng.choice(acts_for(spiel, seat))
-                if not isinstance(act, ShowWeis | AskWeis):
+                if not isinstance(act, ShowWeis | AskWeis | ClaimRest):  # whether a claim is right lies in all hands
                     assert bytes_seen(advance(spiel, act), seat) == bytes_seen(advance(world, act), seat)
         assert view(spiel, None).acts == ()
         assert view(spiel, None).hand is None

@@ -12,7 +12,6 @@ from puur.spiel import (
     Play,
     Spiel,
     acts_for,
-    advance,
     apply,
     awaited,
     legal_plays,
@@ -25,7 +24,6 @@ from puur.spiel.acts import (
     Act,
     Announce,
     Bedanken,
-    ClaimRest,
     Cut,
     Deal,
     Draw,
@@ -197,11 +195,3 @@ def test_a_trick_is_complete_when_all_cards_lie() -> None:
     assert (Seat.E, 11, (spiel.trick,)) == (spiel.turn, spiel.trick.points, spiel.complete_tricks)
     assert () == spiel.tricks
     assert 1 == len(after(spiel, Play(Seat.E, Card.C7)).tricks)
-
-
-@pytest.mark.parametrize("act", [ClaimRest(Seat.E)])
-def test_what_is_never_regular_leads_nowhere(act: Act) -> None:
-    """While the rest may not be claimed, laying it down is wrong; carried out all the same, only the count goes on."""
-    spiel = running()
-    assert objections(spiel, act)
-    assert spiel._replace(number=spiel.number + 1) == advance(spiel, act)

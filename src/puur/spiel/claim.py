@@ -1,20 +1,93 @@
-"""Laying down the rest is refused where every card is played singly to the last (E.10, K.karte-bereit)."""
+"""Laying down the rest: it is judged where the Reglement knows it, else every card is played (A.14, E.10)."""
 
+from puur.cards import EMPTY, CardSet
+from puur.modes import Variant
 from puur.reglement.carries import carries
-from puur.spiel.acts import ClaimRest
-from puur.spiel.fault import ObjectionKind
+from puur.reglement.options import RestClaim
+from puur.rules.rest import TRICK_SIZE, Counterexample, LaidDown, not_bock
+from puur.seats import Seat
+from puur.spiel.acts import Act, ClaimRest
+from puur.spiel.cases import call, is_called
+from puur.spiel.consequences import rest_to
+from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.happening import with_irregularity
 from puur.spiel.objecting import Objections, cite, wrong_moment
-from puur.spiel.state import Phase, Spiel
+from puur.spiel.playing import running_trick
+from puur.spiel.state import Phase, Rest, Spiel
 
 
-@carries("E.10", "K.karte-bereit")
+@carries("A.14", "E.10", "K.karte-bereit")
 def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
-    """What speaks against claiming the rest: the moment, and that cards are played one by one."""
+    """What speaks against claiming the rest: the moment, an empty hand, or that cards are played one by one.
+
+    It needs no turn. Whether the cards are worth it is no objection: that has its consequence (A.14). Claims are judged
+    only where four players give a card each to a trick.
+    """
     faults = wrong_moment(spiel, act.seat, Phase.PLAY)
-    return faults or (cite(ObjectionKind.NO_CLAIM, spiel.reglement.trick.rest),)
+    if faults:
+        return faults
+    key, start = spiel.reglement.trick.rest, spiel.start
+    if not spiel.hands[act.seat]:
+        return (cite(ObjectionKind.NOT_NOW, key),)
+    judged = key.value is RestClaim.ANY_ORDER and len(start.seats.order) == start.trick_size == TRICK_SIZE
+    return () if judged else (cite(ObjectionKind.NO_CLAIM, key),)
 
 
+def claim_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """The claim, wherever the Reglement knows it: right or wrong is for its consequence, not for the act."""
+    act = ClaimRest(seat)
+    return () if check_claim(spiel, act) else (act,)
+
+
+@carries("A.14", "P.13")
 def claim_rest(spiel: Spiel, act: ClaimRest) -> Spiel:
-    """The rest is laid down."""
-    del act
+    """The rest is the claimer's if every card wins in any order; else all not yet turned goes to the opponents.
+
+    A trick that lies complete was taken before and stays with its taker if the claim is right. If it is wrong, the case
+    holds a card that does not win, and the one that takes it.
+    """
+    proof = why_not(spiel, act.seat)
+    if proof is None:
+        turned = spiel if running_trick(spiel) is not None else spiel._replace(tricks=spiel.complete_tricks, trick=None)
+        article = spiel.reglement.trick.rest.article
+        return rest_to(turned, Rest(spiel.start.seats.party(act.seat), article, len(turned.tricks)))
+    wrong = Irregularity(
+        kind=IrregularityKind.REST_CLAIMED,
+        offender=act.seat,
+        act=act,
+        objections=(),
+        number=spiel.number,
+        trick=len(spiel.complete_tricks),
+        turn=spiel.turn,
+        cards=CardSet.of([one for one in (proof.card, proof.beaten_by) if one is not None]),
+    )
+    return call(with_irregularity(spiel, wrong), wrong, None)
+
+
+@carries("A.14")
+def why_not(spiel: Spiel, seat: Seat) -> Counterexample | None:
+    """The proof that the rest is not all this seat's, or none if it is: his cards alone lie open."""
+    start, trick = spiel.start, running_trick(spiel)
+    on_lead = seat if spiel.turn is None else spiel.turn
+    lying, leader = ((), on_lead) if trick is None else (trick.cards, trick.leader)
+    given = start.sitting[leader][: len(lying)]
+    left = min(len(spiel.hands[one]) + (one in given) for one in start.seats.order)
+    first, variant = len(spiel.complete_tricks), spiel.preface.variant or Variant.O
+    unseen = EMPTY
+    for one in start.seats.order:
+        unseen = unseen if one is seat else unseen | spiel.hands[one]
+    laid = LaidDown(seat, spiel.hands[seat], None, unseen, leader, lying, spiel.dead)
+    modes = tuple(variant.mode(number) for number in range(first, first + left))
+    return not_bock(laid, modes, start.follow, start.reglement.trick.dead_lead.value, start.seats)
+
+
+def lying_open(spiel: Spiel) -> Spiel:
+    """The Spiel after a claim that was not allowed: the cards lie open to all, so that nobody has to call it."""
+    claims = (
+        one
+        for one in spiel.faults.irregularities
+        if one.kind is IrregularityKind.REST_CLAIMED and not is_called(spiel, one)
+    )
+    for one in claims:
+        spiel = call(spiel, one, None)
     return spiel

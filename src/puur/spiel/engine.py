@@ -11,7 +11,20 @@ from typing import Final, assert_never
 from puur.errors import PuurError, StaleAct
 from puur.seats import Seat
 from puur.spiel import acts as a
-from puur.spiel import announcing, bedanken, cases, claim, die, happening, playing, preface, reporting, stoeck, weistalk
+from puur.spiel import (
+    announcing,
+    bedanken,
+    cases,
+    claim,
+    die,
+    happening,
+    playing,
+    preface,
+    reporting,
+    stoeck,
+    weis_exposed,
+    weistalk,
+)
 from puur.spiel.acts import Act
 from puur.spiel.fault import Objection
 from puur.spiel.state import Phase, Spiel
@@ -57,6 +70,7 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
         *announcing.announcing_acts(spiel, seat),
         *weistalk.weis_acts(spiel, seat),
         *stoeck.stoeck_acts(spiel, seat),
+        *claim.claim_acts(spiel, seat),
         *bedanken.bedanken_acts(spiel, seat),
     )
 
@@ -176,7 +190,7 @@ def _after(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line an
         case a.ShowWeis():
             return weistalk.show_weis(spiel, act)
         case a.AskWeis():
-            return weistalk.ask_weis(spiel, act)
+            return weis_exposed.asked(spiel, act)
         case a.ShowStoeck():
             return stoeck.show_stoeck(spiel, act)
         case a.Bedanken():
@@ -209,4 +223,5 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     offender = spiel.start.writer if isinstance(act, a.Rule) else act.seat
     if offender not in spiel.start.seats.order:
         return spiel._replace(number=spiel.number + 1)
-    return happening.happened(spiel, act, faults, offender)
+    after = happening.happened(spiel, act, faults, offender)
+    return claim.lying_open(after) if isinstance(act, a.ClaimRest) else after

@@ -9,7 +9,7 @@ from dataclasses import replace
 from puur.cards import EMPTY, CardSet
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Draw, Play, ShowWeis
+from puur.spiel.acts import ClaimRest, Draw, Play, ShowWeis
 from puur.spiel.fault import Irregularity
 from puur.spiel.ruling import Case, Offer
 from puur.spiel.state import Phase, Spiel
@@ -70,6 +70,6 @@ def _irregularity_seen(irregularity: Irregularity, seen: CardSet) -> Irregularit
     return replace(
         irregularity,
         act=act,
-        cards=irregularity.cards & seen,
+        cards=irregularity.cards if isinstance(act, ClaimRest) else irregularity.cards & seen,  # the proof is told
         objections=tuple(replace(one, cards=EMPTY) for one in irregularity.objections),
     )

@@ -81,7 +81,7 @@ def _rest(spiel: Spiel, rest: Rest) -> Taken:
 
 
 def match_of(spiel: Spiel) -> Party | None:
-    """The party whose all tricks of a complete Spiel are, by taking them or by a ruling; none without a Match (A.11)."""
+    """The party that has all tricks of a complete Spiel, by taking them or by a ruling; none without a Match (A.11)."""
     owners = {one.party for one in taken_by(spiel) if one.reason is not Reason.MOVED}
     return owners.pop() if is_complete(spiel) and len(owners) == 1 else None
 

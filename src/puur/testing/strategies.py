@@ -43,7 +43,15 @@ from puur.spiel.die import cards_to_draw
 from puur.spiel.tricks import all_tricks
 
 MOST_ACTS: Final = 110  # a Grauer Jass for two: 36 cards, 10 draws, 9 rolls and more
-SELDOM: Final = {Bedanken: 0.001, DemandShuffle: 0.01, AskWeis: 0.1, TurnTrick: 0.3, ShowStoeck: 0.7, ShowWeis: 0.9}
+SELDOM: Final = {
+    Bedanken: 0.001,
+    ClaimRest: 0.001,
+    DemandShuffle: 0.01,
+    AskWeis: 0.1,
+    TurnTrick: 0.3,
+    ShowStoeck: 0.7,
+    ShowWeis: 0.9,
+}
 """How often a player does what he need not do when he may."""
 
 

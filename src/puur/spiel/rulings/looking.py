@@ -52,7 +52,7 @@ def _looked_before(spiel: Spiel, irregularity: Irregularity) -> bool:
 
 
 def _own_cards(spiel: Spiel, seat: Seat) -> CardSet:
-    """The cards in turned tricks whose points are the seat's party's, as tricks were awarded and points moved so far."""
+    """The cards in turned tricks whose points are the party's of this seat, after all rulings so far."""
     party = spiel.start.seats.party(seat)
     own = CardSet.of([one for trick in spiel.tricks if owner(spiel, trick) is party for one in trick.cards])
     for moved in spiel.faults.moved:
