@@ -6,7 +6,7 @@ became public in comparing is told by `puur.rules.weis_disclosure`.
 
 from dataclasses import dataclass
 
-from puur.cards import CardSet, Rank
+from puur.cards import CardSet, Rank, Suit
 from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
@@ -24,7 +24,9 @@ class Announced:
 
     def length(self, keys: WeisKeys) -> int:
         """How many cards it is taken for: a misnamed run has as many as its said points stand for (P.23)."""
-        if self.points == self.weis.points or not self.weis.is_run:
+        if not self.weis.is_run:
+            return len(Suit)
+        if self.points == self.weis.points:
             return self.weis.length
         runs = keys.runs.value.items()
         return next((length for length, points in runs if points == self.points), self.weis.length)

@@ -29,6 +29,7 @@ from puur.spiel.state import (
     TrumpLead,
 )
 from puur.spiel.taking import best_after, judged_anew, reopened
+from puur.spiel.weis_ruled import as_said, forfeited, open_again
 
 
 def follow(  # noqa: C901, PLR0912  one line a consequence
@@ -66,9 +67,11 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
         case Kind.REST_TO if party is not None:
             return rest_lost(spiel, party, consequence.article)
         case Kind.FORFEIT if seat is not None:
-            return _forfeited(spiel, seat, cards)
+            return forfeited(spiel, consequence, irregularity)
+        case Kind.COUNTS_AS_SAID:
+            return as_said(spiel, irregularity)
         case Kind.MAY_ANNOUNCE if party is not None:
-            return spiel._replace(talk=spiel.talk._replace(reopened=(*spiel.talk.reopened, party)))
+            return open_again(spiel, party)
         case Kind.LOSE_PARTIE if party is not None:
             return _lost(spiel, party, consequence, irregularity)
         case _:  # told to people; nothing on the table changes
@@ -168,13 +171,6 @@ def rest_lost(spiel: Spiel, party: Party, article: str) -> Spiel:
 def rest_to(spiel: Spiel, rest: Rest) -> Spiel:
     """The Spiel ends before its last card; the hands stay as they lay."""
     return spiel._replace(phase=Phase.PLAYED, turn=None, faults=replace(spiel.faults, rest=rest))
-
-
-@carries("A.23.5", "A.23.6", "A.23.7")
-def _forfeited(spiel: Spiel, seat: Seat, cards: CardSet) -> Spiel:
-    """A Weis, or the Stoeck, of a seat no longer count."""
-    claims = tuple(one for one in spiel.talk.claims if one.seat is not seat or not one.cards & cards)
-    return spiel._replace(talk=spiel.talk._replace(claims=claims))
 
 
 def _lost(spiel: Spiel, party: Party, consequence: Consequence, irregularity: Irregularity) -> Spiel:

@@ -20,6 +20,7 @@ from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.objecting import Objections
 from puur.spiel.state import Early, Phase, Spiel
 from puur.spiel.tricks import given_by
+from puur.spiel.weis_irregular import said_all_the_same, talk_kind
 
 _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
     {
@@ -41,15 +42,6 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
         ObjectionKind.DISCIPLINE_USED: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.NO_SCHIEBEN: IrregularityKind.NOT_TO_ANNOUNCE,
         ObjectionKind.MUST_ANNOUNCE: IrregularityKind.NOT_TO_ANNOUNCE,
-        ObjectionKind.WEIS_MISNAMED: IrregularityKind.WEIS_MISNAMED,
-        ObjectionKind.NOT_A_WEIS: IrregularityKind.WEIS_NOT_HELD,
-        ObjectionKind.WEIS_NOT_HELD: IrregularityKind.WEIS_NOT_HELD,
-        ObjectionKind.WEIS_TOO_LATE: IrregularityKind.WEIS_LATE,
-        ObjectionKind.WEIS_NOT_HIGHEST: IrregularityKind.WEIS_NOT_HIGHEST,
-        ObjectionKind.WEIS_CANNOT_COUNT: IrregularityKind.WEIS_UNNEEDED,
-        ObjectionKind.STOECK_NOT_HELD: IrregularityKind.STOECK_WRONG,
-        ObjectionKind.STOECK_TOO_EARLY: IrregularityKind.STOECK_WRONG,
-        ObjectionKind.STOECK_TOO_LATE: IrregularityKind.STOECK_LATE,
         ObjectionKind.NO_CLAIM: IrregularityKind.REST_CLAIMED,
     }
 )
@@ -125,6 +117,8 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
             return IrregularityKind.BOTTOM_NOT_LAID_OUT
         case a.Announce() if spiel.preface.variant is not None:
             return IrregularityKind.ANNOUNCEMENT_CORRECTED
+        case a.ShowWeis() | a.AskWeis() | a.ShowStoeck():
+            return talk_kind(spiel, act, faults)
         case _:
             return first
 
@@ -146,7 +140,7 @@ def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:
     return IrregularityKind.OTHER if lies or given >= rounds else IrregularityKind.EARLY_CARD
 
 
-def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:
+def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901  one line an act
     """What a wrong act does at the table: what people's hands can do is done."""
     act, kind = irregularity.act, irregularity.kind
     match act:
@@ -169,6 +163,8 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:
             return preface.deal_wrongly(spiel, act)
         case a.TurnTrick() if spiel.trick is not None and spiel.trick.taker is not None:
             return playing.turn_trick(spiel, act)
+        case a.ShowWeis() | a.ShowStoeck():
+            return said_all_the_same(spiel, act, irregularity.objections, kind)
         case _:
             return spiel
 

@@ -45,6 +45,7 @@ class Extent(StrEnum):
     CARDS = "cards"  # those named
     HIGHEST_WITHHELD = "highest_withheld"  # the highest he held back of the suit
     TRUMPS_BUT_PUUR = "trumps_but_puur"  # all his trumps but the Puur
+    WEIS = "weis"  # the cards of the Weis he announced
 
 
 class BarUntil(StrEnum):

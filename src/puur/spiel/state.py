@@ -123,6 +123,17 @@ class Claim:
     trick: int
 
 
+@dataclass(frozen=True, slots=True)
+class MayAnnounce:
+    """A party that may still announce, because a higher Weis of others was wrong: until its cards to a trick (A.23.7).
+
+    `trick` is the number of that trick, counted from 0.
+    """
+
+    party: Party
+    trick: int
+
+
 class WeisTalk(NamedTuple):
     """What was said about Weis and Stoeck."""
 
@@ -130,7 +141,7 @@ class WeisTalk(NamedTuple):
     disclosed: tuple[Party, ...] = ()  # parties that laid their counting Weis open (A.23.6)
     stoeck: Seat | None = None  # who showed them
     fresh: CardSet = EMPTY  # cards that came to hand since Weis were last credited (G.weis)
-    reopened: tuple[Party, ...] = ()  # parties that may still announce, because the others' Weis was wrong (A.23.7)
+    reopened: tuple[MayAnnounce, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from puur.spiel.objecting import Objections, cite, wrong_moment
 from puur.spiel.result import reaches_with_stoeck
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import all_tricks, dealt_hand, given_by, has_played
+from puur.spiel.weis_moment import claims_of
 
 
 def stoeck_cards(spiel: Spiel) -> CardSet:
@@ -28,11 +29,12 @@ def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:
     faults = wrong_moment(spiel, act.seat, Phase.PLAY, Phase.ROLL, Phase.PLAYED)
     if faults:
         return faults
-    if spiel.talk.stoeck is not None:
-        return (cite(ObjectionKind.STOECK_SHOWN_BEFORE, keys.play),)
     both = stoeck_cards(spiel)
     held = spiel.hands[act.seat] if keys.play.value is StoeckPlay.HELD else dealt_hand(spiel, act.seat)
-    if not both or not both <= held:
+    has_both = bool(both) and both <= held
+    if spiel.talk.stoeck is act.seat or (spiel.talk.stoeck is not None and not has_both):  # who has them shows them
+        return (cite(ObjectionKind.STOECK_SHOWN_BEFORE, keys.play),)
+    if not has_both:
         return (cite(ObjectionKind.STOECK_NOT_HELD, keys.play, both),)
     if keys.play.value is StoeckPlay.HELD:
         return () if both & spiel.talk.fresh else (cite(ObjectionKind.STOECK_TOO_LATE, keys.play, both),)
@@ -52,7 +54,7 @@ def _check_time(spiel: Spiel, seat: Seat) -> Objections:
         return (cite(ObjectionKind.STOECK_TOO_LATE, keys.play, both),)
     if not both & spiel.hands[seat]:
         return ()
-    in_a_weis = any(both <= claim.cards for claim in spiel.talk.claims)
+    in_a_weis = any(both <= claim.cards for claim in claims_of(spiel, seat))
     if in_a_weis or reaches_with_stoeck(spiel, spiel.start.seats.party(seat)):
         return ()
     return (cite(ObjectionKind.STOECK_TOO_EARLY, keys.play, both),)

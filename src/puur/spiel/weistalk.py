@@ -3,7 +3,6 @@
 from typing import Final
 
 from puur.cards import CardSet
-from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
 from puur.rules import weis_comparison as comparison
@@ -12,10 +11,22 @@ from puur.rules.weis_comparison import Announced
 from puur.rules.weis_disclosure import cannot_count
 from puur.seats import Seat
 from puur.spiel.acts import Act, AskWeis, ShowWeis, WeisQuestion
-from puur.spiel.fault import ObjectionKind
+from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, cite_article, wrong_moment
 from puur.spiel.state import Claim, Ending, EndingKind, Phase, Spiel, WeisTalk
-from puur.spiel.tricks import all_tricks, dealt_hand, has_played
+from puur.spiel.tricks import all_tricks, dealt_hand
+from puur.spiel.weis_correction import correctable, is_wrong, noted, points_said, without
+from puur.spiel.weis_moment import (
+    claims_of,
+    first_trick_cards,
+    in_first_round,
+    may_add_now,
+    may_announce_after_all,
+    place_of,
+    second_card_given,
+    variant_of,
+)
+from puur.spiel.weis_truth import announced_as
 
 ANNOUNCING: Final = "A.23.3"
 MISNAMING: Final = "A.23.5"
@@ -23,10 +34,8 @@ DISCLOSING: Final = "A.23.6"
 
 
 def announced(spiel: Spiel) -> tuple[Announced, ...]:
-    """The Weis announced so far, in the order of announcing."""
-    keys = spiel.reglement.weis
-    found = ((claim, weis_of(claim.cards, keys)) for claim in spiel.talk.claims)
-    return tuple(Announced(claim.seat, weis, claim.said) for claim, weis in found if weis is not None)
+    """The Weis announced so far, in the order of announcing, as everybody heard them."""
+    return tuple(announced_as(spiel, claim) for claim in spiel.talk.claims)
 
 
 def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
@@ -37,56 +46,7 @@ def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
         return said
     if not spiel.complete_tricks:
         return ()
-    return comparison.counting(said, spiel.start.seats, _variant(spiel), keys)
-
-
-def _variant(spiel: Spiel) -> Variant:
-    return spiel.preface.variant or Variant.O
-
-
-def first_trick_cards(spiel: Spiel) -> int:
-    """How many cards of trick one lie."""
-    tricks = spiel.complete_tricks
-    if tricks:
-        return tricks[0].size
-    return 0 if spiel.trick is None else len(spiel.trick.cards)
-
-
-def _place(spiel: Spiel, seat: Seat) -> int:
-    """The seat's place in trick one, from 0."""
-    tricks = spiel.complete_tricks
-    first = tricks[0] if tricks else spiel.trick
-    leader = spiel.turn if first is None else first.leader
-    seats = spiel.start.seats
-    return seats.starting_with(seat if leader is None else leader).index(seat)
-
-
-def second_card_given(spiel: Spiel, seat: Seat) -> bool:
-    """Whether a seat has given its card to trick two, after which nothing may be added or asked (A.23.3)."""
-    return has_played(spiel, seat, 1)
-
-
-def _in_first_round(spiel: Spiel, seat: Seat) -> bool:
-    """Whether this is the seat's time to announce: with its first card, until that is covered, or the trick turned."""
-    lying, place = first_trick_cards(spiel), _place(spiel, seat)
-    if lying == len(spiel.start.seats.order):
-        return place == lying - 1 and not spiel.tricks
-    return lying in {place, place + 1}
-
-
-def _may_add(spiel: Spiel, seat: Seat, found: Weis) -> bool:
-    """Whether the seat's party has the highest Weis and the seat may still add this one, which is not higher (A.23.3).
-
-    Judged by the points that were said: more than those the partner does not know of each other.
-    """
-    if len(spiel.complete_tricks) < 1 or second_card_given(spiel, seat):
-        return False
-    keys, variant = spiel.reglement.weis, _variant(spiel)
-    leading = comparison.leader(announced(spiel), variant, keys)
-    seats = spiel.start.seats
-    if leading is None or seats.party(leading.seat) is not seats.party(seat):
-        return False
-    return Announced(seat, found, found.points).value(keys) <= leading.value(keys)
+    return comparison.counting(said, spiel.start.seats, variant_of(spiel), keys)
 
 
 def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
@@ -106,46 +66,89 @@ def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
         return faults + _check_credit(spiel, act, found)
     if not act.cards <= dealt_hand(spiel, act.seat):
         faults += (cite(ObjectionKind.WEIS_NOT_HELD, keys.play, act.cards),)
-    if faults or found is None:
+        found = None
+    if found is None:
+        return faults + _check_moment(spiel, act.seat)
+    return faults + _check_time(spiel, Announced(act.seat, found, points_said(spiel, act)))
+
+
+@carries("A.23.3", "A.23.5")
+def _check_time(spiel: Spiel, one: Announced) -> Objections:
+    """Whether the moment allows a Weis, be it one more or the right one instead of a wrong one."""
+    faults, wrong = _check_one_more(spiel, one), correctable(spiel, one.seat)
+    if wrong is None or not faults:
         return faults
-    return _check_time(spiel, act.seat, found)
+    return _check_one_more(without(spiel, wrong), one)
 
 
-@carries("A.23.3", "A.23.6")
-def _check_time(spiel: Spiel, seat: Seat, found: Weis) -> Objections:
-    """Whether the moment allows a Weis: first only the highest, later lower ones of the highest party."""
-    keys, reglement = spiel.reglement.weis, spiel.reglement
-    own = [claim for claim in spiel.talk.claims if claim.seat is seat]
+@carries("A.23.3", "A.23.6", "A.23.7")
+def _check_one_more(spiel: Spiel, one: Announced) -> Objections:
+    """Whether the moment allows one Weis more: first only the highest, later lower ones of the highest party."""
+    keys, seat, found = spiel.reglement.weis, one.seat, one.weis
+    own = claims_of(spiel, seat)
     if any(claim.cards == found.cards for claim in own):
-        return (cite_article(ObjectionKind.WEIS_SAID_BEFORE, ANNOUNCING, reglement, found.cards),)
-    if _in_first_round(spiel, seat) and not own:
-        return _check_first(spiel, seat, found)
-    if _may_add(spiel, seat, found):
+        return (cite_article(ObjectionKind.WEIS_SAID_BEFORE, ANNOUNCING, spiel.reglement, found.cards),)
+    if in_first_round(spiel, seat) and not own:
+        return _check_first(spiel, one)
+    if _may_add(spiel, one) or may_announce_after_all(spiel, seat):
         whole = found in find_weis(dealt_hand(spiel, seat), keys)
         return () if whole else (cite(ObjectionKind.WEIS_NOT_HIGHEST, keys.runs, found.cards),)
-    still_first = not spiel.complete_tricks and bool(own)  # lower ones follow only after trick one
-    early = still_first or first_trick_cards(spiel) <= _place(spiel, seat)
+    return (_out_of_time(spiel, seat),)
+
+
+def _check_moment(spiel: Spiel, seat: Seat) -> Objections:
+    """Whether a seat may say anything of Weis now; for what is no Weis of its hand."""
+    free = in_first_round(spiel, seat) and not claims_of(spiel, seat)
+    adding = may_add_now(spiel, seat) and _own_party_leads(spiel, seat)
+    allowed = free or adding or correctable(spiel, seat) is not None or may_announce_after_all(spiel, seat)
+    return () if allowed else (_out_of_time(spiel, seat),)
+
+
+def _out_of_time(spiel: Spiel, seat: Seat) -> Objection:
+    """Too early, or too late; a correction that comes when the card is covered is too late (A.23.5)."""
+    if not spiel.complete_tricks and claims_of(spiel, seat):  # lower ones follow only after trick one
+        if is_wrong(spiel, seat):
+            return cite_article(ObjectionKind.WEIS_TOO_LATE, MISNAMING, spiel.reglement)
+        return cite_article(ObjectionKind.WEIS_TOO_EARLY, ANNOUNCING, spiel.reglement)
+    early = first_trick_cards(spiel) <= place_of(spiel, seat)
     kind = ObjectionKind.WEIS_TOO_EARLY if early else ObjectionKind.WEIS_TOO_LATE
-    return (cite_article(kind, ANNOUNCING, reglement),)
+    return cite_article(kind, ANNOUNCING, spiel.reglement)
 
 
-def _check_first(spiel: Spiel, seat: Seat, found: Weis) -> Objections:
+def _own_party_leads(spiel: Spiel, seat: Seat) -> bool:
+    """Whether the highest Weis is one of the seat's party."""
+    leading = comparison.leader(announced(spiel), variant_of(spiel), spiel.reglement.weis)
+    seats = spiel.start.seats
+    return leading is not None and seats.party(leading.seat) is seats.party(seat)
+
+
+def _may_add(spiel: Spiel, one: Announced) -> bool:
+    """Whether the seat's party has the highest Weis and the seat may still add this one, which is not higher (A.23.3).
+
+    Judged by the points that were said: more than those the partner does not know of each other.
+    """
+    if not may_add_now(spiel, one.seat) or not _own_party_leads(spiel, one.seat):
+        return False
+    keys = spiel.reglement.weis
+    return one.value(keys) <= max(other.value(keys) for other in announced(spiel))
+
+
+def _check_first(spiel: Spiel, one: Announced) -> Objections:
     """The first announcement: the highest of the hand, and one that can still count."""
-    keys, reglement = spiel.reglement.weis, spiel.reglement
-    highest = comparison.first_announcement(dealt_hand(spiel, seat), _variant(spiel), keys)
+    keys, reglement, seat, found = spiel.reglement.weis, spiel.reglement, one.seat, one.weis
+    highest = comparison.first_announcement(dealt_hand(spiel, seat), variant_of(spiel), keys)
     faults: Objections = ()
     if found not in highest:
-        higher = CardSet(sum(one.cards.mask for one in highest[:1]))
+        higher = CardSet(sum(other.cards.mask for other in highest[:1]))
         faults += (cite_article(ObjectionKind.WEIS_NOT_HIGHEST, ANNOUNCING, reglement, higher),)
-    said = Announced(seat, found, found.points)
-    if cannot_count(said, announced(spiel), _still_to_speak(spiel, seat), spiel.start.seats, _variant(spiel), keys):
+    if cannot_count(one, announced(spiel), _still_to_speak(spiel, seat), spiel.start.seats, variant_of(spiel), keys):
         faults += (cite_article(ObjectionKind.WEIS_CANNOT_COUNT, DISCLOSING, reglement, found.cards),)
     return faults
 
 
 def _still_to_speak(spiel: Spiel, seat: Seat) -> tuple[Seat, ...]:
     """Who gives his first card after this seat."""
-    place = _place(spiel, seat)
+    place = place_of(spiel, seat)
     players = spiel.start.seats.order
     return spiel.start.seats.starting_with(seat)[1 : len(players) - place]
 
@@ -177,15 +180,42 @@ def show_weis(spiel: Spiel, act: ShowWeis) -> Spiel:
     """Note the announcement; nine in a row win the Partie at once where the Reglement says so (A.23.1)."""
     keys = spiel.reglement.weis
     found = weis_of(act.cards, keys)
-    points = 0 if found is None else found.points
-    said = points if act.said is None else act.said
-    claim = Claim(act.seat, act.cards, said, len(spiel.complete_tricks))
-    spiel = spiel._replace(talk=spiel.talk._replace(claims=(*spiel.talk.claims, claim)))
+    spiel = claimed(spiel, act)
     if found is None or not found.wins_partie(keys):
         return spiel
     winner = spiel.start.seats.party(act.seat)
     ending = Ending(EndingKind.NINE_IN_A_ROW, keys.nine_wins.article, act.seat, winner)
     return spiel._replace(phase=Phase.OVER, turn=None, ending=ending)
+
+
+@carries("A.23.5", "P.23")
+def claimed(spiel: Spiel, act: ShowWeis) -> Spiel:
+    """The Spiel after an announcement, so or not: it stands, or stands for a wrong one that it puts right.
+
+    Cards that are no Weis, without a word of their points, claim nothing.
+    """
+    points = points_said(spiel, act)
+    if not act.cards or (points < 1 and not _is_nine(spiel, act)):
+        return spiel
+    claim = Claim(act.seat, act.cards, points, len(spiel.complete_tricks))
+    return noted(spiel, claim, _corrected_by(spiel, act))
+
+
+def _is_nine(spiel: Spiel, act: ShowWeis) -> bool:
+    """Whether nine in a row are announced that would win the Partie: worth more than points."""
+    found = weis_of(act.cards, spiel.reglement.weis)
+    return act.said is None and found is not None and found.wins_partie(spiel.reglement.weis)
+
+
+def _corrected_by(spiel: Spiel, act: ShowWeis) -> Claim | None:
+    """The wrong claim in whose place this one comes; none where it is one Weis more."""
+    wrong = correctable(spiel, act.seat)
+    found = weis_of(act.cards, spiel.reglement.weis)
+    if wrong is None or found is None or not act.cards <= dealt_hand(spiel, act.seat):
+        return wrong
+    one = Announced(act.seat, found, points_said(spiel, act))
+    is_added = not _check_one_more(spiel, one) and bool(_check_one_more(without(spiel, wrong), one))
+    return None if is_added else wrong
 
 
 @carries("A.23.3", "A.23.6")
@@ -239,7 +269,7 @@ def weis_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
         or seat not in spiel.start.seats.order
     ):
         return ()
-    if keys.play.value is WeisPlay.COMPARED and len(spiel.complete_tricks) > 1:
+    if keys.play.value is WeisPlay.COMPARED and len(spiel.complete_tricks) > 1 and not spiel.talk.reopened:
         return ()
     hand = spiel.hands[seat] if keys.play.value is WeisPlay.CREDITED else dealt_hand(spiel, seat)
     shows = [ShowWeis(seat, one.cards) for one in find_weis(hand, keys)]

@@ -4,7 +4,228 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from puur.cards import CardSet
+from puur.reglement.carries import carries
+from puur.reglement.options import WeisPlay
+from puur.rules.weis_comparison import Announced, leader
+from puur.seats import Party, Seat
+from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.procedure import Procedure
+from puur.spiel.objecting import in_force
+from puur.spiel.procedure import Procedure, annulling, never_closed, offers_to, one_offer, standing
+from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer, Ruling
+from puur.spiel.rulings.referral import referred
+from puur.spiel.rulings.remarks import betrayed
+from puur.spiel.state import Claim, Spiel
+from puur.spiel.tricks import dealt_hand
+from puur.spiel.weis_correction import claim_of
+from puur.spiel.weis_moment import claims_of, second_card_given, second_trick_begun, variant_of
+from puur.spiel.weis_ruled import as_said
+from puur.spiel.weis_truth import Truth, announced_as, truth_of
+from puur.spiel.weistalk import announced
 
-PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType({})
+CORRECTING: Final = "A.23.5"
+DISCLOSING: Final = "A.23.6"
+INVALID: Final = "A.23.7"
+FOLLOWING: Final = "P.23"
+MISNAMED: Final = "P.39"
+
+
+def _is_compared(spiel: Spiel) -> bool:
+    return spiel.reglement.weis.play.value is WeisPlay.COMPARED
+
+
+@carries("A.23.5", "A.23.7", "P.23")
+def _false(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """A Weis that is not what was said: void, worth what was said, or misnamed."""
+    claim = claim_of(spiel, irregularity)
+    if not _is_compared(spiel):
+        return _credited(spiel, irregularity, claim)
+    article = in_force(CORRECTING, spiel.reglement)
+    if claim is None:
+        return one_offer(article, standing(article))
+    truth = truth_of(spiel, claim)
+    if truth is Truth.VOID:
+        return one_offer(article, *_void(spiel, claim))
+    if truth is Truth.MISNAMED:
+        return _misnamed(spiel, irregularity, claim, party)
+    return one_offer(article, _counts(irregularity, article))
+
+
+def _counts(irregularity: Irregularity, article: str) -> Consequence:
+    return Consequence(ConsequenceKind.COUNTS_AS_SAID, article, cards=irregularity.cards, seat=irregularity.offender)
+
+
+def _void(spiel: Spiel, claim: Claim) -> Offer:
+    """The Weis does not count; if it was the highest, all opponents may still announce theirs (A.23.7)."""
+    reglement, seats = spiel.reglement, spiel.start.seats
+    held = claim.cards <= dealt_hand(spiel, claim.seat) and not announced_as(spiel, claim).weis.is_run
+    article = in_force(CORRECTING if held else FOLLOWING, reglement)
+    forfeit = Consequence(ConsequenceKind.FORFEIT, article, cards=claim.cards, seat=claim.seat)
+    if _highest(spiel) != announced_as(spiel, claim):
+        return (forfeit,)
+    others = dict.fromkeys(seats.party(seat) for seat in seats.opponents(claim.seat))
+    invalid = in_force(INVALID, reglement)
+    return (forfeit, *(Consequence(ConsequenceKind.MAY_ANNOUNCE, invalid, party=other) for other in others))
+
+
+def _highest(spiel: Spiel) -> Announced | None:
+    return leader(announced(spiel), variant_of(spiel), spiel.reglement.weis)
+
+
+@carries("A.23.7", "P.39")
+def _misnamed(spiel: Spiel, irregularity: Irregularity, claim: Claim, party: Party) -> Ruling:
+    """A valid Weis with wrong cards named: if that decided the comparison, the opponents may annul.
+
+    Whether it harmed them otherwise, whoever settles disputes decides.
+    """
+    article = in_force(INVALID, spiel.reglement)
+    offers = ((annulling(article),), (_counts(irregularity, in_force(MISNAMED, spiel.reglement)),))
+    if _decides(spiel, irregularity, claim):
+        return offers_to(party, article, *offers)
+    return Ruling(spiel.reglement.table.disputes.article, None, offers, default=1)
+
+
+def _decides(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> bool:
+    """Whether its player's party has the highest Weis only by what was said wrongly."""
+    seats = spiel.start.seats
+    now, then = _highest(spiel), _highest(as_said(spiel, irregularity))
+    parties = [None if one is None else seats.party(one.seat) for one in (now, then)]
+    return parties[0] is seats.party(claim.seat) and parties[1] is not parties[0]
+
+
+@carries("G.weis", "P.4")
+def _credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> Ruling:
+    """Weis that everybody credits himself: whoever settles disputes annuls, strikes it out, or lets it stand."""
+    play = spiel.reglement.weis.play.article
+    if claim is None:
+        return referred(spiel, irregularity, play)
+    struck = Consequence(ConsequenceKind.FORFEIT, play, cards=claim.cards, seat=claim.seat)
+    offers = ((annulling(play),), (struck,), (standing(play),))
+    return Ruling(spiel.reglement.table.disputes.article, None, offers, default=2)
+
+
+@carries("A.23.3")
+def _not_highest(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """Who announced a lower Weis than his highest, or not all of it, is held to what he said."""
+    del party
+    if not _is_compared(spiel):
+        return _credited(spiel, irregularity, claim_of(spiel, irregularity))
+    article = irregularity.objections[0].article
+    return one_offer(article, _counts(irregularity, article))
+
+
+@carries("A.23.3", "P.39")
+def _out_of_time(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """Announced too early, it may be announced again in time; too late, it does not count."""
+    del party
+    if not _is_compared(spiel):
+        return _credited(spiel, irregularity, None)
+    seat, early = irregularity.offender, irregularity.kind is Kind.WEIS_EARLY
+    kind = ConsequenceKind.WARN if early else ConsequenceKind.FORFEIT
+    article = irregularity.objections[-1].article
+    return one_offer(article, Consequence(kind, article, cards=irregularity.cards, seat=seat))
+
+
+@carries("A.23.6", "P.39")
+def _unneeded(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """A Weis that could not count any more: annulled, or played on with the cards it betrayed dead."""
+    return _told(spiel, irregularity, party, irregularity.cards, in_force(DISCLOSING, spiel.reglement))
+
+
+def _told(spiel: Spiel, irregularity: Irregularity, party: Party, cards: CardSet, article: str) -> Ruling:
+    """Annulled, or the cards that were betrayed are dead, as far as the player has them and they are not turned."""
+    seat = irregularity.offender
+    turned = CardSet.of([one for trick in spiel.tricks for one in trick.cards])
+    cards = (cards & dealt_hand(spiel, seat)) - turned
+    dead = Consequence(ConsequenceKind.DEAD, article, cards=cards, seat=seat, extent=Extent.WEIS)
+    return offers_to(party, article, (annulling(article),), (dead if cards else standing(article),))
+
+
+@carries("A.23.5", "P.39")
+def _vorhand(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """The second of equals says more than "gut": annulled, or the cards of his Weis are dead."""
+    equal = _answered(spiel, irregularity.offender)
+    cards = irregularity.cards if equal is None else equal.cards
+    return _told(spiel, irregularity, party, cards, in_force(CORRECTING, spiel.reglement))
+
+
+def _answered(spiel: Spiel, seat: Seat) -> Claim | None:
+    """The seat's Weis that came second of two of the same value, an opponent's being first; the last such one."""
+    opponents = spiel.start.seats.opponents(seat)
+    claims = spiel.talk.claims
+    second = [
+        claim
+        for place, claim in enumerate(claims)
+        if claim.seat is seat and any(one.said == claim.said and one.seat in opponents for one in claims[:place])
+    ]
+    return second[-1] if second else None
+
+
+def _no_equals(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Nobody says Vorhand who was not second of two Weis of the same value; nor where Weis are not compared."""
+    if not _is_compared(spiel):
+        return spiel.reglement.weis.play.article
+    return in_force(CORRECTING, spiel.reglement) if _answered(spiel, irregularity.offender) is None else None
+
+
+@carries("A.23.6", "P.39")
+def _not_shown(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
+    """What not all could see is shown once more; who hides it a second time may not count it."""
+    del party
+    seat, article = irregularity.offender, in_force(DISCLOSING, spiel.reglement)
+    if not _is_compared(spiel):
+        return referred(spiel, irregularity, spiel.reglement.weis.play.article)
+    before = [
+        case
+        for case in spiel.faults.cases
+        if case.irregularity.kind is Kind.WEIS_NOT_SHOWN
+        and case.irregularity.offender is seat
+        and case.irregularity != irregularity
+    ]
+    if not before:
+        return one_offer(article, Consequence(ConsequenceKind.WARN, article, seat=seat))
+    own = claims_of(spiel, seat)
+    return one_offer(
+        article, *(Consequence(ConsequenceKind.FORFEIT, article, cards=one.cards, seat=seat) for one in own)
+    )
+
+
+def _nothing_to_show(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """A player shows Weis only if he has announced one."""
+    if claims_of(spiel, irregularity.offender):
+        return None
+    keys = spiel.reglement
+    return in_force(DISCLOSING, keys) if _is_compared(spiel) else keys.weis.play.article
+
+
+def _still_free(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """Until trick two begins everybody may speak of the Weis that are played (A.23.6)."""
+    del irregularity
+    free = _is_compared(spiel) and not second_trick_begun(spiel)
+    return in_force(DISCLOSING, spiel.reglement) if free else None
+
+
+@carries("A.23.6", "P.38")
+def _after_second_card(spiel: Spiel, irregularity: Irregularity, caller: Seat) -> str | None:
+    """Whoever has given his second card may not come back to the Weis."""
+    del irregularity
+    late = _is_compared(spiel) and second_card_given(spiel, caller)
+    return in_force(DISCLOSING, spiel.reglement) if late else None
+
+
+PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
+    {
+        Kind.WEIS_MISNAMED: Procedure(_false, never_closed),
+        Kind.WEIS_NOT_HELD: Procedure(_false, never_closed),
+        Kind.WEIS_NOT_HIGHEST: Procedure(_not_highest, never_closed, closed_to=_after_second_card),
+        Kind.WEIS_EARLY: Procedure(_out_of_time, never_closed, closed_to=_after_second_card),
+        Kind.WEIS_LATE: Procedure(_out_of_time, never_closed, closed_to=_after_second_card),
+        Kind.WEIS_UNNEEDED: Procedure(_unneeded, never_closed, closed_to=_after_second_card),
+        Kind.SAID_VORHAND: Procedure(_vorhand, never_closed, closed_to=_after_second_card, impossible=_no_equals),
+        Kind.WEIS_NOT_SHOWN: Procedure(
+            _not_shown, never_closed, closed_to=_after_second_card, impossible=_nothing_to_show
+        ),
+        Kind.WEIS_REMARK: Procedure(betrayed, never_closed, impossible=_still_free),
+    }
+)

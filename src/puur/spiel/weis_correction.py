@@ -1,0 +1,81 @@
+"""Correcting a wrong Weis: allowed until the card is covered, and nothing follows from it then (A.23.5)."""
+
+from dataclasses import replace
+
+from puur.reglement.carries import carries
+from puur.reglement.options import WeisPlay
+from puur.rules.weis import find_weis, weis_of
+from puur.rules.weis_comparison import first_announcement
+from puur.seats import Seat
+from puur.spiel.acts import ShowWeis
+from puur.spiel.fault import Irregularity
+from puur.spiel.state import Claim, Spiel
+from puur.spiel.tricks import dealt_hand
+from puur.spiel.weis_moment import claims_of, in_first_round, may_add_now, place_of, variant_of
+from puur.spiel.weis_truth import Truth, truth_of
+
+
+@carries("A.23.5")
+def correctable(spiel: Spiel, seat: Seat) -> Claim | None:
+    """The seat's wrong Weis that it may still put right: the last one it announced, while its card is not covered."""
+    own = claims_of(spiel, seat)
+    if not own or spiel.reglement.weis.play.value is not WeisPlay.COMPARED:
+        return None
+    last, first = own[-1], len(own) == 1 and _with_first_card(spiel, own[-1])
+    in_time = in_first_round(spiel, seat) if first else may_add_now(spiel, seat)
+    return last if in_time and not _is_right(spiel, last, first=first) else None
+
+
+def is_wrong(spiel: Spiel, seat: Seat) -> bool:
+    """Whether the last thing a seat announced is not so, or not all it should have said."""
+    own = claims_of(spiel, seat)
+    return bool(own) and not _is_right(spiel, own[-1], first=len(own) == 1)
+
+
+def _with_first_card(spiel: Spiel, claim: Claim) -> bool:
+    """Whether it was announced with the first card; the last player may do so when trick one lies complete."""
+    return claim.trick == 0 or place_of(spiel, claim.seat) == len(spiel.start.seats.order) - 1
+
+
+def _is_right(spiel: Spiel, claim: Claim, *, first: bool) -> bool:
+    hand, keys = dealt_hand(spiel, claim.seat), spiel.reglement.weis
+    allowed = first_announcement(hand, variant_of(spiel), keys) if first else find_weis(hand, keys)
+    return truth_of(spiel, claim) is Truth.TRUE and any(one.cards == claim.cards for one in allowed)
+
+
+def without(spiel: Spiel, claim: Claim) -> Spiel:
+    """The Spiel as if the claim had not been made."""
+    return spiel._replace(talk=spiel.talk._replace(claims=tuple(one for one in spiel.talk.claims if one != claim)))
+
+
+def points_said(spiel: Spiel, act: ShowWeis) -> int:
+    """The points that were said; where only cards were named, those they are worth, 0 for nine in a row and no Weis."""
+    found = weis_of(act.cards, spiel.reglement.weis)
+    if act.said is not None:
+        return act.said
+    return 0 if found is None else found.points
+
+
+def claim_of(spiel: Spiel, irregularity: Irregularity) -> Claim | None:
+    """The claim that a wrong Weis made, while it stands."""
+    act = irregularity.act
+    if not isinstance(act, ShowWeis):
+        return None
+    claim = Claim(act.seat, act.cards, points_said(spiel, act), irregularity.trick)
+    return claim if claim in spiel.talk.claims else None
+
+
+@carries("A.23.5")
+def noted(spiel: Spiel, claim: Claim, corrected: Claim | None) -> Spiel:
+    """The Spiel with an announcement more, or with one put right in its place: that was no fault then."""
+    claims = spiel.talk.claims
+    if corrected is None:
+        return spiel._replace(talk=spiel.talk._replace(claims=(*claims, claim)))
+    settled = tuple(
+        one
+        for one in spiel.faults.irregularities
+        if one.number < spiel.number and one not in spiel.faults.undone and claim_of(spiel, one) == corrected
+    )
+    changed = tuple(claim if one == corrected else one for one in claims)
+    faults = replace(spiel.faults, undone=(*spiel.faults.undone, *settled)) if settled else spiel.faults
+    return spiel._replace(talk=spiel.talk._replace(claims=changed), faults=faults)

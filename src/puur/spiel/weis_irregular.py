@@ -1,0 +1,67 @@
+"""What a wrong word about Weis or Stoeck is: a false claim that stands, one out of time, a remark (A.23)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from puur.reglement.carries import carries
+from puur.reglement.options import WeisPlay
+from puur.spiel.acts import AskWeis, ShowStoeck, ShowWeis
+from puur.spiel.fault import IrregularityKind, ObjectionKind
+from puur.spiel.objecting import Objections
+from puur.spiel.state import Spiel
+from puur.spiel.stoeck import stoeck_cards
+from puur.spiel.weis_moment import second_trick_begun
+from puur.spiel.weistalk import claimed
+
+_KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
+    {
+        ObjectionKind.NO_WEIS_PLAYED: IrregularityKind.WEIS_REMARK,
+        ObjectionKind.NO_STOECK_PLAYED: IrregularityKind.WEIS_REMARK,
+        ObjectionKind.WEIS_TOO_EARLY: IrregularityKind.WEIS_EARLY,
+        ObjectionKind.WEIS_TOO_LATE: IrregularityKind.WEIS_LATE,
+        ObjectionKind.NOT_A_WEIS: IrregularityKind.WEIS_NOT_HELD,
+        ObjectionKind.WEIS_NOT_HELD: IrregularityKind.WEIS_NOT_HELD,
+        ObjectionKind.WEIS_MISNAMED: IrregularityKind.WEIS_MISNAMED,
+        ObjectionKind.WEIS_CANNOT_COUNT: IrregularityKind.WEIS_UNNEEDED,
+        ObjectionKind.WEIS_NOT_HIGHEST: IrregularityKind.WEIS_NOT_HIGHEST,
+        ObjectionKind.STOECK_NOT_HELD: IrregularityKind.STOECK_WRONG,
+        ObjectionKind.STOECK_TOO_EARLY: IrregularityKind.STOECK_WRONG,
+        ObjectionKind.STOECK_TOO_LATE: IrregularityKind.STOECK_LATE,
+    }
+)
+"""The gravest first: of several objections the first in this list says what the irregularity is."""
+_OUT_OF_TIME: Final = frozenset({ObjectionKind.WEIS_TOO_LATE, ObjectionKind.WEIS_SAID_BEFORE})
+_STANDING: Final = frozenset(
+    {
+        IrregularityKind.WEIS_NOT_HELD,
+        IrregularityKind.WEIS_MISNAMED,
+        IrregularityKind.WEIS_UNNEEDED,
+        IrregularityKind.WEIS_NOT_HIGHEST,
+    }
+)
+
+
+@carries("A.23.6", "P.40")
+def talk_kind(spiel: Spiel, act: ShowWeis | AskWeis | ShowStoeck, faults: Objections) -> IrregularityKind:
+    """What kind of irregularity it is.
+
+    From trick two on whatever is said of Weis out of time is a remark; so it is at any time where none are played.
+    Asking too late is one as well, asking for what is not there only idle.
+    """
+    found = {one.kind for one in faults}
+    compared = spiel.reglement.weis.play.value is WeisPlay.COMPARED
+    if compared and found & _OUT_OF_TIME and second_trick_begun(spiel):
+        return IrregularityKind.WEIS_REMARK
+    if isinstance(act, AskWeis):
+        return IrregularityKind.OTHER
+    return next((kind for objection, kind in _KINDS.items() if objection in found), IrregularityKind.OTHER)
+
+
+@carries("A.23.5", "A.23.8", "P.39")
+def said_all_the_same(spiel: Spiel, act: ShowWeis | ShowStoeck, faults: Objections, kind: IrregularityKind) -> Spiel:
+    """What a wrong announcement does: said in time it stands until it is called; out of time it never does."""
+    if isinstance(act, ShowWeis):
+        return claimed(spiel, act) if kind in _STANDING else spiel
+    false = any(one.kind is ObjectionKind.STOECK_NOT_HELD for one in faults) and bool(stoeck_cards(spiel))
+    return spiel._replace(talk=spiel.talk._replace(stoeck=act.seat)) if false else spiel

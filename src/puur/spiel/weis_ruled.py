@@ -1,0 +1,48 @@
+"""What a ruling does to Weis and Stoeck: one is void, one counts what it is, others may still be announced (A.23.7)."""
+
+from dataclasses import replace
+
+from puur.reglement.carries import carries
+from puur.seats import Party
+from puur.spiel.acts import ShowWeis
+from puur.spiel.fault import Irregularity, IrregularityKind
+from puur.spiel.ruling import Consequence
+from puur.spiel.state import MayAnnounce, Spiel
+from puur.spiel.stoeck import stoeck_cards
+from puur.spiel.tricks import all_tricks
+from puur.spiel.weis_correction import claim_of
+from puur.spiel.weis_truth import Truth, meant_by, truth_of
+
+
+@carries("A.23.5", "A.23.6", "A.23.7", "A.23.8")
+def forfeited(spiel: Spiel, consequence: Consequence, irregularity: Irregularity) -> Spiel:
+    """A Weis, or the Stoeck, of a seat no longer count. What was said too late never did."""
+    seat, cards = consequence.seat, consequence.cards
+    if irregularity.kind in {IrregularityKind.WEIS_LATE, IrregularityKind.STOECK_LATE}:
+        return spiel
+    talk = spiel.talk
+    if cards == stoeck_cards(spiel):
+        return spiel._replace(talk=talk._replace(stoeck=None)) if talk.stoeck is seat else spiel
+    if isinstance(irregularity.act, ShowWeis):
+        claim = claim_of(spiel, irregularity)
+        return spiel._replace(talk=talk._replace(claims=tuple(one for one in talk.claims if one != claim)))
+    left = tuple(one for one in talk.claims if one.seat is not seat or one.cards != cards)
+    return spiel._replace(talk=talk._replace(claims=left))
+
+
+@carries("A.23.5", "A.23.7", "P.23", "P.39")
+def as_said(spiel: Spiel, irregularity: Irregularity) -> Spiel:
+    """A Weis counts the points said and no more; where other cards were named, as high as it really is (P.39)."""
+    claim = claim_of(spiel, irregularity)
+    if claim is None or truth_of(spiel, claim) is not Truth.MISNAMED:
+        return spiel
+    true = replace(claim, cards=meant_by(spiel, claim)[0].cards)
+    claims = tuple(true if one == claim else one for one in spiel.talk.claims)
+    return spiel._replace(talk=spiel.talk._replace(claims=claims))
+
+
+@carries("A.23.7", "P.38")
+def open_again(spiel: Spiel, party: Party) -> Spiel:
+    """A party may still announce its Weis, until its cards to the next trick; before trick two, its second cards."""
+    may = MayAnnounce(party, max(1, len(all_tricks(spiel))))
+    return spiel._replace(talk=spiel.talk._replace(reopened=(*spiel.talk.reopened, may)))
