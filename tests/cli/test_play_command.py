@@ -14,8 +14,10 @@ from puur.record import HeaderKey, play_through, read
 from puur.record.fairness import verify
 from puur.record.replayed import Replayed
 from puur.reglement import built_in
+from puur.seats import Seat
+from puur.spiel.acts import ClaimRest
 
-WORDS: Final = "s w ? tafel letzter tipp hand j n fragen kehren sichern stöck herz obenabe 50 157 bube DA ♠9 ass"
+WORDS: Final = "s w ? rest tafel letzter tipp hand j n fragen kehren sichern stöck herz obenabe 50 157 bube DA ♠9 ass"
 ANSWERS: Final = [*"123456789" * 2, *WORDS.split(), "schaufel ass", "", "", "völliger Unsinn", "\x07\x00"]
 
 
@@ -269,3 +271,22 @@ def test_an_output_that_nobody_reads_loses_nothing(tmp_path: Path) -> None:
     assert 141 == game.wait(60)
     assert b"" == errors
     assert played(file).error is None
+
+
+def test_the_rest_is_claimed_only_when_confirmed(tmp_path: Path) -> None:
+    """Laid down wrongly everything not yet turned is lost (A.14), so it is asked back; refused, the game goes on."""
+    file = tmp_path / "partie.jass"
+    result = play(file, "-r", "schieber", "--seed", "1", keys="obenabe\n1\nrest\nn\nrest\nj\n\n")
+    assert 0 == result.exit_code
+    assert "Den Rest verlangen?" in result.output
+    assert "Du legst deine Karten offen hin und verlangst den Rest." in result.output
+    assert "zu Unrecht den Rest verlangt" in result.output
+    acts = [act for act in played(file).record.acts if isinstance(act, ClaimRest)]
+    assert [ClaimRest(Seat.S)] == acts
+
+
+def test_where_every_card_is_played_the_rest_cannot_be_claimed(tmp_path: Path) -> None:
+    """The claim is refused with its article."""
+    file = tmp_path / "partie.jass"
+    result = play(file, "-r", "kzjv", "--seed", "1", keys="obenabe\n1\nrest\n")
+    assert "(K.karte-bereit)" in result.output

@@ -13,9 +13,9 @@ from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel.state import Phase, Spiel
-from puur.spiel.view import public_weis
+from puur.spiel.view import public_weis, view
 from puur.spiel.weistalk import announced
-from puur.wording import Voice, act_text, score_line_text, weis_text
+from puur.wording import Voice, act_text, decision_text, irregularity_text, score_line_text, weis_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,8 @@ class Teller:
                 yield say("play.you.show_stoeck")
             case a.Bedanken():
                 yield say("play.you.bedanken")
+            case a.ClaimRest():
+                yield say("play.you.claim_rest")
             case a.TurnTrick():
                 yield say("play.you.turn_trick")
             case LiftForDeal():
@@ -95,6 +97,13 @@ class Teller:
         yield from self.heard(before, after)
         if len(after.complete_tricks) > len(before.complete_tricks):
             yield from self._taken(before, after)
+        yield from self._ruled(before, after)
+
+    def _ruled(self, before: Spiel, after: Spiel) -> Iterator[str]:
+        """What a claim of the rest led to where it was wrong (A.14)."""
+        for case in view(after, self.me).cases[len(before.faults.cases) :]:
+            yield irregularity_text(case.irregularity, self.voice) + "."
+            yield decision_text(case, self.voice) + "."
 
     def made_trump(self, act: PartieAct, before: Spiel, after: Spiel) -> Iterator[str]:
         """A variant that nobody put into words: made by a card, or by leading (A.19)."""

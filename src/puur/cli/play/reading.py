@@ -29,6 +29,7 @@ class Word(StrEnum):
     FRAGEN = "fragen"
     STOECK = "stoeck"
     BEDANKEN = "bedanken"
+    REST = "rest"
     TURN = "turn"
 
 

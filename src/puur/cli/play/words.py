@@ -64,6 +64,14 @@ def _bedanken(front: Front) -> Answer:
     return act if front.yes(say("play.bedanken_really")) else ""
 
 
+def _rest(front: Front) -> Answer:
+    """Laid down wrongly the rest is lost (A.14), so it is asked back."""
+    act = tried(front, a.ClaimRest(ME))
+    if isinstance(act, str):
+        return act
+    return act if front.yes(say("play.rest_really")) else ""
+
+
 def _tip(front: Front) -> Answer:
     """What a primer bot would do."""
     chosen = None if front.game.partie.spiel is None else Primer().choose(front.game.view())
@@ -96,5 +104,6 @@ _MEANINGS: Final[Mapping[Word, Callable[[Front], Answer]]] = {
     Word.FRAGEN: lambda front: one_of(front, a.AskWeis, say("play.nothing_to_ask")),
     Word.STOECK: lambda front: tried(front, a.ShowStoeck(ME)),
     Word.BEDANKEN: _bedanken,
+    Word.REST: _rest,
     Word.TURN: lambda front: tried(front, a.TurnTrick(ME)),
 }
