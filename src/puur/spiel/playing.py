@@ -38,7 +38,7 @@ def legal_plays(spiel: Spiel) -> CardSet:
     if spiel.phase is not Phase.PLAY or turn is None:
         return EMPTY
     legal = _by_the_trick(spiel, turn)
-    return CardSet(_bound(spiel, turn, legal) if spiel.faults.early else legal)
+    return CardSet((_lying(spiel, turn, legal) or legal) if spiel.faults.early else legal)
 
 
 def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
@@ -51,12 +51,12 @@ def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
 
 
 @carries("A.22", "P.36")
-def _bound(spiel: Spiel, seat: Seat, legal: int) -> int:
+def _lying(spiel: Spiel, seat: Seat, legal: int) -> int:
     """A card laid too early stays if it may be given; else its player must give another (A.22)."""
     for one in spiel.faults.early:
         if one.seat is seat and legal >> one.card & 1:
             return 1 << one.card
-    return legal
+    return 0
 
 
 @carries("A.12", "A.20", "A.21", "A.25.2", "K.farbe", "E.8", "F.ablauf", "G.runde")
@@ -119,8 +119,8 @@ def _why_not(spiel: Spiel, act: Play) -> Objections:
         return missing
     legal = CardSet(_by_the_trick(spiel, act.seat))
     wrong = () if act.card in legal else _wrong_card(spiel, act, legal)
-    bound = CardSet(_bound(spiel, act.seat, legal.mask))
-    return wrong if bound == legal else (*wrong, cite(ObjectionKind.CARD_LIES, spiel.reglement.fault.early, bound))
+    lying = CardSet(_lying(spiel, act.seat, legal.mask))
+    return (*wrong, cite(ObjectionKind.CARD_LIES, spiel.reglement.fault.early, lying)) if lying else wrong
 
 
 def _wrong_card(spiel: Spiel, act: Play, legal: CardSet) -> Objections:

@@ -5,15 +5,18 @@ as they fall.
 """
 
 from dataclasses import replace
+from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import ClaimRest, Draw, Play, ShowWeis
-from puur.spiel.fault import Irregularity
+from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import Case, Offer
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import all_tricks
+
+_SEEN_BY_ALL: Final = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS})
 
 
 def phase_at_table(spiel: Spiel) -> Phase:
@@ -39,12 +42,18 @@ def seen_by(spiel: Spiel, seat: Seat | None) -> CardSet:
     mask = 0 if own is None else own.mask
     for trick in all_tricks(spiel):
         mask |= CardSet.of(trick.cards).mask
-    for one in spiel.faults.early:
-        mask |= 1 << one.card
-    for case in spiel.faults.cases:
-        if isinstance(case.irregularity.act, Play):
-            mask |= case.irregularity.cards.mask
+    for one in spiel.faults.irregularities:
+        if _lay_open(spiel, one):
+            mask |= one.cards.mask
     return CardSet(mask)
+
+
+def _lay_open(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether all saw the cards it is about, and they are still the cards of this deal."""
+    if irregularity in spiel.faults.undone:
+        return False
+    called = any(case.irregularity == irregularity for case in spiel.faults.cases)
+    return irregularity.kind in _SEEN_BY_ALL or (called and isinstance(irregularity.act, Play))
 
 
 @carries("A.12", "P.11")

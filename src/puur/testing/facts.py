@@ -13,7 +13,7 @@ from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Party
 from puur.spiel import Objection, Spiel, awaited, count, legal_plays
 from puur.spiel.ruling import Consequence, Extent, Offer
-from puur.spiel.state import Bar, Claim, Ending, Trick
+from puur.spiel.state import Bar, Claim, Early, Ending, Trick
 from puur.spiel.taking import taken_because
 
 Plain = str | int | list[str] | list[int] | dict[str, int]
@@ -101,6 +101,8 @@ def _in_words(value: object) -> str:
             return bar_words(value)
         case Claim(seat, cards, said):
             return _words(seat, said, cards)
+        case Early(seat, card):
+            return _words(seat, card)
         case _:
             return str(value)
 
