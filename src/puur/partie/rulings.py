@@ -70,8 +70,8 @@ def _ruling(partie: Partie, act: PartieAct, kind: Kind, article: str) -> Ruling:
             return wrongly_written(partie, _sum_of(partie, act))
         case Kind.WRITTEN_LATE:
             return written_late(partie)
-        case Kind.NOT_THE_WRITER:
-            return one_offer(article, Consequence(ConsequenceKind.WARN, article, seat=partie.writer))
+        case Kind.NOT_THE_WRITER if isinstance(act, Write):
+            return one_offer(article, Consequence(ConsequenceKind.WARN, article, seat=act.seat))
         case Kind.NOT_WRITTEN:
             return not_written(partie)
         case _:
