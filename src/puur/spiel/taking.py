@@ -146,7 +146,7 @@ def judged_anew(spiel: Spiel) -> Spiel:
 
 @carries("A.8", "K.ausspiel", "K.farbe", "E.7", "E.8", "P.18")
 def taken_because(spiel: Spiel) -> tuple[str, ...]:
-    """The articles by which the trick on the table goes where it goes; none where the best card simply takes it.
+    """The articles by which the trick on the table goes where it goes; none while it runs or its best card takes it.
 
     >>> from puur.cards import Card
     >>> from puur.reglement import load

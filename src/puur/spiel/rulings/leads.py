@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import LateLead, LeadBar, WrongLead
@@ -76,6 +76,8 @@ def _too_late(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
             return one_offer(late.article, standing(late.article))
         case LateLead.REFERRED:
             return referred(spiel, irregularity, late.article)
+        case _:
+            assert_never(late.value)
 
 
 @carries("E.7", "P.11")

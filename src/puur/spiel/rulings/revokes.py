@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from puur.cards import CardSet
 from puur.reglement.carries import carries
@@ -68,6 +68,8 @@ def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, *held
             return one_offer(late.article, dead, *held)
         case LateRevoke.REFERRED:
             return referred(spiel, irregularity, late.article)
+        case _:
+            assert_never(late.value)
 
 
 @carries("A.8", "F.grundsatz", "P.4", "P.11", "P.32")
