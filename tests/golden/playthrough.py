@@ -6,7 +6,7 @@ Part two is a table where things go wrong, seen through `witness`.
 A line holds the number of the act, the act, what the table waits for and whose turn it is, the written and counted
 points of each party, and a short hash of the view of each seat and, last, of a spectator's. Below it, indented, stands
 what else has changed: hands that were dealt or drawn, score lines, what is public of Weis, dead cards, bars, wrong acts
-with their objections, the ending, the result of the Partie.
+with their objections, cases and their rulings, the ending, the result of the Partie.
 """
 
 from collections.abc import Iterator
@@ -25,11 +25,15 @@ from puur.rules.score import Reason
 from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Seat
 from puur.spiel import Objection, Spiel, count, view
-from puur.spiel.acts import Deal, Play
+from puur.spiel.acts import Choose, Deal, Object, Play, Rule
+from puur.spiel.cases import is_called, pending
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.ruling import Case, Consequence, Extent, Ruling
 
 FOLDER = Path(__file__).parent
 REGULAR_ACTS = 90
 TABLE_ACTS = 150
+CALM = 0.6  # how often nobody objects
 
 
 def word(value: object) -> str:
@@ -70,6 +74,26 @@ def fault_texts(faults: tuple[Objection, ...]) -> str:
     return " ".join(f"{one.kind.value}:{one.article}" for one in faults)
 
 
+def consequence_text(one: Consequence) -> str:
+    """What follows, with the facts it has."""
+    extent = "" if one.extent is Extent.CARDS else one.extent.value
+    facts = (one.party, one.seat, one.cards or None, one.until)
+    told = " ".join(word(fact) for fact in facts if fact is not None)
+    return " ".join(filter(None, (one.kind.value, one.article, told, extent)))
+
+
+def offers_text(ruling: Ruling) -> str:
+    """All that is offered."""
+    return " / ".join(" + ".join(map(consequence_text, offer)) for offer in ruling.offers)
+
+
+def case_text(number: int, case: Case) -> str:
+    """What was called: by whom, who may choose among what, which offer was taken and how."""
+    what = f"{case.irregularity.offender.name} {case.irregularity.kind.value}"
+    who = f"{word(case.objector)} {case.ruling.article} {word(case.ruling.chooser)}"
+    return f"case   {number} {what} | {who} | {offers_text(case.ruling)} | {word(case.chosen)} {word(case.decided)}"
+
+
 def spiel_details(spiel: Spiel) -> Iterator[str]:
     """What a Spiel holds beside its line, one thing a line."""
     for line in count(spiel):
@@ -82,9 +106,9 @@ def spiel_details(spiel: Spiel) -> Iterator[str]:
     for bar in spiel.faults.bars:
         yield f"bar    {word(bar.seats)} {bar.suit} {bar.until.value} {bar.article}"
     for number, wrong in enumerate(spiel.faults.irregularities):
-        called = f"{word(wrong.objector)} {word(wrong.chosen)}"
-        what = f"{act_text(wrong.act)} | {fault_texts(wrong.objections)}"
-        yield f"wrong  {number} {wrong.offender.name} {what} | {called}"
+        what = f"{wrong.kind.value} | {act_text(wrong.act)} | {fault_texts(wrong.objections)}"
+        yield f"wrong  {number} {wrong.offender.name} {what}".rstrip(" |")
+    yield from (case_text(number, case) for number, case in enumerate(spiel.faults.cases))
     if spiel.ending is not None:
         ending = spiel.ending
         yield f"ending {ending.kind.value} {ending.article} {ending.seat.name} {word(ending.winner)}"
@@ -95,7 +119,8 @@ def details(partie: Partie) -> Iterator[str]:
     if partie.spiel is not None:
         yield from spiel_details(partie.spiel)
     for above in partie.irregularities:
-        yield f"wrong  above {above.number} {act_text(above.act)} | {fault_texts(above.objections)}"
+        what = f"{above.kind.value} | {act_text(above.act)} | {fault_texts(above.objections)}"
+        yield f"wrong  above {above.number} {above.offender.name} {what} | {offers_text(above.ruling)}"
     for result in partie.results:
         yield f"result {result.ended.value} {result.article} {word(result.totals)} {word(result.winners)}"
 
@@ -128,11 +153,45 @@ def changed(before: Partie, after: Partie, act: PartieAct) -> Iterator[str]:
     yield from (line for line in new if line not in old)
 
 
+def decision(partie: Partie, rng: Random) -> PartieAct | None:
+    """What becomes of a case that waits, chosen by who may or decided from outside; none where nothing waits."""
+    spiel = partie.spiel
+    if spiel is None or not pending(spiel):
+        return None
+    number = pending(spiel)[0]
+    ruling = spiel.faults.cases[number].ruling
+    offer = rng.randrange(len(ruling.offers))
+    return Rule(number, offer) if ruling.chooser is None else Choose(ruling.chooser.seats[0], number, offer)
+
+
+def objection(partie: Partie, rng: Random) -> PartieAct | None:
+    """An opponent objects to the last wrong act that nobody has called; none where it is too late for that."""
+    spiel = partie.spiel
+    if spiel is None:
+        return None
+    real = (one for one in spiel.faults.irregularities if one.kind is not IrregularityKind.OTHER)
+    happened = [one for one in real if not is_called(spiel, one)]
+    if not happened:
+        return None
+    act = Object(rng.choice(spiel.start.seats.opponents(happened[-1].offender)), happened[-1].offender)
+    return None if objections(partie, act) else act
+
+
+def next_act(partie: Partie, rng: Random, wrong: float) -> PartieAct | None:
+    """What happens next: this share of the acts is likely wrong, and then objected to and decided now and then."""
+    if wrong and rng.random() > CALM:
+        act = decision(partie, rng) or objection(partie, rng)
+        if act is not None:
+            return act
+    act = wrong_act(partie, rng) if rng.random() < wrong else random_act(partie, rng)
+    return decision(partie, rng) if act is None else act
+
+
 def play(partie: Partie, rng: Random, acts: int, *, wrong: float) -> Iterator[str]:
     """The lines of a table: so many acts, this share of them likely wrong."""
     yield f"{'':>4} {'':40} {state_text(partie)}"
     for _ in range(acts):
-        act = wrong_act(partie, rng) if rng.random() < wrong else random_act(partie, rng)
+        act = next_act(partie, rng, wrong)
         if act is None:
             return
         faults = objections(partie, act)
