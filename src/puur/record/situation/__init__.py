@@ -1,8 +1,9 @@
 """A situation at the table, told in a few lines: what is known of it, what may have been, and what the rules say."""
 
 from puur.record.situation.asking import Fact, FactKind
-from puur.record.situation.deciding import Answer, Impossible, Verdict, judge
+from puur.record.situation.deciding import Answer, Impossible, Verdict, Way, judge, withheld_in
 from puur.record.situation.effects import Effects, Lying, Standing, effects_of
+from puur.record.situation.governing import governing
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned, Witnessed
 from puur.record.situation.reading import Described, describe
 from puur.record.situation.recorded import situations_of
@@ -27,9 +28,12 @@ __all__ = (
     "Standing",
     "Turned",
     "Verdict",
+    "Way",
     "Witnessed",
     "describe",
     "effects_of",
+    "governing",
     "judge",
     "situations_of",
+    "withheld_in",
 )

@@ -139,7 +139,7 @@ def _shortest(one: _Seen, facts: tuple[Fact, ...], told: list[_Seen]) -> Way:
 
 def _answer(same: list[_Seen], when: tuple[Way, ...]) -> Answer:
     """One answer for several worlds: the first of them, and which cards are the same in all."""
-    certain = [_withheld(one.outcome) for one in same]
+    certain = [withheld_in(one.outcome) for one in same]
     withheld = EMPTY
     for cards in certain:
         withheld = withheld | cards
@@ -149,7 +149,7 @@ def _answer(same: list[_Seen], when: tuple[Way, ...]) -> Answer:
     return Answer(when, tuple(one.outcome for one in same), known, withheld)
 
 
-def _withheld(outcome: Outcome) -> CardSet:
+def withheld_in(outcome: Outcome) -> CardSet:
     """The cards that rulings mean without naming them."""
     found = EMPTY
     for finding in outcome.findings:

@@ -9,7 +9,7 @@ from puur.spiel.acts import Choose, Rule
 from puur.spiel.cases import pending
 from puur.spiel.engine import advance
 from puur.spiel.result import count
-from puur.spiel.state import Ending, Phase, Spiel, Trick
+from puur.spiel.state import Ending, EndingKind, Phase, Spiel, Trick
 from puur.spiel.taking import owner
 
 
@@ -78,7 +78,8 @@ def _after_each(finding: Finding) -> tuple[Spiel, ...]:
 def standing_of(spiel: Spiel, *, assumed: bool) -> Standing:
     """How a Spiel stands; what thought-of cards counted is not told."""
     seats = spiel.start.seats
-    lines = count(spiel)
+    annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
+    lines = () if annulled else count(spiel)
     points = tuple(
         carried + sum(line.points for line in lines if line.party is party)
         for party, carried in zip(seats.parties, spiel.start.carried, strict=True)
@@ -86,7 +87,7 @@ def standing_of(spiel: Spiel, *, assumed: bool) -> Standing:
     over = spiel.phase in {Phase.PLAYED, Phase.OVER}
     trick = spiel.trick if not over else None
     lying = None if trick is None else _lying(spiel, trick)
-    return Standing(None if assumed else points, lying, spiel.ending, over)
+    return Standing(points if annulled or not assumed else None, lying, spiel.ending, over)
 
 
 def _lying(spiel: Spiel, trick: Trick) -> Lying:

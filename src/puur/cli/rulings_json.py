@@ -1,0 +1,63 @@
+"""Rulings for programs: the one shape in which `puur replay` and `puur rule` write them."""
+
+from puur.cards import EMPTY, CardSet
+from puur.partie import PartieIrregularity
+from puur.spiel.fault import Irregularity, Objection
+from puur.spiel.ruling import Case, Offer, Ruling
+
+Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
+
+
+def case_json(case: Case) -> dict[str, Json]:
+    """What was called; `chosen` counts the offers from 0."""
+    taken = None if case.chosen is None else case.ruling.offers[case.chosen]
+    return ruling_json(case.irregularity, case.ruling) | {
+        "chosen": case.chosen,
+        "consequences": [] if taken is None else consequences_json(taken),
+        "objector": None if case.objector is None else case.objector.name,
+        "decided": None if case.decided is None else case.decided.value,
+    }
+
+
+def ruling_json(one: Irregularity | PartieIrregularity, ruling: Ruling) -> dict[str, Json]:
+    """An irregularity with all that is offered."""
+    return {
+        "irregularity": one.kind.value,
+        "article": ruling.article,
+        "offers": [consequences_json(offer) for offer in ruling.offers],
+        "chosen": None,
+        "consequences": [],
+        "offender": one.offender.name,
+        "objections": objections_json(one.objections),
+        "cards": cards_json(one.cards if isinstance(one, Irregularity) else EMPTY),
+        "chooser": None if ruling.chooser is None else ruling.chooser.name,
+        "objector": None,
+        "decided": None,
+        "note": None,
+    }
+
+
+def consequences_json(offer: Offer) -> list[Json]:
+    """All that one offer brings."""
+    return [
+        {
+            "kind": one.kind.value,
+            "article": one.article,
+            "party": None if one.party is None else one.party.name,
+            "cards": cards_json(one.cards),
+            "seat": None if one.seat is None else one.seat.name,
+            "extent": one.extent.value,
+            "until": None if one.until is None else one.until.value,
+        }
+        for one in offer
+    ]
+
+
+def objections_json(objections: tuple[Objection, ...]) -> list[Json]:
+    """What is wrong, each with its article."""
+    return [{"kind": one.kind.value, "article": one.article, "cards": cards_json(one.cards)} for one in objections]
+
+
+def cards_json(cards: CardSet) -> list[Json]:
+    """Cards by their short names."""
+    return [str(card) for card in cards]

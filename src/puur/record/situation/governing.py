@@ -1,0 +1,67 @@
+"""The article by which something was regular, so that this can be said with its source too."""
+
+from puur.cards import EMPTY, Rank
+from puur.record.situation.model import Situation
+from puur.record.situation.witnessing import Outcome
+from puur.spiel import acts as a
+from puur.spiel.acts import Act
+from puur.spiel.playing import running_trick
+from puur.spiel.state import Spiel
+
+
+def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
+    """The last act that was asked about and the article that allows it; none where nothing was asked about."""
+    asked = [
+        (step.act, before)
+        for step, before in outcome.moments
+        if situation.in_question(step) and not isinstance(step.act, a.Object | a.Choose | a.Rule | a.Report)
+    ] or [(step.act, before) for step, before in outcome.moments if isinstance(step.act, a.Play)]
+    if not asked:
+        return None
+    act, before = asked[-1]
+    return act, _article(act, before)
+
+
+def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line an act
+    keys = before.reglement
+    match act:
+        case a.Play():
+            return _of_card(act, before)
+        case a.Announce():
+            return keys.trump.factors.article
+        case a.Schieben():
+            return keys.trump.schieben.article
+        case a.ShowWeis() | a.AskWeis():
+            return keys.weis.play.article
+        case a.ShowStoeck():
+            return keys.stoeck.play.article
+        case a.Cut():
+            return keys.deal.cut_min.article
+        case a.Lift():
+            return keys.deal.lift_min.article
+        case a.DemandShuffle() | a.Shuffle():
+            return keys.deal.shuffle_demand.article
+        case a.Deal() | a.Draw():
+            return keys.deal.hand.article
+        case a.ClaimRest():
+            return keys.trick.rest.article
+        case a.TurnTrick():
+            return keys.trick.turned.article
+        case a.Bedanken():
+            return keys.partie.bedanken.article
+        case a.Roll() | a.Predict() | a.Report() | a.Object() | a.Choose() | a.Rule():
+            return keys.table.disputes.article
+
+
+def _of_card(act: a.Play, before: Spiel) -> str:
+    """The follow duty, or what makes an exception of it: the Puur, and a lower trump with nothing else in hand."""
+    keys, trick = before.reglement, running_trick(before)
+    if trick is None:
+        return keys.lead.first.article
+    led, trump, hand = trick.cards[0].suit, trick.mode.trump, before.hands[act.seat]
+    asked = hand.of_suit(led)
+    if act.card.suit is not led and led is trump and asked != EMPTY and {one.rank for one in asked} == {Rank.JACK}:
+        return keys.follow.puur_exempt.article
+    if act.card.suit is trump and led is not trump and any(one.suit is trump for one in trick.cards):
+        return keys.follow.undertrump.article
+    return keys.follow.duty.article
