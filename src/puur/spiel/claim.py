@@ -7,7 +7,7 @@ from puur.reglement.options import RestClaim
 from puur.rules.rest import TRICK_SIZE, Counterexample, LaidDown, not_bock
 from puur.seats import Seat
 from puur.spiel.acts import Act, ClaimRest
-from puur.spiel.cases import call, is_called
+from puur.spiel.cases import call
 from puur.spiel.consequences import rest_to
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.happening import with_irregularity
@@ -79,15 +79,3 @@ def why_not(spiel: Spiel, seat: Seat) -> Counterexample | None:
     laid = LaidDown(seat, spiel.hands[seat], None, unseen, leader, lying, spiel.dead)
     modes = tuple(variant.mode(number) for number in range(first, first + left))
     return not_bock(laid, modes, start.follow, start.reglement.trick.dead_lead.value, start.seats)
-
-
-def lying_open(spiel: Spiel) -> Spiel:
-    """The Spiel after a claim that was not allowed: the cards lie open to all, so that nobody has to call it."""
-    claims = (
-        one
-        for one in spiel.faults.irregularities
-        if one.kind is IrregularityKind.REST_CLAIMED and not is_called(spiel, one)
-    )
-    for one in claims:
-        spiel = call(spiel, one, None)
-    return spiel

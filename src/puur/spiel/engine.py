@@ -223,5 +223,4 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     offender = spiel.start.writer if isinstance(act, a.Rule) else act.seat
     if offender not in spiel.start.seats.order:
         return spiel._replace(number=spiel.number + 1)
-    after = happening.happened(spiel, act, faults, offender)
-    return claim.lying_open(after) if isinstance(act, a.ClaimRest) else after
+    return happening.happened(spiel, act, faults, offender)

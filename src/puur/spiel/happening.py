@@ -47,6 +47,9 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
 )
 
 
+_LIES_OPEN: Final = frozenset({IrregularityKind.BOTTOM_NOT_LAID_OUT, IrregularityKind.REST_CLAIMED})
+"""What everybody sees, so that nobody has to call it."""
+
 _BEFORE_A_LEAD: Final = frozenset({Phase.ANNOUNCE, Phase.PREDICT, Phase.ROLL, Phase.DRAW})
 
 
@@ -71,7 +74,7 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         faced=spiel.faced,
     )
     after = _effect(with_irregularity(spiel, irregularity), irregularity)._replace(number=spiel.number + 1)
-    lies_open = irregularity.kind is IrregularityKind.BOTTOM_NOT_LAID_OUT or preface.lacks_trump(after)
+    lies_open = irregularity.kind in _LIES_OPEN or preface.lacks_trump(after)
     return call(after, irregularity, None) if lies_open else after
 
 
