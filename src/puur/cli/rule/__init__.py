@@ -1,0 +1,1 @@
+"""`puur rule`: the referee's desk."""

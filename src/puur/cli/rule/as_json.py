@@ -1,0 +1,178 @@
+"""Answers for programs: rulings as `puur replay` writes them, for one Reglement or for all, and what is undecided."""
+
+import json
+
+from puur.cards import CardSet
+from puur.cli.rule.offers import masked
+from puur.cli.rule.telling import cited_in
+from puur.cli.rulings_json import Json, cards_json, case_json, objections_json, ruling_json
+from puur.cli.says import language
+from puur.record.act_words import act_words
+from puur.record.situation import (
+    Answer,
+    Effects,
+    FactKind,
+    Finding,
+    Impossible,
+    Outcome,
+    Situation,
+    Standing,
+    Verdict,
+    Way,
+    effects_of,
+    governing,
+    withheld_in,
+)
+from puur.reglement.model import Reglement
+from puur.spiel.ruling import Case
+
+Judged = tuple[Situation, Verdict | Impossible]
+
+
+def dumped(found: Json) -> str:
+    """The text of a JSON value."""
+    return json.dumps(found, ensure_ascii=False, indent=2)
+
+
+def reglement_json(reglement: Reglement, judged: tuple[Judged, ...], error: str | None) -> dict[str, Json]:
+    """What a Reglement says to every situation: rulings, what is undecided, what is impossible, the articles."""
+    rulings: list[Json] = []
+    refused: list[Json] = []
+    undecided: list[Json] = []
+    articles: dict[str, Json] = {}
+    impossible, regular = None, True
+    for situation, verdict in judged:
+        if isinstance(verdict, Impossible):
+            impossible, regular = verdict.reason.value, False
+            continue
+        articles |= _articles(cited_in(situation, verdict), reglement)
+        regular = regular and all(not answer.outcome.findings for answer in verdict.answers)
+        if verdict.facts:
+            undecided.append(_undecided(situation, verdict))
+            continue
+        answer = verdict.answers[0]
+        rulings += _rulings(answer)
+        refused += _refused(answer.outcome)
+        undecided += _about_withheld(answer)
+    return {
+        "reglement": reglement.name,
+        "regular": regular,
+        "rulings": rulings,
+        "refused": refused,
+        "undecided": undecided,
+        "impossible": impossible,
+        "articles": articles,
+        "error": error,
+    }
+
+
+def _rulings(answer: Answer) -> list[Json]:
+    return [_finding(answer, number, finding) for number, finding in enumerate(answer.outcome.findings)]
+
+
+def _finding(answer: Answer, number: int, finding: Finding) -> Json:
+    case = finding.case
+    if case is None:
+        one = finding.irregularity
+        return {
+            "irregularity": one.kind.value,
+            "article": finding.closed,
+            "offers": [],
+            "chosen": None,
+            "consequences": [],
+            "offender": one.offender.name,
+            "objections": objections_json(one.objections),
+            "cards": cards_json(one.cards),
+            "chooser": None,
+            "objector": None,
+            "decided": None,
+            "note": "too_late",
+            "points": None,
+        }
+    seen = Case(case.irregularity, case.objector, masked(case.ruling, answer.known), case.chosen, case.decided)
+    told = case_json(seen)
+    if not finding.called:
+        told |= ruling_json(seen.irregularity, seen.ruling) | {"note": "not_called"}
+    return told | {"points": _effects(effects_of(answer, number))}
+
+
+def _effects(effects: Effects) -> Json:
+    """The points now and after each offer; null where they depend on cards nobody told of."""
+    return {"now": _standing(effects, effects.now), "after": [_standing(effects, one) for one in effects.after]}
+
+
+def _standing(effects: Effects, standing: Standing) -> Json:
+    lying, totals = standing.lying, standing.totals
+    return {
+        "totals": None
+        if totals is None
+        else {party.name: points for party, points in zip(effects.parties, totals, strict=True)},
+        "trick": None
+        if lying is None
+        else {"points": lying.points, "party": None if lying.party is None else lying.party.name},
+        "ending": None if standing.ending is None else standing.ending.kind.value,
+    }
+
+
+def _refused(outcome: Outcome) -> list[Json]:
+    return [{"act": act_words(one.act), "objections": objections_json(one.objections)} for one in outcome.refused]
+
+
+def _undecided(situation: Situation, verdict: Verdict) -> Json:
+    """The facts nobody told and that decide, and every answer; `fact` is the first of them."""
+    facts: list[Json] = [
+        {"fact": one.kind.value, "seat": None if one.seat is None else one.seat.name, "cards": cards_json(one.cards)}
+        for one in verdict.facts
+    ]
+    return {
+        "fact": verdict.facts[0].kind.value,
+        "facts": facts,
+        "answers": [_answer(situation, answer) for answer in verdict.answers],
+    }
+
+
+def _answer(situation: Situation, answer: Answer) -> Json:
+    allowed = governing(situation, answer.outcome)
+    regular = not answer.outcome.findings
+    return {
+        "when": [_way(one) for one in answer.when],
+        "regular": regular,
+        "article": allowed[1] if regular and allowed is not None else None,
+        "rulings": _rulings(answer),
+        "refused": _refused(answer.outcome),
+        "withheld": cards_json(answer.withheld),
+    }
+
+
+def _way(way: Way) -> Json:
+    return [
+        {"fact": fact.kind.value, "seat": None if fact.seat is None else fact.seat.name, "value": value}
+        for fact, value in way
+    ]
+
+
+def _about_withheld(answer: Answer) -> list[Json]:
+    """Which cards a ruling means, where that hangs on what nobody saw: an answer for each."""
+    if answer.withheld == answer.known:
+        return []
+    by_cards: dict[CardSet, list[Outcome]] = {}
+    for outcome in answer.outcomes:
+        by_cards.setdefault(withheld_in(outcome), []).append(outcome)
+    answers: list[Json] = [
+        {"value": cards_json(cards), "rulings": _rulings(Answer((), tuple(outcomes), cards, cards))}
+        for cards, outcomes in by_cards.items()
+    ]
+    return [{"fact": FactKind.WITHHELD.value, "facts": [], "answers": answers}]
+
+
+def _articles(ids: tuple[str, ...], reglement: Reglement) -> dict[str, Json]:
+    known = {article.id: article for article in reglement.articles}
+    return {
+        one: {
+            "title": known[one].title[language()],
+            "demands": known[one].demands[language()],
+            "place": known[one].place,
+        }
+        for one in ids
+        if one in known
+    }

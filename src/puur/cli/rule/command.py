@@ -1,0 +1,144 @@
+"""`puur rule`: what the Reglement says to a situation that is described in a few lines."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from puur.cli.complaints import Complaint, Misuse, Status
+from puur.cli.helping import Command, common
+from puur.cli.inputs import complete_reglement, deck_option, json_option, reglement_named
+from puur.cli.says import language, say
+
+if TYPE_CHECKING:
+    from puur.cli.rule.source import Asked
+    from puur.record.situation import Situation
+    from puur.wording import Voice
+
+
+def run(  # noqa: PLR0913  click's shape
+    file: Path | None,
+    reglement: str | None,
+    deck: str | None,
+    *,
+    compared: bool,
+    listed: bool,
+    as_json: bool,
+) -> None:
+    """Rule on a file; list what is known; or, alone at a terminal, ask what happened."""
+    if listed:
+        _list(file, reglement, as_json=as_json)
+        return
+    if file is None:
+        _ask(reglement, deck, compared=compared, as_json=as_json)
+        return
+    from puur.cli.rule.source import asked_in
+
+    asked = asked_in(file, reglement)
+    if as_json:
+        click.echo(answer_json(asked, compared=compared))
+    else:
+        tell(asked, deck, compared=compared)
+    if asked.broken_off is not None:
+        raise Complaint(asked.broken_off) if not as_json else click.exceptions.Exit(Status.BAD)
+
+
+def _list(file: Path | None, reglement: str | None, *, as_json: bool) -> None:
+    from puur.cli.rule.listing import list_json, list_lines
+
+    if file is not None:
+        raise Misuse(say("rule.list_alone"))
+    rules = None if reglement is None else reglement_named(reglement)
+    for line in [list_json(rules)] if as_json else list_lines(rules):
+        click.echo(line)
+
+
+def _ask(reglement: str | None, deck: str | None, *, compared: bool, as_json: bool) -> None:
+    if as_json or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Misuse(say("rule.no_terminal"))
+    from puur.cli.rule.dialogue import converse
+
+    asked = converse(reglement, deck, lambda found: tell(found, deck, compared=compared))
+    if not asked:
+        raise click.exceptions.Exit(Status.GOOD)
+
+
+def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
+    """Print what is said to every situation, and with `--all` what other Reglemente would say."""
+    from puur.cli.rule.side_by_side import judged_by_all, table_lines
+    from puur.cli.rule.telling import impossible_text, title_lines, verdict_lines
+    from puur.record.situation import Impossible, judge
+
+    lines = list(title_lines(asked.reglement))
+    if not asked.situations:
+        lines.append(say("rule.record_regular"))
+    for situation in asked.situations:
+        voice = _voice(situation, asked, deck)
+        verdict = judge(situation, asked.reglement)
+        if isinstance(verdict, Impossible):
+            if not compared:
+                raise Complaint(impossible_text(verdict))
+            lines.append(impossible_text(verdict))
+        else:
+            lines += verdict_lines(situation, verdict, voice)
+        if compared:
+            lines += ["", *table_lines(judged_by_all(situation, asked.reglement), voice)]
+        lines.append("")
+    for line in lines[:-1] if lines[-1] == "" else lines:
+        click.echo(line)
+
+
+def answer_json(asked: "Asked", *, compared: bool) -> str:
+    """The answer as JSON; with `--all` the rulings of every Reglement by its name."""
+    from puur.cli.rule.as_json import dumped, reglement_json
+    from puur.record.situation import judge
+    from puur.reglement import built_in, load
+
+    own = reglement_json(
+        asked.reglement, tuple((one, judge(one, asked.reglement)) for one in asked.situations), asked.broken_off
+    )
+    if not compared:
+        return dumped(own)
+    others = {
+        name: reglement_json(rules, tuple((one, judge(one, rules)) for one in asked.situations), None)
+        for name, rules in ((name, load(name)) for name in built_in() if name != asked.reglement.name)
+    }
+    every = {asked.reglement.name: own, **others}
+    return dumped(
+        {
+            "reglement": asked.reglement.name,
+            "rulings": {name: one["rulings"] for name, one in every.items()},
+            "reglemente": dict(every),
+        }
+    )
+
+
+def _voice(situation: "Situation", asked: "Asked", deck: str | None) -> "Voice":
+    """The user's language, the names that were told, the pack that was asked for, told, or is usual."""
+    from puur.decks import Deck
+    from puur.wording import Voice
+
+    usual = asked.reglement.table.deck.value if situation.deck is None else situation.deck
+    return Voice(language(), usual if deck is None else Deck(deck), dict(situation.names))
+
+
+command: Final = Command(
+    "rule",
+    callback=run,
+    params=common(
+        [
+            click.Argument(
+                ["file"],
+                required=False,
+                type=click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True, path_type=Path),
+                metavar="[FILE]",
+            ),
+            click.Option(["--reglement", "-r"], metavar="R", shell_complete=complete_reglement),
+            click.Option(["--all", "compared"], is_flag=True),
+            click.Option(["--list", "listed"], is_flag=True),
+            deck_option(),
+            json_option(),
+        ]
+    ),
+)

@@ -1,0 +1,120 @@
+"""What is ruled on: a fragment of a few lines, or a whole record, from a file or from the input."""
+
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from puur.cli.complaints import Complaint, Misuse
+from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
+from puur.cli.records import INPUT, reglement_faults, told
+from puur.cli.says import language, say
+from puur.errors import RecordError
+from puur.record import LARGEST, RecordTooLarge, ReplayError, play_through
+from puur.record.situation import Described, Situation, describe, situations_of
+from puur.reglement import built_in
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.wording.phrases import phrase_text
+
+_RECORD: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*jass\s+[0-9]", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The Reglement that rules, the situations, and where a record breaks off if it does."""
+
+    reglement: Reglement
+    situations: tuple[Situation, ...]
+    broken_off: str | None = None
+
+
+def asked_in(file: Path, reglement: str | None) -> Asked:
+    """What a file asks, `-` being the input; a Reglement named on the command line goes before that in the file.
+
+    Raises `Complaint` with every fault of a fragment, `Misuse` for a Reglement on the command line that is none.
+    """
+    content = _content(file)
+    if len(content) > LARGEST:
+        raise Complaint(_located(file, RecordTooLarge(len(content))))
+    folder = None if file == INPUT else file.parent
+    if _RECORD.match(content):
+        return _of_record(content, file, folder, reglement)
+    return asked_by(content, file, folder, reglement)
+
+
+def _content(file: Path) -> bytes:
+    if file == INPUT:
+        return sys.stdin.buffer.read(LARGEST + 1)
+    with file.open("rb") as stream:
+        return stream.read(LARGEST + 1)
+
+
+def asked_by(content: str | bytes, file: Path, folder: Path | None, reglement: str | None) -> Asked:
+    """What a fragment asks. Raises `Complaint` with all its faults."""
+    overruled = None if reglement is None else reglement_named(reglement)
+    found: list[Reglement] = [] if overruled is None else [overruled]
+    unknown: list[str] = []
+
+    def order_of(name: str) -> tuple[Seat, ...]:
+        if not found:
+            try:
+                found.append(_named_in_file(name, folder))
+            except Misuse as error:
+                unknown.append(error.message)
+                return tuple(Seat)
+        return found[0].seat_plan.order
+
+    described = describe(content, order_of)
+    if not described.situation.steps and not described.faults:
+        described_fault = RecordError(1, 1, "nothing that happened", "a line that says what happened")
+        raise Complaint(_located(file, described_fault))
+    _complain(file, described, unknown)
+    if not found:
+        found.append(reglement_named(DEFAULT_REGLEMENT))
+    return Asked(found[0], (described.situation,))
+
+
+def _named_in_file(name: str, folder: Path | None) -> Reglement:
+    """The Reglement a fragment names: built in, or a club's file from the folder of the fragment on."""
+    if name in built_in() or folder is None:
+        return reglement_named(name)
+    own = folder / name
+    return reglement_named(str(own) if own.is_file() else name)
+
+
+def _complain(file: Path, described: Described, unknown: list[str]) -> None:
+    lines = [_located(file, fault) for fault in described.faults]
+    place = described.reglement_place
+    lines += [f"{_name(file)}:{place.line}:{place.column}: {message}" for message in unknown]
+    if lines:
+        raise Complaint("\n".join(lines))
+
+
+def _located(file: Path, fault: RecordError) -> str:
+    """A fault with its place, in the user's language."""
+    what = say(
+        "rule.fault",
+        found=phrase_text(fault.found, language()),
+        expected=phrase_text(fault.expected, language()),
+    )
+    return f"{_name(file)}:{fault.line}:{fault.column}: {what}"
+
+
+def _name(file: Path) -> str:
+    return say("rule.input") if file == INPUT else str(file)
+
+
+def _of_record(content: bytes, file: Path, folder: Path | None, reglement: str | None) -> Asked:
+    """The Spiele of a record in which something went wrong. Raises `Complaint` where its headers are at fault."""
+    overruled = None if reglement is None else reglement_named(reglement)
+    played = play_through(content, folder=folder, reglement=overruled)
+    broken = None
+    if played.error is not None:
+        error = played.error
+        faults = reglement_faults(played.record, error, folder) if isinstance(error, ReplayError) else ()
+        broken = "\n".join([f"{_name(file)}:{played.error.line}:{played.error.column}: {told(played.error)}", *faults])
+    if played.reglement is None:
+        raise Complaint(broken or "")
+    return Asked(played.reglement, situations_of(played), broken)
