@@ -10,7 +10,7 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import ClaimRest, Draw, Play, ShowWeis
+from puur.spiel.acts import Act, ClaimRest, Cut, Deal, Draw, Lift, Play, ShowWeis
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import Case, Offer
 from puur.spiel.state import Phase, Spiel
@@ -58,14 +58,31 @@ def _lay_open(spiel: Spiel, irregularity: Irregularity) -> bool:
 
 @carries("A.12", "P.11")
 def cases_seen(spiel: Spiel, seat: Seat | None) -> tuple[Case, ...]:
-    """The cases as a seat may know them; the offender knows everything about his own."""
+    """The cases as a seat may know them; the offender knows everything about his own but what he dealt."""
     seen = seen_by(spiel, seat)
-    return tuple(case if case.irregularity.offender is seat else _public(case, seen) for case in spiel.faults.cases)
+    return tuple(
+        _dealing_seen(case if case.irregularity.offender is seat else _public(case, seen), seen)
+        for case in spiel.faults.cases
+    )
 
 
 def _public(case: Case, seen: CardSet) -> Case:
     ruling = replace(case.ruling, offers=tuple(_offer_seen(offer, seen) for offer in case.ruling.offers))
     return replace(case, irregularity=_irregularity_seen(case.irregularity, seen), ruling=ruling)
+
+
+@carries("A.17", "F.trumpf")
+def _dealing_seen(case: Case, seen: CardSet) -> Case:
+    """Who deals wrongly does not see what he dealt, nor does anybody; of a wrong Lupf all see how deep it was."""
+    act: Act = case.irregularity.act
+    match act:
+        case Deal(_, (first, second, third, fourth)):
+            act = replace(act, hands=(first & seen, second & seen, third & seen, fourth & seen))
+        case Lift():
+            act = Cut(act.seat, act.count)
+        case _:
+            return case
+    return replace(case, irregularity=replace(case.irregularity, act=act))
 
 
 def _offer_seen(offer: Offer, seen: CardSet) -> Offer:
