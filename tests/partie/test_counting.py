@@ -7,14 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.partie.table import play_cards, play_spiel, seated, vary
 
-from puur.partie import open_partie
+from puur.cards import CardSet
+from puur.partie import PartiePhase, Write, acts_for, apply, open_partie
 from puur.partie.counting import Counted, first_to_reach, in_order, totals_when_said, totals_when_won, whole
 from puur.reglement import load
 from puur.reglement.options import CountOrder
 from puur.rules.counting import totals
 from puur.rules.score import Reason
-from puur.seats import PARTNERS, Party
+from puur.seats import PARTNERS, Party, Seat
 from puur.spiel import count
+from puur.spiel.acts import ClaimRest, Report, Sighting, TurnTrick
 
 ORDER = (CountOrder.STOECK, CountOrder.STICH, CountOrder.WEIS)
 SN, EW = PARTNERS.parties
@@ -110,3 +112,23 @@ def test_unshown_stoeck_count_at_the_end() -> None:
     off = seated(vary(load("schieber"), "stoeck", play=load("kzjv").stoeck.play.value), (0, 0), "H", "HJ|HK|HA|HQ")
     assert off.spiel is not None
     assert in_order(off.spiel, ORDER, unshown_stoeck=True) == ()
+
+
+@pytest.mark.cites("A.5", "A.14", "A.15", "P.13")
+@pytest.mark.parametrize("name", ["schieber", "schieber-1-2-3", "slalom-schieber", "coiffeur"])
+def test_what_rulings_gave_counts_with_its_trick(name: str) -> None:
+    """Moved cards count with the trick they lie in, the rest after the last trick's five; all adds up to the lines."""
+    partie = play_cards(seated(load(name), (0, 0), "H", "HA DJ|HK C6|H10 S6|H6 S7"), "HA HK H10 H6")
+    look = Report(Seat.E, Seat.S, Sighting.TURNED_TRICK_SEEN, CardSet.of("HA H10"))
+    for act in (TurnTrick(Seat.S), look, ClaimRest(Seat.S)):
+        partie = apply(partie, act)
+    assert PartiePhase.BETWEEN is partie.phase
+    spiel = partie.spiel
+    assert spiel is not None
+    pieces = in_order(spiel, ORDER, unshown_stoeck=False)
+    lines = totals(count(spiel), PARTNERS.parties)
+    assert lines == tuple(sum(one.points for one in pieces if one.party is party) for party in PARTNERS.parties)
+    moved = [(one.reason, one.trick) for one in pieces if one.reason in {Reason.MOVED, Reason.REST}]
+    assert set(moved) <= {(Reason.MOVED, 0), (Reason.REST, 1)}
+    (write,) = [act for seat in PARTNERS.order for act in acts_for(partie, seat) if isinstance(act, Write)]
+    assert lines == write.points
