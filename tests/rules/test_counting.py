@@ -127,3 +127,39 @@ def test_totals_are_sums_by_party() -> None:
     """Each party's total is the sum of its lines, in the order asked for; who has none has 0."""
     lines = trick_lines(all_tricks(Party.SN, Party.EW), stake(), SCHIEBER, complete=True)
     assert (22, 135, 0) == totals(lines, (Party.EW, Party.SN, Party.S))
+
+
+@pytest.mark.cites("A.5", "A.14", "E.6")
+def test_what_a_ruling_gave_has_its_own_line() -> None:
+    """Awarded tricks, moved cards and the rest follow the card points, each with the article of its ruling."""
+    taken = (
+        Taken(Party.SN, 20, trick=0),
+        Taken(Party.EW, 11, Reason.MOVED, "A.5", 0),
+        Taken(Party.EW, 30, Reason.AWARDED, "E.6", 1),
+        Taken(Party.EW, 4, Reason.AWARDED, "E.6", 2),
+        Taken(Party.SN, 87, Reason.REST, "A.14", 3),
+    )
+    assert [
+        ("SN", 5, "last_trick", "A.10"),
+        ("SN", 20, "cards", "P.0"),
+        ("EW", 0, "cards", "P.0"),
+        ("EW", 11, "moved", "A.5"),
+        ("EW", 34, "awarded", "E.6"),
+        ("SN", 87, "rest", "A.14"),
+    ] == told(trick_lines(taken, stake(), SCHIEBER, complete=True))
+
+
+@pytest.mark.cites("A.5", "A.11")
+def test_moved_cards_take_no_match_away() -> None:
+    """All tricks are a Match, though single cards of them were lost to the others."""
+    taken = (Taken(Party.SN, 141), Taken(Party.EW, 11, Reason.MOVED, "A.5"))
+    assert ("SN", 100, "match", "A.11") in told(trick_lines(taken, stake(), SCHIEBER, complete=True))
+
+
+@pytest.mark.cites("F.meisterschaft", "P.2")
+def test_a_match_that_books_the_others_may_be_made_by_the_rest() -> None:
+    """Who has all tricks, by taking or by a ruling, gets 0 where a Match counts so, and the others their points."""
+    others: Cited[int | None] = Cited(52, "F.meisterschaft")
+    taken = (Taken(Party.SN, 100), Taken(Party.SN, 52, Reason.REST, "A.14", 1))
+    lines = trick_lines(taken, replace(stake(), match_others=others), SCHIEBER, complete=True)
+    assert [0, 52] == [line.points for line in lines]
