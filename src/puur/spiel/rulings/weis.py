@@ -7,6 +7,7 @@ from typing import Final
 from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
+from puur.rules.weis import weis_of
 from puur.rules.weis_comparison import Announced, leader
 from puur.seats import Party, Seat
 from puur.spiel.fault import Irregularity
@@ -59,8 +60,9 @@ def _counts(irregularity: Irregularity, article: str) -> Consequence:
 def _void(spiel: Spiel, claim: Claim) -> Offer:
     """The Weis does not count; if it was the highest, all opponents may still announce theirs (A.23.7)."""
     reglement, seats = spiel.reglement, spiel.start.seats
-    held = claim.cards <= dealt_hand(spiel, claim.seat) and not announced_as(spiel, claim).weis.is_run
-    article = in_force(CORRECTING if held else FOLLOWING, reglement)
+    found = weis_of(claim.cards, reglement.weis)
+    four_held = found is not None and not found.is_run and claim.cards <= dealt_hand(spiel, claim.seat)
+    article = in_force(CORRECTING if four_held else FOLLOWING, reglement)
     forfeit = Consequence(ConsequenceKind.FORFEIT, article, cards=claim.cards, seat=claim.seat)
     if _highest(spiel) != announced_as(spiel, claim):
         return (forfeit,)
