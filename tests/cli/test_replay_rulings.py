@@ -86,7 +86,7 @@ def test_json_lists_what_was_called(tmp_path: Path) -> None:
     assert [revoke["consequences"]] == revoke["offers"]
     facts = ("irregularity", "article", "chosen", "decided", "offender", "objector", "chooser", "note")
     assert ("remark", "E.6", 1, "chosen", "S", "W", "EW", None) == tuple(remark[key] for key in facts)
-    taken = {
+    taken: dict[str, object] = {
         "kind": "trick_to",
         "article": "E.6",
         "party": "EW",
