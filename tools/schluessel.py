@@ -33,6 +33,7 @@ GROUP_TITLES: Final[Mapping[str, str]] = {
     "lead": "Ausspielen",
     "follow": "Angeben",
     "trick": "Der Stich",
+    "fault": "Wenn jemand falsch spielt",
     "count": "Zählen",
     "weis": "Weis",
     "stoeck": "Stöck",
