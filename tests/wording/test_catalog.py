@@ -177,6 +177,8 @@ def test_special_sentences_belong_to_kinds_of_objections() -> None:
     kinds = {kind.value for kind in ObjectionKind}
     for part in ("objection_cards", "objection_suit"):
         assert set() == {key.partition(".")[2] for key in GERMAN if key.startswith(f"{part}.")} - kinds
+    happened = {kind.value for kind in IrregularityKind}
+    assert set() == {key.partition(".")[2] for key in GERMAN if key.startswith("irregularity_cards.")} - happened
 
 
 @pytest.mark.parametrize("language", Language)

@@ -67,11 +67,19 @@ def irregularity_text(irregularity: Irregularity, voice: Voice) -> str:
     kind, objections = irregularity.kind, irregularity.objections
     if kind in _TOLD_BY_OBJECTIONS and objections:
         return _faults_text(irregularity, voice)
-    what = voice.say(f"irregularity.{kind.value}", who=voice.seat(irregularity.offender))
-    if irregularity.cards:
-        what = voice.say("ruling.cards", what=what, cards=voice.cards(irregularity.cards))
+    what = _what_happened(irregularity, voice)
     articles = ", ".join(dict.fromkeys(one.article for one in objections))
     return voice.say("frame.citation", what=what, article=articles) if articles else what
+
+
+def _what_happened(irregularity: Irregularity, voice: Voice) -> str:
+    """Who did what, with the cards as far as they are known."""
+    kind, who = irregularity.kind.value, voice.seat(irregularity.offender)
+    cards = voice.cards(irregularity.cards)
+    if cards and knows(f"irregularity_cards.{kind}"):
+        return voice.say(f"irregularity_cards.{kind}", who=who, cards=cards)
+    what = voice.say(f"irregularity.{kind}", who=who)
+    return voice.say("ruling.cards", what=what, cards=cards) if cards else what
 
 
 def _faults_text(irregularity: Irregularity, voice: Voice) -> str:
