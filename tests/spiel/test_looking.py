@@ -81,3 +81,14 @@ def test_a_card_lost_while_cards_are_drawn_is_no_matter_of_the_deal() -> None:
     spiel = apply(shorter, Report(Seat.N, Seat.S, Sighting.CARD_MISSING))
     offers = spiel.faults.cases[0].ruling.offers
     assert [ConsequenceKind.ANNUL, ConsequenceKind.STAND] == [one[0].kind for one in offers]
+
+
+@pytest.mark.cites("A.17", "P.15", "G.vier")
+def test_where_a_wrong_deal_is_referred_a_short_hand_is_too() -> None:
+    """In the Grauer Jass for four the players agree what becomes of a hand that was short from the deal."""
+    spiel = place(load("grauer-jass-4"), "D", "HA S6|HK SA|H10 S8|H9 S9")
+    shorter = spiel._replace(hands=(CardSet.of("HA"), *spiel.hands[1:]))
+    spiel = apply(shorter, Report(Seat.N, Seat.S, Sighting.CARD_MISSING))
+    offers = spiel.faults.cases[0].ruling.offers
+    assert [ConsequenceKind.ANNUL, ConsequenceKind.STAND] == [one[0].kind for one in offers]
+    assert {"P.4"} == {one.article for offer in offers for one in offer}
