@@ -22,6 +22,7 @@ _MODULES: Final = (
     ("deal", "deal"),
     ("new", "new"),
     ("replay", "replay.command"),
+    ("rule", "rule.command"),
     ("fair", "fair"),
     ("reglement", "reglement"),
     ("articles", "articles"),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from puur.wording import Voice
 
 
-def run(  # noqa: PLR0913  click's shape
+def run(
     file: Path | None,
     reglement: str | None,
     deck: str | None,
@@ -59,9 +59,7 @@ def _ask(reglement: str | None, deck: str | None, *, compared: bool, as_json: bo
         raise Misuse(say("rule.no_terminal"))
     from puur.cli.rule.dialogue import converse
 
-    asked = converse(reglement, deck, lambda found: tell(found, deck, compared=compared))
-    if not asked:
-        raise click.exceptions.Exit(Status.GOOD)
+    converse(reglement, lambda found: tell(found, deck, compared=compared))
 
 
 def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:

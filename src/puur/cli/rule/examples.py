@@ -21,14 +21,38 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         ),
         Kind.UNDERTRUMPED: ("variante D\nhand S D6 D8 CK S9 S7 S6 C6 C8 C9\ntisch E: HA H6 D9\nkarte S D6",),
         Kind.BARRED_LEAD: (
-            "variante D\nhand S HK DA …\nhand N HA SA …\n"
-            "ausspiel S\nkarte N HA\neinspruch E N\ntisch S: DA D6 D7 D8\nkarte S HK",
+            (
+                "variante D\n"
+                "ausspiel S\n"
+                "hand S HK DA S6\n"
+                "hand E H6 D6 C6\n"
+                "hand N HA SA S7\n"
+                "hand W H7 D7 C7\n"
+                "karte N HA\n"
+                "einspruch E N\n"
+                "karte S HK\n"
+                "einspruch E S"
+            ),
         ),
-        Kind.DIE_IGNORED: (),
+        Kind.DIE_IGNORED: (
+            (
+                "variante D\n"
+                "hand S HA S6 C6\n"
+                "hand E H7 S7 C7\n"
+                "hand N H8 S8 C8\n"
+                "hand W H9 S9 C9\n"
+                "1 S: HA H7 H8 H9\n"
+                "würfeln S 3\n"
+                "karte S C6"
+            ),
+        ),
         Kind.EARLY_CARD: ("variante D\ntisch N: HA\nkarte S HK",),
         Kind.TWO_CARDS: ("variante D\nausspiel S\nhand S H6 H7 …\nmelden W S zwei-karten H6 H7",),
         Kind.CARD_HELD_READY: ("variante D\ntisch E: H6\nmelden W S karte-bereit",),
-        Kind.CARD_MISSING: ("variante D\ntisch E: H6\nmelden W S karte-fehlt", "variante D\nausgespielt\nmelden W S karte-fehlt"),
+        Kind.CARD_MISSING: (
+            "variante D\ntisch E: H6\nmelden W S karte-fehlt",
+            "variante D\nausgespielt\nmelden W S karte-fehlt",
+        ),
         Kind.GHOST_CARD: ("variante D\nstich E: HA H6 H10 HK\nmelden W S geisterkarte",),
         Kind.TURNED_TRICK_SEEN: ("variante D\nstich S: HA H6 H10 HK\nmelden W S stich-eingesehen HA",),
         Kind.REST_CLAIMED: ("variante D\nausspiel S\nrest S",),
@@ -49,15 +73,90 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         Kind.NOT_TO_ANNOUNCE: ("ansage S GO",),
         Kind.WEIS_MISNAMED: ("variante D\nhand S H9 H10 HJ …\nweis S 50 H9-J",),
         Kind.WEIS_NOT_HELD: ("variante D\nhand S H6 H9 S6 S8 C6 C8 C10 D6 D8\nweis S 20 H9-J",),
-        Kind.WEIS_EARLY: (),
-        Kind.WEIS_LATE: ("variante D\nhand W H9-J HA …\ntisch S: H6 H7 H8 HA\nkarte W SA\nweis W 20 H9-J",),
+        Kind.WEIS_EARLY: (
+            "variante C\nausspiel S\nhand S D6-8 S6\nhand E H6-8 S7\nhand N D10-Q HJ\nhand W C6-8 S10\nweis N D10-Q",
+        ),
+        Kind.WEIS_LATE: (
+            (
+                "variante C\n"
+                "hand S D6-8 S6\n"
+                "hand E H6 H8 HQ S7\n"
+                "hand N D10 DQ HJ HA\n"
+                "hand W C6 C8 CQ S10\n"
+                "tisch S: D6 H6\n"
+                "weis S D6-8"
+            ),
+        ),
         Kind.WEIS_NOT_HIGHEST: ("variante D\nhand S H9-J 4xQ …\nweis S 20 H9-J",),
-        Kind.WEIS_UNNEEDED: (),
-        Kind.WEIS_REMARK: ("variante D\nhand S H9-J …\nweis S 20 H9-J\nmelden W S weis-bemerkung",),
-        Kind.SAID_VORHAND: ("variante D\nhand S H9-J …\nweis S 20 H9-J\nmelden W S vorhand-gesagt",),
-        Kind.WEIS_NOT_SHOWN: ("variante D\nhand S H9-J …\nweis S 20 H9-J\nmelden W S weis-verdeckt",),
+        Kind.WEIS_UNNEEDED: (
+            (
+                "variante C\n"
+                "hand S D6-9 S6\n"
+                "hand E H6 H8 H10 HQ HA\n"
+                "hand N S8 S10 SQ SK DA\n"
+                "hand W C6-8 SA S7\n"
+                "weis S D6-9\n"
+                "tisch S: D6 H6 DA\n"
+                "weis W C6-8"
+            ),
+        ),
+        Kind.WEIS_REMARK: (
+            (
+                "variante C\n"
+                "hand S D6-9 S6\n"
+                "hand E H6 H8 H10 HQ HA\n"
+                "hand N S8 S10 SQ SK DA\n"
+                "hand W C6-8 SA S7\n"
+                "weis S D6-9\n"
+                "stich S: D6 H6 DA C6\n"
+                "karte W C7\n"
+                "melden S W weis-bemerkung"
+            ),
+        ),
+        Kind.SAID_VORHAND: (
+            (
+                "variante C\n"
+                "hand S D8-10 S6\n"
+                "hand E H8-10 S7\n"
+                "hand N D6 DQ DA HJ\n"
+                "hand W C6 C8 S10 SA\n"
+                "weis S D8-10\n"
+                "tisch S: D8\n"
+                "weis E H8-10\n"
+                "karte E H8\n"
+                "karte N D6\n"
+                "melden S E vorhand-gesagt"
+            ),
+        ),
+        Kind.WEIS_NOT_SHOWN: (
+            (
+                "variante C\n"
+                "hand S D8-10 S6\n"
+                "hand E H8-10 S7\n"
+                "hand N D6 DQ DA HJ\n"
+                "hand W C6 C8 S10 SA\n"
+                "weis S D8-10\n"
+                "tisch S: D8\n"
+                "karte E H8\n"
+                "karte N D6\n"
+                "melden E S weis-verdeckt"
+            ),
+        ),
         Kind.STOECK_WRONG: ("variante D\nhand S H6 H9 S6 S8 C6 C8 C10 D6 D8\nstöck S",),
-        Kind.STOECK_LATE: (),
+        Kind.STOECK_LATE: (
+            (
+                "variante D\n"
+                "hand S DK DQ H6 H7\n"
+                "hand E D6 D7 H8 H9\n"
+                "hand N D8 D9 H10 HJ\n"
+                "hand W D10 DJ HQ HK\n"
+                "schreiber S\n"
+                "stich S: DK D6 D8 D10\n"
+                "stich S: DQ D7 D9 DJ\n"
+                "tisch W: HQ H6\n"
+                "stöck S"
+            ),
+        ),
         Kind.FALSE_BEDANKEN: ("variante D\ntisch E: H6\nbedanken S",),
         Kind.UNTIDY_SLATE: ("variante D\nmelden W S unsaubere-tafel",),
     }

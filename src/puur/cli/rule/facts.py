@@ -20,7 +20,7 @@ def condition_text(fact: Fact, value: str, voice: Voice) -> str:
 
 def when_text(answer: Answer, voice: Voice) -> str:
     """When an answer holds: every way that leads to it."""
-    return say("rule.or").join(_way(one, voice) for one in _merged(answer.when))
+    return f"{say('rule.or')} ".join(_way(one, voice) for one in _merged(answer.when))
 
 
 def _way(way: tuple[tuple[Fact, tuple[str, ...]], ...], voice: Voice) -> str:

@@ -81,9 +81,7 @@ def effect_text(effects: Effects, at: int, voice: Voice) -> str:
         return say("rule.points.unknown")
     if after.finished and not now.finished:
         return say("rule.points.finished", points=points)
-    said = [
-        say("rule.points.unchanged") if after.totals == now.totals else say("rule.points.after", points=points)
-    ]
+    said = [say("rule.points.unchanged") if after.totals == now.totals else say("rule.points.after", points=points)]
     if after.lying is not None and after.lying.party is not None and after.lying != now.lying:
         said.append(say("rule.points.trick_then", party=voice.party(after.lying.party), n=after.lying.points))
     return " ".join(said)

@@ -1,0 +1,173 @@
+"""The dialogue at a terminal: which Reglement, what happened, and then only what the article needs to know."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+
+from puur.cli.complaints import Misuse
+from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
+from puur.cli.layout import labelled, paragraph
+from puur.cli.play.reading import number_of
+from puur.cli.rule.listing import kinds, ruled_by
+from puur.cli.rule.questions import IMPLIED, Misunderstood, understood
+from puur.cli.rule.source import Asked, asked_by
+from puur.cli.rule.telling import article_lines
+from puur.cli.rule.templates import TEMPLATES, filled, places_of
+from puur.cli.says import language, say
+from puur.decks import Language
+from puur.reglement import built_in
+from puur.reglement.model import Reglement
+from puur.spiel.fault import IrregularityKind
+from puur.wording import error_text, irregularity_name
+
+PROMPT: Final = "> "
+
+
+class _Ended(Exception):
+    """The input has ended."""
+
+
+def converse(reglement: str | None, tell: Callable[[Asked], None]) -> None:
+    """Ask, answer, and save what was told if that is wanted; ends quietly where the input does."""
+    try:
+        _converse(reglement, tell)
+    except _Ended:
+        click.echo()
+        click.echo(say("rule.ask.stopped"), err=True)
+
+
+def _converse(reglement: str | None, tell: Callable[[Asked], None]) -> None:
+    _say(say("rule.ask.welcome"))
+    name = _reglement() if reglement is None else reglement
+    rules = reglement_named(name)
+    kind = _kind()
+    if kind not in TEMPLATES:
+        _say(say("rule.ask.no_dialogue"))
+        ruled = ruled_by(rules).get(kind)
+        for line in article_lines(() if ruled is None else ruled.articles, rules):
+            click.echo(line)
+        return
+    text = filled(kind, name if " " not in name else f'"{name}"', _answers(kind, rules))
+    click.echo()
+    _say(say("rule.ask.text"))
+    for line in text.splitlines():
+        click.echo(f"  {line}")
+    click.echo()
+    tell(asked_by(text, Path("-"), Path(), name))
+    _save(text)
+
+
+def _say(text: str) -> None:
+    for line in paragraph(text):
+        click.echo(line)
+
+
+def _ask(question: str) -> str:
+    """What is answered. Raises `_Ended`."""
+    _say(question)
+    click.echo(PROMPT, nl=False)
+    sys.stdout.flush()
+    answer = sys.stdin.readline()
+    if not answer:
+        raise _Ended
+    return answer.strip()
+
+
+def _numbered(names: Sequence[str]) -> Iterator[str]:
+    yield from labelled([(str(at), name) for at, name in enumerate(names, 1)], "  ")
+
+
+def _reglement() -> str:
+    """The name of a Reglement, or the path of a club's own."""
+    names = built_in()
+    for line in _numbered(names):
+        click.echo(line)
+    while True:
+        answer = _ask(say("rule.ask.reglement", default=DEFAULT_REGLEMENT)) or DEFAULT_REGLEMENT
+        number = number_of(answer, len(names))
+        if number is not None:
+            return names[number - 1]
+        begun = [name for name in names if name.startswith(answer.casefold())]
+        found = answer if answer in names or len(begun) != 1 else begun[0]
+        try:
+            reglement_named(found)
+        except Misuse as error:
+            _say(error.message)
+        else:
+            return found
+
+
+def _kind() -> IrregularityKind:
+    """What happened: chosen by its number, or found by a word."""
+    shown = kinds()
+    _show(shown)
+    while True:
+        answer = _ask(say("rule.ask.kind"))
+        number = number_of(answer, len(shown))
+        if number is not None:
+            return shown[number - 1]
+        found = tuple(kind for kind in kinds() if _matches(kind, answer))
+        if len(found) == 1 and answer:
+            _say(irregularity_name(found[0], language()))
+            return found[0]
+        if not found:
+            _say(say("rule.ask.nothing_found"))
+            continue
+        shown = found
+        _show(shown)
+
+
+def _show(shown: tuple[IrregularityKind, ...]) -> None:
+    for line in _numbered([irregularity_name(kind, language()) for kind in shown]):
+        click.echo(line)
+
+
+def _matches(kind: IrregularityKind, typed: str) -> bool:
+    """Whether every word typed stands in its name, in whichever language."""
+    names = " ".join(irregularity_name(kind, one) for one in Language).casefold() + f" {kind.value}"
+    return all(word in names for word in typed.casefold().split())
+
+
+def _answers(kind: IrregularityKind, rules: Reglement) -> dict[str, str]:
+    """The answers to all that has to be asked for a kind."""
+    plan = rules.seat_plan
+    answers: dict[str, str] = {}
+    for place in places_of(kind):
+        if place not in IMPLIED:
+            answers[place] = _answer(place, rules)
+    for place in places_of(kind):
+        if place in IMPLIED:
+            answers[place] = IMPLIED[place](answers, plan)
+    return answers
+
+
+def _answer(place: str, rules: Reglement) -> str:
+    while True:
+        answer = _ask(say(f"rule.question.{place}"))
+        try:
+            return understood(place, answer, rules.seat_plan)
+        except Misunderstood as wrong:
+            deck = rules.table.deck.value
+            _say(say("rule.ask.again", message=error_text(wrong.error, language(), deck)))
+
+
+def _save(text: str) -> None:
+    """Write the fragment to a file, if one is named that does not exist yet."""
+    click.echo()
+    while True:
+        answer = _ask(say("rule.ask.save"))
+        if not answer:
+            return
+        try:
+            with Path(answer).open("x", encoding="utf-8", newline="\n") as stream:
+                stream.write(text)
+        except FileExistsError:
+            _say(say("rule.ask.exists", file=answer))
+        except OSError as error:
+            _say(say("error.file", name=answer, message=error.strerror or str(error)))
+        else:
+            _say(say("rule.ask.saved", file=answer))
+            return

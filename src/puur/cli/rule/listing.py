@@ -1,0 +1,131 @@
+"""`puur rule --list`: every irregularity, and the article that rules on it, found out by letting each one happen."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from puur.cli.layout import heading, labelled, paragraph
+from puur.cli.rule.as_json import dumped
+from puur.cli.rule.examples import EXAMPLES
+from puur.cli.rule.slate_faults import slate_faults
+from puur.cli.rulings_json import Json
+from puur.cli.says import language, say
+from puur.record.situation import Impossible, describe, judge
+from puur.reglement import built_in, load
+from puur.reglement.model import Reglement
+from puur.seats import DUEL, Seat
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.ruling import Ruling
+from puur.wording import irregularity_name
+
+REFERRED: Final = "*"
+_SIDES: Final = re.compile(r"\b[EW]\b(?=[ :])")
+"""Seats that are empty where two play: their part is the other player's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The articles that rule on one kind; `referred` where it is left to whoever settles disputes."""
+
+    articles: tuple[str, ...]
+    referred: bool
+
+
+@cache
+def ruled_by(reglement: Reglement) -> dict[IrregularityKind, Ruled]:
+    """What rules on each kind of irregularity; kinds that do not occur are left out."""
+    found: dict[IrregularityKind, list[Ruling]] = {}
+    for kind, texts in EXAMPLES.items():
+        for text in texts:
+            found.setdefault(kind, []).extend(_rulings(text, kind, reglement))
+    for one in slate_faults(reglement):
+        found.setdefault(one.kind, []).append(one.ruling)
+    return {kind: _ruled(rulings, reglement) for kind, rulings in found.items() if rulings}
+
+
+def _rulings(text: str, kind: IrregularityKind, reglement: Reglement) -> Iterator[Ruling]:
+    order = reglement.seat_plan.order
+    told = describe(_SIDES.sub(Seat.N.name, text) if order == DUEL.order else text, lambda _: order)
+    verdict = judge(told.situation, reglement)
+    if told.faults or isinstance(verdict, Impossible):
+        return
+    for answer in verdict.answers:
+        for finding in answer.outcome.findings:
+            if finding.irregularity.kind is kind and finding.case is not None:
+                yield finding.case.ruling
+
+
+def _ruled(rulings: Iterable[Ruling], reglement: Reglement) -> Ruled:
+    disputes = reglement.table.disputes.article
+    articles = dict.fromkeys(ruling.article for ruling in rulings)
+    return Ruled(tuple(articles), referred=disputes in articles)
+
+
+def kinds() -> tuple[IrregularityKind, ...]:
+    """Every kind people can name."""
+    return tuple(kind for kind in IrregularityKind if kind is not IrregularityKind.OTHER)
+
+
+def list_lines(reglement: Reglement | None) -> Iterator[str]:
+    """The list for one Reglement, or for all side by side."""
+    if reglement is None:
+        yield from _of_all()
+    else:
+        yield from _of_one(reglement)
+    yield ""
+    yield from paragraph(say("rule.list.legend"), dim=True)
+
+
+def _of_one(reglement: Reglement) -> Iterator[str]:
+    found = ruled_by(reglement)
+    titles = {article.id: article.title[language()] for article in reglement.articles}
+    yield from heading(say("rule.list.one", title=reglement.title[language()]))
+    rows = []
+    for kind in kinds():
+        ruled = found.get(kind)
+        named = (
+            [] if ruled is None else [f"{one}{_mark(ruled)} {titles.get(one, '')}".rstrip() for one in ruled.articles]
+        )
+        rows.append((irregularity_name(kind, language()), "; ".join(named) or say("rule.list.impossible")))
+    yield from labelled(rows)
+
+
+def _mark(ruled: Ruled) -> str:
+    return REFERRED if ruled.referred else ""
+
+
+def _of_all() -> Iterator[str]:
+    every = {name: ruled_by(load(name)) for name in built_in()}
+    yield from heading(say("rule.list.title"))
+    for kind in kinds():
+        yield irregularity_name(kind, language())
+        same: dict[str, list[str]] = {}
+        for name, found in every.items():
+            ruled = found.get(kind)
+            told = say("rule.list.impossible") if ruled is None else ", ".join(ruled.articles) + _mark(ruled)
+            same.setdefault(told, []).append(name)
+        yield from labelled([(told, ", ".join(names)) for told, names in same.items()], "  ")
+
+
+def list_json(reglement: Reglement | None) -> str:
+    """The list for programs: for each kind the articles by Reglement, null where it does not occur."""
+    rules = [load(name) for name in built_in()] if reglement is None else [reglement]
+    return dumped(
+        {
+            "reglemente": [one.name for one in rules],
+            "irregularities": [
+                {
+                    "irregularity": kind.value,
+                    "title": irregularity_name(kind, language()),
+                    "reglemente": {one.name: _json(ruled_by(one).get(kind)) for one in rules},
+                }
+                for kind in kinds()
+            ],
+        }
+    )
+
+
+def _json(ruled: Ruled | None) -> Json:
+    return None if ruled is None else {"articles": [*ruled.articles], "referred": ruled.referred}

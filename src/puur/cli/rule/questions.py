@@ -1,0 +1,156 @@
+"""The questions of the dialogue: which sentence asks, which answers are understood, what they become in a fragment."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from puur.cli.play.reading import Word, word_of
+from puur.decks import parse_variant
+from puur.errors import NotationError, RecordError
+from puur.record.spelling import parse_seat
+from puur.record.words import Words, cut_line
+from puur.seats import Seat, SeatPlan
+
+
+class Misunderstood(Exception):
+    """An answer that is none; the error says what would be."""
+
+    def __init__(self, error: NotationError | RecordError) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+Understand = Callable[[str, SeatPlan], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The key of its sentence, whether Enter alone is an answer, and what an answer becomes."""
+
+    key: str
+    understand: Understand
+    optional: bool = False
+
+
+def _seat(text: str, plan: SeatPlan) -> str:
+    seat = parse_seat(text)
+    if seat not in plan.order:
+        raise NotationError(text, f"a seat at this table: {' '.join(map(str, plan.order))}")
+    return seat.name
+
+
+def _variant(text: str, plan: SeatPlan) -> str:
+    del plan
+    return parse_variant(text).name
+
+
+def _cards(text: str, plan: SeatPlan) -> str:
+    del plan
+    found = Words(cut_line(1, text)).cards()
+    if not found:
+        raise NotationError(text, "a card such as DK, H10 or SA")
+    return str(found)
+
+
+def _one_card(text: str, plan: SeatPlan) -> str:
+    del plan
+    words = Words(cut_line(1, text))
+    found = words.card()
+    words.finish()
+    return found.name
+
+
+def _trick(text: str, plan: SeatPlan) -> str:
+    words = Words(cut_line(1, text))
+    seat = _seat(words.seat().name, plan)
+    cards = []
+    while words.next is not None:
+        cards.append(words.card().name)
+    if not cards:
+        raise words.fault("a card such as DK, H10 or SA")
+    return f"{seat}: {' '.join(cards)}"
+
+
+def _number(text: str, plan: SeatPlan) -> str:
+    del plan
+    words = Words(cut_line(1, text))
+    found = words.number("a whole number from 1", 0)
+    words.finish()
+    return str(found)
+
+
+def _points(text: str, plan: SeatPlan) -> str:
+    words = Words(cut_line(1, text))
+    points: list[int] = []
+    while words.next is not None:
+        points.extend(words.numbers("the points of each party"))
+    if len(points) != len(plan.parties):
+        raise NotationError(text, f"a number for each party: {' '.join(map(str, plan.parties))}")
+    return " ".join(map(str, points))
+
+
+def _yes(line: str) -> Understand:
+    """A line that is written if the answer is yes."""
+
+    def understand(text: str, plan: SeatPlan) -> str:
+        del plan
+        word = word_of(text)
+        if word not in {Word.YES, Word.NO}:
+            raise NotationError(text, "yes or no")
+        return line if word is Word.YES else ""
+
+    return understand
+
+
+QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
+    {
+        "variant": Question("variant", _variant, optional=True),
+        "announced": Question("announced", _variant),
+        "second": Question("second", _variant),
+        "offender": Question("offender", _seat),
+        "partner": Question("partner", _seat),
+        "leader": Question("leader", _seat),
+        "chooser": Question("chooser", _seat),
+        "dealer": Question("dealer", _seat),
+        "caller": Question("caller", _seat, optional=True),
+        "trick": Question("trick", _trick, optional=True),
+        "past": Question("past", _trick),
+        "card": Question("card", _one_card),
+        "first_card": Question("first_card", _one_card),
+        "cards": Question("cards", _cards),
+        "hand": Question("hand", _cards, optional=True),
+        "count": Question("count", _number),
+        "points": Question("points", _number, optional=True),
+        "turned": Question("turned", _yes("gekehrt"), optional=True),
+        "at_end": Question("at_end", _yes("ausgespielt"), optional=True),
+        "carried": Question("carried", _points, optional=True),
+    }
+)
+
+
+def understood(place: str, answer: str, plan: SeatPlan) -> str:
+    """What an answer becomes in the fragment; "" for an answer that was left out. Raises `Misunderstood`."""
+    question = QUESTIONS[place]
+    if not answer and question.optional:
+        return ""
+    try:
+        return question.understand(answer, plan)
+    except (NotationError, RecordError) as error:
+        raise Misunderstood(error) from None
+
+
+def _reporter(answers: Mapping[str, str], plan: SeatPlan) -> str:
+    """Who reports, or calls what came before: the next opponent."""
+    return plan.opponents(Seat[answers.get("partner") or answers["offender"]])[0].name
+
+
+def _cutter(answers: Mapping[str, str], plan: SeatPlan) -> str:
+    """Who cuts: the player before the dealer."""
+    return plan.before(Seat[answers.get("dealer") or answers["offender"]]).name
+
+
+IMPLIED: Final[Mapping[str, Callable[[Mapping[str, str], SeatPlan], str]]] = MappingProxyType(
+    {"reporter": _reporter, "cutter": _cutter}
+)
+"""What need not be asked, as it follows from the other answers."""

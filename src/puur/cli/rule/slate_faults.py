@@ -1,0 +1,76 @@
+"""What is ruled when something is written wrongly or late: found out at a table that plays one Spiel by itself."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from puur.cards import Card
+from puur.partie import (
+    Correct,
+    Partie,
+    PartieAct,
+    PartieIrregularity,
+    PartiePhase,
+    Write,
+    acts_for,
+    advance,
+    open_partie,
+)
+from puur.partie import witness as partie_witness
+from puur.record.chance import Chance, seed_of
+from puur.reglement.model import Reglement
+from puur.spiel.acts import Bedanken, Cut, DemandShuffle, Lift, Schieben, TurnTrick
+
+_SEED: Final = "rule"
+_MOST: Final = 400
+_ASIDE: Final = (Bedanken, DemandShuffle, Schieben, TurnTrick)
+
+
+def slate_faults(reglement: Reglement) -> Iterator[PartieIrregularity]:
+    """What happens above the Spiel if the first one is written wrongly, by another, late, or not at all."""
+    played = _played(open_partie(reglement))
+    if played is None:
+        return
+    right = next((act for seat in played.seats.order for act in acts_for(played, seat) if isinstance(act, Write)), None)
+    if right is None:
+        return
+    wrong = replace(right, points=(right.points[0] + 1, *right.points[1:]))
+    others = [replace(right, seat=seat) for seat in played.seats.order if seat is not played.writer]
+    for act in (wrong, *others[:1]):
+        yield from _new(played, act)
+    for begun in _begun(played):
+        yield from begun.irregularities[len(played.irregularities) :]
+        yield from _new(begun, right)
+    for begun in _begun(advance(played, right)):
+        yield from _new(begun, Correct(right.seat, 0, wrong.points))
+
+
+def _new(partie: Partie, act: PartieAct) -> tuple[PartieIrregularity, ...]:
+    """What is wrong with an act that happens now."""
+    return partie_witness(partie, act).irregularities[len(partie.irregularities) :]
+
+
+def _begun(partie: Partie) -> Iterator[Partie]:
+    """The table with the next Spiel begun, by whoever cuts, or lifts, and some of its cards."""
+    for seat in partie.seats.order:
+        for act in (Cut(seat, 12), Lift(seat, 12, Card.D6)):
+            after = partie_witness(partie, act)
+            if after.spiel is not None and partie.spiel is not None and after.spiel.number < partie.spiel.number:
+                yield _played(after, tricks=2) or after
+                return
+
+
+def _played(partie: Partie, tricks: int = 100) -> Partie | None:
+    """The table after one Spiel, or so many tricks of it, in which everybody does the first regular thing."""
+    chance = Chance(seed_of(_SEED))
+    for _ in range(_MOST):
+        if partie.phase not in {PartiePhase.LOTS, PartiePhase.PLAYING}:
+            return partie
+        if partie.spiel is not None and len(partie.spiel.complete_tricks) >= tricks:
+            return partie
+        acts = (act for seat in partie.seats.order for act in acts_for(partie, seat) if not isinstance(act, _ASIDE))
+        act = chance.next_act(partie) or next(acts, None)
+        if act is None:
+            return None
+        partie = advance(partie, act)
+    return None
