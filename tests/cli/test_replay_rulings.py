@@ -7,6 +7,7 @@ from typing import Final
 from tests.cli.calling import call
 from tests.record.test_table_play import EINZELSCHIEBER, HANDJASS
 
+EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 UNNOTICED: Final = EINZELSCHIEBER.split("einspruch", maxsplit=1)[0]
 
 
@@ -105,3 +106,14 @@ def test_json_lists_what_nobody_called(tmp_path: Path) -> None:
         entry[key] for key in ("irregularity", "chosen", "consequences", "note")
     )
     assert entry["offers"]
+
+
+def test_json_tells_what_came_of_a_wrong_result(tmp_path: Path) -> None:
+    """A result that does not add up is a ruling too: corrected in time, or split at the writer's expense (E.9)."""
+    text = (EXAMPLES / "einzelschieber-am-tisch.jass").read_text(encoding="utf-8")
+    facts = ("irregularity", "article", "chosen", "decided")
+    corrected = rulings(text, tmp_path)[-1]
+    assert ("wrong_sum", "E.9", 0, "chosen") == tuple(corrected[key] for key in facts)
+    uncorrected = rulings(text.split("korrigieren", maxsplit=1)[0], tmp_path)[-1]
+    assert ("wrong_sum", "E.9", None, None) == tuple(uncorrected[key] for key in facts)
+    assert "Wird nicht berichtigt, gilt: Die Differenz wird geteilt" in story(text, tmp_path)
