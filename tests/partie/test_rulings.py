@@ -24,6 +24,8 @@ from puur.partie import (
 )
 from puur.partie.finishing import played_out
 from puur.partie.standblatt import SheetFaultKind, check_sheet
+from puur.record import Replayed, Step
+from puur.record.model import Entry, Place, Record
 from puur.reglement import load
 from puur.reglement.fault_options import AnnulledDealer
 from puur.reglement.options import Seating
@@ -129,6 +131,18 @@ def test_writing_takes_the_default() -> None:
     assert [(IrregularityKind.REVOKE, Decided.DEFAULT, 1)] == [
         (case.irregularity.kind, case.decided, case.chosen) for case in after.finished[-1].cases
     ]
+
+
+@pytest.mark.cites("P.29", "P.46")
+def test_a_replay_shows_a_spiel_as_it_was_closed() -> None:
+    """What still waited when the result was written is settled in the Spiel that a replay keeps."""
+    partie = _called()
+    for act in (_first_write(partie), Write(Seat.E, (1, 2)), Cut(Seat.E, 9), Cut(Seat.S, 9)):
+        step = Step(Entry(act), partie, witness(partie, act), Place(1, 1))
+        replayed = Replayed(Record((), ()), start=partie, steps=(step,))
+        closed = replayed.spiele[0].faults.cases[0]
+        settled = isinstance(act, Write) or act.seat is Seat.S
+        assert (Decided.DEFAULT if settled else None) is closed.decided
 
 
 @pytest.mark.cites("P.11", "P.46")

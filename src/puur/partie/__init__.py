@@ -14,6 +14,7 @@ from puur.partie.partie import acts_for, advance, apply, awaited, objections, op
 from puur.partie.partners import DrawnTable, draw_tables
 from puur.partie.passe import Contribution, Counts, Result, Standing, carry_over, standings
 from puur.partie.rulings import how_taken, offer_taken
+from puur.partie.scribe import closing
 from puur.partie.settling import Settled, settle, shares
 from puur.partie.sheet_text import sheet_text
 from puur.partie.standblatt import Row, Sheet, SheetFault, SheetFaultKind, check_sheet, match_row
@@ -55,6 +56,7 @@ __all__ = [
     "awaited",
     "carry_over",
     "check_sheet",
+    "closing",
     "draw_tables",
     "how_taken",
     "match_row",

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from puur.errors import RecordError
-from puur.partie import Partie, PartiePhase
+from puur.partie import Partie, PartiePhase, Write, closing
 from puur.record.model import Entry, Place, Record
 from puur.reglement.model import Reglement
 from puur.rules.score import ScoreLine
 from puur.spiel import count
+from puur.spiel.acts import Rule
 from puur.spiel.state import EndingKind, Phase, Spiel
 
 
@@ -96,5 +97,9 @@ def _begins_another(step: Step) -> bool:
 
 
 def _last_of(step: Step) -> Spiel | None:
-    """The Spiel that ended with this act: before it, or by a ruling that annulled it."""
-    return step.before.spiel if step.spiel is step.after.spiel else step.spiel
+    """The Spiel that ended with this act: annulled by a ruling, as it was closed by writing, or as it lay (P.46)."""
+    if step.spiel is not step.after.spiel:
+        return step.spiel
+    before, act = step.before, step.entry.act
+    closed = None if isinstance(act, Rule) else closing(before, before.writer if isinstance(act, Write) else act.seat)
+    return before.spiel if closed is None else closed
