@@ -91,10 +91,8 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
 
 def object_to(spiel: Spiel, act: Object) -> Spiel:
     """The oldest irregularity that is still in time is on the table."""
-    for one in callable_now(spiel, act):
-        if too_late(spiel, one, act.seat) is None:
-            return call(spiel, one, act.seat)
-    return spiel
+    in_time = next(one for one in callable_now(spiel, act) if too_late(spiel, one, act.seat) is None)
+    return call(spiel, in_time, act.seat)
 
 
 def call(spiel: Spiel, irregularity: Irregularity, objector: Seat | None) -> Spiel:
