@@ -73,7 +73,7 @@ def hands_fit(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys) -> bo
 
 @carries("A.17", "P.15", "P.34")
 def can_be_played(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys, cards_each: int) -> bool:
-    """Whether these hands, equal or not, can lie on a table: no card twice, none lost, for everybody two tricks at least.
+    """Whether these hands, equal or not, can lie on a table: no card twice, none lost, two tricks for everybody.
 
     Where cards are drawn the stock is what was not dealt; else as many are dealt as always. `cards_each` is what each
     player gives to a trick.

@@ -161,7 +161,7 @@ def can_be_dealt(spiel: Spiel, act: Deal) -> bool:
 
 @carries("A.17", "P.34")
 def deal_wrongly(spiel: Spiel, act: Deal) -> Spiel:
-    """The cards are dealt all the same: who dealt is the dealer of this Spiel, and a card that makes no trump is taken up."""
+    """The cards are dealt all the same: who dealt is this Spiel's dealer, and one that makes no trump is taken up."""
     makes_trump = spiel.reglement.trump.source.value is TrumpSource.BOTTOM_CARD
     dealt = before_the_deal(spiel, act.seat, spiel.preface.chooser)
     return deal(dealt, act if makes_trump else replace(act, bottom=None))
