@@ -1,0 +1,122 @@
+"""Wrong Weis: what the table knows of them, and what follows where there are several opponents."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from puur.cards import CARDS, CardSet, card
+from puur.reglement import Reglement, load
+from puur.reglement.model import Cited
+from puur.reglement.options import WeisPlay
+from puur.seats import Seat
+from puur.spiel import Play, Spiel, apply, objections, place, view, witness
+from puur.spiel.acts import AskWeis, Object, ShowWeis, WeisQuestion
+from puur.spiel.ruling import ConsequenceKind
+from puur.spiel.weis_truth import Truth, truth_of
+
+HANDS = "D6 D7 D8 D9 S6|H6 H8 H10 HQ HA|S8 S10 SQ SK SA|C6 C8 C10 CQ CA"
+
+
+def announced(hands: str, cards: str, said: int | None = None, name: str = "schieber") -> Spiel:
+    """A Spiel with clubs as trump in which S has announced these cards, true or not."""
+    return witness(place(load(name), "C", hands), ShowWeis(Seat.S, CardSet.of(cards), said))
+
+
+def singles_compared() -> Reglement:
+    """A Reglement in which everybody plays for himself and Weis are compared, as no built-in one has it."""
+    hindersi, schieber = load("hindersi"), load("schieber")
+    weis = replace(schieber.weis, play=Cited(WeisPlay.COMPARED, "X.1"))
+    return replace(hindersi, weis=weis, digest="compared singly")
+
+
+@pytest.mark.cites("A.23.3", "A.23.5")
+@pytest.mark.parametrize("wrong", ["H6 H7 H8", "D6 D7", "H6 D7 SA", "SQ SK SA"])
+def test_a_false_weis_looks_like_a_true_one(wrong: str) -> None:
+    """Before anybody calls it, others see of a false claim exactly what they see of a true one: the points."""
+    true, false = announced(HANDS, "D6 D7 D8", 20), announced(HANDS, wrong, 20)
+    for seat in (Seat.E, Seat.N, Seat.W, None):
+        assert repr(view(true, seat)) == repr(view(false, seat))
+    for one in ("D6", "H6", "S8", "C6"):
+        true, false = (apply(spiel, Play(spiel.turn or Seat.S, card(one))) for spiel in (true, false))
+    for seat in (Seat.E, Seat.N, Seat.W, None):
+        assert repr(view(true, seat)) == repr(view(false, seat))
+
+
+@pytest.mark.cites("A.23.5", "A.23.7", "P.23")
+@pytest.mark.parametrize(
+    ("hand", "cards", "said", "truth"),
+    [
+        ("D6 D7 D8 D9 S6", "D6 D7 D8 D9", None, Truth.TRUE),
+        ("D6 D7 D8 D9 S6", "D7 D8 D9", None, Truth.TRUE),
+        ("D6 D7 D8 D9 S6", "D6 D7 D8 D9", 20, Truth.UNDERSTATED),
+        ("D6 D7 D8 D9 S6", "D6 D7 D8 D9", 100, Truth.VOID),
+        ("D6 D7 D8 D9 S6", "D7 D8 D9 D10", None, Truth.MISNAMED),
+        ("D6 D7 D8 D9 S6", "D7 D8 D9 D10", 20, Truth.MISNAMED),
+        ("D6 D7 D8 D9 S6", "D6 D7 D8 D9 D10", None, Truth.VOID),
+        ("DJ HJ SJ CJ S6", "DJ HJ SJ CJ", 100, Truth.VOID),
+        ("DJ HJ SJ CJ S6", "DQ HQ SQ CQ", 200, Truth.MISNAMED),
+        ("DJ HJ SJ CJ S6", "DQ HQ SQ CQ", 100, Truth.VOID),
+    ],
+)
+def test_what_a_claim_is_worth(hand: str, cards: str, said: int | None, truth: Truth) -> None:
+    """The hand says whether a claim is so, too low, of other cards than named, or nothing at all."""
+    others = "H6 H8 H10 HQ HA|S8 S10 S9 SK SA|C6 C8 C10 C7 CA"
+    spiel = announced(f"{hand}|{others}", cards, said)
+    assert [truth] == [truth_of(spiel, claim) for claim in spiel.talk.claims]
+
+
+@pytest.mark.cites("A.23.7", "P.30")
+def test_every_opponent_may_announce_where_each_plays_for_himself() -> None:
+    """Is the highest Weis void where nobody has a partner, all three others may still announce theirs."""
+    spiel = place(singles_compared(), "C", HANDS)
+    spiel = witness(witness(spiel, ShowWeis(Seat.S, CardSet.of("H6 H7 H8"), 100)), Play(Seat.S, card("D6")))
+    spiel = apply(spiel, Object(Seat.N, Seat.S))
+    (case,) = spiel.faults.cases
+    (offer,) = case.ruling.offers
+    open_again = [str(one.party) for one in offer if one.kind is ConsequenceKind.MAY_ANNOUNCE]
+    assert ["E", "N", "W"] == open_again
+    assert open_again == [str(one.party) for one in spiel.talk.reopened]
+
+
+@pytest.mark.cites("A.23.5")
+def test_a_weis_put_right_keeps_its_place() -> None:
+    """Who corrects his Weis has still announced before those who spoke in between."""
+    spiel = place(load("schieber"), "C", "D7 D8 D9 S6|H7 H8 H9 HA|S8 S10 SQ SK|C6 C8 C10 CQ")
+    spiel = apply(witness(spiel, ShowWeis(Seat.S, CardSet.of("D7 D8 D9"), 50)), Play(Seat.S, card("D7")))
+    spiel = witness(spiel, ShowWeis(Seat.E, CardSet.of("H7 H8 H9")))
+    spiel = apply(spiel, ShowWeis(Seat.S, CardSet.of("D7 D8 D9")))
+    assert [Seat.S, Seat.E] == [claim.seat for claim in spiel.talk.claims]
+    assert [20, 20] == [claim.said for claim in spiel.talk.claims]
+
+
+@pytest.mark.cites("A.23.6", "P.38")
+def test_what_was_called_before_is_not_called_again_by_asking() -> None:
+    """Laying open brings to light only what nobody has called yet."""
+    spiel = announced(HANDS, "D7 D8 D9 D10")
+    for one in ("D6", "H6", "S8", "C6"):
+        spiel = apply(spiel, Play(spiel.turn or Seat.S, card(one)))
+    called = apply(spiel, Object(Seat.E, Seat.S))
+    for before, cases in ((spiel, 1), (called, 1)):
+        asked = witness(before, AskWeis(Seat.W, Seat.S, WeisQuestion.DISCLOSE))
+        assert cases == len(asked.faults.cases)
+
+
+def test_anything_may_be_said() -> None:
+    """Whatever a player says of Weis in whatever moment, the table goes on and nothing is lost by it."""
+    rng = Random(23)
+    for _ in range(400):
+        spiel = place(load("schieber"), rng.choice("DOU"), HANDS)
+        for _ in range(12):
+            some = CardSet.of(rng.sample(CARDS, rng.randrange(5)))
+            held = CardSet.of(rng.sample(tuple(spiel.hands[Seat.S]), min(3, len(spiel.hands[Seat.S]))))
+            seat = rng.choice(tuple(Seat))
+            said = rng.choice((None, 0, 20, 50, 100))
+            spiel = witness(spiel, ShowWeis(seat, rng.choice((some, held, CardSet.of("D6 D7 D8"))), said))
+            spiel = witness(spiel, Object(rng.choice(tuple(Seat)), seat))
+            if spiel.turn is not None:
+                plays = [Play(spiel.turn, one) for one in spiel.hands[spiel.turn]]
+                regular = [one for one in plays if not objections(spiel, one)]
+                spiel = apply(spiel, rng.choice(regular)) if regular else spiel
+        cards = sum(map(len, spiel.hands)) + sum(len(trick.cards) for trick in spiel.tricks)
+        assert 20 == cards + (0 if spiel.trick is None else len(spiel.trick.cards))
