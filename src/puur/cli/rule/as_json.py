@@ -40,13 +40,15 @@ def reglement_json(reglement: Reglement, judged: tuple[Judged, ...], error: str 
     refused: list[Json] = []
     undecided: list[Json] = []
     articles: dict[str, Json] = {}
-    impossible, regular = None, True
+    impossible: str | None = None
+    regular: bool | None = True
     for situation, verdict in judged:
         if isinstance(verdict, Impossible):
             impossible, regular = verdict.reason.value, False
             continue
         articles |= _articles(cited_in(situation, verdict), reglement)
-        regular = regular and all(not answer.outcome.findings for answer in verdict.answers)
+        if any(answer.outcome.findings for answer in verdict.answers):
+            regular = None if verdict.facts and regular is not False else False
         if verdict.facts:
             undecided.append(_undecided(situation, verdict))
             continue

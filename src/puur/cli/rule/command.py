@@ -83,8 +83,7 @@ def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
         if compared:
             lines += ["", *table_lines(judged_by_all(situation, asked.reglement), voice)]
         lines.append("")
-    for line in lines[:-1] if lines[-1] == "" else lines:
-        click.echo(line)
+    click.echo("\n".join(lines).rstrip("\n"))
 
 
 def answer_json(asked: "Asked", *, compared: bool) -> str:

@@ -29,7 +29,7 @@ def table_lines(judged: tuple[Judged, ...], voice: Voice) -> Iterator[str]:
     for reglement, verdict in sorted(judged, key=lambda one: isinstance(one[1], Impossible)):
         said.setdefault(_brief(reglement, verdict, voice), []).append(reglement.name)
     for text, names in said.items():
-        yield ", ".join(names)
+        yield from paragraph(", ".join(names))
         for line in text.splitlines():
             yield from paragraph(line, "  ", hanging="    ")
         yield ""

@@ -1,8 +1,9 @@
 """A situation witnessed in one world: what was irregular, what was called, and what the Reglement says to it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from puur.cards import EMPTY
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.table import World, opened
 from puur.reglement.model import Reglement
@@ -62,12 +63,12 @@ class _Run:
     refused: list[Refused]
     moments: list[tuple[Witnessed, Spiel]]
     assumed: bool = False
+    ignored: list[int] = field(default_factory=list)  # the numbers of what is only thought to have happened before
 
 
 def witnessed(situation: Situation, world: World, reglement: Reglement, plan: SeatPlan) -> Outcome:
     """The situation in one world, under a Reglement."""
     run = _Run(opened(situation, world, reglement, plan), {}, [], [])
-    ignored = _earlier_ones(run, situation, world)
     for step in situation.steps:
         if isinstance(step, Witnessed):
             _witness(run, step, world)
@@ -75,15 +76,7 @@ def witnessed(situation: Situation, world: World, reglement: Reglement, plan: Se
             _turn(run)
         else:
             _play_out(run)
-    return Outcome(run.spiel, tuple(_findings(run, ignored)), tuple(run.refused), tuple(run.moments), run.assumed)
-
-
-def _earlier_ones(run: _Run, situation: Situation, world: World) -> int:
-    """What happened before, if the world says so: how many irregularities were there already."""
-    if world.repeated:
-        first = next(act for act in situation.acts if isinstance(act, Report))
-        run.spiel = witness(run.spiel, first)
-    return len(run.spiel.faults.irregularities)
+    return Outcome(run.spiel, tuple(_findings(run)), tuple(run.refused), tuple(run.moments), run.assumed)
 
 
 def _witness(run: _Run, step: Witnessed, world: World) -> None:
@@ -93,6 +86,9 @@ def _witness(run: _Run, step: Witnessed, world: World) -> None:
     if world.at_end and isinstance(act, Report):
         _play_out(run)
         before = run.spiel
+    if world.repeated and isinstance(act, Report):
+        before = run.spiel = witness(before, replace(act, cards=EMPTY))
+        run.ignored += [one.number for one in before.faults.irregularities[-1:]]
     run.moments.append((step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = objections(before, act)
@@ -123,10 +119,10 @@ def _play_out(run: _Run) -> None:
         run.spiel = advance(run.spiel, Play(run.spiel.turn, next(iter(legal_plays(run.spiel)))))
 
 
-def _findings(run: _Run, ignored: int) -> Iterator[Finding]:
+def _findings(run: _Run) -> Iterator[Finding]:
     """What was irregular, but for an objection or a choice that had no effect."""
-    for one in run.spiel.faults.irregularities[ignored:]:
-        if not isinstance(one.act, CALLS):
+    for one in run.spiel.faults.irregularities:
+        if not isinstance(one.act, CALLS) and one.number not in run.ignored:
             yield _finding(run.spiel, run.called, one)
 
 
