@@ -10,7 +10,7 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Rule
 from puur.spiel.consequences import follow
-from puur.spiel.fault import Irregularity, Objection, ObjectionKind
+from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, cite_article
 from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
 from puur.spiel.ruling import Case, Decided, Ruling
@@ -48,11 +48,15 @@ def is_called(spiel: Spiel, irregularity: Irregularity) -> bool:
 
 
 def callable_now(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
-    """What an objection may be about: uncalled irregularities of the offender, oldest first, in time or not."""
+    """What an objection may be about: uncalled irregularities of the offender, oldest first, in time or not.
+
+    An attempt that changed nothing is nothing to object to.
+    """
     return tuple(
         one
         for one in spiel.faults.irregularities
         if one.offender is act.offender
+        and one.kind is not IrregularityKind.OTHER
         and one not in spiel.faults.undone
         and (act.trick is None or act.trick == one.trick)
         and not is_called(spiel, one)

@@ -215,7 +215,7 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that happened, regular or not.
 
     An irregular act is kept as an irregularity, and does what it does at a table: a card wrongly given lies. An act of
-    an empty seat is counted, but nobody did it.
+    an empty seat is counted, but nobody did it. Whoever may choose and plays on, even wrongly, has not chosen (P.29).
     """
     faults = objections(spiel, act)
     if not faults:
@@ -223,4 +223,8 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     offender = spiel.start.writer if isinstance(act, a.Rule) else act.seat
     if offender not in spiel.start.seats.order:
         return spiel._replace(number=spiel.number + 1)
+    if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
+        waived = cases.by_default(spiel, act)
+        if waived is not None and happening.does_something(waived, act, faults):
+            return happening.happened(waived, act, faults, offender)
     return happening.happened(spiel, act, faults, offender)

@@ -78,6 +78,11 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
     return call(after, irregularity, None) if lies_open else after
 
 
+def does_something(spiel: Spiel, act: Act, faults: Objections) -> bool:
+    """Whether a wrong act is more than an attempt that changes nothing."""
+    return kind_of(spiel, act, faults) is not IrregularityKind.OTHER
+
+
 def _trick_of(spiel: Spiel) -> int:
     """The number of the trick being played, or about to be led."""
     return len(spiel.complete_tricks)
@@ -105,6 +110,8 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
     """What kind of irregularity a wrong act is."""
     found = tuple(_KINDS[one.kind] for one in faults if one.kind in _KINDS)
     first = found[0] if found else IrregularityKind.OTHER
+    if spiel.phase is Phase.RULING:  # the table waits for a choice
+        return IrregularityKind.OTHER
     match act:
         case a.Play() if act.card not in spiel.hands[act.seat]:
             return IrregularityKind.OTHER
@@ -147,6 +154,8 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901  o
     """What a wrong act does at the table: what people's hands can do is done."""
     act, kind = irregularity.act, irregularity.kind
     match act:
+        case _ if spiel.phase is Phase.RULING:
+            return spiel
         case a.Play() if spiel.phase is Phase.PLAY and spiel.turn is act.seat:
             return playing.play(spiel, act) if act.card in spiel.hands[act.seat] else spiel
         case a.Play() if kind is IrregularityKind.WRONG_LEAD:
