@@ -12,6 +12,7 @@ from puur.reglement.options import WeisPlay
 from puur.seats import Seat
 from puur.spiel import Play, Spiel, apply, objections, place, view, witness
 from puur.spiel.acts import AskWeis, Object, ShowWeis, WeisQuestion
+from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.weis_truth import Truth, truth_of
 
@@ -120,3 +121,14 @@ def test_anything_may_be_said() -> None:
                 spiel = apply(spiel, rng.choice(regular)) if regular else spiel
         cards = sum(map(len, spiel.hands)) + sum(len(trick.cards) for trick in spiel.tricks)
         assert 20 == cards + (0 if spiel.trick is None else len(spiel.trick.cards))
+
+
+@pytest.mark.cites("A.4", "E.6", "P.40")
+@pytest.mark.parametrize(("name", "article"), [("kzjv", "A.4"), ("einzelschieber", "E.6"), ("fnf-handjass", "P.4")])
+def test_a_weis_where_none_are_played_is_a_remark(name: str, article: str) -> None:
+    """Announcing where no Weis are played claims nothing; called, it is what the Reglement says of remarks."""
+    spiel = announced(HANDS, "D6 D7 D8 D9", name=name)
+    assert () == spiel.talk.claims
+    (case,) = apply(spiel, Object(Seat.E, Seat.S)).faults.cases
+    assert IrregularityKind.WEIS_REMARK is case.irregularity.kind
+    assert {article} == {one.article for offer in case.ruling.offers for one in offer}
