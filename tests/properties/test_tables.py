@@ -76,7 +76,7 @@ def test_card_points_and_last_trick_are_written(name: str, seeds: int) -> None:
         reasons = {line.reason for line in lines}
         whole = spiel.phase is Phase.PLAYED and not reasons & {Reason.MATCH_OTHERS, Reason.DIFFERENCE}
         if whole and reglement.count.scorer.value.value == "all":
-            made = sum(line.base for line in lines if line.reason in {Reason.CARDS, Reason.LAST_TRICK})
+            made = sum(line.base for line in lines if line.reason in {Reason.CARDS, Reason.LAST_TRICK, Reason.REST})
             assert made == CARD_POINTS + reglement.count.last_trick.value
         for line in lines:
             assert line.points == line.base * line.factor
