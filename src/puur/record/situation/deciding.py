@@ -78,6 +78,8 @@ def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
     size = size_of(situation, reglement)
     if isinstance(size, Reason):
         return Impossible(size)
+    if variants == (None,) and not situation.dealing_told and size != reglement.deal.hand.value:
+        return Impossible(Reason.SIZES)  # before the first card everybody holds all of his
     worlds = worlds_of(situation, reglement, variants)
     if not worlds:
         return Impossible(Reason.HANDS)
@@ -138,7 +140,8 @@ def _shortest(one: _Seen, facts: tuple[Fact, ...], told: list[_Seen]) -> Way:
 
 
 def _answer(same: list[_Seen], when: tuple[Way, ...]) -> Answer:
-    """One answer for several worlds: the first of them, and which cards are the same in all."""
+    """One answer for several worlds, that with the least wrong first, and which cards are the same in all."""
+    same = sorted(same, key=_much_wrong)
     certain = [withheld_in(one.outcome) for one in same]
     withheld = EMPTY
     for cards in certain:
@@ -147,6 +150,11 @@ def _answer(same: list[_Seen], when: tuple[Way, ...]) -> Answer:
     for cards in certain:
         known = known & cards
     return Answer(when, tuple(one.outcome for one in same), known, withheld)
+
+
+def _much_wrong(one: _Seen) -> int:
+    """How much is wrong in a world: what is told of all of them is told of the plainest."""
+    return sum(len(finding.irregularity.objections) for finding in one.outcome.findings)
 
 
 def withheld_in(outcome: Outcome) -> CardSet:
@@ -167,12 +175,12 @@ def signature(outcome: Outcome) -> Signature:
 
 
 def _of_finding(finding: Finding) -> Signature:
+    """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act."""
     one, case = finding.irregularity, finding.case
-    articles = _faults(one.objections)
     if case is None:
-        return one.kind, one.offender, one.act, articles, finding.closed
+        return one.kind, one.offender, one.act, _faults(one.objections), finding.closed
     offers = tuple(map(_of_offer, case.ruling.offers))
-    return one.kind, one.offender, one.act, articles, case.ruling.article, case.ruling.chooser, offers, case.chosen
+    return one.kind, one.offender, one.act, case.ruling.article, case.ruling.chooser, offers, case.chosen
 
 
 def _of_offer(offer: Offer) -> Signature:

@@ -130,7 +130,8 @@ def _wants(situation: Situation, reglement: Reglement, trump: Suit | None) -> It
 def _about_weis(act: ShowWeis) -> Iterator[Want]:
     """The Weis held or not, alone or with a higher one."""
     jacks = CardSet.of(card_of(suit, Rank.JACK) for suit in Suit)
-    yield act.seat, act.cards, jacks - act.cards
+    longer = CardSet(sum(suit.cards.mask for suit in act.cards.suits))
+    yield act.seat, act.cards, (jacks | longer) - act.cards
     yield act.seat, EMPTY, act.cards
     yield act.seat, act.cards | jacks, EMPTY
     yield act.seat, jacks, act.cards - jacks

@@ -1,0 +1,110 @@
+"""`puur rule` at a terminal: the dialogue asks what an article needs, answers, and saves what was told."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.calling import call
+from tests.cli.terminal import Terminal, plain
+
+from puur.cli.rule.examples import EXAMPLES
+from puur.cli.rule.templates import TEMPLATES, filled, places_of
+from puur.record.situation import Impossible, describe, judge
+from puur.reglement import load
+from puur.spiel.fault import IrregularityKind
+
+ANSWERS = {
+    "variant": "D",
+    "announced": "D",
+    "second": "H",
+    "offender": "S",
+    "partner": "S",
+    "leader": "E",
+    "chooser": "W",
+    "dealer": "W",
+    "caller": "W",
+    "reporter": "W",
+    "cutter": "N",
+    "trick": "",
+    "past": "S: HA H6 H10 H7",
+    "card": "C7",
+    "first_card": "SA",
+    "cards": "S6 S7 S8",
+    "hand": "",
+    "count": "2",
+    "points": "20",
+    "turned": "",
+    "at_end": "",
+    "carried": "",
+}
+
+
+def test_a_revoke_is_asked_about_and_saved(tmp_path: Path) -> None:
+    """From the Reglement to the answer; the fragment that is saved gives the same answer again."""
+    file = tmp_path / "fall.jass"
+    with Terminal("rule") as terminal:
+        terminal.wait_for("Welches Reglement?")
+        terminal.press("kz\n")
+        terminal.wait_for("zum Suchen")
+        terminal.press("farbe nicht\n")
+        for answer in ("D", "E: HA H6 H10", "S", "C7", "HK", "n", ""):
+            terminal.wait_for("> ")
+            terminal.press(f"{answer}\n")
+        told = plain(terminal.wait_for("sichern"))
+        terminal.press(f"{file}\n")
+        assert 0 == terminal.end()
+    assert "(K.farbe)" in told
+    assert "Rosen König" in told
+    again = call("rule", str(file))
+    assert (0, True) == (again.exit_code, "Rosen König" in again.output)
+
+
+def test_what_is_not_understood_is_asked_again() -> None:
+    """A wrong answer is told what would be right; the end of the input ends the dialogue quietly."""
+    with Terminal("rule", "-r", "schieber") as terminal:
+        terminal.wait_for("zum Suchen")
+        terminal.press("gibtesnicht\n")
+        terminal.wait_for("finde ich nichts")
+        terminal.press("falscher geber\n")
+        terminal.wait_for("geben müssen")
+        terminal.press("Q\n")
+        terminal.wait_for("S, E, N")
+        terminal.press("\x04")
+        terminal.wait_for("Aufgehört")
+        assert 0 == terminal.end()
+
+
+def test_ctrl_c_stops_it() -> None:
+    """Ctrl-C ends the dialogue with the status every interrupted command has."""
+    with Terminal("rule") as terminal:
+        terminal.wait_for("Welches Reglement?")
+        terminal.press("\x03")
+        assert 130 == terminal.end()
+
+
+def test_what_needs_a_record_shows_its_article() -> None:
+    """What is written above the Spiel is not asked about: its article is shown."""
+    with Terminal("rule", "-r", "kzjv") as terminal:
+        terminal.wait_for("zum Suchen")
+        terminal.press("unbefugt\n")
+        terminal.wait_for("K.nach-spiel")
+        assert 0 == terminal.end()
+
+
+@pytest.mark.parametrize("kind", TEMPLATES)
+def test_every_template_can_be_filled(kind: IrregularityKind) -> None:
+    """Whatever is answered where it must be, the fragment can be read."""
+    assert set(places_of(kind)) <= set(ANSWERS)
+    text = filled(kind, "schieber", {place: ANSWERS[place] for place in places_of(kind)})
+    assert () == describe(text).faults, text
+    assert TEMPLATES[kind][-1].split()[0] in {*text.split(), "einspruch"}
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_every_example_leads_to_its_kind(kind: IrregularityKind) -> None:
+    """Each example leads to its kind under the base rules, or under the Reglement that knows it."""
+    other = {IrregularityKind.DIE_IGNORED: "grauer-jass-4", IrregularityKind.BOTTOM_NOT_LAID_OUT: "haerdoepfeljass"}
+    for text in EXAMPLES[kind]:
+        verdict = judge(describe(text).situation, load(other.get(kind, "allgemein")))
+        assert not isinstance(verdict, Impossible)
+        found = {one.irregularity.kind for answer in verdict.answers for one in answer.outcome.findings}
+        assert kind in found, text

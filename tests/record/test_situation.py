@@ -1,0 +1,150 @@
+"""Situations told in a few lines: read with every fault, thought through in every world, decided by what is told."""
+
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puur.cards import EMPTY, PACK, CardSet
+from puur.record.situation import FactKind, Impossible, Reason, Turned, Verdict, describe, effects_of, judge
+from puur.record.situation.assigning import completed
+from puur.reglement import load
+from puur.seats import Seat
+
+WORDS: Final = (
+    *("variante D", "trumpf S H", "trumpf Ecke", "hand S DJ ?", "hand E …", "tisch E: HA H6", "3 E: SA", "stich S: D6"),
+    *("karte N C7", "karte S HK", "gekehrt", "ausgespielt", "einspruch W S", "melden W S bemerkung", "rest S"),
+    *("weis S 20 H9-J", "stöck E", "ansage S D", "schieben S", "geben S", "abheben W 3", "geber W", "ausspiel N"),
+    *(
+        "wählen W 1 1",
+        "entscheid 1 2",
+        "bedanken S",
+        "kehren E",
+        "ziehen S D6",
+        "würfeln S 3",
+        "stand 10 20",
+        "runde 2",
+    ),
+    *("name S Anna", "karten deutsch", "schreiber E", "reglement kzjv", "?", "hand", "tisch", "99 E:", "lupfen W 3 D6"),
+)
+
+
+def verdict_of(text: str, name: str = "schieber") -> Verdict:
+    """What a Reglement says to a fragment that can be read and can be."""
+    told = describe(text)
+    assert () == told.faults
+    found = judge(told.situation, load(name))
+    assert isinstance(found, Verdict)
+    return found
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=9))
+def test_nothing_that_can_be_written_breaks_it(lines: list[str]) -> None:
+    """Whatever lines stand below each other: faults with their place, a reason why it cannot be, or an answer."""
+    told = describe("\n".join(lines))
+    assert all(1 <= fault.line <= max(1, len(lines)) and fault.column >= 1 for fault in told.faults)
+    if not told.faults:
+        for name in ("schieber", "kzjv", "fnf-handjass", "grauer-jass-4"):
+            found = judge(told.situation, load(name))
+            assert isinstance(found, Impossible) or found.answers
+            for answer in () if isinstance(found, Impossible) else found.answers:
+                for number, finding in enumerate(answer.outcome.findings):
+                    assert finding.case is None or effects_of(answer, number).after
+
+
+@given(st.text(max_size=60) | st.binary(max_size=60))
+def test_any_text_is_read_without_an_exception(text: str | bytes) -> None:
+    """What is no situation has faults, and raises nothing."""
+    describe(text)
+
+
+def test_a_line_that_is_wrong_does_not_hide_the_next() -> None:
+    """Every fault of a text is told, not the first."""
+    faults = describe("variante Z\nhand S D6\nhand S D7\nstand x\n7 E\nreglement\n").faults
+    assert [(1, 10), (3, 6), (4, 7), (5, 4), (6, 10)] == [(one.line, one.column) for one in faults]
+
+
+def test_a_card_in_two_hands_is_a_fault() -> None:
+    """A card that another holds or played is told with the hand it stands in."""
+    (fault,) = describe("hand S D6\ntisch E: D6\n").faults
+    assert (1, 6) == (fault.line, fault.column)
+
+
+def test_hands_fill_up_to_their_sizes() -> None:
+    """Unseen cards come to hands so that sizes fit, nothing barred; the same question has the same answer."""
+    held = {Seat.S: CardSet.of("D6 D7")}
+    sizes = dict.fromkeys(Seat, 9)
+    hands = completed(held, sizes, {Seat.E: CardSet.of("H6 H7 H8")})
+    assert hands is not None
+    assert hands == completed(held, sizes, {Seat.E: CardSet.of("H6 H7 H8")})
+    assert [9] * 4 == list(map(len, hands))
+    assert hands[Seat.S] | hands[Seat.E] | hands[Seat.N] | hands[Seat.W] == PACK
+    assert EMPTY == hands[Seat.E] & CardSet.of("H6 H7 H8")
+    assert completed(held, sizes, dict.fromkeys(Seat, PACK)) is None
+    assert completed({Seat.S: CardSet.of("D6"), Seat.E: CardSet.of("D6")}, sizes) is None
+
+
+def test_who_did_not_follow_before_is_not_thought_to_have_revoked() -> None:
+    """Cards of tricks that are told as a whole are presumed right: only the card in question may be wrong."""
+    verdict = verdict_of("variante D\nstich E: HA H6 H10 C7\ntisch E: SA S6 S7\nkarte S C8\n")
+    assert [FactKind.HOLDS_SUIT] == [fact.kind for fact in verdict.facts]
+    assert (Seat.S, CardSet.of("S6 S7 S8 S9 S10 SJ SQ SK SA")) == (verdict.facts[0].seat, verdict.facts[0].cards)
+
+
+def test_what_is_known_to_be_wrong_is_wrong_wherever_it_stands() -> None:
+    """A card that cannot have been right is irregular also in a trick told as a whole."""
+    verdict = verdict_of("variante D\nstich E: HA H6 H10 C7\nstich E: H9 H7 HJ HK\n")
+    assert () == verdict.facts
+    assert ["revoke"] == [one.irregularity.kind.value for one in verdict.answers[0].outcome.findings]
+
+
+def test_under_trumping_hangs_on_the_rest_of_the_hand() -> None:
+    """A lower trump on a higher one is right only with nothing but trumps in hand."""
+    verdict = verdict_of("variante D\ntisch 7 E: HA H6 D9\nkarte S D6\n")
+    assert {FactKind.HOLDS_SUIT, FactKind.ONLY_TRUMPS} >= {fact.kind for fact in verdict.facts}
+    kinds = [{one.irregularity.kind.value for one in answer.outcome.findings} for answer in verdict.answers]
+    assert {"undertrumped"} in kinds
+    assert set() in kinds
+
+
+def test_a_weis_hangs_on_the_cards_that_nobody_saw() -> None:
+    """An announced Weis is not taken as held: whether it is decides, and whether there was a higher one."""
+    verdict = verdict_of("variante D\nausspiel S\nweis S 20 H9-J\n")
+    assert {FactKind.HOLDS_CARDS, FactKind.HOLDS_MORE} == {fact.kind for fact in verdict.facts}
+
+
+def test_stoeck_hang_on_both_cards() -> None:
+    """Whether both cards of the Stoeck were held decides."""
+    verdict = verdict_of("variante D\ntisch S: DK D6 D7 D8\nstich S: DQ D9 D10 DJ\nstöck S\n")
+    assert () == verdict.facts
+    assert FactKind.HOLDS_CARDS in {fact.kind for fact in verdict_of("variante D\ntisch S: H6\nstöck E\n").facts}
+
+
+def test_points_are_told_as_far_as_they_are_known() -> None:
+    """Turned with cards that nobody named, the points are not told; with all cards named they are."""
+    named = verdict_of("variante D\nhand S HK …\nstich E: HA H6 H10 C7\nkarte E SA\n").answers[0]
+    assert (0, 21) == effects_of(named, 0).now.totals
+    unnamed = verdict_of("variante D\nhand N HK …\nkarte E HA\nkarte N C7\ngekehrt\n").answers
+    assert all(effects_of(one, 0).now.totals is None for one in unnamed if one.outcome.findings)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "reason"),
+    [
+        ("variante D\ntisch E: HA\n", "grauer-jass-2", Reason.SEATS),
+        ("variante O\ntisch E: HA\n", "differenzler", Reason.VARIANT),
+        ("stand 1 2\nvariante D\ntisch E: HA\n", "differenzler", Reason.CARRIED),
+        ("variante D\nhand S D6\nhand E H6 H7\nkarte S D6\n", "schieber", Reason.SIZES),
+        ("variante D\nhand S D6-A H6\nkarte S D6\n", "schieber", Reason.HANDS),
+    ],
+)
+def test_what_cannot_be_says_why(text: str, name: str, reason: Reason) -> None:
+    """Other seats, other variants, other parties, hands that fit in no deal."""
+    assert Impossible(reason) == judge(describe(text).situation, load(name))
+
+
+def test_a_trick_that_is_written_as_turned_is() -> None:
+    """`stich` is a turned trick, `tisch` and a numbered line lie open."""
+    steps = describe("stich E: HA H6\n2 E: H7\ntisch E: H8\n").situation.steps
+    assert [False, False, True, False, False] == [isinstance(step, Turned) for step in steps]
