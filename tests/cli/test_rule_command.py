@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypedDict
 
 import pytest
 from tests.cli.calling import call
@@ -13,23 +13,105 @@ from puur.cli.rule.templates import TEMPLATES
 from puur.reglement import built_in
 from puur.spiel.fault import IrregularityKind
 
-Json = Any  # what a JSON text may hold; each test says what it expects
 REVOKE: Final = "variante D\nhand S HK D9 …\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\n"
 LATE: Final = "variante D\nhand S HK D9 …\nstich E: HA H6 H10 C7\nkarte E SA\neinspruch W S\n"
 UNSEEN: Final = "variante D\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\n"
 RULING_KEYS: Final = {"irregularity", "article", "offers", "chosen", "consequences"}
 
 
-def ruled(text: str, *words: str) -> Json:
+class Part(TypedDict):
+    """A consequence."""
+
+    kind: str
+    cards: list[str]
+
+
+class Standing(TypedDict):
+    """The points after an offer."""
+
+    totals: dict[str, int]
+
+
+class Points(TypedDict):
+    """The points now and after each offer."""
+
+    after: list[Standing]
+
+
+class Ruling(TypedDict):
+    """A ruling."""
+
+    irregularity: str
+    article: str
+    chooser: str | None
+    note: str | None
+    offers: list[list[Part]]
+    points: Points
+
+
+class Known(TypedDict):
+    """A fact, and what it is."""
+
+    fact: str
+    value: str
+
+
+class Told(TypedDict):
+    """What is said if some facts are so."""
+
+    when: list[list[Known]]
+    value: list[str]
+    rulings: list[Ruling]
+
+
+class Missing(TypedDict):
+    """A fact nobody told, and every answer."""
+
+    fact: str
+    facts: list[Known]
+    answers: list[Told]
+
+
+class Refused(TypedDict):
+    """What had no effect."""
+
+    objections: list[Part]
+
+
+class Answer(TypedDict):
+    """What one Reglement says."""
+
+    reglement: str
+    regular: bool | None
+    rulings: list[Ruling]
+    undecided: list[Missing]
+    refused: list[Refused]
+    impossible: str | None
+    articles: dict[str, dict[str, str]]
+
+
+class Every(TypedDict):
+    """What all Reglemente say."""
+
+    rulings: dict[str, list[Ruling]]
+    reglemente: dict[str, Answer]
+
+
+def ruled(text: str, *words: str) -> Answer:
     """The answer as JSON to a fragment from the input."""
     result = call("rule", "-", "--json", *words, keys=text)
     assert 0 == result.exit_code, result.output
-    found = json.loads(result.output)
-    assert isinstance(found, dict)
+    found: Answer = json.loads(result.output)
     return found
 
 
-def brief(found: Json) -> list[tuple[str, str, str | None, list[str]]]:
+def ruled_by_all(text: str) -> Every:
+    """The answers of every Reglement."""
+    found: Every = json.loads(call("rule", "-", "--json", "--all", keys=text).output)
+    return found
+
+
+def brief(found: list[Ruling]) -> list[tuple[str, str, str | None, list[str]]]:
     """Each ruling as its irregularity, article, chooser, and the kinds of its offers."""
     return [
         (
@@ -200,7 +282,7 @@ def test_the_shape_of_the_json() -> None:
     (ruling,) = one["rulings"]
     assert RULING_KEYS <= set(ruling)
     assert "A.12" in one["articles"]
-    every = ruled(REVOKE, "--all")
+    every = ruled_by_all(REVOKE)
     assert {"reglement", "rulings", "reglemente"} == set(every)
     assert set(built_in()) == set(every["rulings"])
     assert all(keys == set(found) for found in every["reglemente"].values())
@@ -209,8 +291,7 @@ def test_the_shape_of_the_json() -> None:
 
 def test_all_says_where_it_cannot_be() -> None:
     """Reglemente under which a situation cannot be say why."""
-    every = ruled(REVOKE.replace("variante D", "variante O"), "--all")["reglemente"]
-    assert isinstance(every, dict)
+    every = ruled_by_all(REVOKE.replace("variante D", "variante O"))["reglemente"]
     assert ("seats", "variant") == (every["grauer-jass-2"]["impossible"], every["grauer-jass-4"]["impossible"])
 
 
