@@ -153,17 +153,14 @@ def apply(spiel: Spiel, act: Act, *, number: int | None = None) -> Spiel:
     return advance(spiel, act)
 
 
-def advance(spiel: Spiel, act: Act) -> Spiel:
+def advance(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0911, PLR0912  one line an act
     """The Spiel after an act that is known to be regular; what an irregular one leads to is undefined."""
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
         waived = cases.by_default(spiel, act)
         return spiel if waived is None else advance(waived, act)
     if isinstance(act, a.Play):
         return playing.play(spiel, act)
-    return _after(spiel._replace(number=spiel.number + 1), act)
-
-
-def _after(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line an act
+    spiel = spiel._replace(number=spiel.number + 1)
     match act:
         case a.TurnTrick():
             return playing.turn_trick(spiel, act)
@@ -205,8 +202,6 @@ def _after(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line an
             return cases.choose(spiel, act)
         case a.ClaimRest():
             return claim.claim_rest(spiel, act)
-        case a.Play():
-            return playing.play(spiel, act)
         case _:
             assert_never(act)
 
