@@ -42,6 +42,16 @@ ROOMS = {
         ("src/puur/spiel/*.py",),
         (SITUATIONS, ("tests/spiel",), (*TWIN, *PROPERTIES), ("tests/partie", "src/puur/spiel")),
     ),
+    "rulings": Room(
+        (
+            "src/puur/rules/sanctions.py",
+            "src/puur/spiel/rulings/*.py",
+            "src/puur/spiel/cases.py",
+            "src/puur/spiel/consequences.py",
+            "src/puur/spiel/happening.py",
+        ),
+        (SITUATIONS, ("tests/spiel", "tests/rules"), PROPERTIES),
+    ),
     "partie": Room(
         ("src/puur/partie/*.py",),
         (("tests/partie",), ("tests/record", "src/puur/partie")),
@@ -52,7 +62,7 @@ ROOMS = {
         ("src/puur/reglement/texts/*.toml",), (SITUATIONS, ("tests/spiel", "tests/partie"), TWIN[1:2], ("tests/rules",))
     ),
 }
-USUAL = ("rules", "spiel", "partie", "reglement", "texts")
+USUAL = ("rules", "spiel", "rulings", "partie", "reglement", "texts")
 
 
 def mutants_of(room: Room) -> list[Mutant]:

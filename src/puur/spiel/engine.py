@@ -153,7 +153,7 @@ def apply(spiel: Spiel, act: Act, *, number: int | None = None) -> Spiel:
     return advance(spiel, act)
 
 
-def advance(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0911, PLR0912  one line an act
+def advance(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line an act
     """The Spiel after an act that is known to be regular; what an irregular one leads to is undefined."""
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
         waived = cases.by_default(spiel, act)
