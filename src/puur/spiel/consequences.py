@@ -17,6 +17,7 @@ from puur.spiel.ruling import ConsequenceKind as Kind
 from puur.spiel.state import (
     Award,
     Bar,
+    Early,
     Ending,
     EndingKind,
     Faults,
@@ -114,8 +115,7 @@ def _taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     hands = list(spiel.hands)
     for at, one in enumerate(trick.cards[place:], start=place):
         hands[players[at % len(players)]] |= CardSet.of([one])
-    before = reopened(spiel.faults) if trick.complete else spiel.faults
-    faults = replace(before, undone=_undone(spiel, irregularity))
+    faults = _faults_before(spiel, trick, place, irregularity)
     opened = spiel._replace(phase=Phase.PLAY, hands=tuple(hands), turn=seat, trick=None, faults=faults, faced=None)
     if place == 0:
         right = irregularity.turn if irregularity.kind is IrregularityKind.WRONG_LEAD else seat
@@ -141,15 +141,34 @@ _GIVEN: Final = (
 )
 
 
-@carries("P.33")
-def _undone(spiel: Spiel, irregularity: Irregularity) -> tuple[Irregularity, ...]:
-    """What is settled because its card lay after the one now taken back."""
-    after = tuple(
-        one
-        for one in spiel.faults.irregularities
-        if one.kind in _GIVEN and one.trick == irregularity.trick and one.number > irregularity.number
-    )
-    return spiel.faults.undone + after
+@carries("A.22", "P.27", "P.33")
+def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregularity) -> Faults:
+    """The faults when the cards from this place on come back; what was wrong with them is settled.
+
+    What lay too early before the wrong card was given still lies; what was laid after it comes back too (P.27).
+    """
+    faults = spiel.faults
+    back = frozenset(trick.cards[place:])
+    settled: list[Irregularity] = []
+    lifted: list[Early] = []
+    for one in faults.irregularities:
+        act = one.act
+        if one == irregularity or not isinstance(act, Play) or one in faults.undone:
+            continue
+        early = Early(act.seat, act.card)
+        if one.kind in _GIVEN and one.trick == irregularity.trick and act.card in back:
+            settled.append(one)
+        elif early in faults.early and (trick.complete or _came_after(one, irregularity)):
+            settled.append(one)
+            lifted.append(early)
+    before = reopened(faults) if trick.complete else faults
+    lying = tuple(one for one in before.early if one not in lifted)
+    return replace(before, early=lying, undone=(*faults.undone, *settled))
+
+
+def _came_after(one: Irregularity, wrong: Irregularity) -> bool:
+    """Whether something happened after the wrong card; two cards are told of only when both lie (A.24)."""
+    return not isinstance(wrong.act, Play) or one.number > wrong.number
 
 
 @carries("A.24")
