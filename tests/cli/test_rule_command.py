@@ -13,6 +13,7 @@ from puur.cli.rule.templates import TEMPLATES
 from puur.reglement import built_in
 from puur.spiel.fault import IrregularityKind
 
+EXAMPLES_FOLDER: Final = Path(__file__).parents[2] / "examples"
 REVOKE: Final = "variante D\nhand S HK D9 …\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\n"
 LATE: Final = "variante D\nhand S HK D9 …\nstich E: HA H6 H10 C7\nkarte E SA\neinspruch W S\n"
 UNSEEN: Final = "variante D\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\n"
@@ -261,7 +262,7 @@ def test_a_fact_may_matter_to_one_reglement_only() -> None:
 
 def test_a_whole_record_is_ruled_on() -> None:
     """A record gives the rulings of all its irregularities, as `puur replay` does."""
-    file = "examples/einzelschieber-am-tisch.jass"
+    file = str(EXAMPLES_FOLDER / "einzelschieber-am-tisch.jass")
     found = json.loads(call("rule", file, "--json").output)
     replayed = json.loads(call("replay", file, "--json").output)
     of_spiele = [one for one in replayed["rulings"] if one["irregularity"] not in {"wrong_sum", "not_written"}]
@@ -271,7 +272,7 @@ def test_a_whole_record_is_ruled_on() -> None:
 
 def test_a_regular_record_is_said_to_be() -> None:
     """A record without an irregularity is regular."""
-    assert "In diesem Protokoll war alles regelgerecht." in call("rule", "examples/schieber.jass").output
+    assert "In diesem Protokoll war alles regelgerecht." in call("rule", str(EXAMPLES_FOLDER / "schieber.jass")).output
 
 
 def test_the_shape_of_the_json() -> None:
@@ -348,7 +349,7 @@ def test_called_wrongly_it_says_how() -> None:
     """Without a file and without a terminal, or with a file beside --list, it says what to do; exit 2."""
     assert 2 == call("rule").exit_code
     assert "puur rule FILE" in call("rule").output
-    assert 2 == call("rule", "--list", "examples/schieber.jass").exit_code
+    assert 2 == call("rule", "--list", str(EXAMPLES_FOLDER / "schieber.jass")).exit_code
     assert 2 == call("rule", "-", "-r", "nirgends", keys=REVOKE).exit_code
 
 

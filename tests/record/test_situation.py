@@ -1,5 +1,6 @@
 """Situations told in a few lines: read with every fault, thought through in every world, decided by what is told."""
 
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -7,7 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puur.cards import EMPTY, PACK, CardSet
-from puur.record.situation import FactKind, Impossible, Reason, Turned, Verdict, describe, effects_of, judge
+from puur.record import play_through
+from puur.record.situation import (
+    FactKind,
+    Impossible,
+    Reason,
+    Turned,
+    Verdict,
+    describe,
+    effects_of,
+    judge,
+    judge_elsewhere,
+    situations_of,
+)
 from puur.record.situation.assigning import completed
 from puur.reglement import load
 from puur.seats import Seat
@@ -142,6 +155,24 @@ def test_points_are_told_as_far_as_they_are_known() -> None:
 def test_what_cannot_be_says_why(text: str, name: str, reason: Reason) -> None:
     """Other seats, other variants, other parties, hands that fit in no deal."""
     assert Impossible(reason) == judge(describe(text).situation, load(name))
+
+
+def test_elsewhere_what_was_written_before_is_left_aside() -> None:
+    """Another Reglement with other parties is asked all the same; under one's own the points must fit."""
+    situation = describe("stand 1 2\nvariante D\nhand S HK …\ntisch E: HA H6 H10\nkarte S C7\n").situation
+    assert isinstance(judge_elsewhere(situation, load("differenzler")), Verdict)
+
+
+def test_a_record_is_compared_from_its_first_lead_on() -> None:
+    """Under other Reglemente a record is looked at from its first lead on, as they deal and choose otherwise."""
+    played = play_through((Path(__file__).parents[2] / "examples" / "einzelschieber-am-tisch.jass").read_bytes())
+    (situation,) = situations_of(played)
+    for name, article in (("einzelschieber", "E.8"), ("schieber", "A.8"), ("fnf-handjass", "F.grundsatz")):
+        verdict = judge(situation, load(name))
+        assert isinstance(verdict, Verdict)
+        (finding,) = verdict.answers[0].outcome.findings
+        assert finding.case is not None
+        assert ("revoke", article) == (finding.irregularity.kind.value, finding.case.ruling.article)
 
 
 def test_a_trick_that_is_written_as_turned_is() -> None:

@@ -89,7 +89,7 @@ def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
 def answer_json(asked: "Asked", *, compared: bool) -> str:
     """The answer as JSON; with `--all` the rulings of every Reglement by its name."""
     from puur.cli.rule.as_json import dumped, reglement_json
-    from puur.record.situation import judge
+    from puur.record.situation import judge, judge_elsewhere
     from puur.reglement import built_in, load
 
     own = reglement_json(
@@ -98,7 +98,7 @@ def answer_json(asked: "Asked", *, compared: bool) -> str:
     if not compared:
         return dumped(own)
     others = {
-        name: reglement_json(rules, tuple((one, judge(one, rules)) for one in asked.situations), None)
+        name: reglement_json(rules, tuple((one, judge_elsewhere(one, rules)) for one in asked.situations), None)
         for name, rules in ((name, load(name)) for name in built_in() if name != asked.reglement.name)
     }
     every = {asked.reglement.name: own, **others}

@@ -8,7 +8,7 @@ from puur.cli.rule.facts import when_text
 from puur.cli.rule.offers import masked
 from puur.cli.rule.telling import impossible_text
 from puur.cli.says import say
-from puur.record.situation import Answer, Impossible, Situation, Verdict, judge
+from puur.record.situation import Answer, Impossible, Situation, Verdict, judge, judge_elsewhere
 from puur.reglement import built_in, load
 from puur.reglement.model import Reglement
 from puur.wording import Voice, decider_text, irregularity_name, offer_letter, offer_text
@@ -19,7 +19,7 @@ Judged = tuple[Reglement, Verdict | Impossible]
 def judged_by_all(situation: Situation, own: Reglement) -> tuple[Judged, ...]:
     """The situation under its own Reglement and every other that is built in."""
     others = (load(name) for name in built_in() if name != own.name)
-    return tuple((one, judge(situation, one)) for one in (own, *others))
+    return ((own, judge(situation, own)), *((one, judge_elsewhere(situation, one)) for one in others))
 
 
 def table_lines(judged: tuple[Judged, ...], voice: Voice) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """A situation at the table, told in a few lines: what is known of it, what may have been, and what the rules say."""
 
 from puur.record.situation.asking import Fact, FactKind
-from puur.record.situation.deciding import Answer, Impossible, Verdict, Way, judge, withheld_in
+from puur.record.situation.deciding import Answer, Impossible, Verdict, Way, judge, judge_elsewhere, withheld_in
 from puur.record.situation.effects import Effects, Lying, Standing, effects_of
 from puur.record.situation.governing import governing
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned, Witnessed
@@ -34,6 +34,7 @@ __all__ = (
     "effects_of",
     "governing",
     "judge",
+    "judge_elsewhere",
     "situations_of",
     "withheld_in",
 )

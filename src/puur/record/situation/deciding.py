@@ -5,7 +5,7 @@ the same offers; which of them holds is then traced to the fewest facts that tel
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from puur.cards import EMPTY, CardSet
@@ -69,6 +69,8 @@ def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
     >>> [fact.kind.value for fact in verdict.facts], len(verdict.answers)
     (['holds_suit'], 2)
     """
+    if situation.opened is not None and situation.opened.reglement != reglement:
+        return Impossible(Reason.BEFORE) if situation.placed is None else judge_elsewhere(situation.placed, reglement)
     plan = plan_of(situation, reglement)
     if isinstance(plan, Reason):
         return Impossible(plan)
@@ -86,6 +88,12 @@ def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
     seen = [(world, witnessed(situation, world, reglement, plan)) for world in worlds]
     told = [_Seen(facts_of(situation, world, outcome), outcome, signature(outcome)) for world, outcome in seen]
     return _verdict(reglement, told)
+
+
+def judge_elsewhere(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
+    """What another Reglement would say; where other parties write, what was written before is left aside."""
+    fits = len(situation.carried) == len(reglement.seat_plan.parties)
+    return judge(situation if fits else replace(situation, carried=()), reglement)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,8 @@ class Situation:
 
     `order` is who plays after whom at that table. `variant` is what is played, by whose word, if it is told; `leader`
     who was to lead first; `trick` the number of the first trick told of, from 0. `opened` is the table of a record
-    before the first act of the Spiel, with all that its headers settle.
+    before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first lead on,
+    for Reglemente that deal and choose otherwise, if nothing went wrong before.
     """
 
     order: tuple[Seat, ...]
@@ -73,6 +74,7 @@ class Situation:
     deck: Deck | None = None
     names: tuple[tuple[Seat, str], ...] = ()
     opened: Spiel | None = None
+    placed: "Situation | None" = None
 
     @property
     def acts(self) -> tuple[Act, ...]:

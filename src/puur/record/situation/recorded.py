@@ -1,14 +1,15 @@
 """The Spiele of a record as situations, so that any other Reglement can be asked about them too."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from puur.decks import Deck
 from puur.record.headers import HeaderKey
 from puur.record.model import Record
 from puur.record.replayed import Replayed, Step
-from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.model import KnownHand, Situation, Witnessed
 from puur.seats import Seat
-from puur.spiel.acts import Act
+from puur.spiel.acts import Act, Play
 from puur.spiel.state import Spiel
 
 _DECKS = {"französisch": Deck.FRENCH, "deutsch": Deck.GERMAN}
@@ -36,21 +37,43 @@ def _one(record: Record, steps: list[Step]) -> Iterator[Situation]:
     opened = next((step.before.spiel for step in steps if step.before.spiel is not None), None)
     if opened is None or opened.number > 0 or not any(map(_irregular, steps)):
         return
-    start, dealer = opened.start, opened.preface.dealer
-    acts = tuple(Witnessed(step.entry.act, step.place) for step in steps if isinstance(step.entry.act, Act))
+    start = opened.start
     names = {seat: record.header(HeaderKey[seat.name]) for seat in Seat}
     written = record.header(HeaderKey.DECK)
-    yield Situation(
+    plain = Situation(
         order=start.seats.order,
-        steps=acts,
-        dealer=dealer,
+        steps=tuple(Witnessed(step.entry.act, step.place) for step in steps if isinstance(step.entry.act, Act)),
+        dealer=opened.preface.dealer,
         leader=opened.preface.chooser,
         writer=start.writer,
         carried=start.carried,
         round=start.round,
         deck=None if written is None else _DECKS[written],
         names=tuple((seat, name) for seat, name in names.items() if name is not None),
-        opened=opened,
+    )
+    yield replace(plain, opened=opened, placed=_placed(plain, steps))
+
+
+def _placed(plain: Situation, steps: list[Step]) -> Situation | None:
+    """The Spiel from its first lead on; none where something went wrong before, or there was no lead."""
+    at = next((at for at, step in enumerate(steps) if isinstance(step.entry.act, Play)), len(steps))
+    spiel = steps[at].before.spiel if at < len(steps) else None
+    if spiel is None or spiel.preface.variant is None or any(map(_irregular, steps[:at])):
+        return None
+    hands = [KnownHand(seat, spiel.hands[seat], 0, steps[at].place) for seat in spiel.start.seats.order]
+    first = steps[at].place
+    later = tuple(
+        step
+        for step in plain.steps
+        if isinstance(step, Witnessed) and (step.place.line, step.place.column) >= (first.line, first.column)
+    )
+    return replace(
+        plain,
+        steps=later,
+        hands=tuple(hands),
+        variant=spiel.preface.variant,
+        announcer=spiel.preface.announcer,
+        leader=spiel.turn,
     )
 
 

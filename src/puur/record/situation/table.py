@@ -23,6 +23,7 @@ class Reason(StrEnum):
     VARIANT = "variant"  # this is not played
     CARRIED = "carried"  # other parties write
     SIZES = "sizes"  # the hands told of are not of one size
+    BEFORE = "before"  # it happened before the first lead, and cards are dealt and trump is chosen otherwise
     HANDS = "hands"  # the cards told of fit in no hands
 
 

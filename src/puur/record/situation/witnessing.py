@@ -12,7 +12,7 @@ from puur.spiel import legal_plays, objections, witness
 from puur.spiel.acts import Act, Choose, Deal, Object, Play, Report, Rule, TurnTrick
 from puur.spiel.cases import call, is_called, too_late
 from puur.spiel.engine import advance
-from puur.spiel.fault import Irregularity, Objection
+from puur.spiel.fault import Irregularity, IrregularityKind, Objection
 from puur.spiel.ruling import Case
 from puur.spiel.state import Phase, Spiel
 
@@ -76,7 +76,8 @@ def witnessed(situation: Situation, world: World, reglement: Reglement, plan: Se
             _turn(run)
         else:
             _play_out(run)
-    return Outcome(run.spiel, tuple(_findings(run)), tuple(run.refused), tuple(run.moments), run.assumed)
+    found = tuple(_findings(run))
+    return Outcome(run.spiel, found, tuple(run.refused), tuple(run.moments), run.assumed)
 
 
 def _witness(run: _Run, step: Witnessed, world: World) -> None:
@@ -120,9 +121,13 @@ def _play_out(run: _Run) -> None:
 
 
 def _findings(run: _Run) -> Iterator[Finding]:
-    """What was irregular, but for an objection or a choice that had no effect."""
+    """What was irregular, but for an objection or a choice that had no effect, and attempts that changed nothing."""
     for one in run.spiel.faults.irregularities:
-        if not isinstance(one.act, CALLS) and one.number not in run.ignored:
+        if isinstance(one.act, CALLS) or one.number in run.ignored:
+            continue
+        if one.kind is IrregularityKind.OTHER and not is_called(run.spiel, one):
+            run.refused.append(Refused(one.act, one.objections))
+        else:
             yield _finding(run.spiel, run.called, one)
 
 
