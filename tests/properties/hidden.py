@@ -12,6 +12,7 @@ from puur.reglement.options import TrumpSource, WeisPlay
 from puur.seats import Seat
 from puur.spiel import Spiel
 from puur.spiel.announcing import MOST_POINTS
+from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import Case, Extent
 from puur.spiel.state import Claim, Faults, Phase, Preface
@@ -159,7 +160,15 @@ def other_faults(spiel: Spiel, seat: Seat | None, unseen: CardSet, rng: Random) 
     cases = tuple(
         case if case.irregularity.offender is seat else other_case(case, unseen, rng) for case in faults.cases
     )
-    return replace(faults, irregularities=(), dead=dead, cases=cases)
+    anew = {old.irregularity: new.irregularity for old, new in zip(faults.cases, cases, strict=True)}
+    return replace(faults, irregularities=tuple(anew.get(one, one) for one in told(spiel)), dead=dead, cases=cases)
+
+
+def told(spiel: Spiel) -> tuple[Irregularity, ...]:
+    """The irregularities that everybody knows of: those that were called, and cards laid down for all to see."""
+    called = {case.irregularity for case in spiel.faults.cases}
+    seen = {IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS}
+    return tuple(one for one in spiel.faults.irregularities if one in called or one.kind in seen)
 
 
 def some_of(cards: CardSet, rng: Random) -> CardSet:

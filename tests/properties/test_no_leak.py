@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.properties.hidden import other_world
+from tests.properties.hidden import other_world, told
 from tests.properties.tables import REGLEMENTE, Habits, open_table, random_act, states
 
 from puur.cards import CARDS, CardSet, card
@@ -93,7 +93,7 @@ def test_nobody_sees_what_nobody_has_called(name: str, seeds: int) -> None:
             elif rng.random() < 0.3:
                 act = Object(rng.choice(spiel.start.seats.order), rng.choice(spiel.start.seats.order))
             spiel = witness(spiel, act)
-            without = spiel._replace(faults=replace(spiel.faults, irregularities=()))
+            without = spiel._replace(faults=replace(spiel.faults, irregularities=told(spiel)))
             for seat in EYES:
                 assert bytes_seen(without, seat) == bytes_seen(spiel, seat)
             assert_tight(spiel, rng)
