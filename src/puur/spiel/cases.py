@@ -196,6 +196,8 @@ def waived_by(spiel: Spiel, seat: Seat) -> Spiel | None:
 
     Where a referral waits, the opponents of the offender may play on.
     """
+    if spiel.phase is not Phase.RULING:
+        return spiel
     waiting = [spiel.faults.cases[number] for number in pending(spiel)]
     if any(seat not in _waivers(spiel, case) for case in waiting):
         return None

@@ -41,13 +41,15 @@ def legal_plays(spiel: Spiel) -> CardSet:
     return CardSet((_lying(spiel, turn, legal) or legal) if spiel.faults.early else legal)
 
 
+@carries("A.12", "A.20", "A.21", "A.25.2", "K.farbe", "E.8", "F.ablauf", "G.runde")
 def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
     """The cards a seat might give if it had none lying there already, as a mask."""
     hand = spiel.hands[seat].mask
     trick = spiel.trick
     if trick is None or trick.taker is not None:
         return _legal_leads(spiel, seat, hand)
-    return _legal_follows(spiel, trick, hand)
+    best = trick.cards[0 if trick.best is None else trick.best]
+    return spiel.start.follow.legal(hand, trick.mode.order, trick.cards[0], best)
 
 
 @carries("A.22", "P.36")
@@ -57,13 +59,6 @@ def _lying(spiel: Spiel, seat: Seat, legal: int) -> int:
         if one.seat is seat and legal >> one.card & 1:
             return 1 << one.card
     return 0
-
-
-@carries("A.12", "A.20", "A.21", "A.25.2", "K.farbe", "E.8", "F.ablauf", "G.runde")
-def _legal_follows(spiel: Spiel, trick: Trick, hand: int) -> int:
-    """The cards that may be given to a running trick, as a mask."""
-    best = trick.cards[0 if trick.best is None else trick.best]
-    return spiel.start.follow.legal(hand, trick.mode.order, trick.cards[0], best)
 
 
 @carries("A.2", "A.8", "K.ausspiel", "E.7", "G.wuerfel", "P.17")
@@ -95,10 +90,9 @@ def _trump_demanded(spiel: Spiel, seat: Seat) -> TrumpLead | None:
 def check_play(spiel: Spiel, act: Play) -> Objections:
     """What speaks against a card: the moment, the turn, the hand, the follow rules, a bar, the die."""
     if spiel.phase is Phase.PLAY and spiel.turn is act.seat:
-        bit = 1 << act.card
-        if legal_plays(spiel).mask & bit:
-            return ()
-        return _why_not(spiel, act)
+        legal = _by_the_trick(spiel, act.seat)
+        sure = legal >> act.card & 1 and not spiel.faults.early
+        return () if sure else _why_not(spiel, act, CardSet(legal))
     silent = announced_by_leading(spiel, act)
     if silent is not None:
         return check_announce(spiel, silent) + _not_in_hand(spiel, act)
@@ -112,15 +106,16 @@ def _not_in_hand(spiel: Spiel, act: Play) -> Objections:
     return (cite(ObjectionKind.NOT_IN_HAND, spiel.reglement.deal.hand),)
 
 
-def _why_not(spiel: Spiel, act: Play) -> Objections:
-    """The reasons why the player on turn may not give this card, with the cards that would be right."""
+def _why_not(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
+    """The reasons why the player on turn may not give this card, if any; `legal` are those the trick allows."""
     missing = _not_in_hand(spiel, act)
     if missing:
         return missing
-    legal = CardSet(_by_the_trick(spiel, act.seat))
     wrong = () if act.card in legal else _wrong_card(spiel, act, legal)
     lying = CardSet(_lying(spiel, act.seat, legal.mask))
-    return (*wrong, cite(ObjectionKind.CARD_LIES, spiel.reglement.fault.early, lying)) if lying else wrong
+    if not lying or act.card in lying:
+        return wrong
+    return (*wrong, cite(ObjectionKind.CARD_LIES, spiel.reglement.fault.early, lying))
 
 
 def _wrong_card(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
@@ -191,7 +186,7 @@ def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple
         spiel.number + 1,
         hands,
         None if last else who,
-        trick._replace(taker=who),
+        Trick(trick.leader, trick.mode, trick.size, trick.cards, trick.best, who, trick.award),
         tricks,
         spiel.preface,
         spiel.talk,

@@ -250,7 +250,7 @@ class Spiel(NamedTuple):
     """One Spiel. `hands` are indexed by seat; `turn` is who must act; `number` counts the acts so far.
 
     `trick` lies face-up (running or complete), `tricks` are turned. `faced` is what the die demands of the next lead.
-    `faults` holds dead cards, bars, irregularities and rulings (see `puur.spiel.irregularity`).
+    `faults` holds dead cards, bars, irregularities and cases (see `puur.spiel.fault` and `puur.spiel.ruling`).
     """
 
     start: Start
@@ -279,9 +279,8 @@ class Spiel(NamedTuple):
     @property
     def complete_tricks(self) -> tuple[Trick, ...]:
         """All tricks that have been taken, the one still face-up included."""
-        if self.trick is not None and self.trick.taker is not None:
-            return (*self.tricks, self.trick)
-        return self.tricks
+        trick = self.trick
+        return self.tricks if trick is None or trick.taker is None else (*self.tricks, trick)
 
     @property
     def is_over(self) -> bool:

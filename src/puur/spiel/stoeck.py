@@ -1,6 +1,10 @@
 """Showing the Stoeck: king and queen of trump (A.23.8), or crediting oneself for holding them (G.weis)."""
 
-from puur.cards import EMPTY, CardSet, Rank, card_of
+from types import MappingProxyType
+from typing import Final
+
+from puur.cards import EMPTY, CardSet, Rank, Suit, card_of
+from puur.modes import trump_variant
 from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
 from puur.seats import Seat
@@ -12,13 +16,15 @@ from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import all_tricks, dealt_hand, given_by, has_played
 from puur.spiel.weis_moment import claims_of
 
+_BOTH: Final = MappingProxyType(
+    {trump_variant(suit): CardSet.of([card_of(suit, Rank.QUEEN), card_of(suit, Rank.KING)]) for suit in Suit}
+)
+
 
 def stoeck_cards(spiel: Spiel) -> CardSet:
     """King and queen of trump; empty where there is no trump."""
     variant = spiel.preface.variant
-    if variant is None or variant.trump is None:
-        return EMPTY
-    return CardSet.of([card_of(variant.trump, Rank.QUEEN), card_of(variant.trump, Rank.KING)])
+    return EMPTY if variant is None else _BOTH.get(variant, EMPTY)
 
 
 def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:

@@ -37,12 +37,12 @@ def powerless(spiel: Spiel, leader: Seat, cards: tuple[Card, ...]) -> CardSet:
 
 def best_after(spiel: Spiel, trick: Trick, cards: tuple[Card, ...]) -> int | None:
     """The place of the best of these cards: the trick with one more."""
-    order, best = trick.mode.order, trick.best
-    if spiel.faults.dead.mask or spiel.faults.no_win:
-        return best_place(cards, order, powerless(spiel, trick.leader, cards).mask)
+    best, faults = trick.best, spiel.faults
+    if faults is not NO_FAULTS and (faults.dead.mask or faults.no_win):
+        return best_place(cards, trick.mode.order, powerless(spiel, trick.leader, cards).mask)
     if best is None:
         return 0
-    return len(cards) - 1 if BEATERS[order][cards[best]] >> cards[-1] & 1 else best
+    return len(cards) - 1 if BEATERS[trick.mode.order][cards[best]] >> cards[-1] & 1 else best
 
 
 def who_takes(spiel: Spiel, trick: Trick, *, last: bool) -> Seat:
@@ -59,9 +59,7 @@ def who_takes(spiel: Spiel, trick: Trick, *, last: bool) -> Seat:
 def is_last(start: Start, hands: tuple[CardSet, ...]) -> bool:
     """Whether no trick can follow: with unequal hands as soon as one holds too few cards for it (P.28)."""
     each = start.reglement.trick.cards_each.value
-    if each == 1:
-        return not all(hands[seat].mask for seat in start.seats.order)
-    return any(len(hands[seat]) < each for seat in start.seats.order)
+    return min([hands[seat].mask.bit_count() for seat in start.seats.order]) < each
 
 
 def phase_after(reglement: Reglement, trick: int) -> Phase:
@@ -78,7 +76,7 @@ def after_trick(spiel: Spiel, who: Seat) -> Faults:
     A bar ends with its trick (E.7), or when a trick goes to the opponents (A.8); who could not win it can again.
     """
     faults = spiel.faults
-    if not faults.bars and not faults.ended:
+    if faults is NO_FAULTS or not (faults.bars or faults.ended):
         return faults
     lasting = tuple(bar for bar in faults.bars if bar.until is BarUntil.OPPONENTS_WIN_A_TRICK and who in bar.seats)
     return replace(faults, bars=lasting, ended=tuple(bar for bar in faults.bars if bar not in lasting))

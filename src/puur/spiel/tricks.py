@@ -22,7 +22,11 @@ def dealt_hand(spiel: Spiel, seat: Seat) -> CardSet:
 
 def played_by(spiel: Spiel, seat: Seat) -> CardSet:
     """The cards a seat has played."""
-    return CardSet.of([one for trick in all_tricks(spiel) for one in given_by(spiel, trick, seat)])
+    mask = 0
+    for trick in all_tricks(spiel):
+        for one in given_by(spiel, trick, seat):
+            mask |= 1 << one
+    return CardSet(mask)
 
 
 def all_tricks(spiel: Spiel) -> tuple[Trick, ...]:
@@ -32,7 +36,7 @@ def all_tricks(spiel: Spiel) -> tuple[Trick, ...]:
 
 def given_by(spiel: Spiel, trick: Trick, seat: Seat) -> tuple[Card, ...]:
     """The cards a seat gave to a trick, in order."""
-    players = spiel.start.seats.starting_with(trick.leader)
+    players = spiel.start.sitting[trick.leader]
     return trick.cards[players.index(seat) :: len(players)]
 
 
