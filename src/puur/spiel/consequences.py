@@ -118,6 +118,7 @@ def _taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     faults = _faults_before(spiel, trick, place, irregularity)
     opened = spiel._replace(phase=Phase.PLAY, hands=tuple(hands), turn=seat, trick=None, faults=faults, faced=None)
     if place == 0:
+        opened = _with(opened, replace(faults, award=trick.award))
         right = irregularity.turn if irregularity.kind is IrregularityKind.WRONG_LEAD else seat
         return opened._replace(turn=right, faced=irregularity.faced)
     kept, shorter = trick.cards[:place], Trick(trick.leader, trick.mode, trick.size, award=trick.award)

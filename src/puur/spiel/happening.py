@@ -163,7 +163,7 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901  o
         case a.Play() if kind is IrregularityKind.EARLY_CARD:
             early = (*spiel.faults.early, Early(act.seat, act.card))
             return spiel._replace(faults=replace(spiel.faults, early=early))
-        case a.Play() if _chooses_wrongly(spiel, irregularity):
+        case a.Play() if kind is IrregularityKind.WRONG_CHOOSER and _chooses_wrongly(spiel, irregularity):
             return playing.play(spiel, act)
         case a.Announce() if _chooses_wrongly(spiel, irregularity):
             return announcing.announce(spiel, act)

@@ -13,6 +13,7 @@ from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
+from puur.spiel.public import hand_seen
 from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
 from puur.spiel.taking import after_trick, best_after, is_last, phase_after, who_takes
 from puur.spiel.tricks import new_trick
@@ -101,7 +102,8 @@ def check_play(spiel: Spiel, act: Play) -> Objections:
 
 
 def _not_in_hand(spiel: Spiel, act: Play) -> Objections:
-    if act.card in spiel.hands[act.seat]:
+    """That he does not hold the card; not said to a partner who may not know it yet (K.wahl, E.5)."""
+    if act.card in spiel.hands[act.seat] or hand_seen(spiel, act.seat) is None:
         return ()
     return (cite(ObjectionKind.NOT_IN_HAND, spiel.reglement.deal.hand),)
 
@@ -148,13 +150,14 @@ def play(spiel: Spiel, act: Play) -> Spiel:
         spiel = spiel if silent is None else announce(spiel, silent)
     seat, one = act.seat, act.card
     faults = spiel.faults
-    if faults is not NO_FAULTS and (faults.early or faults.replaced or faults.no_win):
+    if faults is not NO_FAULTS and (faults.early or faults.replaced or faults.no_win or faults.award):
         spiel = _with_faults(spiel, act)
     trick = spiel.trick
     tricks = spiel.tricks
     if trick is None or trick.taker is not None:
         tricks = spiel.complete_tricks
         trick = new_trick(spiel, seat)
+        trick = trick if faults.award is None else trick._replace(award=faults.award)
     hands = list(spiel.hands)
     hands[seat] = CardSet(hands[seat].mask & ~(1 << one))
     cards = (*trick.cards, one)
@@ -218,6 +221,7 @@ def _with_faults(spiel: Spiel, act: Play) -> Spiel:
             early=early,
             replaced=tuple(seat for seat in faults.replaced if seat is not act.seat),
             no_win=() if leads else faults.no_win,
+            award=None,
         )
     )
 

@@ -208,7 +208,8 @@ class Faults:
     for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `replaced` are seats whose
     next card loses its Stichwert, `trump_lead` seats that must lead trump. `ended` are the bars that ended with the
     trick now complete on the table: if it is taken up again they hold again. `undone` are irregularities that a ruling
-    on another left without effect: their card came back, or everything was dealt again (P.33).
+    on another left without effect: their card came back, or everything was dealt again (P.33). `award` says whose the
+    trick is that is led anew, where that was ruled before its lead came back (E.6).
     """
 
     dead: CardSet = EMPTY
@@ -224,6 +225,7 @@ class Faults:
     rest: Rest | None = None
     ended: tuple[Bar, ...] = ()
     undone: tuple[Irregularity, ...] = ()
+    award: Award | None = None
 
 
 class EndingKind(StrEnum):
