@@ -1,8 +1,10 @@
 """Other worlds: the same table as one seat sees it, with everything hidden from that seat arranged anew."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import reduce
 from itertools import combinations
+from operator import or_
 from random import Random
 
 from puur.cards import CARDS, EMPTY, Card, CardSet, Rank, Suit, card_of
@@ -10,13 +12,15 @@ from puur.modes import Variant
 from puur.reglement.model import WeisKeys
 from puur.reglement.options import TrumpSource, WeisPlay
 from puur.seats import Seat
-from puur.spiel import Spiel
+from puur.spiel import Play, Spiel
 from puur.spiel.announcing import MOST_POINTS
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import Case, Extent
 from puur.spiel.state import Claim, Faults, Phase, Preface
 from puur.spiel.tricks import played_by
+
+LAID_OPEN = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS})
 
 
 def hidden_hands(spiel: Spiel, seat: Seat | None) -> tuple[Seat, ...]:
@@ -156,7 +160,9 @@ def other_world(spiel: Spiel, seat: Seat | None, rng: Random) -> Spiel | None:
 def other_faults(spiel: Spiel, seat: Seat | None, unseen: CardSet, rng: Random) -> Faults:
     """The same cases about other hidden cards; nothing that nobody has called, and other dead cards in other hands."""
     faults = spiel.faults
-    dead = (faults.dead - unseen) | some_of(unseen, rng)
+    shown = CardSet(sum_of(one.cards for one in told(spiel) if isinstance(one.act, Play) or one.kind in LAID_OPEN))
+    hidden = unseen - shown
+    dead = (faults.dead - hidden) | some_of(hidden, rng)
     cases = tuple(
         case if case.irregularity.offender is seat else other_case(case, unseen, rng) for case in faults.cases
     )
@@ -164,11 +170,15 @@ def other_faults(spiel: Spiel, seat: Seat | None, unseen: CardSet, rng: Random) 
     return replace(faults, irregularities=tuple(anew.get(one, one) for one in told(spiel)), dead=dead, cases=cases)
 
 
+def sum_of(cards: Iterable[CardSet]) -> int:
+    """All these cards, as a mask."""
+    return reduce(or_, (one.mask for one in cards), 0)
+
+
 def told(spiel: Spiel) -> tuple[Irregularity, ...]:
     """The irregularities that everybody knows of: those that were called, and cards laid down for all to see."""
     called = {case.irregularity for case in spiel.faults.cases}
-    seen = {IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS}
-    return tuple(one for one in spiel.faults.irregularities if one in called or one.kind in seen)
+    return tuple(one for one in spiel.faults.irregularities if one in called or one.kind in LAID_OPEN)
 
 
 def some_of(cards: CardSet, rng: Random) -> CardSet:
