@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 
 from tests.properties.parties import random_act, wrong_act
+from tests.properties.tables import CASUAL, Habits
 
 from puur.cards import CardSet
 from puur.partie import Partie, PartieAct, advance, objections, open_partie, witness
@@ -25,7 +26,7 @@ from puur.rules.score import Reason
 from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Seat
 from puur.spiel import Objection, Spiel, count, view
-from puur.spiel.acts import Choose, Deal, Object, Play, Rule
+from puur.spiel.acts import Choose, ClaimRest, Deal, Object, Play, Rule
 from puur.spiel.cases import is_called, pending
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import Case, Consequence, Extent, Ruling
@@ -33,6 +34,7 @@ from puur.spiel.ruling import Case, Consequence, Extent, Ruling
 FOLDER = Path(__file__).parent
 REGULAR_ACTS = 90
 TABLE_ACTS = 150
+TO_THE_END: Habits = {**CASUAL, ClaimRest: 0}
 CALM = 0.6  # how often nobody objects
 
 
@@ -183,7 +185,7 @@ def next_act(partie: Partie, rng: Random, wrong: float) -> PartieAct | None:
         act = decision(partie, rng) or objection(partie, rng)
         if act is not None:
             return act
-    act = wrong_act(partie, rng) if rng.random() < wrong else random_act(partie, rng)
+    act = wrong_act(partie, rng) if rng.random() < wrong else random_act(partie, rng, TO_THE_END)
     return decision(partie, rng) if act is None else act
 
 
