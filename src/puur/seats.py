@@ -85,8 +85,8 @@ class SeatPlan:
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The players of the other parties, in playing order after `seat`."""
-        own = self.party(seat)
-        return tuple(other for other in self.starting_with(seat) if self.party(other) is not own)
+        own = self.party(seat).seats
+        return tuple(other for other in self.starting_with(seat) if other not in own)
 
     def clockwise(self) -> "SeatPlan":
         """The same table played in the other direction."""

@@ -324,5 +324,5 @@ def test_points_that_nobody_could_take_are_not_missed_on_the_sheet() -> None:
     alone = partie._replace(finished=(replace(row, written=row.counted),))
     (total,) = check_sheet(replace(sheet_of(alone), reglement=vary(F, "partie", spiele=1)))
     assert (SheetFaultKind.TOTAL_SUM, 628 - row.nobodys) == (total.kind, total.expected)
-    given = spiel._replace(faults=replace(spiel.faults, rest=Rest(Party.S, "P.13", 1)))
+    given = spiel._replace(faults=spiel.faults._replace(rest=Rest(Party.S, "P.13", 1)))
     assert 0 == played_out(given, 1).nobodys

@@ -167,7 +167,7 @@ def other_faults(spiel: Spiel, seat: Seat | None, unseen: CardSet, rng: Random) 
         case if case.irregularity.offender is seat else other_case(case, unseen, rng) for case in faults.cases
     )
     anew = {old.irregularity: new.irregularity for old, new in zip(faults.cases, cases, strict=True)}
-    return replace(faults, irregularities=tuple(anew.get(one, one) for one in told(spiel)), dead=dead, cases=cases)
+    return faults._replace(irregularities=tuple(anew.get(one, one) for one in told(spiel)), dead=dead, cases=cases)
 
 
 def sum_of(cards: Iterable[CardSet]) -> int:

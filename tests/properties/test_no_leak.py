@@ -1,7 +1,6 @@
 """No leak: whatever a seat cannot see may be arranged anew, and not a byte of its view changes."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -93,7 +92,7 @@ def test_nobody_sees_what_nobody_has_called(name: str, seeds: int) -> None:
             elif rng.random() < 0.3:
                 act = Object(rng.choice(spiel.start.seats.order), rng.choice(spiel.start.seats.order))
             spiel = witness(spiel, act)
-            without = spiel._replace(faults=replace(spiel.faults, irregularities=told(spiel)))
+            without = spiel._replace(faults=spiel.faults._replace(irregularities=told(spiel)))
             for seat in EYES:
                 assert bytes_seen(without, seat) == bytes_seen(spiel, seat)
             assert_tight(spiel, rng)

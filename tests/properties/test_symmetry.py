@@ -65,7 +65,7 @@ def without_proof(spiel: Spiel) -> Spiel:
         else case
         for case in spiel.faults.cases
     )
-    return spiel._replace(faults=replace(spiel.faults, irregularities=wrong, cases=cases))
+    return spiel._replace(faults=spiel.faults._replace(irregularities=wrong, cases=cases))
 
 
 def assert_same(spiel: Spiel, other: Spiel, how: Renaming) -> None:

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from puur.cards import EMPTY, Card, CardSet
@@ -72,7 +70,7 @@ def test_two_who_cannot_win_leave_the_trick_to_the_others() -> None:
 def test_once_the_rest_is_given_away_nothing_is_taken_back() -> None:
     """When the rest has gone to a party the cards stay where they lie: the revoke is called too late to correct it."""
     spiel = revoked("schieber", (Seat.N, Card.H8))
-    rested = spiel._replace(faults=replace(spiel.faults, rest=Rest(Party.SN, "A.14", 0)))
+    rested = spiel._replace(faults=spiel.faults._replace(rest=Rest(Party.SN, "A.14", 0)))
     kinds = [[one.kind for one in offer] for offer in rulings(rested, spiel.faults.irregularities[0])[0].offers]
     assert [[ConsequenceKind.ANNUL], [ConsequenceKind.DEAD, ConsequenceKind.DEAD]] == kinds
     on = apply(rested, Object(Seat.S, Seat.E))

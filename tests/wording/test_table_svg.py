@@ -1,7 +1,6 @@
 """A Spiel as a picture of the table, and the same in words (A.18)."""
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from xml.etree import ElementTree as ET
 
@@ -139,7 +138,7 @@ def test_dead_and_marked_cards_are_told(language: Language) -> None:
     """Cards without Stichwert are struck through and said to be so; ringed ones are named, also in a turned trick."""
     voice = Voice(language)
     plain = played(three(), "H7 DA HQ S6")
-    spiel = plain._replace(faults=replace(plain.faults, dead=CardSet.of("S6 S10")))
+    spiel = plain._replace(faults=plain.faults._replace(dead=CardSet.of("S6 S10")))
     picture = table_svg(spiel, voice, marked=CardSet.of("S6"))
     assert say(language, "table_svg.dead", cards=voice.cards(CardSet.of("S10 S6"))) in words(picture)
     assert say(language, "table_svg.marked", cards=voice.cards(CardSet.of("S6"))) in words(picture)

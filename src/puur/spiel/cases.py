@@ -103,7 +103,7 @@ def call(spiel: Spiel, irregularity: Irregularity, objector: Seat | None) -> Spi
     """Open a case. With nothing to choose its ruling is carried out at once, else the Spiel waits."""
     (ruling,) = rulings(spiel, irregularity, objector)
     cases = (*spiel.faults.cases, Case(irregularity, objector, ruling))
-    spiel = spiel._replace(faults=replace(spiel.faults, cases=cases))
+    spiel = spiel._replace(faults=spiel.faults._replace(cases=cases))
     if len(ruling.offers) == 1:
         return _carry_out(spiel, len(cases) - 1, 0, Decided.AT_ONCE)
     return _waiting(spiel)
@@ -120,7 +120,7 @@ def _waiting(spiel: Spiel) -> Spiel:
     """The Spiel waiting for a choice, if there is one to make."""
     if spiel.phase is Phase.RULING or not pending(spiel):
         return spiel
-    return spiel._replace(phase=Phase.RULING, faults=replace(spiel.faults, resume=spiel.phase))
+    return spiel._replace(phase=Phase.RULING, faults=spiel.faults._replace(resume=spiel.phase))
 
 
 def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel:
@@ -129,7 +129,7 @@ def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel
     spiel = _with_case(spiel, number, replace(case, chosen=offer, decided=decided))
     resume = spiel.faults.resume
     if resume is not None:
-        spiel = spiel._replace(phase=resume, faults=replace(spiel.faults, resume=None))
+        spiel = spiel._replace(phase=resume, faults=spiel.faults._replace(resume=None))
     for consequence in case.ruling.offers[offer]:
         spiel = follow(spiel, consequence, case.irregularity)
     for other in pending(spiel):
@@ -142,7 +142,7 @@ def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel
 
 def _with_case(spiel: Spiel, number: int, case: Case) -> Spiel:
     cases = spiel.faults.cases
-    return spiel._replace(faults=replace(spiel.faults, cases=(*cases[:number], case, *cases[number + 1 :])))
+    return spiel._replace(faults=spiel.faults._replace(cases=(*cases[:number], case, *cases[number + 1 :])))
 
 
 def _check_number(spiel: Spiel, act: Choose | Rule) -> Objections:

@@ -1,6 +1,5 @@
 """What a ruling does to the Spiel, one consequence after the other."""
 
-from dataclasses import replace
 from typing import Final
 
 from puur.cards import CardSet
@@ -50,21 +49,21 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
         case Kind.KEEP if seat is not None and cards:
             return _kept(spiel, seat, cards)
         case Kind.DEAD:
-            return judged_anew(_with(spiel, replace(faults, dead=faults.dead | cards)))
+            return judged_anew(_with(spiel, faults._replace(dead=faults.dead | cards)))
         case Kind.REPLACEMENT_DEAD if seat is not None:
-            return _with(spiel, replace(faults, replaced=(*faults.replaced, seat)))
+            return _with(spiel, faults._replace(replaced=(*faults.replaced, seat)))
         case Kind.NO_WIN if seat is not None:
-            return judged_anew(_with(spiel, replace(faults, no_win=(*faults.no_win, NoWin(seat, consequence.article)))))
+            return judged_anew(_with(spiel, faults._replace(no_win=(*faults.no_win, NoWin(seat, consequence.article)))))
         case Kind.BAR if party is not None and consequence.until is not None:
             bar = Bar(party.seats, cards, consequence.until, consequence.article)
-            return _with(spiel, replace(faults, bars=(*faults.bars, bar)))
+            return _with(spiel, faults._replace(bars=(*faults.bars, bar)))
         case Kind.TRUMP_LEAD if seat is not None:
             demand = TrumpLead(seat, len(spiel.complete_tricks), consequence.article)
-            return _with(spiel, replace(faults, trump_lead=(*faults.trump_lead, demand)))
+            return _with(spiel, faults._replace(trump_lead=(*faults.trump_lead, demand)))
         case Kind.TRICK_TO if party is not None and spiel.trick is not None:
             return spiel._replace(trick=spiel.trick._replace(award=Award(party, consequence.article)))
         case Kind.POINTS_TO if party is not None:
-            return _with(spiel, replace(faults, moved=(*faults.moved, Moved(cards, party, consequence.article))))
+            return _with(spiel, faults._replace(moved=(*faults.moved, Moved(cards, party, consequence.article))))
         case Kind.REST_TO if party is not None:
             return rest_lost(spiel, party, consequence.article)
         case Kind.FORFEIT if seat is not None:
@@ -118,7 +117,7 @@ def _taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     faults = _faults_before(spiel, trick, place, irregularity)
     opened = spiel._replace(phase=Phase.PLAY, hands=tuple(hands), turn=seat, trick=None, faults=faults, faced=None)
     if place == 0:
-        opened = _with(opened, replace(faults, award=trick.award))
+        opened = _with(opened, faults._replace(award=trick.award))
         right = irregularity.turn if irregularity.kind is IrregularityKind.WRONG_LEAD else seat
         return opened._replace(turn=right, faced=irregularity.faced)
     kept, shorter = trick.cards[:place], Trick(trick.leader, trick.mode, trick.size, award=trick.award)
@@ -164,7 +163,7 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
             lifted.append(early)
     before = reopened(faults) if trick.complete else faults
     lying = tuple(one for one in before.early if one not in lifted)
-    return replace(before, early=lying, undone=(*faults.undone, *settled))
+    return before._replace(early=lying, undone=(*faults.undone, *settled))
 
 
 def _came_after(one: Irregularity, wrong: Irregularity) -> bool:
@@ -190,7 +189,7 @@ def rest_lost(spiel: Spiel, party: Party, article: str) -> Spiel:
 
 def rest_to(spiel: Spiel, rest: Rest) -> Spiel:
     """The Spiel ends before its last card; the hands stay as they lay."""
-    return spiel._replace(phase=Phase.PLAYED, turn=None, faults=replace(spiel.faults, rest=rest))
+    return spiel._replace(phase=Phase.PLAYED, turn=None, faults=spiel.faults._replace(rest=rest))
 
 
 def _lost(spiel: Spiel, party: Party, consequence: Consequence, irregularity: Irregularity) -> Spiel:

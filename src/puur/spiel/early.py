@@ -1,7 +1,5 @@
 """Cards that lie on the table before it is their player's turn (A.22)."""
 
-from dataclasses import replace
-
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Play
@@ -19,4 +17,4 @@ def lies_early(spiel: Spiel, irregularity: Irregularity) -> bool:
 def picked_up(spiel: Spiel, seat: Seat) -> Spiel:
     """The Spiel after a player takes the card he laid too early back to his hand."""
     lying = tuple(one for one in spiel.faults.early if one.seat is not seat)
-    return spiel._replace(faults=replace(spiel.faults, early=lying))
+    return spiel._replace(faults=spiel.faults._replace(early=lying))

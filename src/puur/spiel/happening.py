@@ -5,7 +5,6 @@ knows until somebody calls it.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -55,7 +54,7 @@ _BEFORE_A_LEAD: Final = frozenset({Phase.ANNOUNCE, Phase.PREDICT, Phase.ROLL, Ph
 
 def with_irregularity(spiel: Spiel, irregularity: Irregularity) -> Spiel:
     """The Spiel with one irregularity more."""
-    faults = replace(spiel.faults, irregularities=(*spiel.faults.irregularities, irregularity))
+    faults = spiel.faults._replace(irregularities=(*spiel.faults.irregularities, irregularity))
     return spiel._replace(faults=faults)
 
 
@@ -162,7 +161,7 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901  o
             return playing.play(spiel, act)
         case a.Play() if kind is IrregularityKind.EARLY_CARD:
             early = (*spiel.faults.early, Early(act.seat, act.card))
-            return spiel._replace(faults=replace(spiel.faults, early=early))
+            return spiel._replace(faults=spiel.faults._replace(early=early))
         case a.Play() if kind is IrregularityKind.WRONG_CHOOSER and _chooses_wrongly(spiel, irregularity):
             return playing.play(spiel, act)
         case a.Announce() if _chooses_wrongly(spiel, irregularity):

@@ -1,6 +1,5 @@
 """Giving cards: what may be played, the trick that grows, the trick that is taken and turned."""
 
-from dataclasses import replace
 from typing import Final
 
 from puur.cards import CARDS, EMPTY, CardSet
@@ -215,8 +214,7 @@ def _with_faults(spiel: Spiel, act: Play) -> Spiel:
         dead |= 1 << act.card
     leads = running_trick(spiel) is None
     return spiel._replace(
-        faults=replace(
-            faults,
+        faults=faults._replace(
             dead=CardSet(faults.dead.mask | dead),
             early=early,
             replaced=tuple(seat for seat in faults.replaced if seat is not act.seat),

@@ -1,8 +1,8 @@
 """The state of one Spiel: a deal and its nine tricks. Every state is a new value; nothing is ever edited.
 
 What rarely changes sits in values of its own (`Start`, `Preface`, `WeisTalk`, `Faults`), so that playing a card builds
-little more than a trick and a hand. `Spiel` and `Trick` are named tuples, which Python builds more than twice as fast
-as frozen dataclasses.
+little more than a trick and a hand. `Spiel` and what changes often in it are named tuples, which Python builds more
+than twice as fast as frozen dataclasses.
 """
 
 from dataclasses import dataclass
@@ -200,8 +200,7 @@ class Rest:
     since: int
 
 
-@dataclass(frozen=True, slots=True)
-class Faults:
+class Faults(NamedTuple):
     """What went wrong so far and what followed from it.
 
     `irregularities` are all that happened, noticed or not, in order; `cases` those that were called. While a case waits

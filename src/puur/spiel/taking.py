@@ -1,7 +1,5 @@
 """The open trick and who takes it: as its cards fall, and anew when a ruling changes what they can win."""
 
-from dataclasses import replace
-
 from puur.cards import Card, CardSet
 from puur.modes import BEATERS
 from puur.reglement.carries import carries
@@ -27,9 +25,9 @@ def owner(spiel: Spiel, trick: Trick) -> Party | None:
 @carries("K.farbe", "E.8")
 def powerless(spiel: Spiel, leader: Seat, cards: tuple[Card, ...]) -> CardSet:
     """The cards of a trick that can win nothing: dead ones, and those of seats that cannot win this trick."""
-    beaten = {one.seat for one in spiel.faults.no_win}
-    if not beaten:
+    if not spiel.faults.no_win:
         return spiel.faults.dead
+    beaten = {one.seat for one in spiel.faults.no_win}
     players = spiel.start.sitting[leader]
     lying = [one for place, one in enumerate(cards) if players[place % len(players)] in beaten]
     return CardSet(spiel.faults.dead.mask | CardSet.of(lying).mask)
@@ -48,9 +46,9 @@ def best_after(spiel: Spiel, trick: Trick, cards: tuple[Card, ...]) -> int | Non
 def who_takes(spiel: Spiel, trick: Trick, *, last: bool) -> Seat:
     """Who takes the complete trick."""
     start = spiel.start
-    if trick.best is None or spiel.faults is not NO_FAULTS:
+    dead = powerless(spiel, trick.leader, trick.cards)
+    if trick.best is None or trick.cards[0] in dead:
         rule = start.reglement.trick.dead_lead.value
-        dead = powerless(spiel, trick.leader, trick.cards)
         return taker(trick.cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
     return start.sitting[trick.leader][trick.best % len(start.seats.order)]
 
@@ -79,7 +77,7 @@ def after_trick(spiel: Spiel, who: Seat) -> Faults:
     if faults is NO_FAULTS or not (faults.bars or faults.ended):
         return faults
     lasting = tuple(bar for bar in faults.bars if bar.until is BarUntil.OPPONENTS_WIN_A_TRICK and who in bar.seats)
-    return replace(faults, bars=lasting, ended=tuple(bar for bar in faults.bars if bar not in lasting))
+    return faults._replace(bars=lasting, ended=tuple(bar for bar in faults.bars if bar not in lasting))
 
 
 @carries("P.33")
@@ -88,7 +86,7 @@ def reopened(faults: Faults) -> Faults:
 
     A card laid early for the next trick goes back to the hand with the others (P.27).
     """
-    return replace(faults, bars=(*faults.ended, *faults.bars), ended=(), early=())
+    return faults._replace(bars=(*faults.ended, *faults.bars), ended=(), early=())
 
 
 @carries("P.33")

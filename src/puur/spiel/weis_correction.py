@@ -1,7 +1,5 @@
 """Correcting a wrong Weis: allowed until the card is covered, and nothing follows from it then (A.23.5)."""
 
-from dataclasses import replace
-
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
 from puur.rules.weis import find_weis, weis_of
@@ -77,5 +75,5 @@ def noted(spiel: Spiel, claim: Claim, corrected: Claim | None) -> Spiel:
         if one.number < spiel.number and one not in spiel.faults.undone and claim_of(spiel, one) == corrected
     )
     changed = tuple(claim if one == corrected else one for one in claims)
-    faults = replace(spiel.faults, undone=(*spiel.faults.undone, *settled)) if settled else spiel.faults
+    faults = spiel.faults._replace(undone=(*spiel.faults.undone, *settled)) if settled else spiel.faults
     return spiel._replace(talk=spiel.talk._replace(claims=changed), faults=faults)
