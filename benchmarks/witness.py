@@ -67,8 +67,8 @@ def at_a_table(reglement: Reglement, rng: Random) -> Spiel:
     while spiel.phase is Phase.PLAY and spiel.turn is not None:
         turn, trick = spiel.turn, len(spiel.complete_tricks)
         legal = legal_plays(spiel)
-        wrong = tuple(spiel.hands[turn] - legal)
-        if trick in revokes and wrong:
+        wrong = tuple(spiel.hands[turn] - legal) if trick in revokes else ()
+        if wrong:
             spiel = witness(spiel, Play(turn, rng.choice(wrong)))
             called.append((trick + (revokes.pop(trick) > 0), turn))
         else:

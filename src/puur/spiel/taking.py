@@ -10,6 +10,7 @@ from puur.seats import Party, Seat
 from puur.spiel.acts import Play
 from puur.spiel.fault import Irregularity
 from puur.spiel.objecting import in_force
+from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import BarUntil
 from puur.spiel.state import NO_FAULTS, Faults, Phase, Spiel, Start, Trick
 from puur.spiel.tricks import given_by
@@ -100,8 +101,7 @@ def is_open(spiel: Spiel) -> bool:
         return False
     if trick.taker is None or phase_after(spiel.reglement, len(spiel.tricks)) is not Phase.DRAW:
         return True
-    phase = spiel.phase if spiel.faults.resume is None else spiel.faults.resume
-    return phase is Phase.DRAW and spiel.turn is trick.taker
+    return phase_at_table(spiel) is Phase.DRAW and spiel.turn is trick.taker
 
 
 @carries("A.8", "E.8", "P.16", "P.33")
@@ -126,9 +126,11 @@ def judged_anew(spiel: Spiel) -> Spiel:
         return spiel
     dead = powerless(spiel, trick.leader, trick.cards)
     trick = trick._replace(best=best_place(trick.cards, trick.mode.order, dead.mask))
+    if trick.taker is None:
+        return spiel._replace(trick=trick)
     last = is_last(spiel.start, spiel.hands)
-    who = None if trick.taker is None else who_takes(spiel, trick, last=last)
-    if who is None or who is trick.taker:
+    who = who_takes(spiel, trick, last=last)
+    if who is trick.taker:
         return spiel._replace(trick=trick)
     spiel = spiel._replace(faults=reopened(spiel.faults))
     return spiel._replace(
