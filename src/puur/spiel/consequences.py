@@ -5,6 +5,7 @@ from typing import Final
 from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import AnnulledDealer, RestExtent
+from puur.rules.trick import best_place
 from puur.seats import Party, Seat
 from puur.spiel.acts import Play
 from puur.spiel.early import lies_early, picked_up
@@ -28,7 +29,7 @@ from puur.spiel.state import (
     Trick,
     TrumpLead,
 )
-from puur.spiel.taking import best_after, judged_anew, reopened
+from puur.spiel.taking import judged_anew, powerless, reopened
 from puur.spiel.weis_ruled import as_said, forfeited, open_again
 
 
@@ -120,8 +121,9 @@ def _taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
         opened = _with(opened, faults._replace(award=trick.award))
         right = irregularity.turn if irregularity.kind is IrregularityKind.WRONG_LEAD else seat
         return opened._replace(turn=right, faced=irregularity.faced)
-    kept, shorter = trick.cards[:place], Trick(trick.leader, trick.mode, trick.size, award=trick.award)
-    return opened._replace(trick=shorter._replace(cards=kept, best=best_after(opened, shorter, kept)))
+    kept = trick.cards[:place]
+    best = best_place(kept, trick.mode.order, powerless(opened, trick.leader, kept).mask)
+    return opened._replace(trick=Trick(trick.leader, trick.mode, trick.size, kept, best, award=trick.award))
 
 
 def _place_of(spiel: Spiel, trick: Trick, seat: Seat, irregularity: Irregularity) -> int | None:
@@ -156,7 +158,7 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
         if one == irregularity or not isinstance(act, Play) or one in faults.undone:
             continue
         early = Early(act.seat, act.card)
-        if one.kind in _GIVEN and one.trick == irregularity.trick and act.card in back:
+        if one.kind in _GIVEN and one.trick == len(spiel.tricks) and act.card in back:
             settled.append(one)
         elif early in faults.early and (trick.complete or _came_after(one, irregularity)):
             settled.append(one)
