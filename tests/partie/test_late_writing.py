@@ -210,6 +210,16 @@ def test_a_correction_too_late_changes_nothing() -> None:
     assert partie.totals == after.totals
 
 
+@pytest.mark.cites("E.9")
+def test_a_correction_after_the_passe_is_too_late() -> None:
+    """Where corrections end with the Passe, one demanded after it is noted as too late, and the result stands."""
+    over = play_until(open_partie(load("einzelschieber")), Random(1), lambda now: now.phase is PartiePhase.OVER)
+    after = witness(over, Correct(Seat.W, 0, (1, 2)))
+    one = after.irregularities[-1]
+    assert (IrregularityKind.CORRECTED_LATE, [("stand", "E.9")]) == (one.kind, _offers(one))
+    assert over.totals == after.totals
+
+
 @pytest.mark.cites("A.16")
 def test_a_wrong_correction_has_its_ruling_too() -> None:
     """A demand for other points than were counted is a wrong sum of that row."""

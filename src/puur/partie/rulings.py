@@ -33,7 +33,8 @@ def noted(partie: Partie, act: PartieAct, faults: tuple[Objection, ...]) -> Part
     """A wrong act above the Spiel, as it is kept: what it is, and what the Reglement says to it."""
     found = {fault.kind: fault for fault in faults}
     said = next((one for one in _KINDS if one in found), faults[0].kind)
-    kind = _KINDS.get(said, Kind.OTHER)
+    over = isinstance(act, Correct) and said is ObjectionKind.PARTIE_OVER
+    kind = Kind.CORRECTED_LATE if over else _KINDS.get(said, Kind.OTHER)
     return PartieIrregularity(
         kind=kind,
         offender=_offender(partie, act),

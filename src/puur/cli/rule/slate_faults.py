@@ -7,6 +7,7 @@ from typing import Final
 from puur.cards import Card
 from puur.partie import (
     Correct,
+    NameDealer,
     Partie,
     PartieAct,
     PartieIrregularity,
@@ -19,11 +20,11 @@ from puur.partie import (
 from puur.partie import witness as partie_witness
 from puur.record.chance import Chance, seed_of
 from puur.reglement.model import Reglement
-from puur.spiel.acts import Bedanken, Cut, DemandShuffle, Lift, Schieben, TurnTrick
+from puur.spiel.acts import Announce, Cut, Lift, Play, Predict
 
 _SEED: Final = "rule"
 _MOST: Final = 400
-_ASIDE: Final = (Bedanken, DemandShuffle, Schieben, TurnTrick)
+_ONWARD: Final = (Announce, NameDealer, Play, Predict)
 
 
 def slate_faults(reglement: Reglement) -> Iterator[PartieIrregularity]:
@@ -38,11 +39,11 @@ def slate_faults(reglement: Reglement) -> Iterator[PartieIrregularity]:
     others = [replace(right, seat=seat) for seat in played.seats.order if seat is not played.writer]
     for act in (wrong, *others[:1]):
         yield from _new(played, act)
-    for begun in _begun(played):
-        yield from begun.irregularities[len(played.irregularities) :]
-        yield from _new(begun, right)
-    for begun in _begun(advance(played, right)):
-        yield from _new(begun, Correct(right.seat, 0, wrong.points))
+    begun = _begun(played)
+    yield from begun.irregularities[len(played.irregularities) :]
+    yield from _new(_played(begun, tricks=1) or begun, right)
+    over = advance(played, right)._replace(phase=PartiePhase.OVER)  # corrections end with the Partie at the latest
+    yield from _new(over, Correct(right.seat, 0, wrong.points))
 
 
 def _new(partie: Partie, act: PartieAct) -> tuple[PartieIrregularity, ...]:
@@ -50,25 +51,25 @@ def _new(partie: Partie, act: PartieAct) -> tuple[PartieIrregularity, ...]:
     return partie_witness(partie, act).irregularities[len(partie.irregularities) :]
 
 
-def _begun(partie: Partie) -> Iterator[Partie]:
-    """The table with the next Spiel begun, by whoever cuts, or lifts, and some of its cards."""
+def _begun(partie: Partie) -> Partie:
+    """The table with the next Spiel begun, by whoever cuts, or lifts, although the last one is not written."""
     for seat in partie.seats.order:
         for act in (Cut(seat, 12), Lift(seat, 12, Card.D6)):
             after = partie_witness(partie, act)
-            if after.spiel is not None and partie.spiel is not None and after.spiel.number < partie.spiel.number:
-                yield _played(after, tricks=2) or after
-                return
+            if after.phase is PartiePhase.PLAYING:
+                return after
+    return partie
 
 
 def _played(partie: Partie, tricks: int = 100) -> Partie | None:
-    """The table after one Spiel, or so many tricks of it, in which everybody does the first regular thing."""
+    """The table after one Spiel, or so many tricks of it, in which all do the first thing that brings it on."""
     chance = Chance(seed_of(_SEED))
     for _ in range(_MOST):
         if partie.phase not in {PartiePhase.LOTS, PartiePhase.PLAYING}:
             return partie
         if partie.spiel is not None and len(partie.spiel.complete_tricks) >= tricks:
             return partie
-        acts = (act for seat in partie.seats.order for act in acts_for(partie, seat) if not isinstance(act, _ASIDE))
+        acts = (act for seat in partie.seats.order for act in acts_for(partie, seat) if isinstance(act, _ONWARD))
         act = chance.next_act(partie) or next(acts, None)
         if act is None:
             return None

@@ -57,10 +57,10 @@ def asked_by(content: str | bytes, file: Path, folder: Path | None, reglement: s
     found: list[Reglement] = [] if overruled is None else [overruled]
     unknown: list[str] = []
 
-    def order_of(name: str) -> tuple[Seat, ...]:
+    def order_of(name: str | None) -> tuple[Seat, ...]:
         if not found:
             try:
-                found.append(_named_in_file(name, folder))
+                found.append(_named_in_file(DEFAULT_REGLEMENT if name is None else name, folder))
             except Misuse as error:
                 unknown.append(error.message)
                 return tuple(Seat)
@@ -71,8 +71,6 @@ def asked_by(content: str | bytes, file: Path, folder: Path | None, reglement: s
         described_fault = RecordError(1, 1, "nothing that happened", "a line that says what happened")
         raise Complaint(_located(file, described_fault))
     _complain(file, described, unknown)
-    if not found:
-        found.append(reglement_named(DEFAULT_REGLEMENT))
     return Asked(found[0], (described.situation,))
 
 

@@ -55,8 +55,10 @@ class _Draft:
     said: set[str] = field(default_factory=set)
 
 
-def describe(source: str | bytes, order_of: Callable[[str], tuple[Seat, ...]] | None = None) -> Described:
-    r"""The situation a text describes. Never raises; `order_of` tells who plays after whom under a Reglement.
+def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, ...]] | None = None) -> Described:
+    r"""The situation a text describes. Never raises.
+
+    `order_of` tells who plays after whom under the Reglement the text names, or where it names none.
 
     >>> told = describe("reglement schieber\nvariante D\nhand S DJ ?\ntisch E: HA H6 H10\nkarte S C7\n")
     >>> told.faults, told.situation.variant, len(told.situation.acts)
@@ -74,7 +76,7 @@ def describe(source: str | bytes, order_of: Callable[[str], tuple[Seat, ...]] | 
     for line in lines:
         if _key(line) in _WORDS["reglement"]:
             _tried(faults, _reglement, draft, line)
-    if draft.reglement is not None and order_of is not None:
+    if order_of is not None:
         draft.order = order_of(draft.reglement)
     for line in lines:
         _tried(faults, _read, draft, line)
