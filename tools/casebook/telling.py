@@ -9,7 +9,7 @@ from tools.casebook.worked import Outcome, Worked, scene
 
 from puur.decks import Language
 from puur.spiel import Act, Play, Spiel, count, legal_plays, objections
-from puur.spiel.acts import Choose, Rule
+from puur.spiel.acts import Choose, Cut, Deal, Lift, Rule
 from puur.spiel.cases import is_called
 from puur.testing.situations import Moment, act_of
 from puur.wording import (
@@ -175,7 +175,7 @@ def _trick_of(step: tuple[Spiel, Moment]) -> int | None:
 
 
 def _is_deal(act: Act) -> bool:
-    return type(act).__name__ in {"Deal", "Cut", "Lift"}
+    return isinstance(act, Deal | Cut | Lift)
 
 
 def _quoted(text: str) -> str:

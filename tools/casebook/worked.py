@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import CardSet
 from puur.spiel import Spiel
 from puur.spiel.acts import ClaimRest, Object, Play, Report
 from puur.spiel.fault import Irregularity
@@ -87,4 +87,4 @@ def _wrong_cards(irregularities: tuple[Irregularity, ...], spiel: Spiel) -> Card
     for one in irregularities:
         if one.number < spiel.number and isinstance(one.act, Play):
             mask |= one.cards.mask
-    return CardSet(mask) if mask else EMPTY
+    return CardSet(mask)

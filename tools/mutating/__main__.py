@@ -49,6 +49,7 @@ ROOMS = {
             "src/puur/spiel/cases.py",
             "src/puur/spiel/consequences.py",
             "src/puur/spiel/happening.py",
+            "src/puur/spiel/taking_back.py",
         ),
         (SITUATIONS, ("tests/spiel", "tests/rules"), PROPERTIES),
     ),

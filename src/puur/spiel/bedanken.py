@@ -11,7 +11,7 @@ from puur.seats import Party, Seat
 from puur.spiel.acts import Act, Bedanken, Object
 from puur.spiel.cases import call, callable_now, pending_objection, too_late, waived_by
 from puur.spiel.consequences import follow
-from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.happening import with_irregularity
 from puur.spiel.objecting import Objections, cite
 from puur.spiel.result import points_of, stoeck_line
@@ -20,13 +20,6 @@ from puur.spiel.state import Ending, EndingKind, Phase, Spiel
 from puur.spiel.stoeck import stoeck_cards, stoeck_lapsed
 from puur.spiel.tricks import dealt_hand, given_by
 
-_WRONG_CARDS = (
-    IrregularityKind.WRONG_LEAD,
-    IrregularityKind.REVOKE,
-    IrregularityKind.UNDERTRUMPED,
-    IrregularityKind.BARRED_LEAD,
-    IrregularityKind.DIE_IGNORED,
-)
 Wrong = tuple[Irregularity, ...]
 
 
@@ -80,7 +73,7 @@ def wrongly_counted(spiel: Spiel, seat: Seat) -> Wrong:
         one
         for offender in opponents
         for one in callable_now(spiel, Object(seat, offender))
-        if one.kind in _WRONG_CARDS
+        if one.kind in GIVEN_WRONGLY
         and one.trick < len(tricks)
         and one.cards & CardSet.of(given_by(spiel, tricks[one.trick], offender))
         and too_late(spiel, one, seat) is None

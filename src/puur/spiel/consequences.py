@@ -1,15 +1,12 @@
 """What a ruling does to the Spiel, one consequence after the other."""
 
-from typing import Final
-
 from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import AnnulledDealer, RestExtent
-from puur.rules.trick import best_place
 from puur.seats import Party, Seat
 from puur.spiel.acts import Play
 from puur.spiel.early import lies_early, picked_up
-from puur.spiel.fault import Irregularity, IrregularityKind
+from puur.spiel.fault import Irregularity
 from puur.spiel.playing import play
 from puur.spiel.redealing import deal_again
 from puur.spiel.ruling import Consequence
@@ -17,7 +14,6 @@ from puur.spiel.ruling import ConsequenceKind as Kind
 from puur.spiel.state import (
     Award,
     Bar,
-    Early,
     Ending,
     EndingKind,
     Faults,
@@ -26,10 +22,10 @@ from puur.spiel.state import (
     Phase,
     Rest,
     Spiel,
-    Trick,
     TrumpLead,
 )
-from puur.spiel.taking import judged_anew, powerless, reopened
+from puur.spiel.taking import judged_anew
+from puur.spiel.taking_back import taken_back
 from puur.spiel.weis_ruled import as_said, forfeited, open_again
 
 
@@ -46,7 +42,7 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
         case Kind.TAKE_BACK if seat is not None and lies_early(spiel, irregularity):
             return picked_up(spiel, seat)
         case Kind.TAKE_BACK if seat is not None:
-            return _taken_back(spiel, seat, irregularity)
+            return taken_back(spiel, seat, irregularity)
         case Kind.KEEP if seat is not None and cards:
             return _kept(spiel, seat, cards)
         case Kind.DEAD:
@@ -98,79 +94,6 @@ def _next_dealer(spiel: Spiel) -> Seat | None:
     if dealer is None or spiel.reglement.fault.annulled_dealer.value is AnnulledDealer.SAME:
         return dealer
     return spiel.start.seats.after(dealer)
-
-
-@carries("A.8", "E.7", "E.8", "K.farbe", "P.16", "P.17", "P.27", "P.33")
-def _taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
-    """The seat takes its card back from the open trick; who gave one after it takes his back too (P.27).
-
-    It is the card given wrongly, else the seat's last one. If it was a wrong lead, who should have led leads, by the
-    die as he rolled it.
-    """
-    trick = spiel.trick
-    place = None if trick is None else _place_of(spiel, trick, seat, irregularity)
-    if trick is None or place is None:
-        return spiel
-    players = spiel.start.sitting[trick.leader]
-    hands = list(spiel.hands)
-    for at, one in enumerate(trick.cards[place:], start=place):
-        hands[players[at % len(players)]] |= CardSet.of([one])
-    faults = _faults_before(spiel, trick, place, irregularity)
-    opened = spiel._replace(phase=Phase.PLAY, hands=tuple(hands), turn=seat, trick=None, faults=faults, faced=None)
-    if place == 0:
-        opened = _with(opened, faults._replace(award=trick.award))
-        right = irregularity.turn if irregularity.kind is IrregularityKind.WRONG_LEAD else seat
-        return opened._replace(turn=right, faced=irregularity.faced)
-    kept = trick.cards[:place]
-    best = best_place(kept, trick.mode.order, powerless(opened, trick.leader, kept).mask)
-    return opened._replace(trick=Trick(trick.leader, trick.mode, trick.size, kept, best, award=trick.award))
-
-
-def _place_of(spiel: Spiel, trick: Trick, seat: Seat, irregularity: Irregularity) -> int | None:
-    """Where in the trick the card given wrongly lies, or the last card of the seat, if any."""
-    players = spiel.start.sitting[trick.leader]
-    places = [place for place in range(len(trick.cards)) if players[place % len(players)] is seat]
-    wrong = [place for place in places if trick.cards[place] in irregularity.cards]
-    return next(iter((*wrong, *reversed(places))), None)
-
-
-_GIVEN: Final = (
-    IrregularityKind.WRONG_LEAD,
-    IrregularityKind.REVOKE,
-    IrregularityKind.UNDERTRUMPED,
-    IrregularityKind.BARRED_LEAD,
-    IrregularityKind.DIE_IGNORED,
-)
-
-
-@carries("A.22", "P.27", "P.33")
-def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregularity) -> Faults:
-    """The faults when the cards from this place on come back; what was wrong with them is settled.
-
-    What lay too early before the wrong card was given still lies; what was laid after it comes back too (P.27).
-    """
-    faults = spiel.faults
-    back = frozenset(trick.cards[place:])
-    settled: list[Irregularity] = []
-    lifted: list[Early] = []
-    for one in faults.irregularities:
-        act = one.act
-        if one == irregularity or not isinstance(act, Play) or one in faults.undone:
-            continue
-        early = Early(act.seat, act.card)
-        if one.kind in _GIVEN and one.trick == len(spiel.tricks) and act.card in back:
-            settled.append(one)
-        elif early in faults.early and (trick.complete or _came_after(one, irregularity)):
-            settled.append(one)
-            lifted.append(early)
-    before = reopened(faults) if trick.complete else faults
-    lying = tuple(one for one in before.early if one not in lifted)
-    return before._replace(early=lying, undone=(*faults.undone, *settled))
-
-
-def _came_after(one: Irregularity, wrong: Irregularity) -> bool:
-    """Whether something happened after the wrong card; two cards are told of only when both lie (A.24)."""
-    return not isinstance(wrong.act, Play) or one.number > wrong.number
 
 
 @carries("A.24")

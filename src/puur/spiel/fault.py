@@ -6,6 +6,7 @@ An `Objection` says what is wrong with an act and which article says so. An `Irr
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.reglement.options import DieFace
@@ -154,6 +155,18 @@ class IrregularityKind(StrEnum):
     NOT_THE_WRITER = "not_the_writer"
     CORRECTED_LATE = "corrected_late"
     OTHER = "other"  # an act that is refused everywhere and changes nothing
+
+
+GIVEN_WRONGLY: Final = frozenset(
+    {
+        IrregularityKind.WRONG_LEAD,
+        IrregularityKind.REVOKE,
+        IrregularityKind.UNDERTRUMPED,
+        IrregularityKind.BARRED_LEAD,
+        IrregularityKind.DIE_IGNORED,
+    }
+)
+"""What can be wrong with a card that lies in a trick."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,12 @@ def offers_to(party: Party, article: str, *offers: Offer) -> Ruling:
     return Ruling(article, party, offers, default=len(offers) - 1)
 
 
+@carries("E.leiter", "F.grundsatz", "P.4")
+def left_to_decide(spiel: Spiel, *offers: Offer) -> Ruling:
+    """A ruling for whoever settles disputes here; play going on without one, the last offer is taken (P.29)."""
+    return Ruling(spiel.reglement.table.disputes.article, None, offers, default=len(offers) - 1)
+
+
 def annulling(article: str, next_dealer: Seat | None = None) -> Consequence:
     """The Spiel is annulled; the same dealer deals again unless another is named (P.19)."""
     return Consequence(ConsequenceKind.ANNUL, article, seat=next_dealer)

@@ -36,7 +36,6 @@ class ConsequenceKind(StrEnum):
     POINTS_LOST = "points_lost"  # what was not written in time is not written at all
     SPLIT = "split"  # the difference of a wrong sum is shared between the parties
     STAND = "stand"
-    REFER = "refer"
 
 
 class Extent(StrEnum):

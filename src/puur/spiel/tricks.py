@@ -34,6 +34,11 @@ def all_tricks(spiel: Spiel) -> tuple[Trick, ...]:
     return spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
 
 
+def turned_cards(spiel: Spiel) -> CardSet:
+    """The cards that lie face-down."""
+    return CardSet.of([one for trick in spiel.tricks for one in trick.cards])
+
+
 def given_by(spiel: Spiel, trick: Trick, seat: Seat) -> tuple[Card, ...]:
     """The cards a seat gave to a trick, in order."""
     players = spiel.start.sitting[trick.leader]

@@ -12,12 +12,21 @@ from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.objecting import in_force
 from puur.spiel.playing import running_trick
-from puur.spiel.procedure import Procedure, annulling, dealing_again, never_closed, offers_to, one_offer, standing
+from puur.spiel.procedure import (
+    Procedure,
+    annulling,
+    dealing_again,
+    left_to_decide,
+    never_closed,
+    offers_to,
+    one_offer,
+    standing,
+)
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
 from puur.spiel.taking import owner
-from puur.spiel.tricks import dealt_hand
+from puur.spiel.tricks import dealt_hand, turned_cards
 
 GHOST_CARD: Final = "A.7"
 FROM_THE_DEAL: Final = "P.15"
@@ -60,10 +69,6 @@ def _own_cards(spiel: Spiel, seat: Seat) -> CardSet:
     return own
 
 
-def _turned(spiel: Spiel) -> CardSet:
-    return CardSet.of([one for trick in spiel.tricks for one in trick.cards])
-
-
 @carries("A.7")
 def _shown_again(spiel: Spiel) -> CardSet:
     """The cards of the tricks that were turned up once more because somebody had not been able to see them."""
@@ -80,7 +85,7 @@ def _shown_again(spiel: Spiel) -> CardSet:
 @carries("A.5")
 def _not_turned(spiel: Spiel, irregularity: Irregularity) -> str | None:
     """Only cards of turned tricks can be looked at against the rules."""
-    turned = _turned(spiel)
+    turned = turned_cards(spiel)
     possible = turned and irregularity.cards <= turned
     return None if possible else spiel.reglement.fault.turned_seen.article
 
@@ -96,8 +101,7 @@ def not_seen(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     review = Consequence(ConsequenceKind.REVIEW, article)
     if spiel.trick is not None:
         return one_offer(article, review)
-    decides = spiel.reglement.table.disputes.article
-    return Ruling(decides, None, ((review,), (standing(article),)), default=1)
+    return left_to_decide(spiel, (review,), (standing(article),))
 
 
 @carries("A.7", "P.42")

@@ -13,7 +13,7 @@ from puur.spiel.early import lies_early
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.playing import legal_plays
-from puur.spiel.procedure import Procedure, annulling, never_closed, offers_to, one_offer, standing
+from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing
 from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.rulings.referral import referred
@@ -55,8 +55,7 @@ def _two_cards(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
     dead = Consequence(ConsequenceKind.DEAD, key.article, cards=irregularity.cards, seat=seat)
     if key.value is TwoCards.OPPONENTS_KEEP:
         return offers_to(party, key.article, *_which_stays(spiel, irregularity, key.article, dead))
-    offers = ((annulling(key.article),), *_which_stays(spiel, irregularity, key.article))
-    return Ruling(spiel.reglement.table.disputes.article, None, offers, default=len(offers) - 1)
+    return left_to_decide(spiel, (annulling(key.article),), *_which_stays(spiel, irregularity, key.article))
 
 
 @carries("A.24", "P.27", "P.37")

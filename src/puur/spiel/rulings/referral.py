@@ -6,7 +6,7 @@ from puur.reglement.carries import carries
 from puur.seats import Party
 from puur.spiel.early import lies_early
 from puur.spiel.fault import Irregularity, IrregularityKind
-from puur.spiel.procedure import Procedure, annulling, dealing_again, never_closed, standing
+from puur.spiel.procedure import Procedure, annulling, dealing_again, left_to_decide, never_closed, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
 from puur.spiel.taking import lies_open
@@ -35,7 +35,7 @@ def referred(spiel: Spiel, irregularity: Irregularity, article: str, *first: Con
     if lies_open(spiel, irregularity) or lies_early(spiel, irregularity):
         offers.append((*first, Consequence(ConsequenceKind.TAKE_BACK, article, seat=irregularity.offender)))
     offers.append((*first, standing(article)))
-    return Ruling(spiel.reglement.table.disputes.article, None, tuple(offers), default=len(offers) - 1)
+    return left_to_decide(spiel, *offers)
 
 
 def _referral(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:

@@ -17,7 +17,7 @@ from puur.spiel.rulings.correction import annul_or, corrected, misplayed_dead
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
 from puur.spiel.taking import lies_open
-from puur.spiel.tricks import all_tricks
+from puur.spiel.tricks import all_tricks, turned_cards
 
 
 @carries("A.8", "A.12", "K.farbe", "E.8", "F.grundsatz", "P.4", "P.11", "P.16")
@@ -45,12 +45,11 @@ def _withheld_dead(spiel: Spiel, irregularity: Irregularity) -> Consequence:
     trick = all_tricks(spiel)[irregularity.trick]
     led = trick.cards[0].suit
     right = CardSet.of({one for objection in irregularity.objections for one in objection.cards})
-    turned = CardSet.of([one for past in spiel.tricks for one in past.cards])
     all_trumps = led is trick.mode.trump and rule.value is Withheld.ALL_TRUMPS_BUT_PUUR
     return Consequence(
         ConsequenceKind.DEAD,
         rule.article,
-        cards=lost_cards(right - turned, led, trick.mode, rule.value, spiel.faults.dead),
+        cards=lost_cards(right - turned_cards(spiel), led, trick.mode, rule.value, spiel.faults.dead),
         seat=irregularity.offender,
         extent=Extent.TRUMPS_BUT_PUUR if all_trumps else Extent.HIGHEST_WITHHELD,
     )

@@ -9,7 +9,7 @@ from puur.reglement.options import StoeckPlay
 from puur.seats import Party
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.procedure import Procedure, annulling, never_closed, one_offer, standing
+from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, one_offer, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
@@ -30,8 +30,7 @@ def _not_counted(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
         return one_offer(article, struck)
     if spiel.talk.stoeck is not seat:
         return referred(spiel, irregularity, article)
-    offers = ((annulling(article),), (struck,), (standing(article),))
-    return Ruling(spiel.reglement.table.disputes.article, None, offers, default=2)
+    return left_to_decide(spiel, (annulling(article),), (struck,), (standing(article),))
 
 
 PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(

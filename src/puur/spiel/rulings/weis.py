@@ -13,12 +13,12 @@ from puur.seats import Party, Seat
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.objecting import in_force
-from puur.spiel.procedure import Procedure, annulling, never_closed, offers_to, one_offer, standing
+from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.rulings.remarks import betrayed
 from puur.spiel.state import Claim, Spiel
-from puur.spiel.tricks import dealt_hand
+from puur.spiel.tricks import dealt_hand, turned_cards
 from puur.spiel.weis_correction import claim_of
 from puur.spiel.weis_moment import claims_of, second_card_given, second_trick_begun, variant_of
 from puur.spiel.weis_ruled import as_said
@@ -85,7 +85,7 @@ def _misnamed(spiel: Spiel, irregularity: Irregularity, claim: Claim, party: Par
     offers = ((annulling(article),), (_counts(irregularity, in_force(MISNAMED, spiel.reglement)),))
     if _decides(spiel, irregularity, claim):
         return offers_to(party, article, *offers)
-    return Ruling(spiel.reglement.table.disputes.article, None, offers, default=1)
+    return left_to_decide(spiel, *offers)
 
 
 def _decides(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> bool:
@@ -103,8 +103,7 @@ def _credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> 
     if claim is None:
         return referred(spiel, irregularity, play)
     struck = Consequence(ConsequenceKind.FORFEIT, play, cards=claim.cards, seat=claim.seat)
-    offers = ((annulling(play),), (struck,), (standing(play),))
-    return Ruling(spiel.reglement.table.disputes.article, None, offers, default=2)
+    return left_to_decide(spiel, (annulling(play),), (struck,), (standing(play),))
 
 
 @carries("A.23.3")
@@ -138,8 +137,7 @@ def _unneeded(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 def _told(spiel: Spiel, irregularity: Irregularity, party: Party, cards: CardSet, article: str) -> Ruling:
     """Annulled, or the cards that were betrayed are dead, as far as the player has them and they are not turned."""
     seat = irregularity.offender
-    turned = CardSet.of([one for trick in spiel.tricks for one in trick.cards])
-    cards = (cards & dealt_hand(spiel, seat)) - turned
+    cards = (cards & dealt_hand(spiel, seat)) - turned_cards(spiel)
     dead = Consequence(ConsequenceKind.DEAD, article, cards=cards, seat=seat, extent=Extent.WEIS)
     return offers_to(party, article, (annulling(article),), (dead if cards else standing(article),))
 
