@@ -87,7 +87,7 @@ def test_the_article_matrix_has_three_forms() -> None:
     found = json.loads(call("articles", "--json").output)
     row = next(one for one in found["articles"] if one["article"] == "A.21")
     assert {"article", "reglement", "kind", "data", "code", "cases", "open", "empty"} == set(row)
-    assert "puur.spiel.playing._legal_follows" in row["code"]
+    assert "puur.rules.follow.legal_mask" in row["code"]
     assert "A.21" in call("articles").output
     holes = bool(found["empty"] or found["strays"])
     assert holes == (call("articles", "--check").exit_code == 1)
