@@ -16,6 +16,7 @@ from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
 from puur.spiel.ruling import Case, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel
+from puur.spiel.taking import lies_open
 
 CALLING = "P.11"
 DEFAULT = "P.29"
@@ -94,9 +95,13 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
 
 
 def object_to(spiel: Spiel, act: Object) -> Spiel:
-    """The oldest irregularity that is still in time is on the table."""
-    in_time = next(one for one in callable_now(spiel, act) if too_late(spiel, one, act.seat) is None)
-    return call(spiel, in_time, act.seat)
+    """What is objected to is on the table: the wrong card that lies open, else the oldest fault still in time.
+
+    Who points at the card that lies there has not thereby called what nobody noticed before.
+    """
+    in_time = [one for one in callable_now(spiel, act) if too_late(spiel, one, act.seat) is None]
+    lying = [one for one in in_time if one.kind is not IrregularityKind.EARLY_CARD and lies_open(spiel, one)]
+    return call(spiel, lying[-1] if lying else in_time[0], act.seat)
 
 
 def call(spiel: Spiel, irregularity: Irregularity, objector: Seat | None) -> Spiel:
