@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from puur.cards import CARDS, CardSet, cards_in
+from puur.cards import CARDS, Card, CardSet, Suit, cards_in
 from puur.errors import UnsupportedPosition
 from puur.modes import Variant
 from puur.reglement import load
@@ -13,7 +13,7 @@ from puur.spiel import legal_plays, open_spiel, place
 from puur.spiel.playing import PLAYS, play
 from puur.spiel.result import taken_by
 from puur.spiel.ruling import BarUntil
-from puur.spiel.state import Bar, Faults, Spiel
+from puur.spiel.state import Bar, Early, Faults, NoWin, Spiel
 
 
 def _dealt(name: str, variant: Variant, rng: random.Random) -> Spiel:
@@ -54,11 +54,35 @@ def test_a_board_begins_with_the_first_lead() -> None:
         board_of(open_spiel(load("schieber")))
 
 
+@pytest.mark.cites("A.8", "A.12", "K.ausspiel", "E.7", "P.18")
+@pytest.mark.parametrize("name", ["schieber", "kzjv", "einzelschieber", "differenzler"])
+@pytest.mark.parametrize("seed", range(12))
+def test_a_board_knows_dead_cards_and_bars(name: str, seed: int) -> None:
+    """With dead cards and barred suits, too, legal cards, turn and points are those of the Spiel."""
+    rng = random.Random(f"{name} {seed}")
+    spiel = _dealt(name, rng.choice(tuple(Variant)), rng)
+    party = rng.choice(spiel.start.seats.parties)
+    suit = rng.choice(tuple(Suit))
+    article = spiel.reglement.trick.dead_lead.article
+    bars = (Bar(party.seats, suit.cards, rng.choice(tuple(BarUntil)), article),)
+    spiel = spiel._replace(faults=Faults(dead=CardSet.of(rng.sample(CARDS, 9)), bars=bars))
+    board = board_of(spiel)
+    while spiel.turn is not None:
+        again = board_of(spiel)
+        assert again == board._replace(best=again.best, holder=again.holder)
+        assert legal_plays(spiel).mask == legal(board)
+        one = rng.choice(cards_in(legal(board)))
+        spiel, board = play(spiel, PLAYS[spiel.turn][one]), step(board, one)
+        assert _points(spiel) == board.made
+    assert board.is_over
+
+
 def test_a_board_refuses_what_it_does_not_know() -> None:
-    """Dead cards, bars and the die are left to the Spiel."""
+    """The die, and rulings that hold for this very trick, are left to the Spiel."""
     spiel = place(load("schieber"), "D", "DK D10|DA S10|DQ HQ|DJ D9")
+    seat = spiel.start.seats.order[1]
+    for faults in (Faults(no_win=(NoWin(seat, "K.farbe"),)), Faults(early=(Early(seat, Card.S10),))):
+        with pytest.raises(UnsupportedPosition):
+            board_of(spiel._replace(faults=faults))
     with pytest.raises(UnsupportedPosition):
-        board_of(spiel._replace(faults=Faults(dead=CardSet.of("DK"))))
-    bar = Bar((spiel.start.seats.order[0],), CardSet.of("DK"), BarUntil.NEXT_TRICK, "E.7")
-    with pytest.raises(UnsupportedPosition):
-        board_of(spiel._replace(faults=Faults(bars=(bar,))))
+        board_of(place(load("grauer-jass-4"), "D", "DK D10|DA S10|DQ HQ|DJ D9"))

@@ -16,7 +16,8 @@ def choose_card(view: View, seat: Seat, hand: CardSet, legal: tuple[Card, ...]) 
     wanted = wants_points(view)
     running = view.trick is not None and view.trick.taker is None and bool(view.trick.cards)
     if not running:
-        return _lead(view, seat, hand, legal, mode) if wanted else _low_lead(legal, mode)
+        live = tuple(one for one in legal if one not in view.dead) or legal  # a dead card loses the trick it leads
+        return _lead(view, seat, hand, live, mode) if wanted else _low_lead(legal, mode)
     return _follow(view, seat, legal, mode) if wanted else _duck(view, legal, mode)
 
 
@@ -62,7 +63,7 @@ def _follow(view: View, seat: Seat, legal: tuple[Card, ...], mode: Mode) -> Card
     safe = last or BEATERS[mode.order][winning] & out.mask == 0
     if view.seats.party(holder) is view.seats.party(seat):
         return _smear(legal, mode, out) if safe else _cheap(legal, mode)
-    takers = tuple(one for one in legal if BEATERS[mode.order][winning] >> one & 1)
+    takers = tuple(one for one in legal if BEATERS[mode.order][winning] >> one & 1 and one not in view.dead)
     sure = tuple(one for one in takers if last or BEATERS[mode.order][one] & out.mask == 0)
     if sure:
         return max(sure, key=lambda one: (one.suit is not mode.trump, last * mode.points_of(one), -_power(one, mode)))
@@ -83,7 +84,7 @@ def _duck(view: View, legal: tuple[Card, ...], mode: Mode) -> Card:
     if trick is None or trick.best is None:
         return _low_lead(legal, mode)
     winning = trick.cards[trick.best]
-    below = tuple(one for one in legal if not BEATERS[mode.order][winning] >> one & 1)
+    below = tuple(one for one in legal if one in view.dead or not BEATERS[mode.order][winning] >> one & 1)
     if below:
         return max(below, key=lambda one: (mode.points_of(one), _power(one, mode)))
     if len(trick.cards) == trick.size - 1:

@@ -7,7 +7,7 @@ from puur.bots.carding import choose_card
 from puur.bots.knowledge import has_reached_target, own_hand
 from puur.cards import CardSet
 from puur.modes import Variant
-from puur.spiel.acts import Act, Bedanken, Play, Predict, ShowStoeck, ShowWeis, Shuffle
+from puur.spiel.acts import Act, Bedanken, Choose, Play, Predict, ShowStoeck, ShowWeis, Shuffle
 from puur.spiel.announcing import MOST_POINTS
 from puur.spiel.view import View
 
@@ -26,7 +26,7 @@ class Primer:
         seat = view.seat
         if seat is None:
             return None
-        said = _said(view)
+        said = _said(view) or _chosen(view)
         if said is not None:
             return said
         if view.turn is not seat and not any(isinstance(act, Predict) for act in view.acts):
@@ -52,6 +52,12 @@ def _said(view: View) -> Act | None:
             return act
     spoken = (ShowStoeck, ShowWeis)
     return next((act for act in view.acts if isinstance(act, spoken)), None)
+
+
+def _chosen(view: View) -> Choose | None:
+    """Where this seat may choose what follows from a fault: the offer with which play goes on (P.29)."""
+    offered = (act for act in view.acts if isinstance(act, Choose))
+    return next((act for act in offered if act.offer == view.cases[act.case].ruling.default), None)
 
 
 def estimate(hand: CardSet, variant: Variant) -> int:

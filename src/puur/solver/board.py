@@ -1,20 +1,24 @@
 """A light position for search: only what decides cards and points, as integers and masks.
 
 A `Spiel` knows everything that happened; looking ahead through thousands of positions needs none of that. A `Board`
-is a frozen value too, plays by the same functions of `puur.rules`, and costs half. Dead cards, barred suits and the
-die are not part of it.
+is a frozen value too, plays by the same functions of `puur.rules`, and costs half. Dead cards and barred suits are
+part of it; the die, and rulings that bind a single trick, are not.
 """
 
 from functools import cache
 from typing import NamedTuple
 
+from puur.cards import Card, CardSet
 from puur.errors import UnsupportedPosition
-from puur.modes import BEATERS, POINTS, Variant
+from puur.modes import BEATERS, POINTS, Mode, Variant
 from puur.reglement.model import Reglement
+from puur.reglement.options import DeadLead
 from puur.rules.follow import FollowRule
+from puur.rules.trick import best_place, taker
 from puur.seats import Seat, SeatPlan
 from puur.spiel.result import taken_by
-from puur.spiel.state import Phase, Spiel
+from puur.spiel.ruling import BarUntil
+from puur.spiel.state import Faults, Phase, Spiel, Trick
 
 
 class Frame(NamedTuple):
@@ -28,13 +32,25 @@ class Frame(NamedTuple):
     points: tuple[int, ...]
     size: int
     last_trick: int
+    seats: SeatPlan
+    modes: tuple[Mode, ...]  # of each trick
+    dead_lead: DeadLead
+
+
+class Barred(NamedTuple):
+    """A suit, as a mask, that some seats may not lead: for one trick, or until their opponents take one."""
+
+    seats: tuple[int, ...]
+    suit: int
+    one_trick: bool
 
 
 class Board(NamedTuple):
     """A position: hands as masks by seat number, who is to play, the cards of the running trick and its best one.
 
     `holder` gave the best card; both are of no meaning while no card lies. `made` are the points of each party so far,
-    `trick` counts the tricks taken.
+    `trick` counts the tricks taken. `dead` are the cards that lost their Stichwert; where only such lie, the card led
+    stands for the best.
     """
 
     frame: Frame
@@ -45,6 +61,8 @@ class Board(NamedTuple):
     holder: int
     trick: int
     made: tuple[int, ...]
+    dead: int = 0
+    bars: tuple[Barred, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -66,20 +84,25 @@ def _frame(reglement: Reglement, seats: SeatPlan, follow: FollowRule, variant: V
         points=POINTS[modes[0].points],
         size=len(seats.order) * reglement.trick.cards_each.value,
         last_trick=reglement.count.last_trick.value,
+        seats=seats,
+        modes=modes,
+        dead_lead=reglement.trick.dead_lead.value,
     )
 
 
 def board_of(spiel: Spiel) -> Board:
     """The light position of a Spiel in play.
 
-    Raises `UnsupportedPosition` before the first lead, and where dead cards, bars or the die decide.
+    Raises `UnsupportedPosition` before the first lead, and where the die or a ruling about this very trick decides.
     """
     start, faults = spiel.start, spiel.faults
     variant, turn = spiel.preface.variant, spiel.turn
     if spiel.phase is not Phase.PLAY or variant is None or turn is None:
         raise UnsupportedPosition("a board begins with the first lead and ends with the last card")
-    if faults.dead or faults.bars or start.reglement.lead.die.value:
-        raise UnsupportedPosition("a board knows neither dead cards nor bars nor the die")
+    if start.reglement.lead.die.value:
+        raise UnsupportedPosition("a board does not know the die")
+    if _binds_this_trick(faults, spiel.trick):
+        raise UnsupportedPosition("a ruling binds this very trick, or a card lies there too early: play it first")
     parties = start.seats.parties
     taken = taken_by(spiel)
     frame = _frame(start.reglement, start.seats, start.follow, variant)
@@ -94,7 +117,17 @@ def board_of(spiel: Spiel) -> Board:
         holder=0 if trick is None else int(start.sitting[trick.leader][place % len(start.seats.order)]),
         trick=len(spiel.complete_tricks),
         made=tuple(sum(one.points for one in taken if one.party is party) for party in parties),
+        dead=faults.dead.mask,
+        bars=tuple(
+            Barred(tuple(map(int, bar.seats)), bar.suit.mask, bar.until is BarUntil.NEXT_TRICK) for bar in faults.bars
+        ),
     )
+
+
+def _binds_this_trick(faults: Faults, trick: Trick | None) -> bool:
+    """Whether something holds for the running trick alone: who cannot win it, what must be led, whose it is."""
+    awarded = trick is not None and trick.award is not None
+    return awarded or bool(faults.no_win or faults.trump_lead or faults.early)
 
 
 def legal(board: Board) -> int:
@@ -102,9 +135,18 @@ def legal(board: Board) -> int:
     hand = board.hands[board.turn]
     cards = board.cards
     if not cards:
-        return hand
+        return _not_barred(board, hand) if board.bars else hand
     frame = board.frame
     return frame.follow.legal(hand, frame.orders[board.trick], cards[0], board.best)
+
+
+def _not_barred(board: Board, hand: int) -> int:
+    """The cards that may be led; holding nothing else, a player may lead a barred suit (P.17)."""
+    barred = 0
+    for bar in board.bars:
+        if board.turn in bar.seats:
+            barred |= bar.suit
+    return (hand & ~barred) or hand
 
 
 def step(board: Board, one: int) -> Board:
@@ -119,7 +161,9 @@ def step(board: Board, one: int) -> Board:
     >>> board.made, board.is_over
     ((0, 34), True)
     """
-    frame, hands, turn, cards, best, holder, trick, made = board
+    if board.dead or board.bars:
+        return _step_with_faults(board, one)
+    frame, hands, turn, cards, best, holder, trick, made, _, _ = board
     left = list(hands)
     left[turn] ^= 1 << one
     if not cards or frame.beaters[trick][best] >> one & 1:
@@ -134,3 +178,25 @@ def step(board: Board, one: int) -> Board:
     tally = list(made)
     tally[frame.party[holder]] += points
     return Board(frame, tuple(left), holder, (), best, holder, trick + 1, tuple(tally))
+
+
+def _step_with_faults(board: Board, one: int) -> Board:
+    """The position after a legal card where cards are dead or suits barred (A.8, A.12, K.ausspiel, E.7, P.18)."""
+    frame, trick, order = board.frame, board.trick, board.frame.seats.order
+    left = list(board.hands)
+    left[board.turn] ^= 1 << one
+    leader = order[(order.index(Seat(board.turn)) - len(board.cards)) % len(order)]
+    cards = (*board.cards, one)
+    given = tuple(map(Card, cards))
+    place = best_place(given, frame.orders[trick], board.dead) or 0
+    best, holder = cards[place], int(order[(order.index(leader) + place) % len(order)])
+    if len(cards) < frame.size:
+        turn = frame.following[board.turn]
+        return board._replace(hands=tuple(left), turn=turn, cards=cards, best=best, holder=holder)
+    last = not all(left[seat] for seat in order)
+    mode, dead = frame.modes[trick], CardSet(board.dead)
+    who = taker(given, leader, mode, dead, frame.seats, frame.dead_lead, last=last)
+    tally = list(board.made)
+    tally[frame.party[who]] += sum(frame.points[card] for card in cards) + (frame.last_trick if last else 0)
+    bars = tuple(bar for bar in board.bars if not bar.one_trick and who in bar.seats)
+    return Board(frame, tuple(left), int(who), (), best, int(who), trick + 1, tuple(tally), board.dead, bars)
