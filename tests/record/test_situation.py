@@ -157,6 +157,39 @@ def test_what_cannot_be_says_why(text: str, name: str, reason: Reason) -> None:
     assert Impossible(reason) == judge(describe(text).situation, load(name))
 
 
+def found_in(text: str, name: str) -> list[list[str]]:
+    """The kinds of irregularities of each answer to a fragment that is read for a Reglement's table."""
+    order = load(name).seat_plan.order
+    found = judge(describe(text, lambda _: order).situation, load(name))
+    assert isinstance(found, Verdict)
+    return [[one.irregularity.kind.value for one in answer.outcome.findings] for answer in found.answers]
+
+
+@pytest.mark.cites("G.wuerfel", "G.ziehen")
+def test_the_die_and_the_stock_need_not_be_told() -> None:
+    """Between two tricks everybody draws and the die shows what is led, unless somebody says otherwise."""
+    second = "variante D\nhand S C6 …\nstich S: HA H6 H7 H8\nkarte S C6\n"
+    assert [[]] == found_in(second, "grauer-jass-2") == found_in(second, "grauer-jass-4")
+    revoked = "variante D\nhand N C9 …\nstich S: HA H6 H7 H8\nkarte S C6\n"
+    assert [["revoke"]] == found_in(revoked + "karte N S7\n", "grauer-jass-2")
+    assert [["wrong_lead"]] == found_in(revoked.replace("karte S C6", "karte N C9"), "grauer-jass-2")
+    rolled = "variante D\nhand S S6 …\nstich S: HA H6 H7 H8\nwürfeln S 3\nkarte S C6\n"
+    assert [["die_ignored"]] == found_in(rolled, "grauer-jass-2") == found_in(rolled, "grauer-jass-4")
+
+
+@pytest.mark.cites("G.ziehen")
+def test_cards_that_were_drawn_were_in_nobodys_hand() -> None:
+    """Who draws a card and plays it did not hold it before: nothing is wrong with discarding in the trick before."""
+    text = "variante D\nstich S: HA C6 H7 C7\nziehen S D6 D7\nziehen N H8 D9\nwürfeln S 1\nkarte S H9\nkarte N H8\n"
+    assert [[]] == found_in(text, "grauer-jass-2")
+
+
+@pytest.mark.cites("A.25.1")
+def test_a_card_that_is_laid_out_is_the_dealers() -> None:
+    """A dealer who lays the bottom card out has dealt rightly, whichever card it was."""
+    assert [[]] == found_in("geber S\nabheben W 12\ngeben S unten H6\n", "hindersi")
+
+
 def test_elsewhere_what_was_written_before_is_left_aside() -> None:
     """Another Reglement with other parties is asked all the same; under one's own the points must fit."""
     situation = describe("stand 1 2\nvariante D\nhand S HK …\ntisch E: HA H6 H10\nkarte S C7\n").situation

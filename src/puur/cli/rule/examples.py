@@ -34,19 +34,11 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
                 "einspruch E S"
             ),
         ),
-        Kind.DIE_IGNORED: (
-            (
-                "variante D\n"
-                "hand S HA S6 C6\n"
-                "hand E H7 S7 C7\n"
-                "hand N H8 S8 C8\n"
-                "hand W H9 S9 C9\n"
-                "1 S: HA H7 H8 H9\n"
-                "würfeln S 3\n"
-                "karte S C6"
-            ),
+        Kind.DIE_IGNORED: ("variante D\nhand S HA S6 C6 …\nstich S: HA H7 H6 H8\nwürfeln S 3\nkarte S C6",),
+        Kind.EARLY_CARD: (
+            "variante D\ntisch N: HA\nkarte S HK",
+            "variante D\nausspiel S\nkarte S HA\nkarte S H6",
         ),
-        Kind.EARLY_CARD: ("variante D\ntisch N: HA\nkarte S HK",),
         Kind.TWO_CARDS: ("variante D\nausspiel S\nhand S H6 H7 …\nmelden W S zwei-karten H6 H7",),
         Kind.CARD_HELD_READY: ("variante D\ntisch E: H6\nmelden W S karte-bereit",),
         Kind.CARD_MISSING: (
@@ -61,9 +53,14 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         Kind.QUESTION: ("variante D\ntisch E: H6\nmelden W S frage",),
         Kind.ANSWER: ("variante D\ntisch E: H6\nmelden W S antwort",),
         Kind.SEAT_CHANGED: ("variante D\ntisch E: H6\nmelden W S platztausch",),
-        Kind.CUT_WRONGLY: ("geber S\nabheben W 1",),
-        Kind.NOT_CUT: ("geber S\ngeben S",),
-        Kind.WRONG_DEALER: ("geber S\nabheben W 12\ngeben N",),
+        Kind.CUT_WRONGLY: ("geber S\nabheben W 1", "geber S\nlupfen W 1 HA", "geber S\nlupfen E 12 HA"),
+        Kind.NOT_CUT: ("geber S\ngeben S", "geber S\ngeben S unten H6"),
+        Kind.WRONG_DEALER: (
+            "geber S\nabheben W 12\ngeben N",
+            "geber S\nabheben W 12\ngeben N unten H6",
+            "geber S\nlupfen W 12 HA\ngeben N",
+            "geber S\nlupfen W 12 HA\nabheben W 12\ngeben N",
+        ),
         Kind.MISDEAL: ("melden W S vergeben",),
         Kind.CARD_EXPOSED: ("geber S\nmelden W S karte-sichtbar H6",),
         Kind.BOTTOM_NOT_LAID_OUT: ("geber S\nabheben W 12\ngeben S",),
@@ -72,7 +69,10 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         Kind.ANNOUNCEMENT_CORRECTED: ("ansage S D\nansage S H",),
         Kind.NOT_TO_ANNOUNCE: ("ansage S GO",),
         Kind.WEIS_MISNAMED: ("variante D\nhand S H9 H10 HJ …\nweis S 50 H9-J",),
-        Kind.WEIS_NOT_HELD: ("variante D\nhand S H6 H9 S6 S8 C6 C8 C10 D6 D8\nweis S 20 H9-J",),
+        Kind.WEIS_NOT_HELD: (
+            "variante D\nhand S H6 H9 S6 S8 C6 C8 C10 D6 D8\nweis S 20 H9-J",
+            "variante D\nhand S H6 H9 S6 S8 C6 C8 C10 D6 D8\nstich S: H6 HA H7 H8\nweis S 20 H9-J",
+        ),
         Kind.WEIS_EARLY: (
             "variante C\nausspiel S\nhand S D6-8 S6\nhand E H6-8 S7\nhand N D10-Q HJ\nhand W C6-8 S10\nweis N D10-Q",
         ),
@@ -86,6 +86,7 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
                 "tisch S: D6 H6\n"
                 "weis S D6-8"
             ),
+            "variante D\nhand S H9-J …\ntisch S: HA\nweis S 20 H9-J",
         ),
         Kind.WEIS_NOT_HIGHEST: ("variante D\nhand S H9-J 4xQ …\nweis S 20 H9-J",),
         Kind.WEIS_UNNEEDED: (
@@ -112,6 +113,7 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
                 "karte W C7\n"
                 "melden S W weis-bemerkung"
             ),
+            "variante D\ntisch S: HA\nmelden W S weis-bemerkung",
         ),
         Kind.SAID_VORHAND: (
             (
@@ -156,6 +158,7 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
                 "tisch W: HQ H6\n"
                 "stöck S"
             ),
+            "variante D\nhand S HA DK DQ …\nstich S: HA H7 H6 H8\nkarte S C7\nstöck S",
         ),
         Kind.FALSE_BEDANKEN: ("variante D\ntisch E: H6\nbedanken S",),
         Kind.UNTIDY_SLATE: ("variante D\nmelden W S unsaubere-tafel",),

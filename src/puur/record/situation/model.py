@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, PACK, CardSet
 from puur.decks import Deck
 from puur.modes import Variant
 from puur.record.model import Place
 from puur.seats import Seat
-from puur.spiel.acts import Act, Cut, Deal, DemandShuffle, Lift, Object, Play, Shuffle
+from puur.spiel.acts import Act, Cut, Deal, DemandShuffle, Draw, Lift, Object, Play, Shuffle
 from puur.spiel.state import Spiel
 
 
@@ -87,9 +87,19 @@ class Situation:
         return any(isinstance(act, Cut | Lift | Deal | DemandShuffle | Shuffle) for act in self.acts)
 
     def held(self, seat: Seat) -> CardSet:
-        """The cards a seat certainly held before the first act: those known, and those it played."""
+        """The cards a seat certainly held before the first act: those known, those it played but did not draw.
+
+        A dealer who laid a card out holds it (A.25.1).
+        """
         known = next((one.cards for one in self.hands if one.seat is seat), EMPTY)
-        return known | CardSet.of({act.card for act in self.acts if isinstance(act, Play) and act.seat is seat})
+        played = CardSet.of({act.card for act in self.acts if isinstance(act, Play) and act.seat is seat})
+        dealt = [act.bottom for act in self.acts if isinstance(act, Deal) and act.seat is seat]
+        return known | CardSet.of(card for card in dealt if card is not None) | (played - self.drawn)
+
+    @property
+    def drawn(self) -> CardSet:
+        """The cards that were drawn: at first they lie in the stock (G.ziehen)."""
+        return CardSet(sum(act.cards.mask for act in self.acts if isinstance(act, Draw)) & PACK.mask)
 
     def in_question(self, step: Witnessed) -> bool:
         """Whether it is asked if this was regular: told for itself, or what somebody objects to."""

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puur.cards import Card
+from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
 from puur.record.situation.assigning import Hands
 from puur.record.situation.model import Situation
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
+from puur.rules.dealing import stock_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel import apply, awaited, open_spiel
 from puur.spiel.acts import Act, Announce, Cut, Deal, Lift, Play, Roll, Schieben
@@ -70,7 +71,7 @@ def size_of(situation: Situation, reglement: Reglement) -> int | Reason:
     full = reglement.deal.hand.value
     rounds = reglement.trick.cards_each.value
     if situation.trick is not None:
-        size = full - situation.trick * rounds
+        size = full - situation.trick * rounds + sum(reglement.deal.draws.value[: situation.trick])
         known = [one for one in situation.hands if len(situation.held(one.seat)) > size]
         return Reason.SIZES if known or size < 1 else size
     sizes = {
@@ -92,7 +93,20 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     leader = _leader(situation, plan)
     dealer = plan.before(leader) if situation.dealer is None else situation.dealer
     preface = Preface(dealer=dealer, chooser=leader, announcer=situation.announcer, variant=world.variant)
+    if reglement.deal.draws.value:
+        preface = preface._replace(stock=_stock(situation, world, reglement))
     return Spiel(spiel.start, Phase.PLAY, 0, world.hands, leader, None, (), preface, NO_TALK, NO_FAULTS)
+
+
+def _stock(situation: Situation, world: World, reglement: Reglement) -> CardSet:
+    """What may still be drawn: as many cards in no hand as are left by then, first those that were drawn (G.ziehen)."""
+    seats = reglement.seat_plan.order
+    full, draws = reglement.deal.hand.value, reglement.deal.draws.value
+    if any(len(world.hands[seat]) < full for seat in seats):
+        return EMPTY
+    left = len(PACK) - len(seats) * (full + sum(draws[: situation.trick or 0]))
+    stock = stock_of(world.hands)
+    return CardSet.of((*(stock & situation.drawn), *(stock - situation.drawn))[:left])
 
 
 def _fresh(situation: Situation, reglement: Reglement, plan: SeatPlan) -> Spiel:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from puur.cards import EMPTY
 from puur.record.situation.model import Situation, Turned, Witnessed
+from puur.record.situation.presuming import drawn, made_ready, rolled
 from puur.record.situation.table import World, opened
 from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
@@ -63,12 +64,13 @@ class _Run:
     refused: list[Refused]
     moments: list[tuple[Witnessed, Spiel]]
     assumed: bool = False
+    told_whole: bool = False  # a record: what it does not say did not happen
     ignored: list[int] = field(default_factory=list)  # the numbers of what is only thought to have happened before
 
 
 def witnessed(situation: Situation, world: World, reglement: Reglement, plan: SeatPlan) -> Outcome:
     """The situation in one world, under a Reglement."""
-    run = _Run(opened(situation, world, reglement, plan), {}, [], [])
+    run = _Run(opened(situation, world, reglement, plan), {}, [], [], told_whole=situation.opened is not None)
     for step in situation.steps:
         if isinstance(step, Witnessed):
             _witness(run, step, world)
@@ -90,6 +92,8 @@ def _witness(run: _Run, step: Witnessed, world: World) -> None:
     if world.repeated and isinstance(act, Report):
         before = run.spiel = witness(before, replace(act, cards=EMPTY))
         run.ignored += [one.number for one in before.faults.irregularities[-1:]]
+    if not run.told_whole:
+        before = run.spiel = made_ready(before, act)
     run.moments.append((step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = objections(before, act)
@@ -115,9 +119,11 @@ def _turn(run: _Run) -> None:
 
 def _play_out(run: _Run) -> None:
     """Everybody gives his first regular card to the end."""
+    run.spiel = rolled(drawn(run.spiel), None)
     while run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
         run.assumed = True
-        run.spiel = advance(run.spiel, Play(run.spiel.turn, next(iter(legal_plays(run.spiel)))))
+        spiel = advance(run.spiel, Play(run.spiel.turn, next(iter(legal_plays(run.spiel)))))
+        run.spiel = rolled(drawn(spiel), None)
 
 
 def _findings(run: _Run) -> Iterator[Finding]:

@@ -54,8 +54,10 @@ def _hands(situation: Situation, reglement: Reglement, variant: Variant | None, 
     held = {seat: situation.held(seat) for seat in situation.order}
     sizes = _sizes(situation, size)
     trump = _trump(situation, variant)
-    voids = _voids(situation, reglement, trump)
-    for barred in (voids, {}):  # nobody is thought to have revoked before, unless it cannot be otherwise
+    void = _voids(situation, reglement, trump)
+    stock = situation.drawn - CardSet(sum(cards.mask for cards in held.values()))
+    regular = {seat: void.get(seat, EMPTY) | stock for seat in situation.order}
+    for barred in (regular, dict.fromkeys(situation.order, stock)):  # revoked before only if it cannot be otherwise
         plain = completed(held, sizes, barred)
         if plain is None:
             continue
