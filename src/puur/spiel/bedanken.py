@@ -133,7 +133,7 @@ def _said_falsely(spiel: Spiel, act: Bedanken) -> Spiel:
         act=act,
         objections=(),
         number=spiel.number,
-        trick=len(spiel.complete_tricks),
+        trick=spiel.trick_number,
         turn=spiel.turn,
     )
     return call(with_irregularity(spiel, said), said, None)

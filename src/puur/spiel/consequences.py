@@ -55,7 +55,7 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             bar = Bar(party.seats, cards, consequence.until, consequence.article)
             return _with(spiel, faults._replace(bars=(*faults.bars, bar)))
         case Kind.TRUMP_LEAD if seat is not None:
-            demand = TrumpLead(seat, len(spiel.complete_tricks), consequence.article)
+            demand = TrumpLead(seat, spiel.trick_number, consequence.article)
             return _with(spiel, faults._replace(trump_lead=(*faults.trump_lead, demand)))
         case Kind.TRICK_TO if party is not None and spiel.trick is not None:
             return spiel._replace(trick=spiel.trick._replace(award=Award(party, consequence.article)))

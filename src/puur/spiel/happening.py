@@ -67,7 +67,7 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         act=act,
         objections=faults,
         number=spiel.number,
-        trick=_trick_of(spiel),
+        trick=spiel.trick_number,
         turn=spiel.turn,
         cards=_cards_of(act) | _left_lying(faults, kind),
         faced=spiel.faced,
@@ -80,11 +80,6 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
 def does_something(spiel: Spiel, act: Act, faults: Objections) -> bool:
     """Whether a wrong act is more than an attempt that changes nothing."""
     return kind_of(spiel, act, faults) is not IrregularityKind.OTHER
-
-
-def _trick_of(spiel: Spiel) -> int:
-    """The number of the trick being played, or about to be led."""
-    return len(spiel.complete_tricks)
 
 
 def _cards_of(act: Act) -> CardSet:

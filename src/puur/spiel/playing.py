@@ -81,7 +81,7 @@ def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
 @carries("A.8", "P.31")
 def _trump_demanded(spiel: Spiel, seat: Seat) -> TrumpLead | None:
     """The demand that this lead be trump, if the seat holds any."""
-    number = len(spiel.complete_tricks)
+    number = spiel.trick_number
     demands = [one for one in spiel.faults.trump_lead if one.seat is seat and one.trick == number]
     trumps = TRUMP_MASK[new_trick(spiel, seat).mode.order] if demands else 0
     return demands[0] if spiel.hands[seat].mask & trumps else None

@@ -68,7 +68,7 @@ def _seen(spiel: Spiel, act: Report) -> Irregularity:
         act=act,
         objections=(),
         number=spiel.number,
-        trick=len(spiel.complete_tricks),
+        trick=spiel.trick_number,
         turn=act.offender if act.sighting is Sighting.TWO_CARDS else spiel.turn,
         cards=act.cards,
         faced=spiel.faced if spiel.trick is None else _faced(spiel, spiel.trick),

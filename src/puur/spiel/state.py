@@ -284,6 +284,12 @@ class Spiel(NamedTuple):
         return self.tricks if trick is None or trick.taker is None else (*self.tricks, trick)
 
     @property
+    def trick_number(self) -> int:
+        """The number of the trick being played, or about to be led, from 0; once all lie, how many there are."""
+        trick = self.trick
+        return len(self.tricks) if trick is None or trick.taker is None else len(self.tricks) + 1
+
+    @property
     def is_over(self) -> bool:
         """Whether no card will be played any more."""
         return self.phase is Phase.PLAYED or self.phase is Phase.OVER

@@ -12,7 +12,7 @@ def new_trick(spiel: Spiel, leader: Seat) -> Trick:
     variant = spiel.preface.variant or Variant.O
     if spiel.faced is DieFace.U:
         return Trick(leader, MODES[Order.U][variant.modes[0].points], spiel.start.trick_size)
-    return Trick(leader, variant.mode(len(spiel.complete_tricks)), spiel.start.trick_size)
+    return Trick(leader, variant.mode(spiel.trick_number), spiel.start.trick_size)
 
 
 def dealt_hand(spiel: Spiel, seat: Seat) -> CardSet:

@@ -172,7 +172,7 @@ def _check_credit(spiel: Spiel, act: ShowWeis, found: Weis | None) -> Objections
 
 def _is_fresh_claim(spiel: Spiel, claim: Claim) -> bool:
     """Whether a claim was made since the last round."""
-    return claim.trick == len(spiel.complete_tricks)
+    return claim.trick == spiel.trick_number
 
 
 @carries("A.23.1", "A.23.2", "A.23.3", "G.weis")
@@ -197,7 +197,7 @@ def claimed(spiel: Spiel, act: ShowWeis) -> Spiel:
     points = points_said(spiel, act)
     if not act.cards or (points < 1 and not _is_nine(spiel, act)):
         return spiel
-    claim = Claim(act.seat, act.cards, points, len(spiel.complete_tricks))
+    claim = Claim(act.seat, act.cards, points, spiel.trick_number)
     return noted(spiel, claim, _corrected_by(spiel, act))
 
 
@@ -269,7 +269,7 @@ def weis_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
         or seat not in spiel.start.seats.order
     ):
         return ()
-    if keys.play.value is WeisPlay.COMPARED and len(spiel.complete_tricks) > 1 and not spiel.talk.reopened:
+    if keys.play.value is WeisPlay.COMPARED and spiel.trick_number > 1 and not spiel.talk.reopened:
         return ()
     hand = spiel.hands[seat] if keys.play.value is WeisPlay.CREDITED else dealt_hand(spiel, seat)
     shows = [ShowWeis(seat, one.cards) for one in find_weis(hand, keys)]
