@@ -22,7 +22,7 @@ from puur.spiel import (
     preface,
     reporting,
     stoeck,
-    weis_exposed,
+    weis_asking,
     weistalk,
 )
 from puur.spiel.acts import Act
@@ -69,6 +69,7 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
         *preface.preface_acts(spiel, seat),
         *announcing.announcing_acts(spiel, seat),
         *weistalk.weis_acts(spiel, seat),
+        *weis_asking.asking_acts(spiel, seat),
         *stoeck.stoeck_acts(spiel, seat),
         *claim.claim_acts(spiel, seat),
         *bedanken.bedanken_acts(spiel, seat),
@@ -120,7 +121,7 @@ def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, 
         case a.ShowWeis():
             return weistalk.check_show_weis(spiel, act)
         case a.AskWeis():
-            return weistalk.check_ask(spiel, act)
+            return weis_asking.check_ask(spiel, act)
         case a.ShowStoeck():
             return stoeck.check_stoeck(spiel, act)
         case a.Bedanken():
@@ -187,7 +188,7 @@ def advance(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line a
         case a.ShowWeis():
             return weistalk.show_weis(spiel, act)
         case a.AskWeis():
-            return weis_exposed.asked(spiel, act)
+            return weis_asking.asked(spiel, act)
         case a.ShowStoeck():
             return stoeck.show_stoeck(spiel, act)
         case a.Bedanken():

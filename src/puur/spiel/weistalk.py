@@ -10,11 +10,11 @@ from puur.rules.weis import Weis, credits_of, find_weis, weis_of
 from puur.rules.weis_comparison import Announced
 from puur.rules.weis_disclosure import cannot_count
 from puur.seats import Seat
-from puur.spiel.acts import Act, AskWeis, ShowWeis, WeisQuestion
+from puur.spiel.acts import Act, ShowWeis
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, cite_article, wrong_moment
-from puur.spiel.state import Claim, Ending, EndingKind, Phase, Spiel, WeisTalk
-from puur.spiel.tricks import all_tricks, dealt_hand
+from puur.spiel.state import Claim, Ending, EndingKind, Phase, Spiel
+from puur.spiel.tricks import dealt_hand
 from puur.spiel.weis_correction import correctable, is_wrong, noted, points_said, without
 from puur.spiel.weis_moment import (
     claims_of,
@@ -23,7 +23,6 @@ from puur.spiel.weis_moment import (
     may_add_now,
     may_announce_after_all,
     place_of,
-    second_card_given,
     variant_of,
 )
 from puur.spiel.weis_truth import announced_as
@@ -218,50 +217,8 @@ def _corrected_by(spiel: Spiel, act: ShowWeis) -> Claim | None:
     return None if is_added else wrong
 
 
-@carries("A.23.3", "A.23.6")
-def check_ask(spiel: Spiel, act: AskWeis) -> Objections:
-    """What speaks against asking: nothing was announced, or it is too late."""
-    keys = spiel.reglement.weis
-    if keys.play.value is not WeisPlay.COMPARED:
-        return (cite(ObjectionKind.NO_WEIS_PLAYED, keys.play),)
-    faults = wrong_moment(spiel, act.seat, Phase.PLAY)
-    if act.of not in spiel.start.seats.order:
-        faults += (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)
-    if faults:
-        return faults
-    return _check_repeat(spiel, act) if act.question is WeisQuestion.REPEAT else _check_disclose(spiel, act)
-
-
-def _check_repeat(spiel: Spiel, act: AskWeis) -> Objections:
-    """Anybody may ask for an announcement, until its player gives his second card (A.23.3)."""
-    if act.seat is act.of or all(claim.seat is not act.of for claim in spiel.talk.claims):
-        return (cite_article(ObjectionKind.WEIS_NOTHING_TO_ASK, ANNOUNCING, spiel.reglement),)
-    if second_card_given(spiel, act.of):
-        return (cite_article(ObjectionKind.WEIS_TOO_LATE, ANNOUNCING, spiel.reglement),)
-    return ()
-
-
-def _check_disclose(spiel: Spiel, act: AskWeis) -> Objections:
-    """Only opponents may ask, of a party whose Weis count, between trick one and trick two (A.23.6)."""
-    seats = spiel.start.seats
-    party = seats.party(act.of)
-    counted = {seats.party(one.seat) for one in counting_weis(spiel)}
-    if act.seat in party.seats or party not in counted or party in spiel.talk.disclosed:
-        return (cite_article(ObjectionKind.WEIS_NOTHING_TO_ASK, DISCLOSING, spiel.reglement),)
-    begun = len(all_tricks(spiel))
-    return (cite_article(ObjectionKind.WEIS_TOO_LATE, DISCLOSING, spiel.reglement),) if begun > 1 else ()
-
-
-def ask_weis(spiel: Spiel, act: AskWeis) -> Spiel:
-    """A repeated announcement changes nothing; a demand lays the counting Weis open."""
-    if act.question is WeisQuestion.REPEAT:
-        return spiel
-    talk: WeisTalk = spiel.talk._replace(disclosed=(*spiel.talk.disclosed, spiel.start.seats.party(act.of)))
-    return spiel._replace(talk=talk)
-
-
 def weis_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
-    """The Weis a seat may announce now, and the questions it may ask."""
+    """The Weis a seat may announce now."""
     keys = spiel.reglement.weis
     if (
         keys.play.value is WeisPlay.OFF
@@ -273,10 +230,4 @@ def weis_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
         return ()
     hand = spiel.hands[seat] if keys.play.value is WeisPlay.CREDITED else dealt_hand(spiel, seat)
     shows = [ShowWeis(seat, one.cards) for one in find_weis(hand, keys)]
-    asks = [
-        AskWeis(seat, of, question) for of in spiel.start.seats.order for question in WeisQuestion if of is not seat
-    ]
-    return (
-        *(act for act in shows if not check_show_weis(spiel, act)),
-        *(act for act in asks if spiel.talk.claims and not check_ask(spiel, act)),
-    )
+    return tuple(act for act in shows if not check_show_weis(spiel, act))
