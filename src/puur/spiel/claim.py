@@ -1,10 +1,12 @@
 """Laying down the rest: it is judged where the Reglement knows it, else every card is played (A.14, E.10)."""
 
+from typing import Final
+
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.options import RestClaim
-from puur.rules.rest import TRICK_SIZE, Counterexample, LaidDown, not_bock
+from puur.rules.rest import Counterexample, LaidDown, not_bock
 from puur.seats import Seat
 from puur.spiel.acts import Act, ClaimRest
 from puur.spiel.cases import call
@@ -14,6 +16,9 @@ from puur.spiel.happening import with_irregularity
 from puur.spiel.objecting import Objections, cite, wrong_moment
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Phase, Rest, Spiel
+
+JUDGED_SIZE: Final = 4
+"""Players, and cards to a trick, of the tables at which a claim can be judged."""
 
 
 @carries("A.14", "E.10", "K.karte-bereit")
@@ -29,7 +34,7 @@ def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
     key, start = spiel.reglement.trick.rest, spiel.start
     if not spiel.hands[act.seat]:
         return (cite(ObjectionKind.NOT_NOW, key),)
-    judged = key.value is RestClaim.ANY_ORDER and len(start.seats.order) == start.trick_size == TRICK_SIZE
+    judged = key.value is RestClaim.ANY_ORDER and len(start.seats.order) == start.trick_size == JUDGED_SIZE
     return () if judged else (cite(ObjectionKind.NO_CLAIM, key),)
 
 

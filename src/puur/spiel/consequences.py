@@ -47,8 +47,6 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             return _kept(spiel, seat, cards)
         case Kind.DEAD:
             return judged_anew(_with(spiel, faults._replace(dead=faults.dead | cards)))
-        case Kind.REPLACEMENT_DEAD if seat is not None:
-            return _with(spiel, faults._replace(replaced=(*faults.replaced, seat)))
         case Kind.NO_WIN if seat is not None:
             return judged_anew(_with(spiel, faults._replace(no_win=(*faults.no_win, NoWin(seat, consequence.article)))))
         case Kind.BAR if party is not None and consequence.until is not None:

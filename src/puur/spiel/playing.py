@@ -149,7 +149,7 @@ def play(spiel: Spiel, act: Play) -> Spiel:
         spiel = spiel if silent is None else announce(spiel, silent)
     seat, one = act.seat, act.card
     faults = spiel.faults
-    if faults is not NO_FAULTS and (faults.early or faults.replaced or faults.no_win or faults.award):
+    if faults is not NO_FAULTS and (faults.early or faults.no_win or faults.award):
         spiel = _with_faults(spiel, act)
     trick = spiel.trick
     tricks = spiel.tricks
@@ -210,14 +210,11 @@ def _with_faults(spiel: Spiel, act: Play) -> Spiel:
     for one in faults.early:
         if dies and one.seat is act.seat and one.card is not act.card:
             dead |= 1 << one.card | 1 << act.card
-    if act.seat in faults.replaced:
-        dead |= 1 << act.card
     leads = running_trick(spiel) is None
     return spiel._replace(
         faults=faults._replace(
             dead=CardSet(faults.dead.mask | dead),
             early=early,
-            replaced=tuple(seat for seat in faults.replaced if seat is not act.seat),
             no_win=() if leads else faults.no_win,
             award=None,
         )

@@ -19,7 +19,6 @@ class ConsequenceKind(StrEnum):
     TAKE_BACK = "take_back"  # `seat` takes his card back from the open trick, and all who gave one after him theirs
     KEEP = "keep"  # of two cards this one stays in the trick
     DEAD = "dead"  # `cards` of `seat` lose their Stichwert
-    REPLACEMENT_DEAD = "replacement_dead"  # the card that `seat` gives next loses its Stichwert
     NO_WIN = "no_win"  # `seat` cannot win the running trick
     BAR = "bar"  # `party` may not lead the suit of `cards`
     TRUMP_LEAD = "trump_lead"  # `seat` must lead trump to this trick

@@ -204,11 +204,11 @@ class Faults(NamedTuple):
     """What went wrong so far and what followed from it.
 
     `irregularities` are all that happened, noticed or not, in order; `cases` those that were called. While a case waits
-    for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `replaced` are seats whose
-    next card loses its Stichwert, `trump_lead` seats that must lead trump. `ended` are the bars that ended with the
-    trick now complete on the table: if it is taken up again they hold again. `undone` are irregularities that a ruling
-    on another left without effect: their card came back, or everything was dealt again (P.33). `award` says whose the
-    trick is that is led anew, where that was ruled before its lead came back (E.6).
+    for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `trump_lead` are seats that
+    must lead trump. `ended` are the bars that ended with the trick now complete on the table: if it is taken up again
+    they hold again. `undone` are irregularities that a ruling on another left without effect: their card came back, or
+    everything was dealt again (P.33). `award` says whose the trick is that is led anew, where that was ruled before
+    its lead came back (E.6).
     """
 
     dead: CardSet = EMPTY
@@ -217,7 +217,6 @@ class Faults(NamedTuple):
     cases: tuple[Case, ...] = ()
     resume: Phase | None = None
     no_win: tuple[NoWin, ...] = ()
-    replaced: tuple[Seat, ...] = ()
     trump_lead: tuple[TrumpLead, ...] = ()
     early: tuple[Early, ...] = ()
     moved: tuple[Moved, ...] = ()
