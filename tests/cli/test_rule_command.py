@@ -381,6 +381,15 @@ def test_the_list_knows_what_goes_wrong_between_two() -> None:
         assert {"articles": ["P.4"], "referred": True} == listed[kind], kind
 
 
+@pytest.mark.parametrize("name", ["differenzler", "hindersi"])
+def test_the_list_knows_what_goes_wrong_among_singles(name: str) -> None:
+    """Who holds the suit led may not under-trump, and who led wrongly is barred himself."""
+    found = json.loads(call("rule", "--list", "--json", "-r", name).output)
+    listed = {one["irregularity"]: one["reglemente"][name] for one in found["irregularities"]}
+    for kind in ("undertrumped", "barred_lead"):
+        assert {"articles": ["A.8"], "referred": False} == listed[kind], kind
+
+
 @pytest.mark.parametrize(
     ("name", "written", "corrected"),
     [

@@ -19,7 +19,10 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
             "variante D\nhand S HK C7 …\ntisch E: HA H6 H10\nkarte S C7",
             "variante D\nhand S HK C7 …\ntisch E: HA H6 H10\nkarte S C7\ngekehrt",
         ),
-        Kind.UNDERTRUMPED: ("variante D\nhand S D6 D8 CK S9 S7 S6 C6 C8 C9\ntisch E: HA H6 D9\nkarte S D6",),
+        Kind.UNDERTRUMPED: (
+            "variante D\nhand S D6 D8 CK S9 S7 S6 C6 C8 C9\ntisch E: HA H6 D9\nkarte S D6",
+            "variante D\nhand S D6 H7 …\ntisch E: HA H6 D9\nkarte S D6",
+        ),
         Kind.BARRED_LEAD: (
             (
                 "variante D\n"
@@ -32,6 +35,22 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
                 "einspruch E N\n"
                 "karte S HK\n"
                 "einspruch E S"
+            ),
+            (
+                "variante D\n"
+                "ausspiel S\n"
+                "hand S HK DA S6 C6\n"
+                "hand E H6 D6 S10 C7\n"
+                "hand N HA H8 SA C8\n"
+                "hand W H7 D7 S7 C9\n"
+                "karte N HA\n"
+                "einspruch E N\n"
+                "karte S S6\n"
+                "karte E S10\n"
+                "karte N SA\n"
+                "karte W S7\n"
+                "karte N H8\n"
+                "einspruch E N"
             ),
         ),
         Kind.DIE_IGNORED: ("variante D\nhand S HA S6 C6 …\nstich S: HA H7 H6 H8\nwürfeln S 3\nkarte S C6",),
