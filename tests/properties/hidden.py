@@ -13,14 +13,17 @@ from puur.reglement.model import WeisKeys
 from puur.reglement.options import TrumpSource, WeisPlay
 from puur.seats import Seat
 from puur.spiel import Play, Spiel
+from puur.spiel.acts import Deal, Lift, ShowWeis
 from puur.spiel.announcing import MOST_POINTS
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.public import phase_at_table
-from puur.spiel.ruling import Case, Extent
+from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent
 from puur.spiel.state import Claim, Faults, Phase, Preface
-from puur.spiel.tricks import played_by
+from puur.spiel.tricks import all_tricks, played_by
+from puur.spiel.weis_correction import claim_of
 
 LAID_OPEN = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS})
+OF_A_WEIS = frozenset({ConsequenceKind.FORFEIT, ConsequenceKind.COUNTS_AS_SAID, ConsequenceKind.WARN})
 
 
 def hidden_hands(spiel: Spiel, seat: Seat | None) -> tuple[Seat, ...]:
@@ -107,9 +110,9 @@ def arranged(spiel: Spiel, hidden: tuple[Seat, ...], claims: tuple[Claim, ...], 
 
 
 def needed(spiel: Spiel, seat: Seat, claims: tuple[Claim, ...]) -> CardSet:
-    """The cards everybody knows a seat to hold: those of its Weis, and the bottom card of the dealer (A.25.1)."""
+    """The cards everybody knows a seat to hold: of its Weis, laid down wrongly, and shown by the dealer (A.25.1)."""
     played = played_by(spiel, seat)
-    mask = 0
+    mask = (laid_down(spiel, seat) & spiel.hands[seat]).mask
     for claim in claims:
         stays = spiel.reglement.weis.play.value is not WeisPlay.CREDITED or claim.cards <= spiel.hands[seat]
         mask |= claim.cards.mask if claim.seat is seat and stays else 0
@@ -117,6 +120,19 @@ def needed(spiel: Spiel, seat: Seat, claims: tuple[Claim, ...]) -> CardSet:
         for shown in (spiel.preface.bottom, lifted_for_dealer(spiel)):
             mask |= 0 if shown is None else 1 << shown
     return CardSet(mask & ~played.mask)
+
+
+def laid_down(spiel: Spiel, *seats: Seat) -> CardSet:
+    """What these seats laid down wrongly in this deal for all to see: it may be back in hand, but no longer hidden."""
+    return CardSet(
+        sum_of(
+            one.cards
+            for one in told(spiel)
+            if one.offender in seats
+            and one not in spiel.faults.undone
+            and (isinstance(one.act, Play) or one.kind in LAID_OPEN)
+        )
+    )
 
 
 def lifted_for_dealer(spiel: Spiel) -> Card | None:
@@ -153,21 +169,40 @@ def other_world(spiel: Spiel, seat: Seat | None, rng: Random) -> Spiel | None:
         hands=tuple(hands),
         preface=other_preface(spiel.preface, spiel, seat, places[-1], rng),
         talk=spiel.talk._replace(claims=claims, fresh=fresh),
-        faults=other_faults(spiel, seat, unseen, rng),
+        faults=other_faults(spiel, seat, claims, unseen, rng),
     )
 
 
-def other_faults(spiel: Spiel, seat: Seat | None, unseen: CardSet, rng: Random) -> Faults:
+def other_faults(spiel: Spiel, seat: Seat | None, claims: tuple[Claim, ...], unseen: CardSet, rng: Random) -> Faults:
     """The same cases about other hidden cards; nothing that nobody has called, and other dead cards in other hands."""
     faults = spiel.faults
-    shown = CardSet(sum_of(one.cards for one in told(spiel) if isinstance(one.act, Play) or one.kind in LAID_OPEN))
-    hidden = unseen - shown
+    hidden = unseen - named_dead(spiel) - waited_for(spiel)
     dead = (faults.dead - hidden) | some_of(hidden, rng)
     cases = tuple(
-        case if case.irregularity.offender is seat else other_case(case, unseen, rng) for case in faults.cases
+        other_case(spiel, case, claims, unseen, rng, own=case.irregularity.offender is seat) for case in faults.cases
     )
     anew = {old.irregularity: new.irregularity for old, new in zip(faults.cases, cases, strict=True)}
-    return faults._replace(irregularities=tuple(anew.get(one, one) for one in told(spiel)), dead=dead, cases=cases)
+    return faults._replace(
+        irregularities=tuple(anew.get(one, one) for one in told(spiel)),
+        undone=tuple(anew.get(one, one) for one in faults.undone),
+        dead=dead,
+        cases=cases,
+    )
+
+
+def named_dead(spiel: Spiel) -> CardSet:
+    """The cards all know to be dead wherever they are: those given wrongly, laid too early, one of two, seen trumps.
+
+    Whoever heard "his trumps but the Puur" and saw one of them knows that one; who heard "the highest he held back" of
+    several does not know which one it was, even if he has seen it.
+    """
+    shown = laid_down(spiel, *Seat)
+    mask = sum_of(one.cards for one in told(spiel) if one.kind in LAID_OPEN)
+    for case in spiel.faults.cases:
+        for one in () if case.chosen is None else case.ruling.offers[case.chosen]:
+            if one.kind is ConsequenceKind.DEAD and one.extent in {Extent.CARDS, Extent.TRUMPS_BUT_PUUR}:
+                mask |= (one.cards & shown).mask
+    return CardSet(mask)
 
 
 def sum_of(cards: Iterable[CardSet]) -> int:
@@ -186,15 +221,68 @@ def some_of(cards: CardSet, rng: Random) -> CardSet:
     return CardSet.of([one for one in cards if rng.random() < 0.5])
 
 
-def other_case(case: Case, unseen: CardSet, rng: Random) -> Case:
-    """The same case, as others know it, about other cards of hidden hands."""
+def waited_for(spiel: Spiel) -> CardSet:
+    """What the ruling of a waiting case rests on: were it another, another card on the table would die (P.29)."""
+    waiting = [case.irregularity for case in spiel.faults.cases if case.decided is None]
+    return CardSet(sum_of(one.cards for irregularity in waiting for one in irregularity.objections))
+
+
+def other_case(spiel: Spiel, case: Case, claims: tuple[Claim, ...], unseen: CardSet, rng: Random, *, own: bool) -> Case:
+    """The same case, as others than the offender know it, about other cards; what he dealt not even he has seen."""
+    act, cards = case.irregularity.act, case.irregularity.cards
+    match act:
+        case Deal():
+            act = replace(act, hands=(any_cards(rng), any_cards(rng), any_cards(rng), any_cards(rng)))
+        case Lift():
+            act = replace(act, card=rng.choice(CARDS))
+        case ShowWeis() if not own:
+            act = replace(act, cards=cards_of_claim(spiel, case.irregularity, claims, rng))
+            cards = act.cards
+        case _:
+            pass
+    if own:
+        return replace(case, irregularity=replace(case.irregularity, act=act))
+    objections = case.irregularity.objections
+    if case.decided is not None:
+        objections = tuple(replace(one, cards=any_cards(rng)) for one in objections)
+    irregularity = replace(case.irregularity, act=act, cards=cards, objections=objections)
     offers = tuple(
-        tuple(
-            one if one.extent is Extent.CARDS else replace(one, cards=(one.cards - unseen) | some_of(unseen, rng))
-            for one in offer
-        )
+        tuple(replace(one, cards=other_cards(spiel, case, one, irregularity, unseen, rng)) for one in offer)
         for offer in case.ruling.offers
     )
-    objections = tuple(replace(one, cards=some_of(unseen, rng)) for one in case.irregularity.objections)
-    irregularity = replace(case.irregularity, objections=objections)
     return replace(case, irregularity=irregularity, ruling=replace(case.ruling, offers=offers))
+
+
+def any_cards(rng: Random) -> CardSet:
+    """Any cards at all: what nobody is told may be anything."""
+    return some_of(CardSet.of(CARDS), rng)
+
+
+def cards_of_claim(spiel: Spiel, irregularity: Irregularity, claims: tuple[Claim, ...], rng: Random) -> CardSet:
+    """The cards of a Weis that was called: those it has in the other world while it stands, else any."""
+    old = claim_of(spiel, irregularity)
+    return any_cards(rng) if old is None else claims[spiel.talk.claims.index(old)].cards
+
+
+def other_cards(
+    spiel: Spiel, case: Case, one: Consequence, anew: Irregularity, unseen: CardSet, rng: Random
+) -> CardSet:
+    """Other cards of a consequence: what was held back or is in a Weis is hidden, what was laid down is not.
+
+    Of trumps that are dead all stay that everybody saw, and the others are in hands the seat does not see. The Stoeck
+    are named by their name. While the case waits, whoever may play on is told what would die of the cards on the table
+    (P.29).
+    """
+    given = CardSet.of([card for trick in all_tricks(spiel) for card in trick.cards])
+    if isinstance(case.irregularity.act, ShowWeis) and one.cards == case.irregularity.cards:
+        return anew.cards
+    if one.extent is Extent.TRUMPS_BUT_PUUR:
+        return (
+            (one.cards - unseen)
+            | (one.cards & laid_down(spiel, *Seat))
+            | some_of(unseen - laid_down(spiel, *Seat), rng)
+        )
+    if one.extent in {Extent.HIGHEST_WITHHELD, Extent.WEIS}:
+        return any_cards(rng) if case.decided is not None else (one.cards & given) | (any_cards(rng) - given)
+    stoeck = anew.kind in {IrregularityKind.STOECK_WRONG, IrregularityKind.STOECK_LATE}
+    return any_cards(rng) if one.kind in OF_A_WEIS and not stoeck else one.cards

@@ -1,22 +1,40 @@
 """What a seat may know of a case: what everybody saw, not the cards that are still in other hands.
 
 That all trumps of a player are dead does not tell which trumps he has: the others learn `Extent`, and the cards only
-as they fall.
+as they fall. Of a Weis they heard the points; that it was called tells nobody its cards.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.reglement.carries import carries
+from puur.reglement.fault_options import EarlyCard
 from puur.seats import Seat
-from puur.spiel.acts import Act, ClaimRest, Cut, Deal, Draw, Lift, Play, ShowWeis
-from puur.spiel.fault import Irregularity, IrregularityKind
-from puur.spiel.ruling import Case, Offer
+from puur.spiel.acts import Act, ClaimRest, Cut, Deal, Lift, Play, ShowWeis
+from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
+from puur.spiel.opening import NO_HANDS
+from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import all_tricks
 
 _SEEN_BY_ALL: Final = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS})
+_NEVER_NAMED: Final = frozenset({Extent.HIGHEST_WITHHELD, Extent.WEIS})
+"""Which card was the highest held back, or in the Weis, is not told even if all have seen that card in his hand."""
+_OF_A_WEIS: Final = frozenset({ConsequenceKind.FORFEIT, ConsequenceKind.COUNTS_AS_SAID, ConsequenceKind.WARN})
+_OF_STOECK: Final = frozenset({IrregularityKind.STOECK_WRONG, IrregularityKind.STOECK_LATE})
+_JUDGED_BY_HIS_CARDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
+    {
+        ObjectionKind.NOT_A_WEIS: IrregularityKind.WEIS_NOT_HELD,
+        ObjectionKind.WEIS_NOT_HELD: IrregularityKind.WEIS_NOT_HELD,
+        ObjectionKind.WEIS_MISNAMED: IrregularityKind.WEIS_MISNAMED,
+        ObjectionKind.WEIS_NOT_HIGHEST: IrregularityKind.WEIS_NOT_HIGHEST,
+        ObjectionKind.WEIS_CANNOT_COUNT: IrregularityKind.WEIS_UNNEEDED,
+    }
+)
+"""What only the player's cards show, and what he must have been called for so that the others are told."""
 
 
 def phase_at_table(spiel: Spiel) -> Phase:
@@ -38,46 +56,88 @@ def hand_seen(spiel: Spiel, seat: Seat | None) -> CardSet | None:
 
 def seen_by(spiel: Spiel, seat: Seat | None) -> CardSet:
     """The cards a seat has seen: its own, all that were given, and those given wrongly and taken back."""
-    own = hand_seen(spiel, seat)
-    mask = 0 if own is None else own.mask
-    for trick in all_tricks(spiel):
-        mask |= CardSet.of(trick.cards).mask
+    return _given(spiel) | _laid_open(spiel) | (hand_seen(spiel, seat) or EMPTY)
+
+
+def _given(spiel: Spiel) -> CardSet:
+    """The cards that lie in a trick, open or turned."""
+    return CardSet.of([one for trick in all_tricks(spiel) for one in trick.cards])
+
+
+def _laid_open(spiel: Spiel) -> CardSet:
+    """The cards that all saw when they were laid down wrongly, and that are still the cards of this deal."""
+    mask = 0
+    called = {case.irregularity for case in spiel.faults.cases}
     for one in spiel.faults.irregularities:
-        if _lay_open(spiel, one):
+        open_to_all = one.kind in _SEEN_BY_ALL or (one in called and isinstance(one.act, Play))
+        if open_to_all and one not in spiel.faults.undone:
             mask |= one.cards.mask
     return CardSet(mask)
 
 
-def _lay_open(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether all saw the cards it is about, and they are still the cards of this deal."""
-    if irregularity in spiel.faults.undone:
-        return False
-    called = any(case.irregularity == irregularity for case in spiel.faults.cases)
-    return irregularity.kind in _SEEN_BY_ALL or (called and isinstance(irregularity.act, Play))
+@carries("A.8", "A.12", "A.22", "P.32")
+def dead_seen(spiel: Spiel, seat: Seat | None) -> CardSet:
+    """The dead cards a seat knows: its own, those in tricks, and those that were named to everybody.
+
+    A card that has fallen shows all that it lost its Stichwert, by the trick it does not take. In another's hand only
+    those are known that were named when they died: the card given wrongly, two shown at once, trumps that all saw.
+    """
+    dead = spiel.faults.dead
+    if not dead:
+        return dead
+    own = hand_seen(spiel, seat) or EMPTY
+    return dead & (own | _given(spiel) | _named_dead(spiel))
+
+
+@carries("A.8", "A.12", "A.22", "A.24")
+def _named_dead(spiel: Spiel) -> CardSet:
+    """The cards everybody knows to be dead; one exchanged for a card laid too early dies without a call (A.22)."""
+    shown, mask = _laid_open(spiel), 0
+    for case in spiel.faults.cases:
+        taken = () if case.chosen is None else case.ruling.offers[case.chosen]
+        for one in taken:
+            mask |= _cards_told(one, case.irregularity, shown, EMPTY).mask if one.kind is ConsequenceKind.DEAD else 0
+    dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
+    for early in spiel.faults.irregularities:
+        exchanged = dies and early.kind is IrregularityKind.EARLY_CARD and early not in spiel.faults.undone
+        mask |= early.cards.mask if exchanged else 0
+    return CardSet(mask) | CardSet.of([lying.card for lying in spiel.faults.early])
 
 
 @carries("A.12", "P.11")
 def cases_seen(spiel: Spiel, seat: Seat | None) -> tuple[Case, ...]:
     """The cases as a seat may know them; the offender knows everything about his own but what he dealt."""
+    if not spiel.faults.cases:
+        return ()
     seen = seen_by(spiel, seat)
     return tuple(
-        _dealing_seen(case if case.irregularity.offender is seat else _public(case, seen), seen)
+        _dealing_seen(case if case.irregularity.offender is seat else _public(spiel, case, seen))
         for case in spiel.faults.cases
     )
 
 
-def _public(case: Case, seen: CardSet) -> Case:
-    ruling = replace(case.ruling, offers=tuple(_offer_seen(offer, seen) for offer in case.ruling.offers))
-    return replace(case, irregularity=_irregularity_seen(case.irregularity, seen), ruling=ruling)
+def _public(spiel: Spiel, case: Case, seen: CardSet) -> Case:
+    irregularity, ruling = case.irregularity, case.ruling
+    lying = _lying(spiel) if case.decided is None else EMPTY
+    offers = tuple(
+        tuple(replace(one, cards=_cards_told(one, irregularity, seen, lying)) for one in offer)
+        for offer in ruling.offers
+    )
+    return replace(case, irregularity=_irregularity_seen(irregularity, seen), ruling=replace(ruling, offers=offers))
+
+
+def _lying(spiel: Spiel) -> CardSet:
+    """The cards of the trick that lies open."""
+    return EMPTY if spiel.trick is None else CardSet.of(spiel.trick.cards)
 
 
 @carries("A.17", "F.trumpf")
-def _dealing_seen(case: Case, seen: CardSet) -> Case:
+def _dealing_seen(case: Case) -> Case:
     """Who deals wrongly does not see what he dealt, nor does anybody; of a wrong Lupf all see how deep it was."""
     act: Act = case.irregularity.act
     match act:
-        case Deal(_, (first, second, third, fourth)):
-            act = replace(act, hands=(first & seen, second & seen, third & seen, fourth & seen))
+        case Deal():
+            act = replace(act, hands=NO_HANDS)
         case Lift():
             act = Cut(act.seat, act.count)
         case _:
@@ -85,17 +145,37 @@ def _dealing_seen(case: Case, seen: CardSet) -> Case:
     return replace(case, irregularity=replace(case.irregularity, act=act))
 
 
-def _offer_seen(offer: Offer, seen: CardSet) -> Offer:
-    return tuple(replace(one, cards=one.cards & seen) for one in offer)
+@carries("A.12", "A.23.3", "P.29", "P.32")
+def _cards_told(consequence: Consequence, irregularity: Irregularity, seen: CardSet, lying: CardSet) -> CardSet:
+    """The cards of a consequence that are named to others: a barred suit, the Stoeck, else what they have seen.
+
+    Never those of a Weis, of which only the points were said (A.23.3), nor the highest that was held back. But `lying`
+    are the cards on the table while a choice waits: whoever may play on instead of choosing (P.29) must know which of
+    them would win nothing. Once it is decided `dead_seen` tells, as the cards fall.
+    """
+    kind, cards = consequence.kind, consequence.cards
+    if kind is ConsequenceKind.BAR or irregularity.kind in _OF_STOECK:
+        return cards
+    if kind in _OF_A_WEIS:
+        return EMPTY
+    return cards & (lying if consequence.extent in _NEVER_NAMED else seen)
 
 
+@carries("A.14", "A.23.3")
 def _irregularity_seen(irregularity: Irregularity, seen: CardSet) -> Irregularity:
-    act = irregularity.act
-    if isinstance(act, ShowWeis | Draw):
-        act = replace(act, cards=act.cards & seen)
-    return replace(
-        irregularity,
-        act=act,
-        cards=irregularity.cards if isinstance(act, ClaimRest) else irregularity.cards & seen,  # the proof is told
-        objections=tuple(replace(one, cards=EMPTY) for one in irregularity.objections),
-    )
+    """What happened as all others know it: cards they saw, the proof against a claim, no cards of a Weis."""
+    act, cards = irregularity.act, irregularity.cards
+    match act:
+        case ShowWeis():
+            act, cards = replace(act, cards=EMPTY), EMPTY
+        case ClaimRest():
+            pass  # the proof is told (A.14)
+        case _:
+            cards = cards & seen
+    told = tuple(replace(one, cards=EMPTY) for one in irregularity.objections if _is_told(one, irregularity))
+    return replace(irregularity, act=act, cards=cards, objections=told)
+
+
+def _is_told(objection: Objection, irregularity: Irregularity) -> bool:
+    """Whether others learn of an objection: not what the cards also show if the Weis was called for something else."""
+    return _JUDGED_BY_HIS_CARDS.get(objection.kind, irregularity.kind) is irregularity.kind

@@ -17,7 +17,7 @@ from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Act
 from puur.spiel.engine import acts_for
 from puur.spiel.opening import dealer_of
-from puur.spiel.public import cases_seen, hand_seen, seen_by
+from puur.spiel.public import cases_seen, dead_seen, hand_seen
 from puur.spiel.result import count
 from puur.spiel.ruling import Case
 from puur.spiel.state import Bar, Claim, Early, Ending, Phase, Spiel, Trick
@@ -31,9 +31,9 @@ class View:
     `hand` is none where the seat may not see its cards (yet); `sizes` are the numbers of cards in the hands; `stock`
     the number left to draw. `lifted` appears once it is shown. `predicted` lists who has put down a prediction,
     `prediction` is one's own. `weis` is what the comparison has made public, `claims` are one's own announcements.
-    `dead` are the dead cards the seat has seen or holds, `early` what lies there before its player's turn; `cases` what
-    was called, as far as the seat may know it. `lines` are the public points so far, `acts` the regular acts of this
-    seat now.
+    `dead` are the dead cards the seat holds or knows to be dead, `early` what lies there before its player's turn;
+    `cases` what was called, as far as the seat may know it. `lines` are the public points so far, `acts` the regular
+    acts of this seat now.
     """
 
     reglement: Reglement
@@ -122,7 +122,7 @@ def view(spiel: Spiel, seat: Seat | None) -> View:
         weis=public_weis(spiel),
         claims=tuple(claim for claim in spiel.talk.claims if claim.seat is seat),
         stoeck=spiel.talk.stoeck,
-        dead=spiel.faults.dead & seen_by(spiel, seat),
+        dead=dead_seen(spiel, seat),
         bars=spiel.faults.bars,
         cases=cases_seen(spiel, seat),
         early=spiel.faults.early,
