@@ -36,12 +36,17 @@ def powerless(spiel: Spiel, leader: Seat, cards: tuple[Card, ...]) -> CardSet:
 
 def best_after(spiel: Spiel, trick: Trick, cards: tuple[Card, ...]) -> int | None:
     """The place of the best of these cards: the trick with one more."""
-    best, faults = trick.best, spiel.faults
-    if faults is not NO_FAULTS and (faults.dead.mask or faults.no_win):
-        return best_place(cards, trick.mode.order, powerless(spiel, trick.leader, cards).mask)
-    if best is None:
-        return 0
-    return len(cards) - 1 if BEATERS[trick.mode.order][cards[best]] >> cards[-1] & 1 else best
+    best, faults, newest = trick.best, spiel.faults, cards[-1]
+    if faults is not NO_FAULTS:
+        if faults.no_win:
+            return best_place(cards, trick.mode.order, powerless(spiel, trick.leader, cards).mask)
+        if faults.dead.mask >> newest & 1:
+            return best
+    at = len(cards) - 1
+    if best is not None:
+        return at if BEATERS[trick.mode.order][cards[best]] >> newest & 1 else best
+    wins = at == 0 or newest.suit is cards[0].suit or BEATERS[trick.mode.order][cards[0]] >> newest & 1
+    return at if wins else None
 
 
 def who_takes(spiel: Spiel, trick: Trick, *, last: bool) -> Seat:
@@ -125,6 +130,8 @@ def judged_anew(spiel: Spiel) -> Spiel:
     if trick is None or not is_open(spiel):
         return spiel
     dead = powerless(spiel, trick.leader, trick.cards)
+    if not any(one in dead for one in trick.cards):
+        return spiel
     trick = trick._replace(best=best_place(trick.cards, trick.mode.order, dead.mask))
     if trick.taker is None:
         return spiel._replace(trick=trick)
