@@ -3,8 +3,8 @@
     .venv/bin/python benchmarks/witness.py [--repeats N]
 
 Both ways play the same deals to the end in turns in one process, and the processor time counts. At the strict door
-every card is regular. At the table somebody revokes in every Spiel and is called while the trick lies open (1), somebody
-else is called a trick later (2), and a remark is reported (3); all choices are made, and the points are counted.
+every card is regular. At the table somebody revokes in every Spiel and is called while the trick lies open (1),
+somebody else is called a trick later (2), and a remark is reported (3); all choices are made, the points counted.
 """
 
 import argparse
