@@ -15,7 +15,7 @@ from puur.seats import Seat
 from puur.spiel import Play, Spiel
 from puur.spiel.acts import Deal, Lift, ShowWeis
 from puur.spiel.announcing import MOST_POINTS
-from puur.spiel.fault import Irregularity, IrregularityKind
+from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.public import phase_at_table
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent
 from puur.spiel.state import Claim, Faults, Phase, Preface
@@ -23,6 +23,16 @@ from puur.spiel.tricks import all_tricks, played_by
 from puur.spiel.weis_correction import claim_of
 
 LAID_OPEN = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS})
+OUT_OF_TIME = frozenset({IrregularityKind.WEIS_EARLY, IrregularityKind.WEIS_LATE, IrregularityKind.WEIS_REMARK})
+OF_HIS_CARDS = frozenset(
+    {
+        ObjectionKind.NOT_A_WEIS,
+        ObjectionKind.WEIS_NOT_HELD,
+        ObjectionKind.WEIS_MISNAMED,
+        ObjectionKind.WEIS_NOT_HIGHEST,
+        ObjectionKind.WEIS_CANNOT_COUNT,
+    }
+)
 OF_A_WEIS = frozenset({ConsequenceKind.FORFEIT, ConsequenceKind.COUNTS_AS_SAID, ConsequenceKind.WARN})
 
 
@@ -245,6 +255,8 @@ def other_case(spiel: Spiel, case: Case, claims: tuple[Claim, ...], unseen: Card
     objections = case.irregularity.objections
     if case.decided is not None:
         objections = tuple(replace(one, cards=any_cards(rng)) for one in objections)
+    if case.irregularity.kind in OUT_OF_TIME:  # said at the wrong moment, it may be true or not
+        objections = tuple(one for one in objections if one.kind not in OF_HIS_CARDS or rng.random() < 0.5)
     irregularity = replace(case.irregularity, act=act, cards=cards, objections=objections)
     offers = tuple(
         tuple(replace(one, cards=other_cards(spiel, case, one, irregularity, unseen, rng)) for one in offer)
