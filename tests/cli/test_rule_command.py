@@ -265,8 +265,7 @@ def test_a_whole_record_is_ruled_on() -> None:
     file = str(EXAMPLES_FOLDER / "einzelschieber-am-tisch.jass")
     found = json.loads(call("rule", file, "--json").output)
     replayed = json.loads(call("replay", file, "--json").output)
-    of_spiele = [one for one in replayed["rulings"] if one["irregularity"] not in {"wrong_sum", "not_written"}]
-    assert {one["irregularity"] for one in found["rulings"]} <= {one["irregularity"] for one in of_spiele}
+    assert [one["irregularity"] for one in replayed["rulings"]] == [one["irregularity"] for one in found["rulings"]]
     assert RULING_KEYS <= set(found["rulings"][0])
 
 
@@ -337,6 +336,41 @@ def test_garbage_is_refused(text: str) -> None:
     result = call("rule", "-", keys=text)
     assert 1 == result.exit_code
     assert result.output.strip()
+
+
+def test_what_is_refused_is_told_in_german() -> None:
+    """A description in which nothing happened, a choice without its number: German sentences, the place once."""
+    told = call("rule", "-", keys="variante D\n").output
+    assert ("nichts geschah" in told, "nothing" in told) == (True, False)
+    assert "die Nummer einer Möglichkeit" in call("rule", "-", keys="wählen W 1\n").output
+    headless = call("rule", "-", keys="jass 1\n").output
+    assert (1, False) == (headless.count("Zeile 1"), ":1:1" in headless)
+
+
+def test_more_cards_than_anybody_gets_are_refused() -> None:
+    """Ten cards in one hand cannot be, and that is said."""
+    told = call("rule", "-", keys="variante D\nhand S D6-A H6\nkarte S D6\n")
+    assert (1, True) == (told.exit_code, "So viele Karten" in told.output)
+
+
+def test_a_weis_without_a_word_of_trump_is_in_the_spiel() -> None:
+    """Who shows a Weis does so after trump was made: whichever it was, the cards decide."""
+    told = call("rule", "-", keys="hand S D6-8 H7 H10 S6 S9 C6 C9\nweis S 20 D6-8\n")
+    assert (0, True) == (told.exit_code, "regelgerecht (A.23.1)" in told.output)
+
+
+def test_what_is_wrong_on_the_slate_of_a_record_is_told(tmp_path: Path) -> None:
+    """A record in which only the slate is wrong is not called regular."""
+    text = (EXAMPLES_FOLDER / "kzjv.jass").read_text(encoding="utf-8")
+    head, last = text.rsplit("schreiben ", 1)
+    record = tmp_path / "tafel.jass"
+    wrong = f"schreiben {last.split()[0]} 1 2\n"
+    record.write_text(head.replace("jass 1\n", "jass 1\nAufsicht: tisch\n", 1) + wrong, encoding="utf-8")
+    told = call("rule", str(record))
+    assert (0, True, False) == (told.exit_code, "K.falsch-geschrieben" in told.output, "war alles" in told.output)
+    found = json.loads(call("rule", str(record), "--json").output)
+    assert (False, ["wrong_sum"]) == (found["regular"], [one["irregularity"] for one in found["rulings"]])
+    assert "K.falsch-geschrieben" in found["articles"]
 
 
 def test_hands_that_fit_in_no_deal_are_refused() -> None:

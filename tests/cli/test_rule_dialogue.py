@@ -31,6 +31,7 @@ ANSWERS = {
     "cards": "S6 S7 S8",
     "hand": "",
     "count": "2",
+    "face": "3",
     "points": "20",
     "turned": "",
     "at_end": "",
@@ -87,6 +88,30 @@ def test_what_needs_a_record_shows_its_article() -> None:
         terminal.wait_for("zum Suchen")
         terminal.press("unbefugt\n")
         terminal.wait_for("K.nach-spiel")
+        assert 0 == terminal.end()
+
+
+def test_between_two_it_asks_for_their_seats_and_the_die() -> None:
+    """Who sits there is who can be named; the die has its own question; what is wrong is said without a line number."""
+    with Terminal("rule", "-r", "grauer-jass-2") as terminal:
+        terminal.wait_for("zum Suchen")
+        terminal.press("würfel\n")
+        terminal.wait_for("Was wird gespielt")
+        terminal.press("D\n")
+        terminal.wait_for("gekehrte Stich")
+        terminal.press("S:\n")
+        terminal.wait_for("Ende der Zeile passt hier nicht")
+        terminal.press("S: HA H6 H7 H8\n")
+        terminal.wait_for("Wer war es? S oder N")
+        terminal.press("S\n")
+        terminal.wait_for("Augenzahl")
+        terminal.press("3\n")
+        terminal.wait_for("Welche Karte")
+        terminal.press("C6\n")
+        terminal.wait_for("beanstandet es? S oder N")
+        terminal.press("\n")
+        terminal.wait_for("sichern")
+        terminal.press("\n")
         assert 0 == terminal.end()
 
 

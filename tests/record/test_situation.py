@@ -149,7 +149,9 @@ def test_points_are_told_as_far_as_they_are_known() -> None:
         ("variante O\ntisch E: HA\n", "differenzler", Reason.VARIANT),
         ("stand 1 2\nvariante D\ntisch E: HA\n", "differenzler", Reason.CARRIED),
         ("variante D\nhand S D6\nhand E H6 H7\nkarte S D6\n", "schieber", Reason.SIZES),
-        ("variante D\nhand S D6-A H6\nkarte S D6\n", "schieber", Reason.HANDS),
+        ("variante D\nhand S D6-A H6\nkarte S D6\n", "schieber", Reason.MANY),
+        ("variante D\nhand S D6-A\nkarte S H6\n", "schieber", Reason.HANDS),
+        ("variante D\nhand S D6-A\nhand E H6-A\nhand N S6-A\nhand W C6-K ?\ntisch S: CA\n", "schieber", Reason.SIZES),
     ],
 )
 def test_what_cannot_be_says_why(text: str, name: str, reason: Reason) -> None:

@@ -34,9 +34,14 @@ def paragraph(text: str, indent: str = "", *, hanging: str | None = None, dim: b
 
 
 def labelled(rows: Sequence[tuple[str, str]], indent: str = "") -> Iterator[str]:
-    """Two columns: what something is called, and what it is."""
+    """Two columns: what something is called, and what it is; below each other where there is no room for both."""
     width = max((len(label) for label, _ in rows), default=0)
+    below = len(indent) + width + len(GAP) > columns() - NARROWEST // 2
     for label, value in rows:
+        if below:
+            yield from paragraph(label, indent)
+            yield from paragraph(value, indent + GAP)
+            continue
         start = f"{indent}{label.ljust(width)}{GAP}"
         yield from paragraph(value, start, hanging=" " * len(start))
 

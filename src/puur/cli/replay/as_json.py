@@ -32,7 +32,7 @@ def replay_json(played: Replayed, folder: Path | None) -> str:
         "status": played.status.value,
         "scores": scores,
         "totals": totals,
-        "rulings": found_rulings + _above(played),
+        "rulings": found_rulings + above_json(played),
         "error": None if played.error is None else _error(played.record, played.error, folder),
     }
     return json.dumps(found, ensure_ascii=False, indent=2)
@@ -55,7 +55,7 @@ def _uncalled(spiel: Spiel, one: Irregularity) -> Json:
     return ruling_json(one, ruling) | {"note": "not_called"}
 
 
-def _above(played: Replayed) -> list[Json]:
+def above_json(played: Replayed) -> list[Json]:
     """What went wrong above the Spiel, at the lots, on the slate or the sheet, as it ended for each Partie."""
     ends = [one.before for one in played.steps if len(one.after.irregularities) < len(one.before.irregularities)]
     if played.partie is not None:

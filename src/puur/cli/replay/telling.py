@@ -60,9 +60,9 @@ class Teller:
         if not self.sees_all:
             return ()
         new = step.after.irregularities[len(step.before.irregularities) :]
-        return tuple(told for one in new for told in self._above(one))
+        return tuple(told for one in new for told in self.above_one(one))
 
-    def _above(self, one: PartieIrregularity) -> Iterator[str]:
+    def above_one(self, one: PartieIrregularity) -> Iterator[str]:
         """What was wrong, and what follows if nobody corrects it; nothing where everything stays as it is."""
         voice, ruling = self.voice, one.ruling
         for fault in one.objections:

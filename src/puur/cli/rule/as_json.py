@@ -1,6 +1,7 @@
 """Answers for programs: rulings as `puur replay` writes them, for one Reglement or for all, and what is undecided."""
 
 import json
+from collections.abc import Sequence
 
 from puur.cards import CardSet
 from puur.cli.rule.offers import masked
@@ -34,12 +35,21 @@ def dumped(found: Json) -> str:
     return json.dumps(found, ensure_ascii=False, indent=2)
 
 
-def reglement_json(reglement: Reglement, judged: tuple[Judged, ...], error: str | None) -> dict[str, Json]:
-    """What a Reglement says to every situation: rulings, what is undecided, what is impossible, the articles."""
+def reglement_json(
+    reglement: Reglement,
+    judged: tuple[Judged, ...],
+    error: str | None,
+    above: Sequence[Json] = (),
+    cited: tuple[str, ...] = (),
+) -> dict[str, Json]:
+    """What a Reglement says to every situation: rulings, what is undecided, what is impossible, the articles.
+
+    `above` is what went wrong above the Spiele of a record, `cited` the articles that rule on it.
+    """
     rulings: list[Json] = []
     refused: list[Json] = []
     undecided: list[Json] = []
-    articles: dict[str, Json] = {}
+    articles = _articles(cited, reglement)
     impossible: str | None = None
     regular: bool | None = True
     for situation, verdict in judged:
@@ -58,8 +68,8 @@ def reglement_json(reglement: Reglement, judged: tuple[Judged, ...], error: str 
         undecided += _about_withheld(answer)
     return {
         "reglement": reglement.name,
-        "regular": regular,
-        "rulings": rulings,
+        "regular": False if above else regular,
+        "rulings": [*rulings, *above],
         "refused": refused,
         "undecided": undecided,
         "impossible": impossible,

@@ -1,6 +1,7 @@
 """`puur rule`: what the Reglement says to a situation that is described in a few lines."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +14,7 @@ from puur.cli.says import language, say
 
 if TYPE_CHECKING:
     from puur.cli.rule.source import Asked
+    from puur.record import Replayed
     from puur.record.situation import Situation
     from puur.wording import Voice
 
@@ -64,12 +66,14 @@ def _ask(reglement: str | None, deck: str | None, *, compared: bool, as_json: bo
 
 def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
     """Print what is said to every situation, and with `--all` what other Reglemente would say."""
+    from puur.cli.rule.above import above_lines
     from puur.cli.rule.side_by_side import judged_by_all, table_lines
     from puur.cli.rule.telling import impossible_text, title_lines, verdict_lines
     from puur.record.situation import Impossible, judge
 
     lines = list(title_lines(asked.reglement))
-    if not asked.situations:
+    above = () if asked.played is None else tuple(above_lines(asked.played, _record_voice(asked.played, deck)))
+    if not asked.situations and not above:
         lines.append(say("rule.record_regular"))
     for situation in asked.situations:
         voice = _voice(situation, asked, deck)
@@ -83,18 +87,21 @@ def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
         if compared:
             lines += ["", *table_lines(judged_by_all(situation, asked.reglement), voice)]
         lines.append("")
+    lines += above
     click.echo("\n".join(lines).rstrip("\n"))
 
 
 def answer_json(asked: "Asked", *, compared: bool) -> str:
     """The answer as JSON; with `--all` the rulings of every Reglement by its name."""
+    from puur.cli.replay.as_json import above_json
+    from puur.cli.rule.above import above_articles
     from puur.cli.rule.as_json import dumped, reglement_json
     from puur.record.situation import judge, judge_elsewhere
     from puur.reglement import built_in, load
 
-    own = reglement_json(
-        asked.reglement, tuple((one, judge(one, asked.reglement)) for one in asked.situations), asked.broken_off
-    )
+    judged = tuple((one, judge(one, asked.reglement)) for one in asked.situations)
+    above = () if asked.played is None else above_json(asked.played)
+    own = reglement_json(asked.reglement, judged, asked.broken_off, above, above_articles(asked.played))
     if not compared:
         return dumped(own)
     others = {
@@ -118,6 +125,15 @@ def _voice(situation: "Situation", asked: "Asked", deck: str | None) -> "Voice":
 
     usual = asked.reglement.table.deck.value if situation.deck is None else situation.deck
     return Voice(language(), usual if deck is None else Deck(deck), dict(situation.names))
+
+
+def _record_voice(played: "Replayed", deck: str | None) -> "Voice":
+    """The user's language, the names and the pack of a record."""
+    from puur.cli.records import voice_of
+    from puur.decks import Deck
+
+    voice = voice_of(played.record, played.reglement)
+    return voice if deck is None else replace(voice, deck=Deck(deck))
 
 
 command: Final = Command(

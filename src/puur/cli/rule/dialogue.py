@@ -13,15 +13,16 @@ from puur.cli.layout import labelled, paragraph
 from puur.cli.play.reading import number_of
 from puur.cli.rule.listing import kinds, ruled_by
 from puur.cli.rule.questions import IMPLIED, Misunderstood, understood
-from puur.cli.rule.source import Asked, asked_by
+from puur.cli.rule.source import Asked, asked_by, fault_text
 from puur.cli.rule.telling import article_lines
 from puur.cli.rule.templates import TEMPLATES, filled, places_of
 from puur.cli.says import language, say
 from puur.decks import Language
+from puur.errors import NotationError, RecordError
 from puur.reglement import built_in
 from puur.reglement.model import Reglement
 from puur.spiel.fault import IrregularityKind
-from puur.wording import error_text, irregularity_name
+from puur.wording import error_text, irregularity_name, listed
 
 PROMPT: Final = "> "
 
@@ -145,13 +146,20 @@ def _answers(kind: IrregularityKind, rules: Reglement) -> dict[str, str]:
 
 
 def _answer(place: str, rules: Reglement) -> str:
+    seats = listed(tuple(seat.name for seat in rules.seat_plan.order), language(), last="or")
     while True:
-        answer = _ask(say(f"rule.question.{place}"))
+        answer = _ask(say(f"rule.question.{place}", seats=seats))
         try:
             return understood(place, answer, rules.seat_plan)
         except Misunderstood as wrong:
-            deck = rules.table.deck.value
-            _say(say("rule.ask.again", message=error_text(wrong.error, language(), deck)))
+            _say(say("rule.ask.again", message=_wrong(wrong.error, rules)))
+
+
+def _wrong(error: NotationError | RecordError, rules: Reglement) -> str:
+    """What would be an answer; where in the line it went wrong nobody needs to know."""
+    if isinstance(error, RecordError):
+        return fault_text(error)
+    return error_text(error, language(), rules.table.deck.value)
 
 
 def _save(text: str) -> None:

@@ -121,6 +121,7 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "cards": Question("cards", _cards),
         "hand": Question("hand", _cards, optional=True),
         "count": Question("count", _number),
+        "face": Question("face", _number),
         "points": Question("points", _number, optional=True),
         "turned": Question("turned", _yes("gekehrt"), optional=True),
         "at_end": Question("at_end", _yes("ausgespielt"), optional=True),

@@ -11,7 +11,7 @@ from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
 from puur.cli.records import INPUT, reglement_faults, told
 from puur.cli.says import language, say
 from puur.errors import RecordError
-from puur.record import LARGEST, RecordTooLarge, ReplayError, play_through
+from puur.record import LARGEST, RecordTooLarge, Replayed, ReplayError, play_through
 from puur.record.situation import Described, Situation, describe, situations_of
 from puur.reglement import built_in
 from puur.reglement.model import Reglement
@@ -23,11 +23,12 @@ _RECORD: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*jass\s+[0-9]", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The Reglement that rules, the situations, and where a record breaks off if it does."""
+    """The Reglement that rules, the situations, where a record breaks off if it does, and the record played."""
 
     reglement: Reglement
     situations: tuple[Situation, ...]
     broken_off: str | None = None
+    played: Replayed | None = None
 
 
 def asked_in(file: Path, reglement: str | None) -> Asked:
@@ -92,12 +93,16 @@ def _complain(file: Path, described: Described, unknown: list[str]) -> None:
 
 def _located(file: Path, fault: RecordError) -> str:
     """A fault with its place, in the user's language."""
-    what = say(
+    return f"{_name(file)}:{fault.line}:{fault.column}: {fault_text(fault)}"
+
+
+def fault_text(fault: RecordError) -> str:
+    """What does not fit, and what would, in the user's language."""
+    return say(
         "rule.fault",
         found=phrase_text(fault.found, language()),
         expected=phrase_text(fault.expected, language()),
     )
-    return f"{_name(file)}:{fault.line}:{fault.column}: {what}"
 
 
 def _name(file: Path) -> str:
@@ -112,7 +117,7 @@ def _of_record(content: bytes, file: Path, folder: Path | None, reglement: str |
     if played.error is not None:
         error = played.error
         faults = reglement_faults(played.record, error, folder) if isinstance(error, ReplayError) else ()
-        broken = "\n".join([f"{_name(file)}:{played.error.line}:{played.error.column}: {told(played.error)}", *faults])
+        broken = "\n".join([f"{_name(file)}: {told(played.error)}", *faults])
     if played.reglement is None:
         raise Complaint(broken or "")
-    return Asked(played.reglement, situations_of(played), broken)
+    return Asked(played.reglement, situations_of(played), broken, played)

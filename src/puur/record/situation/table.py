@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
@@ -12,9 +13,11 @@ from puur.reglement.options import TrumpSource
 from puur.rules.dealing import stock_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel import apply, awaited, open_spiel
-from puur.spiel.acts import Act, Announce, Cut, Deal, Lift, Play, Roll, Schieben
+from puur.spiel.acts import Act, Announce, ClaimRest, Cut, Deal, Lift, Play, Roll, Schieben, ShowStoeck, ShowWeis
 from puur.spiel.opening import due_dealer
 from puur.spiel.state import NO_FAULTS, NO_TALK, Phase, Preface, Spiel
+
+_IN_PLAY: Final = (Play, ShowWeis, ShowStoeck, ClaimRest)
 
 
 class Reason(StrEnum):
@@ -25,6 +28,7 @@ class Reason(StrEnum):
     CARRIED = "carried"  # other parties write
     SIZES = "sizes"  # the hands told of are not of one size
     BEFORE = "before"  # it happened before the first lead, and cards are dealt and trump is chosen otherwise
+    MANY = "many"  # a hand of more cards than anybody gets
     HANDS = "hands"  # the cards told of fit in no hands
 
 
@@ -53,11 +57,11 @@ def plan_of(situation: Situation, reglement: Reglement) -> SeatPlan | Reason:
 
 
 def variants_of(situation: Situation, reglement: Reglement) -> tuple[Variant | None, ...] | Reason:
-    """What may be played: as it was told, or everything where cards were played and nobody said; none before that."""
+    """What may be played: as it was told, or everything where there was play and nobody said; none before that."""
     played = tuple(reglement.trump.factors.value)
     if situation.variant is not None:
         return (situation.variant,) if situation.variant in played else Reason.VARIANT
-    if _announced(situation) or not any(isinstance(act, Play) for act in situation.acts):
+    if _announced(situation) or not any(isinstance(act, _IN_PLAY) for act in situation.acts):
         return (None,)
     return played
 
@@ -70,6 +74,8 @@ def size_of(situation: Situation, reglement: Reglement) -> int | Reason:
     """How many cards everybody held before the first act: as the trick's number or the known hands tell, else all."""
     full = reglement.deal.hand.value
     rounds = reglement.trick.cards_each.value
+    if not situation.dealing_told and any(len(one.cards) + (one.more or 0) > full for one in situation.hands):
+        return Reason.MANY
     if situation.trick is not None:
         size = full - situation.trick * rounds + sum(reglement.deal.draws.value[: situation.trick])
         known = [one for one in situation.hands if len(situation.held(one.seat)) > size]
