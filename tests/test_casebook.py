@@ -45,6 +45,29 @@ def test_every_link_leads_somewhere(files: dict[str, str]) -> None:
             assert str(Path(path).parent / picture) in files
 
 
+def test_what_begins_otherwise_is_told_by_itself(files: dict[str, str]) -> None:
+    """Outcomes with other cards in the hands have their own picture and course: no Reglement contradicts itself."""
+    worked = next(one for one in CASES if one.name == "dead-cards-2")
+    assert ["dead-cards-2", "dead-cards-2-2", "dead-cards-2-3"] == [strand.name for strand in worked.strands]
+    for one in CASES:
+        for strand in one.strands:
+            assert f"bilder/{strand.name}.svg" in files
+            assert 1 == len({outcome.course[0].after.hands for outcome in strand.outcomes})
+
+
+def test_what_happened_is_what_all_share() -> None:
+    """What is told once happened in every outcome."""
+    for strand in (strand for one in CASES for strand in one.strands):
+        assert 1 == len({tuple(moment.act for moment in one.course[: one.shared]) for one in strand.outcomes})
+
+
+def test_a_case_names_the_cards_of_one_pack(files: dict[str, str]) -> None:
+    """Whichever packs the Reglemente play with, a case is told with that of its picture."""
+    for path in (path for path in files if path.endswith(".md") and "/" not in path and path[:3] not in {"REA", "art"}):
+        for case in files[path].split("<a id=")[1:]:
+            assert not ("Rosen" in case and "Herz" in case), case.splitlines()[0]
+
+
 @pytest.mark.parametrize("worked", CASES[::7], ids=lambda worked: worked.name)
 def test_pictures_are_sound(worked: Worked, files: dict[str, str]) -> None:
     """A picture is one well-formed SVG that says what it shows."""

@@ -57,7 +57,8 @@ def casebook(cases: tuple[Worked, ...]) -> dict[str, str]:
         for theme, group in groupby(cases, key=lambda one: one.theme):
             files[f"{folder}{page_of(theme)}"] = "\n".join(_theme(theme, tuple(group), teller))
         for one in cases:
-            files[f"{folder}{PICTURES}/{one.name}.svg"] = teller.picture(one)
+            for strand in one.strands:
+                files[f"{folder}{PICTURES}/{strand.name}.svg"] = teller.picture(one, strand)
     return files
 
 

@@ -1,16 +1,17 @@
 """One worked case in Markdown: its picture, how it came about, and what each Reglement says."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Final
 
-from tools.casebook.worked import Outcome, Worked, scene
+from tools.casebook.worked import Outcome, Strand, Worked, scene
 
-from puur.decks import Language
+from puur.decks import Deck, Language
 from puur.spiel import Act, Play, Spiel, count, legal_plays, objections
 from puur.spiel.acts import Choose, Cut, Deal, Lift, Rule
 from puur.spiel.cases import is_called
+from puur.spiel.state import Phase
 from puur.testing.situations import Moment, act_of
 from puur.wording import (
     Voice,
@@ -27,9 +28,13 @@ from puur.wording.table_svg import table_svg
 WORDS: Final = {
     Language.DE: {
         "happened": "Was geschah",
+        "variant": "Gespielt wird {variant}.",
+        "leads": "{who} muss ausspielen.",
+        "carried": "Geschrieben sind vorher: {points}.",
+        "dead": "Ohne Stichwert: {cards}.",
         "trick": "Stich {number}",
         "articles": "Artikel",
-        "legal": "{who} darf geben: {cards}.",
+        "legal": "{who} darf spielen: {cards}.",
         "taken": "Den Stich nimmt {who}.",
         "refused": "{act}: abgelehnt. {why}",
         "regular": "{act}: das geht.",
@@ -40,9 +45,13 @@ WORDS: Final = {
     },
     Language.EN: {
         "happened": "What happened",
+        "variant": "The Spiel: {variant}.",
+        "leads": "{who} is to lead.",
+        "carried": "Written before: {points}.",
+        "dead": "Without Stichwert: {cards}.",
         "trick": "Trick {number}",
         "articles": "Articles",
-        "legal": "{who} may give: {cards}.",
+        "legal": "{who} may play: {cards}.",
         "taken": "{who} takes the trick.",
         "refused": "{act}: refused. {why}",
         "regular": "{act}: that is in order.",
@@ -61,10 +70,11 @@ class Teller:
     language: Language
     articles: str
     pictures: str
+    deck: Deck | None = None
 
     def voice(self, spiel: Spiel) -> Voice:
-        """The language, and the pack that lies on the table under this Reglement."""
-        return Voice(self.language, spiel.reglement.table.deck.value)
+        """The language, and the pack that lies on the table: one for the whole case."""
+        return Voice(self.language, spiel.reglement.table.deck.value if self.deck is None else self.deck)
 
     def word(self, key: str, **facts: object) -> str:
         """A word or sentence of the book itself."""
@@ -74,31 +84,62 @@ class Teller:
         """The case in one sentence."""
         return worked.german if self.language is Language.DE else worked.english
 
-    def picture(self, worked: Worked) -> str:
+    def of(self, worked: Worked) -> "Teller":
+        """Who tells this case: with the pack of its first table."""
+        return replace(self, deck=worked.outcomes[0].end.reglement.table.deck.value)
+
+    def picture(self, worked: Worked, strand: Strand) -> str:
         """The table as SVG."""
-        spiel, marked = scene(worked.outcomes[0])
-        return table_svg(spiel, self.voice(spiel), marked=marked, title=self.title(worked))
+        spiel, marked = scene(strand.outcomes[0])
+        return table_svg(spiel, self.of(worked).voice(spiel), marked=marked, title=self.title(worked))
 
     def case(self, worked: Worked) -> Iterator[str]:
         """The lines of one case."""
         yield f'<a id="{worked.name}"></a>'
         yield f"### {worked.number}. {self.title(worked)}\n"
-        yield f'<img src="{self.pictures}/{worked.name}.svg" width="420" alt="{_quoted(self.title(worked))}">\n'
-        first = worked.outcomes[0]
-        told = list(self._course(first.course[: first.shared]))
+        for strand in worked.strands:
+            yield from self.of(worked).strand(strand, _quoted(self.title(worked)))
+        links = [f"[{article}]({self.articles}#{anchor(article)})" for article in worked.articles]
+        if links:
+            yield f"{self.word('articles')}: {', '.join(links)}\n"
+
+    def strand(self, strand: Strand, title: str) -> Iterator[str]:
+        """What happened at one table, and what each Reglement says to it."""
+        yield f'<img src="{self.pictures}/{strand.name}.svg" width="420" alt="{title}">\n'
+        first = strand.outcomes[0]
+        told = [*self._setting(first.course[0].after), *self._course(first.course[: first.shared])]
         if told:
             yield f"{self.word('happened')}:\n"
             yield from (f"- {line}" for line in told)
             yield ""
-        for told_alike, outcomes in groupby(worked.outcomes, key=lambda one: tuple(self._outcome(one))):
-            alike = list(outcomes)
-            names = dict.fromkeys(one.case.reglement.title[self.language] for one in alike)
+        for lines, names in self._alike(strand.outcomes):
             yield f"**{listed(tuple(names), self.language)}**\n"
-            yield from (f"- {line}" for line in told_alike)
+            yield from (f"- {line}" for line in lines)
             yield ""
-        links = [f"[{article}]({self.articles}#{anchor(article)})" for article in worked.articles]
-        if links:
-            yield f"{self.word('articles')}: {', '.join(links)}\n"
+
+    def _setting(self, spiel: Spiel) -> Iterator[str]:
+        """What is played, who is to lead, and which cards win nothing."""
+        voice = self.voice(spiel)
+        if spiel.preface.variant is not None:
+            said = self.word("variant", variant=voice.variant(spiel.preface.variant))
+            leads = spiel.turn is not None and spiel.trick is None and spiel.phase is Phase.PLAY
+            yield (
+                f"{said} {self.word('leads', who=voice.seat(spiel.turn))}" if leads and spiel.turn is not None else said
+            )
+        if any(spiel.start.carried):
+            written = zip(spiel.start.seats.parties, spiel.start.carried, strict=True)
+            yield self.word("carried", points=", ".join(f"{voice.party(party)} {points}" for party, points in written))
+        if spiel.faults.dead:
+            yield self.word("dead", cards=voice.cards(spiel.faults.dead))
+
+    def _alike(self, outcomes: tuple[Outcome, ...]) -> Iterator[tuple[tuple[str, ...], list[str]]]:
+        """What is said, with all Reglemente that say it; nothing that one of them has said already."""
+        found: dict[tuple[str, ...], list[str]] = {}
+        for one in outcomes:
+            lines, name = tuple(self._outcome(one)), one.case.reglement.title[self.language]
+            if not any(name in names and set(lines) <= set(said) for said, names in found.items()):
+                found.setdefault(lines, []).append(name)
+        yield from found.items()
 
     def _course(self, course: tuple[Moment, ...]) -> Iterator[str]:
         """How it came about: plain cards trick by trick, everything else in a line of its own."""

@@ -25,6 +25,24 @@ class Outcome:
         """The Spiel as the situation leaves it."""
         return self.course[-1].after
 
+    @property
+    def articles(self) -> tuple[str, ...]:
+        """The articles the situation cites, and those of the rulings in it."""
+        rulings = [one.ruling for one in self.end.faults.cases]
+        ruled = [part.article for ruling in rulings for offer in ruling.offers for part in offer]
+        return (*self.case.texts("cites"), *(ruling.article for ruling in rulings), *ruled)
+
+
+@dataclass(frozen=True, slots=True)
+class Strand:
+    """Outcomes of a case that begin at the same table: what happened is told once for all of them.
+
+    `name` is that of its picture.
+    """
+
+    name: str
+    outcomes: tuple[Outcome, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Worked:
@@ -43,9 +61,32 @@ class Worked:
 
     @property
     def articles(self) -> tuple[str, ...]:
-        """All articles the situation cites, in order."""
-        cited = (article for outcome in self.outcomes for article in outcome.case.texts("cites"))
-        return tuple(dict.fromkeys(cited))
+        """All articles the situation cites or is ruled by, in order."""
+        return tuple(dict.fromkeys(article for outcome in self.outcomes for article in outcome.articles))
+
+    @property
+    def strands(self) -> tuple[Strand, ...]:
+        """The outcomes, those together that begin with the same cards in the same hands."""
+        found: dict[object, list[Outcome]] = {}
+        for one in self.outcomes:
+            found.setdefault(_beginning(one), []).append(one)
+        names = (self.name, *(f"{self.name}-{at}" for at in range(2, len(found) + 1)))
+        return tuple(Strand(name, _together(ones)) for name, ones in zip(names, found.values(), strict=True))
+
+
+def _beginning(outcome: Outcome) -> object:
+    """What the table is before anything is told."""
+    start = outcome.course[0].after
+    carried = tuple(points for points in start.start.carried if points)
+    return start.hands, start.tricks, start.preface.variant, start.turn, start.faults.dead, carried
+
+
+def _together(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
+    """Outcomes that share only what happened in all of them."""
+    shared = min(one.shared for one in outcomes)
+    courses = [tuple(moment.act for moment in one.course[:shared]) for one in outcomes]
+    same = next((at for at, acts in enumerate(zip(*courses, strict=True)) if len(set(acts)) > 1), shared)
+    return tuple(replace(one, shared=same) for one in outcomes)
 
 
 def worked_cases(folder: Path) -> tuple[Worked, ...]:
