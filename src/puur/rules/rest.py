@@ -1,38 +1,37 @@
 """Laying down the rest: whether every card left is Bock in any order of play (A.14).
 
-Nobody at the table helps. Everybody, the claimer too, may give any card the follow rules allow, and the unseen cards
-may lie in any unseen hand, however many it then holds. The claim is right when the claiming party takes every trick
-in every such line of play, and one line in which it loses a trick is the proof that it was wrong.
+Nobody at the table helps. Everybody, the claimer too, may give any card the follow rules allow, and an unseen card may
+lie in any unseen hand. The claim is right when the claiming party takes every trick of every such line of play; one
+line in which it loses a trick is the proof that it was wrong.
 
-Because the unseen cards may all lie in one hand, the follow rules take from the opponents the least they can: one
-unseen card of the suit for each trick led from an open hand, and not the Puur where it is exempt (A.20). A trump that
-is out may ruff any plain card: no claimer saves his Ass by counting that its holder cannot be void by then, for a card
-that only wins because of what others must still follow with is not Bock. What the players' earlier cards betray about
-their hands, and bars on leading a suit (A.8, K.ausspiel, E.7), help a claim no more than they do in the article.
+The article asks for Bock, not for counting, so cards in hands are not counted: an unseen hand holds as few or as many
+of the unseen cards as hurts most. Out of it falls only what must fall where one opponent holds all of it: for each
+trick led from an open hand one card of the suit, never an exempt Puur (A.20), or a trump given on a plain lead instead.
+No claim is saved by a card that only the hidden hand of the partner could still hold once he has led, by what earlier
+tricks betray, or by a suit that may not be led (A.8).
 """
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from puur.cards import EMPTY, Card, CardSet, cards_in
-from puur.modes import ABOVE, BEATERS, LED_MASK, PUUR_BIT, STRENGTH, TRUMP_MASK, Mode, Order
+from puur.modes import BEATERS, LED_MASK, PUUR_BIT, STRENGTH, SUIT_MASK, TRUMP_MASK, Mode, Order
 from puur.reglement.carries import carries
 from puur.reglement.options import DeadLead
 from puur.rules.follow import FollowRule
-from puur.rules.trick import best_place, seat_of, taker
+from puur.rules.trick import best_place, taker
 from puur.seats import Seat, SeatPlan
 
-TRICK_SIZE: Final = 4
-WEAKER: Final = tuple(
+BEATEN: Final = tuple(
     tuple(sum(1 << other for other in Card if BEATERS[order][other] >> one & 1) for one in Card) for order in Order
 )
-"""For each order and card, the mask of the cards from which it takes the trick when they are led."""
+"""For each order and card, the mask of the cards it beats when they are led."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidDown:
-    """What lies open when a player lays down the rest, in a game for four.
+    """What lies open when a player at a table of four lays down the rest.
 
     `mine` are the claimer's cards still in hand; `partner` those of his partner where they lie open too, else none.
     `unseen` are all other cards still in hands, `lying` those of the running trick led by `leader`, who leads the next
@@ -50,7 +49,7 @@ class LaidDown:
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """The proof that a claim was wrong: a card of the claiming party that does not win, and the card that takes it.
+    """Why a claim was wrong: a card of the claiming party that need not win, and the card that takes it.
 
     `beaten_by` is none where no card is needed, because a dead card was led (A.8, P.18).
     """
@@ -59,38 +58,49 @@ class Counterexample:
     beaten_by: Card | None
 
 
-class _Line(NamedTuple):
-    """A point in a line of play. `hands` are masks by seat, none for an unseen one; `pool` the unseen cards left.
+_Hands: TypeAlias = tuple[int | None, ...]
+"""The hands as masks by seat; none for an unseen one."""
+_Shape: TypeAlias = tuple[Seat, tuple[tuple[int, ...], ...]]
+"""The next leader, and for each suit whose its cards are from the weakest up: all that can matter before a lead."""
 
-    An unseen hand that gives a card which changes nothing is shown giving the led card over again: that never wins.
+
+class _Line(NamedTuple):
+    """A point in a line of play: the running trick, the hands, and in `pool` the unseen cards that are left.
+
+    An unseen hand that changes nothing is shown giving the led card once more, which never wins.
     """
 
     leader: Seat
     cards: tuple[Card, ...]
-    hands: tuple[int | None, ...]
+    hands: _Hands
     pool: int
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """What stays the same in all lines of play; `orders` are those of the tricks from here on, without repetition."""
+    """What stays the same in all lines of play; `sitting` are the seats in playing order from each one."""
 
     seats: SeatPlan
+    sitting: tuple[tuple[Seat, ...], ...]
     party: tuple[Seat, ...]
+    hidden_partner: bool
     follow: FollowRule
     dead_lead: DeadLead
-    dead: int
+    dead: CardSet
+
+    def exempt(self, order: Order) -> int:
+        """The Puur where it need not be given to a trump lead, as a mask."""
+        return PUUR_BIT[order] if self.follow.puur_exempt else 0
 
 
-@carries("A.14", "P.18")
+@carries("A.14")
 def not_bock(
     laid: LaidDown, modes: tuple[Mode, ...], follow: FollowRule, dead_lead: DeadLead, seats: SeatPlan
 ) -> Counterexample | None:
-    """The first card found that need not win, in as few tricks as possible, or none when the claim is right.
+    """A card that need not win, from the running trick where there is one; none when the claim is right.
 
     `modes` are those of the tricks not yet complete, the running one included.
 
-    >>> from puur.cards import Card
     >>> from puur.modes import Variant
     >>> from puur.reglement import load
     >>> from puur.seats import PARTNERS
@@ -101,162 +111,169 @@ def not_bock(
     >>> not_bock(laid, Variant.H.modes * 3, rule, DeadLead.OPPONENTS_TAKE, PARTNERS)
     Counterexample(card=<Card.H6: 9>, beaten_by=<Card.H7: 10>)
     """
-    table = _Table(seats, seats.party(laid.claimer).seats, follow, dead_lead, laid.dead.mask)
-    lines = [_beginning(laid, seats)]
-    for number, mode in enumerate(modes):
-        orders = tuple(dict.fromkeys(one.order for one in modes[number:]))
-        ahead: dict[_Line, None] = {}
-        for line in lines:
-            if _is_settled(table, line, orders):
-                continue
-            for played in _played_out(table, line, mode.order):
-                last = number == len(modes) - 1
-                who = taker(played.cards, line.leader, mode, laid.dead, seats, dead_lead, last=last)
-                if who not in table.party:
-                    return _proof(table, line, played.cards, mode)
-                for pool in _after_following(table, line, played, orders):
-                    ahead[_Line(who, (), played.hands, pool)] = None
-        lines = list(ahead)
+    party = seats.party(laid.claimer).seats
+    open_hands = {laid.claimer: laid.mine, seats.partner(laid.claimer): laid.partner}
+    shown = [open_hands.get(seat) for seat in Seat]
+    hands = tuple(None if one is None else one.mask for one in shown)
+    hidden = any(hands[seat] is None for seat in party)
+    sitting = tuple(seats.starting_with(seat) for seat in Seat)
+    table = _Table(seats, sitting, party, hidden, follow, dead_lead, laid.dead)
+    return _loss(table, _Line(laid.leader, laid.lying, hands, laid.unseen.mask), modes, set())
+
+
+def _loss(table: _Table, line: _Line, modes: tuple[Mode, ...], seen: set[_Shape]) -> Counterexample | None:
+    """A trick the party may lose from here on, this one before any later one; `seen` is what was looked at before."""
+    orders = tuple(dict.fromkeys(mode.order for mode in modes))
+    if not modes or _is_settled(table, line, orders):
+        return None
+    last = len(modes) == 1
+    ahead: list[_Line] = []
+    for played in _played_out(table, line, orders[0]):
+        who = taker(played.cards, line.leader, modes[0], table.dead, table.seats, table.dead_lead, last=last)
+        if who not in table.party:
+            return _proof(table, line, played.cards, modes[0])
+        pools = _after_following(table, line, played, orders)
+        ahead += [_Line(who, (), played.hands, _that_count(table, played.hands, pool, orders)) for pool in pools]
+    for after in ahead:
+        shape = _shape(table, after, orders[0])
+        if shape not in seen:
+            seen.add(shape)
+            found = _loss(table, after, modes[1:], seen)
+            if found is not None:
+                return found
     return None
 
 
-def _beginning(laid: LaidDown, seats: SeatPlan) -> _Line:
-    hands: list[int | None] = [None] * len(Seat)
-    hands[laid.claimer] = laid.mine.mask
-    partner = seats.partner(laid.claimer)
-    if partner is not None and laid.partner is not None:
-        hands[partner] = laid.partner.mask
-    return _Line(laid.leader, laid.lying, tuple(hands), laid.unseen.mask)
-
-
 def _is_settled(table: _Table, line: _Line, orders: tuple[Order, ...]) -> bool:
-    """Whether nothing can happen any more: whoever of the party may come to lead holds nothing but Bock."""
+    """Whether all who may still come to lead hold nothing but Bock."""
     own = line.hands[line.leader]
     if line.cards or own is None:
         return False
-    weak = table.dead
+    weak = table.dead.mask
     for order in orders:
-        for one in cards_in(line.pool & ~table.dead):
-            weak |= WEAKER[order][one]
+        weak |= _beaten(order, line.pool & ~table.dead.mask)
     if own & weak:
         return False
-    other = 0
-    for seat in table.party:
-        if seat is not line.leader:
-            other |= line.hands[seat] or 0
-    return other & weak == 0 or not any(
-        WEAKER[order][one] & own for order in orders for one in cards_in(other & ~table.dead)
-    )
+    other = sum(line.hands[seat] or 0 for seat in table.party if seat is not line.leader)
+    live = other & ~table.dead.mask
+    return not other & weak or not any(_beaten(order, live) & own for order in orders)
 
 
-def _played_out(table: _Table, line: _Line, order: Order) -> Iterator[_Line]:
-    """The trick played to its end in every way that can matter."""
-    place = len(line.cards)
-    if place == TRICK_SIZE:
-        yield line
-        return
-    seat = seat_of(place, line.leader, table.seats)
-    hand = line.hands[seat]
-    if hand is None:
-        wins = _winning(table, line, order)
-        if line.cards and (seat not in table.party or line.pool & ~wins):
-            yield from _played_out(table, line._replace(cards=(*line.cards, line.cards[0])), order)
-        for one in cards_in(_unseen_choices(table, line, order)):
-            after = line._replace(cards=(*line.cards, one), pool=line.pool & ~(1 << one))
-            yield from _played_out(table, after, order)
-        return
-    best = best_place(line.cards, order, table.dead)
-    legal = table.follow.legal(hand, order, line.cards[0], line.cards[best or 0]) if line.cards else hand
-    for one in cards_in(_different(table, legal, hand, line, order)):
-        hands = (*line.hands[:seat], hand & ~(1 << one), *line.hands[seat + 1 :])
-        yield from _played_out(table, line._replace(cards=(*line.cards, one), hands=hands), order)
+def _played_out(table: _Table, line: _Line, order: Order) -> list[_Line]:
+    """The running trick, played to its end in every way that matters."""
+    lines = [line]
+    for seat in table.sitting[line.leader][len(line.cards) :]:
+        give = _given_unseen if line.hands[seat] is None else _given_openly
+        lines = [after for before in lines for after in give(table, before, seat, order)]
+    return lines
 
 
-def _unseen_choices(table: _Table, line: _Line, order: Order) -> int:
-    """The unseen cards that change something: any when leading, else those that would win so far.
+def _given_openly(table: _Table, line: _Line, seat: Seat, order: Order) -> list[_Line]:
+    """Each card an open hand may give."""
+    leader, cards, hands, pool = line
+    hand = hands[seat] or 0
+    legal = hand
+    if cards:
+        legal = table.follow.legal(hand, order, cards[0], cards[best_place(cards, order, table.dead.mask) or 0])
+    return [
+        _Line(leader, (*cards, one), (*hands[:seat], hand & ~(1 << one), *hands[seat + 1 :]), pool)
+        for one in cards_in(legal)
+    ]
 
-    An opponent before the last one waits: whatever he could win with, the last to play may hold as well, and until
-    then the follow rules leave the claiming party the more freedom.
+
+def _given_unseen(table: _Table, line: _Line, seat: Seat, order: Order) -> list[_Line]:
+    """What an unseen hand may give: a card that changes nothing, any that wins so far, and when leading any at all.
+
+    An opponent waits where another one plays last: what he could win with the last may hold as well, and the follow
+    rules leave the claiming party the more choice until then. A hidden partner cannot but win where all cards do.
     """
-    if not line.cards:
-        return _different(table, line.pool, line.pool, line, order)
-    place = len(line.cards)
-    last = seat_of(TRICK_SIZE - 1, line.leader, table.seats)
-    seat = seat_of(place, line.leader, table.seats)
-    if seat is not last and not {seat, last} & set(table.party):
-        return 0
-    return _different(table, _winning(table, line, order), line.pool, line, order)
+    leader, cards, hands, pool = line
+    winning = _winning(table, line, order) if cards else pool
+    lines: list[_Line] = []
+    if cards and not (seat in table.party and 0 != winning == pool):
+        lines.append(_Line(leader, (*cards, cards[0]), hands, pool))
+    last = table.sitting[leader][-1]
+    if cards and seat is not last and seat not in table.party and last not in table.party:
+        return lines
+    return lines + [_Line(leader, (*cards, one), hands, pool & ~(1 << one)) for one in cards_in(winning)]
 
 
 def _winning(table: _Table, line: _Line, order: Order) -> int:
-    if not line.cards:
-        return line.pool
-    best = best_place(line.cards, order, table.dead)
-    if best is None or table.dead >> line.cards[0] & 1:
-        winning = LED_MASK[line.cards[0]] | TRUMP_MASK[order]
-    else:
-        winning = BEATERS[order][line.cards[best]]
-    return line.pool & winning & ~table.dead
+    """The unseen cards that would win so far or, on a dead lead, that may say who leads next (P.18)."""
+    led = line.cards[0]
+    wins = BEATERS[order][line.cards[best_place(line.cards, order, table.dead.mask) or 0]]
+    if table.dead.mask >> led & 1:
+        wins = LED_MASK[led] | TRUMP_MASK[order]
+    return line.pool & wins & ~table.dead.mask
 
 
-def _different(table: _Table, some: int, own: int, line: _Line, order: Order) -> int:
-    """Of some cards of one holder only the lowest of each row: between neighbours in one hand there is no choice."""
-    others = line.pool | CardSet.of(set(line.cards)).mask
-    for hand in line.hands:
-        others |= hand or 0
-    if table.follow.puur_exempt:
-        some_puur = PUUR_BIT[order]
-    else:
-        some_puur = 0
-    if own != line.pool or all(line.hands[seat] is not None for seat in table.party):
-        others = others & ~own | own & some_puur
-    kept = some
-    for one in cards_in(some):
-        bit = 1 << one
-        for below in cards_in(some & LED_MASK[one] & ~ABOVE[order][one] & ~bit):
-            between = ABOVE[order][below] & ~ABOVE[order][one]
-            alike = (table.dead >> one ^ table.dead >> below) & 1 == 0
-            if alike and not between & others:
-                kept &= ~bit
-                break
-    return kept
+def _after_following(table: _Table, line: _Line, played: _Line, orders: tuple[Order, ...]) -> list[int]:
+    """The unseen cards left after a trick, in each way that matters: some fall because suit must be followed.
 
-
-def _after_following(table: _Table, line: _Line, played: _Line, orders: tuple[Order, ...]) -> Iterable[int]:
-    """The unseen cards left after a trick, once the unseen hands followed suit as far as they had to.
-
-    Where an unseen hand has shown a card in this trick, the others of the suit may be in that hand.
+    Where an unseen hand has shown a card in this trick, it may hold all others of the suit.
     """
-    order = orders[0]
-    shown = any(line.hands[seat_of(place, line.leader, table.seats)] is None for place in range(len(line.cards)))
-    if shown or played.pool != line.pool:
-        return (played.pool,)
-    must = played.pool & LED_MASK[played.cards[0]]
-    if table.follow.puur_exempt:
-        must &= ~PUUR_BIT[order]
-    if not must:
-        return (played.pool,)
-    trumps = 0 if table.follow.follow_only or must & TRUMP_MASK[order] else played.pool & TRUMP_MASK[order]
+    order, pool = orders[0], played.pool
+    shown = any(line.hands[seat] is None for seat in table.sitting[line.leader][: len(line.cards)])
+    must = pool & LED_MASK[played.cards[0]]
+    if shown or pool != line.pool or not must & ~table.exempt(order):
+        return [pool]
+    instead = 0 if table.follow.follow_only or must & TRUMP_MASK[order] else pool & TRUMP_MASK[order]
     falling = 0
-    for some in (must, trumps):
-        useless = some & table.dead or some
-        if len(orders) > 1 and not useless & table.dead:
-            falling |= _different(table, useless, useless, played, order)
-        elif useless:
-            falling |= 1 << min(cards_in(useless), key=lambda one: STRENGTH[order][one])
-    return tuple(played.pool & ~(1 << one) for one in cards_in(falling))
+    for some in (must, instead):
+        least = some & table.dead.mask or some
+        if len(orders) == 1 and least:  # the weakest now is the weakest in all tricks to come
+            least = 1 << min(cards_in(least), key=STRENGTH[order].__getitem__)
+        falling |= least
+    return [pool & ~(1 << one) for one in cards_in(falling)]
+
+
+def _that_count(table: _Table, hands: _Hands, pool: int, orders: tuple[Order, ...]) -> int:
+    """The unseen cards without the plain suits in which they beat nothing any more; a hidden partner may lead those."""
+    if table.hidden_partner:
+        return pool
+    known = sum(hand or 0 for hand in hands)
+    live = pool & ~table.dead.mask
+    for suit in SUIT_MASK:
+        weak = table.dead.mask
+        for order in orders:
+            weak |= _beaten(order, live & suit)
+        if not known & suit & weak and suit != TRUMP_MASK[orders[0]]:
+            pool &= ~suit
+    return pool
 
 
 def _proof(table: _Table, line: _Line, cards: tuple[Card, ...], mode: Mode) -> Counterexample:
     """The card of the open hands that should have taken this trick, and what took it instead."""
-    order = mode.order
-    open_cards = [
-        one for place, one in enumerate(cards) if line.hands[seat_of(place, line.leader, table.seats)] is not None
-    ]
-    best = best_place(cards, order, table.dead)
-    winner = None if best is None or seat_of(best, line.leader, table.seats) in table.party else cards[best]
+    seats = table.sitting[line.leader]
+    best = best_place(cards, mode.order, table.dead.mask)
+    wins = (LED_MASK[cards[0]] | TRUMP_MASK[mode.order]) & ~table.dead.mask
 
     def power(one: Card) -> tuple[bool, bool, bool, int]:
-        return one is cards[0], one not in cards_in(table.dead), one.suit is mode.trump, STRENGTH[order][one]
+        return one is cards[0], bool(wins >> one & 1), one.suit is mode.trump, STRENGTH[mode.order][one]
 
-    return Counterexample(max(open_cards, key=power), winner)
+    shown = (one for seat, one in zip(seats, cards, strict=True) if line.hands[seat] is not None)
+    return Counterexample(max(shown, key=power), None if best is None or seats[best] in table.party else cards[best])
+
+
+@lru_cache(maxsize=4096)
+def _beaten(order: Order, some: int) -> int:
+    """All cards that one of these beats when they are led."""
+    beaten = 0
+    for one in cards_in(some):
+        beaten |= BEATEN[order][one]
+    return beaten
+
+
+def _shape(table: _Table, line: _Line, order: Order) -> _Shape:
+    """What a line looks like before a lead: rows of equal shape end alike, whatever the cards are called."""
+    holders = (*(hand or 0 for hand in line.hands), line.pool)
+    marked = (table.dead.mask, table.exempt(order))
+    return line.leader, tuple(_row(order, tuple(mask & suit for mask in holders), marked) for suit in SUIT_MASK)
+
+
+@lru_cache(maxsize=16384)
+def _row(order: Order, holders: tuple[int, ...], marked: tuple[int, int]) -> tuple[int, ...]:
+    """Whose the cards of a suit are, from the weakest up, and which of them are dead or the exempt Puur."""
+    whose = {one: place for place, mask in enumerate(holders) for one in cards_in(mask)}
+    rising = sorted(whose, key=STRENGTH[order].__getitem__)
+    return tuple(4 * whose[one] + sum((mask >> one & 1) << bit for bit, mask in enumerate(marked)) for one in rising)
