@@ -1,0 +1,83 @@
+"""`puur rule --list`: every irregularity, and the article that rules on it in each Reglement."""
+
+import json
+
+import pytest
+from tests.cli.calling import call
+
+from puur.cli.rule.examples import EXAMPLES
+from puur.cli.rule.listing import kinds
+from puur.cli.rule.templates import TEMPLATES
+from puur.reglement import built_in
+from puur.spiel.fault import IrregularityKind
+
+
+def test_the_list_names_every_kind_and_finds_its_articles() -> None:
+    """The list holds every irregularity; its articles are what the kernel rules by."""
+    found = json.loads(call("rule", "--list", "--json", "-r", "einzelschieber").output)
+    listed = {one["irregularity"]: one["reglemente"]["einzelschieber"] for one in found["irregularities"]}
+    assert set(listed) == {kind.value for kind in kinds()}
+    assert {"articles": ["E.7"], "referred": False} == listed["wrong_lead"]
+    assert {"articles": ["E.8"], "referred": False} == listed["revoke"]
+    assert listed["weis_misnamed"] is None
+    told = call("rule", "--list", "-r", "fnf-handjass").output
+    assert "Farbe nicht angegeben" in told
+    assert "F.grundsatz*" in told
+
+
+def test_two_at_a_table_are_judged_without_naming_them_in_the_text() -> None:
+    """A Reglement on the command line says who sits at the table, where the text names none."""
+    told = call("rule", "-", "-r", "grauer-jass-2", keys="variante D\nausspiel S\nkarte N HA\n")
+    assert (0, True) == (told.exit_code, "P.4" in told.output)
+    assert 1 == call("rule", "-", "-r", "grauer-jass-2", keys="variante D\ntisch E: HA\n").exit_code
+
+
+def test_the_list_knows_what_goes_wrong_between_two() -> None:
+    """Two players lead wrongly, do not follow suit, speak and look as four do: nothing of this is left out."""
+    found = json.loads(call("rule", "--list", "--json", "-r", "grauer-jass-2").output)
+    listed = {one["irregularity"]: one["reglemente"]["grauer-jass-2"] for one in found["irregularities"]}
+    for kind in ("wrong_lead", "revoke", "remark", "turned_trick_seen", "rest_claimed", "misdeal", "die_ignored"):
+        assert {"articles": ["P.4"], "referred": True} == listed[kind], kind
+
+
+@pytest.mark.parametrize("name", ["differenzler", "hindersi"])
+def test_the_list_knows_what_goes_wrong_among_singles(name: str) -> None:
+    """Who holds the suit led may not under-trump, and who led wrongly is barred himself."""
+    found = json.loads(call("rule", "--list", "--json", "-r", name).output)
+    listed = {one["irregularity"]: one["reglemente"][name] for one in found["irregularities"]}
+    for kind in ("undertrumped", "barred_lead"):
+        assert {"articles": ["A.8"], "referred": False} == listed[kind], kind
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "corrected"),
+    [
+        ("schieber", "A.16", "A.16"),
+        ("hindersi", "A.16", "A.16"),
+        ("grauer-jass-2", "A.16", "A.16"),
+        ("einzelschieber", "A.16", "E.9"),
+        ("kzjv", "K.nach-spiel", "K.falsch-geschrieben"),
+        ("fnf-handjass", "A.16", "F.kontrolle"),
+    ],
+)
+def test_the_list_knows_what_is_written_or_corrected_too_late(name: str, written: str, corrected: str) -> None:
+    """Everywhere there is a moment after which nothing is written, and one after which nothing is corrected."""
+    found = json.loads(call("rule", "--list", "--json", "-r", name).output)
+    listed = {one["irregularity"]: one["reglemente"][name] for one in found["irregularities"]}
+    assert {"articles": [written], "referred": False} == listed["written_late"]
+    assert {"articles": [corrected], "referred": False} == listed["corrected_late"]
+
+
+def test_the_list_stands_side_by_side() -> None:
+    """Without a Reglement every one is listed."""
+    found = json.loads(call("rule", "--list", "--json").output)
+    assert list(built_in()) == found["reglemente"]
+    assert "K.ausspiel" in call("rule", "--list").output
+
+
+def test_every_kind_of_the_spiel_has_an_example_and_can_be_asked_about() -> None:
+    """What may go wrong in a Spiel has a small situation and a template; only the slate's faults need a record."""
+    above = {"not_written", "written_late", "wrong_sum", "not_the_writer", "corrected_late"}
+    of_the_spiel = {kind for kind in IrregularityKind if kind.value not in {"other", *above}}
+    assert of_the_spiel == set(EXAMPLES)
+    assert of_the_spiel == set(TEMPLATES)

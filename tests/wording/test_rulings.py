@@ -1,0 +1,176 @@
+"""Irregularities, cases, rulings and consequences in words."""
+
+from dataclasses import replace
+
+import pytest
+
+from puur.cards import EMPTY, Card, CardSet
+from puur.decks import Deck, Language
+from puur.reglement import load
+from puur.seats import Party, Seat
+from puur.spiel import acts as a
+from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
+from puur.spiel.ruling import BarUntil, Case, Consequence, ConsequenceKind, Decided, Extent, Offer, Ruling
+from puur.wording import (
+    Voice,
+    case_text,
+    consequence_text,
+    irregularity_name,
+    irregularity_text,
+    ruling_text,
+)
+
+NAMES = {Seat.S: "Anna", Seat.E: "Beat", Seat.N: "Carla", Seat.W: "Dino"}
+GERMAN = Voice(Language.DE, Deck.FRENCH, NAMES)
+VOICES = [Voice(language, deck, NAMES) for language in Language for deck in Deck]
+
+
+def irregular(kind: IrregularityKind, act: a.Act, *faults: Objection, cards: CardSet = EMPTY) -> Irregularity:
+    """Something that Beat did wrong."""
+    return Irregularity(kind, Seat.E, act, faults, 12, 2, Seat.E, cards)
+
+
+FOLLOW = Objection(ObjectionKind.MUST_FOLLOW, "E.8")
+TURN = Objection(ObjectionKind.NOT_YOUR_TURN, "A.18")
+REVOKE = irregular(IrregularityKind.REVOKE, a.Play(Seat.E, Card.SA), FOLLOW, TURN, cards=CardSet.of("SA"))
+
+
+def test_irregularities_are_told_about_their_offender() -> None:
+    """At the table everybody hears who did what, with which card, and the articles."""
+    assert "Beat hat nicht angegeben: Schaufel Ass (E.8, A.18)" == irregularity_text(REVOKE, GERMAN)
+    seen = irregular(IrregularityKind.CARD_MISSING, a.Report(Seat.S, Seat.E, a.Sighting.CARD_MISSING))
+    assert "Beat a une carte en moins" == irregularity_text(seen, Voice(Language.FR, Deck.FRENCH, NAMES))
+
+
+def test_what_several_objections_share_is_told_by_the_objection() -> None:
+    """A wrong cut says whether too few cards were cut, or by the wrong player."""
+    two = (Objection(ObjectionKind.WRONG_CUTTER, "A.17"), Objection(ObjectionKind.CUT_TOO_SMALL, "E.3"))
+    wrong = irregular(IrregularityKind.CUT_WRONGLY, a.Cut(Seat.E, 1), *two)
+    expected = "Beat: abgehoben, ohne an der Reihe zu sein (A.17); zu wenig Karten abgehoben (E.3)"
+    assert expected == irregularity_text(wrong, GERMAN)
+    assert "Beat hat falsch abgehoben" == irregularity_text(irregular(wrong.kind, wrong.act), GERMAN)
+
+
+@pytest.mark.parametrize("kind", IrregularityKind)
+def test_every_irregularity_is_told(kind: IrregularityKind) -> None:
+    """With the offender's name and no full stop, and in each language with a title of its own."""
+    for voice in VOICES:
+        told = irregularity_text(irregular(kind, a.TurnTrick(Seat.E)), voice)
+        assert told.startswith("Beat")
+        assert not told.endswith(".")
+        assert irregularity_name(kind, voice.language)[0] in "«" + irregularity_name(kind, voice.language)[0].upper()
+
+
+ANNUL = Consequence(ConsequenceKind.ANNUL, "E.6")
+TRICK = Consequence(ConsequenceKind.TRICK_TO, "E.6", Party.SN)
+CHOICE = Ruling("E.6", Party.SN, ((ANNUL,), (TRICK,)))
+
+
+def test_rulings_say_who_chooses_among_what() -> None:
+    """A ruling names the chooser, every offer with its letter, and the articles."""
+    expected = [
+        "Anna/Carla wählt (E.6):",
+        "a) Das Spiel wird annulliert (E.6)",
+        "b) Der Stich geht an Anna/Carla (E.6)",
+    ]
+    assert expected == ruling_text(CHOICE, GERMAN, load("einzelschieber")).splitlines()
+
+
+def test_a_ruling_without_a_choice_says_what_follows() -> None:
+    """With a single offer nobody is said to decide."""
+    told = ruling_text(Ruling("E.6", None, ((TRICK,),)), GERMAN, load("einzelschieber"))
+    assert "Das folgt daraus: Der Stich geht an Anna/Carla (E.6)" == told
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("einzelschieber", "Der Jassleiter entscheidet (E.leiter):"),
+        ("fnf-handjass", "Die Leitung entscheidet (E.leiter):"),
+        ("grauer-jass-2", "Die Spieler einigen sich (E.leiter):"),
+    ],
+)
+def test_without_a_chooser_the_reglement_says_who_settles(name: str, expected: str) -> None:
+    """Where no party chooses, it is the direction, the Jassleiter, or the players among themselves."""
+    stand = Consequence(ConsequenceKind.STAND, "E.leiter")
+    ruling = Ruling("E.leiter", None, ((ANNUL,), (stand,)))
+    assert expected == ruling_text(ruling, GERMAN, load(name)).splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("decided", "expected"),
+    [
+        (Decided.CHOSEN, "Anna/Carla wählt b) Der Stich geht an Anna/Carla (E.6)"),
+        (Decided.RULED, "Entschieden ist b) Der Stich geht an Anna/Carla (E.6)"),
+        (Decided.DEFAULT, "Ohne Wahl weitergespielt (P.29), also gilt b) Der Stich geht an Anna/Carla (E.6)"),
+    ],
+)
+def test_a_case_is_told_from_the_irregularity_to_its_end(decided: Decided, expected: str) -> None:
+    """What happened, who decides among what, what was taken and how; while it waits, nothing was taken."""
+    open_case, reglement = Case(REVOKE, Seat.S, CHOICE), load("einzelschieber")
+    waiting = [irregularity_text(REVOKE, GERMAN), *ruling_text(CHOICE, GERMAN, reglement).splitlines()]
+    assert waiting == case_text(open_case, GERMAN, reglement).splitlines()
+    over = replace(open_case, chosen=1, decided=decided)
+    assert [*waiting, expected] == case_text(over, GERMAN, reglement).splitlines()
+
+
+def test_a_case_without_a_choice_says_what_follows() -> None:
+    """Where there was nothing to choose, two lines say everything."""
+    ruling = Ruling("E.6", None, ((TRICK,),))
+    told = case_text(Case(REVOKE, None, ruling, 0, Decided.AT_ONCE), GERMAN, load("einzelschieber"))
+    expected = [irregularity_text(REVOKE, GERMAN), "Das folgt daraus: Der Stich geht an Anna/Carla (E.6)"]
+    assert expected == told.splitlines()
+
+
+@pytest.mark.parametrize("kind", ConsequenceKind)
+def test_every_consequence_is_told(kind: ConsequenceKind) -> None:
+    """With no card, one card and several, for a party, a seat and for none, however long and far it goes."""
+    for voice in VOICES:
+        for cards in (EMPTY, CardSet.of("SA"), CardSet.of("SA HK")):
+            for one in all_told(kind, cards):
+                told = consequence_text(one, voice)
+                assert told
+                assert not told.endswith(".")
+
+
+def all_told(kind: ConsequenceKind, cards: CardSet) -> Offer:
+    """A consequence with every party, seat, extent and end."""
+    return tuple(
+        Consequence(kind, "A.8", party, cards, seat, extent, until)
+        for party in (None, Party.SN)
+        for seat in (None, Seat.S)
+        for extent in Extent
+        for until in (None, *BarUntil)
+    )
+
+
+@pytest.mark.parametrize(
+    ("consequence", "expected"),
+    [
+        (Consequence(ConsequenceKind.TAKE_BACK, "P.16", seat=Seat.E), "Beat nimmt die Karte zurück"),
+        (
+            Consequence(ConsequenceKind.TAKE_BACK, "P.16", cards=CardSet.of("SA"), seat=Seat.E),
+            "Beat nimmt Schaufel Ass zurück",
+        ),
+        (
+            Consequence(ConsequenceKind.ANNUL, "A.19", seat=Seat.E),
+            "Das Spiel wird annulliert, und als Nächstes gibt Beat",
+        ),
+        (
+            Consequence(ConsequenceKind.BAR, "E.7", Party.EW, CardSet.of("SA"), until=BarUntil.NEXT_TRICK),
+            "Beat/Dino darf Schaufel zum nächsten Stich nicht ausspielen",
+        ),
+        (Consequence(ConsequenceKind.NO_WIN, "E.8", seat=Seat.E), "Beat kann diesen Stich nicht gewinnen"),
+        (
+            Consequence(ConsequenceKind.DEAD, "A.12", None, EMPTY, Seat.E, Extent.HIGHEST_WITHHELD),
+            "Die höchste Karte der Farbe, die Beat zurückbehalten hat, verliert den Stichwert",
+        ),
+        (
+            Consequence(ConsequenceKind.DEAD, "A.12", None, CardSet.of("S6"), Seat.E, Extent.TRUMPS_BUT_PUUR),
+            "Alle Trümpfe von Beat ausser dem Puur verlieren den Stichwert: Schaufel 6",
+        ),
+    ],
+)
+def test_consequences_in_german(consequence: Consequence, expected: str) -> None:
+    """Whom it concerns and what is known of the cards; cards that not all have seen are told by what they are."""
+    assert expected == consequence_text(consequence, GERMAN)
