@@ -381,3 +381,11 @@ def test_called_wrongly_it_says_how() -> None:
     assert "puur rule FILE" in call("rule").output
     assert 2 == call("rule", "--list", str(EXAMPLES_FOLDER / "schieber.jass")).exit_code
     assert 2 == call("rule", "-", "-r", "nirgends", keys=REVOKE).exit_code
+
+
+def test_a_card_taken_back_may_be_given_again() -> None:
+    """After an objection a card may come back and be given once more; without one each card is given once."""
+    back = "variante D\nhand S HK H7 C7\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\nkarte S H7\n"
+    again = "karte E C6\nkarte N C8\nkarte W C9\nkarte S C7\n"
+    assert [("revoke", "P.16")] == [(one["irregularity"], one["article"]) for one in ruled(back + again)["rulings"]]
+    assert 1 == call("rule", "-", keys="variante D\ntisch E: HA H6 HA\n").exit_code

@@ -57,7 +57,8 @@ class BarUntil(StrEnum):
 class Consequence:
     """One thing that follows, for whom and with which cards, and the article that says so.
 
-    To people who may not know the cards meant, `cards` is what they have seen of them and `extent` says which they are.
+    To people who may not know the cards meant, `cards` is what they have seen of them and `extent` says which they are;
+    of a Weis, and of the highest card withheld, they learn no more than that.
     """
 
     kind: ConsequenceKind

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, Card, CardSet
 from puur.decks import Deck
 from puur.errors import RecordError
 from puur.record.act_words import PLAY_WORDS, read_act
@@ -18,7 +18,7 @@ from puur.record.reader import decoded
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Step, Turned, Witnessed
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
-from puur.spiel.acts import Act, Play
+from puur.spiel.acts import Act, Choose, Object, Play, Report, Rule
 
 MOST_LINES: Final = 400
 NOWHERE: Final = Place(1, 1)
@@ -269,12 +269,20 @@ def _given(draft: _Draft, words: Words, seat: Seat, *, presumed: bool) -> Seat:
     place = Place(words.line.number, words.column)
     card = words.card()
     words.clock()
-    if card in draft.given:
+    if card in draft.given and not _came_back(draft, seat, card):
         raise RecordError(place.line, place.column, f"{shown(str(card))} again", "each card once")
-    draft.given = draft.given.adding(card)
+    draft.given = draft.given | CardSet.of([card])
     draft.owners[card] = seat
     draft.steps.append(Witnessed(Play(seat, card), place, presumed))
     return draft.order[(draft.order.index(seat) + 1) % len(draft.order)]
+
+
+def _came_back(draft: _Draft, seat: Seat, card: Card) -> bool:
+    """Whether the seat that gave a card may have taken it back: somebody has spoken up since."""
+    acts = [step.act for step in draft.steps if isinstance(step, Witnessed)]
+    given = max(at for at, act in enumerate(acts) if isinstance(act, Play) and act.card is card)
+    spoken = any(isinstance(act, Object | Report | Choose | Rule) for act in acts[given:])
+    return spoken and draft.owners[card] is seat
 
 
 def _turned(draft: _Draft, words: Words) -> None:
