@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextvars import copy_context
+from functools import partial
 from typing import Final
 
 from click.testing import CliRunner, Result
@@ -15,8 +17,12 @@ GERMAN: Final = {"LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": "", "LANG": "de_CH
 
 
 def call(*words: str, keys: str | None = None) -> Result:
-    """What `puur WORDS` prints and returns, in German; a traceback is a failure of the test."""
-    result = CliRunner().invoke(puur, list(words), input=keys, env=GERMAN, prog_name="puur")
+    """What `puur WORDS` prints and returns, in German; a traceback is a failure of the test.
+
+    The call has a context of its own: the language it settles ends with it, as in a process of its own.
+    """
+    invoke = partial(CliRunner().invoke, puur, list(words), input=keys, env=GERMAN, prog_name="puur")
+    result = copy_context().run(invoke)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result
