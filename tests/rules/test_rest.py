@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puur.cards import EMPTY, Card, CardSet, card
-from puur.modes import STRENGTH, Mode, Variant
+from puur.modes import BEATERS, STRENGTH, Mode, Order, Variant
 from puur.reglement import load
 from puur.reglement.model import Cited, FollowKeys
 from puur.reglement.options import DeadLead, FollowDuty, Undertrump
@@ -351,18 +351,42 @@ def claims(draw: st.DrawFn) -> Case:
 @settings(max_examples=400)
 @given(claims())
 def test_a_right_claim_loses_no_trick_in_any_line_over_any_holding(case: Case) -> None:
-    """What is called right is right; what is called wrong is lost somewhere, and by cards that were there.
+    """What is called right is right, and a proof names a card of the open hands and one that may take it.
 
-    Two kinds of claim may be called wrong though counting the cards in the hands would save them: where a trump may
-    not be put on a suit one holds, and where the hidden partner had a part in the running trick before the claimer.
+    What is called wrong is lost somewhere. Only counting the cards in the hands could save it, in three cases: where a
+    trump may not be put on a suit one holds; where a hand of trumps must go over; where the hidden partner led.
     """
-    found = not_bock(case.laid, case.modes, case.follow, case.dead_lead, case.seats)
+    laid = case.laid
+    found = not_bock(laid, case.modes, case.follow, case.dead_lead, case.seats)
     lost = is_lost_somewhere(case)
     assert found is not None or not lost
-    laid = case.laid
-    hidden_partner = case.seats is PARTNERS and laid.partner is None
-    if not case.follow.follow_only and not (hidden_partner and laid.leader is not laid.claimer):
+    partner_hidden = case.seats is PARTNERS and laid.partner is None and laid.leader is not laid.claimer
+    if case.follow.only_free and not case.follow.follow_only and not partner_hidden:
         assert lost == (found is not None)
     if found is not None:
         assert found.card in laid.mine | (laid.partner or EMPTY) | CardSet.of(laid.lying)
         assert found.beaten_by is None or found.beaten_by in laid.unseen | CardSet.of(laid.lying)
+
+
+@pytest.mark.cites("A.14")
+@given(claims(), st.integers(0, 8))
+def test_less_out_spoils_no_claim(case: Case, at: int) -> None:
+    """A right claim stays right when one of the unseen cards is gone."""
+    fewer = CardSet.of([one for place, one in enumerate(case.laid.unseen) if place != at])
+    assert case.proof() is not None or replace(case, laid=replace(case.laid, unseen=fewer)).proof() is None
+
+
+@pytest.mark.cites("A.14")
+@given(packs(), st.integers(1, 9), st.sampled_from(Order), st.sampled_from(RULES))
+def test_on_lead_alone_no_card_may_be_beaten_by_one_that_is_out(
+    pack: tuple[Card, ...], tricks: int, order: Order, follow: FollowRule
+) -> None:
+    """The claimer on lead with his cards alone: the claim is right when no unseen live card beats any of his."""
+    strong = sorted(pack[: 4 * tricks], key=lambda one: (one.suit is order.trump, STRENGTH[order][one]), reverse=True)
+    dead = CardSet.of(pack[:: tricks + 2]) - CardSet.of(strong[:2])
+    for cards in (pack[: 4 * tricks], strong):
+        mine, unseen = CardSet.of(cards[:tricks]), CardSet.of(cards[tricks:])
+        beaten = [one for one in mine if one in dead or BEATERS[order][one] & (unseen - dead).mask]
+        laid = LaidDown(Seat.S, mine, None, unseen, Seat.S, (), dead)
+        found = Case(laid, (Mode.regular(order),) * tricks, follow).proof()
+        assert bool(beaten) == (found is not None)

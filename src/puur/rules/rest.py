@@ -7,8 +7,8 @@ line in which it loses a trick is the proof that it was wrong.
 The article asks for Bock, not for counting, so cards in hands are not counted: an unseen hand holds as few or as many
 of the unseen cards as hurts most. Out of it falls only what must fall where one opponent holds all of it: for each
 trick led from an open hand one card of the suit, never an exempt Puur (A.20), or a trump given on a plain lead instead.
-No claim is saved by a card that only the hidden hand of the partner could still hold once he has led, by what earlier
-tricks betray, or by a suit that may not be led (A.8).
+Once an unseen hand has given a card to the running trick, what is out may lie in any of them. No claim is saved by what
+earlier tricks betray, or by a suit that may not be led (A.8).
 """
 
 from dataclasses import dataclass
@@ -228,18 +228,31 @@ def _after_following(table: _Table, line: _Line, played: _Line, orders: tuple[Or
 
 
 def _that_count(table: _Table, hands: _Hands, pool: int, orders: tuple[Order, ...]) -> int:
-    """The unseen cards without the plain suits in which they beat nothing any more; a hidden partner may lead those."""
+    """The unseen cards without the plain ones that decide nothing any more.
+
+    Those are suits that beat nothing, and cards that will not come to fall: in one order the best of a suit falls last,
+    and before it not more than there are cards to lead that suit with. A hidden partner may lead any of them.
+    """
     if table.hidden_partner:
         return pool
     known = sum(hand or 0 for hand in hands)
-    live = pool & ~table.dead.mask
+    dead = table.dead.mask
     for suit in SUIT_MASK:
-        weak = table.dead.mask
-        for order in orders:
-            weak |= _beaten(order, live & suit)
-        if not known & suit & weak and suit != TRUMP_MASK[orders[0]]:
+        own, some = known & suit, pool & suit
+        if suit == TRUMP_MASK[orders[0]]:
+            continue
+        if not own & (dead | _beaten(orders[0], some & ~dead) | _beaten(orders[-1], some & ~dead)):
             pool &= ~suit
+        elif len(orders) == 1:
+            pool &= ~suit | _best_and_least(orders[0], some, dead, own.bit_count())
     return pool
+
+
+@lru_cache(maxsize=4096)
+def _best_and_least(order: Order, some: int, dead: int, number: int) -> int:
+    """Of some cards of a suit so many: the best live one and those that fall first."""
+    falling = sorted(cards_in(some), key=lambda one: (not dead >> one & 1, STRENGTH[order][one]))
+    return sum(1 << one for one in falling[: number - 1] + falling[max(number - 1, 0) :][-1:])
 
 
 def _proof(table: _Table, line: _Line, cards: tuple[Card, ...], mode: Mode) -> Counterexample:
