@@ -1,0 +1,46 @@
+"""How the core is compiled: one decorator, so that every kernel is made the same way, or not at all.
+
+Numba turns a function of plain integers and arrays into machine code, lets other threads run meanwhile and keeps the
+result on disk, so that the next process starts quickly. Where Numba is not installed the very same source runs as
+Python: every answer is the same, only later.
+"""
+
+import os
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import Final, ParamSpec, TypeVar, cast
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+COMPILES: Final = find_spec("numba") is not None and os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
+"""Whether kernels are machine code here. NUMBA_DISABLE_JIT=1 in the environment says no."""
+
+
+def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """The function as machine code, without the interpreter's lock; as it is where Numba is missing.
+
+    A kernel that calls itself needs `compiled_as`.
+    """
+    if not COMPILES:
+        return function
+    from numba import njit  # noqa: PLC0415  may not be there
+
+    return cast("Callable[_P, _R]", njit(nogil=True, cache=True, error_model="numpy")(function))
+
+
+def compiled_as(signature: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
+    """The same for a kernel with a fixed signature, in Numba's words.
+
+    A function that calls itself must have one, and no literal in any call to it: a literal makes a second version,
+    which the cache on disk cannot tell from the first (Numba's issues 6061 and 9129).
+    """
+
+    def decorate(function: Callable[_P, _R]) -> Callable[_P, _R]:
+        if not COMPILES:
+            return function
+        from numba import njit  # noqa: PLC0415  may not be there
+
+        return cast("Callable[_P, _R]", njit(signature, nogil=True, cache=True, error_model="numpy")(function))
+
+    return decorate
