@@ -1,0 +1,56 @@
+"""Calling, choosing and deciding: what is called when several things are wrong, and which numbers name an offer."""
+
+import pytest
+
+from puur.reglement import load
+from puur.seats import Seat
+from puur.spiel import Spiel, objections, open_spiel, place, witness
+from puur.spiel.acts import Choose, Cut, Object, Rule
+from puur.spiel.cases import pending
+from puur.spiel.fault import IrregularityKind, ObjectionKind
+from puur.testing.situations import act_of
+
+
+def revoked() -> Spiel:
+    """East revoked under K, and South called it while the trick lay open."""
+    spiel = place(load("schieber"), "D", "HA H6 S6|HK SA S7|H10 S8 S9|H9 C6 C7")
+    for words in ("karte S HA", "karte E SA", "karte N H10", "karte W H9", "karte S H6"):
+        spiel = witness(spiel, act_of(words))
+    return witness(spiel, Object(Seat.S, Seat.E))
+
+
+@pytest.mark.cites("A.8", "P.29")
+def test_an_offer_is_numbered_from_the_first_to_the_last() -> None:
+    """There is no offer before the first nor after the last."""
+    spiel = revoked()
+    (case,) = pending(spiel)
+    last = len(spiel.faults.cases[case].ruling.offers) - 1
+    assert last > 0
+    assert [(), ()] == [objections(spiel, Choose(Seat.S, case, offer)) for offer in (0, last)]
+    for offer in (-1, last + 1):
+        for act in (Choose(Seat.S, case, offer), Rule(case, offer)):
+            (refused,) = objections(spiel, act)
+            assert ObjectionKind.NO_SUCH_OFFER is refused.kind
+
+
+@pytest.mark.cites("A.12", "P.11")
+def test_of_two_wrong_cards_in_a_trick_the_last_is_called() -> None:
+    """Where each gives two cards to a trick and both of a player are wrong, pointing at him means the last."""
+    spiel = place(load("grauer-jass-2"), "D", "HA HK H9 H8|H7 H6 SA S7")
+    for words in ("karte S HA", "karte N SA", "karte S HK", "karte N S7"):
+        spiel = witness(spiel, act_of(words))
+    wrong = [one.kind for one in spiel.faults.irregularities]
+    assert [IrregularityKind.REVOKE, IrregularityKind.REVOKE] == wrong
+    called = witness(spiel, Object(Seat.S, Seat.N)).faults.cases[0].irregularity
+    assert spiel.faults.irregularities[-1] == called
+
+
+@pytest.mark.cites("A.17")
+@pytest.mark.parametrize("cards", [-1, 0, 36])
+def test_no_card_or_all_of_them_is_no_cut(cards: int) -> None:
+    """What is no cut at all changes nothing at the table; one that is too small is a cut, and wrong (A.17)."""
+    spiel = open_spiel(load("schieber"), dealer=Seat.W)
+    after = witness(spiel, Cut(Seat.N, cards))
+    assert IrregularityKind.OTHER is after.faults.irregularities[0].kind
+    assert (spiel.phase, None) == (after.phase, after.preface.cut)
+    assert IrregularityKind.CUT_WRONGLY is witness(spiel, Cut(Seat.N, 1)).faults.irregularities[0].kind
