@@ -89,11 +89,11 @@ def test_each_player_takes_his_partys_total() -> None:
 @pytest.mark.cites("E.1")
 def test_partners_are_drawn() -> None:
     """Lots one and three of a table are partners; whoever fills no table is left over."""
-    drawn = draw_tables(PARTNERS, tuple("ABCDEFGHIJ"))
+    drawn = draw_tables(PARTNERS, tuple("ABCDEFGHIJK"))
     assert [("A", "B", "C", "D"), ("E", "F", "G", "H")] == [table.players for table in drawn.tables]
     assert ((Party.SN, ("E", "G")), (Party.EW, ("F", "H"))) == drawn.tables[1].parties
     assert "H" == drawn.tables[1].player(Seat.W)
-    assert ("I", "J") == drawn.left_over
+    assert ("I", "J", "K") == drawn.left_over
     assert ((Party.S, ("A",)), (Party.N, ("B",))) == draw_tables(DUEL, ("A", "B")).tables[0].parties
 
 
