@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from puur.bots import Primer
+from puur.bots import bot
 from puur.bots.table import Step, run
 from puur.cards import Rank
 from puur.partie import Write, open_partie
@@ -108,7 +108,7 @@ def headers(example: Example) -> tuple[Header, ...]:
 
 
 def play(example: Example) -> Record:
-    """The record of an example, played by the primer."""
+    """The record of an example, played by rules of thumb."""
     shown = headers(example)
     known = {one.key: one.value for one in shown}
     writer, dealer = known.get(HeaderKey.WRITER), known.get(HeaderKey.DEALER)
@@ -123,7 +123,7 @@ def play(example: Example) -> Record:
         salts = {seat: known[key] for seat, key in _SALTS.items() if key in known}
         seed = fair_seed(example.secret, salts)
         shown = (*shown, header("Siegel", seal(example.secret)), header("Geheimnis", example.secret))
-    steps = list(run(partie, dict.fromkeys(Seat, Primer()), Chance(seed).next_act))
+    steps = list(run(partie, dict.fromkeys(Seat, bot("einfach")), Chance(seed).next_act))
     return Record(shown, tuple(entries(example, steps)), example.after)
 
 

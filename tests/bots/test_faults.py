@@ -2,7 +2,7 @@
 
 import pytest
 
-from puur.bots import Primer
+from puur.bots import asked, bot
 from puur.cards import CardSet
 from puur.reglement import load
 from puur.seats import Seat
@@ -23,14 +23,14 @@ def test_a_bot_that_may_choose_lets_play_go_on() -> None:
     """Where its party may annul after a remark, the bot takes the offer with which play continues."""
     spiel = witness(_spiel(), Report(Seat.S, Seat.E, Sighting.REMARK))
     ruling = spiel.faults.cases[0].ruling
-    assert Choose(Seat.N, 0, ruling.default) == Primer().choose(view(spiel, Seat.N))
-    assert Primer().choose(view(spiel, Seat.W)) is None
+    assert Choose(Seat.N, 0, ruling.default) == asked(bot("einfach"), view(spiel, Seat.N))
+    assert asked(bot("einfach"), view(spiel, Seat.W)) is None
 
 
 @pytest.mark.cites("A.8")
 def test_a_bot_does_not_lead_a_dead_card() -> None:
     """The ace is a sure trick, unless it has lost its Stichwert."""
     for dead, leads_ace in (("", True), ("HA", False)):
-        act = Primer().choose(view(_spiel(dead), Seat.S))
+        act = asked(bot("einfach"), view(_spiel(dead), Seat.S))
         assert isinstance(act, Play)
         assert leads_ace == (act.card in CardSet.of("HA"))

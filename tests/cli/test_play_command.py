@@ -290,3 +290,19 @@ def test_where_every_card_is_played_the_rest_cannot_be_claimed(tmp_path: Path) -
     file = tmp_path / "partie.jass"
     result = play(file, "-r", "kzjv", "--seed", "1", keys="obenabe\n1\nrest\n")
     assert "(K.karte-bereit)" in result.output
+
+
+def test_the_others_play_at_the_levels_asked_for(tmp_path: Path) -> None:
+    """`--bots` seats bots of these levels, and a game taken up again keeps them."""
+    file = tmp_path / "partie.jass"
+    assert 0 == play(file, "--bots", "zufall, einfach", "--seed", "1", keys="ende\n").exit_code
+    assert "Bots: zufall, einfach" in file.read_text(encoding="utf-8")
+    assert 0 == call("play", "--resume", str(file), keys="ende\n").exit_code
+
+
+def test_a_bot_nobody_knows_is_named(tmp_path: Path) -> None:
+    """A name no bot has is refused with the names there are."""
+    result = play(tmp_path / "partie.jass", "--bots", "einfach,zufal")
+    assert 2 == result.exit_code
+    assert "zufal ist kein Bot" in result.stderr
+    assert "zufall" in result.stderr

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from puur.bots import Primer
+from puur.bots import asked, bot
 from puur.cards import CARDS
 from puur.partie import Partie, PartiePhase, acts_for, apply, objections, open_partie
 from puur.partie.acts import NameDealer, PartieAct, Write
@@ -22,7 +22,7 @@ def next_act(partie: Partie, chance: Chance) -> PartieAct:
         return drawn
     if partie.spiel is not None and partie.phase is PartiePhase.PLAYING:
         for seat in partie.seats.order:
-            chosen = Primer().choose(view(partie.spiel, seat))
+            chosen = asked(bot("einfach"), view(partie.spiel, seat))
             if chosen is not None:
                 return chosen
     return next(

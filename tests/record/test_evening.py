@@ -2,7 +2,7 @@
 
 import pytest
 
-from puur.bots import Primer
+from puur.bots import bot
 from puur.bots.table import run
 from puur.partie import NameDealer, acts_for, apply, open_partie
 from puur.record import Entry, HeaderKey, Record, ReplayError, Status, header, play_through, read, write
@@ -19,7 +19,7 @@ def evening(partien: int) -> list[Entry]:
     partie = open_partie(load("schieber-1000"), dealer=Seat.W)
     entries: list[Entry] = []
     for number in range(partien):
-        for step in run(partie, dict.fromkeys(Seat, Primer()), Chance(seed_of(f"evening {number}")).next_act):
+        for step in run(partie, dict.fromkeys(Seat, bot("einfach")), Chance(seed_of(f"evening {number}")).next_act):
             entries.append(noted(step.act, step.before, step.after))
             partie = step.after
         if number < partien - 1:

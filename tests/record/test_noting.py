@@ -1,4 +1,4 @@
-from puur.bots import Primer
+from puur.bots import bot
 from puur.bots.table import run
 from puur.partie import open_partie
 from puur.record import Entry, Record, header, play_through, read, write
@@ -10,7 +10,7 @@ from puur.spiel.acts import Play
 
 
 def _notes(name: str) -> tuple[Entry, ...]:
-    steps = run(open_partie(load(name)), dict.fromkeys(Seat, Primer()), Chance(seed_of("notes")).next_act)
+    steps = run(open_partie(load(name)), dict.fromkeys(Seat, bot("einfach")), Chance(seed_of("notes")).next_act)
     return tuple(noted(step.act, step.before, step.after) for step in steps)
 
 

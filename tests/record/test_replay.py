@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puur.bots import Primer
+from puur.bots import bot
 from puur.bots.table import run
 from puur.errors import RecordError
 from puur.partie import PartiePhase, open_partie
@@ -25,7 +25,7 @@ KZJV: Final = (EXAMPLES / "kzjv.jass").read_text(encoding="utf-8")
 def test_replaying_a_record_leads_to_the_table_it_was_made_at(name: str, seed: int, length: int) -> None:
     """Record a table as far as you like: replaying its text leads to the very same table."""
     reglement = load(name)
-    steps = run(open_partie(reglement), dict.fromkeys(Seat, Primer()), Chance(seed_of(str(seed))).next_act)
+    steps = run(open_partie(reglement), dict.fromkeys(Seat, bot("einfach")), Chance(seed_of(str(seed))).next_act)
     taken = [step for _, step in zip(range(length), steps, strict=False)]
     order = " ".join(map(str, reglement.seat_plan.order))
     entries = tuple(noted(step.act, step.before, step.after) for step in taken)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from puur.bots import Primer
+from puur.bots import asked, bot
 from puur.cards import CARDS, Card, CardSet
 from puur.reglement import Reglement, built_in, load
 from puur.reglement.fault_options import RestExtent
@@ -151,8 +151,8 @@ def test_a_bot_lays_nothing_down() -> None:
     """A claim is listed at every moment of play; the built-in player keeps giving cards."""
     spiel = place(load("schieber"), "D", "DJ D9|C7 HA|H6 H7|S6 S7")
     assert ClaimRest(Seat.S) in view(spiel, Seat.S).acts
-    assert isinstance(Primer().choose(view(spiel, Seat.S)), Play)
-    assert Primer().choose(view(spiel, Seat.E)) is None
+    assert isinstance(asked(bot("einfach"), view(spiel, Seat.S)), Play)
+    assert asked(bot("einfach"), view(spiel, Seat.E)) is None
 
 
 @pytest.mark.cites("A.14")

@@ -1,6 +1,7 @@
 """Players that decide from a view alone."""
 
-from puur.bots.primer import Primer
-from puur.bots.protocol import Bot
+from puur.bots.clock import Clock
+from puur.bots.levels import UnknownBot, bot, levels
+from puur.bots.protocol import Bot, asked
 
-__all__ = ["Bot", "Primer"]
+__all__ = ["Bot", "Clock", "UnknownBot", "asked", "bot", "levels"]

@@ -1,7 +1,8 @@
-"""What a bot is: it receives what its seat may know and returns one of the regular acts in it."""
+"""What a bot is: it receives what its seat may know and returns one of the acts open to it."""
 
 from typing import Protocol
 
+from puur.bots.clock import Clock
 from puur.spiel.acts import Act
 from puur.spiel.view import View
 
@@ -14,6 +15,16 @@ class Bot(Protocol):
         """The name it is known by."""
         ...
 
-    def choose(self, view: View) -> Act | None:
-        """The act to do now, one of `view.acts`; none to leave the table to others."""
+    def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
+        """The act to do now, one of `acts`; none to leave the table to others.
+
+        `acts` are the regular acts of the seat (`view.acts`), and in table play also the objections it might raise,
+        which no list of regular acts may tell (`puur.bots.table_play.open_to`). The clock runs from the moment the
+        move begins.
+        """
         ...
+
+
+def asked(bot: Bot, view: View, clock: Clock | None = None) -> Act | None:
+    """What a bot does in strict play, within the usual time unless told otherwise."""
+    return bot.choose(view, view.acts, Clock.start() if clock is None else clock)

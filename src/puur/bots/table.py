@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from puur.bots.protocol import Bot
+from puur.bots.clock import USUAL, Clock
+from puur.bots.protocol import Bot, asked
 from puur.partie import NameDealer, Partie, PartieAct, PartiePhase, Write, acts_for, apply
 from puur.seats import Seat
 from puur.spiel.view import view
@@ -21,24 +22,25 @@ class Step:
     after: Partie
 
 
-def next_act(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall) -> PartieAct | None:
+def next_act(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall, budget: float = USUAL) -> PartieAct | None:
     """The next act that needs no person: a bot's, then one of chance, then writing; none where a person must decide.
 
-    After a Partie nothing happens by itself: whether another follows is for people to say (see `named_by_bot`).
+    `budget` is the time a bot has for its move, in seconds. After a Partie nothing happens by itself: whether another
+    follows is for people to say (see `named_by_bot`).
     """
     if partie.phase is PartiePhase.OVER:
         return None
-    return bot_act(partie, bots) or fall(partie) or named_by_bot(partie, bots) or written(partie)
+    return bot_act(partie, bots, budget) or fall(partie) or named_by_bot(partie, bots) or written(partie)
 
 
-def bot_act(partie: Partie, bots: Mapping[Seat, Bot]) -> PartieAct | None:
+def bot_act(partie: Partie, bots: Mapping[Seat, Bot], budget: float = USUAL) -> PartieAct | None:
     """What a bot does in the Spiel now: first those who may have something to say, then the one whose turn it is."""
     spiel = partie.spiel
     if spiel is None or partie.phase not in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
         return None
     seated = (seat for seat in partie.seats.order if seat in bots)
-    asked = sorted(seated, key=lambda seat: seat is spiel.turn)
-    chosen = (bots[seat].choose(view(spiel, seat)) for seat in asked)
+    in_turn = sorted(seated, key=lambda seat: seat is spiel.turn)
+    chosen = (asked(bots[seat], view(spiel, seat), Clock.start(budget)) for seat in in_turn)
     return next((act for act in chosen if act is not None), None)
 
 
@@ -55,18 +57,18 @@ def written(partie: Partie) -> Write | None:
     return next((act for act in acts if isinstance(act, Write)), None)
 
 
-def run(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall) -> Iterator[Step]:
+def run(partie: Partie, bots: Mapping[Seat, Bot], fall: Fall, budget: float = USUAL) -> Iterator[Step]:
     """Everything that happens until a person must decide, or the Partie is over.
 
-    >>> from puur.bots import Primer
+    >>> from puur.bots import bot
     >>> from puur.partie import open_partie
     >>> from puur.record.chance import Chance, seed_of
     >>> from puur.reglement import load
-    >>> steps = list(run(open_partie(load("kzjv")), dict.fromkeys(Seat, Primer()), Chance(seed_of("1")).next_act))
+    >>> steps = list(run(open_partie(load("kzjv")), dict.fromkeys(Seat, bot("einfach")), Chance(seed_of("1")).next_act))
     >>> steps[-1].after.phase, sum(steps[-1].after.totals)
     (<PartiePhase.OVER: 'over'>, 1884)
     """
-    while (act := next_act(partie, bots, fall)) is not None:
+    while (act := next_act(partie, bots, fall, budget)) is not None:
         after = apply(partie, act)
         yield Step(act, partie, after)
         partie = after

@@ -37,13 +37,13 @@ def run(reglement: str, seed: int | None, deck: str | None, *, as_json: bool) ->
 
 def dealt(rules: Reglement, seed: int) -> "tuple[Partie, Deal]":
     """The table after its first deal, and the deal."""
-    from puur.bots import Primer
+    from puur.bots import bot
     from puur.bots.table import run as run_table
     from puur.partie import open_partie
     from puur.record.chance import Chance, seed_of
 
     start = open_partie(rules)
-    bots = dict.fromkeys(start.seats.order, Primer())
+    bots = dict.fromkeys(start.seats.order, bot("einfach"))
     steps = run_table(start, bots, Chance(seed_of(str(seed))).next_act)
     return next((step.after, step.act) for step in steps if isinstance(step.act, Deal))
 

@@ -67,6 +67,36 @@ def reglement_named(name: str) -> Reglement:
     return load(name)
 
 
+def complete_bots(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
+    """The names of bots for the tab key, after those already typed."""
+    from puur.bots import levels
+
+    del ctx, param
+    before, comma, name = begun.rpartition(",")
+    return [before + comma + level for level in levels() if level.startswith(name)]
+
+
+def bots_option() -> click.Option:
+    """`--bots NAME[,NAME…]`."""
+    return click.Option(["--bots"], metavar="NAME[,NAME…]", shell_complete=complete_bots)
+
+
+def bots_named(text: str | None) -> tuple[str, ...] | None:
+    """The bots a list of names means, none without a list. Raises `Misuse` for a name no bot has here."""
+    from puur.bots import UnknownBot, bot, levels
+
+    if text is None:
+        return None
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        try:
+            bot(name)
+        except UnknownBot as error:
+            key = "usage.bot_to_come" if error.come else "usage.unknown_bot"
+            raise Misuse(say(key, name=name, names=", ".join(levels())) + near(name, levels())) from None
+    return names
+
+
 def variant_named(text: str) -> Variant:
     """The variant of a mode letter. Raises `Misuse`."""
     try:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from puur.bots.clock import Clock
 from puur.bots.protocol import Bot
 from puur.bots.table import named_by_bot, written
 from puur.partie import Partie, PartieAct, PartiePhase, apply, open_partie
@@ -39,9 +40,9 @@ def bot_faults(bot: Bot, reglement: Reglement, *, seed: str = "contract", spiele
 
     The table runs for `spiele` Spiele or to the end of its Partie. The first fault ends it.
 
-    >>> from puur.bots import Primer
+    >>> from puur.bots import bot
     >>> from puur.reglement import load
-    >>> bot_faults(Primer(), load("einzelschieber"))
+    >>> bot_faults(bot("einfach"), load("einzelschieber"))
     ()
     """
     partie, chance = open_partie(reglement), Chance(seed_of(seed))
@@ -66,7 +67,7 @@ def _chosen(partie: Partie, bot: Bot) -> Act | BotFault | None:
         return None
     for seat in sorted(partie.seats.order, key=lambda seat: seat is spiel.turn):
         seen = view(spiel, seat)
-        act = bot.choose(seen)
+        act = bot.choose(seen, seen.acts, Clock.endless())
         if act is not None and act not in seen.acts:
             return BotFault(BotFaultKind.NOT_OFFERED, seen, act)
         if act is not None:

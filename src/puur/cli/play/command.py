@@ -9,7 +9,7 @@ import click
 
 from puur.cli.complaints import Misuse, Status
 from puur.cli.helping import Command, common
-from puur.cli.inputs import deck_option, reglement_named, reglement_option, seed_option
+from puur.cli.inputs import bots_named, bots_option, deck_option, reglement_named, reglement_option, seed_option
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ def run(  # noqa: PLR0913  one parameter an option
     seed: int | None,
     deck: str | None,
     name: str | None,
+    bots: str | None,
     file: Path | None,
     resume: str | None,
     four_colors: bool,
@@ -48,7 +49,7 @@ def run(  # noqa: PLR0913  one parameter an option
     from puur.cli.play.game import Wish
     from puur.decks import Deck
 
-    wish = Wish(reglement, seed, None if deck is None else Deck(deck), name)
+    wish = Wish(reglement, seed, None if deck is None else Deck(deck), name, bots_named(bots))
     game = _begun(wish, file) if resume is None else _taken_up(resume, wish)
     _sit(_front(game, Look(painted=not plain, fast=fast, four_colors=four_colors), alone=auto), alone=auto)
 
@@ -73,7 +74,7 @@ def _taken_up(resume: str, wish: "Wish") -> "Game":
     file = latest_open(folder) if resume == LATEST else Path(resume)
     if file is None:
         raise Misuse(say("play.nothing_to_resume", folder=folder))
-    return take_up(file, wish.deck)
+    return take_up(file, wish)
 
 
 def _front(game: "Game", look: Look, *, alone: bool) -> "Front":
@@ -122,6 +123,7 @@ command: Final = Command(
             seed_option(),
             deck_option(),
             click.Option(["--name"], metavar="NAME"),
+            bots_option(),
             click.Option(["--file"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
             click.Option(["--resume"], is_flag=False, flag_value=LATEST, metavar="[FILE]"),
             click.Option(["--four-colors"], is_flag=True),

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from puur.bots import Primer
-from puur.bots.protocol import Bot
+from puur.bots import Bot, bot, levels
 from puur.bots.table import Step
 from puur.cli.complaints import Complaint
-from puur.cli.play.saving import SEED, Saver, headers_of, is_open, keep_damaged, saved
+from puur.cli.play.saving import LEVELS, SEED, Saver, headers_of, is_open, keep_damaged, saved
 from puur.cli.records import deck_of
 from puur.cli.says import language, say
 from puur.decks import Deck
@@ -28,6 +27,7 @@ from puur.wording import error_text
 
 ME: Final = Seat.S
 BOTS: Final[Mapping[Seat, str]] = {Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
+USUAL_LEVELS: Final = ("einfach",)
 _DECKS: Final[Mapping[Deck, str]] = {Deck.FRENCH: "französisch", Deck.GERMAN: "deutsch"}
 
 
@@ -40,6 +40,7 @@ class Game:
     chance: Chance
     names: Mapping[Seat, str]
     deck: Deck
+    levels: tuple[str, ...] = USUAL_LEVELS
     notices: tuple[str, ...] = ()
 
     def do(self, act: PartieAct) -> Step:
@@ -57,8 +58,10 @@ class Game:
         return view(self.partie.spiel, ME)
 
     def bots(self, *, everywhere: bool) -> Mapping[Seat, Bot]:
-        """Who plays by itself: all others, or everybody."""
-        return {seat: Primer() for seat in self.partie.seats.order if everywhere or seat is not ME}
+        """Who plays by itself, all others or everybody: the levels go round the table from the player's right."""
+        others = list(self.partie.seats.starting_with(ME)[1:])
+        seated = [*others, ME] if everywhere else others
+        return {seat: bot(self.levels[at % len(self.levels)], seed=seat) for at, seat in enumerate(seated)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class Wish:
     seed: int | None
     deck: Deck | None
     name: str | None
+    levels: tuple[str, ...] | None = None
 
 
 def begin(wish: Wish, reglement: Reglement, file: Path) -> Game:
@@ -91,8 +95,9 @@ def begin(wish: Wish, reglement: Reglement, file: Path) -> Game:
         chance = Chance(fair_seed(secret, {}))
     else:
         chance = Chance(seed_of(str(wish.seed)))
-    headers = headers_of(facts, names, None if wish.seed is None else str(wish.seed))
-    game = Game(partie, Saver(file, headers, []), chance, names, deck, _welcome(partie))
+    asked_for = wish.levels or USUAL_LEVELS
+    headers = headers_of(facts, names, None if wish.seed is None else str(wish.seed), wish.levels)
+    game = Game(partie, Saver(file, headers, []), chance, names, deck, asked_for, _welcome(partie))
     game.saver.save()
     return game
 
@@ -110,8 +115,11 @@ def _name_for(reglement: str) -> str:
     return str(path.resolve()) if path.is_file() else reglement
 
 
-def take_up(file: Path, deck: Deck | None) -> Game:
-    """The game in a file, as far as it goes. Raises `Complaint` where it cannot go on."""
+def take_up(file: Path, wish: Wish) -> Game:
+    """The game in a file, as far as it goes, with the pack and the bots wished for now.
+
+    Raises `Complaint` where it cannot go on.
+    """
     played = saved(file)
     if played.partie is None:
         raise Complaint(say("play.unreadable", file=file, message=_trouble(played)))
@@ -129,7 +137,8 @@ def take_up(file: Path, deck: Deck | None) -> Game:
         saver=Saver(file, good.headers, list(good.entries)),
         chance=_chance_of(record),
         names=names,
-        deck=deck or deck_of(record, played.partie.reglement),
+        deck=wish.deck or deck_of(record, played.partie.reglement),
+        levels=wish.levels or _levels_of(record),
         notices=notices,
     )
 
@@ -137,6 +146,13 @@ def take_up(file: Path, deck: Deck | None) -> Game:
 def _trouble(played: Replayed) -> str:
     """Where a saved game breaks off, in the user's language."""
     return "" if played.error is None else error_text(played.error, language())
+
+
+def _levels_of(record: Record) -> tuple[str, ...]:
+    """How well the others play in a saved game; a level that cannot be had here any more is played as usual."""
+    told = next((one.value for one in record.headers if one.name == LEVELS), "")
+    named = tuple(name.strip() for name in told.split(","))
+    return tuple(name if name in levels() else USUAL_LEVELS[0] for name in named)
 
 
 def _chance_of(record: Record) -> Chance:

@@ -23,6 +23,8 @@ from puur.seats import Seat
 SUFFIX: Final = ".jass"
 SEED: Final = "Zufall"
 """The header that keeps what was given as `--seed`, so that a game goes on with the same cards."""
+LEVELS: Final = "Bots"
+"""The header that keeps what was given as `--bots`."""
 
 
 def state_folder(environment: Mapping[str, str]) -> Path:
@@ -95,11 +97,14 @@ class Saver:
             fresh.unlink(missing_ok=True)
 
 
-def headers_of(facts: Mapping[HeaderKey, str], names: Mapping[Seat, str], seed: str | None) -> tuple[Header, ...]:
+def headers_of(
+    facts: Mapping[HeaderKey, str], names: Mapping[Seat, str], seed: str | None, levels: tuple[str, ...] | None
+) -> tuple[Header, ...]:
     """The headers of a new game."""
     known = [header(key.value, value) for key, value in facts.items()]
     seated = [header(str(seat), name) for seat, name in names.items()]
-    return (*known, *seated, *((header(SEED, seed),) if seed is not None else ()))
+    sown = () if seed is None else (header(SEED, seed),)
+    return (*known, *seated, *sown, *(() if levels is None else (header(LEVELS, ", ".join(levels)),)))
 
 
 def keep_damaged(file: Path) -> Path:

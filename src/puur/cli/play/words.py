@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from puur.bots import Primer
+from puur.bots import asked, bot
 from puur.bots.knowledge import has_reached_target
 from puur.cli.play.choices import Answer, one_of, tried, weis_told
 from puur.cli.play.front import Front, Left
@@ -73,8 +73,8 @@ def _rest(front: Front) -> Answer:
 
 
 def _tip(front: Front) -> Answer:
-    """What a primer bot would do."""
-    chosen = None if front.game.partie.spiel is None else Primer().choose(front.game.view())
+    """What a player by rules of thumb would do."""
+    chosen = None if front.game.partie.spiel is None else asked(bot("einfach"), front.game.view())
     voice = front.pages.teller.voice
     match chosen:
         case a.Play():

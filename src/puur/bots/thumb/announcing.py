@@ -1,4 +1,4 @@
-"""Choosing trump by the rules of thumb of any Jass primer: length, Puur and Nell, Asse beside; else pass it on."""
+"""Choosing trump by rules of thumb: length, Puur and Nell, Asse beside; else pass it on."""
 
 from typing import Final
 

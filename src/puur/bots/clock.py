@@ -1,0 +1,39 @@
+"""How long a bot may think: a budget for one move. Bots may read the time; the kernel never does."""
+
+import math
+import time
+from dataclasses import dataclass
+from typing import Final
+
+USUAL: Final = 1.0
+"""Seconds for a move where nobody said otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The time for one move. `budget` is in seconds, `deadline` the moment it is used up, by `time.perf_counter`.
+
+    >>> Clock.endless().remaining(), Clock.start(0.0).is_over()
+    (inf, True)
+    """
+
+    budget: float
+    deadline: float
+
+    @classmethod
+    def start(cls, budget: float = USUAL) -> "Clock":
+        """The clock of a move that begins now."""
+        return cls(budget, time.perf_counter() + budget)
+
+    @classmethod
+    def endless(cls) -> "Clock":
+        """A clock that never runs out: whoever stops by himself decides the same on every machine."""
+        return cls(math.inf, math.inf)
+
+    def remaining(self) -> float:
+        """Seconds left; negative once the move is late."""
+        return self.deadline - time.perf_counter()
+
+    def is_over(self) -> bool:
+        """Whether the budget is used up."""
+        return self.remaining() <= 0
