@@ -2,10 +2,11 @@
 
 import pytest
 
+from puur.cards import CardSet
 from puur.reglement import load
 from puur.seats import Seat
-from puur.spiel import Spiel, objections, open_spiel, place, witness
-from puur.spiel.acts import Choose, Cut, Object, Rule
+from puur.spiel import Phase, Spiel, objections, open_spiel, place, witness
+from puur.spiel.acts import Choose, Cut, Object, Report, Rule, Sighting
 from puur.spiel.cases import pending
 from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.testing.situations import act_of
@@ -54,3 +55,16 @@ def test_no_card_or_all_of_them_is_no_cut(cards: int) -> None:
     assert IrregularityKind.OTHER is after.faults.irregularities[0].kind
     assert (spiel.phase, None) == (after.phase, after.preface.cut)
     assert IrregularityKind.CUT_WRONGLY is witness(spiel, Cut(Seat.N, 1)).faults.irregularities[0].kind
+
+
+@pytest.mark.cites("A.12", "A.24", "P.29")
+def test_a_card_left_in_the_trick_waits_for_its_turn_once_an_earlier_one_was_taken_back() -> None:
+    """North shows two cards; before his opponents choose, East takes back a revoke: North's cards stay in his hand."""
+    spiel = place(load("schieber"), "H", "DA D6 SQ|DK SA S7|D10 D9 S9|D8 C6 C7")
+    pair = CardSet.of("D10 D9")
+    for act in (act_of("karte S DA"), act_of("karte E SA"), Report(Seat.E, Seat.N, Sighting.TWO_CARDS, pair)):
+        spiel = witness(spiel, act)
+    spiel = witness(witness(spiel, Object(Seat.S, Seat.E)), Choose(Seat.E, 0, 0))
+    assert (Phase.PLAY, Seat.E) == (spiel.phase, spiel.turn)
+    assert pair <= spiel.hands[Seat.N]
+    assert pair <= spiel.dead
