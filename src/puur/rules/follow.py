@@ -1,11 +1,15 @@
 """Which cards may be played to a trick (A.20, A.21, A.25.2, F.ablauf, G.runde).
 
-`legal_mask` works on plain integers, so that a compiled core can share it; everything else here prepares its arguments.
+`legal_mask` and `following_masks` work on plain integers, so that a compiled core shares them; everything else here
+prepares their arguments.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
 
-from puur.modes import ABOVE, LED_MASK, PUUR_BIT, TRUMP_MASK
+from puur.cards import CARDS, Card, Suit
+from puur.modes import ABOVE, PUUR_BIT, SUIT_MASK, TRUMP_MASK, Order
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited, FollowKeys, Reglement
 from puur.reglement.options import FollowDuty, Undertrump
@@ -35,6 +39,50 @@ def legal_mask(  # noqa: PLR0913, PLR0917  a compiled core takes plain integers
     return (hand & only_over) or hand
 
 
+Masks = tuple[int, int, int, int, int, int]
+"""What `legal_mask` wants beside the hand: led, trumps, puur, over, void_over, only_over."""
+
+FOLLOW_ONLY: Final = 1
+OVER_FREE: Final = 2
+VOID_FREE: Final = 4
+ONLY_FREE: Final = 8
+PUUR_EXEMPT: Final = 16
+
+
+@carries("A.20", "A.21", "A.25.2", "F.ablauf", "G.runde")
+def following_masks(led: int, trumps: int, puur: int, above: int, flags: int) -> Masks:  # a compiled core shares it
+    """The masks for a hand that follows to the suit `led` under a rule given by its flags.
+
+    `puur` is the bit of the Puur, `above` the trumps over the one now winning, all trumps while none does: where
+    under-trumping is forbidden no other trump may be put on a plain lead. Who must follow alone puts none on it.
+    """
+    return (
+        led,
+        trumps,
+        puur if flags & PUUR_EXEMPT else 0,
+        0 if flags & FOLLOW_ONLY else trumps if flags & OVER_FREE else above,
+        trumps if flags & VOID_FREE else above,
+        trumps if flags & ONLY_FREE else above,
+    )
+
+
+@cache
+def _tables(flags: int) -> tuple[tuple[tuple[Masks, ...], ...], ...]:
+    """The masks of a rule for every order, card led and card winning, ready for use."""
+    return tuple(
+        tuple(by_suit[one.suit] for one in CARDS)
+        for by_suit in (
+            tuple(tuple(_masks(order, suit, best, flags) for best in CARDS) for suit in Suit) for order in Order
+        )
+    )
+
+
+def _masks(order: Order, suit: Suit, best: Card, flags: int) -> Masks:
+    trumps = TRUMP_MASK[order]
+    above = ABOVE[order][best] if trumps >> best & 1 else trumps
+    return following_masks(SUIT_MASK[suit], trumps, PUUR_BIT[order], above, flags)
+
+
 @dataclass(frozen=True, slots=True)
 class FollowRule:
     """The follow rules of a Reglement as data for `legal_mask`: where under-trumping is free, who is exempt."""
@@ -44,6 +92,10 @@ class FollowRule:
     void_free: bool
     only_free: bool
     puur_exempt: bool
+    _ready: tuple[tuple[tuple[Masks, ...], ...], ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_ready", _tables(self.flags))
 
     @classmethod
     def of(cls, keys: FollowKeys, undertrump: Undertrump) -> "FollowRule":
@@ -56,27 +108,16 @@ class FollowRule:
             puur_exempt=keys.puur_exempt.value,
         )
 
+    @property
+    def flags(self) -> int:
+        """The rule as one integer: the sum of those of the flags above that hold."""
+        held = (self.follow_only, self.over_free, self.void_free, self.only_free, self.puur_exempt)
+        return sum(1 << place for place, one in enumerate(held) if one)
+
     def legal(self, hand: int, order: int, led: int, best: int) -> int:
         """The mask of legal cards: `led` and `best` are the cards led and winning so far."""
-        trumps = TRUMP_MASK[order]
-        suit = LED_MASK[led]
-        follow = hand & suit
-        if trumps == 0 or (follow and suit != trumps and self.follow_only):
-            return follow or hand
-        if suit == trumps:
-            return legal_mask(hand, suit, trumps, PUUR_BIT[order] if self.puur_exempt else 0, trumps, trumps, trumps)
-        if trumps >> best & 1:
-            above = ABOVE[order][best]
-            return legal_mask(
-                hand,
-                suit,
-                trumps,
-                0,
-                trumps if self.over_free else above,
-                trumps if self.void_free else above,
-                trumps if self.only_free else above,
-            )
-        return follow | hand & trumps if follow else hand
+        suit, trumps, puur, over, void_over, only_over = self._ready[order][led][best]
+        return legal_mask(hand, suit, trumps, puur, over, void_over, only_over)
 
 
 @carries("A.21", "P.25")
