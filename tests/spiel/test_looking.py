@@ -1,15 +1,18 @@
 """Turned tricks that were looked into, ghost cards, missing cards (A.5, A.6, A.7, E.5b, K.gedeckt, P.42, P.43)."""
 
+from random import Random
+
 import pytest
 
 from puur.cards import CardSet
 from puur.reglement import load
 from puur.seats import Party, Seat
-from puur.spiel import Phase, Spiel, apply, count, objections, place
+from puur.spiel import Phase, Spiel, advance, apply, count, objections, open_spiel, place
 from puur.spiel.acts import Report, Rule, Sighting, TurnTrick
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.testing.situations import act_of
+from puur.testing.strategies import some_act
 
 
 def turned(name: str) -> Spiel:
@@ -49,6 +52,27 @@ def test_the_second_look_of_the_same_player_costs_him() -> None:
     assert 25 == points(spiel, Party.SN)
     spiel = apply(spiel, looks(Seat.W, Seat.S, "HK"))
     assert (21, 4) == (points(spiel, Party.SN), points(spiel, Party.EW))
+
+
+@pytest.mark.cites("K.gedeckt", "P.43")
+def test_a_look_at_cards_nobody_named_is_a_first_look() -> None:
+    """Who was seen looking was warned, whichever cards they were."""
+    spiel = apply(turned("kzjv"), looks(Seat.E, Seat.S, ""))
+    spiel = apply(spiel, looks(Seat.W, Seat.S, "HK"))
+    assert (21, 4) == (points(spiel, Party.SN), points(spiel, Party.EW))
+
+
+@pytest.mark.cites("A.6", "P.15")
+def test_between_two_draws_nobody_was_dealt_too_few() -> None:
+    """Where one draws after the other, who has fewer cards for the moment and lacks one has lost it since the deal."""
+    rng, spiel = Random(1), open_spiel(load("grauer-jass-2"), chooser=Seat.S)
+    while not (spiel.phase is Phase.DRAW and spiel.tricks and spiel.turn is Seat.N):
+        act = some_act(spiel, rng)
+        assert act is not None
+        spiel = advance(spiel, act)
+    assert len(spiel.hands[Seat.N]) < len(spiel.hands[Seat.S])
+    called = apply(spiel, Report(Seat.S, Seat.N, Sighting.CARD_MISSING))
+    assert ConsequenceKind.ANNUL is called.faults.cases[-1].ruling.offers[0][0].kind
 
 
 @pytest.mark.cites("A.7", "P.42")
