@@ -77,7 +77,8 @@ class SeatPlan:
 
     def party(self, seat: Seat) -> Party:
         """The party a seat belongs to."""
-        return next(party for party in self.parties if seat in party.seats)
+        (own,) = [party for party in self.parties if seat in party.seats]
+        return own
 
     def partner(self, seat: Seat) -> Seat | None:
         """The partner sitting opposite, or nobody where everybody plays for himself."""
@@ -86,7 +87,7 @@ class SeatPlan:
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """The players of the other parties, in playing order after `seat`."""
         own = self.party(seat).seats
-        return tuple(other for other in self.starting_with(seat) if other not in own)
+        return tuple([other for other in self.starting_with(seat) if other not in own])
 
     def clockwise(self) -> "SeatPlan":
         """The same table played in the other direction."""

@@ -137,11 +137,14 @@ def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel
         spiel = spiel._replace(phase=resume, faults=spiel.faults._replace(resume=None))
     for consequence in case.ruling.offers[offer]:
         spiel = follow(spiel, consequence, case.irregularity)
-    for other in pending(spiel):
+    waits = pending(spiel)
+    if not waits:
+        return spiel
+    for other in waits:
         waiting = spiel.faults.cases[other]
         (anew,) = rulings(spiel, waiting.irregularity, waiting.objector)
         spiel = _with_case(spiel, other, replace(waiting, ruling=anew))
-    settled = [other for other in pending(spiel) if len(spiel.faults.cases[other].ruling.offers) == 1]
+    settled = [other for other in waits if len(spiel.faults.cases[other].ruling.offers) == 1]
     return _carry_out(spiel, settled[0], 0, Decided.AT_ONCE) if settled else _waiting(spiel)
 
 

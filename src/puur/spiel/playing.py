@@ -69,7 +69,7 @@ def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
     faults = spiel.faults
     if faults is NO_FAULTS:
         return hand
-    if _trump_demanded(spiel, seat) is not None:
+    if faults.trump_lead and _trump_demanded(spiel, seat) is not None:
         return hand & TRUMP_MASK[new_trick(spiel, seat).mode.order]
     barred = 0
     for bar in faults.bars:
@@ -148,11 +148,10 @@ def play(spiel: Spiel, act: Play) -> Spiel:
         silent = announced_by_leading(spiel, act)
         spiel = spiel if silent is None else announce(spiel, silent)
     seat, one = act.seat, act.card
-    faults = spiel.faults
-    if faults is not NO_FAULTS and (faults.early or faults.no_win or faults.award):
+    faults, trick, tricks = spiel.faults, spiel.trick, spiel.tricks
+    leads = trick is None or trick.taker is not None
+    if faults is not NO_FAULTS and (faults.early or (leads and (faults.no_win or faults.award))):
         spiel = _with_faults(spiel, act)
-    trick = spiel.trick
-    tricks = spiel.tricks
     if trick is None or trick.taker is not None:
         tricks = spiel.complete_tricks
         trick = new_trick(spiel, seat)

@@ -34,15 +34,22 @@ def powerless(spiel: Spiel, leader: Seat, cards: tuple[Card, ...]) -> CardSet:
     return CardSet(spiel.faults.dead.mask | CardSet.of(lying).mask)
 
 
+@carries("K.farbe", "E.8")
+def _wins_nothing(spiel: Spiel, leader: Seat, place: int, one: Card) -> bool:
+    """Whether the card at this place of a trick is among the `powerless`."""
+    faults = spiel.faults
+    dead = bool(faults.dead.mask >> one & 1)
+    if dead or not faults.no_win:
+        return dead
+    players = spiel.start.sitting[leader]
+    return players[place % len(players)] in [kept.seat for kept in faults.no_win]
+
+
 def best_after(spiel: Spiel, trick: Trick, cards: tuple[Card, ...]) -> int | None:
     """The place of the best of these cards: the trick with one more."""
-    best, faults, newest = trick.best, spiel.faults, cards[-1]
-    if faults is not NO_FAULTS:
-        if faults.no_win:
-            return best_place(cards, trick.mode.order, powerless(spiel, trick.leader, cards).mask)
-        if faults.dead.mask >> newest & 1:
-            return best
-    at = len(cards) - 1
+    best, newest, at = trick.best, cards[-1], len(cards) - 1
+    if spiel.faults is not NO_FAULTS and _wins_nothing(spiel, trick.leader, at, newest):
+        return best
     if best is not None:
         return at if BEATERS[trick.mode.order][cards[best]] >> newest & 1 else best
     wins = at == 0 or newest.suit is cards[0].suit or BEATERS[trick.mode.order][cards[0]] >> newest & 1
@@ -51,9 +58,9 @@ def best_after(spiel: Spiel, trick: Trick, cards: tuple[Card, ...]) -> int | Non
 
 def who_takes(spiel: Spiel, trick: Trick, *, last: bool) -> Seat:
     """Who takes the complete trick."""
-    start = spiel.start
-    dead = powerless(spiel, trick.leader, trick.cards)
-    if trick.best is None or trick.cards[0] in dead:
+    start, led = spiel.start, trick.cards[0]
+    if trick.best is None or (spiel.faults is not NO_FAULTS and _wins_nothing(spiel, trick.leader, 0, led)):
+        dead = powerless(spiel, trick.leader, trick.cards)
         rule = start.reglement.trick.dead_lead.value
         return taker(trick.cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
     return start.sitting[trick.leader][trick.best % len(start.seats.order)]
@@ -129,10 +136,10 @@ def judged_anew(spiel: Spiel) -> Spiel:
     trick = spiel.trick
     if trick is None or not is_open(spiel):
         return spiel
-    dead = powerless(spiel, trick.leader, trick.cards)
-    if not any(one in dead for one in trick.cards):
+    dead = powerless(spiel, trick.leader, trick.cards).mask
+    if not any(dead >> one & 1 for one in trick.cards):
         return spiel
-    trick = trick._replace(best=best_place(trick.cards, trick.mode.order, dead.mask))
+    trick = trick._replace(best=best_place(trick.cards, trick.mode.order, dead))
     if trick.taker is None:
         return spiel._replace(trick=trick)
     last = is_last(spiel.start, spiel.hands)
