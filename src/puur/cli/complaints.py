@@ -81,6 +81,8 @@ def _bad_value(error: click.BadParameter) -> str:
     if isinstance(kind, click.IntRange):
         key = "usage.too_low" if kind.max is None else "usage.not_in_range"
         return say(key, name=_name(error), low=kind.min, high=kind.max)
+    if isinstance(kind, click.FloatRange):
+        return say("usage.too_low_decimal", name=_name(error), low=f"{kind.min:g}")
     if isinstance(kind, click.types.IntParamType):
         return say("usage.not_a_number", name=_name(error))
     if isinstance(kind, click.Path):

@@ -26,6 +26,7 @@ _MODULES: Final = (
     ("fair", "fair"),
     ("reglement", "reglement"),
     ("articles", "articles"),
+    ("bot", "bot"),
     ("perft", "perft"),
     ("completion", "completion"),
     ("help", "help"),

@@ -1,0 +1,1 @@
+"""Our bots at other programs' tables: over the line protocol, as HSLU players, as Zühlke clients."""

@@ -1,0 +1,52 @@
+"""One of our bots answering what another program asks."""
+
+from dataclasses import dataclass, field
+
+from puur.bots.clock import USUAL, Clock
+from puur.bots.levels import bot
+from puur.bots.protocol import Bot
+from puur.cards import Card
+from puur.errors import UnsupportedPosition
+from puur.interop.codes import Choice
+from puur.interop.known import Known, answerable, chosen, view_of
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.view import View
+
+
+@dataclass(slots=True)
+class Answering:
+    """A bot of a level, by its name, that plays by a Reglement; `budget` is its time for a move in seconds.
+
+    Each seat has a bot of its own, so that partners served by one program share nothing but what lies on the table.
+
+    >>> from puur.cards import CardSet
+    >>> from puur.reglement import load
+    >>> asked = Known(Seat.E, Seat.S, CardSet.of("D6 D7 D9 DJ DK DA HA SA C6"))
+    >>> Answering("einfach", load("einzelschieber")).answer(asked)
+    <Variant.D: 'D'>
+    """
+
+    name: str
+    reglement: Reglement
+    seed: int = 0
+    budget: float = USUAL
+    _bots: dict[Seat, Bot] = field(default_factory=dict)
+
+    def answer(self, known: Known) -> Choice | Card:
+        """What the bot answers. Raises `UnsupportedPosition` where the facts do not fit, or nothing can be answered."""
+        clock = Clock.start(self.budget)
+        return self.decide(view_of(known, self.reglement), clock)
+
+    def decide(self, seen: View, clock: Clock) -> Choice | Card:
+        """The same, from a view."""
+        acts = answerable(seen)
+        if seen.seat is None or not acts:
+            raise UnsupportedPosition("there is nothing to answer here")
+        act = acts[0] if len(acts) == 1 else self._bot(seen.seat).choose(seen, acts, clock)
+        return chosen(act if act in acts and act is not None else acts[0])
+
+    def _bot(self, seat: Seat) -> Bot:
+        if seat not in self._bots:
+            self._bots[seat] = bot(self.name, seed=4 * self.seed + seat)
+        return self._bots[seat]

@@ -1,0 +1,16 @@
+"""`puur bot`: our bots at other programs' tables."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from puur.cli.groups import Group
+from puur.cli.helping import common
+
+
+class BotGroup(Group):
+    """The commands that let a bot play elsewhere."""
+
+    modules: ClassVar[Mapping[str, str]] = {name: f"puur.cli.bot.{name}" for name in ("line",)}
+
+
+command: Final = BotGroup("bot", params=common())

@@ -1,0 +1,49 @@
+"""What all commands of `puur bot` take: which bot, by which Reglement, with how much time."""
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from puur.cli.complaints import Misuse
+from puur.cli.inputs import bots_named, complete_bots, reglement_named, reglement_option, seed_option
+from puur.cli.says import language, say
+
+if TYPE_CHECKING:
+    from puur.bots.serve.answering import Answering
+
+PLAIN_REGLEMENT: Final = "einzelschieber"
+"""157 points a Spiel, every factor 1, no Weis, no Match: what other programs count."""
+USUAL_BUDGET: Final = 1.0
+
+
+def bot_params() -> list[click.Parameter]:
+    """NAME, `--reglement`, `--budget`, `--seed`."""
+    return [
+        click.Argument(["name"], shell_complete=complete_bots),
+        reglement_option(default=PLAIN_REGLEMENT),
+        budget_option(USUAL_BUDGET),
+        seed_option(),
+    ]
+
+
+def budget_option(default: float) -> click.Option:
+    """`--budget SECONDS`."""
+    return click.Option(
+        ["--budget"], type=click.FloatRange(min=0.0), default=default, show_default=True, metavar="SECONDS"
+    )
+
+
+def answering(name: str, reglement: str, seed: int | None, budget: float) -> "Answering":
+    """The bot these words describe. Raises `Misuse` for an unknown bot or a table others cannot play at."""
+    from puur.bots.serve.answering import Answering
+    from puur.errors import UnsupportedPosition
+    from puur.interop.codes import demand_playable
+    from puur.wording import error_text
+
+    bots_named(name.replace(",", " "))  # one name: a list of them is none
+    rules = reglement_named(reglement)
+    try:
+        demand_playable(rules)
+    except UnsupportedPosition as error:
+        raise Misuse(say("bot.not_playable", message=error_text(error, language()))) from None
+    return Answering(name, rules, 0 if seed is None else seed, budget)
