@@ -1,0 +1,122 @@
+"""Bits of a mask: how many, the first, the last, the n-th. In Python one line each, in a kernel one instruction or two.
+
+Kernels call the very same names: Numba is told below which machine instruction stands for each of them.
+"""
+
+from collections.abc import Callable
+from typing import Protocol, cast
+
+from puur.core.jit import COMPILES
+
+
+def count(mask: int) -> int:
+    """How many bits are set.
+
+    >>> count(0b10110)
+    3
+    """
+    return int(mask).bit_count()
+
+
+def lowest(mask: int) -> int:
+    """The place of the lowest bit set; of no meaning for 0.
+
+    >>> lowest(0b10110)
+    1
+    """
+    return int(mask & -mask).bit_length() - 1
+
+
+def highest(mask: int) -> int:
+    """The place of the highest bit set; of no meaning for 0.
+
+    >>> highest(0b10110)
+    4
+    """
+    return int(mask).bit_length() - 1
+
+
+def nth(mask: int, number: int) -> int:
+    """The place of the bit set with this number, counted from 0 at the low end; there must be so many.
+
+    >>> [nth(0b10110, number) for number in range(3)]
+    [1, 2, 4]
+    """
+    for _ in range(number):
+        mask &= mask - 1
+    return lowest(mask)
+
+
+_OfOne = Callable[[int], int]
+_OfTwo = Callable[[int, int], int]
+
+
+class _Module(Protocol):
+    """What is used here of LLVM's modules."""
+
+    def declare_intrinsic(self, name: str, types: tuple[object, ...], kind: object) -> object: ...
+
+
+class _Builder(Protocol):
+    """What is used here of LLVM's instruction builder."""
+
+    @property
+    def module(self) -> _Module: ...
+
+    def ctpop(self, value: object) -> object: ...
+
+    def cttz(self, value: object, undefined_for_zero: object) -> object: ...
+
+    def ctlz(self, value: object, undefined_for_zero: object) -> object: ...
+
+    def sub(self, one: object, other: object) -> object: ...
+
+    def shl(self, one: object, other: object) -> object: ...
+
+    def call(self, function: object, arguments: list[object]) -> object: ...
+
+
+def _scatters_quickly() -> bool:
+    """Whether this processor scatters bits (PDEP) quickly: not the first two of AMD's Zen, nor other kinds."""
+    from llvmlite.binding import get_host_cpu_features, get_host_cpu_name  # noqa: PLC0415  may not be there
+
+    return bool(get_host_cpu_features().get("bmi2", False)) and get_host_cpu_name() not in {"znver1", "znver2"}
+
+
+def _teach_numba() -> None:
+    """Tell Numba the instruction for each function of this module."""
+    from llvmlite import ir  # noqa: PLC0415  may not be there
+    from numba import types  # noqa: PLC0415
+    from numba.extending import intrinsic, overload  # noqa: PLC0415
+
+    word, yes = ir.IntType(64), ir.Constant(ir.IntType(1), 1)
+    of_one, of_two = types.int64(types.int64), types.int64(types.int64, types.int64)
+
+    def ctpop(_context: object, builder: _Builder, _signature: object, given: list[object]) -> object:
+        return builder.ctpop(given[0])
+
+    def cttz(_context: object, builder: _Builder, _signature: object, given: list[object]) -> object:
+        return builder.cttz(given[0], yes)
+
+    def ctlz(_context: object, builder: _Builder, _signature: object, given: list[object]) -> object:
+        return builder.sub(ir.Constant(word, 63), builder.ctlz(given[0], yes))
+
+    def pdep(_context: object, builder: _Builder, _signature: object, given: list[object]) -> object:
+        scatter = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word]))
+        return builder.cttz(builder.call(scatter, [builder.shl(ir.Constant(word, 1), given[1]), given[0]]), yes)
+
+    counting = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, ctpop)))
+    trailing = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, cttz)))
+    leading = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, ctlz)))
+    scattering = cast("_OfTwo", intrinsic(lambda _context, _mask, _number: (of_two, pdep)))
+    overload(count)(lambda mask: lambda mask: counting(mask))  # noqa: ARG005, PLW0108  Numba wants a function
+    overload(lowest)(lambda mask: lambda mask: trailing(mask))  # noqa: ARG005, PLW0108
+    overload(highest)(lambda mask: lambda mask: leading(mask))  # noqa: ARG005, PLW0108
+    if _scatters_quickly():
+        overload(nth)(lambda mask, number: lambda mask, number: scattering(mask, number))  # noqa: ARG005, PLW0108
+    else:
+        overload(nth)(lambda mask, number: nth)  # noqa: ARG005
+
+
+if COMPILES:
+    _teach_numba()

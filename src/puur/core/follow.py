@@ -1,0 +1,27 @@
+"""Which cards may follow, compiled from the very functions of `puur.rules.follow`."""
+
+from typing import Final
+
+from puur.core.jit import compiled
+from puur.core.tables import LED, PUUR, STRONGER, TRUMPS
+from puur.rules import follow as rules
+
+following_masks: Final = compiled(rules.following_masks)
+legal_mask: Final = compiled(rules.legal_mask)
+
+
+@compiled
+def legal_following(hand: int, order: int, led: int, best: int, flags: int) -> int:
+    """The cards of a hand that may be given to a trick, as a mask: what `FollowRule.legal` says.
+
+    `led` and `best` are the cards led and winning so far, `order` the trick's, `flags` the rule's.
+
+    >>> from puur.cards import Card, CardSet
+    >>> hand = CardSet.of("D7 DJ H7")
+    >>> str(CardSet(legal_following(hand.mask, 0, int(Card.H6), int(Card.D10), rules.ONLY_FREE)))
+    'DJ H7'
+    """
+    trumps = TRUMPS[order]
+    above = STRONGER[36 * order + best] if trumps >> best & 1 else trumps
+    suit, trumps, puur, over, void_over, only_over = following_masks(LED[led], trumps, PUUR[order], above, flags)
+    return legal_mask(hand, suit, trumps, puur, over, void_over, only_over)

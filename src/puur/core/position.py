@@ -1,0 +1,207 @@
+"""A position in a Spiel as one row of int64: what may be played, and what a card leads to.
+
+A row is an array of `ROW` integers, of which only the first `STATE` change while cards are played; the rest are the
+rules of the table. `puur.core.rows` makes rows; copying one is a plain assignment (`other[:] = row`, or `other[:STATE]
+= row[:STATE]` where the rules are the same). Cards, seats and orders have the numbers of `puur.cards`, `puur.seats` and
+`puur.modes`; parties are numbered as in `SeatPlan.parties`.
+
+A row knows all variants (an order for each trick, the order whose points count), games of partners and of players for
+themselves, two players with two cards each to a trick, both directions, all follow rules, dead cards with both rules of
+a dead lead, barred suits, and a suit demanded of the next lead (by the die, or by A.8). It does not know Weis,
+Schieben, the die's next roll, cards drawn from a stock and rulings that bind the running trick.
+"""
+
+from typing import Final
+
+from puur.core.bits import count
+from puur.core.follow import legal_following
+from puur.core.jit import compiled
+from puur.core.tables import LED, STRENGTHS, SUIT, SUITS, TAKERS, TRUMPS, WORTHS, Ints
+
+# What changes with every card.
+HANDS: Final = 0
+"""Four masks: the cards of each seat, at `HANDS + seat`."""
+TURN: Final = 4
+"""The seat that plays next."""
+LYING: Final = 5
+"""How many cards lie on the table: 0 before a lead, never a complete trick."""
+TABLE: Final = 6
+"""The cards lying there, 6 bits each, the one led lowest: `row[TABLE] >> 6 * place & 63`."""
+BEST: Final = 7
+"""The card winning so far; the card led while only dead cards can win; of no meaning while none lies."""
+HOLDER: Final = 8
+"""The seat that gave it; `NOBODY` while no card lies or none of those there can win."""
+TRICK: Final = 9
+"""How many tricks have been taken."""
+MADE: Final = 10
+"""Four numbers: the points of each party so far, those of the last trick included, at `MADE + party`."""
+WON: Final = 14
+"""How many tricks each party has, 8 bits each: `row[WON] >> 8 * party & 255`."""
+DEAD: Final = 15
+"""A mask: the cards that lost their Stichwert, wherever they are."""
+BARS: Final = 16
+"""The suits each seat may not lead, 8 bits each: at `8 * seat + suit` for one trick, 4 higher until others take one."""
+DEMAND: Final = 17
+"""A mask: the cards of which the next lead must be, if its player holds one; 0 for any. A lead ends it."""
+STATE: Final = 18
+"""How many of the first fields change."""
+
+# The rules of the table.
+ORDERS: Final = 18
+"""The order of each trick, 3 bits each: `row[ORDERS] >> 3 * trick & 7`."""
+WORTH: Final = 19
+"""The order whose points count."""
+FLAGS: Final = 20
+"""How to follow: the flags of `FollowRule.flags`, and `DEAD_LEAD_LOSES`."""
+FOLLOWING: Final = 21
+"""Who plays after each seat, 2 bits each: `row[FOLLOWING] >> 2 * seat & 3`."""
+PARTY: Final = 22
+"""The party of each seat, 2 bits each: `row[PARTY] >> 2 * seat & 3`."""
+SEATED: Final = 23
+"""The seats that play, a bit each."""
+SIZE: Final = 24
+"""How many cards complete a trick."""
+EACH: Final = 25
+"""How many of them each player gives."""
+LAST: Final = 26
+"""The points of the last trick."""
+PARTIES: Final = 27
+"""How many parties there are."""
+ROW: Final = 28
+"""How many integers make a row."""
+
+NOBODY: Final = 4
+"""In place of a seat: none."""
+DEAD_LEAD_LOSES: Final = 32
+"""A flag: a trick led with a dead card goes to the opponents whatever lies on it (A.8), not only as K and E say."""
+
+
+@compiled
+def legal_cards(row: Ints) -> int:
+    """The cards the seat on turn may play, as a mask; 0 once all have been played."""
+    turn = row[TURN]
+    hand = int(row[HANDS + turn])
+    if row[LYING] > 0:
+        order = row[ORDERS] >> 3 * row[TRICK] & 7
+        return int(legal_following(hand, order, row[TABLE] & 63, row[BEST], row[FLAGS]))
+    demanded = hand & int(row[DEMAND])
+    if demanded:
+        return demanded
+    bars = row[BARS] >> 8 * turn & 255
+    return hand if bars == 0 else may_lead(hand, bars)
+
+
+@compiled
+def may_lead(hand: int, bars: int) -> int:
+    """The cards of a hand outside barred suits; all of them where it holds no other (P.17)."""
+    free = hand
+    for suit in range(4):
+        if (bars | bars >> 4) >> suit & 1:
+            free &= ~SUITS[suit]
+    return free or hand
+
+
+@compiled
+def play(row: Ints, card: int) -> None:
+    """The row after a legal card. The last card of a trick is taken at once: its winner is on turn."""
+    turn, lying = row[TURN], row[LYING]
+    order = row[ORDERS] >> 3 * row[TRICK] & 7
+    row[HANDS + turn] ^= 1 << card
+    row[TABLE] |= card << 6 * lying
+    row[LYING] = lying + 1
+    if lying == 0:
+        row[BEST] = card
+        row[DEMAND] = 0
+    if row[DEAD] >> card & 1 == 0:
+        if row[HOLDER] != NOBODY:
+            wins = TAKERS[36 * order + row[BEST]] >> card & 1 == 1
+        else:
+            led = row[TABLE] & 63
+            wins = (LED[led] | TRUMPS[order]) >> card & 1 == 1
+        if wins:
+            row[BEST] = card
+            row[HOLDER] = turn
+    row[TURN] = row[FOLLOWING] >> 2 * turn & 3
+    if lying + 1 == row[SIZE]:
+        take(row, order)
+
+
+@compiled
+def take(row: Ints, order: int) -> None:
+    """The complete trick goes to its winner, who leads the next one (A.2, A.8, K.ausspiel, E.7, P.18)."""
+    leader, led, last = row[TURN], row[TABLE] & 63, is_last(row)  # the next after the last card is who led
+    who = row[HOLDER]
+    if who == NOBODY or (row[DEAD] >> led & 1 and lost_by_dead_lead(row, leader, order, last)):
+        who = best_opponent(row, leader, order)
+    points = row[LAST] if last else 0
+    for place in range(row[SIZE]):
+        points += WORTHS[36 * row[WORTH] + (row[TABLE] >> 6 * place & 63)]
+    party = row[PARTY] >> 2 * who & 3
+    row[MADE + party] += points
+    row[WON] += 1 << 8 * party
+    row[TURN] = who
+    row[LYING] = 0
+    row[TABLE] = 0
+    row[BEST] = 0
+    row[HOLDER] = NOBODY
+    row[TRICK] += 1
+    if row[BARS]:
+        end_bars(row, party)
+
+
+@compiled
+def is_last(row: Ints) -> bool:
+    """Whether no other trick can be led: somebody has too few cards for it (P.28)."""
+    fewest = 36
+    for seat in range(4):
+        if row[SEATED] >> seat & 1:
+            fewest = min(fewest, count(row[HANDS + seat]))
+    return fewest < int(row[EACH])
+
+
+@compiled
+def is_over(row: Ints) -> bool:
+    """Whether all tricks have been taken."""
+    return row[LYING] == 0 and is_last(row)
+
+
+@compiled
+def lost_by_dead_lead(row: Ints, leader: int, order: int, last: bool) -> bool:  # noqa: FBT001  a kernel
+    """Whether a trick somebody wins goes to the opponents all the same, because a dead card was led."""
+    if row[FLAGS] & DEAD_LEAD_LOSES:
+        return True
+    if not last:
+        return False
+    saver = row[HOLDER]
+    partners = saver != leader and row[PARTY] >> 2 * saver & 3 == row[PARTY] >> 2 * leader & 3
+    return not (partners and TRUMPS[order] >> row[BEST] & 1 == 1)
+
+
+@compiled
+def best_opponent(row: Ints, leader: int, order: int) -> int:
+    """The opponent of the leader whose live card is best, else the next opponent in playing order (P.18)."""
+    ours, led = row[PARTY] >> 2 * leader & 3, row[TABLE] & 63
+    first, best, seat, power = NOBODY, NOBODY, leader, 0
+    for place in range(row[SIZE]):
+        card = row[TABLE] >> 6 * place & 63
+        if row[PARTY] >> 2 * seat & 3 != ours:
+            first = seat if first == NOBODY else first
+            mine = 0
+            if TRUMPS[order] >> card & 1:
+                mine = 10 + STRENGTHS[36 * order + card]
+            elif SUIT[card] == SUIT[led]:
+                mine = 1 + STRENGTHS[36 * order + card]
+            if mine > power and row[DEAD] >> card & 1 == 0:
+                best, power = seat, mine
+        seat = row[FOLLOWING] >> 2 * seat & 3
+    return first if best == NOBODY else best
+
+
+@compiled
+def end_bars(row: Ints, party: int) -> None:
+    """A bar ends with its trick (E.7), or when a trick goes to the others (A.8)."""
+    lasting = 0
+    for seat in range(4):
+        if row[PARTY] >> 2 * seat & 3 == party:
+            lasting |= 0xF0 << 8 * seat
+    row[BARS] &= lasting

@@ -1,0 +1,173 @@
+"""Rows for `puur.core.position`: the rules of a table, and positions of a Spiel, of a view, or set up by hand."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import numpy as np
+
+from puur.core import position as at
+from puur.core.tables import Ints
+from puur.errors import UnsupportedPosition
+from puur.modes import TRUMP_MASK, Order, Variant
+from puur.reglement.model import Reglement
+from puur.reglement.options import DeadLead, DieFace
+from puur.rules.follow import FollowRule
+from puur.rules.trick import best_place, seat_of
+from puur.seats import Seat, SeatPlan
+from puur.spiel.result import taken_by
+from puur.spiel.ruling import BarUntil
+from puur.spiel.state import Bar, Phase, Spiel, Trick
+from puur.spiel.tricks import new_trick
+from puur.spiel.view import View
+
+
+@cache
+def _rules(reglement: Reglement, seats: SeatPlan, follow: FollowRule, variant: Variant) -> Ints:
+    row = np.zeros(at.ROW, dtype=np.int64)
+    each = reglement.trick.cards_each.value
+    loses = reglement.trick.dead_lead.value is DeadLead.OPPONENTS_TAKE
+    row[at.HOLDER] = at.NOBODY
+    row[at.ORDERS] = sum(variant.mode(trick).order << 3 * trick for trick in range(18))
+    row[at.WORTH] = variant.mode(0).points
+    row[at.FLAGS] = follow.flags | (at.DEAD_LEAD_LOSES if loses else 0)
+    row[at.FOLLOWING] = sum(seats.after(seat) << 2 * seat for seat in seats.order)
+    row[at.PARTY] = sum(seats.parties.index(seats.party(seat)) << 2 * seat for seat in seats.order)
+    row[at.SEATED] = sum(1 << seat for seat in seats.order)
+    row[at.SIZE] = len(seats.order) * each
+    row[at.EACH] = each
+    row[at.LAST] = reglement.count.last_trick.value
+    row[at.PARTIES] = len(seats.parties)
+    row.setflags(write=False)
+    return row
+
+
+def empty_row(
+    reglement: Reglement, variant: Variant, *, seats: SeatPlan | None = None, follow: FollowRule | None = None
+) -> Ints:
+    """A row with the rules of a table and no cards: fill in `HANDS` and `TURN`, and what else is not zero.
+
+    `seats` and `follow` are those of the Reglement unless given.
+
+    >>> from puur.cards import cards_in
+    >>> from puur.reglement import load
+    >>> row = empty_row(load("schieber"), Variant.O)
+    >>> row[at.HANDS : at.HANDS + 4] = [0b11, 0b1100, 0b110000, 0b11000000]
+    >>> while not at.is_over(row):
+    ...     at.play(row, cards_in(at.legal_cards(row))[0])
+    >>> row[at.MADE : at.MADE + 2].tolist()
+    [0, 32]
+    """
+    plan = reglement.seat_plan if seats is None else seats
+    rule = FollowRule.of(reglement.follow, reglement.follow.undertrump.value) if follow is None else follow
+    return _rules(reglement, plan, rule, variant).copy()
+
+
+def row_of(spiel: Spiel) -> Ints:
+    """The row of a Spiel in play.
+
+    A suit the die demands is in it, and the trick played Undenufe after a five; what will be rolled and drawn is not.
+    Raises `UnsupportedPosition` where no card is awaited, and where a ruling binds the running trick or a later one.
+
+    >>> from puur.reglement import load
+    >>> from puur.spiel import place
+    >>> row = row_of(place(load("schieber"), "D", "DK D10|DA S10|DQ HQ|DJ D9"))
+    >>> at.play(row, 7)
+    >>> bin(at.legal_cards(row)), int(row[at.TURN])
+    ('0b100000000', 1)
+    """
+    start, faults, turn = spiel.start, spiel.faults, spiel.turn
+    variant = spiel.preface.variant
+    if spiel.phase is not Phase.PLAY or variant is None or turn is None:
+        raise UnsupportedPosition("a position of the core waits for a card")
+    row = empty_row(spiel.reglement, variant, seats=start.seats, follow=start.follow)
+    running = None if spiel.trick is None or spiel.trick.taker is not None else spiel.trick
+    trick = new_trick(spiel, turn) if running is None else running
+    _lay_tricks(row, spiel.complete_tricks, start.seats)
+    _lay_hands(row, [hand.mask for hand in spiel.hands], turn)
+    _lay_table(row, trick, faults.dead.mask, start.seats)
+    _lay_bars(row, faults.bars)
+    taken = taken_by(spiel)
+    for number, party in enumerate(start.seats.parties):
+        row[at.MADE + number] = sum(one.points for one in taken if one.party is party)
+    row[at.DEMAND] = _demanded(spiel, trick)
+    return row
+
+
+def row_of_view(view: View, hands: Sequence[int], *, follow: FollowRule | None = None) -> Ints:
+    """The row of what a seat sees, with these hands: masks by seat, such as it may imagine them.
+
+    `follow` is the rule of the round where it is not that of the Reglement. Cards whose points a ruling moved count
+    for who took them. Raises `UnsupportedPosition` where no card is awaited.
+    """
+    if view.phase is not Phase.PLAY or view.variant is None or view.turn is None:
+        raise UnsupportedPosition("a position of the core waits for a card")
+    row = empty_row(view.reglement, view.variant, seats=view.seats, follow=follow)
+    leads = view.trick is None or view.trick.taker is not None
+    complete = view.tricks if not leads or view.trick is None else (*view.tricks, view.trick)
+    _lay_tricks(row, complete, view.seats)
+    _lay_hands(row, hands, view.turn)
+    if view.trick is not None and not leads:
+        _lay_table(row, view.trick, view.dead.mask, view.seats)
+    elif view.faced is DieFace.U:
+        _set_order(row, Order.U)
+    row[at.DEAD] = view.dead.mask
+    _lay_bars(row, view.bars)
+    if leads and view.faced is not None and view.faced.suit is not None:
+        row[at.DEMAND] = view.faced.suit.cards.mask
+    return row
+
+
+def _lay_tricks(row: Ints, tricks: tuple[Trick, ...], seats: SeatPlan) -> None:
+    """Whose the tricks are so far, and their points."""
+    row[at.TRICK] = len(tricks)
+    for trick in tricks:
+        if trick.taker is not None:
+            party = seats.parties.index(seats.party(trick.taker) if trick.award is None else trick.award.party)
+            row[at.WON] += 1 << 8 * party
+            row[at.MADE + party] += trick.points
+
+
+def _lay_hands(row: Ints, hands: Sequence[int], turn: Seat) -> None:
+    row[at.HANDS : at.HANDS + 4] = hands
+    row[at.TURN] = turn
+
+
+def _set_order(row: Ints, order: Order) -> None:
+    """The order of the running trick, or of the one about to be led."""
+    place = 3 * int(row[at.TRICK])
+    row[at.ORDERS] = int(row[at.ORDERS]) & ~(7 << place) | order << place
+
+
+def _lay_table(row: Ints, trick: Trick, dead: int, seats: SeatPlan) -> None:
+    """The cards of the running trick, and which of them wins so far."""
+    _set_order(row, trick.mode.order)
+    row[at.DEAD] = dead
+    row[at.LYING] = len(trick.cards)
+    row[at.TABLE] = sum(card << 6 * place for place, card in enumerate(trick.cards))
+    best = best_place(trick.cards, trick.mode.order, dead)
+    if trick.cards:
+        row[at.BEST] = trick.cards[0 if best is None else best]
+    if best is not None:
+        row[at.HOLDER] = seat_of(best, trick.leader, seats)
+
+
+def _lay_bars(row: Ints, bars: tuple[Bar, ...]) -> None:
+    for bar in bars:
+        up = 0 if bar.until is BarUntil.NEXT_TRICK else 4
+        for seat in bar.seats:
+            for suit in bar.suit.suits:
+                row[at.BARS] |= 1 << 8 * seat + up + suit
+
+
+def _demanded(spiel: Spiel, trick: Trick) -> int:
+    """The cards of which the next lead must be; nothing that no row can hold may bind this trick or a later one."""
+    faults = spiel.faults
+    leading = not trick.cards
+    ahead = [one for one in faults.trump_lead if one.trick >= spiel.trick_number + (not leading)]
+    now = [one for one in ahead if one.trick == spiel.trick_number and one.seat is spiel.turn]
+    awarded = trick.award is not None or faults.award is not None
+    if awarded or faults.early or (faults.no_win and not leading) or len(now) < len(ahead):
+        raise UnsupportedPosition("a ruling binds this or a later trick, or a card lies there too early: play it first")
+    if spiel.faced is not None and spiel.faced.suit is not None and leading:
+        return spiel.faced.suit.cards.mask
+    return TRUMP_MASK[trick.mode.order] if now else 0

@@ -1,0 +1,51 @@
+"""The tables of `puur.modes` for kernels: flat, so that one index finds an entry, and frozen into the machine code.
+
+A table by order and card is read at `36 * order + card`. Compiled kernels see arrays of int64; where there is no
+compiler the tables are tuples, because plain Python integers are both quicker and safer there than numpy's.
+"""
+
+from collections.abc import Iterable
+from typing import Final, Protocol, TypeAlias, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from puur.core.jit import COMPILES
+from puur.modes import ABOVE, BEATERS, LED_MASK, POINTS, PUUR_BIT, STRENGTH, SUIT_MASK, TRUMP_MASK
+
+Ints: TypeAlias = npt.NDArray[np.int64]
+"""What kernels read and write: arrays of int64."""
+
+
+class Table(Protocol):
+    """Something that gives an integer for an index."""
+
+    def __getitem__(self, at: int, /) -> int: ...
+
+
+def table(values: Iterable[int]) -> Table:
+    """A table for kernels: an array where they are compiled, else a tuple."""
+    fixed = tuple(int(one) for one in values)
+    return cast("Table", np.array(fixed, dtype=np.int64)) if COMPILES else fixed
+
+
+CARDS: Final = 36
+ALL_CARDS: Final = (1 << CARDS) - 1
+SUITS: Final = table(SUIT_MASK)
+"""The cards of a suit, by suit."""
+SUIT: Final = table(card // 9 for card in range(CARDS))
+"""The suit of a card, by card."""
+LED: Final = table(LED_MASK)
+"""The cards of a card's suit, by card."""
+TRUMPS: Final = table(TRUMP_MASK)
+"""The trumps, by order; 0 without trump."""
+PUUR: Final = table(PUUR_BIT)
+"""The bit of the Puur, by order; 0 without trump."""
+STRENGTHS: Final = table(one for row in STRENGTH for one in row)
+"""How strong a card is within its suit, 0 to 8, by order and card."""
+WORTHS: Final = table(one for row in POINTS for one in row)
+"""The points of a card, by the order whose points count and card."""
+STRONGER: Final = table(one for row in ABOVE for one in row)
+"""The stronger cards of the same suit, by order and card."""
+TAKERS: Final = table(one for row in BEATERS for one in row)
+"""The cards that take a trick from a card, by order and card."""

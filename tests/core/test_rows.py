@@ -1,0 +1,130 @@
+"""Rows of the core are the positions of the Spiele they are made of, card by card."""
+
+import random
+
+import pytest
+
+from puur.cards import CARDS, CardSet, Suit, cards_in
+from puur.core import position as at
+from puur.core.rows import row_of, row_of_view
+from puur.errors import UnsupportedPosition
+from puur.modes import Variant
+from puur.reglement import load
+from puur.reglement.options import DieFace
+from puur.spiel import legal_plays, open_spiel, place, view
+from puur.spiel.playing import PLAYS, play
+from puur.spiel.result import taken_by
+from puur.spiel.ruling import BarUntil
+from puur.spiel.state import Award, Bar, Early, Faults, NoWin, Phase, Spiel, TrumpLead
+
+TABLES = ("schieber", "differenzler", "fnf-handjass", "hindersi", "kzjv", "grauer-jass-4", "grauer-jass-2")
+
+
+def _dealt(name: str, variant: Variant, rng: random.Random) -> Spiel:
+    """A Spiel before its first lead, with nine cards a hand, eight where two cards each are given to a trick."""
+    reglement = load(name)
+    seats, hand = len(reglement.seat_plan.order), 9 if reglement.trick.cards_each.value == 1 else 8
+    pack = rng.sample(CARDS, len(CARDS))
+    hands = "|".join(str(CardSet.of(pack[at : at + hand])) for at in range(0, seats * hand, hand))
+    return place(reglement, variant, hands, first=rng.choice(reglement.seat_plan.order))
+
+
+def _with_faults(spiel: Spiel, rng: random.Random) -> Spiel:
+    """The same with dead cards and up to three barred suits."""
+    bars = tuple(
+        Bar(rng.choice(spiel.start.seats.parties).seats, rng.choice(tuple(Suit)).cards, rng.choice(tuple(BarUntil)), "")
+        for _ in range(rng.randrange(4))
+    )
+    return spiel._replace(faults=Faults(dead=CardSet.of(rng.sample(CARDS, rng.randrange(12))), bars=bars))
+
+
+def _points(spiel: Spiel) -> list[int]:
+    taken = taken_by(spiel)
+    last = 0 if spiel.turn is not None else spiel.reglement.count.last_trick.value
+    return [
+        sum(one.points for one in taken if one.party is party)
+        + (last if taken[-1:] and taken[-1].party is party else 0)
+        for party in spiel.start.seats.parties
+    ]
+
+
+@pytest.mark.cites("A.2", "A.8", "A.12", "A.20", "A.21", "K.ausspiel", "E.7", "F.ablauf", "G.runde", "P.17", "P.18")
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("variant", list(Variant))
+@pytest.mark.parametrize("faulty", [False, True])
+def test_a_row_follows_its_spiel_card_by_card(name: str, variant: Variant, *, faulty: bool) -> None:
+    """Legal cards, turn, points and tricks are the same after every card, whichever card the row is made at."""
+    rng = random.Random(f"{name} {variant} {faulty}")
+    spiel = _dealt(name, variant, rng)
+    spiel = _with_faults(spiel, rng) if faulty else spiel
+    row = row_of(spiel)
+    while spiel.turn is not None:
+        spiel = spiel._replace(phase=Phase.PLAY)  # whatever is rolled or drawn, here it is not
+        assert row_of(spiel).tolist() == row.tolist()
+        assert spiel.turn == row[at.TURN]
+        legal = at.legal_cards(row)
+        assert legal_plays(spiel).mask == legal
+        assert not at.is_over(row)
+        one = rng.choice(cards_in(legal))
+        spiel = play(spiel, PLAYS[spiel.turn][one])
+        at.play(row, one)
+        made = row[at.MADE : at.MADE + len(spiel.start.seats.parties)]
+        assert _points(spiel) == made.tolist()
+    assert at.is_over(row)
+    assert 0 == at.legal_cards(row)
+
+
+@pytest.mark.parametrize("name", ["schieber", "differenzler", "kzjv"])
+def test_a_row_of_a_view_is_the_row_of_the_spiel(name: str) -> None:
+    """With the true hands, what a seat sees makes the same row, dead cards and bars that all know included."""
+    rng = random.Random(name)
+    spiel = _dealt(name, Variant.H, rng)
+    spiel = _with_faults(spiel, rng)
+    while spiel.turn is not None:
+        known = CardSet.of([one for trick in spiel.complete_tricks for one in trick.cards if one in spiel.dead])
+        spiel = spiel._replace(faults=spiel.faults._replace(dead=known))
+        row = row_of_view(view(spiel, spiel.turn), [hand.mask for hand in spiel.hands], follow=spiel.start.follow)
+        assert row_of(spiel).tolist() == row.tolist()
+        spiel = play(spiel, PLAYS[spiel.turn][rng.choice(cards_in(legal_plays(spiel).mask))])
+
+
+@pytest.mark.cites("G.wuerfel")
+def test_the_die_demands_a_suit_or_turns_the_order() -> None:
+    """After a roll the suit must be led; after a five any suit, and this trick alone is played Undenufe."""
+    spiel = place(load("grauer-jass-4"), "D", "H6 C7 S8|HA C6 S9|HK C9 S10|HQ C10 SJ")
+    hearts = row_of(spiel._replace(faced=DieFace.H))
+    assert CardSet.of("H6").mask == at.legal_cards(hearts)
+    at.play(hearts, 9)
+    assert 0 == hearts[at.DEMAND]
+    row = row_of(spiel._replace(faced=DieFace.U))
+    assert CardSet.of("H6 C7 S8").mask == at.legal_cards(row)
+    for one in CardSet.of("H6 HQ HK HA"):
+        at.play(row, one)
+    assert 0 == row[at.TURN]
+    assert [11 + 3 + 4, 0, 0, 0] == row[at.MADE : at.MADE + 4].tolist()
+    assert row[at.ORDERS] >> 3 & 7 == 0
+
+
+@pytest.mark.cites("A.8", "P.31")
+def test_a_trump_lead_may_be_demanded() -> None:
+    """Who must lead trump may lead nothing else, if he holds one."""
+    spiel = place(load("schieber"), "D", "DK D10 H7|DA S10 S7|DQ HQ CA|DJ D9 S6")
+    demand = TrumpLead(spiel.start.seats.order[0], 0, "A.8")
+    row = row_of(spiel._replace(faults=Faults(trump_lead=(demand,))))
+    assert CardSet.of("DK D10").mask == at.legal_cards(row)
+
+
+def test_a_row_refuses_what_it_cannot_hold() -> None:
+    """Before the first lead there is no row; rulings on the running trick or a later one are left to the Spiel."""
+    spiel = place(load("schieber"), "D", "DK D10 H7|DA S10 S7|DQ HQ CA|DJ D9 S6")
+    with pytest.raises(UnsupportedPosition):
+        row_of(open_spiel(load("schieber")))
+    seat = spiel.start.seats.order[1]
+    later = TrumpLead(seat, 2, "A.8")
+    award = Award(spiel.start.seats.parties[0], "E.6")
+    led = play(spiel, PLAYS[spiel.start.seats.order[0]][CARDS[7]])
+    for faults in (Faults(early=(Early(seat, CARDS[8]),)), Faults(trump_lead=(later,)), Faults(award=award)):
+        with pytest.raises(UnsupportedPosition):
+            row_of(spiel._replace(faults=faults))
+    with pytest.raises(UnsupportedPosition):
+        row_of(led._replace(faults=Faults(no_win=(NoWin(seat, "K.farbe"),))))
