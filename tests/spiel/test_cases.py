@@ -68,3 +68,13 @@ def test_a_card_left_in_the_trick_waits_for_its_turn_once_an_earlier_one_was_tak
     assert (Phase.PLAY, Seat.E) == (spiel.phase, spiel.turn)
     assert pair <= spiel.hands[Seat.N]
     assert pair <= spiel.dead
+
+
+@pytest.mark.cites("A.24", "P.37")
+def test_two_cards_at_once_are_the_one_just_given_and_one_still_held() -> None:
+    """Where each gives two cards to a trick, the first of them was not given together with one that is still held."""
+    spiel = place(load("grauer-jass-2"), "D", "HA HK H9 H8|H7 H6 SA S7")
+    for words in ("karte S HA", "karte N H6", "karte S HK"):
+        spiel = witness(spiel, act_of(words))
+    assert () == objections(spiel, Report(Seat.N, Seat.S, Sighting.TWO_CARDS, CardSet.of("HK H9")))
+    assert () != objections(spiel, Report(Seat.N, Seat.S, Sighting.TWO_CARDS, CardSet.of("HA H9")))
