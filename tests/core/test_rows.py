@@ -59,14 +59,14 @@ def test_a_row_follows_its_spiel_card_by_card(name: str, variant: Variant, *, fa
     spiel = _with_faults(spiel, rng) if faulty else spiel
     row = row_of(spiel)
     while spiel.turn is not None:
-        spiel = spiel._replace(phase=Phase.PLAY)  # whatever is rolled or drawn, here it is not
+        turn, spiel = spiel.turn, spiel._replace(phase=Phase.PLAY)  # whatever is rolled or drawn, here it is not
         assert row_of(spiel).tolist() == row.tolist()
-        assert spiel.turn == row[at.TURN]
+        assert turn == row[at.TURN]
         legal = at.legal_cards(row)
         assert legal_plays(spiel).mask == legal
         assert not at.is_over(row)
         one = rng.choice(cards_in(legal))
-        spiel = play(spiel, PLAYS[spiel.turn][one])
+        spiel = play(spiel, PLAYS[turn][one])
         at.play(row, one)
         made = row[at.MADE : at.MADE + len(spiel.start.seats.parties)]
         assert _points(spiel) == made.tolist()
@@ -83,9 +83,10 @@ def test_a_row_of_a_view_is_the_row_of_the_spiel(name: str) -> None:
     while spiel.turn is not None:
         known = CardSet.of([one for trick in spiel.complete_tricks for one in trick.cards if one in spiel.dead])
         spiel = spiel._replace(faults=spiel.faults._replace(dead=known))
-        row = row_of_view(view(spiel, spiel.turn), [hand.mask for hand in spiel.hands], follow=spiel.start.follow)
+        turn = spiel.turn
+        row = row_of_view(view(spiel, turn), [hand.mask for hand in spiel.hands], follow=spiel.start.follow)
         assert row_of(spiel).tolist() == row.tolist()
-        spiel = play(spiel, PLAYS[spiel.turn][rng.choice(cards_in(legal_plays(spiel).mask))])
+        spiel = play(spiel, PLAYS[turn][rng.choice(cards_in(legal_plays(spiel).mask))])
 
 
 @pytest.mark.cites("G.wuerfel")

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Final, ParamSpec, TypeVar, cast
 
+from puur.core.freshness import watch
+
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
@@ -26,7 +28,9 @@ def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
         return function
     from numba import njit  # noqa: PLC0415  may not be there
 
-    return cast("Callable[_P, _R]", njit(nogil=True, cache=True, error_model="numpy")(function))
+    kernel = njit(nogil=True, cache=True, error_model="numpy")(function)
+    watch(kernel, function.__code__.co_filename)
+    return cast("Callable[_P, _R]", kernel)
 
 
 def compiled_as(signature: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
@@ -40,7 +44,14 @@ def compiled_as(signature: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]
         if not COMPILES:
             return function
         from numba import njit  # noqa: PLC0415  may not be there
+        from numba.core.typeinfer import register_dispatcher  # noqa: PLC0415
 
-        return cast("Callable[_P, _R]", njit(signature, nogil=True, cache=True, error_model="numpy")(function))
+        # a signature compiles at once, or takes what is on disk: the stamp must be there before
+        kernel = njit(nogil=True, cache=True, error_model="numpy")(function)
+        watch(kernel, function.__code__.co_filename)
+        with register_dispatcher(kernel):
+            kernel.compile(signature)
+            kernel.disable_compile()
+        return cast("Callable[_P, _R]", kernel)
 
     return decorate
