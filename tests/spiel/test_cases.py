@@ -78,3 +78,16 @@ def test_two_cards_at_once_are_the_one_just_given_and_one_still_held() -> None:
         spiel = witness(spiel, act_of(words))
     assert () == objections(spiel, Report(Seat.N, Seat.S, Sighting.TWO_CARDS, CardSet.of("HK H9")))
     assert () != objections(spiel, Report(Seat.N, Seat.S, Sighting.TWO_CARDS, CardSet.of("HA H9")))
+
+
+@pytest.mark.cites("P.29")
+def test_playing_on_takes_the_default_of_each_case() -> None:
+    """Under E a remark has more offers than a missing card; who plays on without choosing takes the default of both."""
+    spiel = witness(place(load("einzelschieber"), "H", "DA D6 SQ|DK SA S7|D10 D9 S9|D8 C6 C7"), act_of("karte S DA"))
+    for sighting in (Sighting.CARD_MISSING, Sighting.REMARK):
+        spiel = witness(spiel, Report(Seat.E, Seat.S, sighting))
+    missing, remark = (case.ruling for case in spiel.faults.cases)
+    assert missing.default < remark.default
+    after = witness(spiel, act_of("karte E DK"))
+    assert [missing.default, remark.default] == [case.chosen for case in after.faults.cases]
+    assert (Phase.PLAY, 2) == (after.phase, len(after.trick.cards if after.trick else ()))
