@@ -21,6 +21,7 @@ from puur.spiel.acts import (
     Deal,
     DemandShuffle,
     Draw,
+    Laid,
     Lift,
     Object,
     Predict,
@@ -45,7 +46,8 @@ def players_acts(spiel: Spiel, seat: Seat, rng: Random) -> Iterator[Act]:
     yield from (Predict(seat, points) for points in (-1, 0, 77, 157, 158))
     yield from (Roll(seat, face) for face in range(8))
     yield from (Cut(seat, number) for number in (-1, 0, 2, 3, 4, 33, 34, 35, 36))
-    yield from (kind(seat) for kind in (Schieben, Shuffle, DemandShuffle, TurnTrick, ShowStoeck, ClaimRest, Bedanken))
+    yield from (kind(seat) for kind in (Schieben, Shuffle, DemandShuffle, TurnTrick, ShowStoeck, Bedanken))
+    yield from (ClaimRest(seat, laid) for laid in Laid)
     yield from (AskWeis(seat, of, question) for of in Seat for question in WeisQuestion)
     keys = load("schieber").weis
     hands = {

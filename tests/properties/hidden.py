@@ -133,7 +133,7 @@ def needed(spiel: Spiel, seat: Seat, claims: tuple[Claim, ...]) -> CardSet:
 
 
 def laid_down(spiel: Spiel, *seats: Seat) -> CardSet:
-    """What these seats laid down wrongly in this deal for all to see: it may be back in hand, but no longer hidden."""
+    """What these seats laid down in this deal for all to see: it may be back in hand, but no longer hidden."""
     return CardSet(
         sum_of(
             one.cards
@@ -142,6 +142,7 @@ def laid_down(spiel: Spiel, *seats: Seat) -> CardSet:
             and one not in spiel.faults.undone
             and (isinstance(one.act, Play) or one.kind in LAID_OPEN)
         )
+        | sum_of(hand.cards for hand in spiel.faults.laid if hand.seat in seats)
     )
 
 

@@ -16,6 +16,7 @@ from puur.spiel.acts import (
     Cut,
     DemandShuffle,
     Draw,
+    Laid,
     Lift,
     Object,
     Play,
@@ -59,6 +60,7 @@ SAID: Final[tuple[tuple[PartieAct, tuple[str, ...]], ...]] = (
     (ShowStoeck(Seat.E), ("stöck E", "stoeck E", "Stöck Ost")),
     (TurnTrick(Seat.E), ("kehren E", "turn E")),
     (ClaimRest(Seat.E), ("rest E", "claim E")),
+    (ClaimRest(Seat.E, Laid.BOTH), ("rest E beide", "claim E both")),
     (Bedanken(Seat.S), ("bedanken S",)),
     (Report(Seat.S, Seat.E, Sighting.REMARK), ("melden S E bemerkung", "report S E remark")),
     (

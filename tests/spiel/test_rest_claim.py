@@ -15,9 +15,11 @@ from puur.rules.counting import totals
 from puur.rules.rest import Counterexample
 from puur.seats import Party, Seat
 from puur.spiel import Phase, Spiel, acts_for, apply, count, legal_plays, objections, place, view, witness
-from puur.spiel.acts import Bedanken, ClaimRest, Play, ShowStoeck, TurnTrick
+from puur.spiel.acts import Bedanken, ClaimRest, Laid, Play, ShowStoeck, TurnTrick
 from puur.spiel.claim import why_not
 from puur.spiel.fault import IrregularityKind, ObjectionKind
+from puur.spiel.opening import open_spiel
+from puur.spiel.public import seen_by
 from puur.spiel.result import match_of
 from puur.testing.situations import act_of
 
@@ -52,7 +54,7 @@ def dealt(reglement: Reglement, rng: Random, variant: str = "D") -> Spiel:
 def test_the_proof_names_the_card_and_what_takes_it() -> None:
     """Trump six is not Bock while trump seven is out: the case says so to everybody."""
     spiel = place(load("schieber"), "D", "DJ D9 D6|D7 HA HK|H6 H7 H8|S6 S7 S8")
-    assert Counterexample(Card.D6, Card.D7) == why_not(spiel, Seat.S)
+    assert Counterexample(Card.D6, Card.D7) == why_not(spiel, ClaimRest(Seat.S))
     spiel = apply(spiel, ClaimRest(Seat.S))
     for seat in (*Seat, None):
         (case,) = view(spiel, seat).cases
@@ -65,7 +67,7 @@ def test_a_dead_lead_needs_no_card_to_beat_it() -> None:
     """Who holds nothing but dead cards cannot win a trick with them, whatever the others hold."""
     spiel = place(load("schieber"), "D", "HA|C7|S6|S7")
     spiel = spiel._replace(faults=spiel.faults._replace(dead=CardSet.of("HA")))
-    proof = why_not(spiel, Seat.S)
+    proof = why_not(spiel, ClaimRest(Seat.S))
     assert proof is not None
     assert (Card.HA, None) == (proof.card, proof.beaten_by)
     assert CardSet.of("HA") == apply(spiel, ClaimRest(Seat.S)).faults.cases[0].irregularity.cards
@@ -161,5 +163,34 @@ def test_unequal_hands_end_with_the_shortest() -> None:
     spiel = place(load("schieber"), "D", "DJ H6|D9 HA|D7 HK|D6 H9")
     spiel = after(spiel, "karte S DJ", "karte E D9")
     shorter = spiel._replace(hands=(*spiel.hands[:3], CardSet.of("D6")))
-    assert why_not(shorter, Seat.S) is None
-    assert why_not(spiel, Seat.S) is not None
+    assert why_not(shorter, ClaimRest(Seat.S)) is None
+    assert why_not(spiel, ClaimRest(Seat.S)) is not None
+
+
+@pytest.mark.cites("A.14")
+@pytest.mark.parametrize(("laid", "shown"), [(Laid.OWN, [Seat.S]), (Laid.BOTH, [Seat.S, Seat.N])])
+def test_everybody_sees_the_hands_laid_down(laid: Laid, shown: list[Seat]) -> None:
+    """Right or wrong, what lies open lies open: every seat and every onlooker sees it, also after play goes on."""
+    spiel = place(load("schieber"), "D", "HA C6|HK S6|H6 CA|H7 S7")
+    hands = [(seat, spiel.hands[seat]) for seat in shown]
+    for seat in (*Seat, None):
+        assert () == view(spiel, seat).laid
+        assert hands == [(one.seat, one.cards) for one in view(apply(spiel, ClaimRest(Seat.S, laid)), seat).laid]
+    going_on = witness(place(load("kzjv"), "D", "HA C6|HK S6|H6 CA|H7 S7"), ClaimRest(Seat.S, laid))
+    going_on = after(going_on, "karte S HA")
+    assert hands == [(one.seat, one.cards) for one in view(going_on, Seat.E).laid]
+    assert {one for _, cards in hands for one in cards} <= set(seen_by(going_on, Seat.E))
+
+
+@pytest.mark.cites("A.14")
+def test_cards_laid_down_stay_seen() -> None:
+    """After a claim without effect all know these cards though they are back in hand."""
+    spiel = place(load("kzjv"), "D", "DA H6|D8 D7|D9 H7|DK H8")
+    spiel = witness(spiel, ClaimRest(Seat.E))
+    assert CardSet.of("D7 D8 H6 DA") == seen_by(spiel, Seat.S)
+
+
+def test_an_attempt_at_the_wrong_moment_shows_nothing() -> None:
+    """Before the first lead nobody lays cards down: nothing happens, and nobody sees them."""
+    spiel = open_spiel(load("schieber"), dealer=Seat.W)
+    assert () == witness(spiel, ClaimRest(Seat.S)).faults.laid

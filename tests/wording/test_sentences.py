@@ -78,6 +78,10 @@ ACTS: tuple[tuple[PartieAct, str], ...] = (
     (a.ShowStoeck(Seat.S), "Anna weist die Stöck"),
     (a.TurnTrick(Seat.S), "Anna kehrt den Stich"),
     (a.ClaimRest(Seat.S), "Anna legt die Karten offen hin und verlangt den Rest"),
+    (
+        a.ClaimRest(Seat.S, a.Laid.BOTH),
+        "Anna verlangt den Rest und legt die eigenen Karten und die des Partners offen hin",
+    ),
     (a.Bedanken(Seat.S), "Anna bedankt sich"),
     (a.Report(Seat.S, Seat.E, a.Sighting.REMARK), "Anna meldet: Beat hat eine Bemerkung gemacht"),
     (a.Object(Seat.S, Seat.E), "Anna erhebt Einspruch gegen Beat"),

@@ -21,6 +21,7 @@ from puur.spiel.acts import (
     Deal,
     DemandShuffle,
     Draw,
+    Laid,
     Lift,
     Object,
     Play,
@@ -87,6 +88,8 @@ def _details(act: PartieAct) -> Fields:  # noqa: C901, PLR0912  one case for eac
             return {"of": of.name, "question": question.value}
         case Report(_, offender, sighting, cards):
             return {"offender": offender.name, "sighting": sighting.value, "cards": _cards(cards)}
+        case ClaimRest(_, laid):
+            return {} if laid is Laid.OWN else {"laid": laid.value}
         case Object(_, offender, trick):
             return {"offender": offender.name} | ({} if trick is None else {"in_trick": trick + 1})
         case Choose(_, number, offer) | Rule(number, offer):
@@ -95,7 +98,7 @@ def _details(act: PartieAct) -> Fields:  # noqa: C901, PLR0912  one case for eac
             return {"points": _numbers(points)}
         case Correct(_, spiel, points):
             return {"spiel_written": spiel + 1, "points": _numbers(points)}
-        case DemandShuffle() | Shuffle() | Schieben() | ShowStoeck() | TurnTrick() | ClaimRest() | Bedanken():
+        case DemandShuffle() | Shuffle() | Schieben() | ShowStoeck() | TurnTrick() | Bedanken():
             return {}
         case _:
             assert_never(act)
@@ -124,6 +127,10 @@ class ActFields:
     def trick(self) -> int | None:
         """The number of a trick, if one is named; people count from 1."""
         return None if self._optional("in_trick") is None else self.counted("in_trick")
+
+    def laid(self) -> Laid:
+        """Whose cards a claim lays open: the claimer's alone where nothing is said."""
+        return Laid.OWN if self._optional("laid") is None else self.choice("laid", Laid)
 
     def card(self) -> Card:
         """The card."""
@@ -222,7 +229,7 @@ _READERS: Final[Mapping[type[PartieAct], Callable[[ActFields], PartieAct]]] = {
     AskWeis: lambda said: AskWeis(said.seat(), said.seat("of"), said.choice("question", WeisQuestion)),
     ShowStoeck: lambda said: ShowStoeck(said.seat()),
     TurnTrick: lambda said: TurnTrick(said.seat()),
-    ClaimRest: lambda said: ClaimRest(said.seat()),
+    ClaimRest: lambda said: ClaimRest(said.seat(), said.laid()),
     Bedanken: lambda said: Bedanken(said.seat()),
     Report: lambda said: Report(said.seat(), said.seat("offender"), said.choice("sighting", Sighting), said.cards()),
     Object: lambda said: Object(said.seat(), said.seat("offender"), said.trick()),

@@ -19,6 +19,7 @@ from puur.spiel.acts import (
     Deal,
     DemandShuffle,
     Draw,
+    Laid,
     Lift,
     Object,
     Play,
@@ -99,8 +100,8 @@ def act_words(act: PartieAct) -> str:  # noqa: C901, PLR0912  one case for each 
             return f"stöck {seat}"
         case TurnTrick(seat):
             return f"kehren {seat}"
-        case ClaimRest(seat):
-            return f"rest {seat}"
+        case ClaimRest(seat, laid):
+            return f"rest {seat}" + (" beide" if laid is Laid.BOTH else "")
         case Bedanken(seat):
             return f"bedanken {seat}"
         case Report(seat, offender, sighting, cards):
@@ -171,6 +172,11 @@ def _deal(words: Words) -> Deal:
     return Deal(seat, NO_HANDS, words.card() if words.skip("unten", "bottom") else None)
 
 
+def _claim(words: Words) -> ClaimRest:
+    """Whose rest it is said to be, and whether his partner's cards lie open too: `rest S beide`."""
+    return ClaimRest(words.seat(), Laid.BOTH if words.skip("beide", "both") else Laid.OWN)
+
+
 def _counted(words: Words, what: str) -> int:
     """A number that people count from 1, counted from 0."""
     return words.number(what, 1) - 1
@@ -212,7 +218,7 @@ _READERS: Final[tuple[tuple[str, Callable[[Words], PartieAct]], ...]] = (
     ),
     ("stöck stoeck show-stoeck", lambda words: ShowStoeck(words.seat())),
     ("kehren turn", lambda words: TurnTrick(words.seat())),
-    ("rest claim", lambda words: ClaimRest(words.seat())),
+    ("rest claim", _claim),
     ("bedanken", lambda words: Bedanken(words.seat())),
     (
         "melden report",

@@ -142,11 +142,19 @@ class TurnTrick:
     seat: Seat
 
 
+class Laid(StrEnum):
+    """Whose cards are laid open by a claim (A.14)."""
+
+    OWN = "own"
+    BOTH = "both"  # his partner's too
+
+
 @dataclass(frozen=True, slots=True)
 class ClaimRest:
-    """A player lays his cards down, claiming all the tricks that are left (A.14)."""
+    """A player lays his cards down, or his partner and he theirs, claiming all the tricks that are left (A.14)."""
 
     seat: Seat
+    laid: Laid = Laid.OWN
 
 
 @dataclass(frozen=True, slots=True)

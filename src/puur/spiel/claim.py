@@ -8,11 +8,12 @@ from puur.reglement.carries import carries
 from puur.reglement.options import RestClaim
 from puur.rules.rest import Counterexample, LaidDown, not_bock
 from puur.seats import Seat
-from puur.spiel.acts import Act, ClaimRest
+from puur.spiel.acts import Act, ClaimRest, Laid
 from puur.spiel.cases import call
 from puur.spiel.consequences import rest_to
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.happening import with_irregularity
+from puur.spiel.laying import laid_open, laying
 from puur.spiel.objecting import Objections, cite, wrong_moment
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Phase, Rest, Spiel
@@ -26,7 +27,7 @@ def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
     """What speaks against claiming the rest: the moment, an empty hand, or that cards are played one by one.
 
     It needs no turn. Whether the cards are worth it is no objection: that has its consequence (A.14). Claims are judged
-    only where four players give a card each to a trick.
+    only where four players give a card each to a trick; with a partner's cards too where there are partners.
     """
     faults = wrong_moment(spiel, act.seat, Phase.PLAY)
     if faults:
@@ -35,13 +36,14 @@ def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
     if not spiel.hands[act.seat]:
         return (cite(ObjectionKind.NOT_NOW, key),)
     judged = key.value is RestClaim.ANY_ORDER and len(start.seats.order) == start.trick_size == JUDGED_SIZE
-    return () if judged else (cite(ObjectionKind.NO_CLAIM, key),)
+    alone = act.laid is Laid.BOTH and start.seats.partner(act.seat) is None
+    return () if judged and not alone else (cite(ObjectionKind.NO_CLAIM, key),)
 
 
 def claim_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
-    """The claim, wherever the Reglement knows it: right or wrong is for its consequence, not for the act."""
-    act = ClaimRest(seat)
-    return () if check_claim(spiel, act) else (act,)
+    """The claims, wherever the Reglement knows them: right or wrong is for the consequence, not for the act."""
+    claims = (ClaimRest(seat, laid) for laid in Laid)
+    return tuple(act for act in claims if not check_claim(spiel, act))
 
 
 @carries("A.14", "P.13")
@@ -51,7 +53,8 @@ def claim_rest(spiel: Spiel, act: ClaimRest) -> Spiel:
     A trick that lies complete was taken before and stays with its taker if the claim is right. If it is wrong, the case
     holds a card that does not win, and the one that takes it.
     """
-    proof = why_not(spiel, act.seat)
+    proof = why_not(spiel, act)
+    spiel = laid_open(spiel, act)
     if proof is None:
         turned = spiel if running_trick(spiel) is not None else spiel._replace(tricks=spiel.complete_tricks, trick=None)
         article = spiel.reglement.trick.rest.article
@@ -70,17 +73,18 @@ def claim_rest(spiel: Spiel, act: ClaimRest) -> Spiel:
 
 
 @carries("A.14")
-def why_not(spiel: Spiel, seat: Seat) -> Counterexample | None:
-    """The proof that the rest is not all this seat's, or none if it is: his cards alone lie open."""
-    start, trick = spiel.start, running_trick(spiel)
+def why_not(spiel: Spiel, act: ClaimRest) -> Counterexample | None:
+    """The proof that the rest is not all the party's, or none if it is: only the cards laid down lie open."""
+    start, trick, seat = spiel.start, running_trick(spiel), act.seat
     on_lead = seat if spiel.turn is None else spiel.turn
     lying, leader = ((), on_lead) if trick is None else (trick.cards, trick.leader)
     given = start.sitting[leader][: len(lying)]
     left = min(len(spiel.hands[one]) + (one in given) for one in start.seats.order)
     first, variant = len(spiel.complete_tricks), spiel.preface.variant or Variant.O
-    unseen = EMPTY
+    shown, unseen = laying(spiel, act), EMPTY
     for one in start.seats.order:
-        unseen = unseen if one is seat else unseen | spiel.hands[one]
-    laid = LaidDown(seat, spiel.hands[seat], None, unseen, leader, lying, spiel.dead)
+        unseen = unseen if one in shown else unseen | spiel.hands[one]
+    partner = spiel.hands[shown[-1]] if len(shown) > 1 else None
+    laid = LaidDown(seat, spiel.hands[seat], partner, unseen, leader, lying, spiel.dead)
     modes = tuple(variant.mode(number) for number in range(first, first + left))
     return not_bock(laid, modes, start.follow, start.reglement.trick.dead_lead.value, start.seats)

@@ -16,6 +16,7 @@ from puur.spiel import announcing, playing, preface
 from puur.spiel.acts import Act
 from puur.spiel.cases import call
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.laying import laid_open
 from puur.spiel.objecting import Objections
 from puur.spiel.state import Early, Phase, Spiel
 from puur.spiel.tricks import given_by
@@ -144,7 +145,7 @@ def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:
     return IrregularityKind.OTHER if lies or given >= rounds else IrregularityKind.EARLY_CARD
 
 
-def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901  one line an act
+def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, PLR0912  one line an act
     """What a wrong act does at the table: what people's hands can do is done."""
     act, kind = irregularity.act, irregularity.kind
     match act:
@@ -169,6 +170,8 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901  o
             return preface.deal_wrongly(spiel, act)
         case a.TurnTrick() if spiel.trick is not None and spiel.trick.taker is not None:
             return playing.turn_trick(spiel, act)
+        case a.ClaimRest() if kind is IrregularityKind.REST_CLAIMED:
+            return laid_open(spiel, act)
         case a.ShowWeis() | a.ShowStoeck():
             return said_all_the_same(spiel, act, irregularity.objections, kind)
         case _:

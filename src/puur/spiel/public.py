@@ -64,9 +64,12 @@ def _given(spiel: Spiel) -> CardSet:
     return CardSet.of([one for trick in all_tricks(spiel) for one in trick.cards])
 
 
+@carries("A.14")
 def _laid_open(spiel: Spiel) -> CardSet:
-    """The cards that all saw when they were laid down wrongly, and that are still the cards of this deal."""
+    """The cards that all saw when they were laid down, wrongly or with a claim, and that are still of this deal."""
     mask = 0
+    for hand in spiel.faults.laid:
+        mask |= hand.cards.mask
     called = {case.irregularity for case in spiel.faults.cases}
     for one in spiel.faults.irregularities:
         open_to_all = one.kind in _SEEN_BY_ALL or (one in called and isinstance(one.act, Play))

@@ -200,6 +200,14 @@ class Rest:
     since: int
 
 
+@dataclass(frozen=True, slots=True)
+class LaidOpen:
+    """The cards of a seat that all have seen because they were laid open with a claim to the rest (A.14)."""
+
+    seat: Seat
+    cards: CardSet
+
+
 class Faults(NamedTuple):
     """What went wrong so far and what followed from it.
 
@@ -208,7 +216,7 @@ class Faults(NamedTuple):
     must lead trump. `ended` are the bars that ended with the trick now complete on the table: if it is taken up again
     they hold again. `undone` are irregularities that a ruling on another left without effect: their card came back, or
     everything was dealt again (P.33). `award` says whose the trick is that is led anew, where that was ruled before
-    its lead came back (E.6).
+    its lead came back (E.6). `laid` are the hands that a claim to the rest laid open (A.14).
     """
 
     dead: CardSet = EMPTY
@@ -224,6 +232,7 @@ class Faults(NamedTuple):
     ended: tuple[Bar, ...] = ()
     undone: tuple[Irregularity, ...] = ()
     award: Award | None = None
+    laid: tuple[LaidOpen, ...] = ()
 
 
 class EndingKind(StrEnum):

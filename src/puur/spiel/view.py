@@ -20,7 +20,7 @@ from puur.spiel.opening import dealer_of
 from puur.spiel.public import cases_seen, dead_seen, hand_seen
 from puur.spiel.result import count
 from puur.spiel.ruling import Case
-from puur.spiel.state import Bar, Claim, Early, Ending, Phase, Spiel, Trick
+from puur.spiel.state import Bar, Claim, Early, Ending, LaidOpen, Phase, Spiel, Trick
 from puur.spiel.weistalk import announced
 
 
@@ -31,7 +31,8 @@ class View:
     `hand` is none where the seat may not see its cards (yet); `sizes` are the numbers of cards in the hands; `stock`
     the number left to draw. `lifted` appears once it is shown. `predicted` lists who has put down a prediction,
     `prediction` is one's own. `weis` is what the comparison has made public, `claims` are one's own announcements.
-    `dead` are the dead cards the seat holds or knows to be dead, `early` what lies there before its player's turn;
+    `dead` are the dead cards the seat holds or knows to be dead, `early` what lies there before its player's turn,
+    `laid` the hands laid open with a claim, as they were then;
     `cases` what was called, as far as the seat may know it. `lines` are the public points so far, `acts` the regular
     acts of this seat now.
     """
@@ -68,6 +69,7 @@ class View:
     bars: tuple[Bar, ...]
     cases: tuple[Case, ...]
     early: tuple[Early, ...]
+    laid: tuple[LaidOpen, ...]
     lines: tuple[ScoreLine, ...]
     ending: Ending | None
     acts: tuple[Act, ...]
@@ -126,6 +128,7 @@ def view(spiel: Spiel, seat: Seat | None) -> View:
         bars=spiel.faults.bars,
         cases=cases_seen(spiel, seat),
         early=spiel.faults.early,
+        laid=spiel.faults.laid,
         lines=count(spiel),
         ending=spiel.ending,
         acts=() if seat is None else acts_for(spiel, seat),

@@ -29,6 +29,7 @@ from puur.spiel.acts import (
     Deal,
     DemandShuffle,
     Draw,
+    Laid,
     Lift,
     Predict,
     Roll,
@@ -165,7 +166,8 @@ def every_act(spiel: Spiel, seat: Seat) -> Iterator[Act]:
     hides in a hand of the table, parts of longer ones too.
     """
     yield from (Play(seat, one) for one in CARDS)
-    yield from (kind(seat) for kind in (Schieben, Shuffle, DemandShuffle, TurnTrick, ShowStoeck, ClaimRest, Bedanken))
+    yield from (kind(seat) for kind in (Schieben, Shuffle, DemandShuffle, TurnTrick, ShowStoeck, Bedanken))
+    yield from (ClaimRest(seat, laid) for laid in Laid)
     jokers = (None, "", *spiel.reglement.trump.jokers.value)
     yield from (Announce(seat, variant, joker) for variant in Variant for joker in jokers)
     yield from (Predict(seat, points) for points in range(-1, 160))

@@ -121,7 +121,7 @@ def _playing(act: _Playing, voice: Voice) -> str:
         case a.TurnTrick():
             return voice.say("act.turn_trick", who=who)
         case a.ClaimRest():
-            return voice.say("act.claim_rest", who=who)
+            return voice.say("act.claim_rest" if act.laid is a.Laid.OWN else "act_with.claim_rest_both", who=who)
         case a.Bedanken():
             return voice.say("act.bedanken", who=who)
         case _:
