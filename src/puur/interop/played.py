@@ -1,0 +1,91 @@
+"""A Spiel as other programs keep it, made into a record of ours: dealt, announced, played, refereed by a Reglement."""
+
+from collections.abc import Iterator, Mapping
+
+from puur.cards import PACK, RANKS_PER_SUIT, CardSet
+from puur.errors import UnsupportedPosition
+from puur.interop.codes import demand_playable
+from puur.interop.hslu import Forehand, HsluTable
+from puur.interop.known import given_by
+from puur.modes import Variant
+from puur.partie import Partie, PartieAct, advance, objections, open_partie, witness
+from puur.record import Entry, Header, HeaderKey, Record, Supervision, header, noted
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.acts import Announce, Cut, Deal, Play, Schieben
+
+
+def acts_of(table: HsluTable, reglement: Reglement) -> tuple[PartieAct, ...]:
+    """Everything that happened, as acts. Raises `UnsupportedPosition` unless the four hands can be told."""
+    demand_playable(reglement)
+    return tuple(_acts(table, reglement))
+
+
+def _acts(table: HsluTable, reglement: Reglement) -> Iterator[PartieAct]:
+    plan = reglement.seat_plan
+    vorhand = plan.after(table.dealer)
+    given = tuple(given_by(plan, vorhand, table.variant or Variant.O, table.played))
+    hands = dict(zip(Seat, table.hands, strict=True))
+    for seat, one in given:
+        hands[seat] = hands[seat].adding(one)
+    if any(len(hand) != RANKS_PER_SUIT for hand in hands.values()) or _union(hands) != PACK:
+        raise UnsupportedPosition("the four hands cannot be told from what was played")
+    yield Cut(plan.before(table.dealer), reglement.deal.cut_min.value)
+    yield Deal(table.dealer, (hands[Seat.S], hands[Seat.E], hands[Seat.N], hands[Seat.W]))
+    announcer = vorhand
+    if table.forehand is Forehand.SCHOBEN:
+        yield Schieben(vorhand)
+        announcer = plan.after(plan.after(vorhand))
+    if table.variant is not None:
+        yield Announce(announcer, table.variant)
+    for seat, one in given:
+        yield Play(seat, one)
+
+
+def _union(hands: Mapping[Seat, CardSet]) -> CardSet:
+    everything = CardSet()
+    for hand in hands.values():
+        everything |= hand
+    return everything
+
+
+def record_of(table: HsluTable, reglement: Reglement, headers: Mapping[HeaderKey, str] | None = None) -> Record:
+    """The record of one Spiel. What this Reglement forbids happened all the same, and replays as at a table.
+
+    Raises `UnsupportedPosition`.
+
+    >>> from puur.reglement import load
+    >>> hands = [CardSet(511 << 9 * at) for at in range(4)]
+    >>> table = HsluTable(Seat.S, Seat.E, None, Variant.H, Forehand.ANNOUNCED, (), tuple(hands))
+    >>> [type(act).__name__ for act in record_of(table, load("einzelschieber")).acts]
+    ['Cut', 'Deal', 'Announce']
+    """
+    partie = open_partie(reglement, dealer=table.dealer)
+    entries: list[Entry] = []
+    irregular = False
+    for act in acts_of(table, reglement):
+        irregular = irregular or bool(objections(partie, act))
+        after = _after(partie, act)
+        entries.append(noted(act, partie, after))
+        partie = after
+    supervision = Supervision.TABLE if irregular else Supervision.STRICT
+    return Record(tuple(_headers(reglement, table.dealer, supervision, headers or {})), tuple(entries))
+
+
+def _after(partie: Partie, act: PartieAct) -> Partie:
+    return witness(partie, act) if objections(partie, act) else advance(partie, act)
+
+
+def _headers(
+    reglement: Reglement, dealer: Seat, supervision: Supervision, given: Mapping[HeaderKey, str]
+) -> Iterator[Header]:
+    known = {
+        HeaderKey.REGLEMENT: reglement.name,
+        HeaderKey.EDITION: reglement.edition,
+        HeaderKey.HASH: reglement.digest,
+        **given,
+        HeaderKey.DEALER: dealer.name,
+        HeaderKey.SUPERVISION: supervision.value,
+    }
+    for key, value in known.items():
+        yield header(key.value, value)
