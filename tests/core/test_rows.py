@@ -81,9 +81,9 @@ def test_a_row_of_a_view_is_the_row_of_the_spiel(name: str) -> None:
     spiel = _dealt(name, Variant.H, rng)
     spiel = _with_faults(spiel, rng)
     while spiel.turn is not None:
+        turn = spiel.turn
         known = CardSet.of([one for trick in spiel.complete_tricks for one in trick.cards if one in spiel.dead])
         spiel = spiel._replace(faults=spiel.faults._replace(dead=known))
-        turn = spiel.turn
         row = row_of_view(view(spiel, turn), [hand.mask for hand in spiel.hands], follow=spiel.start.follow)
         assert row_of(spiel).tolist() == row.tolist()
         spiel = play(spiel, PLAYS[turn][rng.choice(cards_in(legal_plays(spiel).mask))])

@@ -36,15 +36,24 @@ def highest(mask: int) -> int:
     return int(mask).bit_length() - 1
 
 
+def nth_alone(mask: int, number: int) -> int:
+    """The mask of the bit set with this number, counted from 0 at the low end; there must be so many.
+
+    >>> [bin(nth_alone(0b10110, number)) for number in range(3)]
+    ['0b10', '0b100', '0b10000']
+    """
+    for _ in range(number):
+        mask &= mask - 1
+    return int(mask & -mask)
+
+
 def nth(mask: int, number: int) -> int:
-    """The place of the bit set with this number, counted from 0 at the low end; there must be so many.
+    """The place of that bit.
 
     >>> [nth(0b10110, number) for number in range(3)]
     [1, 2, 4]
     """
-    for _ in range(number):
-        mask &= mask - 1
-    return lowest(mask)
+    return lowest(nth_alone(mask, number))
 
 
 _OfOne = Callable[[int], int]
@@ -103,7 +112,7 @@ def _teach_numba() -> None:
 
     def pdep(_context: object, builder: _Builder, _signature: object, given: list[object]) -> object:
         scatter = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word]))
-        return builder.cttz(builder.call(scatter, [builder.shl(ir.Constant(word, 1), given[1]), given[0]]), yes)
+        return builder.call(scatter, [builder.shl(ir.Constant(word, 1), given[1]), given[0]])
 
     counting = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, ctpop)))
     trailing = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, cttz)))
@@ -112,10 +121,11 @@ def _teach_numba() -> None:
     overload(count)(lambda mask: lambda mask: counting(mask))  # noqa: ARG005, PLW0108  Numba wants a function
     overload(lowest)(lambda mask: lambda mask: trailing(mask))  # noqa: ARG005, PLW0108
     overload(highest)(lambda mask: lambda mask: leading(mask))  # noqa: ARG005, PLW0108
+    overload(nth, strict=False)(lambda mask, number: nth)  # noqa: ARG005
     if _scatters_quickly():
-        overload(nth)(lambda mask, number: lambda mask, number: scattering(mask, number))  # noqa: ARG005, PLW0108
+        overload(nth_alone)(lambda mask, number: lambda mask, number: scattering(mask, number))  # noqa: ARG005, PLW0108
     else:
-        overload(nth)(lambda mask, number: nth)  # noqa: ARG005
+        overload(nth_alone, strict=False)(lambda mask, number: nth_alone)  # noqa: ARG005
 
 
 if COMPILES:

@@ -1,0 +1,108 @@
+"""Chance for kernels: small, quick, and the same numbers in Python and compiled.
+
+A multiply-with-carry generator after Marsaglia: the state is one integer below 2**63 that holds 32 bits and a carry,
+so that neither the step nor Python needs a mask. With this multiplier the period is about 2**62: `MULTIPLIER * 2**32
+- 1` and half of it are primes. It guards no secret: dealing for people is done by `puur.record.chance`.
+
+A state is handed on, never kept: every function that draws returns the next one.
+"""
+
+from typing import Final
+
+from puur.core.bits import count, nth, nth_alone
+from puur.core.jit import compiled
+from puur.core.tables import Ints
+
+MULTIPLIER: Final = 2119517685
+LOW: Final = (1 << 32) - 1
+WORD: Final = (1 << 63) - 1
+STATES: Final = (MULTIPLIER << 32) - 2
+"""States are the numbers from 1 to this one."""
+
+
+@compiled
+def mixed(number: int) -> int:
+    """A number of 63 bits that looks unlike its neighbours; no two numbers of 63 bits become the same."""
+    number = ((number ^ number >> 32) * 0x1B873593CC9E2D51) & WORD
+    number = ((number ^ number >> 29) * 0x2545F4914F6CDD1D) & WORD
+    return number ^ number >> 32
+
+
+@compiled
+def seeded(seed: int, stream: int = 0) -> int:
+    """The state a seed begins with; every stream of a seed is another sequence.
+
+    >>> state, numbers = seeded(7), []
+    >>> for _ in range(8):
+    ...     number, state = drawn(6, state)
+    ...     numbers.append(number)
+    >>> numbers
+    [4, 3, 0, 1, 2, 5, 5, 0]
+    """
+    return 1 + mixed((mixed(seed & WORD) + (stream & WORD) * 0x1E3779B97F4A7C15) & WORD) % STATES
+
+
+@compiled
+def stepped(state: int) -> int:
+    """The next state."""
+    return MULTIPLIER * (state & LOW) + (state >> 32)
+
+
+@compiled
+def word(state: int) -> int:
+    """The 32 random bits of a state."""
+    return (state ^ state >> 32) & LOW
+
+
+@compiled
+def drawn(choices: int, state: int) -> tuple[int, int]:
+    """One of so many choices, counted from 0, each as likely as the others, and the next state (Lemire 2019).
+
+    >>> drawn(6, seeded(7))[0]
+    4
+    """
+    product = word(state) * choices
+    state = stepped(state)
+    if product & LOW < choices:
+        product, state = redrawn(product, choices, state)
+    return product >> 32, state
+
+
+@compiled
+def redrawn(product: int, choices: int, state: int) -> tuple[int, int]:
+    """The rare case in which a draw would favour some choices: it is repeated."""
+    while product & LOW < (1 << 32) % choices:
+        product = word(state) * choices
+        state = stepped(state)
+    return product, state
+
+
+@compiled
+def drawn_bit(mask: int, state: int) -> tuple[int, int]:
+    """The place of one of the bits set in a mask, and the next state.
+
+    >>> drawn_bit(0b10110, seeded(7))[0]
+    4
+    """
+    number, state = drawn(count(mask), state)
+    return nth(mask, number), state
+
+
+@compiled
+def dealt(cards: int, sizes: int, hands: Ints, state: int) -> int:
+    """Deal the cards of a mask: `hands[seat]` becomes a mask of `sizes >> 8 * seat & 255` cards. The next state.
+
+    Every deal is as likely as any other. The sizes must add up to the cards.
+    """
+    left = count(cards)
+    for seat in range(3):
+        hand = 0
+        for _ in range(sizes >> 8 * seat & 255):
+            number, state = drawn(left, state)
+            bit = nth_alone(cards, number)
+            cards ^= bit
+            hand |= bit
+            left -= 1
+        hands[seat] = hand
+    hands[3] = cards
+    return state
