@@ -1,15 +1,18 @@
 """Calling, choosing and deciding: what is called when several things are wrong, and which numbers name an offer."""
 
+from random import Random
+
 import pytest
 
 from puur.cards import CardSet
 from puur.reglement import load
 from puur.seats import Seat
-from puur.spiel import Phase, Spiel, objections, open_spiel, place, witness
+from puur.spiel import Phase, Spiel, advance, objections, open_spiel, place, witness
 from puur.spiel.acts import Choose, Cut, Object, Report, Rule, Sighting
 from puur.spiel.cases import pending
 from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.testing.situations import act_of
+from puur.testing.strategies import some_act
 
 
 def revoked() -> Spiel:
@@ -78,6 +81,28 @@ def test_two_cards_at_once_are_the_one_just_given_and_one_still_held() -> None:
         spiel = witness(spiel, act_of(words))
     assert () == objections(spiel, Report(Seat.N, Seat.S, Sighting.TWO_CARDS, CardSet.of("HK H9")))
     assert () != objections(spiel, Report(Seat.N, Seat.S, Sighting.TWO_CARDS, CardSet.of("HA H9")))
+
+
+def after_some_act(spiel: Spiel, rng: Random) -> Spiel:
+    """The Spiel after a regular act by chance."""
+    act = some_act(spiel, rng)
+    assert act is not None
+    return advance(spiel, act)
+
+
+@pytest.mark.cites("A.24", "G.runde", "P.37")
+def test_once_somebody_has_drawn_no_card_of_the_trick_was_given_with_another() -> None:
+    """The trick lies there until the next lead, but who draws after it has let its cards stand."""
+    rng, spiel = Random(1), open_spiel(load("grauer-jass-2"), chooser=Seat.S)
+    while not (spiel.phase is Phase.DRAW and spiel.trick and spiel.turn is spiel.trick.taker):
+        spiel = after_some_act(spiel, rng)
+    leader, given = spiel.trick.leader, spiel.trick.cards[-2]
+    before, after = spiel, after_some_act(spiel, rng)
+    assert after.trick == before.trick
+    for table, possible in ((before, True), (after, False)):
+        pair = CardSet.of([given, next(iter(table.hands[leader]))])
+        faults = objections(table, Report(table.start.seats.after(leader), leader, Sighting.TWO_CARDS, pair))
+        assert possible is (faults == ())
 
 
 @pytest.mark.cites("P.29")
