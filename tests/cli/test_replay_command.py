@@ -112,10 +112,10 @@ def test_json_is_always_the_whole_record() -> None:
 
 
 def test_a_missing_file_is_a_wrong_call() -> None:
-    """A file that is not there is told gently: exit 2."""
+    """A file that is not there is told gently, and by its name: exit 2."""
     result = call("replay", "gibt-es-nicht.jass")
     assert 2 == result.exit_code
-    assert "FILE: diese Datei lässt sich nicht lesen" in result.output
+    assert "gibt-es-nicht.jass gibt es nicht" in result.output
 
 
 def test_no_card_is_lost_without_symbols() -> None:

@@ -120,7 +120,7 @@ def test_a_folder_is_no_record(tmp_path: Path) -> None:
     """A folder is a wrong call, told gently."""
     result = call("replay", str(tmp_path), "--json")
     assert 2 == result.exit_code
-    assert "diese Datei lässt sich nicht lesen" in result.output
+    assert f"{tmp_path} lässt sich nicht lesen" in result.output
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes close otherwise there")

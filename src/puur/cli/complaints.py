@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from enum import IntEnum
+from pathlib import Path
 from typing import IO, ClassVar
 
 import click
@@ -86,8 +87,15 @@ def _bad_value(error: click.BadParameter) -> str:
     if isinstance(kind, click.types.IntParamType):
         return say("usage.not_a_number", name=_name(error))
     if isinstance(kind, click.Path):
-        return say("usage.no_file", name=_name(error), message=error.message)
+        return _no_file(error)
     return say("usage.bad_value", name=_name(error), message=error.message)
+
+
+def _no_file(error: click.BadParameter) -> str:
+    """Which file is missing or cannot be read: click names it only in its sentence, between quotation marks."""
+    quoted = re.search("['\"](.+)['\"]", error.message)
+    file = _name(error) if quoted is None else quoted[1]
+    return say("usage.no_file" if Path(file).exists() else "usage.missing_file", file=file)
 
 
 def near(word: str, words: Sequence[str]) -> str:

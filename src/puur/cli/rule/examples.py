@@ -9,6 +9,13 @@ from typing import Final
 
 from puur.spiel.fault import IrregularityKind as Kind
 
+_UNNEEDED = (
+    "variante C\nhand S D6-9 S6\nhand E H6 H8 H10 HQ HA\nhand N S8 S10 SQ SK DA\nhand W C6-8 SA S7\nweis S D6-9\n"
+)
+_EQUAL_WEIS = (
+    "variante C\nhand S D8-10 S6\nhand E H8-10 S7\nhand N D6 DQ DA HJ\nhand W C6 C8 S10 SA\nweis S D8-10\ntisch S: D8\n"
+)
+
 EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
     {
         Kind.WRONG_LEAD: (
@@ -108,61 +115,13 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
             "variante D\nhand S H9-J …\ntisch S: HA\nweis S 20 H9-J",
         ),
         Kind.WEIS_NOT_HIGHEST: ("variante D\nhand S H9-J 4xQ …\nweis S 20 H9-J",),
-        Kind.WEIS_UNNEEDED: (
-            (
-                "variante C\n"
-                "hand S D6-9 S6\n"
-                "hand E H6 H8 H10 HQ HA\n"
-                "hand N S8 S10 SQ SK DA\n"
-                "hand W C6-8 SA S7\n"
-                "weis S D6-9\n"
-                "tisch S: D6 H6 DA\n"
-                "weis W C6-8"
-            ),
-        ),
+        Kind.WEIS_UNNEEDED: (_UNNEEDED + "tisch S: D6 H6 DA\nweis W C6-8",),
         Kind.WEIS_REMARK: (
-            (
-                "variante C\n"
-                "hand S D6-9 S6\n"
-                "hand E H6 H8 H10 HQ HA\n"
-                "hand N S8 S10 SQ SK DA\n"
-                "hand W C6-8 SA S7\n"
-                "weis S D6-9\n"
-                "stich S: D6 H6 DA C6\n"
-                "karte W C7\n"
-                "melden S W weis-bemerkung"
-            ),
+            _UNNEEDED + "stich S: D6 H6 DA C6\nkarte W C7\nmelden S W weis-bemerkung",
             "variante D\ntisch S: HA\nmelden W S weis-bemerkung",
         ),
-        Kind.SAID_VORHAND: (
-            (
-                "variante C\n"
-                "hand S D8-10 S6\n"
-                "hand E H8-10 S7\n"
-                "hand N D6 DQ DA HJ\n"
-                "hand W C6 C8 S10 SA\n"
-                "weis S D8-10\n"
-                "tisch S: D8\n"
-                "weis E H8-10\n"
-                "karte E H8\n"
-                "karte N D6\n"
-                "melden S E vorhand-gesagt"
-            ),
-        ),
-        Kind.WEIS_NOT_SHOWN: (
-            (
-                "variante C\n"
-                "hand S D8-10 S6\n"
-                "hand E H8-10 S7\n"
-                "hand N D6 DQ DA HJ\n"
-                "hand W C6 C8 S10 SA\n"
-                "weis S D8-10\n"
-                "tisch S: D8\n"
-                "karte E H8\n"
-                "karte N D6\n"
-                "melden E S weis-verdeckt"
-            ),
-        ),
+        Kind.SAID_VORHAND: (_EQUAL_WEIS + "weis E H8-10\nkarte E H8\nkarte N D6\nmelden S E vorhand-gesagt",),
+        Kind.WEIS_NOT_SHOWN: (_EQUAL_WEIS + "karte E H8\nkarte N D6\nmelden E S weis-verdeckt",),
         Kind.STOECK_WRONG: ("variante D\nhand S H6 H9 S6 S8 C6 C8 C10 D6 D8\nstöck S",),
         Kind.STOECK_LATE: (
             (
