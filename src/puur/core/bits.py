@@ -4,7 +4,7 @@ Kernels call the very same names: Numba is told below which machine instruction 
 """
 
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import Final, Protocol, cast
 
 from puur.core.jit import COMPILES
 
@@ -36,6 +36,18 @@ def highest(mask: int) -> int:
     return int(mask).bit_length() - 1
 
 
+def product(one: int, other: int) -> int:
+    """The lowest 63 bits of a product, for mixing.
+
+    A kernel must not let a plain `*` or `+` overflow: Numba promises LLVM that it never does, and a mask put on the
+    result afterwards may then be left out as needless.
+
+    >>> product(1 << 40, 3 << 22) == 1 << 62, product(1 << 40, 1 << 40)
+    (True, 0)
+    """
+    return int(one) * int(other) & WORD
+
+
 def nth_alone(mask: int, number: int) -> int:
     """The mask of the bit set with this number, counted from 0 at the low end; there must be so many.
 
@@ -55,6 +67,8 @@ def nth(mask: int, number: int) -> int:
     """
     return lowest(nth_alone(mask, number))
 
+
+WORD: Final = (1 << 63) - 1
 
 _OfOne = Callable[[int], int]
 _OfTwo = Callable[[int, int], int]
@@ -79,6 +93,10 @@ class _Builder(Protocol):
     def ctlz(self, value: object, undefined_for_zero: object) -> object: ...
 
     def sub(self, one: object, other: object) -> object: ...
+
+    def mul(self, one: object, other: object) -> object: ...
+
+    def and_(self, one: object, other: object) -> object: ...
 
     def shl(self, one: object, other: object) -> object: ...
 
@@ -114,13 +132,18 @@ def _teach_numba() -> None:
         scatter = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word]))
         return builder.call(scatter, [builder.shl(ir.Constant(word, 1), given[1]), given[0]])
 
+    def wrapping_mul(_context: object, builder: _Builder, _signature: object, given: list[object]) -> object:
+        return builder.and_(builder.mul(given[0], given[1]), ir.Constant(word, WORD))
+
     counting = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, ctpop)))
     trailing = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, cttz)))
     leading = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, ctlz)))
     scattering = cast("_OfTwo", intrinsic(lambda _context, _mask, _number: (of_two, pdep)))
+    multiplying = cast("_OfTwo", intrinsic(lambda _context, _one, _other: (of_two, wrapping_mul)))
     overload(count)(lambda mask: lambda mask: counting(mask))  # noqa: ARG005, PLW0108  Numba wants a function
     overload(lowest)(lambda mask: lambda mask: trailing(mask))  # noqa: ARG005, PLW0108
     overload(highest)(lambda mask: lambda mask: leading(mask))  # noqa: ARG005, PLW0108
+    overload(product)(lambda one, other: lambda one, other: multiplying(one, other))  # noqa: ARG005, PLW0108
     overload(nth, strict=False)(lambda mask, number: nth)  # noqa: ARG005
     if _scatters_quickly():
         overload(nth_alone)(lambda mask, number: lambda mask, number: scattering(mask, number))  # noqa: ARG005, PLW0108
