@@ -12,7 +12,7 @@ from puur.spiel.acts import Act, Bedanken, Object
 from puur.spiel.cases import call, callable_now, pending_objection, too_late, waived_by
 from puur.spiel.consequences import follow
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind, ObjectionKind
-from puur.spiel.happening import with_irregularity
+from puur.spiel.happening import case_at_once
 from puur.spiel.objecting import Objections, cite
 from puur.spiel.result import points_of, stoeck_line
 from puur.spiel.ruling import Consequence, ConsequenceKind
@@ -136,7 +136,7 @@ def _said_falsely(spiel: Spiel, act: Bedanken) -> Spiel:
         trick=spiel.trick_number,
         turn=spiel.turn,
     )
-    return call(with_irregularity(spiel, said), said, None)
+    return case_at_once(spiel, said)
 
 
 def bedanken_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

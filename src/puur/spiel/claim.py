@@ -9,10 +9,9 @@ from puur.reglement.options import RestClaim
 from puur.rules.rest import Counterexample, LaidDown, not_bock
 from puur.seats import Seat
 from puur.spiel.acts import Act, ClaimRest, Laid
-from puur.spiel.cases import call
 from puur.spiel.consequences import rest_to
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
-from puur.spiel.happening import with_irregularity
+from puur.spiel.happening import case_at_once
 from puur.spiel.laying import laid_open, laying
 from puur.spiel.objecting import Objections, cite, wrong_moment
 from puur.spiel.playing import running_trick
@@ -69,7 +68,7 @@ def claim_rest(spiel: Spiel, act: ClaimRest) -> Spiel:
         turn=spiel.turn,
         cards=CardSet.of([one for one in (proof.card, proof.beaten_by) if one is not None]),
     )
-    return call(with_irregularity(spiel, wrong), wrong, None)
+    return case_at_once(spiel, wrong)
 
 
 @carries("A.14")

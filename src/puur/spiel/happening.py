@@ -59,6 +59,11 @@ def with_irregularity(spiel: Spiel, irregularity: Irregularity) -> Spiel:
     return spiel._replace(faults=faults)
 
 
+def case_at_once(spiel: Spiel, irregularity: Irregularity, objector: Seat | None = None) -> Spiel:
+    """The Spiel after what nobody has to notice first: it was told, or lies open to all, and is ruled on at once."""
+    return call(with_irregularity(spiel, irregularity), irregularity, objector)
+
+
 def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spiel:
     """The Spiel after a wrong act."""
     kind = kind_of(spiel, act, faults)

@@ -8,9 +8,9 @@ from puur.modes import Order
 from puur.reglement.carries import carries
 from puur.reglement.options import DieFace
 from puur.spiel.acts import Report, Sighting
-from puur.spiel.cases import call, too_late
+from puur.spiel.cases import too_late
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
-from puur.spiel.happening import with_irregularity
+from puur.spiel.happening import case_at_once
 from puur.spiel.objecting import Objections, cite
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel, Trick
@@ -57,7 +57,7 @@ def report(spiel: Spiel, act: Report) -> Spiel:
     """What was reported is a case, called by the reporter if he is an opponent."""
     irregularity = _seen(spiel, act)
     objector = act.seat if act.seat in spiel.start.seats.opponents(act.offender) else None
-    return call(with_irregularity(spiel, irregularity), irregularity, objector)
+    return case_at_once(spiel, irregularity, objector)
 
 
 def _seen(spiel: Spiel, act: Report) -> Irregularity:
