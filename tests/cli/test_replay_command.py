@@ -105,6 +105,18 @@ def test_step_tells_every_act() -> None:
     assert "Dieses Spiel" in text
 
 
+@pytest.mark.parametrize(
+    ("language", "expected"), [("de", "wie viele Karten abgehoben wurden"), ("en", "how many cards were cut")]
+)
+def test_what_a_program_is_told_is_in_the_language_of_the_user(tmp_path: Path, language: str, expected: str) -> None:
+    """What was expected is said in one language, like the message."""
+    file = tmp_path / "tisch.jass"
+    file.write_text("jass 1\nReglement: schieber\nGeber: S\n\nabheben W zwölf\n", encoding="utf-8")
+    error = json.loads(call("replay", str(file), "--json", "--language", language).output)["error"]
+    assert expected == error["expected"]
+    assert expected in error["message"]
+
+
 def test_json_is_always_the_whole_record() -> None:
     """`--json` goes neither with `--step` nor with one seat's view."""
     assert 2 == call("replay", str(EXAMPLES / "kzjv.jass"), "--json", "--step").exit_code

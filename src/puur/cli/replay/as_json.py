@@ -6,6 +6,7 @@ from pathlib import Path
 
 from puur.cli.records import reglement_faults, told
 from puur.cli.rulings_json import Json, case_json, consequences_json, objections_json, ruling_json
+from puur.cli.says import language
 from puur.errors import RecordError
 from puur.partie import Partie, PartieIrregularity, how_taken, offer_taken
 from puur.record import HeaderKey, Record, Replayed, ReplayError
@@ -13,6 +14,7 @@ from puur.record.act_words import act_words
 from puur.spiel.cases import rulings
 from puur.spiel.fault import Irregularity
 from puur.spiel.state import Spiel
+from puur.wording.phrases import phrase_text
 
 
 def replay_json(played: Replayed, folder: Path | None) -> str:
@@ -76,8 +78,8 @@ def _error(record: Record, error: RecordError, folder: Path | None) -> Json:
     found: dict[str, Json] = {
         "line": error.line,
         "column": error.column,
-        "found": error.found,
-        "expected": error.expected,
+        "found": phrase_text(error.found, language()),
+        "expected": phrase_text(error.expected, language()),
         "message": told(error),
     }
     if isinstance(error, ReplayError):
