@@ -7,9 +7,11 @@ from tests.cli.calling import call
 from tests.cli.terminal import Terminal, plain
 
 from puur.cli.rule.examples import EXAMPLES
+from puur.cli.rule.slate_faults import slate_fault
 from puur.cli.rule.templates import TEMPLATES, filled, places_of
 from puur.record.situation import Impossible, describe, judge
 from puur.reglement import load
+from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
 
 ANSWERS = {
@@ -82,13 +84,35 @@ def test_ctrl_c_stops_it() -> None:
         assert 130 == terminal.end()
 
 
-def test_what_needs_a_record_shows_its_article() -> None:
-    """What is written above the Spiel is not asked about: its article is shown."""
-    with Terminal("rule", "-r", "kzjv") as terminal:
+@pytest.mark.cites("K.nach-spiel", "K.falsch-geschrieben", "A.16", "P.47")
+@pytest.mark.parametrize(
+    ("reglement", "typed", "answers", "told"),
+    [
+        ("kzjv", "unbefugt", ["E"], ["Ost wird ermahnt (K.nach-spiel)"]),
+        ("kzjv", "falsch geschrieben", ["S", "n"], ["Wird nicht berichtigt, gilt: Die Differenz wird geteilt"]),
+        ("kzjv", "falsch geschrieben", ["S", "j"], ["Wird nicht berichtigt, gilt: Es bleibt, wie es ist"]),
+        ("schieber", "falsch geschrieben", ["S"], ["Wird es rechtzeitig verlangt, gilt: Das Resultat wird berichtigt"]),
+        ("schieber", "zu spät geschrieben", ["W"], ["Diese Punkte werden nicht mehr geschrieben (A.16)"]),
+        ("differenzler", "nicht geschrieben", ["S"], ["Das folgt daraus"]),
+    ],
+)
+def test_the_slate_is_ruled_on(reglement: str, typed: str, answers: list[str], told: list[str]) -> None:
+    """What is written above the Spiel is ruled on too; only where it matters is it asked whether the sum is right."""
+    with Terminal("rule", "-r", reglement) as terminal:
         terminal.wait_for("zum Suchen")
-        terminal.press("unbefugt\n")
-        terminal.wait_for("K.nach-spiel")
+        terminal.press(f"{typed}\n")
+        for answer in answers:
+            terminal.wait_for("> ")
+            terminal.press(f"{answer}\n")
+        for sentence in told:
+            terminal.wait_for(sentence)
         assert 0 == terminal.end()
+
+
+@pytest.mark.cites("A.16")
+def test_what_cannot_happen_on_a_slate_is_said() -> None:
+    """A Reglement under which nothing of a kind can be wrong has no ruling for it."""
+    assert slate_fault(load("schieber"), IrregularityKind.REVOKE, Seat.S) is None
 
 
 def test_between_two_it_asks_for_their_seats_and_the_die() -> None:

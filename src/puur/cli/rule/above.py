@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from puur.cli.layout import paragraph, sentences
 from puur.cli.replay.telling import Teller
-from puur.cli.rule.telling import article_lines
+from puur.cli.rule.telling import article_lines, title_lines
+from puur.cli.says import say
 from puur.partie import PartieIrregularity
 from puur.record import Replayed
-from puur.wording import Voice
+from puur.reglement.model import Reglement
+from puur.wording import Voice, irregularity_name, offer_text
 
 
 def irregular_above(played: Replayed | None) -> tuple[PartieIrregularity, ...]:
@@ -18,9 +20,11 @@ def irregular_above(played: Replayed | None) -> tuple[PartieIrregularity, ...]:
 
 def above_articles(played: Replayed | None) -> tuple[str, ...]:
     """The articles by which that is ruled."""
-    rulings = [one.ruling for one in irregular_above(played)]
-    cited = [[one.article, *(part.article for offer in one.offers for part in offer)] for one in rulings]
-    return tuple(dict.fromkeys(article for articles in cited for article in articles))
+    return tuple(dict.fromkeys(article for one in irregular_above(played) for article in _cited(one)))
+
+
+def _cited(one: PartieIrregularity) -> tuple[str, ...]:
+    return (one.ruling.article, *(part.article for offer in one.ruling.offers for part in offer))
 
 
 def above_lines(played: Replayed, voice: Voice) -> Iterator[str]:
@@ -29,3 +33,18 @@ def above_lines(played: Replayed, voice: Voice) -> Iterator[str]:
         yield from paragraph(sentences(Teller(voice).above_one(one)))
     if played.reglement is not None:
         yield from article_lines(above_articles(played), played.reglement)
+
+
+def slate_lines(one: PartieIrregularity, reglement: Reglement, voice: Voice) -> Iterator[str]:
+    """What is ruled on one fault of the slate, whoever sees to the correction, and the articles."""
+    ruling = one.ruling
+    yield from title_lines(reglement)
+    yield from paragraph(f"{voice.seat(one.offender)}: {irregularity_name(one.kind, voice.language)}.")
+    for at, offer in enumerate(ruling.offers):
+        what = offer_text(offer, voice)
+        if len(ruling.offers) == 1:
+            told = voice.say("decided.at_once", what=what)
+        else:
+            told = voice.say("ruling.otherwise", what=what) if at == ruling.default else say("rule.in_time", what=what)
+        yield from paragraph(f"{told}.")
+    yield from article_lines(tuple(dict.fromkeys(_cited(one))), reglement)

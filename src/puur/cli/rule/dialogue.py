@@ -11,18 +11,20 @@ from puur.cli.complaints import Misuse
 from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
 from puur.cli.layout import labelled, paragraph
 from puur.cli.play.reading import number_of
-from puur.cli.rule.listing import kinds, ruled_by
+from puur.cli.rule.above import slate_lines
+from puur.cli.rule.listing import kinds
 from puur.cli.rule.questions import IMPLIED, Misunderstood, understood
+from puur.cli.rule.slate_faults import slate_fault
 from puur.cli.rule.source import Asked, asked_by, fault_text
-from puur.cli.rule.telling import article_lines
 from puur.cli.rule.templates import TEMPLATES, filled, places_of
 from puur.cli.says import language, say
 from puur.decks import Language
 from puur.errors import NotationError, RecordError
 from puur.reglement import built_in
 from puur.reglement.model import Reglement
+from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
-from puur.wording import error_text, irregularity_name, listed
+from puur.wording import Voice, error_text, irregularity_name, listed
 
 PROMPT: Final = "> "
 
@@ -46,10 +48,7 @@ def _converse(reglement: str | None, tell: Callable[[Asked], None]) -> None:
     rules = reglement_named(name)
     kind = _kind()
     if kind not in TEMPLATES:
-        _say(say("rule.ask.no_dialogue"))
-        ruled = ruled_by(rules).get(kind)
-        for line in article_lines(() if ruled is None else ruled.articles, rules):
-            click.echo(line)
+        _slate(kind, rules)
         return
     text = filled(kind, name if " " not in name else f'"{name}"', _answers(kind, rules))
     click.echo()
@@ -59,6 +58,20 @@ def _converse(reglement: str | None, tell: Callable[[Asked], None]) -> None:
     click.echo()
     tell(asked_by(text, Path("-"), Path(), name))
     _save(text)
+
+
+def _slate(kind: IrregularityKind, rules: Reglement) -> None:
+    """What is written above the Spiel: there is no fragment to save, but a ruling all the same."""
+    seat = Seat[_answer("offender", rules)]
+    ways = [slate_fault(rules, kind, seat, adds_up=adds_up) for adds_up in (False, True)]
+    asked = all(one is not None for one in ways) and len({None if one is None else one.ruling for one in ways}) > 1
+    found = ways[1] if asked and _answer("sum", rules) else ways[0]
+    click.echo()
+    if found is None:
+        _say(say("rule.ask.never_here"))
+        return
+    for line in slate_lines(found, rules, Voice(language(), rules.table.deck.value)):
+        click.echo(line)
 
 
 def _say(text: str) -> None:

@@ -20,7 +20,10 @@ from puur.partie import (
 from puur.partie import witness as partie_witness
 from puur.record.chance import Chance, seed_of
 from puur.reglement.model import Reglement
+from puur.seats import Seat
 from puur.spiel.acts import Announce, Cut, Lift, Play, Predict
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.ruling import Offer
 
 _SEED: Final = "rule"
 _MOST: Final = 400
@@ -28,7 +31,10 @@ _ONWARD: Final = (Announce, NameDealer, Play, Predict)
 
 
 def slate_faults(reglement: Reglement) -> Iterator[PartieIrregularity]:
-    """What happens above the Spiel if the first one is written wrongly, by another, late, or not at all."""
+    """What happens above the Spiel if the first one is written wrongly, by another, late, or not at all.
+
+    Written wrongly first with a sum that is wrong too, then with points that add up.
+    """
     played = _played(open_partie(reglement))
     if played is None:
         return
@@ -36,14 +42,31 @@ def slate_faults(reglement: Reglement) -> Iterator[PartieIrregularity]:
     if right is None:
         return
     wrong = replace(right, points=(right.points[0] + 1, *right.points[1:]))
+    shifted = replace(right, points=(wrong.points[0], *right.points[1:-1], right.points[-1] - 1))
     others = [replace(right, seat=seat) for seat in played.seats.order if seat is not played.writer]
-    for act in (wrong, *others[:1]):
+    for act in (wrong, shifted, *others[:1]):
         yield from _new(played, act)
     begun = _begun(played)
     yield from begun.irregularities[len(played.irregularities) :]
     yield from _new(_played(begun, tricks=1) or begun, right)
     over = advance(played, right)._replace(phase=PartiePhase.OVER)  # corrections end with the Partie at the latest
     yield from _new(over, Correct(right.seat, 0, wrong.points))
+
+
+def slate_fault(
+    reglement: Reglement, kind: IrregularityKind, seat: Seat, *, adds_up: bool = False
+) -> PartieIrregularity | None:
+    """What is ruled if this seat does it, with points that add up or not; none where it cannot happen."""
+    found = [one for one in slate_faults(reglement) if one.kind is kind]
+    if not found:
+        return None
+    one = found[-1 if adds_up else 0]
+    ruling = replace(one.ruling, offers=tuple(_about(offer, seat) for offer in one.ruling.offers))
+    return replace(one, offender=seat, ruling=ruling)
+
+
+def _about(offer: Offer, seat: Seat) -> Offer:
+    return tuple(one if one.seat is None else replace(one, seat=seat) for one in offer)
 
 
 def _new(partie: Partie, act: PartieAct) -> tuple[PartieIrregularity, ...]:
