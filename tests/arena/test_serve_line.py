@@ -37,9 +37,7 @@ def test_a_program_can_ask_line_by_line() -> None:
     assert "?" == last
     assert "«hello» ist hier nicht lesbar" in printed.stderr.decode()
     for one, answer in zip(seen, answers, strict=True):
-        assert (
-            act_of(read_answer(answer, known_in(one)), one.turn or Seat.S) in one.acts
-        )
+        assert act_of(read_answer(answer, known_in(one)), one.turn or Seat.S) in one.acts
 
 
 def test_the_same_seed_answers_alike() -> None:

@@ -1,0 +1,116 @@
+"""Who plays on one side: our own bots by name, or programs elsewhere.
+
+einfach                        one of our levels
+cmd:./dmcts play 25 100        a program that answers the line protocol
+hslu:http://host:8080/bot      a player of HSLU's service
+zuehlke:NAME                   clients of that name that connect to us
+better=cmd:./bot --new         any of these under a name of one's own
+"""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Protocol
+
+from puur.bots.arena.deals import bot_seed
+from puur.bots.levels import UnknownBot, bot, levels
+from puur.bots.protocol import Bot
+from puur.errors import NotationError, PuurError
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.state import Spiel
+
+_NAMED: Final = re.compile(r"(?P<name>[\w.+-]+)=(?P<rest>.+)", re.DOTALL)
+
+
+class Kind(StrEnum):
+    """How a side is asked."""
+
+    LEVEL = "level"
+    CMD = "cmd"
+    HSLU = "hslu"
+    ZUEHLKE = "zuehlke"
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What a word on the command line says of a side: its `name` in tables, how it is asked, and whom to ask."""
+
+    name: str
+    kind: Kind
+    whom: str
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether it plays elsewhere and knows only what other programs know."""
+        return self.kind is not Kind.LEVEL
+
+
+def spec_of(text: str) -> Spec:
+    """What a word says. Raises `UnknownBot` for a level that is none, and `NotationError` for nothing behind a colon.
+
+    >>> spec_of("fast=cmd:./dmcts play 25 100")
+    Spec(name='fast', kind=<Kind.CMD: 'cmd'>, whom='./dmcts play 25 100')
+    """
+    named = _NAMED.fullmatch(text)
+    rest = named["rest"] if named else text
+    prefix, colon, whom = rest.partition(":")
+    if not colon:
+        if rest not in levels():
+            bot(rest)  # says why not
+        return Spec(named["name"] if named else rest, Kind.LEVEL, rest)
+    if prefix not in {Kind.CMD, Kind.HSLU, Kind.ZUEHLKE} or not whom.strip():
+        raise NotationError(text, "a bot's name, or cmd:COMMAND, hslu:URL or zuehlke:NAME")
+    return Spec(named["name"] if named else whom.strip(), Kind(prefix), whom.strip())
+
+
+class Unanswered(PuurError):
+    """An outside player did not answer, or not with anything that can be read."""
+
+
+class Broken(PuurError):
+    """An outside player cannot be asked any more, however often one tries: its `name`, and what is wrong."""
+
+    def __init__(self, name: str, message: str) -> None:
+        super().__init__(f"{name}: {message}")
+        self.name = name
+        self.message = message
+
+
+class Contestant(Protocol):
+    """One side of a match, for as long as it lasts."""
+
+    def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
+        """Who plays a seat in the next Spiel, of the deal with this number."""
+        ...
+
+    def finish(self, spiel: Spiel) -> None:
+        """The Spiel is over, as it lies."""
+        ...
+
+    def close(self) -> None:
+        """The match is over."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBots:
+    """A level of our own: a fresh bot for every seat and Spiel, so that nothing passes from one to another."""
+
+    level: str
+    seed: str
+
+    def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
+        """A bot whose chance follows from the deal and the seat."""
+        del reglement
+        return bot(self.level, seed=bot_seed(self.seed, index, seat))
+
+    def finish(self, spiel: Spiel) -> None:
+        """Nothing is kept."""
+        del spiel
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+__all__ = ["Broken", "Contestant", "Kind", "OwnBots", "Spec", "Unanswered", "UnknownBot", "spec_of"]

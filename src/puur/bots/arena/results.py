@@ -1,0 +1,156 @@
+r"""The file in which the results of a match are kept: a line for each deal, appended and never changed.
+
+The first line holds the settings. A line counts once it stands on the disk; one that broke off while it was written is
+cut off when the file is opened again. Deals may stand in any order; the first of equal ones counts.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import astuple, dataclass
+from io import BufferedRandom
+from pathlib import Path
+from typing import Final
+
+from puur.bots.arena.scored import Answers, DealResult, Game
+from puur.bots.arena.settings import Settings
+from puur.errors import PuurError, RecordError
+from puur.interop.jsonfields import Json, json_node
+from puur.record.jsontext import Node
+
+VERSION: Final = 1
+Pair = tuple[int, int]
+"""The places of sides A and B among the players."""
+
+
+class ResultsError(PuurError):
+    """A file of results that cannot be gone on with: its `path`, the `line` (from 1), and what is wrong with it."""
+
+    def __init__(self, path: Path, line: int, message: str) -> None:
+        super().__init__(f"{path}:{line}: {message}")
+        self.path = path
+        self.line = line
+        self.message = message
+
+
+class OtherMatch(PuurError):
+    """A file that holds the results of another match: its `path`, and `differing` settings as (name, there, here)."""
+
+    def __init__(self, path: Path, differing: tuple[tuple[str, str, str], ...]) -> None:
+        told = "; ".join(f"{name} is {there} there and {here} here" for name, there, here in differing)
+        super().__init__(f"{path} holds another match: {told}")
+        self.path = path
+        self.differing = differing
+
+
+def head_of(players: tuple[str, ...], settings: Settings) -> dict[str, str]:
+    """What makes two matches the same, by name."""
+    fields = {name: str(value) for name, value in settings.fields().items() if name not in {"a", "b"}}
+    return {"players": " | ".join(players), **fields}
+
+
+@dataclass(slots=True)
+class Results:
+    """Every deal played so far, by pair and number, and the file they are kept in, if any."""
+
+    deals: dict[Pair, dict[int, DealResult]]
+    file: BufferedRandom | None = None
+
+    @classmethod
+    def unkept(cls) -> "Results":
+        """Results that are only remembered."""
+        return cls({})
+
+    @classmethod
+    def kept(cls, path: Path, head: Mapping[str, str]) -> "Results":
+        """The results of a file, which is made if there is none. Raises `ResultsError`, `OtherMatch`, `OSError`."""
+        file = path.open("a+b")
+        try:
+            return cls(_opened(file, path, head), file)
+        except BaseException:
+            file.close()
+            raise
+
+    def of(self, pair: Pair) -> dict[int, DealResult]:
+        """The deals of a pair by number."""
+        return self.deals.setdefault(pair, {})
+
+    def add(self, pair: Pair, results: Iterable[DealResult]) -> None:
+        """Keep these; when it returns they are on the disk. Records are not kept here."""
+        fresh = [one for one in results if one.index not in self.of(pair)]
+        if self.file is not None and fresh:
+            self.file.write(b"".join(_line(pair, one) for one in fresh))
+            _settle(self.file)
+        self.of(pair).update((one.index, one) for one in fresh)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self.file is not None:
+            self.file.close()
+
+
+def _settle(file: BufferedRandom) -> None:
+    file.flush()
+    os.fsync(file.fileno())
+
+
+def _line(pair: Pair, one: DealResult) -> bytes:
+    games: list[Json] = [[game.a, game.b] for game in one.games]
+    answers: list[Json] = [list(astuple(one.answers_a)), list(astuple(one.answers_b))]
+    fields: dict[str, Json] = {"pair": list(pair), "deal": one.index, "sides": one.sides}
+    return json.dumps({**fields, "games": games, "answers": answers}, separators=(",", ":")).encode() + b"\n"
+
+
+def _opened(file: BufferedRandom, path: Path, head: Mapping[str, str]) -> dict[Pair, dict[int, DealResult]]:
+    """What the file holds; a new one is begun."""
+    file.seek(0)
+    content = file.read()
+    whole = content.rfind(b"\n") + 1
+    if whole < len(content):
+        file.truncate(whole)
+    lines = content[:whole].decode(errors="replace").splitlines()
+    if not lines:
+        file.write(json.dumps({"puur-arena": VERSION, **head}).encode() + b"\n")
+        _settle(file)
+        return {}
+    _check_head(lines[0], path, head)
+    deals: dict[Pair, dict[int, DealResult]] = {}
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            pair, one = _read(json_node(line))
+        except (RecordError, IndexError) as error:
+            raise ResultsError(path, number, str(error)) from None
+        deals.setdefault(pair, {}).setdefault(one.index, one)
+    return deals
+
+
+def _check_head(line: str, path: Path, head: Mapping[str, str]) -> None:
+    try:
+        fields = json_node(line).fields()
+        there = {name: str(node.value) for name, node in fields.items()}
+    except RecordError as error:
+        raise ResultsError(path, 1, str(error)) from None
+    if there.get("puur-arena") != str(VERSION):
+        raise ResultsError(path, 1, "this is no file of results")
+    differing = tuple((name, there.get(name, "-"), here) for name, here in head.items() if there.get(name) != here)
+    if differing:
+        raise OtherMatch(path, differing)
+
+
+def _read(node: Node) -> tuple[Pair, DealResult]:
+    fields = node.fields("pair", "deal", "sides", "games", "answers")
+    a, b = (one.number() for one in node.need(fields, "pair").items()[:2])
+    games = [[one.number() for one in game.items()] for game in node.need(fields, "games").items()]
+    told = [[_whole(one) for one in side.items()] for side in node.need(fields, "answers").items()]
+    if len(told) != 2 or any(len(one) != 5 for one in told) or any(len(one) != 2 for one in games):  # noqa: PLR2004
+        raise node.fault("games with two numbers, and answers with five for each side")
+    first, second = (Answers(one[0], one[1], one[2], one[3], one[4]) for one in told)
+    deal, sides = node.need(fields, "deal").number(least=0), node.need(fields, "sides").number(least=1)
+    return (a, b), DealResult(deal, sides, tuple(Game(one[0], one[1]) for one in games), first, second)
+
+
+def _whole(node: Node) -> int:
+    """A whole number of any size."""
+    if isinstance(node.value, int) and not isinstance(node.value, bool):
+        return node.value
+    raise node.fault("a whole number")

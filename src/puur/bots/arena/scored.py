@@ -1,0 +1,72 @@
+"""What a deal brought: the points of every Spiel in it, and how both sides answered. All numbers are whole."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+NANOSECONDS: int = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """How a side answered: decisions with a choice, answers that were none (`bad`), and its time in nanoseconds.
+
+    `late` decisions took more than the budget and a tenth.
+
+    >>> Answers(2, 0, 10, 8, 0) + Answers(1, 1, 9, 9, 1)
+    Answers(moves=3, bad=1, total=19, longest=9, late=1)
+    """
+
+    moves: int = 0
+    bad: int = 0
+    total: int = 0
+    longest: int = 0
+    late: int = 0
+
+    def __add__(self, other: "Answers") -> "Answers":
+        return Answers(
+            self.moves + other.moves,
+            self.bad + other.bad,
+            self.total + other.total,
+            max(self.longest, other.longest),
+            self.late + other.late,
+        )
+
+    @property
+    def mean_ms(self) -> float:
+        """Milliseconds for a decision with a choice."""
+        return self.total / self.moves / 1e6 if self.moves else 0.0
+
+    @property
+    def longest_ms(self) -> float:
+        """Milliseconds for the longest of them."""
+        return self.longest / 1e6
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One Spiel of a deal: the points of side A's parties together, of side B's, and its record if it was kept."""
+
+    a: int
+    b: int
+    record: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """All Spiele of the deal with this number. `sides` is how many parties a side has in each."""
+
+    index: int
+    sides: int
+    games: tuple[Game, ...]
+    answers_a: Answers
+    answers_b: Answers
+
+    @property
+    def difference(self) -> Fraction:
+        """Side A's points less side B's, a Spiel and party.
+
+        >>> none = Answers()
+        >>> DealResult(0, 1, (Game(100, 57), Game(60, 97)), none, none).difference
+        Fraction(3, 1)
+        """
+        return Fraction(sum(game.a - game.b for game in self.games), self.sides * len(self.games))

@@ -1,0 +1,42 @@
+"""What a match is: who plays, by which rules, over which deals, counted how. Equal settings, equal deals."""
+
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Final
+
+USUAL_BUDGET: Final = 0.02
+"""Seconds for a move."""
+USUAL_TIMEOUT: Final = 10.0
+"""Seconds after which a player of another program has not answered."""
+
+
+class Counting(StrEnum):
+    """What a Spiel counts in the arena."""
+
+    REGLEMENT = "reglement"  # what the Reglement writes: factors, Match, Weis, Stoeck, differences
+    PLAIN = "plain"  # card points and 5 for the last trick: 157 in every Spiel, and no Weis is spoken of
+
+
+class TrumpBy(StrEnum):
+    """Who chooses trump."""
+
+    OWN = "own"  # each bot for itself
+    RULE = "rule"  # one rule for all, so that only card play is compared (`puur.bots.arena.trump_rule`)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """A match of two sides. `a` and `b` say who plays (`puur.bots.arena.contestants`); times are in seconds."""
+
+    a: str
+    b: str
+    reglement: str
+    seed: str = "1"
+    counting: Counting = Counting.REGLEMENT
+    trump: TrumpBy = TrumpBy.OWN
+    budget: float = USUAL_BUDGET
+    timeout: float = USUAL_TIMEOUT
+
+    def fields(self) -> dict[str, str | float]:
+        """The settings by name, as they are kept with the results."""
+        return {name: value if isinstance(value, float) else str(value) for name, value in asdict(self).items()}

@@ -1,0 +1,78 @@
+"""Stopping as soon as it is clear: a sequential probability ratio test (Wald 1945) on the paired differences of deals.
+
+H0 says that the true mean is at most `h0` points a Spiel, H1 that it is at least `h1`. After each deal, in the order of
+their numbers, the logarithm of the likelihood ratio is compared with two bounds; the spread is not known and is taken
+as the likeliest under each hypothesis (generalised likelihood ratio of normal differences), from twenty deals on.
+`alpha` is how often H1 is accepted where H0 holds, `beta` how often H0 where H1 holds.
+"""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Final
+
+LEAST_DEALS: Final = 20
+
+
+class Verdict(StrEnum):
+    """What a test says."""
+
+    H0 = "h0"  # not better by as much as asked
+    H1 = "h1"  # better
+    OPEN = "open"  # more deals are needed
+
+
+@dataclass(frozen=True, slots=True)
+class Sprt:
+    """The two hypotheses, in points a Spiel, and how often each may be accepted wrongly."""
+
+    h0: float
+    h1: float
+    alpha: float = 0.05
+    beta: float = 0.05
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Below the first H0 is accepted, above the second H1.
+
+        >>> [round(bound, 3) for bound in Sprt(0, 2).bounds]
+        [-2.944, 2.944]
+        """
+        return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
+
+    def ratio(self, count: int, total: Fraction, squares: Fraction) -> float:
+        """The logarithm of the likelihood ratio of H1 to H0 after some deals: their number, sum and sum of squares."""
+        under0 = float(squares) - 2 * self.h0 * float(total) + count * self.h0**2
+        under1 = float(squares) - 2 * self.h1 * float(total) + count * self.h1**2
+        tiny = 1e-9 * (1 + abs(self.h1 - self.h0)) ** 2 * count  # differences that are all alike
+        return count / 2 * math.log(max(under0, tiny) / max(under1, tiny)) if count else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """Where a test stands: its verdict, the deals it took, and the logarithm of the ratio."""
+
+    verdict: Verdict
+    deals: int
+    ratio: float
+
+
+def judged(hypotheses: Sprt, differences: Iterable[Fraction]) -> Tested:
+    """The verdict on differences in the order of their deals; those after the verdict change nothing.
+
+    >>> found = judged(Sprt(0, 10), [Fraction(9), Fraction(12)] * 20)
+    >>> found.verdict, found.deals
+    (<Verdict.H1: 'h1'>, 20)
+    """
+    low, high = hypotheses.bounds
+    count, total, squares, ratio = 0, Fraction(), Fraction(), 0.0
+    for one in differences:
+        count, total, squares = count + 1, total + one, squares + one * one
+        if count < LEAST_DEALS:
+            continue
+        ratio = hypotheses.ratio(count, total, squares)
+        if ratio <= low or ratio >= high:
+            return Tested(Verdict.H0 if ratio <= low else Verdict.H1, count, ratio)
+    return Tested(Verdict.OPEN, count, ratio)

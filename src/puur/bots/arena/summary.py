@@ -1,0 +1,82 @@
+"""What a match says: the mean difference a Spiel, how sure it is, and how both sides answered.
+
+Everything is added up in whole numbers, so that the order in which deals were played changes nothing.
+"""
+
+import math
+from collections.abc import Collection
+from dataclasses import dataclass
+from fractions import Fraction
+from statistics import NormalDist
+from typing import Final
+
+from puur.bots.arena.scored import Answers, DealResult
+
+SURE: Final = 0.95
+"""How likely the interval holds the true mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match in numbers. Differences are points of side A less side B, a Spiel and party.
+
+    `sd` is the spread of one deal, `stderr` that of the mean; both are none with fewer than two deals. `won`, `drawn`
+    and `lost` are deals, all their Spiele together.
+    """
+
+    deals: int
+    spiele: int
+    mean: float
+    sd: float | None
+    stderr: float | None
+    points_a: float
+    points_b: float
+    won: int
+    drawn: int
+    lost: int
+    answers_a: Answers
+    answers_b: Answers
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """Between these the true mean lies with 95 % certainty (normal approximation: take twenty deals at least)."""
+        if self.stderr is None:
+            return None
+        reach = NormalDist().inv_cdf((1 + SURE) / 2) * self.stderr
+        return self.mean - reach, self.mean + reach
+
+
+def summary(results: Collection[DealResult]) -> Summary:
+    """The summary of some deals, each counted once.
+
+    >>> from puur.bots.arena.scored import Game
+    >>> none = Answers()
+    >>> found = summary([DealResult(n, 1, (Game(a, 0), Game(a, 0)), none, none) for n, a in enumerate((1, 2, 3, 4))])
+    >>> found.mean, found.sd, found.stderr
+    (2.5, 1.2909944487358056, 0.6454972243679028)
+    """
+    count = len(results)
+    spiele = sum(len(one.games) for one in results)
+    total = sum((one.difference for one in results), Fraction())
+    squares = sum((one.difference**2 for one in results), Fraction())
+    mean = total / count if count else Fraction()
+    variance = (squares - count * mean**2) / (count - 1) if count > 1 else None
+    played = sum(one.sides * len(one.games) for one in results)
+    answers_a, answers_b = Answers(), Answers()
+    for one in results:
+        answers_a += one.answers_a
+        answers_b += one.answers_b
+    return Summary(
+        deals=count,
+        spiele=spiele,
+        mean=float(mean),
+        sd=None if variance is None else math.sqrt(variance),
+        stderr=None if variance is None else math.sqrt(variance / count),
+        points_a=sum(game.a for one in results for game in one.games) / played if played else 0.0,
+        points_b=sum(game.b for one in results for game in one.games) / played if played else 0.0,
+        won=sum(one.difference > 0 for one in results),
+        drawn=sum(one.difference == 0 for one in results),
+        lost=sum(one.difference < 0 for one in results),
+        answers_a=answers_a,
+        answers_b=answers_b,
+    )

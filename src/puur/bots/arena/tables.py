@@ -1,0 +1,101 @@
+"""A match at work: the sides are open, and deals are played one after the other."""
+
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from types import TracebackType
+
+from puur.bots.arena.contestants import Contestant, Spec, spec_of
+from puur.bots.arena.counting import points_of, sign_of
+from puur.bots.arena.deals import chance_of, secret_of, table_of
+from puur.bots.arena.opening import opened
+from puur.bots.arena.recording import record_text
+from puur.bots.arena.referee import PlayedOut, Referee
+from puur.bots.arena.scored import Answers, DealResult, Game
+from puur.bots.arena.seatings import seatings, seats_of
+from puur.bots.arena.settings import Settings
+from puur.partie import Partie
+from puur.reglement import load
+from puur.reglement.model import Reglement
+from puur.seats import Party, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who plays a Spiel: the parties of side A, and which contestant has each seat."""
+
+    parties: tuple[Party, ...]
+    who: Mapping[Seat, Contestant]
+    names: Mapping[Seat, str]
+
+
+class OpenMatch(AbstractContextManager["OpenMatch"]):
+    """The two sides of a match, ready to play any of its deals.
+
+    >>> settings = Settings("zufall", "zufall", "differenzler", seed="7")
+    >>> with OpenMatch(settings) as match:
+    ...     match.deal(3).difference
+    Fraction(0, 1)
+    """
+
+    def __init__(self, settings: Settings, *, keep_records: bool = False) -> None:
+        self.settings = settings
+        self.reglement: Reglement = load(settings.reglement)
+        self.keep_records = keep_records
+        specs = (spec_of(settings.a), spec_of(settings.b))
+        self.specs: tuple[Spec, Spec] = specs
+        self._a, self._b = opened(specs[0], settings, 0), opened(specs[1], settings, 1)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Both sides are told that it is over."""
+        self._a.close()
+        self._b.close()
+
+    def deal(self, index: int) -> DealResult:
+        """Play every Spiel of a deal. Raises `Broken` where a side cannot go on."""
+        start = table_of(self.reglement, index)
+        plan = start.seats
+        seated = [self._seated(parties, start) for parties in self._in_order(start, index)]
+        answers = {id(self._a): Answers(), id(self._b): Answers()}
+        games = tuple(self._game(start, index, one, answers) for one in seated)
+        return DealResult(index, len(plan.parties) // 2, games, answers[id(self._a)], answers[id(self._b)])
+
+    def _in_order(self, start: Partie, index: int) -> tuple[tuple[Party, ...], ...]:
+        """The seatings, first those in which side A has Vorhand: clients that count deals expect it by turns."""
+        del index
+        plan = start.seats
+        spiel = start.spiel
+        dealer = plan.order[-1] if spiel is None or spiel.start.dealer is None else spiel.start.dealer
+        vorhand = plan.party(plan.after(dealer))
+        return tuple(sorted(seatings(plan), key=lambda parties: vorhand not in parties))
+
+    def _seated(self, parties: tuple[Party, ...], start: Partie) -> Seated:
+        a_seats = seats_of(parties, start.seats)
+        who = {seat: self._a if seat in a_seats else self._b for seat in start.seats.order}
+        names = {seat: self.specs[seat not in a_seats].name for seat in start.seats.order}
+        return Seated(parties, who, names)
+
+    def _game(self, start: Partie, index: int, seated: Seated, answers: dict[int, Answers]) -> Game:
+        settings = self.settings
+        players = {seat: one.sit(seat, index, self.reglement) for seat, one in seated.who.items()}
+        referee = Referee(chance_of(settings.seed, index), settings.counting, settings.trump, settings.budget)
+        played = referee.acts(start, players)
+        for seat, told in referee.answers.items():
+            answers[id(seated.who[seat])] += told
+        for one in (self._a, self._b):
+            one.finish(played.spiel)
+        return self._counted(played, seated, index)
+
+    def _counted(self, played: PlayedOut, seated: Seated, index: int) -> Game:
+        points = points_of(played.spiel, self.settings.counting)
+        sign = sign_of(self.reglement, self.settings.counting)
+        a = sum(points[party] for party in points if party in seated.parties)
+        b = sum(points[party] for party in points if party not in seated.parties)
+        secret = secret_of(self.settings.seed, index)
+        record = record_text(played, seated.names, secret) if self.keep_records else None
+        return Game(sign * a, sign * b, record)
