@@ -28,6 +28,7 @@ from puur.spiel.weistalk import announced
 class View:
     """One seat's knowledge; `seat` is none for a spectator. Tuples indexed by seat have four places.
 
+    `round` counts the rounds of an event from 1: in some, few points are wanted (F.meisterschaft).
     `hand` is none where the seat may not see its cards (yet); `sizes` are the numbers of cards in the hands; `stock`
     the number left to draw. `lifted` appears once it is shown. `predicted` lists who has put down a prediction,
     `prediction` is one's own. `weis` is what the comparison has made public, `claims` are one's own announcements.
@@ -41,6 +42,7 @@ class View:
     seats: SeatPlan
     seat: Seat | None
     number: int
+    round: int
     phase: Phase
     turn: Seat | None
     dealer: Seat
@@ -100,6 +102,7 @@ def view(spiel: Spiel, seat: Seat | None) -> View:
         seats=spiel.start.seats,
         seat=seat,
         number=spiel.number,
+        round=spiel.start.round,
         phase=spiel.phase,
         turn=spiel.turn,
         dealer=dealer_of(spiel),
