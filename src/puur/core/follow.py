@@ -3,7 +3,7 @@
 from typing import Final
 
 from puur.core.jit import compiled
-from puur.core.tables import LED, PUUR, STRONGER, TRUMPS
+from puur.core.tables import LED, PUUR, TAKERS, TRUMPS
 from puur.rules import follow as rules
 
 following_masks: Final = compiled(rules.following_masks)
@@ -22,6 +22,6 @@ def legal_following(hand: int, order: int, led: int, best: int, flags: int) -> i
     'DJ H7'
     """
     trumps = TRUMPS[order]
-    above = STRONGER[36 * order + best] if trumps >> best & 1 else trumps
+    above = TAKERS[36 * order + best] & trumps
     suit, trumps, puur, over, void_over, only_over = following_masks(LED[led], trumps, PUUR[order], above, flags)
     return legal_mask(hand, suit, trumps, puur, over, void_over, only_over)

@@ -1,14 +1,14 @@
 """A position in a Spiel as one row of int64: what may be played, and what a card leads to.
 
 A row is an array of `ROW` integers, of which only the first `STATE` change while cards are played; the rest are the
-rules of the table. `puur.core.rows` makes rows; copying one is a plain assignment (`other[:] = row`, or `other[:STATE]
-= row[:STATE]` where the rules are the same). Cards, seats and orders have the numbers of `puur.cards`, `puur.seats` and
-`puur.modes`; parties are numbered as in `SeatPlan.parties`.
+rules of the table. `puur.core.rows` makes rows; copying one is a plain assignment, `other[:] = row`. Cards, seats and
+orders have the numbers of `puur.cards`, `puur.seats` and `puur.modes`; parties those of `SeatPlan.parties`.
 
 A row knows all variants (an order for each trick, the order whose points count), games of partners and of players for
 themselves, two players with two cards each to a trick, both directions, all follow rules, dead cards with both rules of
-a dead lead, barred suits, and a suit demanded of the next lead (by the die, or by A.8). It does not know Weis,
-Schieben, the die's next roll, cards drawn from a stock and rulings that bind the running trick.
+a dead lead, barred suits, and a suit demanded of the next lead (by the die, or by A.8). What chance does between two
+tricks, the die and the stock, is left to `puur.core.between`. Weis, Schieben and rulings that bind the running trick
+are not known here.
 """
 
 from typing import Final
@@ -43,33 +43,43 @@ BARS: Final = 16
 """The suits each seat may not lead, 8 bits each: at `8 * seat + suit` for one trick, 4 higher until others take one."""
 DEMAND: Final = 17
 """A mask: the cards of which the next lead must be, if its player holds one; 0 for any. A lead ends it."""
-STATE: Final = 18
+STOCK: Final = 18
+"""A mask: the cards of the stock."""
+STATE: Final = 19
 """How many of the first fields change."""
 
 # The rules of the table.
-ORDERS: Final = 18
-"""The order of each trick, 3 bits each: `row[ORDERS] >> 3 * trick & 7`."""
-WORTH: Final = 19
+ORDERS: Final = 19
+"""The order of each trick, 3 bits each: `row[ORDERS] >> 3 * trick & 7`. After a five on the die one may change."""
+WORTH: Final = 20
 """The order whose points count."""
-FLAGS: Final = 20
+FLAGS: Final = 21
 """How to follow: the flags of `FollowRule.flags`, and `DEAD_LEAD_LOSES`."""
-FOLLOWING: Final = 21
+FOLLOWING: Final = 22
 """Who plays after each seat, 2 bits each: `row[FOLLOWING] >> 2 * seat & 3`."""
-PARTY: Final = 22
+PARTY: Final = 23
 """The party of each seat, 2 bits each: `row[PARTY] >> 2 * seat & 3`."""
-SEATED: Final = 23
+SEATED: Final = 24
 """The seats that play, a bit each."""
-SIZE: Final = 24
+SIZE: Final = 25
 """How many cards complete a trick."""
-EACH: Final = 25
+EACH: Final = 26
 """How many of them each player gives."""
-LAST: Final = 26
+LAST: Final = 27
 """The points of the last trick."""
-PARTIES: Final = 27
+PARTIES: Final = 28
 """How many parties there are."""
-ROW: Final = 28
+DIE: Final = 29
+"""What each face of the die does, 3 bits each: the number of a suit to lead, `ANY_SUIT` or `AGAIN`; 0 without a die."""
+DRAWS: Final = 30
+"""How many cards each player draws from the stock after each trick, 4 bits each."""
+ROW: Final = 31
 """How many integers make a row."""
 
+ANY_SUIT: Final = 4
+"""A face of the die: any suit may be led, and this trick is played Undenufe (G.wuerfel)."""
+AGAIN: Final = 5
+"""A face of the die: it is rolled again."""
 NOBODY: Final = 4
 """In place of a seat: none."""
 DEAD_LEAD_LOSES: Final = 32

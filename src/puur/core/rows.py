@@ -5,6 +5,7 @@ from functools import cache
 
 import numpy as np
 
+from puur.cards import PACK, CardSet
 from puur.core import position as at
 from puur.core.tables import Ints
 from puur.errors import UnsupportedPosition
@@ -37,8 +38,17 @@ def _rules(reglement: Reglement, seats: SeatPlan, follow: FollowRule, variant: V
     row[at.EACH] = each
     row[at.LAST] = reglement.count.last_trick.value
     row[at.PARTIES] = len(seats.parties)
+    row[at.DIE] = sum(_face(reglement.lead.die.value[face]) << 3 * (face - 1) for face in reglement.lead.die.value)
+    row[at.DRAWS] = sum(cards << 4 * trick for trick, cards in enumerate(reglement.deal.draws.value))
     row.setflags(write=False)
     return row
+
+
+def _face(face: DieFace) -> int:
+    """What a face of the die does, as a row says it."""
+    if face.suit is not None:
+        return face.suit
+    return at.ANY_SUIT if face is DieFace.U else at.AGAIN
 
 
 def empty_row(
@@ -65,7 +75,7 @@ def empty_row(
 def row_of(spiel: Spiel) -> Ints:
     """The row of a Spiel in play.
 
-    A suit the die demands is in it, and the trick played Undenufe after a five; what will be rolled and drawn is not.
+    A suit the die demands is in it, and the trick played Undenufe after a five.
     Raises `UnsupportedPosition` where no card is awaited, and where a ruling binds the running trick or a later one.
 
     >>> from puur.reglement import load
@@ -90,14 +100,16 @@ def row_of(spiel: Spiel) -> Ints:
     for number, party in enumerate(start.seats.parties):
         row[at.MADE + number] = sum(one.points for one in taken if one.party is party)
     row[at.DEMAND] = _demanded(spiel, trick)
+    row[at.STOCK] = spiel.preface.stock.mask
     return row
 
 
 def row_of_view(view: View, hands: Sequence[int], *, follow: FollowRule | None = None) -> Ints:
     """The row of what a seat sees, with these hands: masks by seat, such as it may imagine them.
 
-    `follow` is the rule of the round where it is not that of the Reglement. Cards whose points a ruling moved count
-    for who took them. Raises `UnsupportedPosition` where no card is awaited.
+    The stock, where there is one, holds what is then left. `follow` is the rule of the round where it is not that of
+    the Reglement. Cards whose points a ruling moved count for who took them. Raises `UnsupportedPosition` where no card
+    is awaited.
     """
     if view.phase is not Phase.PLAY or view.variant is None or view.turn is None:
         raise UnsupportedPosition("a position of the core waits for a card")
@@ -114,6 +126,10 @@ def row_of_view(view: View, hands: Sequence[int], *, follow: FollowRule | None =
     _lay_bars(row, view.bars)
     if leads and view.faced is not None and view.faced.suit is not None:
         row[at.DEMAND] = view.faced.suit.cards.mask
+    if view.stock:
+        lying = () if view.trick is None or leads else view.trick.cards
+        played = CardSet.of([*(one for trick in complete for one in trick.cards), *lying])
+        row[at.STOCK] = PACK.mask & ~(played.mask | sum(hands))
     return row
 
 

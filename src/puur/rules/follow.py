@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from puur.cards import CARDS, Card, Suit
-from puur.modes import ABOVE, PUUR_BIT, SUIT_MASK, TRUMP_MASK, Order
+from puur.modes import BEATERS, PUUR_BIT, SUIT_MASK, TRUMP_MASK, Order
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited, FollowKeys, Reglement
 from puur.reglement.options import FollowDuty, Undertrump
@@ -79,8 +79,7 @@ def _tables(flags: int) -> tuple[tuple[tuple[Masks, ...], ...], ...]:
 
 def _masks(order: Order, suit: Suit, best: Card, flags: int) -> Masks:
     trumps = TRUMP_MASK[order]
-    above = ABOVE[order][best] if trumps >> best & 1 else trumps
-    return following_masks(SUIT_MASK[suit], trumps, PUUR_BIT[order], above, flags)
+    return following_masks(SUIT_MASK[suit], trumps, PUUR_BIT[order], BEATERS[order][best] & trumps, flags)
 
 
 @dataclass(frozen=True, slots=True)
