@@ -1,0 +1,15 @@
+"""The engine that plays in this process, one shard after the other."""
+
+from collections.abc import Iterator
+
+from puur.bots.arena.engines.protocol import Finished, Work
+from puur.bots.arena.shards import Shard
+
+
+class Inline:
+    """One worker: this process."""
+
+    def run(self, work: Work, shards: Iterator[Shard]) -> Iterator[Finished]:
+        """Every shard with what was played, in order."""
+        for shard in shards:
+            yield shard, work(shard)

@@ -1,0 +1,54 @@
+"""Parts of a match that can be played anywhere: a shard is nothing but settings and numbers of deals."""
+
+import atexit
+from dataclasses import dataclass
+from typing import Final
+
+from puur.bots.arena.results import Pair
+from puur.bots.arena.scored import DealResult
+from puur.bots.arena.settings import Settings
+from puur.bots.arena.tables import OpenMatch
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """Some deals of the match of a pair of players."""
+
+    pair: Pair
+    settings: Settings
+    deals: tuple[int, ...]
+    keep_records: bool = False
+
+
+Played = tuple[DealResult, ...]
+
+_OPEN: Final[dict[tuple[Settings, bool], OpenMatch]] = {}
+"""The matches this process has open: programs elsewhere are started once, not for every shard."""
+_MOST_OPEN: Final = 8
+
+
+def play_shard(shard: Shard) -> Played:
+    """Play the deals of a shard, in this process.
+
+    >>> [one.index for one in play_shard(Shard((0, 1), Settings("zufall", "zufall", "kzjv"), (4, 2)))]
+    [4, 2]
+    """
+    key = (shard.settings, shard.keep_records)
+    if key not in _OPEN:
+        if len(_OPEN) >= _MOST_OPEN:
+            _OPEN.pop(next(iter(_OPEN))).close()
+        _OPEN[key] = OpenMatch(shard.settings, keep_records=shard.keep_records)
+    try:
+        return tuple(_OPEN[key].deal(index) for index in shard.deals)
+    except BaseException:
+        _OPEN.pop(key).close()
+        raise
+
+
+def close_all() -> None:
+    """Close every match this process has open."""
+    while _OPEN:
+        _OPEN.popitem()[1].close()
+
+
+atexit.register(close_all)

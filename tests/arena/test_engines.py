@@ -1,0 +1,101 @@
+"""Engines: the same results wherever shards are played; a lost worker costs its shard only."""
+
+import os
+from pathlib import Path
+
+import pytest
+from tests.arena.workers import DEADLY, MARKS, killed_always, killed_once, raises, refuses, sleeps
+
+from puur.bots.arena.engines import Engine, EngineName, WorkerLost, engine
+from puur.bots.arena.engines.inline import Inline
+from puur.bots.arena.engines.local import Local
+from puur.bots.arena.scored import DealResult, Game
+from puur.bots.arena.settings import Settings
+from puur.bots.arena.shards import Shard, play_shard
+from puur.errors import PuurError
+
+SETTINGS = Settings("einfach", "zufall", "kzjv", seed="engines", budget=60.0)
+SHARDS = tuple(Shard((0, 1), SETTINGS, deals) for deals in ((0, 1), (2,), (3, 4), (5,), (6, 7, 8)))
+
+
+def games(found: list[DealResult]) -> dict[int, tuple[Game, ...]]:
+    """What was played, by deal; the time it took is another matter."""
+    return {one.index: one.games for one in found}
+
+
+def played_by(player: Engine) -> dict[int, tuple[Game, ...]]:
+    """What an engine makes of all shards."""
+    return games([one for _, played in player.run(play_shard, iter(SHARDS)) for one in played])
+
+
+EXPECTED = games([one for shard in SHARDS for one in play_shard(shard)])
+
+
+def test_processes_give_the_same_results() -> None:
+    """Two processes play what one does."""
+    assert EXPECTED == played_by(engine(EngineName.LOCAL, 1))
+    assert EXPECTED == played_by(engine(EngineName.LOCAL, 2))
+
+
+@pytest.mark.filterwarnings("ignore")  # Dask's own, and those of what it imports
+def test_dask_gives_the_same_results() -> None:
+    """A Dask cluster on this machine plays what one process does."""
+    assert EXPECTED == played_by(engine(EngineName.DASK, 1))
+
+
+@pytest.mark.nightly
+@pytest.mark.filterwarnings("ignore")  # Ray's own
+def test_ray_gives_the_same_results() -> None:
+    """So does Ray, where it is installed."""
+    pytest.importorskip("ray")
+    assert EXPECTED == played_by(engine(EngineName.RAY, 1))
+
+
+@pytest.fixture
+def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where workers note what they begin."""
+    monkeypatch.setenv(MARKS, str(tmp_path))
+    return tmp_path
+
+
+def test_a_lost_worker_costs_its_shard_only(marks: Path) -> None:
+    """A process that is killed is replaced, its shard is begun again, and no other one is."""
+    found = games([one for _, played in Local(2).run(killed_once, iter(SHARDS)) for one in played])
+    assert EXPECTED == found
+    begun = sorted(one.name.split("-")[0] for one in marks.iterdir())
+    assert (
+        sorted(str(shard.deals[0]) for shard in (*SHARDS, next(one for one in SHARDS if DEADLY in one.deals))) == begun
+    )
+
+
+def test_a_shard_that_kills_is_given_up(marks: Path) -> None:
+    """A shard whose workers die every time ends the match with its deals named, and leaves no process behind."""
+    with pytest.raises(WorkerLost, match="deals 3 to 4"):
+        list(Local(2).run(killed_always, iter(SHARDS)))
+    assert 2 == sum(one.name.startswith("3-") for one in marks.iterdir())
+    for one in marks.iterdir():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(one.name.split("-")[2]), 0)
+
+
+def test_errors_come_back() -> None:
+    """What the work raises is raised where the match is run, in its own words even where it cannot travel itself."""
+    for work, kind, told in ((raises, PuurError, "no deal 0"), (refuses, RuntimeError, "TwoWords: no deal 0")):
+        with pytest.raises(kind, match=told):
+            list(Local(1).run(work, iter(SHARDS)))
+    with pytest.raises(PuurError, match="no deal 0"):
+        list(Inline().run(raises, iter(SHARDS)))
+
+
+def test_who_has_enough_closes_and_waits_for_nobody() -> None:
+    """Closing the iterator ends processes that are still at work, and shards are taken only as they can be begun."""
+    taken: list[Shard] = []
+
+    def given() -> Shard:
+        taken.append(SHARDS[len(taken)])
+        return taken[-1]
+
+    running = Local(2).run(sleeps, iter(given, None))
+    shard, _ = next(iter(running))
+    assert SHARDS[0] == shard
+    assert 2 == len(taken)

@@ -1,0 +1,62 @@
+"""Work that goes wrong on purpose; functions of a module, so that processes of their own find them."""
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Final
+
+from puur.bots.arena.shards import Played, Shard, play_shard
+from puur.errors import PuurError
+
+MARKS: Final = "PUUR_TEST_MARKS"
+"""The environment variable that names the folder of what has been begun."""
+DEADLY: Final = 3
+"""The deal that kills."""
+
+
+def begun(shard: Shard) -> int:
+    """Notes that a shard was begun, and says how often before."""
+    folder = Path(os.environ[MARKS])
+    before = len(list(folder.glob(f"{shard.deals[0]}-*")))
+    (folder / f"{shard.deals[0]}-{before}-{os.getpid()}").touch()
+    return before
+
+
+def killed_once(shard: Shard) -> Played:
+    """Dies the first time it is given the deadly deal."""
+    if begun(shard) == 0 and DEADLY in shard.deals:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return play_shard(shard)
+
+
+def killed_always(shard: Shard) -> Played:
+    """Dies every time it is given the deadly deal."""
+    begun(shard)
+    if DEADLY in shard.deals:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return play_shard(shard)
+
+
+class TwoWords(PuurError):
+    """An error that cannot be copied to another process: it is built from two words and keeps one."""
+
+    def __init__(self, one: str, two: str) -> None:
+        super().__init__(f"{one} {two}")
+
+
+def refuses(shard: Shard) -> Played:
+    """Raises an error that cannot travel."""
+    raise TwoWords("no", f"deal {shard.deals[0]}")
+
+
+def raises(shard: Shard) -> Played:
+    """Raises an error that can."""
+    raise PuurError(f"no deal {shard.deals[0]}")
+
+
+def sleeps(shard: Shard) -> Played:
+    """Takes for ever from the second shard on."""
+    if shard.deals[0]:
+        time.sleep(3600)
+    return play_shard(shard)
