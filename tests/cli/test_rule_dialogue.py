@@ -38,6 +38,8 @@ ANSWERS = {
     "turned": "",
     "at_end": "",
     "carried": "",
+    "laid": "DJ D9 D6",
+    "both": "beide",
 }
 
 

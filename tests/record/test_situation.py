@@ -214,3 +214,58 @@ def test_a_trick_that_is_written_as_turned_is() -> None:
     """`stich` is a turned trick, `tisch` and a numbered line lie open."""
     steps = describe("stich E: HA H6\n2 E: H7\ntisch E: H8\n").situation.steps
     assert [False, False, True, False, False] == [isinstance(step, Turned) for step in steps]
+
+
+@pytest.mark.cites("A.14")
+@pytest.mark.parametrize(
+    ("told", "kinds"),
+    [
+        ("hand S DJ D9 D6\nausspiel S\nrest S", [FactKind.ALL_BOCK]),  # is the seven of trump still out?
+        ("ausspiel S\nrest S", [FactKind.ALL_BOCK]),
+        ("hand S HA C6\nhand N CA H6\nausspiel S\nrest S beide", [FactKind.ALL_BOCK]),
+        ("hand S HA\nhand N …\nausspiel S\nrest S beide", [FactKind.ALL_BOCK]),
+        ("hand S DJ D9 DA DK DQ D10 D8 D7 D6\nausspiel S\nrest S", []),
+        ("hand S DJ D9 DA DK DQ D10 D8 D7 H6\nausspiel S\nrest S", []),
+        ("hand S DJ D9 D6\nhand E D7 HA HK\nhand N H6 H7 H8\nhand W S6 S7 S8\nausspiel S\nrest S", []),
+    ],
+)
+def test_a_claim_hangs_on_the_cards_still_out(told: str, kinds: list[FactKind]) -> None:
+    """Where nobody told which cards are gone it is asked whether all were Bock; where all is known it is not."""
+    verdict = judge(describe(f"variante D\n{told}\n").situation, load("schieber"))
+    assert isinstance(verdict, Verdict)
+    assert kinds == [fact.kind for fact in verdict.facts]
+    assert (2 if kinds else 1) == len(verdict.answers)
+
+
+@pytest.mark.cites("A.14")
+def test_no_proof_is_made_up() -> None:
+    """The card that takes a claimed one is named only where it is known which cards were out."""
+    told = "variante D\nhand S DJ D9 D6\nausspiel S\nrest S\n"
+    verdict = judge(describe(told).situation, load("schieber"))
+    assert isinstance(verdict, Verdict)
+    wrong = next(answer for answer in verdict.answers if answer.outcome.findings)
+    assert EMPTY == wrong.irregularity(0).cards
+    known = judge(describe(told + "hand E D7 HA HK\nhand N H6 H7 H8\nhand W S6 S7 S8\n").situation, load("schieber"))
+    assert isinstance(known, Verdict)
+    assert CardSet.of("D6 D7") == known.answers[0].irregularity(0).cards
+
+
+@pytest.mark.cites("A.3", "A.15")
+@pytest.mark.parametrize(
+    ("points", "hand", "facts", "wrong"),
+    [
+        (2480, "", [FactKind.STOECK_LEFT], {0, 1}),
+        (2479, "", [], {1}),
+        (2500, "", [], {0}),
+        (2480, "hand S DK DQ …\n", [], {0}),
+        (2480, "hand E DK …\n", [], {1}),
+        (2480, "hand N DK DQ …\n", [], {0}),
+    ],
+)
+def test_bedanken_may_hang_on_stoeck_not_shown(points: int, hand: str, facts: list[FactKind], wrong: set[int]) -> None:
+    """Twenty points short it matters whether the party still has the Stoeck; nobody loses a Partie by a guess."""
+    told = describe(f"stand {points} 1000\nvariante D\n{hand}ausspiel S\nbedanken S\n")
+    verdict = judge(told.situation, load("schieber"))
+    assert isinstance(verdict, Verdict)
+    assert facts == [fact.kind for fact in verdict.facts]
+    assert wrong == {len(answer.outcome.findings) for answer in verdict.answers}

@@ -85,7 +85,7 @@ def _rulings(answer: Answer) -> list[Json]:
 def _finding(answer: Answer, number: int, finding: Finding) -> Json:
     case = finding.case
     if case is None:
-        one = finding.irregularity
+        one = answer.irregularity(number)
         return {
             "irregularity": one.kind.value,
             "article": finding.closed,
@@ -101,7 +101,9 @@ def _finding(answer: Answer, number: int, finding: Finding) -> Json:
             "note": "too_late",
             "points": None,
         }
-    seen = Case(case.irregularity, case.objector, masked(case.ruling, answer.known), case.chosen, case.decided)
+    seen = Case(
+        answer.irregularity(number), case.objector, masked(case.ruling, answer.known), case.chosen, case.decided
+    )
     told = case_json(seen)
     if not finding.called:
         told |= ruling_json(seen.irregularity, seen.ruling) | {"note": "not_called"}

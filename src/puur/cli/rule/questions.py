@@ -126,6 +126,8 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "turned": Question("turned", _yes("gekehrt"), optional=True),
         "at_end": Question("at_end", _yes("ausgespielt"), optional=True),
         "carried": Question("carried", _points, optional=True),
+        "laid": Question("laid", _cards, optional=True),
+        "both": Question("both", _yes("beide"), optional=True),
         "sum": Question("sum", _yes("ja")),
     }
 )

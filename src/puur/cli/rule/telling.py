@@ -47,7 +47,7 @@ def answer_lines(situation: Situation, answer: Answer, reglement: Reglement, voi
     for number, finding in enumerate(outcome.findings):
         if number:
             yield ""
-        yield from paragraph(irregularity_text(finding.irregularity, voice) + ".")
+        yield from paragraph(irregularity_text(answer.irregularity(number), voice) + ".")
         if finding.closed is not None:
             yield from paragraph(say("rule.too_late", article=finding.closed))
             continue

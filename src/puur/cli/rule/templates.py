@@ -52,7 +52,7 @@ TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
             "stich {past}",
             "melden {reporter} {offender} stich-eingesehen {cards}",
         ),
-        Kind.REST_CLAIMED: (_VARIANT, _TRICK, "rest {offender}", _CALL),
+        Kind.REST_CLAIMED: (_VARIANT, _TRICK, "hand {offender} {laid}", "rest {offender} {both}", _CALL),
         Kind.REMARK: _report("bemerkung"),
         Kind.SIGN: _report("zeichen"),
         Kind.QUESTION: _report("frage"),
@@ -85,6 +85,10 @@ TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
 )
 """Kinds that are not here are seen in a whole record only: what is written above the Spiel."""
 
+_SHORTER: Final = ("melden", "weis", "rest")
+_MAY_LACK: Final = frozenset({"cards", "points", "both"})
+"""What need not be told for such a line to be written."""
+
 
 def places_of(kind: Kind) -> tuple[str, ...]:
     """What has to be asked for a kind, in order."""
@@ -106,7 +110,7 @@ def filled(kind: Kind, reglement: str, answers: Mapping[str, str]) -> str:
         names = [name for _, name, _, _ in Formatter().parse(line) if name]
         if all(answers.get(name) for name in names):
             lines.append(line.format_map(answers))
-        elif line.startswith(("melden", "weis")) and set(names) - {"cards", "points"} <= set(_given(answers)):
+        elif line.startswith(_SHORTER) and set(names) - _MAY_LACK <= set(_given(answers)):
             lines.append(" ".join(line.format_map({**dict.fromkeys(names, ""), **answers}).split()))
     return "\n".join([*lines, ""])
 

@@ -9,7 +9,9 @@ from puur.record.situation.table import World
 from puur.record.situation.witnessing import Outcome
 from puur.rules.weis import find_weis, weis_of
 from puur.seats import Seat
-from puur.spiel.acts import Act, Play, Report, ShowStoeck, ShowWeis
+from puur.spiel.acts import Act, Bedanken, ClaimRest, Play, Report, ShowStoeck, ShowWeis
+from puur.spiel.bedanken import has_unshown_stoeck
+from puur.spiel.claim import check_claim, why_not
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Spiel
 from puur.spiel.tricks import dealt_hand
@@ -23,6 +25,8 @@ class FactKind(StrEnum):
     ONLY_TRUMPS = "only_trumps"  # whether he had nothing but trumps
     HOLDS_CARDS = "holds_cards"  # whether he had the cards of his Weis or Stoeck
     HOLDS_MORE = "holds_more"  # whether he had a higher Weis
+    ALL_BOCK = "all_bock"  # whether all cards laid down with a claim were Bock in any order
+    STOECK_LEFT = "stoeck_left"  # whether his party had Stoeck that it had not shown yet
     REPEATED = "repeated"  # whether it had happened before
     AT_END = "at_end"  # whether all cards had been played
     WITHHELD = "withheld"  # the highest card he held back
@@ -78,6 +82,11 @@ def _of_act(step: Witnessed, before: Spiel) -> dict[Fact, Value]:
         case ShowStoeck(seat):
             pair = stoeck_cards(before)
             return {Fact(FactKind.HOLDS_CARDS, seat, pair): _told(pair <= dealt_hand(before, seat))} if pair else {}
+        case ClaimRest(seat) if not check_claim(before, act):
+            return {Fact(FactKind.ALL_BOCK, seat): _told(why_not(before, act) is None)}
+        case Bedanken(seat) if seat in before.start.seats.order:
+            left = has_unshown_stoeck(before, before.start.seats.party(seat))
+            return {Fact(FactKind.STOECK_LEFT, seat): _told(left)}
         case _:
             return {}
 

@@ -15,7 +15,8 @@ from puur.record.situation.table import Reason, plan_of, size_of, variants_of
 from puur.record.situation.witnessing import Finding, Outcome, witnessed
 from puur.record.situation.worlds import worlds_of
 from puur.reglement.model import Reglement
-from puur.spiel.fault import Objection
+from puur.spiel.acts import ClaimRest
+from puur.spiel.fault import Irregularity, Objection
 from puur.spiel.ruling import Consequence, Extent, Offer
 
 Signature = tuple[object, ...]
@@ -48,6 +49,15 @@ class Answer:
     def outcome(self) -> Outcome:
         """One of the outcomes: what all of them share can be read from it."""
         return self.outcomes[0]
+
+    def irregularity(self, number: int) -> Irregularity:
+        """One of the irregularities; the proof against a claim only where all know which cards were still out."""
+        found = [outcome.findings[number] for outcome in self.outcomes]
+        one = found[0].irregularity
+        laid = {finding.before.hands[one.offender] for finding in found}
+        out = {sum(hand.mask for hand in finding.before.hands) for finding in found}
+        certain = not isinstance(one.act, ClaimRest) or len(laid) == len(out) == 1
+        return one if certain else replace(one, cards=EMPTY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,12 @@ from typing import Final
 from puur.cards import EMPTY, PACK, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.assigning import Hands, completed
+from puur.record.situation.claiming import claimed_hands
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.table import Reason, World, size_of
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.spiel.acts import Announce, Deal, Play, Report, ShowStoeck, ShowWeis, Sighting
+from puur.spiel.acts import Announce, Bedanken, ClaimRest, Deal, Play, Report, ShowStoeck, ShowWeis, Sighting
 
 _ENDS: Final = frozenset({Sighting.CARD_MISSING})
 _REPEATS: Final = frozenset({Sighting.TURNED_TRICK_SEEN})
@@ -67,6 +68,9 @@ def _hands(situation: Situation, reglement: Reglement, variant: Variant | None, 
             hands = completed(wanted, sizes, {**barred, seat: barred.get(seat, EMPTY) | less})
             if hands is not None:
                 yield hands
+        for act in situation.acts:
+            if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
+                yield from claimed_hands(act, variant, reglement, held, sizes, barred)
         return
 
 
@@ -127,6 +131,9 @@ def _wants(situation: Situation, reglement: Reglement, trump: Suit | None) -> It
             king, queen = card_of(trump, Rank.KING), card_of(trump, Rank.QUEEN)
             yield act.seat, CardSet.of([king, queen]), EMPTY
             yield act.seat, EMPTY, CardSet.of([king])
+        elif isinstance(act, Bedanken) and trump is not None:
+            pair = CardSet.of([card_of(trump, Rank.KING), card_of(trump, Rank.QUEEN)])
+            yield from ((seat, pair, EMPTY) for seat in situation.order)
 
 
 def _about_weis(act: ShowWeis) -> Iterator[Want]:

@@ -1,0 +1,55 @@
+"""Hands that make a claim to the rest right, and hands that make it wrong, where nobody has seen them (A.14)."""
+
+from collections.abc import Iterator, Mapping
+
+from puur.cards import EMPTY, PACK, Card, CardSet
+from puur.modes import BEATERS, STRENGTH, TRUMP_MASK, Mode, Variant
+from puur.record.situation.assigning import Hands, completed
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.acts import ClaimRest, Laid
+
+Held = Mapping[Seat, CardSet]
+
+
+def claimed_hands(
+    act: ClaimRest, variant: Variant, reglement: Reglement, held: Held, sizes: Mapping[Seat, int], barred: Held
+) -> Iterator[Hands]:
+    """The strongest hand the claimer may have against the weakest others, and one with each card that would beat it."""
+    modes = variant.modes
+    partner = reglement.seat_plan.partner(act.seat) if act.laid is Laid.BOTH else None
+    laid = (act.seat,) if partner is None else (act.seat, partner)
+    strong = {**held}
+    for seat in laid:
+        free = PACK - _all(strong) - barred.get(seat, EMPTY)
+        best = sorted(free, key=lambda one: _strength(one, modes[0]), reverse=True)
+        strong[seat] = strong[seat] | CardSet.of(best[: sizes[seat] - len(strong[seat])])
+    shown = CardSet(sum(strong[seat].mask for seat in laid if seat in strong))
+    danger = CardSet(_beating(shown, modes) & ~_all(strong).mask)
+    others = [seat for seat in sizes if seat not in laid]
+    safe = completed(strong, sizes, {**barred, **{seat: barred.get(seat, EMPTY) | danger for seat in others}})
+    if safe is not None:
+        yield safe
+    for one in danger:
+        for seat in others:
+            hands = completed({**held, seat: held[seat].adding(one)}, sizes, barred)
+            if one not in barred.get(seat, EMPTY) and len(held[seat]) < sizes[seat] and hands is not None:
+                yield hands
+                break
+
+
+def _all(hands: Held) -> CardSet:
+    return CardSet(sum(cards.mask for cards in hands.values()))
+
+
+def _strength(one: Card, mode: Mode) -> tuple[bool, int]:
+    return bool(TRUMP_MASK[mode.order] >> one & 1), STRENGTH[mode.order][one]
+
+
+def _beating(cards: CardSet, modes: tuple[Mode, ...]) -> int:
+    """Every card that beats one of these in some order."""
+    mask = 0
+    for mode in set(modes):
+        for one in cards:
+            mask |= BEATERS[mode.order][one]
+    return mask
