@@ -41,8 +41,20 @@ def _einfach(seed: int) -> Bot:
     return Thumb()
 
 
+def _stark(seed: int) -> Bot:
+    from puur.bots.search.stark import Stark  # noqa: PLC0415  it needs the compiled core
+
+    return Stark(seed)
+
+
+def _meister(seed: int) -> Bot:
+    from puur.bots.search.meister import Meister  # noqa: PLC0415  it needs the compiled core
+
+    return Meister(seed)
+
+
 _MAKERS: Final[Mapping[Level, Callable[[int], Bot]]] = MappingProxyType(
-    {Level.ZUFALL: _zufall, Level.EINFACH: _einfach}
+    {Level.ZUFALL: _zufall, Level.EINFACH: _einfach, Level.STARK: _stark, Level.MEISTER: _meister}
 )
 """What makes a bot of each level from a seed. Whoever needs a compiled core imports it in here."""
 

@@ -1,0 +1,234 @@
+"""Looking ahead in worlds: each card is tried in every world.
+
+The players go on by the network for cards, and what the network for open hands expects then is added up.
+
+Worlds are weighted by how likely those who have played would have played so with the hands they have in it.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from puur.bots.search.game import (
+    ANNOUNCER,
+    HANDS,
+    KIND,
+    LAST_TRICK,
+    MARGIN,
+    MATCH,
+    PLAYED,
+    PUSHED,
+    RULE,
+    SIZE,
+    TAKEN,
+    TRICKS,
+    TURN,
+    Game,
+    legal_cards,
+    next_random,
+    play,
+)
+from puur.bots.search.net import Net
+from puur.bots.search.policy import Scratch, best_card, expected_rest, value_cards
+from puur.bots.worlds.drawing import Worlds, draw
+from puur.core.bits import lowest
+from puur.core.jit import compiled
+
+Ints = npt.NDArray[np.int64]
+Numbers = npt.NDArray[np.float64]
+
+
+class Tally(NamedTuple):
+    """What was found so far: for each card the sum of its values and of their squares, over so many worlds."""
+
+    sums: Numbers
+    squares: Numbers
+    worlds: Ints
+
+    def add(self, other: "Tally") -> None:
+        """Add what another search found."""
+        self.sums[:] += other.sums
+        self.squares[:] += other.squares
+        self.worlds[:] += other.worlds
+
+
+def tally() -> Tally:
+    """Nothing found yet."""
+    return Tally(np.zeros(36), np.zeros(36), np.zeros(1, np.int64))
+
+
+class Seen(NamedTuple):
+    """What a player knows, in kind space: the table when it was empty, what was played, the table now.
+
+    Seats are counted in playing order; `places` says where each natural card goes.
+    """
+
+    start: Game
+    history: Ints
+    now: Game
+    places: Ints
+
+
+class Plan(NamedTuple):
+    """How to look ahead: worlds drawn at a time and kept of them, the heat of the likelihood (0: all alike), tricks."""
+
+    drawn: int
+    kept: int
+    heat: float
+    tricks: int
+
+
+MATCH_IN_SIGHT: Final = 4
+"""Tricks after which a Match that is still possible is played out."""
+
+
+@compiled
+def open_table(  # noqa: PLR0913, PLR0917  a kernel
+    g: Game, kind: int, announcer: int, pushed: int, rule: int, first: int, last: int, match: int
+) -> None:
+    """Lay an empty table: nobody has a card yet."""
+    g[:] = 0
+    g[KIND], g[ANNOUNCER], g[PUSHED], g[RULE] = kind, announcer, pushed, rule
+    g[TURN], g[LAST_TRICK], g[MATCH] = first, last, match
+
+
+@compiled
+def lay(g: Game, history: Ints) -> None:
+    """Play cards in their order; hands need not be known."""
+    for card in history:
+        play(g, card)
+
+
+@compiled
+def into_kind(mask: int, places: Ints) -> int:
+    """A set of natural cards as it stands in kind space."""
+    kind = 0
+    while mask != 0:
+        kind |= 1 << places[lowest(mask)]
+        mask &= mask - 1
+    return kind
+
+
+@compiled
+def log_likelihood(  # noqa: PLR0913, PLR0917  a kernel
+    cards: Net, seen: Seen, world: Ints, seat: int, heat: float, room: Scratch, g: Game
+) -> float:
+    """How likely the others would have given the cards they gave, with these hands: the logarithm.
+
+    A player is taken to give a card with a chance that falls by e for every `heat` points it costs him.
+    """
+    g[:] = seen.start
+    for other in range(4):
+        g[HANDS + other] = world[other] | seen.now[PLAYED + other]
+    answer = 0.0
+    for card in seen.history:
+        if g[TURN] != seat:
+            legal = legal_cards(g)
+            if legal & (legal - 1) != 0:
+                legal = value_cards(cards, g, room)
+                best = room.values[card]
+                left = legal
+                while left != 0:
+                    best = max(best, room.values[lowest(left)])
+                    left &= left - 1
+                total = 0.0
+                left = legal
+                while left != 0:
+                    total += np.exp((room.values[lowest(left)] - best) / heat)
+                    left &= left - 1
+                answer += max((room.values[card] - best) / heat - np.log(total), -4.0)
+        play(g, card)
+    return answer
+
+
+@compiled
+def try_card(cards: Net, opened: Net, g: Game, card: int, tricks: int, room: Scratch) -> float:
+    """What a card leads to in the world of g, for seats 0 and 2 over the others; g is used up.
+
+    The network plays on for so many tricks, the running one included, then the rest is judged. Where a Match counts
+    and is still possible after some tricks, it plays on until it is decided.
+    """
+    stop = min(9, g[TRICKS] + tricks)
+    play(g, card)
+    while g[TRICKS] < stop:
+        play(g, best_card(cards, g, room))
+    if g[MATCH] and g[TRICKS] >= MATCH_IN_SIGHT:
+        while g[TRICKS] < 9 and (g[TAKEN] == 0 or g[TAKEN] == g[TRICKS]):  # noqa: PLR2004  nine tricks
+            play(g, best_card(cards, g, room))
+    if g[TRICKS] == 9:  # noqa: PLR2004
+        return float(g[MARGIN])
+    return float(g[MARGIN]) + expected_rest(opened, g, room)
+
+
+@compiled
+def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
+    cards: Net,
+    seen: Seen,
+    worlds: Worlds,
+    drawn: int,
+    heat: float,
+    seed: Ints,
+    room: Scratch,
+    world: Ints,
+    likely: Numbers,
+) -> float:
+    """Draw worlds in kind space, with how likely each is from what was played; returns the sum."""
+    now = seen.now
+    seat = now[TURN]
+    hidden = np.empty(3, np.int64)
+    g = np.empty(SIZE, np.int64)
+    top = -1e300
+    for i in range(drawn):
+        draw(worlds, seed, hidden)
+        world[i, seat] = now[HANDS + seat]
+        for r in range(3):
+            world[i, (seat + 1 + r) & 3] = into_kind(hidden[r], seen.places)
+        likely[i] = 0.0
+        if heat > 0:
+            likely[i] = log_likelihood(cards, seen, world[i], seat, heat, room, g)
+        top = max(top, likely[i])
+    total = 0.0
+    for i in range(drawn):
+        likely[i] = np.exp(likely[i] - top)
+        total += likely[i]
+    return total
+
+
+@compiled
+def look_ahead(  # noqa: PLR0913, PLR0917  a kernel
+    cards: Net,
+    opened: Net,
+    seen: Seen,
+    worlds: Worlds,
+    plan: Plan,
+    candidates: int,
+    seed: Ints,
+    room: Scratch,
+    found: Tally,
+) -> None:
+    """Draw worlds, keep some by their likelihood, and try the candidate cards in each."""
+    now = seen.now
+    sign = 1.0 if now[TURN] & 1 == 0 else -1.0
+    world = np.empty((plan.drawn, 4), np.int64)
+    likely = np.empty(plan.drawn)
+    total = draw_likely(cards, seen, worlds, plan.drawn, plan.heat, seed, room, world, likely)
+    g = np.empty(SIZE, np.int64)
+    tick = next_random(seed) / 4294967296.0 * total / plan.kept  # systematic resampling
+    gone, i = likely[0], 0
+    for _ in range(plan.kept):
+        while i < plan.drawn - 1 and gone <= tick:
+            i += 1
+            gone += likely[i]
+        tick += total / plan.kept
+        left = candidates
+        while left != 0:
+            card = lowest(left)
+            left &= left - 1
+            g[:] = now
+            for other in range(4):
+                g[HANDS + other] = world[i, other]
+            value = sign * (try_card(cards, opened, g, card, plan.tricks, room) - now[MARGIN])
+            found.sums[card] += value
+            found.squares[card] += value * value
+        found.worlds[0] += 1

@@ -1,0 +1,91 @@
+"""What each party wants, as one number between 0 and 1 for the end of a Spiel: most points, fewest, or just so many."""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from puur.core import position as at
+from puur.core.jit import compiled
+from puur.reglement.options import CountedAs, Kontermatch, Winner
+from puur.seats import Party
+from puur.spiel.view import View
+
+Ints = npt.NDArray[np.int64]
+
+MORE, FEWER, JUST = 0, 1, 2
+UNSAID: Final = -1
+"""The wish of a party of which it is not known how many points it wants."""
+SPAN: Final = 157.0
+TRICKS: Final = 9
+FULL: Final = 256
+"""More tricks than there are: no Match can be made."""
+
+
+class Aims(NamedTuple):
+    """What counts in the end.
+
+    `goal` is MORE, FEWER or JUST; `wishes` are the points each party said it would make, `match` what all tricks bring
+    it beside its points; `others` is what each other party is booked for them instead of points (else UNSAID).
+    """
+
+    goal: int
+    wishes: Ints
+    match: Ints
+    others: int
+
+
+def aims_of(view: View) -> Aims:
+    """What the parties at a table want, as far as the seat knows."""
+    count = view.reglement.count
+    parties = view.seats.parties
+    wishes = np.full(4, UNSAID, np.int64)
+    if view.prediction is not None and view.seat is not None:
+        wishes[parties.index(view.seats.party(view.seat))] = view.prediction
+    match = np.zeros(4, np.int64)
+    for number, party in enumerate(parties):
+        match[number] = _match(view, party)
+    goal = FEWER if view.reglement.partie.winner.value is Winner.LEAST else MORE
+    if count.result.value is CountedAs.DIFFERENCE:
+        goal = JUST
+    others = count.match_others.value
+    return Aims(goal, wishes, match, UNSAID if others is None else others)
+
+
+def _match(view: View, party: Party) -> int:
+    """What all nine tricks bring a party beside the points (A.11)."""
+    count = view.reglement.count
+    if view.announcer is None or view.announcer in party.seats:
+        return count.match_bonus.value
+    return (
+        count.match_bonus.value
+        * {Kontermatch.SAME: 1, Kontermatch.NONE: 0, Kontermatch.DOUBLE: 2}[count.kontermatch.value]
+    )
+
+
+@compiled
+def reached(row: Ints, aims: Aims, party: int) -> float:
+    """How well a party has done at the end of a Spiel, from 0 to 1."""
+    parties = row[at.PARTIES]
+    all_to = FULL
+    for one in range(parties):
+        others = row[at.WON] & ~(255 << 8 * one)
+        if others == 0:
+            all_to = one
+    if aims.goal == JUST:
+        wish = aims.wishes[party]
+        return 1.0 - abs(float(row[at.MADE + party] - wish)) / SPAN
+    if all_to != FULL and aims.others != UNSAID:
+        booked = 0 if all_to == party else aims.others
+        return 1.0 - booked / SPAN if aims.goal == FEWER else booked / SPAN
+    points = float(row[at.MADE + party])
+    if all_to == party:
+        points += aims.match[party]
+    if aims.goal == FEWER:
+        return 1.0 - points / SPAN
+    if parties == 2:  # noqa: PLR2004  what the others make counts as much
+        against = float(row[at.MADE + 1 - party])
+        if all_to == 1 - party:
+            against += aims.match[1 - party]
+        return 0.5 + (points - against) / (2 * (SPAN + 100))
+    return points / (SPAN + 100)

@@ -1,0 +1,47 @@
+"""The choice of trump by the network: what each variant is expected to bring, and what passing on brings."""
+
+from puur.bots.knowledge import own_hand
+from puur.bots.search.announcing import best_choice
+from puur.bots.search.features import hand_rows
+from puur.bots.search.kinds import OBENABE, kind_mask, kind_of
+from puur.bots.search.net import UNIT, Net, answer
+from puur.bots.search.policy import Scratch, scratch
+from puur.core.jit import compiled
+from puur.modes import Order, Variant
+from puur.spiel.acts import Announce, Schieben
+from puur.spiel.view import View
+
+PASS = 3
+BY_PARTNER = 4
+
+
+@compiled
+def hand_worth(trump: Net, which: int, hand: int, kind: int, room: Scratch) -> float:
+    """The points over the others expected from a hand of nine in kind space."""
+    n = hand_rows(hand, kind, room.slot, room.rows)
+    return UNIT * answer(trump, which, room.rows, n, room.total, room.second)
+
+
+def worths(trump: Net, hand: int, by_partner: bool) -> dict[Order, float]:  # noqa: FBT001  a table's two halves
+    """What each order is expected to bring to the party that chooses, over the others."""
+    room, base = scratch(), BY_PARTNER if by_partner else 0
+    return {
+        order: float(hand_worth(trump, base + kind_of(order), kind_mask(hand, order), kind_of(order), room))
+        for order in Order
+    }
+
+
+def variant_worth(found: dict[Order, float], variant: Variant) -> float:
+    """What a variant is expected to bring: the mean of the orders of its tricks."""
+    return sum(found[mode.order] for mode in variant.modes) / len(variant.modes)
+
+
+def chosen_by_net(trump: Net, view: View, choices: tuple[Announce | Schieben, ...]) -> Announce | Schieben:
+    """The announcement the network expects most of, or schieben."""
+    announces = tuple(act for act in choices if isinstance(act, Announce))
+    passed = next((act for act in choices if isinstance(act, Schieben)), None)
+    hand = own_hand(view).mask
+    found = worths(trump, hand, bool(view.schoben))
+    margins = {act.variant: variant_worth(found, act.variant) for act in announces}
+    keep = float(hand_worth(trump, PASS, hand, OBENABE, scratch()))
+    return best_choice(view, announces, passed, margins, keep)

@@ -1,0 +1,234 @@
+"""What a player sees, as numbers of features that are there: the rows a network's first layer adds up.
+
+Suits have no names here: the led suit comes first, then those in which the player holds the higher cards, so that what
+was learned in one suit holds in the others. Nothing but the player's own hand and what all have seen is looked at.
+"""
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from puur.bots.search.game import (
+    ANNOUNCER,
+    BEST,
+    BEST_SEAT,
+    CANNOT,
+    HANDS,
+    KIND,
+    LED,
+    LYING,
+    PACK_MASK,
+    PLAYED,
+    PUSHED,
+    TABLE,
+    TRICK_POINTS,
+    TRICKS,
+    TURN,
+    Game,
+    above,
+)
+from puur.bots.search.kinds import KIND_POINTS, SUIT_BITS
+from puur.core.bits import count, lowest
+from puur.core.jit import compiled
+
+Rows = npt.NDArray[np.int64]
+
+OWN: Final = 0
+OUT: Final = 36
+GIVEN: Final = 72  # 3 x 36: by the next player, the partner, the previous player
+LIES: Final = 180  # 3 x 36
+WINS: Final = 288  # the card winning so far
+VOID: Final = 324  # 3 x 4
+TRICK_NUMBER: Final = 336
+PLACE: Final = 345
+HOLDER: Final = 349
+MADE_TRUMP: Final = 353
+PASSED: Final = 357
+LENGTH: Final = 359  # 4 x 10
+OUT_LENGTH: Final = 399  # 4 x 10
+STATE_FEATURES: Final = 439
+
+CARD: Final = 439
+ABOVE: Final = 475  # 6 types x 4
+LEFT: Final = 499  # 6 types x 4
+AROUND: Final = 523  # 6 types x 5
+OUTCOME: Final = 553  # 5 outcomes x 4 places
+WORTH: Final = 573  # 5 outcomes x 6
+GIVES: Final = 603  # 5 outcomes x 9
+CARD_FEATURES: Final = 648
+MOST_ROWS: Final = 128
+
+_GIVES = np.array([0, 0, 1, 2, 3, 3, 3, 3, 4, 4, 5, 6, 6, 6, 7, 7, 7, 7, 7, 7, 8], np.int64)
+_WORTH = np.array([0] + [1] * 4 + [2] * 6 + [3] * 5 + [4] * 9 + [5] * 60, np.int64)
+_POINTS = KIND_POINTS
+
+
+@compiled
+def place_suits(hand: int, out: int, led: int, kind: int, slot: Rows) -> None:
+    """Number the suits for the player: trump is 0; then the led suit, then by the cards he holds, high ones first."""
+    first = 0
+    if kind == 0:
+        slot[0] = 0
+        first = 1
+    keys0, keys1, keys2, keys3 = 0, 0, 0, 0
+    for suit in range(first, 4):
+        mask = hand >> 9 * suit & SUIT_BITS
+        key = (mask << 9) + (out >> 9 * suit & SUIT_BITS)
+        if led == SUIT_BITS << 9 * suit:
+            key += 1 << 20
+        key = key * 4 + suit
+        if suit == 0:
+            keys0 = key
+        elif suit == 1:
+            keys1 = key
+        elif suit == 2:  # noqa: PLR2004
+            keys2 = key
+        else:
+            keys3 = key
+    if kind != 0:
+        slot[0] = (keys1 > keys0) + (keys2 > keys0) + (keys3 > keys0)
+        slot[1] = (keys0 > keys1) + (keys2 > keys1) + (keys3 > keys1)
+        slot[2] = (keys0 > keys2) + (keys1 > keys2) + (keys3 > keys2)
+        slot[3] = (keys0 > keys3) + (keys1 > keys3) + (keys2 > keys3)
+    else:
+        slot[1] = 1 + (keys2 > keys1) + (keys3 > keys1)
+        slot[2] = 1 + (keys1 > keys2) + (keys3 > keys2)
+        slot[3] = 1 + (keys1 > keys3) + (keys2 > keys3)
+
+
+@compiled
+def add_cards(mask: int, base: int, slot: Rows, rows: Rows, n: int) -> int:
+    """Add a row for each card of a mask."""
+    while mask != 0:
+        card = lowest(mask)
+        mask &= mask - 1
+        suit = card // 9
+        rows[n] = base + slot[suit] * 9 + card - 9 * suit
+        n += 1
+    return n
+
+
+@compiled
+def state_rows(g: Game, seat: int, slot: Rows, rows: Rows) -> int:
+    """Write the rows of what a player sees, and his numbering of suits; returns how many there are."""
+    hand = g[HANDS + seat]
+    out = PACK_MASK & ~(hand | g[PLAYED] | g[PLAYED + 1] | g[PLAYED + 2] | g[PLAYED + 3])
+    place_suits(hand, out, g[LED], g[KIND], slot)
+    n = add_cards(hand, OWN, slot, rows, 0)
+    n = add_cards(out, OUT, slot, rows, n)
+    for r in range(1, 4):
+        other = (seat + r) & 3
+        n = add_cards(g[PLAYED + other], GIVEN + 36 * (r - 1), slot, rows, n)
+        n = add_cards(g[TABLE + other], LIES + 36 * (r - 1), slot, rows, n)
+        for suit in range(4):
+            if out & ~g[CANNOT + other] & (SUIT_BITS << 9 * suit) == 0:
+                rows[n] = VOID + 4 * (r - 1) + slot[suit]
+                n += 1
+    if g[LYING] > 0:
+        n = add_cards(1 << g[BEST], WINS, slot, rows, n)
+        rows[n] = HOLDER + ((g[BEST_SEAT] - seat) & 3)
+        n += 1
+    rows[n] = TRICK_NUMBER + g[TRICKS]
+    rows[n + 1] = PLACE + g[LYING]
+    rows[n + 2] = MADE_TRUMP + ((g[ANNOUNCER] - seat) & 3)
+    rows[n + 3] = PASSED + g[PUSHED]
+    n += 4
+    for suit in range(4):
+        rows[n] = LENGTH + 10 * slot[suit] + count(hand >> 9 * suit & SUIT_BITS)
+        rows[n + 1] = OUT_LENGTH + 10 * slot[suit] + count(out >> 9 * suit & SUIT_BITS)
+        n += 2
+    return n
+
+
+@compiled
+def card_rows(g: Game, seat: int, card: int, slot: Rows, rows: Rows, n: int) -> int:
+    """Write the rows of a card the player might give, after the first n; returns how many rows there are then."""
+    kind, lying = g[KIND], g[LYING]
+    hand = g[HANDS + seat]
+    out = PACK_MASK & ~(hand | g[PLAYED] | g[PLAYED + 1] | g[PLAYED + 2] | g[PLAYED + 3])
+    suit = card // 9
+    own_suit = SUIT_BITS << 9 * suit
+    is_trump = kind == 0 and suit == 0
+    if lying == 0:
+        way = 0 if is_trump else 1
+    elif own_suit == g[LED]:
+        way = 3 if is_trump else 2
+    else:
+        way = 4 if is_trump else 5
+    stronger = own_suit & ~((2 << card) - 1)
+    beaters = stronger | SUIT_BITS if kind == 0 and suit > 0 else stronger
+    takes = lying == 0 or above(g[BEST], kind) & 1 << card != 0
+    if takes:
+        outcome = 0 if lying == 3 or out & beaters == 0 else 1  # noqa: PLR2004
+    elif ((g[BEST_SEAT] - seat) & 3) == 2:  # noqa: PLR2004
+        outcome = 2
+    else:
+        outcome = 3
+    if outcome == 2 and (lying == 3 or out & above(g[BEST], kind) == 0):  # noqa: PLR2004
+        outcome = 4
+    points = _POINTS[kind, card]
+    rows[n] = CARD + slot[suit] * 9 + card - 9 * suit
+    rows[n + 1] = ABOVE + way * 4 + min(3, count(out & stronger))
+    rows[n + 2] = LEFT + way * 4 + min(3, count(hand & own_suit) - 1)
+    rows[n + 3] = AROUND + way * 5 + min(4, count(out & own_suit))
+    rows[n + 4] = OUTCOME + outcome * 4 + lying
+    rows[n + 5] = WORTH + outcome * 6 + _WORTH[g[TRICK_POINTS] + points]
+    rows[n + 6] = GIVES + outcome * 9 + _GIVES[points]
+    return n + 7
+
+
+OPEN_CARD: Final = 0  # 4 x 36: the leader's, the next player's, his partner's, the last player's
+OPEN_RANK: Final = 144  # 4 suits x 9 places among the cards left x 4 owners
+OPEN_LENGTH: Final = 288  # 4 players x 4 suits x 10
+OPEN_LEFT: Final = 448
+OPEN_MADE: Final = 457
+OPEN_FEATURES: Final = 461
+
+
+@compiled
+def open_rows(g: Game, slot: Rows, rows: Rows) -> int:
+    """Write the rows of a world with open hands before a lead, as the leader sees it; returns how many there are."""
+    leader = g[TURN]
+    hand = g[HANDS + leader]
+    left = g[HANDS] | g[HANDS + 1] | g[HANDS + 2] | g[HANDS + 3]
+    place_suits(hand, left, 0, g[KIND], slot)
+    n = 0
+    for r in range(4):
+        other = g[HANDS + ((leader + r) & 3)]
+        n = add_cards(other, OPEN_CARD + 36 * r, slot, rows, n)
+        for suit in range(4):
+            rows[n] = OPEN_LENGTH + 40 * r + 10 * slot[suit] + count(other >> 9 * suit & SUIT_BITS)
+            n += 1
+    for suit in range(4):
+        mask = left & (SUIT_BITS << 9 * suit)
+        place = count(mask)
+        while mask != 0:
+            bit = mask & -mask
+            mask &= mask - 1
+            place -= 1
+            owner = 0
+            for r in range(1, 4):
+                if g[HANDS + ((leader + r) & 3)] & bit != 0:
+                    owner = r
+            rows[n] = OPEN_RANK + 36 * slot[suit] + 4 * place + owner
+            n += 1
+    rows[n] = OPEN_LEFT + g[TRICKS]
+    rows[n + 1] = OPEN_MADE + ((g[ANNOUNCER] - leader) & 3)
+    return n + 2
+
+
+HAND_CARD: Final = 0
+HAND_LENGTH: Final = 36
+HAND_FEATURES: Final = 76
+
+
+@compiled
+def hand_rows(hand: int, kind: int, slot: Rows, rows: Rows) -> int:
+    """Write the rows of a hand of nine before the choice of trump; returns how many there are."""
+    place_suits(hand, 0, 0, kind, slot)
+    n = add_cards(hand, HAND_CARD, slot, rows, 0)
+    for suit in range(4):
+        rows[n] = HAND_LENGTH + 10 * slot[suit] + count(hand >> 9 * suit & SUIT_BITS)
+        n += 1
+    return n

@@ -1,0 +1,36 @@
+"""The networks that ship: read once, when first asked for; none where the file or the compiler is missing."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from puur.bots.search.net import Floats, Net
+from puur.core.jit import COMPILES
+
+FILE: Final = "meister.npz"
+_PARTS: Final = ("rows", "bias1", "layer", "bias2", "out", "bias3")
+
+
+class Learned(NamedTuple):
+    """What was learned by self-play: the worth of cards, of open hands, and of hands before the choice of trump."""
+
+    cards: Net
+    opened: Net
+    trump: Net
+
+
+@cache
+def learned() -> Learned | None:
+    """The networks of the level `meister`."""
+    path = files("puur.bots.search") / FILE
+    if not COMPILES or not path.is_file():
+        return None
+    with path.open("rb") as file, np.load(file) as parts:
+        found = {name: _floats(parts[name]) for name in parts.files if name != "note"}
+    return Learned(*(Net(*(found[f"{net}_{part}"] for part in _PARTS)) for net in Learned._fields))
+
+
+def _floats(part: Floats) -> Floats:
+    return np.ascontiguousarray(part.astype(np.float32))

@@ -1,0 +1,91 @@
+"""What the networks advise: a value for every legal card from what its player sees, and one for open hands."""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from puur.bots.search.features import MOST_ROWS, Rows, card_rows, open_rows, state_rows
+from puur.bots.search.game import KIND, LYING, TURN, Game, legal_cards, play
+from puur.bots.search.net import FIRST, SECOND, UNIT, Floats, Net, add_rows, answer, begin, finish
+from puur.core.bits import lowest
+from puur.core.jit import compiled
+
+
+class Scratch(NamedTuple):
+    """Room to work in, one for each thread."""
+
+    slot: Rows
+    rows: Rows
+    total: Floats
+    held: Floats
+    second: Floats
+    values: npt.NDArray[np.float64]  # by card
+
+
+def scratch() -> Scratch:
+    """New room to work in."""
+    return Scratch(
+        np.zeros(4, np.int64),
+        np.zeros(MOST_ROWS, np.int64),
+        np.zeros(FIRST, np.float32),
+        np.zeros(FIRST, np.float32),
+        np.zeros(SECOND, np.float32),
+        np.zeros(36),
+    )
+
+
+SURE: Final = 1e9
+
+
+@compiled
+def value_cards(cards: Net, g: Game, room: Scratch) -> int:
+    """Write the value of every legal card, in points from this trick on for the player's party; returns the mask."""
+    legal = legal_cards(g)
+    seat, kind = g[TURN], g[KIND]
+    n = state_rows(g, seat, room.slot, room.rows)
+    total, held = room.total, room.held
+    begin(cards, kind, total)
+    add_rows(cards, kind, room.rows, 0, n, total)
+    left = legal
+    while left != 0:
+        card = lowest(left)
+        left &= left - 1
+        m = card_rows(g, seat, card, room.slot, room.rows, n)
+        for j in range(FIRST):
+            held[j] = total[j]
+        add_rows(cards, kind, room.rows, n, m, held)
+        room.values[card] = UNIT * finish(cards, kind, held, room.second)
+    return legal
+
+
+@compiled
+def best_card(cards: Net, g: Game, room: Scratch) -> int:
+    """The card the network thinks best; the only one without asking."""
+    legal = legal_cards(g)
+    if legal & (legal - 1) == 0:
+        return lowest(legal)
+    value_cards(cards, g, room)
+    best = lowest(legal)
+    left = legal
+    while left != 0:
+        card = lowest(left)
+        left &= left - 1
+        if room.values[card] > room.values[best]:
+            best = card
+    return best
+
+
+@compiled
+def finish_trick(cards: Net, g: Game, room: Scratch) -> None:
+    """Play on by the network until the running trick is complete."""
+    while g[LYING] != 0:
+        play(g, best_card(cards, g, room))
+
+
+@compiled
+def expected_rest(opened: Net, g: Game, room: Scratch) -> float:
+    """What the network for open hands expects before a lead: points still to come for seats 0 and 2 over the others."""
+    n = open_rows(g, room.slot, room.rows)
+    ahead = UNIT * answer(opened, g[KIND], room.rows, n, room.total, room.second)
+    return ahead if g[TURN] & 1 == 0 else -ahead

@@ -1,0 +1,72 @@
+"""From a view to a search: the table a search starts from, and passes until they or the time are used up."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from puur.bots.clock import Clock
+from puur.bots.knowledge import own_hand
+from puur.bots.search.aims import Aims
+from puur.bots.search.fortune import AGAIN, ANY
+from puur.bots.search.tree import Table, Tree, new_tree, search
+from puur.bots.worlds.drawing import Worlds
+from puur.bots.worlds.knowledge import hidden_from
+from puur.core import position as at
+from puur.core.rows import empty_row, row_of_view
+from puur.modes import Variant
+from puur.reglement.options import DieFace
+from puur.seats import Seat
+from puur.spiel.view import View
+
+Ints = npt.NDArray[np.int64]
+
+STOCK: Final = 4
+BY_CHANCE: Final = 30
+PASSES_AT_ONCE: Final = 50
+"""Passes between two looks at the clock: well under a millisecond."""
+
+
+def table_of(view: View, seat: Seat) -> Table:
+    """The table at which a card is to be given."""
+    return _table(view, seat, row_of_view(view, _hands(view, seat)))
+
+
+def table_with(view: View, seat: Seat, variant: Variant, leader: Seat) -> Table:
+    """The table as it will be if this variant is played."""
+    row = empty_row(view.reglement, variant, seats=view.seats)
+    row[at.HANDS : at.HANDS + 4] = _hands(view, seat)
+    row[at.TURN] = leader
+    return _table(view, seat, row)
+
+
+def _hands(view: View, seat: Seat) -> Sequence[int]:
+    hands = [0, 0, 0, 0]
+    hands[seat] = own_hand(view).mask
+    return hands
+
+
+def _table(view: View, seat: Seat, row: Ints) -> Table:
+    hidden = hidden_from(view, seat)
+    places = [int(one) for one in hidden.seats] + [STOCK] * (len(hidden.sizes) - len(hidden.seats))
+    faces = [_face(one) for one in view.reglement.lead.die.value.values()]
+    draws = view.reglement.deal.draws.value
+    where, die, stock = (np.array(part, np.int64) for part in (places, faces, draws))
+    return Table(row, where, die, stock, BY_CHANCE)
+
+
+def _face(face: DieFace) -> int:
+    if face.suit is not None:
+        return int(face.suit)
+    return ANY if face is DieFace.U else AGAIN
+
+
+def searched(table: Table, aims: Aims, worlds: Worlds, seed: Ints, clock: Clock, passes: int) -> Tree:
+    """The tree after so many passes, or fewer where the time is up before."""
+    tree = new_tree(passes)
+    done = 0
+    while done < passes and not (done and clock.is_over()):
+        search(tree, table, aims, worlds, PASSES_AT_ONCE, seed)
+        done += PASSES_AT_ONCE
+    return tree

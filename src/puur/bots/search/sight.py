@@ -1,0 +1,93 @@
+"""From a view to kind space, where the networks are at home: partners, one order for the whole Spiel, no faults."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from puur.bots.knowledge import lying, own_hand
+from puur.bots.search.ahead import Seen, lay, open_table
+from puur.bots.search.aims import UNSAID, aims_of
+from puur.bots.search.game import (
+    FOLLOW_ONLY,
+    HANDS,
+    ONLY_FREE,
+    OVER_FREE,
+    PUUR_EXEMPT,
+    SIZE,
+    TURN,
+    VOID_FREE,
+)
+from puur.bots.search.kinds import TO_KIND, kind_mask, kind_of
+from puur.modes import Order, Variant
+from puur.reglement.options import CountedAs, Winner
+from puur.rules.follow import FollowRule
+from puur.rules.trick import seat_of
+from puur.seats import Seat
+from puur.spiel.view import View
+
+PLAYERS = 4
+
+
+def is_usual(view: View) -> bool:
+    """Whether the table is one the networks know: two parties of partners who want points, and nothing went wrong."""
+    keys = view.reglement
+    partners = len(view.seats.parties) == 2 and len(view.seats.order) == PLAYERS  # noqa: PLR2004  two parties
+    points = keys.partie.winner.value is Winner.MOST and keys.count.result.value is CountedAs.POINTS
+    return partners and points and not (view.dead or view.bars or view.early or keys.lead.die.value)
+
+
+def order_of(variant: Variant) -> Order | None:
+    """The order of all tricks of a variant; none where they change."""
+    orders = {mode.order for mode in variant.modes}
+    return orders.pop() if len(orders) == 1 else None
+
+
+def seen_by(view: View, seat: Seat) -> Seen | None:
+    """What a seat knows, in kind space; none where the table is not one the networks know."""
+    order = None if view.variant is None else order_of(view.variant)
+    if order is None or not is_usual(view):
+        return None
+    places = np.array(TO_KIND[order], np.int64)
+    cards, givers = [], []
+    for giver, one in _given(view):
+        cards.append(int(places[one]))
+        givers.append(giver)
+    history = np.array(cards, np.int64)
+    start, now = (np.zeros(SIZE, np.int64) for _ in range(2))
+    first = view.seats.after(view.dealer) if not givers else givers[0]
+    announcer = first if view.announcer is None else view.announcer
+    at = view.seats.order.index
+    count = view.reglement.count
+    match = 0 if aims_of(view).others != UNSAID else count.match_bonus.value
+    open_table(
+        start,
+        kind_of(order),
+        at(announcer),
+        len(view.schoben) % 2,
+        rule_of(view),
+        at(first),
+        count.last_trick.value,
+        match,
+    )
+    now[:] = start
+    now[HANDS + at(seat)] = kind_mask(own_hand(view).mask, order)
+    lay(now, history)
+    return Seen(start, history, now, places) if now[TURN] == at(seat) else None
+
+
+def _given(view: View) -> Iterator[tuple[Seat, int]]:
+    for trick in lying(view):
+        for place, one in enumerate(trick.cards):
+            yield seat_of(place, trick.leader, view.seats), int(one)
+
+
+def rule_of(view: View) -> int:
+    """The follow rule as bits for the kernels of kind space."""
+    rule = FollowRule.of(view.reglement.follow, view.reglement.follow.undertrump.value)
+    return (
+        OVER_FREE * rule.over_free
+        | VOID_FREE * rule.void_free
+        | ONLY_FREE * rule.only_free
+        | PUUR_EXEMPT * rule.puur_exempt
+        | FOLLOW_ONLY * rule.follow_only
+    )

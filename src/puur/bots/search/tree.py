@@ -1,0 +1,170 @@
+"""Search with one tree over all worlds: every pass draws a world and plays it to its end.
+
+What was found about a card is shared by all worlds in which it can be given, so that a player does not choose by cards
+he cannot see (information set Monte Carlo tree search: Cowling, Powley, Whitehouse 2012, with one tree). Players choose
+for themselves; beyond the tree they play by a rule of thumb, and now and then by chance. The die is rolled and the
+stock drawn from anew in every pass.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from puur.bots.search.aims import JUST, Aims, reached
+from puur.bots.search.fortune import draw_cards, roll
+from puur.bots.search.game import below
+from puur.bots.search.rough import beyond, guess_wishes
+from puur.bots.worlds.drawing import Worlds, draw
+from puur.core import position as at
+from puur.core.bits import count, nth
+from puur.core.jit import compiled
+
+Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+
+EXPLORE: Final = 0.35
+"""How much is tried of what seems worse: of the order of what cards differ by."""
+NO_NODE: Final = 0
+"""Nodes are counted from 1; the root is node 1."""
+DEEPEST: Final = 40
+ROOT: Final = 1
+PASSES: Final = 4
+"""Where `Tree.total` holds the number of passes, after what they brought four parties."""
+
+
+class Tree(NamedTuple):
+    """Nodes side by side: the card that leads there, how often it was tried and could be, what it brought."""
+
+    child: Ints
+    sibling: Ints
+    card: Ints
+    visits: Ints
+    chances: Ints
+    worth: Floats
+    size: Ints  # how many nodes there are
+    total: Floats  # what all passes brought each party
+
+
+def new_tree(room: int) -> Tree:
+    """A tree with its root, and room for so many nodes."""
+    child, sibling, card, visits, chances = (np.zeros(room + 2, np.int64) for _ in range(5))
+    return Tree(child, sibling, card, visits, chances, np.zeros(room + 2), np.ones(1, np.int64), np.zeros(PASSES + 1))
+
+
+class Table(NamedTuple):
+    """What is the same in every pass: the row with one's own cards, who sits where hands go, die and draws."""
+
+    row: Ints
+    places: Ints  # the seat of each place; 4 and more: the stock
+    faces: Ints  # what the die says; empty without a die
+    draws: Ints  # how many cards are drawn after each trick
+    by_chance: int  # of 100 cards beyond the tree, how many are left to chance
+
+
+@compiled
+def select(tree: Tree, node: int, legal: int, seed: Ints) -> int:
+    """The child to follow: an untried card first (a new node), else the most promising one. NO_NODE: no room."""
+    left, best, most = legal, NO_NODE, -1.0
+    one = int(tree.child[node])
+    while one != NO_NODE:
+        bit = 1 << tree.card[one]
+        if legal & bit:
+            left &= ~bit
+            tree.chances[one] += 1
+        one = int(tree.sibling[one])
+    if left != 0:
+        if tree.size[0] + 1 >= len(tree.card):
+            return NO_NODE
+        tree.size[0] += 1
+        one = int(tree.size[0])
+        tree.card[one] = nth(left, below(seed, count(left)))
+        tree.child[one], tree.visits[one], tree.worth[one], tree.chances[one] = NO_NODE, 0, 0.0, 1
+        tree.sibling[one] = tree.child[node]
+        tree.child[node] = one
+        return one
+    one = int(tree.child[node])
+    while one != NO_NODE:
+        if legal >> tree.card[one] & 1:
+            tried = tree.visits[one]
+            promise = tree.worth[one] / tried + EXPLORE * np.sqrt(np.log(tree.chances[one]) / tried)
+            if promise > most:
+                best, most = one, promise
+        one = int(tree.sibling[one])
+    return best
+
+
+@compiled
+def set_out(row: Ints, table: Table, hands: Ints) -> int:
+    """Put the hands of a world on the table; returns the stock."""
+    row[:] = table.row
+    stock = 0
+    for place in range(len(table.places)):
+        if table.places[place] < at.NOBODY:
+            row[at.HANDS + table.places[place]] = hands[place]
+        else:
+            stock = int(hands[place])
+    return stock
+
+
+@compiled
+def go_down(tree: Tree, table: Table, aims: Aims, row: Ints, stock: int, path: Ints, mover: Ints, seed: Ints) -> int:  # noqa: PLR0913, PLR0917  a kernel
+    """Play one Spiel to its end, in the tree as far as it reaches and one card beyond; how deep it came."""
+    node, depth, first = ROOT, 0, True
+    while not at.is_over(row):
+        if row[at.LYING] == 0 and not first:
+            stock = draw_cards(row, table.draws, stock, seed)
+            if len(table.faces):
+                roll(row, table.faces, seed)
+        first = False
+        legal = at.legal_cards(row)
+        known = tree.size[0]
+        node = select(tree, node, legal, seed) if node != NO_NODE and depth < DEEPEST else NO_NODE
+        if node == NO_NODE:
+            at.play(row, beyond(row, legal, aims, table.by_chance, seed))
+            continue
+        path[depth], mover[depth] = node, row[at.PARTY] >> 2 * row[at.TURN] & 3
+        depth += 1
+        at.play(row, tree.card[node])
+        if tree.size[0] > known:
+            node = NO_NODE
+    return depth
+
+
+@compiled
+def search(tree: Tree, table: Table, aims: Aims, worlds: Worlds, passes: int, seed: Ints) -> None:
+    """So many passes: draw a world, go down the tree, play on to the end, tell every node on the way."""
+    row, hands = np.empty(at.ROW, np.int64), np.empty(3, np.int64)
+    path, mover = np.empty(DEEPEST, np.int64), np.empty(DEEPEST, np.int64)
+    known = aims.wishes.copy()
+    for _ in range(passes):
+        draw(worlds, seed, hands)
+        stock = set_out(row, table, hands)
+        if aims.goal == JUST:
+            guess_wishes(row, aims.wishes, known)
+        depth = go_down(tree, table, aims, row, stock, path, mover, seed)
+        for i in range(depth):
+            tree.visits[path[i]] += 1
+            tree.worth[path[i]] += reached(row, aims, mover[i])
+        for party in range(row[at.PARTIES]):
+            tree.total[party] += reached(row, aims, party)
+        tree.total[PASSES] += 1
+    aims.wishes[:] = known
+
+
+@compiled
+def sample_points(table: Table, worlds: Worlds, party: int, seed: Ints, points: Ints) -> None:
+    """The points a party makes when all play by chance, in as many worlds as `points` has room for."""
+    row, hands = np.empty(at.ROW, np.int64), np.empty(3, np.int64)
+    for i in range(len(points)):
+        draw(worlds, seed, hands)
+        set_out(row, table, hands)
+        while not at.is_over(row):
+            legal = at.legal_cards(row)
+            at.play(row, nth(legal, below(seed, count(legal))))
+        points[i] = row[at.MADE + party]
+
+
+def own_worth(tree: Tree, party: int) -> float:
+    """What the passes brought a party on the mean, 0 to 1."""
+    return float(tree.total[party] / max(1.0, tree.total[PASSES]))
