@@ -180,6 +180,18 @@ def test_the_die_and_the_stock_need_not_be_told() -> None:
 
 
 @pytest.mark.cites("G.ziehen")
+@pytest.mark.cites("G.wuerfel")
+@pytest.mark.parametrize(("card", "findings"), [("SA", 0), ("HA", 1)])
+def test_the_first_lead_too_may_be_rolled_for(card: str, findings: int) -> None:
+    """Who rolled Schaufel before the first lead must lead Schaufel, as in every later trick."""
+    told = describe(f"variante D\nhand S HA SA …\nwürfeln S 3\nkarte S {card}\n")
+    verdict = judge(told.situation, load("grauer-jass-4"))
+    assert isinstance(verdict, Verdict)
+    (answer,) = verdict.answers
+    assert findings == len(answer.outcome.findings)
+    assert () == answer.outcome.refused
+
+
 def test_cards_that_were_drawn_were_in_nobodys_hand() -> None:
     """Who draws a card and plays it did not hold it before: nothing is wrong with discarding in the trick before."""
     text = "variante D\nstich S: HA C6 H7 C7\nziehen S D6 D7\nziehen N H8 D9\nwürfeln S 1\nkarte S H9\nkarte N H8\n"
@@ -269,3 +281,16 @@ def test_bedanken_may_hang_on_stoeck_not_shown(points: int, hand: str, facts: li
     assert isinstance(verdict, Verdict)
     assert facts == [fact.kind for fact in verdict.facts]
     assert wrong == {len(answer.outcome.findings) for answer in verdict.answers}
+
+
+@pytest.mark.cites("A.23.3", "A.23.5")
+def test_two_weis_of_unknown_hands_are_told_apart_by_questions() -> None:
+    """A Weis of the same points may be higher too: who held a higher one is asked for each of the two players."""
+    told = (
+        "variante D\nhand S H8-10 …\nhand E C8-10 …\nweis S H8-10\nkarte S H8\nweis E C8-10\nmelden S E vorhand-gesagt"
+    )
+    verdict = judge(describe(told).situation, load("schieber"))
+    assert isinstance(verdict, Verdict)
+    assert [(FactKind.HOLDS_MORE, Seat.S), (FactKind.HOLDS_MORE, Seat.E)] == [
+        (one.kind, one.seat) for one in verdict.facts
+    ]

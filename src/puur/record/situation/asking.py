@@ -12,9 +12,11 @@ from puur.seats import Seat
 from puur.spiel.acts import Act, Bedanken, ClaimRest, Play, Report, ShowStoeck, ShowWeis
 from puur.spiel.bedanken import has_unshown_stoeck
 from puur.spiel.claim import check_claim, why_not
+from puur.spiel.fault import ObjectionKind
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Spiel
 from puur.spiel.tricks import dealt_hand
+from puur.spiel.weistalk import check_show_weis
 
 
 class FactKind(StrEnum):
@@ -75,9 +77,10 @@ def _of_act(step: Witnessed, before: Spiel) -> dict[Fact, Value]:
             hand = before.hands[seat]
             weis, keys = weis_of(cards, before.reglement.weis), before.reglement.weis
             best = max((one.points for one in find_weis(hand, keys)), default=0)
+            higher = any(one.kind is ObjectionKind.WEIS_NOT_HIGHEST for one in check_show_weis(before, act))
             return {
                 Fact(FactKind.HOLDS_CARDS, seat, cards): _told(cards <= hand),
-                Fact(FactKind.HOLDS_MORE, seat, cards): _told(best > (0 if weis is None else weis.points)),
+                Fact(FactKind.HOLDS_MORE, seat, cards): _told(higher or best > (0 if weis is None else weis.points)),
             }
         case ShowStoeck(seat):
             pair = stoeck_cards(before)

@@ -101,7 +101,13 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     preface = Preface(dealer=dealer, chooser=leader, announcer=situation.announcer, variant=world.variant)
     if reglement.deal.draws.value:
         preface = preface._replace(stock=_stock(situation, world, reglement))
-    return Spiel(spiel.start, Phase.PLAY, 0, world.hands, leader, None, (), preface, NO_TALK, NO_FAULTS)
+    phase = Phase.ROLL if reglement.lead.die.value and _rolls_first(situation) else Phase.PLAY
+    return Spiel(spiel.start, phase, 0, world.hands, leader, None, (), preface, NO_TALK, NO_FAULTS)
+
+
+def _rolls_first(situation: Situation) -> bool:
+    """Whether somebody is told to roll before the first card; else it goes without saying (G.wuerfel)."""
+    return isinstance(next((act for act in situation.acts if isinstance(act, Play | Roll)), None), Roll)
 
 
 def _stock(situation: Situation, world: World, reglement: Reglement) -> CardSet:
