@@ -1,0 +1,1 @@
+"""Double dummy: the exact result of a position with open hands, compiled."""

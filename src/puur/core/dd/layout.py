@@ -1,0 +1,94 @@
+"""Where the numbers of a search stand: canonical cards, the one array of settings, and the constants of the kernels.
+
+Kernels see canonical cards: nine bits a suit, a stronger card has a higher bit, and the trump suit is the first one. In
+a Slalom the cards stand as in its first trick, and the other tricks are won by the lowest bit.
+"""
+
+from typing import Final, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[np.int64]
+Small = npt.NDArray[np.int16]
+
+
+class Ints(Protocol):
+    """A row of whole numbers, as kernels see it: an array, or where nothing is compiled a list."""
+
+    def __getitem__(self, place: int, /) -> int: ...
+
+    def __setitem__(self, place: int, number: int, /) -> None: ...
+
+    def __len__(self) -> int: ...
+
+
+Table = Ints
+Weights = Ints
+
+# One array holds all that a search needs to know; these are the places in it.
+TRUMPS: Final = 0  # mask of the trump suit, 0 without trump
+PUUR: Final = 1  # bit of the Puur where he need not be given (A.20), else 0
+OVER: Final = 2  # 511 where a player who holds the led suit may under-trump
+FOLLOW: Final = 3  # 511 where he may trump at all, 0 where he must follow
+VOID: Final = 4  # 511 where one without the led suit may under-trump
+ONLY: Final = 5  # 511 where one with nothing but trumps may under-trump
+FLIP: Final = 6  # 1 where a trick counts for the others: who has fewer points wins
+BONUS: Final = 8  # half of what all tricks bring a party, for both parties
+NODES: Final = 10  # tricks looked at so far
+STOP: Final = 11  # not 0: the search was stopped, and what it returns means nothing
+LIMIT: Final = 12  # tricks it may look at
+STAMP: Final = 13  # the number of this search, in the high bits of the keys of its entries
+BUCKETS: Final = 14  # number of buckets of the table, less one
+SCALE: Final = 15  # what a point of the cards counts
+REVERSED: Final = 16  # for each number of tricks left, 36 where the lowest card wins, else 0
+POINTS: Final = 32  # of the 36 cards
+BEATERS: Final = 68  # for the 36 cards the mask of those that beat it; then the same where the lowest wins
+LEADING: Final = 140  # worth of the lead by who has trumps, for a leader of the first party and of the second
+VECTOR: Final = 148  # for each suit and its 512 sets the points from the strongest card, seven bits each
+NAMES: Final = VECTOR + 2048  # for each suit and its 512 sets the name of who holds them
+LEADER: Final = NAMES + 2048  # for each leader and what of the Match is still open a name
+MOVES: Final = LEADER + 16  # lists of cards, sixteen for each place in a trick and number of tricks left
+SCORES: Final = MOVES + 640  # what they are expected to bring
+PLACES: Final = SCORES + 640  # where each of the 36 natural cards stands in canonical order
+SIZE: Final = PLACES + 36
+
+SUIT_OF: Final[Ints] = np.array([card // 9 for card in range(36)], dtype=np.int64)
+SUIT_CARDS: Final[Ints] = np.array([0x1FF << card // 9 * 9 for card in range(36)], dtype=np.int64)
+HIGHER: Final[Ints] = np.array([(0x1FF << card // 9 * 9) & -(2 << card) for card in range(36)], dtype=np.int64)
+LOWER: Final[Ints] = np.array([(0x1FF << card // 9 * 9) & ((1 << card) - 1) for card in range(36)], dtype=np.int64)
+DIGIT: Final[Ints] = np.array([3 ** (card % 9) << 16 * (card // 9) for card in range(36)], dtype=np.int64)
+CODES: Final = 3**9
+KEY_BITS: Final = 54
+KEY_MASK: Final = (1 << KEY_BITS) - 1
+CARDS_MASK: Final = (1 << 36) - 1
+OFFSET: Final = 160  # added to a bound, so that entries are never negative
+FULL: Final = 1023  # the largest bound an entry can hold
+NO_MOVE: Final = 63  # an entry without a card; cards are 0 to 35
+WORST: Final = -(1 << 20)
+BEST: Final = 1 << 20
+
+# What a position is made of, in this order; canonical cards.
+HANDS: Final = 0  # four hands, the leader of the trick on the table first
+LED: Final = 4  # the card led
+TOP: Final = 5  # the card winning so far
+TAKER: Final = 6  # who gave it, counted from the leader
+MADE: Final = 7  # points on the table
+PLACED: Final = 8  # cards on the table
+LEAD: Final = 9  # the leader's number
+LEFT: Final = 10  # tricks to come, the one on the table included
+REST: Final = 11  # points to come, those on the table included
+MATCH: Final = 12  # whose all tricks may still be: 1 the leader's party, 2 the others'
+CODE: Final = 13  # for the evaluation
+GUESS: Final = 14  # where the search begins
+WISH: Final = 15  # 0: the value; 1: the value of every card too
+POSITION_SIZE: Final = 16
+
+# What comes out: bounds of the value, then bounds of each card.
+LOW: Final = 0
+HIGH: Final = 1
+CARD_LOW: Final = 2
+CARD_HIGH: Final = 38
+PASSES: Final = 74
+OUT_SIZE: Final = 75
+UNKNOWN: Final = 1 << 16  # beyond every value: nothing known of a card

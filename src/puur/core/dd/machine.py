@@ -1,0 +1,142 @@
+"""A machine that solves one position after another: its table and arrays, and how to stop it."""
+
+from functools import cache
+from typing import Final, TypeVar, cast
+
+import numpy as np
+
+from puur.core.dd import layout as at
+from puur.core.dd import plain, root
+from puur.core.dd.evaluation import kind_of, weights
+from puur.core.dd.naming import start
+from puur.core.dd.plainly import answer, lay_out
+from puur.core.dd.position import Answer, Position
+from puur.core.dd.rules import Rules, settings
+from puur.core.jit import COMPILES
+
+_Row = TypeVar("_Row", at.Array, at.Small)
+ENDLESS: Final = 1 << 60
+STAMPS: Final = 255
+"""A search after so many has to empty the table: a stamp says which search an entry belongs to."""
+LINE: Final = 8
+"""Numbers in a cache line; a bucket of the table is one."""
+
+
+class Machine:
+    """One searching thread: its table and its arrays. Two threads need two machines.
+
+    >>> hands = (0b11, 0b11 << 9, 0b11 << 18, 0b11 << 27)
+    >>> machine = Machine(1)
+    >>> machine.solve(Rules((Order.D,) * 9, Order.D, 31), Position(hands, (), 0, 7)).low
+    5
+    """
+
+    def __init__(self, megabytes: int = 64) -> None:
+        size = 1 << max(4, (megabytes * (1 << 20) // 64).bit_length() - 1)
+        self._table: at.Array = _aligned(size * LINE)
+        self._buckets = size - 1
+        self._stamp = 0
+        self._settings: at.Array = plain_numbers(np.zeros(at.SIZE, dtype=np.int64))
+        self._plain: at.Array = plain_numbers(np.zeros(plain.POSITION, dtype=np.int64))
+        self._position: at.Array = plain_numbers(np.zeros(at.POSITION_SIZE, dtype=np.int64))
+        self._child: at.Array = plain_numbers(np.zeros(at.POSITION_SIZE, dtype=np.int64))
+        self._out: at.Array = plain_numbers(np.zeros(at.OUT_SIZE, dtype=np.int64))
+
+    def stop(self) -> None:
+        """End the search that is running in another thread; it answers with the bounds it has."""
+        self._settings[at.STOP] |= 2
+        self._plain[plain.STOP] |= 2
+
+    def solve(
+        self, rules: Rules, position: Position, *, every_card: bool = False, limit: int = ENDLESS, quick: bool = True
+    ) -> Answer:
+        """What the position is worth, looking at no more than `limit` tricks.
+
+        With `quick` false the plain search does it.
+        """
+        self._stamp += 1
+        if self._stamp > STAMPS:
+            self._table[:] = [0] * len(self._table)
+            self._stamp = 1
+        if quick and rules.is_quick and position.is_quick:
+            return self._solve_quick(rules, position, every_card=every_card, limit=limit)
+        return self._solve_plain(rules, position, every_card=every_card, limit=limit)
+
+    def _solve_quick(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> Answer:
+        st, pos, out = self._settings, self._position, self._out
+        kind = kind_of(rules.orders[0])
+        st[:] = settings(rules)
+        st[at.LIMIT] = limit
+        st[at.STAMP] = self._stamp << at.KEY_BITS
+        st[at.BUCKETS] = self._buckets
+        left = position.left
+        for trick in range(left):
+            order = rules.orders[(position.trick + trick) % len(rules.orders)]
+            st[at.REVERSED + left - trick] = 36 if order is not rules.orders[0] else 0
+        ev = _evaluation(kind)
+        start(
+            position.hands[0],
+            position.hands[1],
+            position.hands[2],
+            position.hands[3],
+            len(position.table),
+            _packed(position.table),
+            position.leader,
+            left,
+            rules.last,
+            _match(position),
+            int(every_card),
+            pos,
+            st,
+            ev,
+        )
+        root.solve(pos, self._child, out, st, ev, self._table)
+        return Answer(int(out[0]), int(out[1]), _cards(pos, out, st), int(st[at.NODES]), int(pos[at.REST]))
+
+    def _solve_plain(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> Answer:
+        pos = self._plain
+        lay_out(rules, position, pos)
+        pos[plain.LIMIT] = limit
+        pos[plain.STAMP] = self._stamp
+        pos[plain.BUCKETS] = self._buckets * 4 + 3
+        return answer(rules, position, pos, self._table, every_card=every_card)
+
+
+def plain_numbers(array: _Row) -> _Row:
+    """The array for a kernel; where nothing is compiled, a list in its place: Python's own numbers never overflow."""
+    return array if COMPILES else cast("_Row", array.tolist())
+
+
+def _aligned(size: int) -> at.Array:
+    """A table whose buckets are whole cache lines."""
+    found = np.zeros(size + LINE, dtype=np.int64)
+    skipped = -(found.ctypes.data // 8) % LINE
+    return plain_numbers(found[skipped : skipped + size])
+
+
+@cache
+def _evaluation(kind: str) -> at.Small:
+    return plain_numbers(weights(kind))
+
+
+def _packed(table: tuple[int, ...]) -> int:
+    return sum(one << 6 * place for place, one in enumerate(table))
+
+
+def _match(position: Position) -> int:
+    """What of the Match is open, as the leader's party sees it."""
+    if position.leader & 1 == 0:
+        return position.match
+    return position.match >> 1 | (position.match & 1) << 1
+
+
+def _cards(pos: at.Ints, out: at.Ints, st: at.Ints) -> tuple[tuple[int, int, int], ...]:
+    """The bounds of each card wished for, by natural cards."""
+    if not pos[at.WISH]:
+        return ()
+    spots = ((one, int(st[at.PLACES + one])) for one in range(36))
+    return tuple(
+        (one, int(out[at.CARD_LOW + spot]), int(out[at.CARD_HIGH + spot]))
+        for one, spot in spots
+        if out[at.CARD_HIGH + spot] < at.UNKNOWN
+    )

@@ -1,0 +1,308 @@
+# ruff: noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917, PLR2004  kernels take plain integers
+"""A second solver, simpler and slower: alpha-beta card by card on natural cards, with a table of exact positions.
+
+It knows what the quick search does not: dead cards, barred suits, two players, several cards each to a trick. And
+it shares nothing with the quick one but the rule of following suit, so that each is the other's proof.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from puur.core.bits import lowest
+from puur.core.dd.layout import BEST, WORST, Ints, Table
+from puur.core.jit import compiled, compiled_as
+from puur.modes import ABOVE, BEATERS, POINTS, PUUR_BIT, STRENGTH, SUIT_MASK, TRUMP_MASK
+from puur.rules import follow
+
+# What a position is made of: one array, changed while searching and put back.
+HANDS: Final = 0  # four hands by seat number
+CARDS: Final = 4  # the cards on the table
+DEAD: Final = 8  # cards that lost their Stichwert
+BARS: Final = 9  # number of barred suits
+BAR_SEATS: Final = 10  # for four bars the seats that may not lead the suit, a bit each
+BAR_SUIT: Final = 14  # for four bars the suit's mask
+BAR_ONCE: Final = 18  # for four bars 1 where it ends with the next trick
+NEXT: Final = 22  # the seat that plays after each seat
+PARTY: Final = 26  # the party of each seat, 0 or 1
+SIZE: Final = 30  # cards to a trick
+FLAGS: Final = 31  # the follow rule, as `puur.rules.follow.following_masks` takes it
+OPPONENTS_TAKE: Final = 32  # 1 where every trick led with a dead card is the opponents' (A.8)
+LAST: Final = 33  # what the last trick counts
+BONUS: Final = 34  # what all tricks bring each party
+FLIP: Final = 36  # 1 where a trick counts for the others
+SCALE: Final = 37  # what a point of the cards counts
+NODES: Final = 38
+STOP: Final = 39
+LIMIT: Final = 40
+STAMP: Final = 41
+BUCKETS: Final = 42
+WORTH: Final = 43  # the order whose points count
+TRICKS: Final = 44  # tricks of the Spiel that are over
+ORDERS: Final = 45  # the order of each trick, up to eighteen
+WISHED: Final = 63  # the only card to try at the root, as a mask; 0: all
+STACK: Final = 64  # cards to try, sixteen for each card played
+POSITION: Final = STACK + 40 * 16
+
+_BEATERS: Final[Ints] = np.array(BEATERS, dtype=np.int64).ravel()
+_ABOVE: Final[Ints] = np.array(ABOVE, dtype=np.int64).ravel()
+_POINTS: Final[Ints] = np.array(POINTS, dtype=np.int64).ravel()
+_STRENGTH: Final[Ints] = np.array(STRENGTH, dtype=np.int64).ravel()
+_SUITS: Final[Ints] = np.array(SUIT_MASK, dtype=np.int64)
+_TRUMPS: Final[Ints] = np.array(TRUMP_MASK, dtype=np.int64)
+_PUUR: Final[Ints] = np.array(PUUR_BIT, dtype=np.int64)
+NOBODY: Final = 9
+WIDE: Final = 0x1FFF  # beyond every value
+
+legal_mask = compiled(follow.legal_mask)
+following_masks = compiled(follow.following_masks)
+
+
+@compiled
+def best_place(placed: int, order: int, pos: Ints) -> int:
+    """The place of the card that wins so far, or `NOBODY` where only dead cards lie or cards that cannot win."""
+    best = NOBODY
+    led = pos[CARDS]
+    for place in range(placed):
+        one = pos[CARDS + place]
+        if pos[DEAD] >> one & 1:
+            continue
+        if best == NOBODY:
+            if one // 9 == led // 9 or _BEATERS[36 * order + led] >> one & 1:
+                best = place
+        elif _BEATERS[36 * order + pos[CARDS + best]] >> one & 1:
+            best = place
+    return best
+
+
+@compiled
+def may_play(turn: int, placed: int, order: int, bars: int, pos: Ints) -> int:
+    """The cards the player may give."""
+    hand = pos[HANDS + turn]
+    if placed == 0:
+        barred = 0
+        for bar in range(pos[BARS]):
+            if bars >> bar & 1 and pos[BAR_SEATS + bar] >> turn & 1:
+                barred |= pos[BAR_SUIT + bar]
+        free = hand & ~barred
+        return free or hand
+    place = best_place(placed, order, pos)
+    top = pos[CARDS + (0 if place == NOBODY else place)]
+    trumps = _TRUMPS[order]
+    above = _ABOVE[36 * order + top] if trumps >> top & 1 else trumps
+    led, trump, puur, over, void_over, only_over = following_masks(
+        _SUITS[pos[CARDS] // 9], trumps, _PUUR[order], above, pos[FLAGS]
+    )
+    return legal_mask(hand, led, trump, puur, over, void_over, only_over)
+
+
+@compiled
+def seat_at(leader: int, place: int, pos: Ints) -> int:
+    """Who gives the card at a place of a trick."""
+    for _ in range(place):
+        leader = pos[NEXT + leader]
+    return leader
+
+
+@compiled
+def best_opponent(leader: int, order: int, pos: Ints) -> int:
+    """The opponent whose live card of the led suit or of trump is best, else the next one (P.18)."""
+    found = NOBODY
+    power = -1
+    seat = leader
+    led = pos[CARDS] // 9
+    for place in range(pos[SIZE]):
+        one = pos[CARDS + place]
+        if pos[PARTY + seat] != pos[PARTY + leader]:
+            if found == NOBODY:
+                found = seat
+            trump = _TRUMPS[order] >> one & 1
+            mine = _STRENGTH[36 * order + one] + 100 * trump
+            if not pos[DEAD] >> one & 1 and (trump or one // 9 == led) and mine > power:
+                power = mine
+                found = seat
+        seat = pos[NEXT + seat]
+    return found
+
+
+@compiled
+def taker_of(leader: int, order: int, last: int, pos: Ints) -> int:
+    """Who takes the trick on the table (A.8, K.ausspiel, E.7, P.18)."""
+    place = best_place(pos[SIZE], order, pos)
+    if pos[DEAD] >> pos[CARDS] & 1:
+        if pos[OPPONENTS_TAKE]:
+            return best_opponent(leader, order, pos)
+        if last and place != NOBODY:
+            saver = seat_at(leader, place, pos)
+            partner = saver != leader and pos[PARTY + saver] == pos[PARTY + leader]
+            if not (partner and _TRUMPS[order] >> pos[CARDS + place] & 1):
+                return best_opponent(leader, order, pos)
+    if place == NOBODY:
+        return best_opponent(leader, order, pos)
+    return seat_at(leader, place, pos)
+
+
+@compiled
+def without_twins(moves: int, hand: int, held: int, order: int, pos: Ints) -> int:
+    """The moves without those that have an equal: a stronger card of the same worth, nobody else's between them."""
+    left = moves
+    rest = moves & ~_PUUR[order]
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        one = lowest(bit)
+        twins = _ABOVE[36 * order + one] & moves & ~_PUUR[order]
+        while twins:
+            other_bit = twins & -twins
+            twins ^= other_bit
+            other = lowest(other_bit)
+            between = _ABOVE[36 * order + one] & ~_ABOVE[36 * order + other] & ~other_bit
+            same = _POINTS[36 * pos[WORTH] + one] == _POINTS[36 * pos[WORTH] + other]
+            if same and not between & held & ~hand:
+                left &= ~bit
+                break
+    return left
+
+
+@compiled
+def tries(turn: int, placed: int, order: int, bars: int, at: int, pos: Ints) -> int:
+    """Write the cards worth trying at a place of the stack, and how many: winning and rich ones first."""
+    moves = may_play(turn, placed, order, bars, pos)
+    held = pos[HANDS] | pos[HANDS + 1] | pos[HANDS + 2] | pos[HANDS + 3]
+    for place in range(placed):
+        held |= 1 << pos[CARDS + place]
+    if pos[DEAD] == 0:
+        moves = without_twins(moves, pos[HANDS + turn], held, order, pos)
+    size = 0
+    while moves:
+        one = lowest(moves)
+        moves &= moves - 1
+        key = (
+            16 * (_BEATERS[36 * order + one] & held == 0) + _POINTS[36 * pos[WORTH] + one] + _STRENGTH[36 * order + one]
+        )
+        key = key * 64 + one
+        spot = size
+        while spot > 0 and pos[at + spot - 1] < key:
+            pos[at + spot] = pos[at + spot - 1]
+            spot -= 1
+        pos[at + spot] = key
+        size += 1
+    return size
+
+
+@compiled
+def barred_on(bars: int, taker: int, pos: Ints) -> int:
+    """The bars still in force after a trick: not those for one trick, nor those of a party that did not take it."""
+    kept = 0
+    for bar in range(pos[BARS]):
+        if bars >> bar & 1 and not pos[BAR_ONCE + bar] and pos[BAR_SEATS + bar] >> taker & 1:
+            kept |= 1 << bar
+    return kept
+
+
+@compiled_as("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1], int64[::1])")
+def seek(
+    turn: int,
+    placed: int,
+    leader: int,
+    trick: int,
+    match: int,
+    bars: int,
+    depth: int,
+    low: int,
+    high: int,
+    zero: int,
+    pos: Ints,
+    tt: Table,
+) -> int:
+    """What the first party makes of the rest within a window, which fails softly.
+
+    `match` has a bit for each party that has all tricks so far; `zero` is 0, and stands for it in calls.
+    """
+    key = zero
+    spot = zero
+    least = low
+    most = high
+    if placed == zero and depth:
+        alive = pos[HANDS] | pos[HANDS + 1] | pos[HANDS + 2] | pos[HANDS + 3]
+        if not alive:
+            if match == 1:
+                return pos[BONUS]
+            return -pos[BONUS + 1] if match == 2 else zero
+        pos[NODES] += 1
+        if pos[NODES] > pos[LIMIT] or pos[STOP]:
+            pos[STOP] |= 1
+            return low
+        key = alive | turn << 36 | match << 38 | bars << 40 | pos[STAMP] << 44
+        spot = (key ^ key >> 15) * 0x27D4EB2F165667C5 & 0x3FFFFFFFFFFFFFFF
+        spot = (spot >> 24 & pos[BUCKETS]) * 2
+        if tt[spot] == key:
+            word = tt[spot + 1]
+            at_least = (word & 0xFFFF) - 0x8000
+            at_most = (word >> 16) - 0x8000
+            if at_least >= high or at_least == at_most:
+                return at_least
+            if at_most <= low:
+                return at_most
+            least = max(low, at_least)
+            most = min(high, at_most)
+    order = pos[ORDERS + trick]
+    upward = pos[PARTY + turn] == 0
+    at = STACK + 16 * depth
+    size = tries(turn, placed, order, bars, at, pos)
+    floor = least
+    roof = most
+    found = WORST if upward else BEST
+    if depth == zero and pos[WISHED]:
+        pos[at] = lowest(pos[WISHED])
+        size = 1
+    for number in range(size):
+        one = pos[at + number] & 63
+        pos[HANDS + turn] ^= 1 << one
+        table = pos[CARDS + placed]
+        pos[CARDS + placed] = one
+        if placed + 1 < pos[SIZE]:
+            value = seek(
+                pos[NEXT + turn], placed + 1, leader, trick, match, bars, depth + 1, floor, roof, zero, pos, tt
+            )
+        else:
+            last = not (pos[HANDS] | pos[HANDS + 1] | pos[HANDS + 2] | pos[HANDS + 3])
+            who = taker_of(leader, order, last, pos)
+            made = pos[LAST] if last else zero
+            for place in range(pos[SIZE]):
+                made += pos[SCALE] * _POINTS[36 * pos[WORTH] + pos[CARDS + place]]
+            gain = made if pos[PARTY + who] == pos[FLIP] else zero
+            saved = (pos[CARDS], pos[CARDS + 1], pos[CARDS + 2], pos[CARDS + 3])
+            value = gain + seek(
+                who,
+                zero,
+                who,
+                trick + 1,
+                match & 1 << pos[PARTY + who],
+                barred_on(bars, who, pos),
+                depth + 1,
+                floor - gain,
+                roof - gain,
+                zero,
+                pos,
+                tt,
+            )
+            pos[CARDS], pos[CARDS + 1], pos[CARDS + 2], pos[CARDS + 3] = saved
+        pos[HANDS + turn] ^= 1 << one
+        pos[CARDS + placed] = table
+        if pos[STOP]:
+            return low
+        if upward:
+            found = max(found, value)
+            floor = max(floor, value)
+        else:
+            found = min(found, value)
+            roof = min(roof, value)
+        if floor >= roof:
+            break
+    if placed == zero and depth:
+        at_least = found if found > least else -0x4000
+        at_most = found if found < most else 0x4000
+        tt[spot] = key
+        tt[spot + 1] = at_least + 0x8000 | at_most + 0x8000 << 16
+    return found

@@ -1,0 +1,93 @@
+"""The plain search from Python: a position laid out for it, and its answer."""
+
+from puur.cards import cards_in
+from puur.core.dd import plain
+from puur.core.dd.layout import Ints, Table
+from puur.core.dd.position import Answer, Position
+from puur.core.dd.rules import Rules
+from puur.modes import POINTS
+
+_BARS = 4
+
+
+def lay_out(rules: Rules, position: Position, pos: Ints) -> None:
+    """Write a position where the plain search finds it; players are numbered in playing order."""
+    players = len(position.hands)
+    for place, hand in enumerate(position.hands):
+        pos[plain.HANDS + (position.leader + place) % players] = hand
+    for place in range(players, 4):
+        pos[plain.HANDS + place] = 0
+    for place, one in enumerate(position.table):
+        pos[plain.CARDS + place] = one
+    for player in range(players):
+        pos[plain.NEXT + player] = (player + 1) % players
+        pos[plain.PARTY + player] = player & 1
+    pos[plain.DEAD] = position.dead
+    pos[plain.BARS] = len(position.bars)
+    for number, (players_barred, suit, once) in enumerate(position.bars[:_BARS]):
+        pos[plain.BAR_SEATS + number] = players_barred
+        pos[plain.BAR_SUIT + number] = suit
+        pos[plain.BAR_ONCE + number] = int(once)
+    pos[plain.SIZE] = players * position.cards_each
+    pos[plain.FLAGS] = rules.flags
+    pos[plain.OPPONENTS_TAKE] = int(rules.opponents_take)
+    pos[plain.LAST] = rules.last
+    pos[plain.BONUS], pos[plain.BONUS + 1] = rules.bonus
+    pos[plain.FLIP] = rules.flip
+    pos[plain.SCALE] = rules.scale
+    pos[plain.WORTH] = int(rules.points)
+    for trick in range(position.trick, position.trick + position.left):
+        pos[plain.ORDERS + trick] = int(rules.orders[trick % len(rules.orders)])
+    pos[plain.NODES] = 0
+    pos[plain.STOP] = 0
+    pos[plain.WISHED] = 0
+
+
+def answer(rules: Rules, position: Position, pos: Ints, table: Table, *, every_card: bool) -> Answer:
+    """The value of a position that was laid out, and of every card where that is wished."""
+    players = len(position.hands)
+    turn = (position.leader + len(position.table)) % players
+    bars = (1 << len(position.bars)) - 1
+    rest = rest_of(rules, position)
+    low, high = -plain.WIDE, plain.WIDE
+    first = position.leader & 1 == 0
+
+    def bounds(value: int) -> tuple[int, int]:
+        """For the leader's party; the widest there are where the search was stopped."""
+        if pos[plain.STOP]:
+            value = 0 if first else rest
+            return value + low, value + high
+        return (value, value) if first else (rest - value, rest - value)
+
+    def searched(wished: int) -> tuple[int, int]:
+        pos[plain.WISHED] = wished
+        value = plain.seek(
+            turn,
+            len(position.table),
+            position.leader,
+            position.trick,
+            position.match,
+            bars,
+            0,
+            low,
+            high,
+            0,
+            pos,
+            table,
+        )
+        return bounds(int(value))
+
+    found = searched(0)
+    cards: tuple[tuple[int, int, int], ...] = ()
+    if every_card:
+        order = int(rules.orders[position.trick % len(rules.orders)])
+        moves = int(plain.may_play(turn, len(position.table), order, bars, pos))
+        cards = tuple((int(one), *searched(1 << one)) for one in cards_in(moves))
+    return Answer(*found, cards, int(pos[plain.NODES]), rest)
+
+
+def rest_of(rules: Rules, position: Position) -> int:
+    """The points to come: in the hands, on the table, and for the last trick."""
+    cards = [one for hand in position.hands for one in cards_in(hand)]
+    counted = sum(POINTS[rules.points][one] for one in (*cards, *position.table))
+    return rules.scale * counted + rules.last

@@ -1,0 +1,270 @@
+# ruff: noqa: C901, PLR0913, PLR0917, PLR2004  kernels take plain integers
+"""From one position to its value: passes with different targets, at any moment of a trick, for one card or for all.
+
+Values here count for the party of the leader of the trick on the table.
+"""
+
+from puur.core.bits import lowest
+from puur.core.dd.layout import (
+    BEATERS,
+    BEST,
+    BONUS,
+    CARD_HIGH,
+    CARD_LOW,
+    CODE,
+    DIGIT,
+    FLIP,
+    GUESS,
+    HIGH,
+    HIGHER,
+    LEAD,
+    LED,
+    LEFT,
+    LOW,
+    MADE,
+    MATCH,
+    PASSES,
+    PLACED,
+    POINTS,
+    POSITION_SIZE,
+    PUUR,
+    REST,
+    REVERSED,
+    TAKER,
+    TOP,
+    UNKNOWN,
+    WISH,
+    WORST,
+    Ints,
+    Table,
+    Weights,
+)
+from puur.core.dd.looking import legal
+from puur.core.dd.search import highest_value, lowest_value, search, stopped
+from puur.core.jit import compiled, compiled_as
+
+
+@compiled
+def finished(taker: int, lead: int, match: int, st: Ints) -> int:
+    """What the last trick of all adds for a Match."""
+    if taker & 1:
+        return -st[BONUS + (lead + 1 & 1)] if match & 2 else 0
+    return st[BONUS + (lead & 1)] if match & 1 else 0
+
+
+@compiled_as(
+    "int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64,"
+    " int64[::1], int16[::1], int64[::1])"
+)
+def inside(
+    p0: int,
+    p1: int,
+    p2: int,
+    p3: int,
+    led: int,
+    top: int,
+    taker: int,
+    made: int,
+    placed: int,
+    lead: int,
+    left: int,
+    rest: int,
+    match: int,
+    code: int,
+    target: int,
+    st: Ints,
+    ev: Weights,
+    tt: Table,
+) -> int:
+    """A bound of the value on one side of the target, with some cards on the table; see `search`."""
+    if placed == 0:
+        return search(p0, p1, p2, p3, lead, left, rest, match, code, target, st, ev, tt)
+    if placed == 4:
+        gain = made if taker & 1 == st[FLIP] else 0
+        remain = rest - made
+        if left == 1:
+            value = rest if taker & 1 == st[FLIP] else 0
+            return value + finished(taker, lead, match, st)
+        if taker == 0:
+            return gain + search(p0, p1, p2, p3, lead, left - 1, remain, match & 1, code, target - gain, st, ev, tt)
+        if taker == 2:
+            return gain + search(p2, p3, p0, p1, lead ^ 2, left - 1, remain, match & 1, code, target - gain, st, ev, tt)
+        other = remain + gain - target + 1
+        if taker == 1:
+            return (gain + remain) - search(
+                p1, p2, p3, p0, lead + 1 & 3, left - 1, remain, match >> 1, code, other, st, ev, tt
+            )
+        return (gain + remain) - search(
+            p3, p0, p1, p2, lead + 3 & 3, left - 1, remain, match >> 1, code, other, st, ev, tt
+        )
+    hand = p1 if placed == 1 else p2 if placed == 2 else p3
+    moves = legal(hand, led, top, st)
+    beat = st[BEATERS + st[REVERSED + left] + top]
+    upward = placed & 1 == 0
+    found = WORST if upward else BEST
+    while moves:
+        bit = moves & -moves
+        moves ^= bit
+        one = lowest(bit)
+        value = inside(
+            p0,
+            p1 & ~bit,
+            p2 & ~bit,
+            p3 & ~bit,
+            led,
+            one if beat & bit else top,
+            placed if beat & bit else taker,
+            made + st[POINTS + one],
+            placed + 1,
+            lead,
+            left,
+            rest,
+            match,
+            code - DIGIT[one] * (1 + (lead + placed & 1)),
+            target,
+            st,
+            ev,
+            tt,
+        )
+        if stopped(st):
+            return value
+        if upward:
+            found = max(found, value)
+            if value >= target:
+                break
+        else:
+            found = min(found, value)
+            if value < target:
+                break
+    return found
+
+
+@compiled
+def narrowed(
+    position: Ints, out: Ints, low_at: int, high_at: int, guess: int, st: Ints, ev: Weights, tt: Table
+) -> None:
+    """Search with one target after another until the two bounds in `out` meet, or the search is stopped."""
+    step = 12
+    target = guess
+    raised = 0
+    lowered = 0
+    while out[low_at] < out[high_at]:
+        target = min(max(target, out[low_at] + 1), out[high_at])
+        value = inside(
+            position[0],
+            position[1],
+            position[2],
+            position[3],
+            position[LED],
+            position[TOP],
+            position[TAKER],
+            position[MADE],
+            position[PLACED],
+            position[LEAD],
+            position[LEFT],
+            position[REST],
+            position[MATCH],
+            position[CODE],
+            target,
+            st,
+            ev,
+            tt,
+        )
+        if stopped(st):
+            return
+        out[PASSES] += 1
+        if value >= target:
+            out[low_at] = max(out[low_at], value)
+            raised = 1
+            target = value + step
+        else:
+            out[high_at] = min(out[high_at], value)
+            lowered = 1
+            target = value - step + 1
+        step *= 2
+        if raised and lowered:
+            target = (out[low_at] + out[high_at] + 1) // 2
+
+
+@compiled
+def place_card(position: Ints, one: int, child: Ints, st: Ints) -> None:
+    """The position after a card, still counted for the party of the leader of this trick."""
+    for number in range(POSITION_SIZE):
+        child[number] = position[number]
+    placed = position[PLACED]
+    bit = 1 << one
+    child[placed] = position[placed] & ~bit
+    if placed == 0:
+        child[LED] = one
+        child[TOP] = one
+        child[TAKER] = placed
+    elif st[BEATERS + st[REVERSED + position[LEFT]] + position[TOP]] & bit:
+        child[TOP] = one
+        child[TAKER] = placed
+    child[MADE] += st[POINTS + one]
+    child[PLACED] += 1
+    child[CODE] -= DIGIT[one] * (1 + (position[LEAD] + placed & 1))
+
+
+@compiled
+def moves_of(position: Ints, st: Ints) -> int:
+    """The cards that may be played."""
+    hand = position[position[PLACED] & 3]
+    if position[PLACED] == 0:
+        return hand
+    return legal(hand, position[LED], position[TOP], st)
+
+
+@compiled
+def from_neighbours(moves: int, one: int, position: Ints, out: Ints, st: Ints) -> None:
+    """Narrow the bounds of a card by those of its neighbours: two cards of one hand with nobody else's between them.
+
+    What either brings differs by no more than their points do. A Puur that need not be given has no neighbours.
+    """
+    if st[PUUR] >> one & 1:
+        return
+    hand = position[position[PLACED]]
+    held = position[0] | position[1] | position[2] | position[3]
+    if position[PLACED]:
+        held |= 1 << position[TOP]
+    for other in range(36):
+        if other == one or not moves >> other & 1 or st[PUUR] >> other & 1 or other // 9 != one // 9:
+            continue
+        between = HIGHER[min(one, other)] & ~HIGHER[max(one, other)] & ~(1 << max(one, other))
+        if held & ~hand & between:
+            continue
+        apart = abs(st[POINTS + one] - st[POINTS + other])
+        out[CARD_LOW + one] = max(out[CARD_LOW + one], out[CARD_LOW + other] - apart)
+        out[CARD_HIGH + one] = min(out[CARD_HIGH + one], out[CARD_HIGH + other] + apart)
+
+
+@compiled
+def solve(position: Ints, child: Ints, out: Ints, st: Ints, ev: Weights, tt: Table) -> None:
+    """Fill `out` with bounds of the value, and of every card where that is wished; they meet unless it was stopped."""
+    floor = lowest_value(position[LEAD], position[REST], position[MATCH], st)
+    roof = highest_value(position[LEAD], position[REST], position[MATCH], st)
+    out[LOW] = floor
+    out[HIGH] = roof
+    out[PASSES] = 0
+    moves = moves_of(position, st)
+    for one in range(36):
+        out[CARD_LOW + one] = floor if moves >> one & 1 else -UNKNOWN
+        out[CARD_HIGH + one] = roof if moves >> one & 1 else UNKNOWN
+    narrowed(position, out, LOW, HIGH, position[GUESS], st, ev, tt)
+    if stopped(st) or not position[WISH]:
+        return
+    upward = position[PLACED] & 1 == 0
+    guess = out[LOW] if upward else out[LOW] + 1
+    waiting = moves
+    while waiting:
+        one = lowest(waiting)
+        waiting &= waiting - 1
+        if upward:
+            out[CARD_HIGH + one] = min(out[CARD_HIGH + one], out[HIGH])
+        else:
+            out[CARD_LOW + one] = max(out[CARD_LOW + one], out[LOW])
+        from_neighbours(moves, one, position, out, st)
+        place_card(position, one, child, st)
+        narrowed(child, out, CARD_LOW + one, CARD_HIGH + one, guess, st, ev, tt)
+        if stopped(st):
+            return
