@@ -1,6 +1,6 @@
 """What a deal brought: the points of every Spiel in it, and how both sides answered. All numbers are whole."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 NANOSECONDS: int = 1_000_000_000
@@ -60,6 +60,10 @@ class DealResult:
     games: tuple[Game, ...]
     answers_a: Answers
     answers_b: Answers
+
+    def without_records(self) -> "DealResult":
+        """The same with the points alone."""
+        return replace(self, games=tuple(Game(game.a, game.b) for game in self.games))
 
     @property
     def difference(self) -> Fraction:

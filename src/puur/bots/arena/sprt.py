@@ -59,20 +59,37 @@ class Tested:
     ratio: float
 
 
+@dataclass(slots=True)
+class Running:
+    """A test under way: differences are added in the order of their deals; after the verdict they change nothing."""
+
+    hypotheses: Sprt
+    found: Tested = Tested(Verdict.OPEN, 0, 0.0)
+    _total: Fraction = Fraction()
+    _squares: Fraction = Fraction()
+
+    def add(self, difference: Fraction) -> None:
+        """One more deal."""
+        if self.found.verdict is not Verdict.OPEN:
+            return
+        count = self.found.deals + 1
+        self._total, self._squares = self._total + difference, self._squares + difference * difference
+        low, high = self.hypotheses.bounds
+        ratio = self.hypotheses.ratio(count, self._total, self._squares) if count >= LEAST_DEALS else 0.0
+        verdict = Verdict.H0 if ratio <= low else Verdict.H1 if ratio >= high else Verdict.OPEN
+        self.found = Tested(verdict, count, ratio)
+
+
 def judged(hypotheses: Sprt, differences: Iterable[Fraction]) -> Tested:
-    """The verdict on differences in the order of their deals; those after the verdict change nothing.
+    """The verdict on differences in the order of their deals.
 
     >>> found = judged(Sprt(0, 10), [Fraction(9), Fraction(12)] * 20)
     >>> found.verdict, found.deals
     (<Verdict.H1: 'h1'>, 20)
     """
-    low, high = hypotheses.bounds
-    count, total, squares, ratio = 0, Fraction(), Fraction(), 0.0
+    running = Running(hypotheses)
     for one in differences:
-        count, total, squares = count + 1, total + one, squares + one * one
-        if count < LEAST_DEALS:
-            continue
-        ratio = hypotheses.ratio(count, total, squares)
-        if ratio <= low or ratio >= high:
-            return Tested(Verdict.H0 if ratio <= low else Verdict.H1, count, ratio)
-    return Tested(Verdict.OPEN, count, ratio)
+        running.add(one)
+        if running.found.verdict is not Verdict.OPEN:
+            break
+    return running.found

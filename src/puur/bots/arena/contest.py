@@ -1,0 +1,189 @@
+"""A contest: every player against every other over the same deals, until all are played or a test says enough."""
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from itertools import combinations
+from typing import Final
+
+from puur.bots.arena.elo import Row, ranking
+from puur.bots.arena.engines.protocol import Engine
+from puur.bots.arena.results import Pair, Results
+from puur.bots.arena.scored import NANOSECONDS, DealResult
+from puur.bots.arena.settings import Settings
+from puur.bots.arena.shards import Played, Shard, play_shard
+from puur.bots.arena.sprt import Running, Sprt, Tested, Verdict
+from puur.bots.arena.summary import Summary, summary
+
+SHARD_SECONDS: Final = 1.0
+"""What a shard should take: long enough that handing it over costs nothing, short enough that losing it does not."""
+MOST_DEALS: Final = 64
+_OVERHEAD: Final = 0.01
+"""Seconds a deal takes beside the thinking."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who plays how many deals. `settings` hold for every pair; its sides are filled in from `players`."""
+
+    players: tuple[str, ...]
+    settings: Settings
+    deals: int
+    sprt: Sprt | None = None
+    keep_records: bool = False
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """The matches, by the places of their players.
+
+        >>> Contest(("a", "b", "c"), Settings("", "", "kzjv"), 10).pairs
+        ((0, 1), (0, 2), (1, 2))
+        """
+        return tuple(combinations(range(len(self.players)), 2))
+
+    def settings_of(self, pair: Pair) -> Settings:
+        """The settings of a match."""
+        return replace(self.settings, a=self.players[pair[0]], b=self.players[pair[1]])
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a contest is: deals done of all that may be needed, and the first match so far."""
+
+    done: int
+    total: int
+    mean: float
+    stderr: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a contest: its matches, the verdict of the test if there was one, and the table of more than two."""
+
+    matches: Mapping[Pair, Summary]
+    tested: Tested | None
+    table: tuple[Row, ...]
+
+
+@dataclass(slots=True)
+class _Sums:
+    """The differences of a match so far, added up in whole numbers."""
+
+    count: int = 0
+    total: Fraction = Fraction()
+    squares: Fraction = Fraction()
+
+    def add(self, one: DealResult) -> None:
+        """One more deal."""
+        difference = one.difference
+        self.count += 1
+        self.total += difference
+        self.squares += difference * difference
+
+    def progress(self, done: int, total: int) -> Progress:
+        """What they say by now."""
+        if self.count < 2:  # noqa: PLR2004  one deal has no spread
+            return Progress(done, total, float(self.total), None)
+        mean = self.total / self.count
+        variance = (self.squares - self.count * mean * mean) / (self.count - 1)
+        return Progress(done, total, float(mean), math.sqrt(variance / self.count))
+
+
+@dataclass(slots=True)
+class Run:
+    """A contest being played: `keep` is given every deal of a pair, with its records, before it is written down."""
+
+    contest: Contest
+    results: Results
+    engine: Engine
+    keep: Callable[[Pair, DealResult], None] | None = None
+    _size: int = 1
+    _test: Running | None = None
+    _done: int = 0
+    _sums: _Sums = field(default_factory=_Sums)
+
+    def play(self, told: Callable[[Progress], None] | None = None) -> Outcome:
+        """Play what is missing; what was played before an error or an interruption is kept."""
+        self._take_up()
+        if self._is_decided():
+            return self.outcome()
+        running = self.engine.run(play_shard, self._shards())
+        try:
+            for shard, played in running:
+                self._note(shard, played)
+                if told is not None:
+                    told(self._sums.progress(self._done, self.contest.deals * len(self.contest.pairs)))
+                if self._is_decided():
+                    break
+        finally:
+            _closed(running)
+        return self.outcome()
+
+    def _take_up(self) -> None:
+        """Begin with what was played before."""
+        contest = self.contest
+        self._test = None if contest.sprt is None else Running(contest.sprt)
+        self._done, self._sums = 0, _Sums()
+        for pair in contest.pairs:
+            for index, one in self.results.of(pair).items():
+                self._count(pair, index, one)
+        self._judge()
+
+    def _count(self, pair: Pair, index: int, one: DealResult) -> None:
+        if index < self.contest.deals:
+            self._done += 1
+            if pair == self.contest.pairs[0]:
+                self._sums.add(one)
+
+    def _is_decided(self) -> bool:
+        return self._test is not None and self._test.found.verdict is not Verdict.OPEN
+
+    def _shards(self) -> Iterator[Shard]:
+        """The deals that are missing, all pairs side by side, in parts that grow with the speed of play."""
+        contest = self.contest
+        at = 0
+        while at < contest.deals:
+            size = self._size
+            for pair in contest.pairs:
+                done = self.results.of(pair)
+                deals = tuple(index for index in range(at, min(at + size, contest.deals)) if index not in done)
+                if deals:
+                    yield Shard(pair, contest.settings_of(pair), deals, contest.keep_records)
+            at += size
+
+    def _note(self, shard: Shard, played: Played) -> None:
+        for one in played:
+            if self.keep is not None:
+                self.keep(shard.pair, one)
+            self._count(shard.pair, one.index, one)
+        self.results.add(shard.pair, [one.without_records() for one in played])
+        thought = sum(one.answers_a.total + one.answers_b.total for one in played) / NANOSECONDS
+        self._size = max(1, min(MOST_DEALS, round(SHARD_SECONDS / (thought / len(played) + _OVERHEAD))))
+        self._judge()
+
+    def _judge(self) -> None:
+        """Tell the test of the deals that are next in order."""
+        if self._test is None:
+            return
+        done = self.results.of(self.contest.pairs[0])
+        while not self._is_decided() and (one := done.get(self._test.found.deals)) is not None:
+            self._test.add(one.difference)
+
+    def outcome(self) -> Outcome:
+        """What is known so far. A test that has ended counts the deals up to its end, whatever else was played."""
+        tested = None if self._test is None else self._test.found
+        most = tested.deals if tested is not None and self._is_decided() else self.contest.deals
+        matches = {
+            pair: summary([one for index, one in self.results.of(pair).items() if index < most])
+            for pair in self.contest.pairs
+        }
+        many = len(self.contest.players) > 2  # noqa: PLR2004  two need no table
+        return Outcome(matches, tested, ranking(len(self.contest.players), matches) if many else ())
+
+
+def _closed(running: Iterator[object]) -> None:
+    """End what is still at work."""
+    close = getattr(running, "close", None)
+    if close is not None:
+        close()
