@@ -28,3 +28,13 @@ def test_json_holds_all_counts() -> None:
     found = json.loads(call("perft", "3", "--mode", "D", "--hands", HANDS, "--json", "--divide").output)
     assert {"depth": 3, "count": 16, "counts": [4, 10, 16]} == {key: found[key] for key in ("depth", "count", "counts")}
     assert 16 == sum(found["divide"].values())
+
+
+def test_deep_counts_come_from_the_core_and_agree_with_the_rules() -> None:
+    """Where there are many sequences the compiled core goes on, and the counts are those known for the position."""
+    lines = call("perft", "12", "--mode", "D", "--hands", HANDS).output.splitlines()
+    assert ["11 12280", "12 20328"] == lines[-2:]
+    wide = "D6 D10 DA H9 HK S8|D7 DJ H6 H10 HA S9|D8 DQ H7 HJ S6 S10|D9 DK H8 HQ S7 SJ"
+    found = json.loads(call("perft", "9", "--mode", "H", "--hands", wide, "--json", "--divide").output)
+    assert found["count"] == sum(found["divide"].values())
+    assert 20_000 < found["counts"][-2]

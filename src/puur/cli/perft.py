@@ -1,20 +1,62 @@
 """`puur perft`: how many regular sequences of cards lead from a position, depth by depth."""
 
 import json
+from collections.abc import Iterator
 from typing import Final
 
 import click
 
+from puur.cards import Card
 from puur.cli.complaints import Misuse
 from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option, reglement_named, reglement_option, variant_named
 from puur.cli.says import language, say
+from puur.spiel.state import Spiel
+
+_QUICK: Final = 20_000
+"""Where a depth has so many sequences, the next one is counted by the compiled core."""
+
+Division = tuple[tuple[Card, int], ...]
+
+
+def divisions(spiel: Spiel, depth: int) -> Iterator[Division]:
+    """The counts of every depth from one card on, parted by first card.
+
+    The readable rules count while that is quick; then the core does, if it finds the same for one card less. It does
+    not know what a die may roll.
+    """
+    from puur.core.jit import COMPILES
+    from puur.solver.perft import divide
+
+    found = 0
+    for one in range(1, depth + 1):
+        if found > _QUICK and COMPILES and not spiel.reglement.lead.die.value:
+            yield from _deep(spiel, one, depth, found)
+            return
+        parts = divide(spiel, one)
+        found = _sum(parts)
+        yield parts
+
+
+def _deep(spiel: Spiel, first: int, last: int, before: int) -> Iterator[Division]:
+    """The same from a depth on; `before` is the readable rules' count of one card less."""
+    from puur.core.perft import divide
+    from puur.core.rows import row_of
+
+    row = row_of(spiel)
+    if _sum(divide(row, first - 1)) != before:
+        raise AssertionError(f"the core and the rules do not count the same {first - 1} cards deep: please report this")
+    for one in range(first, last + 1):
+        yield divide(row, one)
+
+
+def _sum(parts: Division) -> int:
+    return sum(count for _, count in parts)
 
 
 def run(depth: int, reglement: str, mode: str, hands: str, *, divided: bool, as_json: bool) -> None:
     """Print every depth on the way; the last line is `DEPTH COUNT`."""
     from puur.errors import NotationError, UnsupportedPosition
-    from puur.solver.perft import divide, perft
     from puur.spiel import place
     from puur.wording import error_text
 
@@ -22,17 +64,19 @@ def run(depth: int, reglement: str, mode: str, hands: str, *, divided: bool, as_
         spiel = place(reglement_named(reglement), variant_named(mode), hands)
     except (NotationError, UnsupportedPosition) as error:
         raise Misuse(say("perft.bad_hands", message=error_text(error, language()))) from None
+    parts: Division = ()
+    counts: list[int] = []
+    for number, parts in enumerate(divisions(spiel, depth), start=1):
+        counts.append(_sum(parts))
+        if not as_json and number < depth:
+            click.echo(f"{number} {counts[-1]}")
+    named = {str(card): count for card, count in parts} if divided else None
     if as_json:
-        counts = [perft(spiel, one) for one in range(1, depth + 1)]
-        parts = {str(card): count for card, count in divide(spiel, depth)} if divided else None
-        click.echo(json.dumps({"depth": depth, "count": counts[-1], "counts": counts, "divide": parts}))
+        click.echo(json.dumps({"depth": depth, "count": counts[-1], "counts": counts, "divide": named}))
         return
-    for one in range(1, depth):
-        click.echo(f"{one} {perft(spiel, one)}")
-    if divided:
-        for card, count in divide(spiel, depth):
-            click.echo(f"{card} {count}")
-    click.echo(f"{depth} {perft(spiel, depth)}")
+    for name, count in (named or {}).items():
+        click.echo(f"{name} {count}")
+    click.echo(f"{depth} {counts[-1]}")
 
 
 command: Final = Command(

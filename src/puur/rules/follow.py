@@ -49,9 +49,8 @@ ONLY_FREE: Final = 8
 PUUR_EXEMPT: Final = 16
 
 
-@carries("A.20", "A.21", "A.25.2", "F.ablauf", "G.runde")
 def following_masks(led: int, trumps: int, puur: int, above: int, flags: int) -> Masks:  # a compiled core shares it
-    """The masks for a hand that follows to the suit `led` under a rule given by its flags.
+    """The masks for a hand that follows to the suit `led` under a rule given by its flags (A.20, A.21, A.25.2).
 
     `puur` is the bit of the Puur, `above` the trumps over the one now winning, all trumps while none does: where
     under-trumping is forbidden no other trump may be put on a plain lead. Who must follow alone puts none on it.
