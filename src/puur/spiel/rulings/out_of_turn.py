@@ -50,12 +50,19 @@ def _exchanged(spiel: Spiel, irregularity: Irregularity) -> CardSet:
 
 @carries("A.24", "P.37")
 def _two_cards(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """Both cards are dead, and the opponents leave whichever they like in the trick."""
+    """Both cards are dead, and the opponents leave whichever they like in the trick.
+
+    Neither can stay once the lead that one of them was has been taken back: then there is nothing to choose.
+    """
     key, seat = spiel.reglement.fault.two_cards, irregularity.offender
     dead = Consequence(ConsequenceKind.DEAD, key.article, cards=irregularity.cards, seat=seat)
-    if key.value is TwoCards.OPPONENTS_KEEP:
-        return offers_to(party, key.article, *_which_stays(spiel, irregularity, key.article, dead))
-    return left_to_decide(spiel, (annulling(key.article),), *_which_stays(spiel, irregularity, key.article))
+    both_back = _lying(spiel, irregularity) is None and not _is_giving(spiel, seat)
+    if key.value is not TwoCards.OPPONENTS_KEEP:
+        stays = ((standing(key.article),),) if both_back else _which_stays(spiel, irregularity, key.article)
+        return left_to_decide(spiel, (annulling(key.article),), *stays)
+    if both_back:
+        return one_offer(key.article, dead)
+    return offers_to(party, key.article, *_which_stays(spiel, irregularity, key.article, dead))
 
 
 @carries("A.24", "P.27", "P.37")
