@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, Protocol, cast
 
 _PACKAGE: Final = Path(__file__).parents[1]
-_COMPILED: Final = ("puur.core", "puur.modes", "puur.cards", "puur.rules.follow")
+_COMPILED: Final = ("puur.core", "puur.env", "puur.modes", "puur.cards", "puur.rules.follow")
 """Where functions and tables of kernels come from."""
 _IMPORT: Final = re.compile(r"^\s*from (puur[\w.]*) import ([^#\n(]+|\([^)]*\))|^\s*import (puur[\w.]*)", re.MULTILINE)
 

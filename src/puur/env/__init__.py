@@ -1,0 +1,24 @@
+"""Jass for learners: one Spiel is one episode, on compiled tables that play by the Reglement.
+
+`Table` is one table, quick from Python; `Tables` thousands of them, arrays in and arrays out. `puur.env.aec` and
+`puur.env.parallel` have them as PettingZoo wants them, `puur.env.gym` as Gymnasium does, `puur.env.dataset` writes and
+reads Spiele as Parquet. `puur.env.actions` numbers what can be done, `puur.env.fields` what is seen.
+"""
+
+from puur.env.actions import SCHIEBEN, act_of, action_of, announce
+from puur.env.fields import FIELDS, STATE_FIELDS, named
+from puur.env.house import House
+from puur.env.table import IllegalAction, Table
+
+__all__ = [
+    "FIELDS",
+    "SCHIEBEN",
+    "STATE_FIELDS",
+    "House",
+    "IllegalAction",
+    "Table",
+    "act_of",
+    "action_of",
+    "announce",
+    "named",
+]

@@ -1,0 +1,110 @@
+"""What a player sees, field by field: one row of bytes, and where each field stands in it.
+
+Seats are told from the observer's: 0 himself, 1 who plays after him, 2 opposite, 3 before him. Cards stand at the
+number of `puur.cards`. Everything is uint8; yes is 1. A state is an observation and, after it, what nobody may see.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import prod
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Bytes = npt.NDArray[np.uint8]
+
+
+class Field(NamedTuple):
+    """A field: its name, its shape, where it begins in the row, its greatest value, and what it says."""
+
+    name: str
+    shape: tuple[int, ...]
+    start: int
+    most: int
+    says: str
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        return prod(self.shape)
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    name: str
+    shape: tuple[int, ...]
+    most: int
+    says: str
+
+
+_SEEN: Final = (
+    _Draft("hand", (36,), 1, "own cards; none while the partner may not take them up (E.5)"),
+    _Draft("played", (4, 36), 1, "cards given so far, by seat; those on the table too"),
+    _Draft("table", (4, 36), 1, "cards of the running trick, by seat"),
+    _Draft("when", (36,), 36, "at what place in the Spiel a card fell, 1 to 36; 0: not yet"),
+    _Draft("shown", (36,), 1, "the card that made trump and that the dealer has taken up"),
+    _Draft("variant", (10,), 1, "what was announced or made: D H S C O U OU UO GO GU"),
+    _Draft("order", (6,), 1, "what the running trick is played in: D H S C O U"),
+    _Draft("phase", (3,), 1, "announcing, predicting, playing; none once all is over"),
+    _Draft("turn", (4,), 1, "whose decision is awaited"),
+    _Draft("leader", (4,), 1, "who leads the running trick"),
+    _Draft("vorhand", (4,), 1, "who plays after the dealer"),
+    _Draft("announcer", (4,), 1, "who announced"),
+    _Draft("schoben", (4,), 1, "who passed the choice on"),
+    _Draft("points", (4,), 255, "card points of a seat's party so far, last trick included, without factor"),
+    _Draft("tricks", (4,), 9, "tricks of a seat's party"),
+    _Draft("weis", (4,), 255, "tens of Weis points that count for a seat's party; told from the third trick on"),
+    _Draft("predicted", (4,), 1, "who has predicted"),
+    _Draft("prediction", (1,), 157, "the points predicted by oneself"),
+)
+_HIDDEN: Final = (
+    _Draft("hands", (4, 36), 1, "all cards in hand, by seat"),
+    _Draft("predictions", (4,), 157, "what was predicted, by seat"),
+)
+
+
+def _laid_out(drafts: tuple[_Draft, ...]) -> Iterator[Field]:
+    start = 0
+    for one in drafts:
+        yield Field(one.name, one.shape, start, one.most, one.says)
+        start += prod(one.shape)
+
+
+STATE_FIELDS: Final = tuple(_laid_out(_SEEN + _HIDDEN))
+"""The fields of a state, for critics: those of an observation, then all hands and predictions."""
+FIELDS: Final = STATE_FIELDS[: len(_SEEN)]
+"""The fields of an observation."""
+OBSERVATION: Final = FIELDS[-1].start + FIELDS[-1].size
+"""How many bytes an observation has."""
+STATE: Final = STATE_FIELDS[-1].start + STATE_FIELDS[-1].size
+"""How many bytes a state has."""
+
+
+def start_of(name: str) -> int:
+    """Where a field begins. Raises `KeyError`.
+
+    >>> start_of("hand"), start_of("played")
+    (0, 36)
+    """
+    for one in STATE_FIELDS:
+        if one.name == name:
+            return one.start
+    raise KeyError(name)
+
+
+def highest(size: int) -> Bytes:
+    """The greatest value of every byte of an observation or a state, by its size."""
+    return np.array([one.most for one in STATE_FIELDS for _ in range(one.size)], dtype=np.uint8)[:size]
+
+
+def named(seen: Bytes) -> dict[str, Bytes]:
+    """The fields of an observation or a state by name, as views of it; of a batch likewise, lanes first.
+
+    >>> fields = named(np.zeros((5, OBSERVATION), dtype=np.uint8))
+    >>> fields["played"].shape, fields["variant"].shape
+    ((5, 4, 36), (5, 10))
+    """
+    fields = FIELDS if seen.shape[-1] == OBSERVATION else STATE_FIELDS
+    lanes = seen.shape[:-1]
+    return {one.name: seen[..., one.start : one.start + one.size].reshape(*lanes, *one.shape) for one in fields}

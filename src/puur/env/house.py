@@ -1,0 +1,142 @@
+"""What a Reglement says to the kernels of the environments, as one row of integers."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from puur.cards import Rank
+from puur.core import position as at
+from puur.core.rows import empty_row
+from puur.core.tables import Ints
+from puur.env import layout as h
+from puur.env.actions import ACTIONS, ALL_ACTIONS, VARIANTS
+from puur.errors import UnsupportedPosition
+from puur.modes import Variant
+from puur.reglement import load
+from puur.reglement.model import CountKeys, Reglement, WeisKeys
+from puur.reglement.options import (
+    Chooser,
+    CountedAs,
+    FirstLead,
+    Kontermatch,
+    Schieben,
+    ScorePart,
+    Scorer,
+    StoeckPlay,
+    TrumpSource,
+    WeisPlay,
+    Winner,
+)
+
+_TIMES = {Schieben.NONE: 0, Schieben.PARTNER: 1, Schieben.PARTNER_AND_BACK: 2, Schieben.ROUND: 4}
+_KONTERMATCH = {Kontermatch.SAME: 1, Kontermatch.NONE: 0, Kontermatch.DOUBLE: 2}
+_SOURCES = {
+    TrumpSource.ANNOUNCED: h.SAID,
+    TrumpSource.BOTTOM_CARD: h.DEALERS_CARD,
+    TrumpSource.LIFTED_CARD: h.DEALERS_CARD,
+    TrumpSource.CUT_CARD: h.ANY_CARD,
+}
+_SEATS = 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class House:
+    """The rules a table plays by. `numbers` is for kernels; `actions` how many actions there are."""
+
+    reglement: Reglement
+    numbers: Ints
+    actions: int
+
+    @classmethod
+    def of(cls, reglement: Reglement | str) -> "House":
+        """The rules of a Reglement, or of a built-in one's name, or of a file.
+
+        Raises `UnsupportedPosition` for games that need a die, a stock, two players or credited Weis.
+
+        >>> House.of("schieber").actions, House.of("differenzler").actions
+        (47, 205)
+        """
+        return _house(load(reglement) if isinstance(reglement, str) else reglement)
+
+
+def refusal(reglement: Reglement) -> str | None:
+    """Why the environments cannot play by a Reglement; none where they can."""
+    weis = reglement.weis
+    reasons = (
+        (len(reglement.seat_plan.order) != _SEATS, "it is not for four players"),
+        (reglement.trick.cards_each.value != 1, "each player gives more than one card to a trick"),
+        (bool(reglement.deal.draws.value), "cards are drawn from a stock"),
+        (bool(reglement.lead.die.value), "a die says what is led"),
+        (reglement.trump.chooser.value is not Chooser.VORHAND, "the die says who chooses"),
+        (weis.play.value is WeisPlay.CREDITED, "Weis are credited, not compared"),
+        (weis.play.value is WeisPlay.COMPARED and not weis.cross.value, "Weis are compared without Kreuzweis"),
+        (
+            reglement.count.result.value is CountedAs.DIFFERENCE and len(reglement.seat_plan.parties) != _SEATS,
+            "partners predict together",
+        ),
+        (reglement.stoeck.play.value is StoeckPlay.HELD, "Stöck are credited for holding them"),
+    )
+    return next((reason for holds, reason in reasons if holds), None)
+
+
+@cache
+def _house(reglement: Reglement) -> House:
+    reason = refusal(reglement)
+    if reason is not None:
+        raise UnsupportedPosition(f"the environments do not play {reglement.name}: {reason}")
+    row = np.zeros(h.HOUSE, dtype=np.int64)
+    row[: at.ROW] = empty_row(reglement, Variant.O)
+    _set_choice(row, reglement)
+    _set_counting(row, reglement.count)
+    row[h.SIGN] = -1 if reglement.partie.winner.value is Winner.LEAST else 1
+    if reglement.stoeck.play.value is StoeckPlay.SHOWN:
+        row[h.STOECK] = reglement.stoeck.points.value
+    if reglement.weis.play.value is WeisPlay.COMPARED:
+        _set_weis(row, reglement.weis)
+    row.setflags(write=False)
+    return House(reglement, row, ALL_ACTIONS if row[h.DIFFERENCE] else ACTIONS)
+
+
+def _set_choice(row: Ints, reglement: Reglement) -> None:
+    trump, plan = reglement.trump, reglement.seat_plan
+    for number, variant in enumerate(VARIANTS):
+        start = h.BY_VARIANT + h.PER_VARIANT * number
+        row[start] = sum(variant.mode(trick).order << 3 * trick for trick in range(18))
+        row[start + 1] = variant.mode(0).points
+        row[start + 2] = trump.factors.value.get(variant, 1)
+    row[h.SOURCE] = _SOURCES[trump.source.value]
+    if trump.source.value is TrumpSource.ANNOUNCED:
+        row[h.OPEN] = sum(1 << VARIANTS.index(variant) for variant in trump.factors.value)
+        row[h.TIMES] = _TIMES[trump.schieben.value]
+        row[h.ROUND] = trump.schieben.value is Schieben.ROUND
+    row[h.OBENABE] = sum(1 << rank for rank in trump.obenabe_ranks.value)
+    row[h.UNDENUFE] = sum(1 << rank for rank in trump.undenufe_ranks.value)
+    row[h.DIFFERENCE] = reglement.count.result.value is CountedAs.DIFFERENCE
+    row[h.CHOOSER_LEADS] = reglement.lead.first.value is FirstLead.CHOOSER
+    row[h.PARTNER_WAITS] = trump.partner_waits.value
+    row[h.STEP] = (plan.order[1] - plan.order[0]) % _SEATS
+
+
+def _set_counting(row: Ints, count: CountKeys) -> None:
+    row[h.COUNTS] = count.cards.value
+    row[h.MATCH] = count.match_bonus.value
+    row[h.KONTERMATCH] = _KONTERMATCH[count.kontermatch.value]
+    row[h.MATCH_OTHERS] = h.NOT_SO if count.match_others.value is None else count.match_others.value
+    parts = (ScorePart.CARDS, ScorePart.LAST_TRICK, ScorePart.MATCH, ScorePart.WEIS, ScorePart.STOECK)
+    for number, part in enumerate(parts):
+        row[h.FACTOR_CARDS + number] = part in count.factor_on.value
+    row[h.ANNOUNCER_WRITES] = count.scorer.value is Scorer.ANNOUNCER
+
+
+def _set_weis(row: Ints, keys: WeisKeys) -> None:
+    row[h.HAS_WEIS] = 1
+    row[h.NINE_WINS] = keys.nine_wins.value
+    row[h.LONGER_FIRST] = keys.longer_first.value
+    row[h.REVERSED] = keys.undenufe_reversed.value
+    for length in range(3, 10):
+        counted = max((some for some in keys.runs.value if some <= length), default=0)
+        row[h.RUN_CARDS + length] = counted
+        row[h.RUNS + length] = keys.runs.value.get(counted, 0)
+    for rank in Rank:
+        row[h.FOURS + rank] = keys.fours.value.get(rank, 0)

@@ -1,0 +1,27 @@
+"""What a learner is rewarded with when a Spiel ends."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from puur.env.house import House
+from puur.seats import Seat
+
+
+class Reward(StrEnum):
+    """What a Spiel is worth to a seat."""
+
+    POINTS = "points"  # what its party writes; negative where fewest points win
+    LEAD = "lead"  # the same less what the others write, on average: it sums to nothing over the parties
+
+
+def rewards_of(made: Sequence[int], house: House, reward: Reward) -> tuple[float, ...]:
+    """The reward of each seat, from what each would get as `Reward.POINTS`.
+
+    >>> rewards_of((100, 57, 100, 57), House.of("schieber"), Reward.LEAD)
+    (43.0, -43.0, 43.0, -43.0)
+    """
+    if reward is Reward.POINTS:
+        return tuple(float(one) for one in made)
+    plan = house.reglement.seat_plan
+    others = [[made[other] for other in plan.opponents(seat)] for seat in Seat]
+    return tuple(own - sum(theirs) / len(theirs) for own, theirs in zip(made, others, strict=True))

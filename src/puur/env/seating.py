@@ -1,0 +1,82 @@
+"""The bots that sit at a learner's table, and act whenever it is their turn."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from puur.bots import Bot, bot
+from puur.bots.clock import Clock
+from puur.bots.levels import Level
+from puur.env.actions import action_of
+from puur.env.shadow import after, decisions, opened
+from puur.env.table import Table, listed
+from puur.errors import UnsupportedPosition
+from puur.seats import Seat
+from puur.spiel import Spiel, view
+
+
+class Company:
+    """Bots by seat at a table; the other seats are the learner's. `budget` is the seconds a bot has for a move.
+
+    `zufall` needs no look at the table and so plays much quicker than any other bot.
+    """
+
+    def __init__(self, table: Table, bots: Mapping[Seat, Bot], budget: float) -> None:
+        self._table = table
+        self._bots = dict(bots)
+        self._budget = budget
+        self._looks = any(one.name != Level.ZUFALL for one in bots.values())
+        self._spiel: Spiel | None = None
+        self._dice = Random(0)  # noqa: S311  a bot's dice guard no secret
+
+    def begin(self, seed: int) -> None:
+        """A Spiel was dealt: the bots act until a learner is on turn."""
+        self._dice.seed(seed)
+        table = self._table
+        self._spiel = opened(table.house.reglement, table.dealer, table.dealt, table.made) if self._looks else None
+        self._play_on()
+
+    def step(self, action: int) -> None:
+        """The learner acts, then the bots until a learner is on turn or all is over. Raises `IllegalAction`."""
+        self._do(action)
+        self._play_on()
+
+    def _do(self, action: int) -> None:
+        self._table.step(action)
+        if self._spiel is not None:
+            self._spiel = after(self._spiel, action)
+
+    def _play_on(self) -> None:
+        while (seat := self._table.turn) is not None and seat in self._bots:
+            self._do(self._chosen(seat))
+
+    def _chosen(self, seat: Seat) -> int:
+        one = self._bots[seat]
+        if self._spiel is None or one.name == Level.ZUFALL:
+            return self._dice.choice(listed(self._table.legal))
+        return decided(one, self._spiel, seat, self._budget)
+
+
+def decided(one: Bot, spiel: Spiel, seat: Seat, budget: float) -> int:
+    """The action a bot decides on. Raises `UnsupportedPosition` where it decides on nothing it was asked for."""
+    seen = view(spiel, seat)
+    acts = decisions(seen)
+    chosen = one.choose(seen, acts, Clock.start(budget))
+    action = None if chosen is None else action_of(chosen)
+    if chosen not in acts or action is None:
+        raise UnsupportedPosition(f"the bot {one.name} was on turn and chose {chosen}, not one of its {len(acts)} acts")
+    return action
+
+
+def seated(bots: str | Sequence[Bot | str], seats: Sequence[Seat], *, seed: int = 0) -> dict[Seat, Bot]:
+    """Bots for these seats: one name for all, or a name or a bot for each.
+
+    Raises `UnknownBot`, and `ValueError` for another number of them than seats.
+
+    >>> [one.name for one in seated("zufall", (Seat.E, Seat.N)).values()]
+    ['zufall', 'zufall']
+    """
+    each = [bots] * len(seats) if isinstance(bots, str) else list(bots)
+    if len(each) != len(seats):
+        raise ValueError(f"{len(each)} bots for {len(seats)} seats: one for each is wanted, or one name for all")
+    made = [bot(one, seed=seed + at) if isinstance(one, str) else one for at, one in enumerate(each)]
+    return dict(zip(seats, made, strict=True))

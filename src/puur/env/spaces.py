@@ -1,0 +1,58 @@
+"""The spaces of observations, states and actions, for Gymnasium and PettingZoo."""
+
+from collections.abc import Callable
+from typing import TypedDict, cast
+
+import numpy as np
+
+from puur.env.extras import demand
+
+demand("gymnasium", "env")
+
+from gymnasium import spaces  # noqa: E402  once it is known to be there
+
+from puur.env.fields import OBSERVATION, STATE, Bytes, highest  # noqa: E402
+from puur.env.table import Mask  # noqa: E402
+
+
+class Seen(TypedDict):
+    """What a learner gets: the observation and the legal actions."""
+
+    observation: Bytes
+    action_mask: Mask
+
+
+def observation_box(size: int = OBSERVATION) -> spaces.Box:
+    """The space of observations, or of states."""
+    return spaces.Box(np.zeros(size, dtype=np.uint8), highest(size), dtype=np.uint8)
+
+
+def state_box() -> spaces.Box:
+    """The space of states."""
+    return observation_box(STATE)
+
+
+def seen_space(actions: int) -> "spaces.Space[Seen]":
+    """The space of what a learner gets."""
+    mask = spaces.Box(0, 1, (actions,), dtype=np.int8)
+    return cast("spaces.Space[Seen]", spaces.Dict({"observation": observation_box(), "action_mask": mask}))
+
+
+def action_space(actions: int, legal: Callable[[], Mask]) -> "spaces.Space[int]":
+    """The space of what a learner may do; `legal` gives what is legal now."""
+    return cast("spaces.Space[int]", LegalDiscrete(actions, legal))
+
+
+class LegalDiscrete(spaces.Discrete):
+    """All actions of a table. Without a mask only those open now are drawn, so that a random learner plays on."""
+
+    def __init__(self, actions: int, legal: Callable[[], Mask]) -> None:
+        super().__init__(actions)
+        self._legal = legal
+
+    def sample(self, mask: Mask | None = None, probability: Mask | None = None) -> np.int64:
+        """An action, one of the legal ones unless told otherwise; any where none is."""
+        if mask is None and probability is None:
+            mask = self._legal()
+            mask = mask if mask.any() else np.ones_like(mask)
+        return super().sample(mask, probability)
