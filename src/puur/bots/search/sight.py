@@ -1,6 +1,7 @@
 """From a view to kind space, where the networks are at home: partners, one order for the whole Spiel, no faults."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import numpy as np
 
@@ -25,7 +26,7 @@ from puur.rules.trick import seat_of
 from puur.seats import Seat
 from puur.spiel.view import View
 
-PLAYERS = 4
+PLAYERS: Final = 4
 
 
 def is_usual(view: View) -> bool:
@@ -46,6 +47,8 @@ def seen_by(view: View, seat: Seat) -> Seen | None:
     """What a seat knows, in kind space; none where the table is not one the networks know."""
     order = None if view.variant is None else order_of(view.variant)
     if order is None or not is_usual(view):
+        return None
+    if sum(len(trick.cards) for trick in lying(view)) + sum(view.sizes) < len(TO_KIND[order]):
         return None
     places = np.array(TO_KIND[order], np.int64)
     cards, givers = [], []

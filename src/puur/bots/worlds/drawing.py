@@ -10,6 +10,7 @@ from puur.bots.worlds.knowledge import Hidden, hidden_from, without_suspicion
 from puur.bots.worlds.sampling import MOST_SPLITS, PLACES, SORTS, TRIES, draw_world, list_splits
 from puur.bots.worlds.weis import MOST, bounds_for, speaks_against, worth_table
 from puur.core.jit import compiled
+from puur.errors import UnsupportedPosition
 from puur.rules.trick import seat_of
 from puur.seats import Seat
 from puur.spiel.view import View
@@ -34,12 +35,16 @@ NO_TABLE: Final = np.zeros(1, np.int64)
 
 
 def worlds_of(view: View, seat: Seat) -> Worlds:
-    """The worlds a seat may be in. Where the rules of play leave none, somebody broke them: then any deal will do."""
+    """The worlds a seat may be in. Where the rules of play leave none, somebody broke them: then any deal will do.
+
+    Raises `UnsupportedPosition` for positions set up with fewer cards than the pack.
+    """
     hidden = hidden_from(view, seat)
     found = listed(hidden)
     if found is None:
         found = listed(without_suspicion(hidden))
-    assert found is not None, "some deal is always possible"  # noqa: S101  sizes sum up to the hidden cards
+    if found is None:
+        raise UnsupportedPosition("a world is the whole pack: no card may be out of the game")
     bounds = bounds_for(view, hidden.seats)
     if bounds is None:
         return found
@@ -54,6 +59,8 @@ def worlds_of(view: View, seat: Seat) -> Worlds:
 
 def listed(hidden: Hidden) -> Worlds | None:
     """The worlds in which hidden cards may lie; none where there is none."""
+    if len(hidden.sizes) > PLACES:
+        return None
     sizes = (*hidden.sizes, 0, 0, 0)[:PLACES]
     allowed = (*hidden.allowed, 0, 0, 0)[:PLACES]
     need = np.array(sizes, np.int64)

@@ -1,0 +1,82 @@
+"""The strong levels decide by what they may know, alike every time, and do something regular at every table."""
+
+from random import Random
+
+import pytest
+
+from puur.bots import Clock
+from puur.bots.protocol import Bot
+from puur.bots.search.meister import Meister
+from puur.bots.search.stark import Stark
+from puur.cards import CARDS, CardSet
+from puur.errors import UnsupportedPosition
+from puur.reglement import built_in, load
+from puur.seats import Seat
+from puur.spiel import Spiel, apply, place, view
+from puur.spiel.acts import Play
+from puur.testing.bot_contract import bot_faults
+
+HURRIED: tuple[Bot, ...] = (Stark(passes=50), Meister(worlds=4))
+PATIENT: tuple[Bot, ...] = (Stark(passes=600), Meister(worlds=24), Meister(worlds=24, threads=2))
+
+
+@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("player", HURRIED, ids=lambda one: one.name)
+def test_the_strong_levels_keep_the_contract(name: str, player: Bot) -> None:
+    """They do something regular at every table, and keep nobody waiting."""
+    assert () == bot_faults(player, load(name), spiele=1)
+
+
+def dealt(name: str, played: str, seed: int) -> Spiel:
+    """A Spiel before the first lead."""
+    cards = Random(seed).sample(CARDS, 36)
+    hands = "|".join(str(CardSet.of(cards[9 * n : 9 * n + 9])) for n in range(4))
+    return place(load(name), played, hands)
+
+
+def after_some_cards(spiel: Spiel, number: int) -> Spiel:
+    """The Spiel after so many cards of a beginner."""
+    for _ in range(number):
+        seat = spiel.turn
+        assert seat is not None
+        plays = [act for act in view(spiel, seat).acts if isinstance(act, Play)]
+        spiel = apply(spiel, plays[0])
+    return spiel
+
+
+def exchanged(spiel: Spiel, seat: Seat, seed: int) -> Spiel:
+    """Another world: the hidden cards of the other seats are dealt anew."""
+    others = [other for other in Seat if other is not seat]
+    cards = [one for other in others for one in spiel.hands[other]]
+    Random(seed).shuffle(cards)
+    hands = list(spiel.hands)
+    for other in others:
+        number = len(spiel.hands[other])
+        hands[other], cards = CardSet.of(cards[:number]), cards[number:]
+    return spiel._replace(hands=tuple(hands))
+
+
+@pytest.mark.parametrize("player", PATIENT, ids=("stark", "meister", "meister2"))
+@pytest.mark.parametrize(
+    ("name", "played"), [("schieber", "D"), ("kzjv", "O"), ("slalom-schieber", "OU"), ("fnf-handjass", "H")]
+)
+@pytest.mark.parametrize("number", [0, 6, 17])
+def test_hidden_cards_do_not_change_a_decision(player: Bot, name: str, played: str, number: int) -> None:
+    """Whatever the others hold, what a seat sees decides, and it decides alike every time."""
+    spiel = after_some_cards(dealt(name, played, 7 + number), number)
+    seat = spiel.turn
+    assert seat is not None
+    decided = {
+        player.choose(view(world, seat), view(world, seat).acts, Clock.endless())
+        for world in (spiel, spiel, *(exchanged(spiel, seat, seed) for seed in range(2)))
+    }
+    assert len(decided) == 1
+
+
+def test_a_pack_with_cards_missing_is_refused() -> None:
+    """Positions set up with fewer cards than the pack have no worlds."""
+    spiel = place(load("kzjv"), "D", "DA H6|D7 SA|D8 S6|D6 C6")
+    seen = view(spiel, Seat.S)
+    for player in PATIENT:
+        with pytest.raises(UnsupportedPosition, match="whole pack"):
+            player.choose(seen, seen.acts, Clock.endless())
