@@ -243,6 +243,16 @@ def test_no_card_nobody_saw_is_named() -> None:
     assert {"H7", "H8", "H9", "HJ", "HQ", "HK"} == {card for one in missing["answers"] for card in one["value"]}
 
 
+@pytest.mark.cites("K.farbe", "A.12")
+@pytest.mark.parametrize(("led", "given", "asked"), [("D6 D7 D8", "H7", False), ("H6 H8 H9", "C7", True)])
+def test_which_card_was_held_back_matters_only_where_it_is_one(led: str, given: str, asked: bool) -> None:  # noqa: FBT001  a table
+    """Where all trumps but the Puur are dead, it is not said that one of several may be meant."""
+    told = call(
+        "rule", "-", keys=f"reglement kzjv\nvariante D\ntisch E: {led}\nkarte S {given}\neinspruch W S\n"
+    ).output
+    assert asked is ("es kann eine" in " ".join(told.split()))
+
+
 def test_it_may_hang_on_what_is_played() -> None:
     """Without the variant it is asked what is played, and whether he held the suit."""
     (missing,) = ruled("tisch E: HA H6 H10\nkarte S D7\n")["undecided"]

@@ -46,9 +46,9 @@ def offer_lines(answer: Answer, number: int, voice: Voice, reglement: Reglement)
 
 
 def _withheld(answer: Answer, ruling: Ruling, voice: Voice) -> Iterator[str]:
-    """Which cards may be meant, where nobody knows which one is."""
+    """Which cards may be meant, where nobody knows which one is; all his trumps are all of them."""
     unknown = answer.withheld - answer.known
-    if unknown and any(one.extent is not Extent.CARDS for offer in ruling.offers for one in offer):
+    if unknown and any(one.extent is Extent.HIGHEST_WITHHELD for offer in ruling.offers for one in offer):
         yield from paragraph(say("rule.withheld", cards=voice.cards(unknown)))
 
 
