@@ -51,7 +51,7 @@ ROOMS = {
             "src/puur/spiel/happening.py",
             "src/puur/spiel/taking_back.py",
         ),
-        (SITUATIONS, ("tests/spiel", "tests/rules"), PROPERTIES),
+        (SITUATIONS, ("tests/spiel", "tests/rules"), ("tests/partie", *PROPERTIES)),
     ),
     "partie": Room(
         ("src/puur/partie/*.py",),
