@@ -140,13 +140,13 @@ def test_another_match_is_not_mixed_in(tmp_path: Path) -> None:
 
 def test_a_sequential_test_ends_the_match_alike() -> None:
     """Wherever shards are played, a test ends after the same deal, and only deals up to it count."""
-    contest = replace(CONTEST, deals=400, sprt=Sprt(0, 70))
+    contest = replace(CONTEST, deals=60, sprt=Sprt(0, 70))
     found = [Run(contest, Results.unkept(), engine).play() for engine in (Inline(), Shuffling(1), Shuffling(2))]
     assert 1 == len({one.tested for one in found})
     assert 1 == len({points(one.matches[0, 1]) for one in found})
     assert found[0].tested is not None
     assert Verdict.H1 is found[0].tested.verdict
-    assert found[0].tested.deals == found[0].matches[0, 1].deals < 400
+    assert found[0].tested.deals == found[0].matches[0, 1].deals < 60
     results = Results.unkept()
     played(replace(contest, deals=found[0].tested.deals, sprt=None), results)
     assert found[0].tested == judged(Sprt(0, 70), [one.difference for _, one in sorted(results.of((0, 1)).items())])

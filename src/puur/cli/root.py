@@ -26,6 +26,7 @@ _MODULES: Final = (
     ("fair", "fair"),
     ("reglement", "reglement"),
     ("articles", "articles"),
+    ("arena", "arena.command"),
     ("bot", "bot"),
     ("perft", "perft"),
     ("completion", "completion"),

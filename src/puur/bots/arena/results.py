@@ -45,8 +45,7 @@ class OtherMatch(PuurError):
 
 def head_of(players: tuple[str, ...], settings: Settings) -> dict[str, str]:
     """What makes two matches the same, by name."""
-    fields = {name: str(value) for name, value in settings.fields().items() if name not in {"a", "b"}}
-    return {"players": " | ".join(players), **fields}
+    return {"players": " | ".join(players), **settings.fields()}
 
 
 @dataclass(slots=True)

@@ -1,6 +1,6 @@
 """What a match is: who plays, by which rules, over which deals, counted how. Equal settings, equal deals."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -8,6 +8,10 @@ USUAL_BUDGET: Final = 0.02
 """Seconds for a move."""
 USUAL_TIMEOUT: Final = 10.0
 """Seconds after which a player of another program has not answered."""
+
+
+USUAL_PORT: Final = 3000
+"""Where clients of Zühlke's challenge look for a server."""
 
 
 class Counting(StrEnum):
@@ -26,7 +30,10 @@ class TrumpBy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """A match of two sides. `a` and `b` say who plays (`puur.bots.arena.contestants`); times are in seconds."""
+    """A match of two sides. `a` and `b` say who plays (`puur.bots.arena.contestants`); times are in seconds.
+
+    `timeout` is the patience with players elsewhere, `port` where clients connect; neither decides a result.
+    """
 
     a: str
     b: str
@@ -36,7 +43,8 @@ class Settings:
     trump: TrumpBy = TrumpBy.OWN
     budget: float = USUAL_BUDGET
     timeout: float = USUAL_TIMEOUT
+    port: int = USUAL_PORT
 
-    def fields(self) -> dict[str, str | float]:
-        """The settings by name, as they are kept with the results."""
-        return {name: value if isinstance(value, float) else str(value) for name, value in asdict(self).items()}
+    def fields(self) -> dict[str, str]:
+        """What decides the results, by name, as it is kept with them."""
+        return {name: str(getattr(self, name)) for name in ("reglement", "seed", "counting", "trump", "budget")}

@@ -1,0 +1,1 @@
+"""`puur arena`: which bot plays better, and by how much."""

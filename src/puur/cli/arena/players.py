@@ -1,0 +1,52 @@
+"""The players of a contest, and whether they can sit at the table that was asked for."""
+
+from collections.abc import Sequence
+
+from puur.bots.arena.contestants import Kind, Spec, spec_of
+from puur.bots.levels import UnknownBot, levels
+from puur.cli.complaints import Misuse, near
+from puur.cli.says import language, say
+from puur.errors import NotationError, UnsupportedPosition
+from puur.interop.codes import VARIANTS, demand_playable
+from puur.reglement.model import Reglement
+from puur.wording import error_text
+
+FEWEST = 2
+
+
+def specs_of(players: Sequence[str], rules: Reglement) -> tuple[Spec, ...]:
+    """What was said of the players. Raises `Misuse` for what is none, too few, or nobody who knows this game."""
+    if len(players) < FEWEST:
+        raise Misuse(say("arena.too_few"))
+    specs = tuple(map(_spec, players))
+    outside = [one for one in specs if one.is_outside]
+    if outside:
+        _check_table(rules)
+    return specs
+
+
+def _spec(text: str) -> Spec:
+    try:
+        return spec_of(text)
+    except UnknownBot as error:
+        key = "usage.bot_to_come" if error.come else "usage.unknown_bot"
+        raise Misuse(say(key, name=error.name, names=", ".join(levels())) + near(error.name, levels())) from None
+    except NotationError:
+        raise Misuse(say("arena.bad_player", text=text)) from None
+
+
+def _check_table(rules: Reglement) -> None:
+    """Players of other programs know four players, two parties and six variants."""
+    try:
+        demand_playable(rules)
+    except UnsupportedPosition as error:
+        raise Misuse(say("bot.not_playable", message=error_text(error, language()))) from None
+    strange = [str(variant) for variant in rules.trump.factors.value if variant not in VARIANTS]
+    if strange or rules.trump.jokers.value:
+        raise Misuse(say("arena.strange_variants", names=", ".join(strange)))
+
+
+def demand_one_process(specs: Sequence[Spec], *, alone: bool) -> None:
+    """Raise `Misuse` where clients that connect to us should play in several processes."""
+    if not alone and any(one.kind is Kind.ZUEHLKE for one in specs):
+        raise Misuse(say("arena.clients_here"))
