@@ -42,15 +42,15 @@ def _einfach(seed: int) -> Bot:
 
 
 def _stark(seed: int) -> Bot:
-    from puur.bots.search.stark import Stark  # noqa: PLC0415  it needs the compiled core
+    from puur.bots.search.player import stark  # noqa: PLC0415  it needs the compiled core
 
-    return Stark(seed)
+    return stark(seed)
 
 
 def _meister(seed: int) -> Bot:
-    from puur.bots.search.meister import Meister  # noqa: PLC0415  it needs the compiled core
+    from puur.bots.search.player import meister  # noqa: PLC0415  it needs the compiled core
 
-    return Meister(seed)
+    return meister(seed)
 
 
 _MAKERS: Final[Mapping[Level, Callable[[int], Bot]]] = MappingProxyType(

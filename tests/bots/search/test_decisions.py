@@ -1,13 +1,14 @@
 """The strong levels decide by what they may know, alike every time, and do something regular at every table."""
 
 from random import Random
+from typing import Final
 
 import pytest
 
 from puur.bots import Clock
 from puur.bots.protocol import Bot
-from puur.bots.search.meister import Meister
-from puur.bots.search.stark import Stark
+from puur.bots.search.ahead import Plan
+from puur.bots.search.player import Searcher, meister, stark
 from puur.cards import CARDS, CardSet
 from puur.errors import UnsupportedPosition
 from puur.reglement import built_in, load
@@ -16,8 +17,14 @@ from puur.spiel import Spiel, apply, place, view
 from puur.spiel.acts import Play
 from puur.testing.bot_contract import bot_faults
 
-HURRIED: tuple[Bot, ...] = (Stark(passes=50), Meister(worlds=4))
-PATIENT: tuple[Bot, ...] = (Stark(passes=600), Meister(worlds=24), Meister(worlds=24, threads=2))
+BY_TREE: Final = Searcher("tree", Plan(4, 4, 0.0, 2), 8, 50, taught=None)
+HURRIED: Final[tuple[Bot, ...]] = (stark(worlds=4, passes=50), meister(worlds=8, passes=50), BY_TREE)
+PATIENT: Final[tuple[Bot, ...]] = (
+    stark(),
+    meister(worlds=48, passes=600),
+    meister(worlds=48, passes=600, threads=2),
+    BY_TREE,
+)
 
 
 @pytest.mark.parametrize("name", built_in())
@@ -56,7 +63,7 @@ def exchanged(spiel: Spiel, seat: Seat, seed: int) -> Spiel:
     return spiel._replace(hands=tuple(hands))
 
 
-@pytest.mark.parametrize("player", PATIENT, ids=("stark", "meister", "meister2"))
+@pytest.mark.parametrize("player", PATIENT, ids=("stark", "meister", "threads", "tree"))
 @pytest.mark.parametrize(
     ("name", "played"), [("schieber", "D"), ("kzjv", "O"), ("slalom-schieber", "OU"), ("fnf-handjass", "H")]
 )

@@ -40,22 +40,27 @@ Numbers = npt.NDArray[np.float64]
 
 
 class Tally(NamedTuple):
-    """What was found so far: for each card the sum of its values and of their squares, over so many worlds."""
+    """What was found so far: for each card the sum of its values over so many worlds.
+
+    `apart` holds for each two cards the sum of the squared differences of their values in the same worlds.
+    """
 
     sums: Numbers
-    squares: Numbers
+    tried: Ints
+    apart: Numbers  # 36 x 36
     worlds: Ints
 
     def add(self, other: "Tally") -> None:
         """Add what another search found."""
         self.sums[:] += other.sums
-        self.squares[:] += other.squares
+        self.tried[:] += other.tried
+        self.apart[:] += other.apart
         self.worlds[:] += other.worlds
 
 
 def tally() -> Tally:
     """Nothing found yet."""
-    return Tally(np.zeros(36), np.zeros(36), np.zeros(1, np.int64))
+    return Tally(np.zeros(36), np.zeros(36, np.int64), np.zeros((36, 36)), np.zeros(1, np.int64))
 
 
 class Seen(NamedTuple):
@@ -196,6 +201,25 @@ def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
 
 
 @compiled
+def note(found: Tally, candidates: int, worths: Numbers) -> None:
+    """Note what the candidates were worth in one world."""
+    left = candidates
+    while left != 0:
+        card = lowest(left)
+        left &= left - 1
+        found.sums[card] += worths[card]
+        found.tried[card] += 1
+        others = left
+        while others != 0:
+            other = lowest(others)
+            others &= others - 1
+            apart = (worths[card] - worths[other]) ** 2
+            found.apart[card, other] += apart
+            found.apart[other, card] += apart
+    found.worlds[0] += 1
+
+
+@compiled
 def look_ahead(  # noqa: PLR0913, PLR0917  a kernel
     cards: Net,
     opened: Net,
@@ -229,6 +253,5 @@ def look_ahead(  # noqa: PLR0913, PLR0917  a kernel
             for other in range(4):
                 g[HANDS + other] = world[i, other]
             value = sign * (try_card(cards, opened, g, card, plan.tricks, room) - now[MARGIN])
-            found.sums[card] += value
-            found.squares[card] += value * value
-        found.worlds[0] += 1
+            room.worths[card] = value
+        note(found, candidates, room.worths)

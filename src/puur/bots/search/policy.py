@@ -21,6 +21,7 @@ class Scratch(NamedTuple):
     held: Floats
     second: Floats
     values: npt.NDArray[np.float64]  # by card
+    worths: npt.NDArray[np.float64]  # by card, in one world
 
 
 def scratch() -> Scratch:
@@ -31,6 +32,7 @@ def scratch() -> Scratch:
         np.zeros(FIRST, np.float32),
         np.zeros(FIRST, np.float32),
         np.zeros(SECOND, np.float32),
+        np.zeros(36),
         np.zeros(36),
     )
 

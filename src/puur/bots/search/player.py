@@ -1,0 +1,127 @@
+"""The levels `stark` and `meister`: one player, who takes more or less time and care.
+
+At tables the networks know, worlds are drawn, weighted by what was played, and every card is tried in them; elsewhere
+one tree is searched over all worlds. Without the file of what was learned it is the tree everywhere.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+
+from puur.bots.clock import Clock
+from puur.bots.manners import done_at_last, said_first
+from puur.bots.search.ahead import Plan, Tally
+from puur.bots.search.aims import aims_of
+from puur.bots.search.announcing import announced, predicted
+from puur.bots.search.choosing import chosen_by_net
+from puur.bots.search.learned import Learned, learned
+from puur.bots.search.looking import Look, best_of, look
+from puur.bots.search.setting import Ints, searched, table_of
+from puur.bots.search.sight import is_usual, seen_by
+from puur.bots.search.tree import NO_NODE, Tree
+from puur.bots.worlds.drawing import worlds_of
+from puur.cards import CARDS, Card
+from puur.core.chance import mixed
+from puur.seats import Seat
+from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
+from puur.spiel.view import View
+
+_SEED_MASK: Final = (1 << 62) - 1
+_STREAM: Final = 977
+"""How far the seeds of threads lie apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    """Decides by worlds looked into, or by passes through a tree; the clock only cuts it short.
+
+    With an endless clock the same view and seed decide alike every time. `threads` may be more than one where
+    processors are free; kernels leave the interpreter to others meanwhile.
+    """
+
+    name: str
+    plan: Plan
+    worlds: int
+    passes: int
+    seed: int = 0
+    threads: int = 1
+    taught: Learned | None = field(default_factory=learned, repr=False, compare=False)
+
+    def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
+        """What is to be said first, then trump, a prediction or a card; none where the seat has nothing to decide."""
+        seat = view.seat
+        if seat is None:
+            return None
+        said = said_first(view, acts)
+        if said is not None:
+            return said
+        predictions = tuple(act for act in acts if isinstance(act, Predict))
+        if predictions:
+            return predicted(view, seat, predictions, seed_for(view, seat, self.seed), clock, self.passes)
+        if view.turn is not seat:
+            return None
+        choices = tuple(act for act in acts if isinstance(act, Announce | Schieben))
+        if choices:
+            return self._choice(view, seat, choices, clock)
+        cards = tuple(act.card for act in acts if isinstance(act, Play))
+        return Play(seat, self._card(view, seat, cards, clock)) if cards else done_at_last(view, acts)
+
+    def _choice(
+        self, view: View, seat: Seat, choices: tuple[Announce | Schieben, ...], clock: Clock
+    ) -> Announce | Schieben:
+        if self.taught is not None and is_usual(view):
+            return chosen_by_net(self.taught.trump, view, choices)
+        return announced(view, seat, choices, seed_for(view, seat, self.seed), clock, self.passes)
+
+    def _card(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> Card:
+        if len(cards) == 1:
+            return cards[0]
+        worlds, seed = worlds_of(view, seat), seed_for(view, seat, self.seed)
+        seen = None if self.taught is None else seen_by(view, seat)
+        if self.taught is None or seen is None:
+            tree = searched(table_of(view, seat), aims_of(view), worlds, seed, clock, self.passes)
+            return most_tried(tree, cards)
+        places = {int(seen.places[one]): one for one in cards}
+        candidates = sum(1 << place for place in places)
+        found = self._looked(Look(self.taught, seen, worlds, self.plan, candidates), seed, clock)
+        return places[best_of(found, self.taught, seen)]
+
+    def _looked(self, what: Look, seed: Ints, clock: Clock) -> Tally:
+        if self.threads == 1:
+            return look(what, seed, clock, self.worlds)
+        share = -(-self.worlds // self.threads)
+        with ThreadPoolExecutor(self.threads) as pool:
+            parts = [pool.submit(look, what, seed + _STREAM * n, clock, share) for n in range(self.threads)]
+            found = parts[0].result()
+            for part in parts[1:]:
+                found.add(part.result())
+        return found
+
+
+def seed_for(view: View, seat: Seat, seed: int) -> Ints:
+    """The state of chance for one decision: the same for the same seat, moment and seed."""
+    return np.array([1 + (mixed(mixed(seed & _SEED_MASK) + 4 * view.number + seat) & _SEED_MASK)], np.int64)
+
+
+def most_tried(tree: Tree, cards: tuple[Card, ...]) -> Card:
+    """The card tried most often; of equals the one that brought most."""
+    best, most = cards[0], (-1, 0.0)
+    node = int(tree.child[1])
+    while node != NO_NODE:
+        found = (int(tree.visits[node]), float(tree.worth[node]))
+        if found > most and CARDS[tree.card[node]] in cards:
+            best, most = CARDS[tree.card[node]], found
+        node = int(tree.sibling[node])
+    return best
+
+
+def stark(seed: int = 0, *, worlds: int = 32, passes: int = 3000) -> Searcher:
+    """The level `stark`: a few worlds, all consistent ones alike. About 5 ms a card, 30 by tree."""
+    return Searcher("stark", Plan(drawn=4, kept=4, heat=0.0, tricks=2), worlds, passes, seed)
+
+
+def meister(seed: int = 0, *, worlds: int = 2000, passes: int = 40_000, threads: int = 1) -> Searcher:
+    """The level `meister`: as many worlds as its clock allows, weighted by how the others have played."""
+    return Searcher("meister", Plan(drawn=16, kept=8, heat=8.0, tricks=2), worlds, passes, seed, threads)
