@@ -57,6 +57,8 @@ def word(state: int) -> int:
 def drawn(choices: int, state: int) -> tuple[int, int]:
     """One of so many choices, counted from 0, each as likely as the others, and the next state (Lemire 2019).
 
+    There may be up to 2**31 choices.
+
     >>> drawn(6, seeded(7))[0]
     0
     """
