@@ -1,0 +1,267 @@
+r"""The messages of Zühlke's Jass challenge: JSON text frames `{"type": T, "data": D}` between its server and players.
+
+Types without a value of their own (`puur.interop.zuehlke_messages`) are read as `Other`. Frames are written with
+exactly the fields the challenge's own server sends: some clients stumble over any other.
+
+>>> write_message(ChooseCard(Card.CK))
+'{"type":"CHOOSE_CARD","data":{"number":13,"color":"CLUBS"}}'
+>>> read_message('{"type":"REQUEST_TRUMPF","data":true}')
+RequestTrumpf(pushed=True)
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, assert_never
+
+from puur.cards import Card, Rank, Suit, card_of
+from puur.interop.codes import Choice, Push
+from puur.interop.jsonfields import Json, json_node
+from puur.interop.zuehlke_messages import (
+    BroadcastStich,
+    BroadcastTeams,
+    BroadcastTrumpf,
+    ChooseCard,
+    ChoosePlayerName,
+    ChooseSession,
+    ChooseTrumpf,
+    DealCards,
+    GameFinished,
+    Message,
+    Other,
+    PlayedCards,
+    Player,
+    RejectCard,
+    RequestCard,
+    RequestPlayerName,
+    RequestSessionChoice,
+    RequestTrumpf,
+    SessionJoined,
+    TeamScore,
+    WinnerTeam,
+)
+from puur.modes import Variant, trump_variant
+from puur.record.jsontext import Node
+
+LOWEST: Final = 6
+"""The number of a six."""
+COLORS: Final[Mapping[Suit, str]] = {Suit.D: "DIAMONDS", Suit.H: "HEARTS", Suit.S: "SPADES", Suit.C: "CLUBS"}
+_SUITS: Final[Mapping[str, Suit]] = {color: suit for suit, color in COLORS.items()}
+_MODES: Final[Mapping[str, Choice]] = {"OBEABE": Variant.O, "UNDEUFE": Variant.U, "SCHIEBE": Push.SCHIEBEN}
+_MODE_NAMES: Final[Mapping[Choice, str]] = {choice: name for name, choice in _MODES.items()}
+
+
+def write_message(message: Message) -> str:  # noqa: C901, PLR0912  one line a message
+    """The frame of a message."""
+    match message:
+        case RequestPlayerName():
+            return _frame("REQUEST_PLAYER_NAME")
+        case ChoosePlayerName():
+            return _frame("CHOOSE_PLAYER_NAME", message.name)
+        case RequestSessionChoice():
+            return _frame("REQUEST_SESSION_CHOICE", list(message.sessions))
+        case ChooseSession():
+            return _frame("CHOOSE_SESSION", _session_fields(message))
+        case SessionJoined():
+            players: list[Json] = [_player(one) for one in message.players]
+            joined: dict[str, Json] = {"sessionName": message.session, "player": _player(message.player)}
+            return _frame("BROADCAST_SESSION_JOINED", {**joined, "playersInSession": players})
+        case BroadcastTeams():
+            return _frame("BROADCAST_TEAMS", [_team(name, players) for name, players in message.teams])
+        case DealCards():
+            return _frame("DEAL_CARDS", _cards(message.cards))
+        case RequestTrumpf():
+            return _frame("REQUEST_TRUMPF", message.pushed)
+        case ChooseTrumpf():
+            return _frame("CHOOSE_TRUMPF", _game_type(message.choice))
+        case BroadcastTrumpf():
+            return _frame("BROADCAST_TRUMPF", _game_type(message.choice))
+        case RequestCard():
+            return _frame("REQUEST_CARD", _cards(message.table))
+        case ChooseCard():
+            return _frame("CHOOSE_CARD", _card(message.card))
+        case RejectCard():
+            return _frame("REJECT_CARD", _card(message.card))
+        case PlayedCards():
+            return _frame("PLAYED_CARDS", _cards(message.table))
+        case BroadcastStich():
+            taken: dict[str, Json] = {**_player(message.taker), "playedCards": _cards(message.cards)}
+            return _frame("BROADCAST_STICH", {**taken, "teams": _scores(message.scores)})
+        case GameFinished():
+            return _frame("BROADCAST_GAME_FINISHED", _scores(message.scores))
+        case WinnerTeam():
+            return _frame("BROADCAST_WINNER_TEAM", _score(message.score))
+        case Other():
+            return message.text
+        case _:
+            assert_never(message)
+
+
+def _frame(kind: str, data: Json = None) -> str:
+    fields: dict[str, Json] = {"type": kind} if data is None else {"type": kind, "data": data}
+    return json.dumps(fields, separators=(",", ":"), ensure_ascii=False)
+
+
+def _card(one: Card) -> dict[str, Json]:
+    return {"number": one.rank + LOWEST, "color": COLORS[one.suit]}
+
+
+def _cards(cards: Iterable[Card]) -> list[Json]:
+    return [_card(one) for one in cards]
+
+
+def _game_type(choice: Choice) -> dict[str, Json]:
+    """Modes without trump have no colour."""
+    if isinstance(choice, Variant) and choice.trump is not None:
+        return {"mode": "TRUMPF", "trumpfColor": COLORS[choice.trump]}
+    return {"mode": _MODE_NAMES[choice]}
+
+
+def _player(one: Player) -> dict[str, Json]:
+    return {"id": one.id, "seatId": one.seat_id, "name": one.name}
+
+
+def _team(name: str, players: tuple[Player, ...]) -> Json:
+    listed: list[Json] = [{"name": one.name, "id": one.id, "seatId": one.seat_id} for one in players]
+    return {"name": name, "players": listed}
+
+
+def _score(one: TeamScore) -> dict[str, Json]:
+    return {"name": one.name, "points": one.points, "currentRoundPoints": one.current}
+
+
+def _scores(scores: tuple[TeamScore, ...]) -> list[Json]:
+    return [_score(one) for one in scores]
+
+
+def _session_fields(message: ChooseSession) -> dict[str, Json]:
+    """Only what was chosen."""
+    fields: dict[str, Json] = {
+        "sessionName": message.session,
+        "sessionType": message.kind,
+        "chosenTeamIndex": message.team,
+    }
+    return {"sessionChoice": message.choice, **{name: value for name, value in fields.items() if value is not None}}
+
+
+def read_message(text: str) -> Message:
+    """The message of a frame. Raises `RecordError` that names the field."""
+    node = json_node(text)
+    fields = node.fields()
+    kind = node.need(fields, "type").text("the type of a message")
+    reader = _READERS.get(kind)
+    if reader is None:
+        return Other(kind, text)
+    return reader(fields.get("data", node))
+
+
+def card_in(node: Node) -> Card:
+    """A card. Raises `RecordError`."""
+    fields = node.fields()
+    number, color = node.need(fields, "number").number(), node.need(fields, "color")
+    if color.text() not in _SUITS:
+        raise color.fault("one of " + ", ".join(_SUITS))
+    if not LOWEST <= number < LOWEST + len(Rank):
+        raise fields["number"].fault("6 to 14")
+    return card_of(_SUITS[color.text()], Rank(number - LOWEST))
+
+
+def _cards_in(node: Node) -> tuple[Card, ...]:
+    return tuple(card_in(one) for one in node.items("a list of cards"))
+
+
+def _choice_in(node: Node) -> Choice:
+    """A game type; the colour may be there, and null, without trump."""
+    fields = node.fields()
+    mode = node.need(fields, "mode")
+    if mode.text() in _MODES:
+        return _MODES[mode.text()]
+    if mode.text() != "TRUMPF":
+        raise mode.fault("TRUMPF, " + ", ".join(_MODES))
+    color = node.need(fields, "trumpfColor")
+    if color.text() not in _SUITS:
+        raise color.fault("one of " + ", ".join(_SUITS))
+    return trump_variant(_SUITS[color.text()])
+
+
+def _player_in(node: Node) -> Player:
+    fields = node.fields()
+    identity, name = node.need(fields, "id"), node.need(fields, "name")
+    return Player(_any_text(identity), node.need(fields, "seatId").number(least=0), name.text())
+
+
+def _any_text(node: Node) -> str:
+    """An id, which old servers wrote as a number."""
+    return node.value if isinstance(node.value, str) else str(node.number())
+
+
+def _score_in(node: Node) -> TeamScore:
+    fields = node.fields()
+    name, points = node.need(fields, "name").text(), node.need(fields, "points").number()
+    return TeamScore(name, points, node.need(fields, "currentRoundPoints").number())
+
+
+def _scores_in(node: Node) -> tuple[TeamScore, ...]:
+    return tuple(_score_in(one) for one in node.items("a list of scores"))
+
+
+def _session_in(node: Node) -> ChooseSession:
+    fields = node.fields()
+
+    def said(name: str) -> str | None:
+        return fields[name].text() if name in fields and fields[name].value is not None else None
+
+    team = fields.get("chosenTeamIndex")
+    return ChooseSession(
+        node.need(fields, "sessionChoice").text(),
+        said("sessionName"),
+        said("sessionType"),
+        None if team is None or team.value is None else team.number(),
+    )
+
+
+def _joined_in(node: Node) -> SessionJoined:
+    fields = node.fields()
+    players = tuple(_player_in(one) for one in node.need(fields, "playersInSession").items())
+    return SessionJoined(node.need(fields, "sessionName").text(), _player_in(node.need(fields, "player")), players)
+
+
+def _teams_in(node: Node) -> BroadcastTeams:
+    teams = []
+    for one in node.items():
+        fields = one.fields()
+        players = tuple(_player_in(player) for player in one.need(fields, "players").items())
+        teams.append((one.need(fields, "name").text(), players))
+    return BroadcastTeams(tuple(teams))
+
+
+def _trick_in(node: Node) -> BroadcastStich:
+    fields = node.fields()
+    cards = _cards_in(node.need(fields, "playedCards"))
+    return BroadcastStich(_player_in(node), cards, _scores_in(node.need(fields, "teams")))
+
+
+def _truth_in(node: Node) -> bool:
+    if isinstance(node.value, bool):
+        return node.value
+    raise node.fault("true or false")
+
+
+_READERS: Final[Mapping[str, Callable[[Node], Message]]] = {
+    "REQUEST_PLAYER_NAME": lambda _: RequestPlayerName(),
+    "CHOOSE_PLAYER_NAME": lambda node: ChoosePlayerName(node.text("a name")),
+    "REQUEST_SESSION_CHOICE": lambda node: RequestSessionChoice(tuple(one.text() for one in node.items())),
+    "CHOOSE_SESSION": _session_in,
+    "BROADCAST_SESSION_JOINED": _joined_in,
+    "BROADCAST_TEAMS": _teams_in,
+    "DEAL_CARDS": lambda node: DealCards(_cards_in(node)),
+    "REQUEST_TRUMPF": lambda node: RequestTrumpf(_truth_in(node)),
+    "CHOOSE_TRUMPF": lambda node: ChooseTrumpf(_choice_in(node)),
+    "BROADCAST_TRUMPF": lambda node: BroadcastTrumpf(_choice_in(node)),
+    "REQUEST_CARD": lambda node: RequestCard(_cards_in(node)),
+    "CHOOSE_CARD": lambda node: ChooseCard(card_in(node)),
+    "REJECT_CARD": lambda node: RejectCard(card_in(node)),
+    "PLAYED_CARDS": lambda node: PlayedCards(_cards_in(node)),
+    "BROADCAST_STICH": _trick_in,
+    "BROADCAST_GAME_FINISHED": lambda node: GameFinished(_scores_in(node)),
+    "BROADCAST_WINNER_TEAM": lambda node: WinnerTeam(_score_in(node)),
+}

@@ -1,0 +1,181 @@
+"""What the server and the players of Zühlke's Jass challenge say to each other: a value for each message.
+
+Only what takes part in playing has one of its own; every other type is `Other` and may be left alone.
+"""
+
+from dataclasses import dataclass
+
+from puur.cards import Card
+from puur.interop.codes import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player at the table; `seat_id` is 0 to 3 in playing order."""
+
+    id: str
+    seat_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TeamScore:
+    """A team, its points so far, and those of this deal."""
+
+    name: str
+    points: int
+    current: int
+
+
+@dataclass(frozen=True, slots=True)
+class RequestPlayerName:
+    """The server asks who is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayerName:
+    """A player says who he is."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class RequestSessionChoice:
+    """The server asks which table to sit at, and names those not begun."""
+
+    sessions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSession:
+    """A player chooses a table: AUTOJOIN, CREATE_NEW or JOIN_EXISTING, and a team, 0 or 1, if he likes."""
+
+    choice: str = "AUTOJOIN"
+    session: str | None = None
+    kind: str | None = None
+    team: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SessionJoined:
+    """Somebody sat down; the first that a player gets tells him his own seat."""
+
+    session: str
+    player: Player
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BroadcastTeams:
+    """Both teams, once everybody is there."""
+
+    teams: tuple[tuple[str, tuple[Player, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealCards:
+    """A player's nine cards."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RequestTrumpf:
+    """The server asks for trump; `pushed` once Vorhand has passed the choice on."""
+
+    pushed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTrumpf:
+    """A player answers."""
+
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class BroadcastTrumpf:
+    """What was chosen, schieben too."""
+
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class RequestCard:
+    """The server asks for a card; `table` are those that lie, the lead first."""
+
+    table: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCard:
+    """A player answers."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class RejectCard:
+    """The card may not be given; another request follows."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCards:
+    """A card was given: all that lie, the newest last."""
+
+    table: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BroadcastStich:
+    """A trick is complete: who took it, and the scores, his team first."""
+
+    taker: Player
+    cards: tuple[Card, ...]
+    scores: tuple[TeamScore, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameFinished:
+    """The deal is over; the scores, the last trick's team first."""
+
+    scores: tuple[TeamScore, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerTeam:
+    """The match is over."""
+
+    score: TeamScore
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Any other message, by its type and the text of its frame: rankings, errors, registries."""
+
+    kind: str
+    text: str
+
+
+Message = (
+    RequestPlayerName
+    | ChoosePlayerName
+    | RequestSessionChoice
+    | ChooseSession
+    | SessionJoined
+    | BroadcastTeams
+    | DealCards
+    | RequestTrumpf
+    | ChooseTrumpf
+    | BroadcastTrumpf
+    | RequestCard
+    | ChooseCard
+    | RejectCard
+    | PlayedCards
+    | BroadcastStich
+    | GameFinished
+    | WinnerTeam
+    | Other
+)

@@ -1,0 +1,122 @@
+"""What a table tells one player of Zühlke's challenge, made from what he sees: everything since it was told last.
+
+A client may be told late, just before it is asked: the frames and their order are those of the challenge's own server
+(`PLAYED_CARDS`, `BROADCAST_STICH`, `BROADCAST_GAME_FINISHED`). Points are counted as its clients count them: every
+factor 1, 5 for the last trick, 100 for a Match.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from puur.cards import RANKS_PER_SUIT
+from puur.interop.codes import Push
+from puur.interop.zuehlke_messages import (
+    BroadcastStich,
+    BroadcastTeams,
+    BroadcastTrumpf,
+    DealCards,
+    GameFinished,
+    Message,
+    PlayedCards,
+    Player,
+    SessionJoined,
+    TeamScore,
+)
+from puur.seats import Seat
+from puur.spiel.state import Trick
+from puur.spiel.view import View
+
+TEAMS: Final = ("Team 1", "Team 2")
+LAST_TRICK: Final = 5
+MATCH: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a player knows of the running deal: how often it was passed on, whether the variant, how many cards."""
+
+    dealt: bool = False
+    schoben: int = 0
+    variant: bool = False
+    cards: int = 0
+    finished: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who sits where in the challenge's numbers, and the points of both teams before this deal."""
+
+    players: tuple[Player, ...]
+    seats: Mapping[Seat, int]
+    points: tuple[int, int] = (0, 0)
+
+
+def welcome(session: str, players: tuple[Player, ...], own: int) -> Iterator[Message]:
+    """What a player at seat `own` is told before the first deal: he sits down, then those after him, then the teams.
+
+    >>> seats = tuple(Player(str(at), at, "abcd"[at]) for at in range(4))
+    >>> [type(one).__name__ for one in welcome("t", seats, 2)]
+    ['SessionJoined', 'SessionJoined', 'BroadcastTeams']
+    """
+    for at in range(own, len(players)):
+        yield SessionJoined(session, players[at], players[: at + 1])
+    yield BroadcastTeams(tuple((name, players[at::2]) for at, name in enumerate(TEAMS)))
+
+
+def news(seen: View, told: Told, table: Table) -> tuple[tuple[Message, ...], Told]:
+    """Everything a player has not been told yet, in the order it happened, and what he knows then."""
+    messages: list[Message] = []
+    if not told.dealt and seen.hand is not None:
+        messages.append(DealCards(tuple(seen.hand)))
+    messages += [BroadcastTrumpf(Push.SCHIEBEN)] * (len(seen.schoben) - told.schoben)
+    if seen.variant is not None and not told.variant:
+        messages.append(BroadcastTrumpf(seen.variant))
+    tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
+    messages += _cards_since(told.cards, tricks, table)
+    cards = sum(len(trick.cards) for trick in tricks)
+    if cards == RANKS_PER_SUIT * len(seen.seats.order) and not told.finished:
+        messages.append(GameFinished(scores(tricks, table)))
+    known = replace(
+        told,
+        dealt=True,
+        schoben=len(seen.schoben),
+        variant=seen.variant is not None,
+        cards=cards,
+        finished=cards == RANKS_PER_SUIT * len(seen.seats.order),
+    )
+    return tuple(messages), known
+
+
+def _cards_since(known: int, tricks: tuple[Trick, ...], table: Table) -> Iterator[Message]:
+    """Each card given since, and each trick taken with it."""
+    count = 0
+    for number, trick in enumerate(tricks):
+        for place in range(1, len(trick.cards) + 1):
+            count += 1
+            if count <= known:
+                continue
+            yield PlayedCards(trick.cards[:place])
+            if place == trick.size and trick.taker is not None:
+                taker = table.players[table.seats[trick.taker]]
+                yield BroadcastStich(taker, trick.cards, scores(tricks[: number + 1], table))
+
+
+def deal_points(tricks: tuple[Trick, ...], table: Table) -> tuple[int, int]:
+    """What both teams have made in this deal, counted as the challenge's clients count."""
+    made = [0, 0]
+    for number, trick in enumerate(tricks):
+        if trick.taker is not None:
+            team = table.seats[trick.taker] % 2
+            made[team] += trick.points + (LAST_TRICK if number == RANKS_PER_SUIT - 1 else 0)
+    if len(tricks) == RANKS_PER_SUIT and tricks[-1].taker is not None and 0 in made:
+        made[made.index(0) ^ 1] += MATCH  # the challenge asks for points, not for tricks
+    return made[0], made[1]
+
+
+def scores(tricks: tuple[Trick, ...], table: Table) -> tuple[TeamScore, ...]:
+    """The scores after some tricks, the team of the last taker first."""
+    made = deal_points(tricks, table)
+    last = tricks[-1].taker
+    first = 0 if last is None else table.seats[last] % 2
+    return tuple(TeamScore(TEAMS[team], table.points[team] + made[team], made[team]) for team in (first, first ^ 1))
