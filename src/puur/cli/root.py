@@ -29,6 +29,7 @@ _MODULES: Final = (
     ("arena", "arena.command"),
     ("bot", "bot"),
     ("perft", "perft"),
+    ("solve", "solve"),
     ("completion", "completion"),
     ("help", "help"),
 )

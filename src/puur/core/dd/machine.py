@@ -36,6 +36,7 @@ class Machine:
         self._table: at.Array = _aligned(size * LINE)
         self._buckets = size - 1
         self._stamp = 0
+        self._halt = False
         self._settings: at.Array = plain_numbers(np.zeros(at.SIZE, dtype=np.int64))
         self._plain: at.Array = plain_numbers(np.zeros(plain.POSITION, dtype=np.int64))
         self._position: at.Array = plain_numbers(np.zeros(at.POSITION_SIZE, dtype=np.int64))
@@ -44,6 +45,7 @@ class Machine:
 
     def stop(self) -> None:
         """End the search that is running in another thread; it answers with the bounds it has."""
+        self._halt = True
         self._settings[at.STOP] |= 2
         self._plain[plain.STOP] |= 2
 
@@ -56,17 +58,20 @@ class Machine:
         """
         self._stamp += 1
         if self._stamp > STAMPS:
-            self._table[:] = [0] * len(self._table)
+            self._table[:] = plain_numbers(np.zeros(len(self._table), dtype=np.int64))
             self._stamp = 1
-        if quick and rules.is_quick and position.is_quick:
-            return self._solve_quick(rules, position, every_card=every_card, limit=limit)
-        return self._solve_plain(rules, position, every_card=every_card, limit=limit)
+        try:
+            if quick and rules.is_quick and position.is_quick:
+                return self._solve_quick(rules, position, every_card=every_card, limit=limit)
+            return self._solve_plain(rules, position, every_card=every_card, limit=limit)
+        finally:
+            self._halt = False
 
     def _solve_quick(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> Answer:
         st, pos, out = self._settings, self._position, self._out
         kind = kind_of(rules.orders[0])
         st[:] = settings(rules)
-        st[at.LIMIT] = limit
+        st[at.LIMIT] = 0 if self._halt else limit
         st[at.STAMP] = self._stamp << at.KEY_BITS
         st[at.BUCKETS] = self._buckets
         left = position.left
@@ -96,7 +101,7 @@ class Machine:
     def _solve_plain(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> Answer:
         pos = self._plain
         lay_out(rules, position, pos)
-        pos[plain.LIMIT] = limit
+        pos[plain.LIMIT] = 0 if self._halt else limit
         pos[plain.STAMP] = self._stamp
         pos[plain.BUCKETS] = self._buckets * 4 + 3
         return answer(rules, position, pos, self._table, every_card=every_card)

@@ -1,0 +1,138 @@
+"""`puur solve`: what a position with open hands is worth, and every card in it."""
+
+import json
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from puur.cli.complaints import Misuse, Status
+from puur.cli.helping import Command, common
+from puur.cli.inputs import json_option, reglement_named, reglement_option, variant_named
+from puur.cli.says import language, say
+from puur.errors import PuurError
+from puur.spiel.state import Spiel
+
+if TYPE_CHECKING:
+    from puur.cli.faces import Faces
+    from puur.solver.solution import Solution
+    from puur.solver.worth import Aim
+
+MEGABYTES: Final = 128
+
+
+def run(  # noqa: PLR0913  a command takes its options
+    reglement: str,
+    mode: str | None,
+    hands: str,
+    trick: str,
+    seconds: float | None,
+    *,
+    all_modes: bool,
+    counted: bool,
+    as_json: bool,
+) -> None:
+    """Print the value and the cards; the exit status is 1 where the time was not enough for exact values."""
+    from puur.solver.worth import Aim
+
+    aim = Aim.COUNTED if counted or all_modes else Aim.POINTS
+    if all_modes:
+        from puur.cli.solve_modes import run_modes
+
+        run_modes(reglement_named(reglement), hands, seconds, as_json=as_json)
+        return
+    if mode is None:
+        raise Misuse(say("solve.mode_or_all"))
+    spiel = _spiel(reglement, mode, hands, trick)
+    found = _solved(spiel, aim, seconds)
+    if as_json:
+        click.echo(_json(found, aim))
+    else:
+        for line in _lines(spiel, found, aim):
+            click.echo(line)
+    if not found.complete:
+        raise click.exceptions.Exit(Status.BAD)
+
+
+def _spiel(reglement: str, mode: str, hands: str, trick: str) -> Spiel:
+    from puur.solver.asking import position
+    from puur.wording import error_text
+
+    rules, variant = reglement_named(reglement), variant_named(mode)
+    try:
+        return position(rules, variant, hands, trick)
+    except PuurError as error:
+        raise Misuse(say("perft.bad_hands", message=error_text(error, language()))) from None
+
+
+def _solved(spiel: Spiel, aim: "Aim", seconds: float | None) -> "Solution":
+    from puur.solver.asking import question
+    from puur.solver.budget import Budget
+    from puur.solver.solving import Solver
+
+    return Solver(Budget(seconds=seconds, megabytes=MEGABYTES, threads=os.cpu_count() or 1)).solve(question(spiel, aim))
+
+
+def _json(found: "Solution", aim: "Aim") -> str:
+    told = {
+        "value": found.value.exact,
+        "cards": {str(one.card): one.value.exact for one in found.cards},
+        "best": [str(one) for one in found.best],
+        "counts": aim.value,
+        "party": str(found.party),
+        "turn": str(found.turn),
+        "exact": found.complete,
+        "bounds": {
+            "value": [found.value.low, found.value.high],
+            "cards": {str(one.card): [one.value.low, one.value.high] for one in found.cards},
+        },
+        "nodes": found.nodes,
+    }
+    return json.dumps(told)
+
+
+def _lines(spiel: Spiel, found: "Solution", aim: "Aim") -> Iterator[str]:
+    from puur.cli.faces import faces_for
+    from puur.wording import Voice
+
+    voice = Voice(language(), spiel.reglement.table.deck.value)
+    faces = faces_for(voice)
+    seats = spiel.start.seats.starting_with(found.turn)
+    yield from faces.hands(tuple((voice.seat(seat), spiel.hands[seat]) for seat in seats))
+    yield ""
+    yield say(f"solve.{aim.value}", party=voice.party(found.party), value=found.value)
+    if not found.complete:
+        yield say("solve.bounds")
+    yield say("solve.cards", who=voice.seat(found.turn))
+    yield from _table(found, faces)
+
+
+def _table(found: "Solution", faces: "Faces") -> Iterator[str]:
+    """The cards, the best first."""
+    best = set(found.best)
+    upward = found.best and found.value_of(found.best[0]).low >= max(one.value.low for one in found.cards)
+    ordered = sorted(found.cards, key=lambda one: (-one.value.low if upward else one.value.low, one.card))
+    width = max(len(str(one.value)) for one in ordered)
+    for one in ordered:
+        mark = "*" if one.card in best else " "
+        blank = " " * (faces.width - len(faces.name(one.card)))
+        yield f"  {mark} {faces.face(one.card)}{blank}  {one.value!s:>{width}}"
+
+
+command: Final = Command(
+    "solve",
+    callback=run,
+    params=common(
+        [
+            reglement_option(),
+            click.Option(["--mode"], metavar="M"),
+            click.Option(["--hands"], required=True, metavar="HANDS"),
+            click.Option(["--trick"], default="", metavar="CARDS"),
+            click.Option(["--all-modes"], is_flag=True),
+            click.Option(["--counted"], is_flag=True),
+            click.Option(["--seconds"], type=click.FloatRange(min=0.001), metavar="S"),
+            json_option(),
+        ]
+    ),
+)

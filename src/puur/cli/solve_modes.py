@@ -1,0 +1,74 @@
+"""`puur solve --all-modes`: the best announcement with open hands, and what schieben is worth."""
+
+import json
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from puur.cli.complaints import Misuse, Status
+from puur.cli.says import language, say
+from puur.errors import NotationError, UnsupportedPosition
+from puur.reglement.model import Reglement
+
+if TYPE_CHECKING:
+    from puur.solver.modes import Choice
+    from puur.wording import Voice
+
+MEGABYTES: Final = 64
+
+
+def run_modes(reglement: Reglement, hands: str, seconds: float | None, *, as_json: bool) -> None:
+    """Print what every announcement leads to, the best one first."""
+    from puur.solver.budget import Budget
+    from puur.solver.modes import choose
+    from puur.solver.solving import Solver
+    from puur.wording import Voice, error_text
+
+    solver = Solver(Budget(seconds=seconds, megabytes=MEGABYTES, threads=os.cpu_count() or 1))
+    try:
+        found = choose(reglement, hands, solver)
+    except (NotationError, UnsupportedPosition) as error:
+        raise Misuse(say("perft.bad_hands", message=error_text(error, language()))) from None
+    if as_json:
+        click.echo(_json(found))
+    else:
+        for line in _lines(found, Voice(language(), reglement.table.deck.value)):
+            click.echo(line)
+    if not found.complete:
+        raise click.exceptions.Exit(Status.BAD)
+
+
+def _json(found: "Choice") -> str:
+    by_seat: dict[str, dict[str, int | None]] = {}
+    for one in found.announcements:
+        by_seat.setdefault(str(one.seat), {})[str(one.variant)] = one.value.exact
+    told = {
+        "counts": "counted",
+        "vorhand": str(found.vorhand),
+        "modes": by_seat,
+        "best": {"mode": str(found.best.variant), "value": found.best.value.exact},
+        "schieben": None if found.schieben is None else found.schieben.exact,
+        "exact": found.complete,
+    }
+    return json.dumps(told)
+
+
+def _lines(found: "Choice", voice: "Voice") -> Iterator[str]:
+    """A line for each of Vorhand's announcements; the others' only where they differ."""
+    own = {one.variant: one.value for one in found.announcements if one.seat is found.vorhand}
+    width = max(len(voice.variant(one)) for one in own)
+    yield say("solve.modes", party=voice.seat(found.vorhand))
+    for variant in sorted(own, key=lambda one: -own[one].low):
+        mark = "*" if variant is found.best.variant else " "
+        yield f"  {mark} {voice.variant(variant).ljust(width)}  {own[variant]!s:>9}"
+    for one in found.announcements:
+        if one.seat is not found.vorhand and one.value != own[one.variant]:
+            yield "    " + say(
+                "solve.other", who=voice.seat(one.seat), variant=voice.variant(one.variant), value=one.value
+            )
+    if found.schieben is not None:
+        yield say("solve.schieben", value=found.schieben)
+    if not found.complete:
+        yield say("solve.bounds")

@@ -1,0 +1,82 @@
+"""How much a search may cost, and how it is stopped."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from puur.core.dd.machine import ENDLESS, Machine
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Seconds, tricks looked at, and megabytes for the table of each thread; none is no limit.
+
+    Time stops a search wherever it is, so its bounds differ from run to run; a number of tricks stops it at the same
+    place every time.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    megabytes: int = 64
+    threads: int = 1
+
+    @property
+    def limit(self) -> int:
+        """The number of tricks for the search."""
+        return ENDLESS if self.nodes is None else self.nodes
+
+
+class Cancel:
+    """A way to end searches from another thread.
+
+    >>> cancel = Cancel()
+    >>> cancel.cancel()
+    >>> cancel.is_cancelled
+    True
+    """
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+        self._machines: list[Machine] = []
+        self._lock = threading.Lock()
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether somebody ended the searches."""
+        return self._event.is_set()
+
+    def cancel(self) -> None:
+        """End all searches that run, and those to come."""
+        with self._lock:
+            self._event.set()
+            for machine in self._machines:
+                machine.stop()
+
+    @contextmanager
+    def watching(self, machine: Machine) -> Iterator[None]:
+        """While a machine searches, it can be ended."""
+        with self._lock:
+            self._machines.append(machine)
+            if self._event.is_set():
+                machine.stop()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._machines.remove(machine)
+
+
+@contextmanager
+def within(seconds: float | None, cancel: Cancel) -> Iterator[None]:
+    """Cancel after so many seconds."""
+    if seconds is None:
+        yield
+        return
+    timer = threading.Timer(max(0.0, seconds), cancel.cancel)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()

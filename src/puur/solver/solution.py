@@ -1,0 +1,59 @@
+"""What a search found: bounds that meet where it came to its end."""
+
+from dataclasses import dataclass
+
+from puur.cards import Card
+from puur.seats import Party, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """A value between two numbers, both possible.
+
+    >>> str(Bounds(3, 3)), str(Bounds(3, 8)), Bounds(3, 8).exact
+    ('3', '3–8', None)
+    """
+
+    low: int
+    high: int
+
+    @property
+    def exact(self) -> int | None:
+        """The value, if it is known."""
+        return self.low if self.low == self.high else None
+
+    def __str__(self) -> str:
+        return str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
+
+
+@dataclass(frozen=True, slots=True)
+class CardValue:
+    """A card and what it leads to."""
+
+    card: Card
+    value: Bounds
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The value of a position with open hands, for one party, from the trick on the table to the last.
+
+    `party` is the party of the leader of that trick, `turn` the player to play, `cards` what each of his cards leads
+    to, in the order of the cards. `best` are the cards proven to be as good as any. `complete` is false where the
+    budget ended the search: values are then bounds. `nodes` counts the tricks looked at.
+    """
+
+    party: Party
+    turn: Seat
+    value: Bounds
+    cards: tuple[CardValue, ...]
+    best: tuple[Card, ...]
+    complete: bool
+    nodes: int
+
+    def value_of(self, card: Card) -> Bounds:
+        """What a card leads to. Raises `KeyError` for a card that may not be played."""
+        for one in self.cards:
+            if one.card is card:
+                return one.value
+        raise KeyError(card)

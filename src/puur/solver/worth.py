@@ -1,0 +1,132 @@
+"""What is played for: the points of the cards, or what the Reglement writes for them, as numbers for the search."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from math import lcm
+from typing import Final
+
+from puur.core.dd.rules import Rules
+from puur.errors import UnsupportedPosition
+from puur.modes import CARD_POINTS, Order, Variant
+from puur.reglement.model import Reglement
+from puur.reglement.options import CountedAs, DeadLead, Kontermatch, ScorePart, Scorer, Winner
+from puur.seats import Party
+
+PARTIES: Final = 2
+
+
+class Aim(Enum):
+    """What both parties play for.
+
+    POINTS: card points and last trick, without factor and Match. COUNTED: the difference between what the Reglement
+    writes for the own party and for the other, with factors and Match.
+    """
+
+    POINTS = "points"
+    COUNTED = "counted"
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """One Spiel as far as its worth goes: the variant, its factor, who announced it, the follow rule as flags."""
+
+    reglement: Reglement
+    variant: Variant
+    flags: int
+    factor: int
+    announcer: Party | None = None
+
+    @property
+    def parties(self) -> tuple[Party, Party]:
+        """The parties of the first and of the second player in playing order.
+
+        Raises `UnsupportedPosition` where everybody plays for himself.
+        """
+        plan = self.reglement.seat_plan
+        if len(plan.parties) != PARTIES:
+            raise UnsupportedPosition("everybody plays for himself: with so many scores no card has one value")
+        return plan.party(plan.order[0]), plan.party(plan.order[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """How a number of the search becomes a result.
+
+    What it `found` for a party, of the `rest` that both have together, is the result
+    (`times` x found - `shared` x rest) x `factor` / scale of the rules. Where one party alone writes, it is `alone`.
+    """
+
+    rules: Rules
+    times: int
+    shared: int
+    factor: int
+    alone: Party | None = None
+
+    def result(self, found: int, rest: int, party: Party) -> int:
+        """The result for a party."""
+        shared = self.shared + (1 if self.alone not in {None, party} else 0)
+        return (self.times * found - shared * rest) * self.factor // self.rules.scale
+
+
+def worth_of(stakes: Stakes, aim: Aim) -> Worth:
+    """What a Spiel is played for.
+
+    Raises `UnsupportedPosition` where more than two parties play, where a difference from a prediction counts, and
+    where only the party that announced writes but nobody did.
+    """
+    parties = stakes.parties
+    count = stakes.reglement.count
+    least = stakes.reglement.partie.winner.value is Winner.LEAST
+    if aim is Aim.POINTS:
+        rules = _rules(stakes, (Fraction(count.last_trick.value), Fraction(0), Fraction(0)), flip=int(least))
+        return Worth(rules, -1 if least else 1, -1 if least else 0, 1)
+    if count.result.value is CountedAs.DIFFERENCE:
+        raise UnsupportedPosition("the difference from a prediction counts: that is no game of two parties for one sum")
+    cards = _times(stakes, ScorePart.CARDS)
+    last = Fraction(count.last_trick.value * _times(stakes, ScorePart.LAST_TRICK), cards)
+    added = [_match(stakes, party, last) for party in parties]
+    if count.scorer.value is Scorer.ANNOUNCER:
+        if stakes.announcer is None:
+            raise UnsupportedPosition("only the party that announced writes, and nobody did")
+        alone = [one if party is stakes.announcer else Fraction(0) for one, party in zip(added, parties, strict=True)]
+        return Worth(_rules(stakes, (last, *alone)), 1, 0, cards, stakes.announcer)
+    sign = -1 if least else 1
+    rules = _rules(stakes, (last, *(sign * one / 2 for one in added)), flip=int(least))
+    return Worth(rules, 2 * sign, sign, cards)
+
+
+def _times(stakes: Stakes, part: ScorePart) -> int:
+    """The factor of a part of the result."""
+    return stakes.factor if part in stakes.reglement.count.factor_on.value else 1
+
+
+def _match(stakes: Stakes, party: Party, last: Fraction) -> Fraction:
+    """What all tricks add to the difference of the scores, in card points (A.11, F.meisterschaft)."""
+    count = stakes.reglement.count
+    cards = _times(stakes, ScorePart.CARDS)
+    if count.match_others.value is not None:
+        return Fraction(-count.match_others.value, cards) - CARD_POINTS - last
+    times = _times(stakes, ScorePart.MATCH)
+    if stakes.announcer not in {None, party}:
+        times *= {Kontermatch.SAME: 1, Kontermatch.NONE: 0, Kontermatch.DOUBLE: 2}[count.kontermatch.value]
+    return Fraction(count.match_bonus.value * times, cards)
+
+
+def _rules(stakes: Stakes, parts: Iterable[Fraction], *, flip: int = 0) -> Rules:
+    """The rules of the search; card points are multiplied so that last trick and Match are whole numbers too."""
+    last, first, second = parts
+    scale = lcm(last.denominator, first.denominator, second.denominator)
+    modes = tuple(stakes.variant.mode(trick) for trick in range(stakes.reglement.deal.hand.value))
+    orders: tuple[Order, ...] = tuple(mode.order for mode in modes)
+    return Rules(
+        orders=orders if len(set(orders)) > 1 else orders[:1],
+        points=modes[0].points,
+        flags=stakes.flags,
+        scale=scale,
+        last=int(last * scale),
+        bonus=(int(first * scale), int(second * scale)),
+        flip=flip,
+        opponents_take=stakes.reglement.trick.dead_lead.value is DeadLead.OPPONENTS_TAKE,
+    )
