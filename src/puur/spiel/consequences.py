@@ -96,9 +96,9 @@ def _next_dealer(spiel: Spiel) -> Seat | None:
 
 @carries("A.24")
 def _kept(spiel: Spiel, seat: Seat, cards: CardSet) -> Spiel:
-    """The card the opponents leave in the trick is given (A.24)."""
+    """The card the opponents leave in the trick is given, unless it lies there already (A.24)."""
     one = next(iter(cards))
-    if spiel.phase is not Phase.PLAY or spiel.turn is not seat or one not in spiel.hands[seat]:
+    if one not in spiel.hands[seat]:
         return spiel
     return play(spiel, Play(seat, one))._replace(number=spiel.number)
 
