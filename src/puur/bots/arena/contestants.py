@@ -76,6 +76,14 @@ class Broken(PuurError):
         self.name = name
         self.message = message
 
+    def __reduce__(self) -> "tuple[type[Broken], tuple[str, str]]":
+        """It travels between processes."""
+        return type(self), (self.name, self.message)
+
+
+class AskedAlways:
+    """A player who is asked even where he has no choice, because he keeps his own account of what he gave."""
+
 
 class Contestant(Protocol):
     """One side of a match, for as long as it lasts."""
@@ -113,4 +121,4 @@ class OwnBots:
         """Nothing is open."""
 
 
-__all__ = ["Broken", "Contestant", "Kind", "OwnBots", "Spec", "Unanswered", "UnknownBot", "spec_of"]
+__all__ = ["AskedAlways", "Broken", "Contestant", "Kind", "OwnBots", "Spec", "Unanswered", "UnknownBot", "spec_of"]

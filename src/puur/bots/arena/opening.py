@@ -6,12 +6,22 @@ from puur.bots.arena.contestants import Contestant, Kind, OwnBots, Spec
 from puur.bots.arena.settings import Settings
 
 
-def opened(spec: Spec, settings: Settings, side: int) -> Contestant:
-    """The contestant of a side, 0 for A and 1 for B. Raises `Broken` where it cannot be reached."""
+def opened(spec: Spec, settings: Settings) -> Contestant:
+    """The contestant of a side. Raises `Broken` where it cannot be reached."""
     match spec.kind:
         case Kind.LEVEL:
             return OwnBots(spec.whom, settings.seed)
-        case Kind.CMD | Kind.HSLU | Kind.ZUEHLKE:
-            raise NotImplementedError(f"{spec.kind} {side}")
+        case Kind.CMD:
+            from puur.bots.arena.outside.process import Program  # noqa: PLC0415  only who plays elsewhere needs it
+
+            return Program(spec.name, spec.whom, settings.timeout)
+        case Kind.HSLU:
+            from puur.bots.arena.outside.hslu import Service  # noqa: PLC0415  the same
+
+            return Service(spec.name, spec.whom, settings.timeout)
+        case Kind.ZUEHLKE:
+            from puur.bots.arena.outside.zuehlke import Clients  # noqa: PLC0415  the same
+
+            return Clients(spec.name, spec.whom, settings.timeout, settings.port)
         case _:
             assert_never(spec.kind)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from puur.bots.arena.contestants import Unanswered
+from puur.bots.arena.contestants import AskedAlways, Unanswered
 from puur.bots.arena.scored import NANOSECONDS, Answers
 from puur.bots.arena.settings import Counting, TrumpBy
 from puur.bots.arena.trump_rule import by_rule
@@ -93,7 +93,7 @@ class Referee:
             if ruled is not None:
                 return ruled
         due = [act for act in acts if not isinstance(act, _NEVER_DUE)]
-        if len(due) == 1:
+        if len(due) == 1 and not isinstance(players[seat], AskedAlways):
             return due[0]
         return self._asked(players[seat], seen, acts) or self._instead(seen, acts)
 
@@ -111,7 +111,8 @@ class Referee:
         due = seen.turn is seen.seat
         bad = missing or (due if answer is None else answer not in acts)
         late = took > self.budget * 1.1 * NANOSECONDS
-        counted = Answers(1, int(bad), took, took, int(late)) if due else Answers(bad=int(bad))
+        timed = due and sum(not isinstance(act, _NEVER_DUE) for act in acts) > 1
+        counted = Answers(1, int(bad), took, took, int(late)) if timed else Answers(bad=int(bad))
         self.answers[seen.seat] = self.answers.get(seen.seat, Answers()) + counted
         return None if bad else answer
 

@@ -44,7 +44,12 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
         self.keep_records = keep_records
         specs = (spec_of(settings.a), spec_of(settings.b))
         self.specs: tuple[Spec, Spec] = specs
-        self._a, self._b = opened(specs[0], settings, 0), opened(specs[1], settings, 1)
+        self._a = opened(specs[0], settings)
+        try:
+            self._b = opened(specs[1], settings)
+        except BaseException:
+            self._a.close()
+            raise
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -60,14 +65,14 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
         """Play every Spiel of a deal. Raises `Broken` where a side cannot go on."""
         start = table_of(self.reglement, index)
         plan = start.seats
-        seated = [self._seated(parties, start) for parties in self._in_order(start, index)]
+        seated = [self._seated(parties, start) for parties in self._in_order(start)]
         answers = {id(self._a): Answers(), id(self._b): Answers()}
         games = tuple(self._game(start, index, one, answers) for one in seated)
         return DealResult(index, len(plan.parties) // 2, games, answers[id(self._a)], answers[id(self._b)])
 
-    def _in_order(self, start: Partie, index: int) -> tuple[tuple[Party, ...], ...]:
+    @staticmethod
+    def _in_order(start: Partie) -> tuple[tuple[Party, ...], ...]:
         """The seatings, first those in which side A has Vorhand: clients that count deals expect it by turns."""
-        del index
         plan = start.seats
         spiel = start.spiel
         dealer = plan.order[-1] if spiel is None or spiel.start.dealer is None else spiel.start.dealer

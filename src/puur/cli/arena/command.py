@@ -210,7 +210,7 @@ def _params() -> list[click.Parameter]:
         click.Option(["--engine"], type=click.Choice(["local", "dask", "ray"]), default="local", show_default=True),
         click.Option(["--jobs"], type=click.IntRange(min=1), default=1, show_default=True, metavar="N"),
         click.Option(["--cluster"], metavar="ADDRESS"),
-        click.Option(["--port"], type=click.IntRange(0, 65535), default=3000, show_default=True, metavar="N"),
+        click.Option(["--port"], type=click.IntRange(1, 65535), default=3000, show_default=True, metavar="N"),
         json_option(),
     ]
 

@@ -1,0 +1,154 @@
+"""A program that answers the line protocol, as a process of its own: started again when it crashes or is late."""
+
+import queue
+import shlex
+import subprocess
+import tempfile
+import threading
+from dataclasses import dataclass, field
+from typing import IO, Final
+
+from puur.bots.arena.contestants import Broken, Unanswered
+from puur.bots.arena.outside.asking import AskedSeat, Patience
+from puur.bots.protocol import Bot
+from puur.cards import Card
+from puur.interop.codes import Choice
+from puur.interop.known import known_in
+from puur.interop.line import QUIT, read_answer, write_question
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.state import Spiel
+from puur.spiel.view import View
+
+_ENDING: Final = 2.0
+"""Seconds a program has to end once it was told."""
+_SHOWN: Final = 300
+"""Signs of its last words that are told."""
+
+
+@dataclass(slots=True)
+class _Running:
+    """A process, the lines it has written, and where its complaints go."""
+
+    process: "subprocess.Popen[str]"
+    lines: "queue.SimpleQueue[str | None]"
+    complaints: IO[str]
+
+    @classmethod
+    def start(cls, command: str) -> "_Running":
+        """Start it. Raises `OSError` and `ValueError` for a command that is none."""
+        complaints = tempfile.TemporaryFile("w+", errors="replace")  # noqa: SIM115  it lives as long as the process
+        process = subprocess.Popen(  # noqa: S603  the user's own command
+            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints, text=True, bufsize=1
+        )
+        lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        threading.Thread(target=_read, args=(process.stdout, lines), daemon=True).start()
+        return cls(process, lines, complaints)
+
+    def ask(self, line: str, timeout: float) -> str | None:
+        """Its answer; none when it is gone. Raises `queue.Empty` when it is late."""
+        try:
+            if self.process.stdin is not None:
+                self.process.stdin.write(line + "\n")
+                self.process.stdin.flush()
+        except OSError:
+            return None
+        return self.lines.get(timeout=timeout)
+
+    def last_words(self) -> str:
+        """What it complained about last."""
+        self.complaints.seek(0)
+        return self.complaints.read().strip()[-_SHOWN:]
+
+    def stop(self) -> None:
+        """Tell it that it is over, and end it if it does not hear."""
+        try:
+            if self.process.stdin is not None:
+                self.process.stdin.write(QUIT + "\n")
+                self.process.stdin.close()
+            self.process.wait(_ENDING)
+        except (OSError, subprocess.TimeoutExpired):
+            self.process.kill()
+            self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        self.complaints.close()
+
+
+def _read(stdout: IO[str] | None, lines: "queue.SimpleQueue[str | None]") -> None:
+    """Collect lines until there are no more."""
+    try:
+        for line in stdout or ():
+            lines.put(line)
+    except ValueError:  # closed while it was read
+        pass
+    lines.put(None)
+
+
+@dataclass(slots=True)
+class Program:
+    """A side that is a program: one process for all its seats, as it remembers nothing between questions."""
+
+    name: str
+    command: str
+    timeout: float
+    _running: _Running | None = None
+    _patience: Patience = field(default_factory=Patience)
+
+    def __post_init__(self) -> None:
+        self._start()
+
+    def sit(self, seat: Seat, index: int, reglement: Reglement) -> Bot:
+        """The program is asked for this seat."""
+        del seat, index, reglement
+        return AskedSeat(self.name, self)
+
+    def finish(self, spiel: Spiel) -> None:
+        """It is not told."""
+        del spiel
+
+    def answer(self, seen: View) -> Choice | Card:
+        """What it answers. Raises `Unanswered`, `NotationError` and `Broken`."""
+        known = known_in(seen)
+        line = self._answered(write_question(known, seen.seats))
+        answer = read_answer(line, known)
+        self._patience.answered()
+        return answer
+
+    def _answered(self, question: str) -> str:
+        """Its line; a program that has crashed is started again and asked once more."""
+        words = ""
+        for _ in range(2):
+            running = self._start()
+            try:
+                line = running.ask(question, self.timeout)
+            except queue.Empty:
+                raise self._failure(f"no answer within {self.timeout:g} s") from None
+            if line is not None:
+                return line
+            words = running.last_words()
+            self._stop()
+        raise self._failure(f"it ended instead of answering {question!r} {words}".rstrip())
+
+    def _failure(self, message: str) -> Broken | Unanswered:
+        """No answer this time: a late one must not be taken for the next, so the process ends."""
+        self._stop()
+        return Broken(self.name, message) if self._patience.failed() else Unanswered(message)
+
+    def _start(self) -> _Running:
+        """The process, started if it is not running. Raises `Broken`."""
+        if self._running is None:
+            try:
+                self._running = _Running.start(self.command)
+            except (OSError, ValueError, IndexError) as error:
+                raise Broken(self.name, str(error)) from None
+        return self._running
+
+    def _stop(self) -> None:
+        if self._running is not None:
+            self._running.stop()
+            self._running = None
+
+    def close(self) -> None:
+        """The match is over."""
+        self._stop()
