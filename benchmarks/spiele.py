@@ -8,11 +8,9 @@ import argparse
 import platform
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib.metadata import version
 from random import Random
-from statistics import median
-from time import process_time
 
 import numpy as np
 from jass.agents.agent_random_schieber import AgentRandomSchieber
@@ -21,6 +19,7 @@ from jass.game.game_sim import GameSim
 from jass.game.game_util import deal_random_hand
 from jass.game.rule_schieber import RuleSchieber
 from masks import random_hands, random_spiel
+from measuring import Contender, measure, table
 from pyschieber.game import Game
 from pyschieber.player.random_player import RandomPlayer
 from pyschieber.team import Team
@@ -39,36 +38,7 @@ from puur.spiel.acts import Announce, Cut, Deal, TurnTrick
 from puur.spiel.playing import PLAYS
 
 POINTS_OF_A_SPIEL = 157
-CHUNK = 0.08  # seconds one contender runs before the next one does
 RULE = "the rule of following"
-
-
-@dataclass
-class Contender:
-    """One way to do the work, and the seconds its chunks took for one piece of it."""
-
-    name: str
-    work: Callable[[], None]
-    pieces: int = 1  # pieces of work one call does
-    calls: int = 1
-    seconds: list[float] = field(default_factory=list)
-
-    def calibrate(self) -> None:
-        """Find how many calls fill a chunk; the first calls also warm up."""
-        self.work()
-        started = process_time()
-        calls = 0
-        while process_time() - started < CHUNK:
-            self.work()
-            calls += 1
-        self.calls = calls
-
-    def run_chunk(self) -> None:
-        """Run one chunk and note the time of a piece."""
-        started = process_time()
-        for _ in range(self.calls):
-            self.work()
-        self.seconds.append((process_time() - started) / self.calls / self.pieces)
 
 
 # ------------------------------------------------------------------ Puur
@@ -247,38 +217,6 @@ def spiel_contenders() -> list[Contender]:
         Contender("jass-kit, `Arena` with random agents", jasskit_arena(check=True)),
         Contender("pyschieber, `Game` with random players", pyschieber_random),
     ]
-
-
-def measure(contenders: list[Contender], repeats: int) -> None:
-    """Run all contenders in turns."""
-    for one in contenders:
-        one.calibrate()
-    for _ in range(repeats):
-        for one in contenders:
-            one.run_chunk()
-
-
-def figure(number: float) -> str:
-    """A number as one reads it: three digits or more, thousands set off."""
-    return f"{number:,.0f}".replace(",", "’") if number >= 100 else f"{number:.3g}"  # noqa: PLR2004  three digits
-
-
-def table(contenders: list[Contender], piece: str, against: tuple[int, ...]) -> str:
-    """The results; `against` are the contenders to which ratios are shown."""
-    bases = [contenders[place] for place in against]
-    heads = "".join(f" times {base.name.split(',')[0]} ({place}) |" for place, base in zip("abc", bases, strict=False))
-    rows = [
-        f"| | µs a {piece}, fastest | median | {piece} a second |{heads}",
-        "|---|--:|--:|--:|" + "--:|" * len(bases),
-    ]
-    for one in contenders:
-        fast, middle = min(one.seconds), median(one.seconds)
-        ratios = "".join(f" {median(base.seconds) / middle:.1f} |" for base in bases)
-        mark = "".join(f" ({place})" for place, base in zip("abc", bases, strict=False) if base is one)
-        rows.append(
-            f"| {one.name}{mark} | {figure(fast * 1e6)} | {figure(middle * 1e6)} | {figure(1 / middle)} |{ratios}"
-        )
-    return "\n".join(rows)
 
 
 def main() -> None:

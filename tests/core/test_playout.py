@@ -60,6 +60,11 @@ def test_the_quick_way_is_the_same_as_card_by_card(name: str, variant: Variant) 
         slow = row.copy()
         slow[at.DEAD] = NO_CARD
         assert sums_of(slow, 20) == sums_of(row, 20)
+        both = np.zeros((2, RESULT), dtype=np.int64)
+        assert playouts_dealt(row, 0b0100, 20, seeded(2), both[0]) == playouts_dealt(
+            slow, 0b0100, 20, seeded(2), both[1]
+        )
+        assert both[0].tolist() == both[1].tolist()
 
 
 def test_all_points_are_made_and_a_match_is_seen() -> None:

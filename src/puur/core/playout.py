@@ -18,12 +18,14 @@ from puur.core.bits import count, lowest
 from puur.core.chance import dealt, drawn_bit
 from puur.core.jit import compiled
 from puur.core.position import is_over, legal_cards, play
-from puur.core.swift import LANE, is_swift, rests_of
+from puur.core.swift import LANE, is_swift, rests_of, unknown
 from puur.core.tables import Ints
 
 PARTIES: Final = 4
 RESULT: Final = 8
 """Points of four parties, then Match of four parties."""
+EVERYBODY: Final = 0b1111
+"""All seats: their hands are known."""
 
 
 @compiled
@@ -43,7 +45,7 @@ def playouts(row: Ints, number: int, state: int, sums: Ints) -> int:
     """
     here, lane = np.empty(at.ROW, np.int64), np.empty(LANE, np.int64)
     if row[at.LYING] == 0 and is_swift(row):
-        return int(rests_of(row, number, lane, state, sums))
+        return int(rests_of(row, EVERYBODY, number, lane, state, sums))
     for _ in range(number):
         copy(row, here)
         state = played_out(here, lane, state, sums)
@@ -76,6 +78,8 @@ def playouts_dealt(row: Ints, known: int, number: int, state: int, sums: Ints) -
     `known` has a bit for each seat whose hand stays. Every hand keeps its size; nothing else is inferred.
     """
     here, lane = np.empty(at.ROW, np.int64), np.empty(LANE, np.int64)
+    if row[at.LYING] == 0 and is_swift(row):
+        return int(rests_of(row, known, number, lane, state, sums))
     for _ in range(number):
         copy(row, here)
         state = deal_unknown(here, known, lane, state)
@@ -119,11 +123,7 @@ def deal_unknown(row: Ints, known: int, lane: Ints, state: int) -> int:
 
     `lane` is scratch of at least 4 integers.
     """
-    cards, sizes = 0, 0
-    for seat in range(4):
-        if known >> seat & 1 == 0:
-            cards |= row[at.HANDS + seat]
-            sizes |= count(row[at.HANDS + seat]) << 8 * seat
+    cards, sizes = unknown(row, known)
     state = dealt(cards, sizes, lane, state)
     for seat in range(4):
         if known >> seat & 1 == 0:
@@ -141,7 +141,7 @@ def played_out(row: Ints, lane: Ints, state: int, sums: Ints) -> int:
     while row[at.LYING] > 0:
         state = random_card(row, state)
     if is_swift(row):
-        return int(rests_of(row, 1, lane, state, sums))
+        return int(rests_of(row, EVERYBODY, 1, lane, state, sums))
     while not is_over(row):
         state = random_card(row, state)
     for party in range(PARTIES):

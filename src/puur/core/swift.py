@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.core import position as at
 from puur.core.bits import count, lowest, nth_alone
-from puur.core.chance import drawn
+from puur.core.chance import dealt, drawn
 from puur.core.follow import following_masks, legal_mask
 from puur.core.jit import compiled
 from puur.core.tables import ALL_CARDS, LED, PUUR, TAKERS, TRUMPS, WORTHS, Ints
@@ -33,18 +33,23 @@ def is_swift(row: Ints) -> bool:
 
 
 @compiled
-def rests_of(row: Ints, number: int, lane: Ints, state: int, sums: Ints) -> int:
+def rests_of(row: Ints, known: int, number: int, lane: Ints, state: int, sums: Ints) -> int:
     """Play all tricks that are left so many times and add the results to `sums` (see `puur.core.playout`).
 
-    `lane` is scratch of `LANE` integers. The next state.
+    Before each time the hands of all seats not in `known` are dealt anew. `lane` is scratch of `LANE` integers. The
+    next state.
     """
     tricks, worth, flags, last = count(row[at.HANDS]), 36 * row[at.WORTH], row[at.FLAGS], row[at.LAST]
     parties, orders = laid_out(row, lane), row[at.ORDERS] >> 3 * row[at.TRICK]
+    cards, sizes = unknown(row, known)
     before = 0
     for party in range(4):
         before |= (1 if row[at.WON] >> 8 * party & 255 else 0) << party
         sums[party] += number * row[at.MADE + party]
     for _ in range(number):
+        if cards:
+            state = dealt(cards, sizes, lane, state)
+            lay_dealt(row, known, lane)
         places, state = random_tricks(lane, tricks, orders, worth, flags, last, state)
         winners = before
         for place in range(4):
@@ -53,6 +58,27 @@ def rests_of(row: Ints, number: int, lane: Ints, state: int, sums: Ints) -> int:
             winners |= (places >> place & 1) << party
         sums[4 + lowest(winners)] += 1 if winners & winners - 1 == 0 else 0
     return state
+
+
+@compiled
+def unknown(row: Ints, known: int) -> tuple[int, int]:
+    """The cards of all seats not in `known`, and how many each of them holds, 8 bits a seat."""
+    cards, sizes = 0, 0
+    for seat in range(4):
+        if known >> seat & 1 == 0:
+            cards |= row[at.HANDS + seat]
+            sizes |= count(row[at.HANDS + seat]) << 8 * seat
+    return cards, sizes
+
+
+@compiled
+def lay_dealt(row: Ints, known: int, lane: Ints) -> None:
+    """Take the hands dealt by seat at the beginning of the lane to where hands begin, in playing order."""
+    seat = row[at.TURN]
+    for place in range(4):
+        if known >> seat & 1 == 0:
+            lane[_BEGIN + place] = lane[seat]
+        seat = row[at.FOLLOWING] >> 2 * seat & 3
 
 
 @compiled
