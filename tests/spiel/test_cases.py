@@ -11,6 +11,7 @@ from puur.spiel import Phase, Spiel, advance, objections, open_spiel, place, wit
 from puur.spiel.acts import Choose, Cut, Object, Report, Rule, Sighting
 from puur.spiel.cases import pending
 from puur.spiel.fault import IrregularityKind, ObjectionKind
+from puur.spiel.ruling import Decided
 from puur.testing.situations import act_of
 from puur.testing.strategies import some_act
 
@@ -116,3 +117,14 @@ def test_playing_on_takes_the_default_of_each_case() -> None:
     after = witness(spiel, act_of("karte E DK"))
     assert [missing.default, remark.default] == [case.chosen for case in after.faults.cases]
     assert (Phase.PLAY, 2) == (after.phase, len(after.trick.cards if after.trick else ()))
+
+
+@pytest.mark.cites("P.29")
+@pytest.mark.parametrize(("words", "chosen"), [("karte E SA", True), ("karte E C6", False)])
+def test_who_plays_on_wrongly_has_not_chosen_either(words: str, chosen: object) -> None:
+    """A card wrongly given goes past the choice as a right one does; one he does not even hold changes nothing."""
+    spiel = witness(place(load("einzelschieber"), "H", "DA D6 SQ|DK SA S7|D10 D9 S9|D8 C6 C7"), act_of("karte S DA"))
+    spiel = witness(spiel, Report(Seat.E, Seat.S, Sighting.REMARK))
+    after = witness(spiel, act_of(words))
+    assert chosen is (after.faults.cases[0].decided is Decided.DEFAULT)
+    assert chosen is (after.phase is Phase.PLAY)
