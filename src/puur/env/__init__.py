@@ -9,6 +9,7 @@ from puur.env.actions import SCHIEBEN, act_of, action_of, announce
 from puur.env.fields import FIELDS, STATE_FIELDS, named
 from puur.env.house import House
 from puur.env.table import IllegalAction, Table
+from puur.env.tables import Tables
 
 __all__ = [
     "FIELDS",
@@ -17,6 +18,7 @@ __all__ = [
     "House",
     "IllegalAction",
     "Table",
+    "Tables",
     "act_of",
     "action_of",
     "announce",

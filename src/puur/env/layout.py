@@ -32,7 +32,9 @@ WEIS: Final = POSITION + 19
 """Four numbers: the points of the Weis that count, by party, without factor."""
 CHANCE: Final = POSITION + 23
 """The state of the dice (`puur.core.chance`)."""
-SIZE: Final = POSITION + 24
+POT: Final = POSITION + 24
+"""The points on the table."""
+SIZE: Final = POSITION + 25
 """How many integers a table has."""
 
 ANNOUNCING: Final = 0

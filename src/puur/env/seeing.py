@@ -39,54 +39,60 @@ _TOLD_WEIS: Final = 2
 
 
 @compiled
-def observe(row: Ints, house: Ints, seat: int, seen: Bytes) -> None:
+def observe(rows: Ints, lane: int, house: Ints, seat: int, seen: Bytes) -> None:
     """The observation of a seat; `seen` may be longer."""
-    seen[:] = 0
-    step, phase = house[h.STEP], row[h.PHASE]
-    if sees_hand(row, house, seat):
-        mark(row[at.HANDS + seat], _HAND, seen)
+    for place in range(seen.shape[1]):
+        seen[lane, place] = 0
+    step, phase = house[h.STEP], rows[lane, h.PHASE]
+    if sees_hand(rows, lane, house, seat):
+        mark(rows[lane, at.HANDS + seat], _HAND, lane, seen)
     for away in range(4):
         other = seat + step * away & 3
-        party = row[at.PARTY] >> 2 * other & 3
-        seen[_POINTS + away] = min(_BYTE, row[at.MADE + party])
-        seen[_TRICKS + away] = row[at.WON] >> 8 * party & 255
-        seen[_SCHOBEN + away] = row[h.SCHOBEN] >> other & 1
-        seen[_PREDICTED + away] = row[h.PREDICTED] >> other & 1
-        if row[at.TRICK] >= _TOLD_WEIS:
-            seen[_WEIS + away] = min(_BYTE, row[h.WEIS + party] // 10)
-        show_played(row, other, _PLAYED + 36 * away, seen)
-    seen[_VORHAND + distance(row[h.DEALER] + step, seat, step)] = 1
-    if row[h.ANNOUNCER] != at.NOBODY:
-        seen[_ANNOUNCER + distance(row[h.ANNOUNCER], seat, step)] = 1
-    if row[h.VARIANT] != h.NO_VARIANT:
-        seen[_VARIANT + row[h.VARIANT]] = 1
+        party = rows[lane, at.PARTY] >> 2 * other & 3
+        seen[lane, _POINTS + away] = min(_BYTE, rows[lane, at.MADE + party])
+        seen[lane, _TRICKS + away] = rows[lane, at.WON] >> 8 * party & 255
+        seen[lane, _SCHOBEN + away] = rows[lane, h.SCHOBEN] >> other & 1
+        seen[lane, _PREDICTED + away] = rows[lane, h.PREDICTED] >> other & 1
+        if rows[lane, at.TRICK] >= _TOLD_WEIS:
+            seen[lane, _WEIS + away] = min(_BYTE, rows[lane, h.WEIS + party] // 10)
+        show_played(rows, lane, other, _PLAYED + 36 * away, seen)
+    seen[lane, _VORHAND + distance(rows[lane, h.DEALER] + step, seat, step)] = 1
+    if rows[lane, h.ANNOUNCER] != at.NOBODY:
+        seen[lane, _ANNOUNCER + distance(rows[lane, h.ANNOUNCER], seat, step)] = 1
+    if rows[lane, h.VARIANT] != h.NO_VARIANT:
+        seen[lane, _VARIANT + rows[lane, h.VARIANT]] = 1
     if house[h.SOURCE] == h.DEALERS_CARD:
-        seen[_SHOWN + row[h.MADE_BY]] = 1
-    seen[_PREDICTION] = row[h.PREDICTION + seat]
+        seen[lane, _SHOWN + rows[lane, h.MADE_BY]] = 1
+    seen[lane, _PREDICTION] = rows[lane, h.PREDICTION + seat]
     if phase != h.OVER:
-        seen[_PHASE + phase] = 1
-        seen[_TURN + distance(row[at.TURN], seat, step)] = 1
+        seen[lane, _PHASE + phase] = 1
+        seen[lane, _TURN + distance(rows[lane, at.TURN], seat, step)] = 1
     if phase == h.PLAYING:
-        seen[_ORDER + (row[at.ORDERS] >> 3 * row[at.TRICK] & 7)] = 1
-        show_table(row, seat, step, seen)
+        seen[lane, _ORDER + (rows[lane, at.ORDERS] >> 3 * rows[lane, at.TRICK] & 7)] = 1
+        show_table(rows, lane, seat, step, seen)
 
 
 @compiled
-def observe_all(row: Ints, house: Ints, seat: int, seen: Bytes) -> None:
+def observe_all(rows: Ints, lane: int, house: Ints, seat: int, seen: Bytes) -> None:
     """The state: what the seat sees, and all hands and predictions, told from it."""
-    observe(row, house, seat, seen)
+    observe(rows, lane, house, seat, seen)
     for away in range(4):
         other = seat + house[h.STEP] * away & 3
-        mark(row[at.HANDS + other], _HANDS + 36 * away, seen)
-        seen[_PREDICTIONS + away] = row[h.PREDICTION + other]
+        mark(rows[lane, at.HANDS + other], _HANDS + 36 * away, lane, seen)
+        seen[lane, _PREDICTIONS + away] = rows[lane, h.PREDICTION + other]
 
 
 @compiled
-def sees_hand(row: Ints, house: Ints, seat: int) -> bool:
+def sees_hand(rows: Ints, lane: int, house: Ints, seat: int) -> bool:
     """Whether a seat may see its cards: a partner may have to wait for the first decision (K.wahl, E.5)."""
-    if house[h.PARTNER_WAITS] == 0 or row[h.PHASE] != h.ANNOUNCING or row[h.SCHOBEN] or row[at.TURN] == seat:
+    if (
+        house[h.PARTNER_WAITS] == 0
+        or rows[lane, h.PHASE] != h.ANNOUNCING
+        or rows[lane, h.SCHOBEN]
+        or rows[lane, at.TURN] == seat
+    ):
         return True
-    return bool(row[at.PARTY] >> 2 * seat & 3 != row[at.PARTY] >> 2 * row[at.TURN] & 3)
+    return bool(rows[lane, at.PARTY] >> 2 * seat & 3 != rows[lane, at.PARTY] >> 2 * rows[lane, at.TURN] & 3)
 
 
 @compiled
@@ -96,38 +102,38 @@ def distance(other: int, seat: int, step: int) -> int:
 
 
 @compiled
-def mark(cards: int, start: int, seen: Bytes) -> None:
+def mark(cards: int, start: int, lane: int, seen: Bytes) -> None:
     """A one for each card of a mask."""
     while cards:
-        seen[start + lowest(cards)] = 1
+        seen[lane, start + lowest(cards)] = 1
         cards &= cards - 1
 
 
 @compiled
-def show_played(row: Ints, seat: int, start: int, seen: Bytes) -> None:
+def show_played(rows: Ints, lane: int, seat: int, start: int, seen: Bytes) -> None:
     """The cards a seat has given, and when."""
-    cards = row[h.DEALT + seat] & ~row[at.HANDS + seat]
+    cards = rows[lane, h.DEALT + seat] & ~rows[lane, at.HANDS + seat]
     while cards:
         card = lowest(cards)
         cards &= cards - 1
         suit = SUIT[card]
-        seen[start + card] = 1
-        seen[_WHEN + card] = row[h.WHEN + suit] >> 6 * (card - 9 * suit) & 63
+        seen[lane, start + card] = 1
+        seen[lane, _WHEN + card] = rows[lane, h.WHEN + suit] >> 6 * (card - 9 * suit) & 63
 
 
 @compiled
-def show_table(row: Ints, seat: int, step: int, seen: Bytes) -> None:
+def show_table(rows: Ints, lane: int, seat: int, step: int, seen: Bytes) -> None:
     """The running trick: who leads it, and its cards."""
-    leader = distance(row[at.TURN], seat, step) - row[at.LYING] & 3
-    seen[_LEADER + leader] = 1
-    for place in range(row[at.LYING]):
-        seen[_TABLE + 36 * (leader + place & 3) + (row[at.TABLE] >> 6 * place & 63)] = 1
+    leader = distance(rows[lane, at.TURN], seat, step) - rows[lane, at.LYING] & 3
+    seen[lane, _LEADER + leader] = 1
+    for place in range(rows[lane, at.LYING]):
+        seen[lane, _TABLE + 36 * (leader + place & 3) + (rows[lane, at.TABLE] >> 6 * place & 63)] = 1
 
 
 @compiled
-def fill_mask(legal: int, mask: npt.NDArray[np.int8]) -> None:
+def fill_mask(legal: int, lane: int, masks: npt.NDArray[np.int8]) -> None:
     """Legal actions as ones and zeros, from bits."""
     for action in range(FIRST_PREDICTION):
-        mask[action] = legal >> action & 1
-    for action in range(FIRST_PREDICTION, len(mask)):
-        mask[action] = legal >> FIRST_PREDICTION & 1
+        masks[lane, action] = legal >> action & 1
+    for action in range(FIRST_PREDICTION, masks.shape[1]):
+        masks[lane, action] = legal >> FIRST_PREDICTION & 1

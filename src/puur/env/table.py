@@ -69,7 +69,7 @@ class Table:
     157
     """
 
-    __slots__ = ("_actions", "_first_dealer", "_numbers", "_row", "done", "house", "legal")
+    __slots__ = ("_actions", "_first_dealer", "_numbers", "_row", "_rows", "done", "house", "legal")
 
     def __init__(
         self, reglement: Reglement | str = "schieber", *, seed: int | None = None, dealer: Seat = Seat.S
@@ -77,7 +77,8 @@ class Table:
         self.house = House.of(reglement)
         self._numbers = self.house.numbers
         self._actions = self.house.actions
-        self._row = np.zeros(h.SIZE, dtype=np.int64)
+        self._rows = np.zeros((1, h.SIZE), dtype=np.int64)
+        self._row = self._rows[0]
         self._first_dealer = dealer
         self.legal = 0
         self.done: list[int] = []
@@ -90,7 +91,7 @@ class Table:
             self._row[h.CHANCE] = seeded(seed)
         if dealer is None:
             dealer = self._first_dealer if seed is not None else self.house.reglement.seat_plan.after(self.dealer)
-        begin(self._row, self._numbers, int(dealer))
+        begin(self._rows, 0, self._numbers, int(dealer))
         return self._open()
 
     def deal(self, hands: Sequence[CardSet], dealer: Seat, *, made: Card | None = None) -> int:
@@ -108,17 +109,17 @@ class Table:
                 "the card that makes trump is named where there is one: the dealer's, if he has it"
             )
         self._row[at.HANDS : at.HANDS + 4] = [hand.mask for hand in hands]
-        open_table(self._row, self._numbers, int(dealer), h.NO_CARD if made is None else int(made))
+        open_table(self._rows, 0, self._numbers, int(dealer), h.NO_CARD if made is None else int(made))
         return self._open()
 
     def _open(self) -> int:
         self.done = []
-        self.legal = legal_actions(self._row, self._numbers)
+        self.legal = legal_actions(self._rows, 0, self._numbers)
         return self.legal
 
     def step(self, action: int) -> int:
         """Do an action and return those open then, as bits; 0 once all is over. Raises `IllegalAction`."""
-        legal = act(self._row, self._numbers, action, self._actions)
+        legal = act(self._rows, self._numbers, self.legal, action)
         if legal < 0:
             raise IllegalAction(int(action), listed(self.legal))
         self.done.append(action)
@@ -127,7 +128,7 @@ class Table:
 
     def is_legal(self, action: int) -> bool:
         """Whether an action is open now."""
-        return is_legal(self.legal, action, self._actions)
+        return is_legal(self.legal, action, self._numbers)
 
     @property
     def turn(self) -> Seat | None:
@@ -163,27 +164,27 @@ class Table:
 
     def mask(self) -> Mask:
         """The actions open now: a one for each that is."""
-        out = np.zeros(self._actions, dtype=np.int8)
-        fill_mask(self.legal, out)
-        return out
+        mask = np.empty(self._actions, dtype=np.int8)
+        fill_mask(self.legal, 0, mask[None])
+        return mask
 
     def observation(self, seat: Seat) -> Bytes:
         """What a seat sees now (`puur.env.fields`)."""
         seen = np.empty(OBSERVATION, dtype=np.uint8)
-        observe(self._row, self._numbers, int(seat), seen)
+        observe(self._rows, 0, self._numbers, int(seat), seen[None])
         return seen
 
     def state(self, seat: Seat = Seat.S) -> Bytes:
         """All there is to know, told from a seat: for critics, never for players."""
         seen = np.empty(STATE, dtype=np.uint8)
-        observe_all(self._row, self._numbers, int(seat), seen)
+        observe_all(self._rows, 0, self._numbers, int(seat), seen[None])
         return seen
 
     def points(self) -> tuple[int, ...]:
         """What each seat's party writes for this Spiel; zeros before its end."""
         if self.legal:
             return (0, 0, 0, 0)
-        return tuple(int(seat_points(self._row, self._numbers, seat)) for seat in range(4))
+        return tuple(int(seat_points(self._rows, 0, self._numbers, seat)) for seat in range(4))
 
     def rewards(self) -> tuple[int, ...]:
         """The points as rewards: negative where fewest points win."""

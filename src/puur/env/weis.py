@@ -19,19 +19,19 @@ _SHORTEST: Final = 3
 
 
 @compiled
-def write_weis(row: Ints, house: Ints) -> None:
+def write_weis(rows: Ints, lane: int, house: Ints) -> None:
     """Note the points of the Weis that count, by party; the first lead is due."""
     best, winner = 0, at.NOBODY
     for number in range(4):
-        seat = row[at.TURN] + house[h.STEP] * number & 3
-        party = row[at.PARTY] >> 2 * seat & 3
-        points, high = weis_in(row[h.DEALT + seat], row[h.VARIANT], house)
-        row[h.WEIS + party] += points
+        seat = rows[lane, at.TURN] + house[h.STEP] * number & 3
+        party = rows[lane, at.PARTY] >> 2 * seat & 3
+        points, high = weis_in(rows[lane, h.DEALT + seat], rows[lane, h.VARIANT], house)
+        rows[lane, h.WEIS + party] += points
         if high > best:  # of full equals the first counts
             best, winner = high, party
     for party in range(4):
         if party != winner:
-            row[h.WEIS + party] = 0
+            rows[lane, h.WEIS + party] = 0
 
 
 @compiled

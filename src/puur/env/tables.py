@@ -1,0 +1,114 @@
+"""Thousands of tables at once: arrays in, arrays out.
+
+Every lane is a table that plays one Spiel after the other; where the last card falls the next player deals at once.
+Every decision of all four seats is the caller's (self-play); `puur.env.vector` seats one learner among others.
+"""
+
+import secrets
+from typing import Final
+
+import numpy as np
+
+from puur.core.tables import Ints
+from puur.env import batch
+from puur.env import layout as h
+from puur.env.fields import OBSERVATION, STATE, Bytes
+from puur.env.house import House
+from puur.env.table import IllegalAction, listed
+from puur.errors import UnsupportedPosition
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+
+MOST_LANES: Final = 100_000
+_SEEDS: Final = 62
+
+
+class Tables:
+    """So many tables under one Reglement. All arrays are kept and written anew by every call: copy what you keep.
+
+    | array | shape, dtype | is |
+    | --- | --- | --- |
+    | `legal` | (lanes,) int64 | the actions open now as bits; all predictions are bit 47 |
+    | `rewards` | (lanes, 4) float32 | by seat, what the Spiel that just ended counts; else zeros |
+    | `over` | (lanes,) bool | where a Spiel just ended and another was dealt |
+
+    >>> tables = Tables(1000, "schieber", seed=1)
+    >>> for _ in range(37):
+    ...     _ = tables.step(tables.random_actions())
+    >>> int(tables.over.sum()) > 0
+    True
+    """
+
+    def __init__(self, lanes: int, reglement: Reglement | str = "schieber", *, seed: int | None = None) -> None:
+        if not 1 <= lanes <= MOST_LANES:
+            raise UnsupportedPosition(f"{lanes} tables: there may be 1 to {MOST_LANES}")
+        self.house = House.of(reglement)
+        self.lanes = lanes
+        self._rows = np.zeros((lanes, h.SIZE), dtype=np.int64)
+        self._dice = np.zeros(lanes, dtype=np.int64)
+        self._actions = np.zeros(lanes, dtype=np.int64)
+        self.legal: Ints = np.zeros(lanes, dtype=np.int64)
+        self.rewards: batch.Floats = np.zeros((lanes, 4), dtype=np.float32)
+        self.over: batch.Flags = np.zeros(lanes, dtype=np.bool_)
+        self._everywhere: batch.Flags = np.ones(lanes, dtype=np.bool_)
+        self._masks = np.zeros((lanes, self.house.actions), dtype=np.int8)
+        self._turns = np.zeros(lanes, dtype=np.uint8)
+        self._seen = np.zeros((lanes, OBSERVATION), dtype=np.uint8)
+        self._states = np.zeros((lanes, STATE), dtype=np.uint8)
+        self.reset(seed)
+
+    def reset(self, seed: int | None = None) -> Ints:
+        """New Spiele everywhere, in lane k with Vorhand k turns after East; what is open, as bits.
+
+        The same seed gives the same Spiele; without one they are new.
+        """
+        seed = secrets.randbits(_SEEDS) if seed is None else seed
+        batch.begin_all(self._rows, self.house.numbers, seed, self.legal)
+        batch.seed_dice(~seed, self._dice)
+        self.rewards[:] = 0
+        self.over[:] = False
+        return self.legal
+
+    def step(self, actions: Ints, where: batch.Flags | None = None) -> Ints:
+        """Do an action at every table, or only `where` that is true, and return what is open then, as bits.
+
+        Raises `IllegalAction` naming the first lane whose action was not legal; then nothing was done anywhere.
+        """
+        if actions.shape != (self.lanes,):
+            raise UnsupportedPosition(
+                f"actions of shape {actions.shape}: ({self.lanes},) is wanted, one for each table"
+            )
+        wanted = np.ascontiguousarray(actions, dtype=np.int64)
+        chosen = self._everywhere if where is None else where
+        lane = batch.step_all(self._rows, self.house.numbers, wanted, chosen, self.legal, self.rewards, self.over)
+        if lane < self.lanes:
+            raise IllegalAction(int(wanted[lane]), listed(int(self.legal[lane])), lane)
+        return self.legal
+
+    def random_actions(self) -> Ints:
+        """A legal action for every table, all equally likely."""
+        batch.draw_all(self.legal, self._dice, self._actions)
+        return self._actions
+
+    def masks(self) -> batch.Masks:
+        """What is open as ones and zeros: (lanes, actions) int8."""
+        batch.masks_of(self.legal, self._masks)
+        return self._masks
+
+    def turns(self) -> Bytes:
+        """Whose decision is awaited: (lanes,) uint8, numbers of `Seat`."""
+        batch.turns_of(self._rows, self._turns)
+        return self._turns
+
+    def observations(self, seat: Seat | None = None) -> Bytes:
+        """What the seat on turn sees, or the one named: (lanes, `OBSERVATION`) uint8 (`puur.env.fields`)."""
+        if seat is None:
+            batch.observe_turns(self._rows, self.house.numbers, self._seen)
+        else:
+            batch.observe_seat(self._rows, self.house.numbers, int(seat), self._seen)
+        return self._seen
+
+    def states(self) -> Bytes:
+        """All there is to know, told from the seat on turn: (lanes, `STATE`) uint8. For critics."""
+        batch.states_of(self._rows, self.house.numbers, self._states)
+        return self._states

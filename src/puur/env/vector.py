@@ -1,0 +1,121 @@
+"""Thousands of learners at once as Gymnasium's vector environments: one seat or party learns, the others are given.
+
+A Spiel that ends is followed by the next in the same step (Gymnasium's `SAME_STEP`): the observation is already that of
+the next Spiel, the reward that of the one that ended. Nothing of the last observation is kept: all that counts is told.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, cast
+
+from puur.env.extras import demand
+
+demand("gymnasium", "env")
+
+import numpy as np  # noqa: E402  once it is known to be there
+import numpy.typing as npt  # noqa: E402
+from gymnasium import spaces  # noqa: E402
+from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
+from gymnasium.vector.utils import batch_space  # noqa: E402
+
+from puur.core.tables import Ints  # noqa: E402
+from puur.env.batch import Flags, Floats, Masks  # noqa: E402
+from puur.env.fields import Bytes  # noqa: E402
+from puur.env.rewarding import Reward  # noqa: E402
+from puur.env.spaces import Seen, seen_space  # noqa: E402
+from puur.env.tables import Tables  # noqa: E402
+from puur.errors import UnsupportedPosition  # noqa: E402
+from puur.reglement.model import Reglement  # noqa: E402
+from puur.seats import Seat  # noqa: E402
+from puur.seats import seat as seat_named  # noqa: E402
+
+Policy = Callable[[Bytes, Masks], Ints]
+"""Actions for a batch of observations and masks; of every lane, though only some are asked for."""
+_Step = tuple[Seen, Floats, Flags, Flags, dict[str, object]]
+
+
+class JassVectorEnv(VectorEnv[Seen, Ints, npt.NDArray[np.generic]]):
+    """Learners at many tables.
+
+    `seats` are those of the learner: his own, or his partner's as well, who then acts by the same policy. The others
+    play by `opponents`, at random unless given. The reward is that of the learner's first seat.
+
+    >>> tables = JassVectorEnv(64, "kzjv", seats="SN")
+    >>> seen, told = tables.reset(seed=1)
+    >>> seen["observation"].shape, seen["action_mask"].shape
+    ((64, 452), (64, 47))
+    """
+
+    metadata: ClassVar[dict[str, object]] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # type: ignore[misc]  # Gymnasium writes Any
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        reglement: Reglement | str = "schieber",
+        *,
+        seats: Sequence[Seat | str] = "S",
+        opponents: Policy | None = None,
+        reward: Reward | str = Reward.POINTS,
+    ) -> None:
+        self.num_envs = num_envs
+        self.tables = Tables(num_envs, reglement, seed=0)
+        self.reward = Reward(reward)
+        named = [seat_named(one) if isinstance(one, str) else one for one in seats]
+        if not named:
+            raise UnsupportedPosition("the learner has no seat: name at least one of S, E, N, W")
+        self._own = np.isin(np.arange(4), named)
+        self._first = int(named[0])
+        self._others = [int(seat) for seat in self.tables.house.reglement.seat_plan.opponents(named[0])]
+        self._opponents = opponents
+        self._won: Floats = np.zeros(num_envs, dtype=np.float32)
+        self._over: Flags = np.zeros(num_envs, dtype=np.bool_)
+        actions = self.tables.house.actions
+        self.single_observation_space = seen_space(actions)
+        self.single_action_space = cast("spaces.Space[Ints]", spaces.Discrete(actions))
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, object] | None = None
+    ) -> tuple[Seen, dict[str, object]]:
+        """New Spiele, played until the learner is on turn everywhere; with a seed always the same ones."""
+        super().reset(seed=seed)
+        del options
+        self.tables.reset(seed)
+        self._play_on()
+        return self._seen(), {}
+
+    def step(self, actions: Ints) -> _Step:
+        """Do the learner's actions, and let the others play until he is on turn again everywhere.
+
+        Raises `IllegalAction`.
+        """
+        self._won = np.zeros(self.num_envs, dtype=np.float32)
+        self._over = np.zeros(self.num_envs, dtype=np.bool_)
+        self.tables.step(actions)
+        self._note()
+        self._play_on()
+        return self._seen(), self._won, self._over, np.zeros_like(self._over), {}
+
+    def _play_on(self) -> None:
+        """Let the others act wherever they are on turn."""
+        while (theirs := ~self._own[self.tables.turns()]).any():
+            if self._opponents is None:
+                actions = self.tables.random_actions()
+            else:
+                actions = self._opponents(self.tables.observations(), self.tables.masks())
+            self.tables.step(actions, theirs)
+            self._note()
+
+    def _note(self) -> None:
+        """Add the rewards of the Spiele that just ended."""
+        over = self.tables.over
+        if over.any():
+            rewards = self.tables.rewards
+            won = rewards[:, self._first]
+            if self.reward is Reward.LEAD:
+                won = won - rewards[:, self._others].mean(axis=1)
+            self._won = np.where(over, won, self._won)
+            self._over |= over
+
+    def _seen(self) -> Seen:
+        return {"observation": self.tables.observations().copy(), "action_mask": self.tables.masks().copy()}

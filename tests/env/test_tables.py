@@ -1,0 +1,96 @@
+"""Many tables at once play what single tables play, lane by lane."""
+
+import numpy as np
+import pytest
+
+from puur.core.chance import seeded
+from puur.env import IllegalAction, Table, Tables
+from puur.env import layout as h
+from puur.env.fields import OBSERVATION, named
+from puur.errors import UnsupportedPosition
+from puur.seats import Seat
+
+NAMES = ("schieber", "kzjv", "fnf-handjass", "differenzler", "coiffeur", "hindersi")
+
+
+def twin(tables: Tables, lane: int, seed: int) -> Table:
+    """The single table that plays what this lane plays."""
+    table = Table(tables.house.reglement, seed=0)
+    table._row[h.CHANCE] = seeded(seed, lane)  # noqa: SLF001  the same dice
+    table.reset(dealer=Seat(int(tables.house.numbers[h.STEP]) * lane % 4))
+    return table
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("lanes", [1, 5])
+def test_lanes_are_tables(name: str, lanes: int) -> None:
+    """Turn, legal actions, masks, observations, states, rewards and ends are those of single tables."""
+    tables = Tables(lanes, name, seed=3)
+    singles = [twin(tables, lane, 3) for lane in range(lanes)]
+    for _ in range(120):
+        for lane, table in enumerate(singles):
+            assert table.turn is Seat(int(tables.turns()[lane]))
+            assert table.legal == int(tables.legal[lane])
+            assert table.mask().tolist() == tables.masks()[lane].tolist()
+            assert table.observation(table.turn or Seat.S).tolist() == tables.observations()[lane].tolist()
+            assert table.observation(Seat.N).tolist() == tables.observations(Seat.N)[lane].tolist()
+            assert table.state(table.turn or Seat.S).tolist() == tables.states()[lane].tolist()
+        actions = tables.random_actions()
+        tables.step(actions)
+        for lane, table in enumerate(singles):
+            over = table.step(int(actions[lane])) == 0
+            assert over == bool(tables.over[lane])
+            assert list(table.rewards()) == tables.rewards[lane].tolist()
+            if over:
+                table.reset()
+
+
+def test_the_same_seed_gives_the_same_spiele() -> None:
+    """Two batches of one seed agree for ever, whatever came before; another seed gives others."""
+    one, other = Tables(50, "schieber", seed=7), Tables(50, "schieber", seed=8)
+    assert (one.states() != other.states()).any()
+    other.step(other.random_actions())
+    other.reset(7)
+    for _ in range(60):
+        assert (one.states() == other.states()).all()
+        one.step(one.random_actions())
+        other.step(other.random_actions())
+    assert (one.rewards == other.rewards).all()
+
+
+def test_an_illegal_action_is_named_and_nothing_is_done() -> None:
+    """The lane and what was legal there are told; no table moved."""
+    tables = Tables(4, "kzjv", seed=1)
+    before = tables.states().copy()
+    actions = tables.random_actions().copy()
+    actions[2] = 0
+    with pytest.raises(IllegalAction, match="action 0 at table 2 is not legal; legal are 36, 37"):
+        tables.step(actions)
+    for wrong in (-1, 47, 1 << 40):
+        actions[2] = wrong
+        with pytest.raises(IllegalAction):
+            tables.step(actions)
+    assert (before == tables.states()).all()
+
+
+def test_wrong_numbers_are_refused() -> None:
+    """Too few or too many tables, or actions of another shape, are said at once."""
+    for lanes in (0, 100_001):
+        with pytest.raises(UnsupportedPosition, match="1 to 100000"):
+            Tables(lanes)
+    with pytest.raises(UnsupportedPosition, match="one for each table"):
+        Tables(3).step(np.zeros(2, dtype=np.int64))
+
+
+def test_a_hundred_thousand_tables() -> None:
+    """The largest batch plays a whole round: every Spiel of the Einzelschieber counts 157."""
+    tables = Tables(100_000, "einzelschieber", seed=2)
+    ended = np.zeros(100_000, dtype=np.int64)
+    for _ in range(38):
+        tables.step(tables.random_actions())
+        over = tables.rewards[tables.over]
+        assert (over[:, 0] + over[:, 1] == 157).all()
+        ended += tables.over
+    assert (ended == 1).all()
+    assert (100_000, OBSERVATION) == tables.observations().shape
+    assert (100_000, 4, 36) == named(tables.states())["hands"].shape
