@@ -16,7 +16,7 @@ from puur.seats import Seat
 @pytest.mark.parametrize("name", [name for name, _ in IDS])
 def test_registered_environments_pass(name: str) -> None:
     """Gymnasium's checker finds nothing to say about any registered environment."""
-    check_env(gymnasium.make(f"Puur/{name}", bots="zufall").unwrapped)
+    check_env(gymnasium.make(f"puur.env.gym:Puur/{name}", bots="zufall").unwrapped)
 
 
 def _spiel(table: JassEnv, seed: int | None) -> tuple[list[int], float]:

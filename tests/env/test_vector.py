@@ -50,7 +50,9 @@ def test_the_same_seed_gives_the_same_spiele() -> None:
 
 def test_gymnasium_makes_it() -> None:
     """It is what `gymnasium.make_vec` makes, and what it gives lies in its spaces."""
-    tables = gymnasium.make_vec("Puur/Schieber-v0", num_envs=3, vectorization_mode="vector_entry_point", seats="SN")
+    tables = gymnasium.make_vec(
+        "puur.env.gym:Puur/Schieber-v0", num_envs=3, vectorization_mode="vector_entry_point", seats="SN"
+    )
     seen, _ = tables.reset(seed=1)
     assert tables.observation_space.contains(seen)
     assert tables.action_space.contains(first_legal(seen["observation"], seen["action_mask"]))

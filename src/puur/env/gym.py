@@ -1,7 +1,7 @@
 """A seat at a table as Gymnasium wants it: one learner, and bots on the other seats.
 
-Registered as `Puur/Schieber-v0`, `Puur/Handjass-v0` and `Puur/Differenzler-v0`; any other Reglement is an argument:
-`gymnasium.make("Puur/Schieber-v0", reglement="kzjv", bots="einfach")`.
+Importing this registers `Puur/Schieber-v0`, `Puur/Handjass-v0` and `Puur/Differenzler-v0`; any other Reglement is an
+argument: `gymnasium.make("puur.env.gym:Puur/Schieber-v0", reglement="kzjv", bots="einfach")`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -118,7 +118,7 @@ class JassEnv(gymnasium.Env[Seen, int]):
 
 
 def register() -> None:
-    """Make the environments known to Gymnasium; it calls this by itself where Puur is installed."""
+    """Make the environments known to Gymnasium."""
     for name, reglement in IDS:
         if f"Puur/{name}" not in gymnasium.registry:
             gymnasium.register(

@@ -12,7 +12,6 @@ from puur.env.extras import demand
 demand("gymnasium", "env")
 
 import numpy as np  # noqa: E402  once it is known to be there
-import numpy.typing as npt  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
@@ -33,7 +32,7 @@ Policy = Callable[[Bytes, Masks], Ints]
 _Step = tuple[Seen, Floats, Flags, Flags, dict[str, object]]
 
 
-class JassVectorEnv(VectorEnv[Seen, Ints, npt.NDArray[np.generic]]):
+class JassVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
     """Learners at many tables.
 
     `seats` are those of the learner: his own, or his partner's as well, who then acts by the same policy. The others
