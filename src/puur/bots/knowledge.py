@@ -2,7 +2,7 @@
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import ABOVE, TRUMP_MASK, Mode, Variant
-from puur.reglement.options import CountedAs, Winner
+from puur.reglement.options import Winner
 from puur.spiel.state import Trick
 from puur.spiel.view import View
 
@@ -54,12 +54,10 @@ def points_made(view: View) -> int:
     )
 
 
-def wants_points(view: View) -> bool:
-    """Whether the next trick's points are welcome: not where few are wanted, nor above one's own prediction."""
+def few_are_wanted(view: View) -> bool:
+    """Whether few points are wanted: where the fewest win, and in rounds that are subtracted (F.meisterschaft)."""
     keys = view.reglement
-    if keys.count.result.value is CountedAs.DIFFERENCE and view.prediction is not None:
-        return points_made(view) < view.prediction
-    return keys.partie.winner.value is Winner.MOST
+    return keys.partie.winner.value is Winner.LEAST or view.round in keys.event.subtracted.value
 
 
 def has_reached_target(view: View) -> bool:

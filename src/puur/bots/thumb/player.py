@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from puur.bots.clock import Clock
+from puur.bots.conventions import USUAL, Conventions
 from puur.bots.knowledge import own_hand
 from puur.bots.manners import done_at_last, said_first
 from puur.bots.thumb.announcing import choose_variant, variant_worth
-from puur.bots.thumb.carding import choose_card
+from puur.bots.thumb.carding import weighed
 from puur.cards import CardSet
 from puur.modes import Variant
 from puur.spiel.acts import Act, Play, Predict
@@ -18,6 +19,7 @@ from puur.spiel.view import View
 class Thumb:
     """A bot without memory or chance: the same view always gives the same act."""
 
+    conventions: Conventions = USUAL
     name: str = "einfach"
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
@@ -44,7 +46,7 @@ class Thumb:
             return min(predictions, key=lambda act: abs(act.points - points))
         cards = tuple(act.card for act in acts if isinstance(act, Play))
         if cards:
-            return Play(seat, choose_card(view, seat, hand, cards))
+            return Play(seat, weighed(view, seat, CardSet.of(cards), self.conventions).best)
         return done_at_last(view, acts)
 
 

@@ -1,0 +1,85 @@
+"""What a point is worth to a player: as many as possible, as few as possible, or just what he has said."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.bots.knowledge import few_are_wanted, is_bock, lying, next_mode, own_hand, points_made, unseen
+from puur.bots.thumb.reckoning import points_to_come
+from puur.bots.thumb.weights import Style
+from puur.reglement.options import CountedAs, Kontermatch
+from puur.rules.counting import match_others_in
+from puur.seats import Party
+from puur.spiel.view import View
+
+_MATCH_HOPE: Final = (0.0, 1.0, 0.8, 0.6, 0.4, 0.3, 0.2, 0.15, 0.1, 0.05)
+"""How likely a party that has all tricks gets those that are left too, by their number."""
+_ONE_OF_THREE: Final = 1 / 3
+"""What a point of another costs who plays against three."""
+_NEAR: Final = 25.0
+"""Points from the prediction at which a player cares about it fully."""
+_KONTER: Final = {Kontermatch.SAME: 1.0, Kontermatch.NONE: 0.0, Kontermatch.DOUBLE: 2.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a card point is worth, won or left to the others, and what the running trick is worth beside its cards."""
+
+    value: float
+    theirs: float
+    won: float
+    lost: float
+
+    def style(self, view: View) -> Style:
+        """How to weigh with this aim."""
+        if self.value < 0:
+            return Style.FEW
+        if len(view.seats.parties) > 2:  # noqa: PLR2004  two parties
+            return Style.ALONE
+        return Style.PLAIN if next_mode(view).trump is None else Style.TRUMP
+
+
+def aim_of(view: View, party: Party, left: int) -> Aim:
+    """The aim of a party; `left` tricks are left, the running one included."""
+    keys = view.reglement.count
+    last = float(keys.last_trick.value) if left == 1 else 0.0
+    if keys.result.value is CountedAs.DIFFERENCE:
+        value = _towards(view, left)
+        return Aim(value, 0.0, value * last, 0.0)
+    if few_are_wanted(view) and not _gets_all(view, party):
+        return Aim(-1.0, 0.0, -last, 0.0)
+    hope = _MATCH_HOPE[min(left, len(_MATCH_HOPE) - 1)]
+    (others, *more) = [other for other in view.seats.parties if other is not party]
+    theirs = _ONE_OF_THREE if more else 1.0
+    lost = hope * _bonus(view, party) if _has_all(view, party) else 0.0
+    won = hope * _bonus(view, others) if not more and _has_all(view, others) else 0.0
+    return Aim(1.0, theirs, last + won, last * theirs + lost)
+
+
+def _towards(view: View, left: int) -> float:
+    """How much a player who has said his points wants more of them: 1 for more, -1 for none, in between near it."""
+    if view.prediction is None:
+        return 0.0
+    missing = view.prediction - points_made(view)
+    if missing <= 0:
+        return -1.0
+    return max(-1.0, min(1.0, (missing - points_to_come(view, left)) / _NEAR))
+
+
+def _bonus(view: View, party: Party) -> float:
+    """What all tricks are worth to a party."""
+    keys = view.reglement.count
+    made_trump = view.announcer is None or view.announcer in party.seats
+    return keys.match_bonus.value * (1.0 if made_trump else _KONTER[keys.kontermatch.value])
+
+
+def _has_all(view: View, party: Party) -> bool:
+    """Whether a party has every trick so far."""
+    return all(trick.taker is None or trick.taker in party.seats for trick in lying(view))
+
+
+def _gets_all(view: View, party: Party) -> bool:
+    """Where all tricks together count for the others (P.2): whether a party has them so far, and only Bock in hand."""
+    hand, out, mode = own_hand(view), unseen(view), next_mode(view)
+    spares = match_others_in(view.reglement, view.round).value is not None
+    late = len(lying(view)) > len(hand)
+    return spares and late and _has_all(view, party) and all(is_bock(one, mode, out) for one in hand)

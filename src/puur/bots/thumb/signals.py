@@ -1,0 +1,107 @@
+"""Reading and giving the partner's signals: verwerfen and anziehen, as far as they are agreed."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from puur.bots.conventions import Conventions, Discard, LowLead
+from puur.bots.knowledge import lying, own_hand, unseen
+from puur.bots.thumb.situation import NO_WISH, Wish, running
+from puur.cards import Card, Suit
+from puur.modes import ABOVE, TRUMP_MASK
+from puur.seats import Seat
+from puur.spiel.state import Trick
+from puur.spiel.view import View
+
+SAME_COLOUR: Final = {Suit.D: Suit.H, Suit.H: Suit.D, Suit.S: Suit.C, Suit.C: Suit.S}
+_LOW: Final = 3
+"""A card of no more points than this is a low one when it is led."""
+_NEARLY: Final = 2.0
+"""Points a signal may cost."""
+
+
+def wish_of(view: View, seat: Seat, conventions: Conventions) -> Wish:
+    """How much the partner wants each suit led, from what he has thrown and led so far."""
+    partner = view.seats.partner(seat)
+    if partner is None:
+        return NO_WISH
+    wish = [0.0, 0.0, 0.0, 0.0]
+    thrown = first_discard(view, partner)
+    if thrown is not None:
+        for suit, wanted in _meaning(thrown, conventions.discard):
+            wish[suit] += wanted
+    if conventions.low_lead is LowLead.ASKS_BACK:
+        for suit in {one.suit for one in _low_leads(view, partner)}:
+            wish[suit] += 0.5
+    return wish[0], wish[1], wish[2], wish[3]
+
+
+def _meaning(thrown: Card, agreed: Discard) -> Iterator[tuple[Suit, float]]:
+    """What a first discard says of which suits."""
+    match agreed:
+        case Discard.NOTHING:
+            return
+        case Discard.UNWANTED:
+            yield thrown.suit, -1.0
+        case Discard.WANTED:
+            yield thrown.suit, 1.0
+        case Discard.COLOUR:
+            yield SAME_COLOUR[thrown.suit], 1.0
+            yield thrown.suit, -1.0
+
+
+def _given(view: View, trick: Trick, seat: Seat) -> Card | None:
+    """The card a seat gave to a trick."""
+    players = view.seats.starting_with(trick.leader)
+    at = players.index(seat)
+    return trick.cards[at] if at < len(trick.cards) else None
+
+
+def first_discard(view: View, seat: Seat) -> Card | None:
+    """The first plain card a seat has thrown on a trick of another suit."""
+    for trick in lying(view):
+        one = _given(view, trick, seat)
+        if one is not None and one.suit is not trick.cards[0].suit and not TRUMP_MASK[trick.mode.order] >> one & 1:
+            return one
+    return None
+
+
+def _low_leads(view: View, seat: Seat) -> Iterator[Card]:
+    """The low plain cards a seat has led."""
+    for trick in lying(view):
+        if trick.leader is seat and trick.cards:
+            one = trick.cards[0]
+            if not TRUMP_MASK[trick.mode.order] >> one & 1 and trick.mode.points_of(one) <= _LOW:
+                yield one
+
+
+def with_discard(
+    view: View, seat: Seat, ranked: tuple[tuple[Card, float], ...], conventions: Conventions
+) -> tuple[tuple[Card, float], ...]:
+    """The cards with the first discard chosen by agreement, where that costs next to nothing."""
+    trick = running(view)
+    if trick is None or conventions.discard is Discard.NOTHING or view.seats.partner(seat) is None:
+        return ranked
+    if own_hand(view).of_suit(trick.cards[0].suit) or first_discard(view, seat) is not None:
+        return ranked
+    trumps = TRUMP_MASK[trick.mode.order]
+    best, most = ranked[0]
+    if trumps >> best & 1:
+        return ranked
+    near = [pair for pair in ranked if most - pair[1] <= _NEARLY and not trumps >> pair[0] & 1]
+    told = max(near, key=lambda pair: (says(view, pair[0], conventions.discard), pair[1]))
+    return (told, *(pair for pair in ranked if pair is not told))
+
+
+def says(view: View, one: Card, agreed: Discard) -> float:
+    """How true it is what throwing a card says: of suits one wants, or does not want, led."""
+    return sum(wanted * strength(view, suit) for suit, wanted in _meaning(one, agreed))
+
+
+def strength(view: View, suit: Suit) -> float:
+    """How much a player wants a suit led: 1 with its best card, less with its second, below 0 with nothing."""
+    trick = running(view)
+    own, out = own_hand(view).of_suit(suit), unseen(view)
+    if trick is None or not own or trick.mode.trump is suit:
+        return 0.0
+    above = min((ABOVE[trick.mode.order][one] & out.mask).bit_count() for one in own)
+    return {0: 1.0, 1: 0.3}.get(above, -0.5)
