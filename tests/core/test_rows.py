@@ -1,16 +1,18 @@
 """Rows of the core are the positions of the Spiele they are made of, card by card."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from puur.cards import CARDS, CardSet, Suit, cards_in
+from puur.cards import CARDS, Card, CardSet, Suit, cards_in
 from puur.core import position as at
 from puur.core.rows import row_of, row_of_view
 from puur.errors import UnsupportedPosition
 from puur.modes import Variant
-from puur.reglement import load
-from puur.reglement.options import DieFace
+from puur.reglement import Cited, load
+from puur.reglement.options import DieFace, Undertrump
+from puur.seats import Seat
 from puur.spiel import legal_plays, open_spiel, place, view
 from puur.spiel.playing import PLAYS, play
 from puur.spiel.result import taken_by
@@ -26,7 +28,9 @@ def _dealt(name: str, variant: Variant, rng: random.Random) -> Spiel:
     seats, hand = len(reglement.seat_plan.order), 9 if reglement.trick.cards_each.value == 1 else 8
     pack = rng.sample(CARDS, len(CARDS))
     hands = "|".join(str(CardSet.of(pack[at : at + hand])) for at in range(0, seats * hand, hand))
-    return place(reglement, variant, hands, first=rng.choice(reglement.seat_plan.order))
+    spiel = place(reglement, variant, hands, first=rng.choice(reglement.seat_plan.order))
+    stock = CardSet.of(pack[seats * hand :]) if reglement.deal.draws.value else CardSet()
+    return spiel._replace(preface=spiel.preface._replace(stock=stock))
 
 
 def _with_faults(spiel: Spiel, rng: random.Random) -> Spiel:
@@ -74,17 +78,17 @@ def test_a_row_follows_its_spiel_card_by_card(name: str, variant: Variant, *, fa
     assert 0 == at.legal_cards(row)
 
 
-@pytest.mark.parametrize("name", ["schieber", "differenzler", "kzjv"])
+@pytest.mark.parametrize("name", ["schieber", "differenzler", "kzjv", "grauer-jass-2"])
 def test_a_row_of_a_view_is_the_row_of_the_spiel(name: str) -> None:
     """With the true hands, what a seat sees makes the same row, dead cards and bars that all know included."""
     rng = random.Random(name)
     spiel = _dealt(name, Variant.H, rng)
     spiel = _with_faults(spiel, rng)
     while spiel.turn is not None:
-        turn = spiel.turn
+        turn, spiel = spiel.turn, spiel._replace(phase=Phase.PLAY)
         known = CardSet.of([one for trick in spiel.complete_tricks for one in trick.cards if one in spiel.dead])
         spiel = spiel._replace(faults=spiel.faults._replace(dead=known))
-        row = row_of_view(view(spiel, turn), [hand.mask for hand in spiel.hands], follow=spiel.start.follow)
+        row = row_of_view(view(spiel, turn), [hand.mask for hand in spiel.hands])
         assert row_of(spiel).tolist() == row.tolist()
         spiel = play(spiel, PLAYS[turn][rng.choice(cards_in(legal_plays(spiel).mask))])
 
@@ -104,6 +108,24 @@ def test_the_die_demands_a_suit_or_turns_the_order() -> None:
     assert 0 == row[at.TURN]
     assert [11 + 3 + 4, 0, 0, 0] == row[at.MADE : at.MADE + 4].tolist()
     assert row[at.ORDERS] >> 3 & 7 == 0
+
+
+@pytest.mark.cites("P.25")
+def test_a_view_of_a_round_that_is_subtracted_follows_its_rule() -> None:
+    """Where under-trumping is free in the rounds that are subtracted, the row of a view knows which round it is."""
+    plain = load("fnf-handjass")
+    event = replace(plain.event, subtracted_undertrump=Cited(Undertrump.FREE, "P.25"))
+    reglement = replace(plain, event=event, digest="another")
+    for number, free in ((2, False), (3, True)):
+        opened = open_spiel(reglement, dealer=Seat.W, round_number=number)
+        spiel = place(reglement, "D", "H6 S6|D9 H7|HK D6|C6 C7")._replace(start=opened.start)
+        for one in (Card.H6, Card.D9):
+            seat = spiel.turn
+            assert seat is not None
+            spiel = play(spiel, PLAYS[seat][one])
+        row = row_of_view(view(spiel, Seat.N), [hand.mask for hand in spiel.hands])
+        assert row_of(spiel).tolist() == row.tolist()
+        assert free == bool(at.legal_cards(row) >> Card.D6 & 1)
 
 
 @pytest.mark.cites("A.8", "P.31")

@@ -12,7 +12,7 @@ from puur.errors import UnsupportedPosition
 from puur.modes import TRUMP_MASK, Order, Variant
 from puur.reglement.model import Reglement
 from puur.reglement.options import DeadLead, DieFace
-from puur.rules.follow import FollowRule
+from puur.rules.follow import FollowRule, undertrump_in
 from puur.rules.trick import best_place, seat_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel.result import taken_by
@@ -104,15 +104,15 @@ def row_of(spiel: Spiel) -> Ints:
     return row
 
 
-def row_of_view(view: View, hands: Sequence[int], *, follow: FollowRule | None = None) -> Ints:
+def row_of_view(view: View, hands: Sequence[int]) -> Ints:
     """The row of what a seat sees, with these hands: masks by seat, such as it may imagine them.
 
-    The stock, where there is one, holds what is then left. `follow` is the rule of the round where it is not that of
-    the Reglement. Cards whose points a ruling moved count for who took them. Raises `UnsupportedPosition` where no card
-    is awaited.
+    The stock, where there is one, holds what is then left. Cards whose points a ruling moved count for who took them.
+    Raises `UnsupportedPosition` where no card is awaited.
     """
     if view.phase is not Phase.PLAY or view.variant is None or view.turn is None:
         raise UnsupportedPosition("a position of the core waits for a card")
+    follow = FollowRule.of(view.reglement.follow, undertrump_in(view.reglement, view.round).value)
     row = empty_row(view.reglement, view.variant, seats=view.seats, follow=follow)
     leads = view.trick is None or view.trick.taker is not None
     complete = view.tricks if not leads or view.trick is None else (*view.tricks, view.trick)
