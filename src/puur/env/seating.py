@@ -7,7 +7,7 @@ from puur.bots import Bot, bot
 from puur.bots.clock import Clock
 from puur.bots.levels import Level
 from puur.env.actions import action_of
-from puur.env.shadow import after, decisions, opened
+from puur.env.shadow import after, decisions, opened, spiel_of
 from puur.env.table import Table, listed
 from puur.errors import UnsupportedPosition
 from puur.seats import Seat
@@ -27,6 +27,11 @@ class Company:
         self._looks = any(one.name != Level.ZUFALL for one in bots.values())
         self._spiel: Spiel | None = None
         self._dice = Random(0)  # noqa: S311  a bot's dice guard no secret
+
+    @property
+    def spiel(self) -> Spiel:
+        """The Spiel as the rules see it."""
+        return spiel_of(self._table) if self._spiel is None else self._spiel
 
     def begin(self, seed: int) -> None:
         """A Spiel was dealt: the bots act until a learner is on turn."""

@@ -85,10 +85,13 @@ class Table:
         """The actions of this Spiel so far."""
         self.reset(secrets.randbits(62) if seed is None else seed)
 
-    def reset(self, seed: int | None = None, *, dealer: Seat | None = None) -> int:
-        """A new Spiel, and the actions open in it. With a seed all begins anew, else the next player deals."""
+    def reset(self, seed: int | None = None, *, stream: int = 0, dealer: Seat | None = None) -> int:
+        """A new Spiel, and the actions open in it. With a seed all begins anew, else the next player deals.
+
+        Every `stream` of a seed is another sequence of Spiele.
+        """
         if seed is not None:
-            self._row[h.CHANCE] = seeded(seed)
+            self._row[h.CHANCE] = seeded(seed, stream)
         if dealer is None:
             dealer = self._first_dealer if seed is not None else self.house.reglement.seat_plan.after(self.dealer)
         begin(self._rows, 0, self._numbers, int(dealer))
@@ -186,6 +189,11 @@ class Table:
             return (0, 0, 0, 0)
         return tuple(int(seat_points(self._rows, 0, self._numbers, seat)) for seat in range(4))
 
+    @property
+    def sign(self) -> int:
+        """What a point is worth to who makes it: 1, or -1 where fewest points win."""
+        return int(self._numbers[h.SIGN])
+
     def rewards(self) -> tuple[int, ...]:
         """The points as rewards: negative where fewest points win."""
-        return tuple(int(self._numbers[h.SIGN]) * points for points in self.points())
+        return tuple(self.sign * points for points in self.points())

@@ -1,0 +1,58 @@
+"""Spiele as HSLU's logs: one JSON object a line (`puur.interop.hslu_log`)."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from puur.cards import CARDS
+from puur.env.actions import SCHIEBEN, announce
+from puur.env.dataset.played import Played, replayed
+from puur.env.house import House
+from puur.env.shadow import after, opened
+from puur.errors import UnsupportedPosition
+from puur.interop.codes import demand_playable, hslu_player
+from puur.interop.hslu import Forehand, HsluTable, table_of
+from puur.interop.hslu_log import LoggedGame, write_game
+from puur.interop.played import acts_of
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.acts import Deal
+
+DATE: Final = "01.01.00 00:00:00"
+"""Nobody asks when bots played, but HSLU's tools read a date."""
+
+
+def line_of(played: Played, reglement: Reglement) -> str:
+    """The line of a Spiel. Raises `UnsupportedPosition` for a Reglement whose Spiele HSLU's logs cannot hold."""
+    demand_playable(reglement)
+    spiel = opened(reglement, played.dealer, played.hands, played.made)
+    for action in played.actions:
+        spiel = after(spiel, action)
+    ids = [0, 0, 0, 0]
+    names = sorted(set(played.players))
+    for seat in Seat:
+        ids[hslu_player(seat, reglement.seat_plan)] = 1 + names.index(played.players[seat])
+    return write_game(LoggedGame(table_of(spiel), DATE, tuple(ids)), plan=reglement.seat_plan)
+
+
+def write_lines(path: Path, spiele: Iterable[Played], reglement: Reglement) -> int:
+    """Write Spiele as they come; how many there were."""
+    written = 0
+    with path.open("w", encoding="utf-8", newline="\n") as file:
+        for one in spiele:
+            file.write(line_of(one, reglement) + "\n")
+            written += 1
+    return written
+
+
+def played_in(table: HsluTable, reglement: Reglement, number: int, players: tuple[str, ...]) -> Played:
+    """A Spiel of a log as data sets keep it.
+
+    Raises `UnsupportedPosition` unless all was played, and `IllegalAction` for a card this Reglement forbids.
+    """
+    deal = next(act for act in acts_of(table, reglement) if isinstance(act, Deal))
+    if table.variant is None or len(table.played) != len(CARDS):
+        raise UnsupportedPosition("the Spiel was broken off")
+    said = [SCHIEBEN] if table.forehand is Forehand.SCHOBEN else []
+    actions = [*said, announce(table.variant), *map(int, table.played)]
+    return replayed(House.of(reglement), number, (table.dealer, deal.hands, None), actions, players)

@@ -1,0 +1,198 @@
+"""Millions of Spiele in parts: each is written whole or not at all, so that an interrupted run goes on where it was.
+
+Spiel k of a seed is always the same, so a part needs nothing but its numbers. A folder keeps its parts; for a single
+file they lie in a folder beside it until all are there and are joined.
+"""
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from importlib.metadata import version
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from puur.env.dataset.played import Players
+from puur.env.house import House
+from puur.errors import PuurError
+from puur.reglement.model import Reglement
+
+PART: Final = 10_000
+"""How many Spiele are in a part unless told otherwise."""
+PLAN: Final = "puur-generate.json"
+"""The file in a folder of parts that says what they are parts of."""
+
+
+class Format(StrEnum):
+    """How Spiele are written."""
+
+    PARQUET = "parquet"
+    HSLU = "hslu"
+
+    @property
+    def ending(self) -> str:
+        """How the names of its files end."""
+        return {Format.PARQUET: ".parquet", Format.HSLU: ".txt"}[self]
+
+
+class OtherPlan(PuurError):
+    """A place that holds Spiele of another run: where, and what differs."""
+
+    def __init__(self, place: Path, differing: tuple[str, ...]) -> None:
+        super().__init__(f"{place} holds Spiele with other {', '.join(differing)}: name another place, or the same run")
+        self.place = place
+        self.differing = differing
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is generated. A longer run of the same plan goes on where a shorter one ended."""
+
+    reglement: str
+    digest: str
+    bots: tuple[str, ...]
+    seed: int
+    budget: float
+    format: Format
+    part: int = PART
+
+    def facts(self, reglement: Reglement) -> dict[str, str]:
+        """What goes into the metadata of every file."""
+        return {
+            "reglement": reglement.name,
+            "edition": reglement.edition,
+            "digest": reglement.digest,
+            "seed": str(self.seed),
+            "bots": ",".join(self.bots),
+            "puur": version("puur"),
+        }
+
+
+def write_part(plan: Plan, first: int, last: int, folder: str) -> int:
+    """Play and write the Spiele from a number to before another; how many there were."""
+    reglement = House.of(plan.reglement).reglement
+    players = Players(reglement, plan.bots, seed=plan.seed, budget=plan.budget)
+    path = part_path(Path(folder), plan, first, last)
+    draft = path.with_name(path.name + ".draft")
+    spiele = (players.play(number) for number in range(first, last))
+    if plan.format is Format.PARQUET:
+        from puur.env.dataset.parquet import write_parquet  # noqa: PLC0415  may not be there
+
+        written = write_parquet(draft, spiele, plan.facts(reglement))
+    else:
+        from puur.env.dataset.hslu import write_lines  # noqa: PLC0415  only where it is wanted
+
+        written = write_lines(draft, spiele, reglement)
+    draft.replace(path)
+    return written
+
+
+def part_path(folder: Path, plan: Plan, first: int, last: int) -> Path:
+    """The file of a part."""
+    return folder / f"spiele-{first:010}-{last:010}{plan.format.ending}"
+
+
+def generate(
+    plan: Plan, spiele: int, out: Path, *, jobs: int = 1, told: Callable[[int], None] = lambda _: None
+) -> None:
+    """Write Spiele 0 to `spiele` - 1 into a file, or into a folder where the name has no ending.
+
+    `told` hears how many are done. What is there already is kept. Raises `OtherPlan` where that is of another plan.
+    """
+    single = bool(out.suffix)
+    folder = out.with_name(out.name + ".parts") if single else out
+    if single and out.exists():
+        _begin_from(out, plan, folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    _claim(plan, folder)
+    ready = sum(last - first for first, last in parts_in(folder, plan))
+    told(min(ready, spiele))
+    for written in _played(plan, list(_missing(plan, spiele, folder)), folder, jobs):
+        ready += written
+        told(min(ready, spiele))
+    if single:
+        _join(plan, folder, out)
+
+
+def _missing(plan: Plan, spiele: int, folder: Path) -> Iterator[tuple[int, int]]:
+    """The parts that are still to be written."""
+    at = 0
+    for first, last in (*parts_in(folder, plan), (spiele, spiele)):
+        while at < min(first, spiele):
+            end = min(first, spiele, (at // plan.part + 1) * plan.part)
+            yield at, end
+            at = end
+        at = max(at, last)
+
+
+def parts_in(folder: Path, plan: Plan) -> list[tuple[int, int]]:
+    """The first and the one after the last number of each part that is there, in order."""
+    names = [path.stem.split("-") for path in folder.glob(f"spiele-*{plan.format.ending}")]
+    return sorted((int(first), int(last)) for _, first, last in names)
+
+
+def _played(plan: Plan, parts: list[tuple[int, int]], folder: Path, jobs: int) -> Iterator[int]:
+    """Write the parts, on so many processes; how many Spiele each had."""
+    if jobs <= 1 or len(parts) <= 1:
+        for first, last in parts:
+            yield write_part(plan, first, last, str(folder))
+        return
+    with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn")) as pool:
+        waiting = {pool.submit(write_part, plan, first, last, str(folder)) for first, last in parts}
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (one.result() for one in done)
+
+
+def _claim(plan: Plan, folder: Path) -> None:
+    """Note the plan in a new folder, or make sure that the one noted there is the same."""
+    wanted = {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(plan).items()}
+    file = folder / PLAN
+    if not file.exists():
+        file.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
+        return
+    found = json.loads(file.read_text(encoding="utf-8"))
+    differing = tuple(key for key, value in wanted.items() if found.get(key) != value)
+    if differing:
+        raise OtherPlan(folder, differing)
+
+
+def _begin_from(out: Path, plan: Plan, folder: Path) -> None:
+    """A file that is there already becomes the first part of a longer run; only Parquet tells what it holds."""
+    if folder.exists():
+        return
+    if plan.format is Format.HSLU:
+        with out.open(encoding="utf-8") as file:
+            count = sum(1 for _ in file)
+    else:
+        from puur.env.dataset.parquet import count_in, facts_in  # noqa: PLC0415  may not be there
+
+        count = count_in(out)
+        wanted, found = plan.facts(House.of(plan.reglement).reglement), facts_in(out)
+        differing = tuple(key for key, value in wanted.items() if key != "puur" and found.get(key) != value)
+        if differing:
+            raise OtherPlan(out, differing)
+    folder.mkdir(parents=True)
+    _claim(plan, folder)
+    shutil.copyfile(out, part_path(folder, plan, 0, count))
+
+
+def _join(plan: Plan, folder: Path, out: Path) -> None:
+    """One file of all parts; then they are put away."""
+    paths = [part_path(folder, plan, first, last) for first, last in parts_in(folder, plan)]
+    draft = out.with_name(out.name + ".draft")
+    if plan.format is Format.PARQUET:
+        from puur.env.dataset.parquet import joined  # noqa: PLC0415  may not be there
+
+        joined(paths, draft)
+    else:
+        with draft.open("wb") as file:
+            for path in paths:
+                with path.open("rb") as part:
+                    shutil.copyfileobj(part, file)
+    os.replace(draft, out)  # noqa: PTH105  at once, or not at all
+    shutil.rmtree(folder)

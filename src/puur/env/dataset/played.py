@@ -1,0 +1,91 @@
+"""A Spiel as data sets keep it: the deal, every decision, and what it counted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from puur.cards import CARDS, Card, CardSet
+from puur.env.actions import FIRST_VARIANT, SCHIEBEN, VARIANTS
+from puur.env.house import House
+from puur.env.seating import Company, seated
+from puur.env.table import SEATS, Table
+from puur.modes import Variant
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One Spiel. `actions` are numbers of `puur.env.actions`, `turns` whose each was.
+
+    `made` is the card that makes trump where a card does; `points` what each seat's party writes, `players` who sat on
+    each seat.
+    """
+
+    number: int
+    dealer: Seat
+    hands: tuple[CardSet, ...]
+    made: Card | None
+    actions: tuple[int, ...]
+    turns: tuple[Seat, ...]
+    points: tuple[int, ...]
+    players: tuple[str, ...]
+
+    @property
+    def variant(self) -> Variant | None:
+        """What was announced, where it was."""
+        found = [one for one in self.actions if FIRST_VARIANT <= one < SCHIEBEN]
+        return VARIANTS[found[0] - FIRST_VARIANT] if found else None
+
+    @property
+    def owners(self) -> tuple[Seat, ...]:
+        """Who was dealt each card."""
+        return tuple(next(seat for seat in SEATS if one in self.hands[seat]) for one in CARDS)
+
+
+def replayed(
+    house: House,
+    number: int,
+    deal: tuple[Seat, Sequence[CardSet], Card | None],
+    actions: Sequence[int],
+    players: Sequence[str],
+) -> Played:
+    """The Spiel that these actions make of a deal. Raises `IllegalAction` and `UnsupportedPosition`."""
+    table = Table(house.reglement, seed=0)
+    dealer, hands, made = deal
+    table.deal(hands, dealer, made=made)
+    turns = []
+    for action in actions:
+        turns.append(table.turn or dealer)
+        table.step(action)
+    points, dealt = table.points(), tuple(hands)
+    return Played(number, dealer, dealt, made, tuple(actions), tuple(turns), points, tuple(players))
+
+
+class Players:
+    """Bots that play whole Spiele against each other; Spiel k of a seed is always the same deal.
+
+    `names` is one for all, two for the parties, or four in playing order from South. Raises `UnknownBot`.
+
+    >>> players = Players("kzjv", ("zufall", "zufall"), seed=1)
+    >>> one = players.play(7)
+    >>> one == players.play(7), sum(one.points)
+    (True, 314)
+    """
+
+    def __init__(self, reglement: Reglement | str, names: Sequence[str], *, seed: int, budget: float = 0.1) -> None:
+        if len(names) not in {1, 2, len(SEATS)}:
+            raise ValueError(f"{len(names)} bots: one, two or four names are wanted")
+        self.names = tuple(names[seat % len(names)] for seat in SEATS)
+        self.seed = seed
+        self.table = Table(reglement, seed=seed)
+        self.company = Company(self.table, seated(self.names, SEATS, seed=seed), budget)
+
+    def play(self, number: int) -> Played:
+        """Play the Spiel with this number."""
+        table = self.table
+        plan = table.house.reglement.seat_plan
+        table.reset(self.seed, stream=number, dealer=plan.order[number % len(SEATS)])
+        self.company.begin(number)
+        actions = tuple(table.done)
+        deal = (table.dealer, table.dealt, table.made)
+        return replayed(table.house, number, deal, actions, self.names)

@@ -1,0 +1,150 @@
+"""Spiele in bulk: what is written can be read, is the same on every run, and survives an interruption."""
+
+from pathlib import Path
+
+import pytest
+
+from puur.bots import UnknownBot
+from puur.env.dataset import parts
+from puur.env.dataset.hslu import line_of, played_in
+from puur.env.dataset.lessons import lessons
+from puur.env.dataset.parquet import ROW_GROUP, SCHEMA, count_in, facts_in, joined, read_parquet, write_parquet
+from puur.env.dataset.parts import Format, OtherPlan, Plan, generate
+from puur.env.dataset.played import Played, Players
+from puur.env.house import House
+from puur.env.shadow import after, opened
+from puur.errors import UnsupportedPosition
+from puur.interop.hslu_log import read_game
+from puur.reglement import load
+from puur.rules.counting import totals
+from puur.spiel import count
+
+
+def plan_of(reglement: str = "kzjv", seed: int = 1, form: Format = Format.PARQUET, part: int = 10) -> Plan:
+    """A plan with small parts, played at random."""
+    return Plan(reglement, load(reglement).digest, ("zufall", "zufall"), seed, 0.1, form, part)
+
+
+def some(reglement: str, number: int = 12) -> list[Played]:
+    """The first Spiele of a plan."""
+    players = Players(reglement, ["zufall"], seed=1)
+    return [players.play(at) for at in range(number)]
+
+
+@pytest.mark.parametrize("name", ["schieber", "kzjv", "fnf-handjass", "differenzler", "coiffeur", "hindersi"])
+def test_parquet_gives_back_what_was_written(name: str, tmp_path: Path) -> None:
+    """Every Spiel, and what the metadata tell, is read as it was written."""
+    spiele = some(name)
+    file = tmp_path / "a.parquet"
+    assert len(spiele) == write_parquet(file, iter(spiele), {"seed": "1"})
+    assert spiele == list(read_parquet(file))
+    assert {"seed": "1"} == facts_in(file)
+
+
+@pytest.mark.parametrize("name", ["schieber", "fnf-handjass", "differenzler"])
+def test_points_are_those_of_the_reglement(name: str) -> None:
+    """Replayed by the rules, a Spiel of a data set counts what it says."""
+    reglement = load(name)
+    for played in some(name, 4):
+        spiel = opened(reglement, played.dealer, played.hands, played.made)
+        for action in played.actions:
+            spiel = after(spiel, action)
+        points = totals(count(spiel), spiel.start.seats.parties)
+        seats = [spiel.start.seats.parties.index(spiel.start.seats.party(seat)) for seat in spiel.start.seats.order]
+        assert list(played.points) == [points[place] for place in seats]
+
+
+def test_lessons_are_the_decisions() -> None:
+    """Each decision comes with a legal mask, its player's hand and its seat's reward."""
+    for played in some("differenzler", 2):
+        told = list(lessons(played, "differenzler"))
+        assert played.actions == tuple(one.action for one in told)
+        assert all(one.mask[one.action] == 1 for one in told)
+        assert all(one.reward == -played.points[one.seat] for one in told)
+
+
+def test_hslu_lines_round_trip() -> None:
+    """A line of HSLU's log tells the whole Spiel; points there are card points without bonus."""
+    reglement = load("kzjv")
+    for played in some("kzjv"):
+        game = read_game(line_of(played, reglement))
+        assert (1, 1, 1, 1) == game.player_ids
+        assert played == played_in(game.table, reglement, played.number, played.players)
+    with pytest.raises(UnsupportedPosition):
+        line_of(some("fnf-handjass", 1)[0], load("fnf-handjass"))
+
+
+@pytest.mark.parametrize("form", list(Format))
+def test_a_file_grows_and_stays_the_same(form: Format, tmp_path: Path) -> None:
+    """A longer run goes on where a shorter one ended, and the file is what one run would have written."""
+    one, other = tmp_path / f"one{form.ending}", tmp_path / f"other{form.ending}"
+    generate(plan_of(form=form), 13, one)
+    generate(plan_of(form=form), 35, one)
+    generate(plan_of(form=form, part=50), 35, other)
+    if form is Format.PARQUET:
+        assert list(read_parquet(one)) == list(read_parquet(other))
+        assert 35 == count_in(one)
+    else:
+        assert one.read_text() == other.read_text()
+    assert sorted([one, other]) == sorted(tmp_path.iterdir())
+
+
+def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was written whole is kept, a half-written part is not, and the rest is played once more."""
+    write, asked = parts.write_part, []
+
+    def stopping(plan: Plan, first: int, last: int, folder: str) -> int:
+        asked.append(first)
+        if len(asked) == 3:
+            (Path(folder) / "spiele-0000000020-0000000030.parquet.draft").write_text("half")
+            raise KeyboardInterrupt
+        return write(plan, first, last, folder)
+
+    monkeypatch.setattr(parts, "write_part", stopping)
+    told: list[int] = []
+    with pytest.raises(KeyboardInterrupt):
+        generate(plan_of(), 40, tmp_path / "a", told=told.append)
+    generate(plan_of(), 40, tmp_path / "a", told=told.append)
+    assert [0, 10, 20, 20, 30, 40] == told
+    assert [0, 10, 20, 20, 30] == asked
+    files = sorted((tmp_path / "a").glob("*.parquet"))
+    joined(files, tmp_path / "b.parquet")
+    assert list(range(40)) == [one.number for one in read_parquet(tmp_path / "b.parquet")]
+
+
+def test_processes_write_the_same(tmp_path: Path) -> None:
+    """Two processes write what one writes."""
+    generate(plan_of(), 20, tmp_path / "a.parquet")
+    generate(plan_of(), 20, tmp_path / "b.parquet", jobs=2)
+    assert list(read_parquet(tmp_path / "a.parquet")) == list(read_parquet(tmp_path / "b.parquet"))
+
+
+def test_another_plan_is_refused(tmp_path: Path) -> None:
+    """Spiele of another seed do not get into a folder or a file."""
+    generate(plan_of(), 3, tmp_path / "a")
+    generate(plan_of(), 3, tmp_path / "a.parquet")
+    for out in (tmp_path / "a", tmp_path / "a.parquet"):
+        with pytest.raises(OtherPlan, match="other seed"):
+            generate(plan_of(seed=2), 3, out)
+
+
+def test_players_are_named(tmp_path: Path) -> None:
+    """Two bots sit as parties; a name no bot has and three names are refused."""
+    assert ("zufall", "einfach", "zufall", "einfach") == Players("kzjv", ["zufall", "einfach"], seed=1).names
+    with pytest.raises(UnknownBot):
+        Players("kzjv", ["niemand"], seed=1)
+    with pytest.raises(ValueError, match="3 bots"):
+        Players("kzjv", ["zufall"] * 3, seed=1)
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_schema_is_documented() -> None:
+    """Every column stands in the table of the module and on the page for learners."""
+    from puur.env.dataset import parquet  # noqa: PLC0415  its docstring
+
+    page = (Path(__file__).parents[2] / "docs" / "lernen.md").read_text(encoding="utf-8")
+    for field in SCHEMA:
+        assert f"| `{field.name}` |" in (parquet.__doc__ or "")
+        assert f"| `{field.name}` |" in page
+    assert ROW_GROUP > 1
+    assert 47 == House.of("kzjv").actions
