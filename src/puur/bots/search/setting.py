@@ -23,7 +23,7 @@ from puur.spiel.view import View
 Ints = npt.NDArray[np.int64]
 
 STOCK: Final = 4
-BY_CHANCE: Final = 30
+BY_CHANCE: Final = 15
 PASSES_AT_ONCE: Final = 50
 """Passes between two looks at the clock: well under a millisecond."""
 
