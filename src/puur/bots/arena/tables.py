@@ -56,6 +56,11 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
     ) -> None:
         self.close()
 
+    @property
+    def sides(self) -> tuple[Contestant, Contestant]:
+        """Sides A and B."""
+        return self._a, self._b
+
     def close(self) -> None:
         """Both sides are told that it is over."""
         self._a.close()

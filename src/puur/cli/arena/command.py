@@ -53,6 +53,7 @@ def run(**words: object) -> None:
     asked = Asked(**words)  # type: ignore[arg-type]  # click made every value what its parameter says
     rules = reglement_named(asked.reglement)
     contest = contest_of(asked, rules)
+    _tell_clients(asked)
     with complaining(), _ready(asked, contest) as ready:
         broken_off = False
         try:
@@ -73,6 +74,15 @@ def run(**words: object) -> None:
         kept = "" if asked.resume is None else say("arena.go_on", file=asked.resume)
         click.echo(f"{say('arena.broken_off')} {kept}".rstrip(), err=True)
         raise click.exceptions.Exit(Status.INTERRUPTED)
+
+
+def _tell_clients(asked: Asked) -> None:
+    """Say where clients may connect."""
+    from puur.bots.arena.contestants import Kind, spec_of
+
+    for one in map(spec_of, asked.players):
+        if one.kind is Kind.ZUEHLKE:
+            click.echo(say("arena.waiting", name=one.whom, address=f"ws://127.0.0.1:{asked.port}"), err=True)
 
 
 def contest_of(asked: Asked, rules: "Reglement") -> "Contest":

@@ -10,7 +10,7 @@ from puur.cli.helping import common
 class BotGroup(Group):
     """The commands that let a bot play elsewhere."""
 
-    modules: ClassVar[Mapping[str, str]] = {name: f"puur.cli.bot.{name}" for name in ("line",)}
+    modules: ClassVar[Mapping[str, str]] = {name: f"puur.cli.bot.{name}" for name in ("line", "hslu", "zuehlke")}
 
 
 command: Final = BotGroup("bot", params=common())

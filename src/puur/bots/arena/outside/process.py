@@ -5,6 +5,7 @@ import shlex
 import subprocess
 import tempfile
 import threading
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import IO, Final
 
@@ -37,10 +38,15 @@ class _Running:
     @classmethod
     def start(cls, command: str) -> "_Running":
         """Start it. Raises `OSError` and `ValueError` for a command that is none."""
+        words = shlex.split(command)
         complaints = tempfile.TemporaryFile("w+", errors="replace")  # noqa: SIM115  it lives as long as the process
-        process = subprocess.Popen(  # noqa: S603  the user's own command
-            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints, text=True, bufsize=1
-        )
+        try:
+            process = subprocess.Popen(  # noqa: S603  the user's own command
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints, text=True, bufsize=1
+            )
+        except BaseException:
+            complaints.close()
+            raise
         lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         threading.Thread(target=_read, args=(process.stdout, lines), daemon=True).start()
         return cls(process, lines, complaints)
@@ -62,12 +68,15 @@ class _Running:
 
     def stop(self) -> None:
         """Tell it that it is over, and end it if it does not hear."""
+        stdin = self.process.stdin
+        if stdin is not None:
+            with suppress(OSError):  # nobody listens any more
+                stdin.write(QUIT + "\n")
+            with suppress(OSError):
+                stdin.close()
         try:
-            if self.process.stdin is not None:
-                self.process.stdin.write(QUIT + "\n")
-                self.process.stdin.close()
             self.process.wait(_ENDING)
-        except (OSError, subprocess.TimeoutExpired):
+        except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
         if self.process.stdout is not None:

@@ -1,0 +1,98 @@
+"""A bot as a client of Zühlke's challenge: it joins a table and plays until the server has had enough."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from puur.bots.clock import Clock
+from puur.bots.serve.answering import Answering
+from puur.cards import Card, CardSet
+from puur.errors import PuurError
+from puur.interop.codes import Choice
+from puur.interop.known import answerable, chosen, view_of
+from puur.interop.zuehlke import read_message, write_message
+from puur.interop.zuehlke_messages import (
+    ChooseCard,
+    ChoosePlayerName,
+    ChooseSession,
+    ChooseTrumpf,
+    Message,
+    Other,
+    RequestCard,
+    RequestPlayerName,
+    RequestSessionChoice,
+    RequestTrumpf,
+    WinnerTeam,
+)
+from puur.interop.zuehlke_seat import Listener
+
+OPENING: Final = 10.0
+"""Seconds to reach the server."""
+_WORTH_TELLING: Final = frozenset({"ERROR", "BAD_MESSAGE"})
+
+
+@dataclass(slots=True)
+class Player:
+    """One player at one table: his name there, and how he chooses a table."""
+
+    answering: Answering
+    name: str
+    session: ChooseSession
+    listener: Listener = field(default_factory=Listener)
+
+    def replies(self, message: Message) -> tuple[Message, ...]:
+        """What he says to a message: nothing to most of them. Raises `UnsupportedPosition`."""
+        self.listener = self.listener.hear(message)
+        match message:
+            case RequestPlayerName():
+                return (ChoosePlayerName(self.name),)
+            case RequestSessionChoice():
+                return (self.session,)
+            case RequestTrumpf() | RequestCard():
+                answer = self._decided()
+                return (ChooseCard(answer) if isinstance(answer, Card) else ChooseTrumpf(answer),)
+            case _:
+                return ()
+
+    def _decided(self) -> Choice | Card:
+        """What the bot decides; a card that was refused is not given again in this moment."""
+        reglement = self.answering.reglement
+        seen = view_of(self.listener.known(reglement.seat_plan), reglement)
+        answer = self.answering.decide(seen, Clock.start(self.answering.budget))
+        refused = self.listener.refused
+        if not isinstance(answer, Card) or answer not in refused or seen.seat is None or seen.hand is None:
+            return answer
+        allowed = [one for act in answerable(seen) if isinstance(one := chosen(act), Card) and one not in refused]
+        others = allowed or list(seen.hand - CardSet(refused.mask))
+        return others[0] if others else answer
+
+
+def play(player: Player, url: str, complain: Callable[[str], None]) -> None:
+    """Play at the table of a server until the match is over or it closes. Raises `PuurError` if it cannot be reached.
+
+    What the server complains about is handed on.
+    """
+    try:
+        connection = connect(url, open_timeout=OPENING, max_size=1 << 20)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise PuurError(f"{url}: {error}") from None
+    with connection:
+        _converse(player, connection, complain)
+
+
+def _converse(player: Player, connection: ClientConnection, complain: Callable[[str], None]) -> None:
+    try:
+        while True:
+            frame = connection.recv()
+            message = read_message(frame if isinstance(frame, str) else frame.decode(errors="replace"))
+            if isinstance(message, Other) and message.kind in _WORTH_TELLING:
+                complain(message.text)
+            for reply in player.replies(message):
+                connection.send(write_message(reply))
+            if isinstance(message, WinnerTeam) and player.session.kind != "TOURNAMENT":
+                return
+    except ConnectionClosed:
+        return

@@ -1,0 +1,41 @@
+"""`puur bot hslu`: a bot as a player of HSLU's service."""
+
+from typing import Final
+
+import click
+
+from puur.cli.bot.params import answering, bot_params
+from puur.cli.complaints import Complaint
+from puur.cli.helping import Command, common
+from puur.cli.says import say
+
+
+def run(name: str, reglement: str, budget: float, seed: int | None, port: int, host: str) -> None:
+    """Serve until Ctrl-C."""
+    from puur.bots.serve.hslu import HsluServer
+
+    bot = answering(name, reglement, seed, budget)
+    try:
+        server = HsluServer(bot, port, host)
+    except OSError as error:
+        raise Complaint(say("bot.port_taken", port=port, message=error.strerror or str(error))) from None
+    click.echo(say("bot.serving", name=name, url=f"http://{host}:{server.port}/{name}"), err=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        return
+    finally:
+        server.server_close()
+
+
+command: Final = Command(
+    "bot hslu",
+    callback=run,
+    params=common(
+        [
+            *bot_params(),
+            click.Option(["--port"], type=click.IntRange(0, 65535), default=8080, show_default=True, metavar="N"),
+            click.Option(["--host"], default="127.0.0.1", show_default=True),
+        ]
+    ),
+)
