@@ -130,7 +130,7 @@ class CardSet:
     @classmethod
     def of(cls, cards: "str | Iterable[Card]") -> "CardSet":
         """The set of the given cards, or of the short names in a text; a card named twice is a `NotationError`."""
-        named = [card(word) for word in cards.replace(",", " ").split()] if isinstance(cards, str) else list(cards)
+        named = [card(word) for word in cards.replace(",", " ").split()] if isinstance(cards, str) else cards
         mask = 0
         for one in named:
             if mask >> one & 1:

@@ -108,7 +108,7 @@ def call(spiel: Spiel, irregularity: Irregularity, objector: Seat | None) -> Spi
     """Open a case. With nothing to choose its ruling is carried out at once, else the Spiel waits."""
     (ruling,) = rulings(spiel, irregularity, objector)
     cases = (*spiel.faults.cases, Case(irregularity, objector, ruling))
-    spiel = spiel._replace(faults=spiel.faults._replace(cases=cases))
+    spiel = spiel.with_faults(spiel.faults._replace(cases=cases))
     if len(ruling.offers) == 1:
         return _carry_out(spiel, len(cases) - 1, 0, Decided.AT_ONCE)
     return _waiting(spiel)
@@ -131,7 +131,7 @@ def _waiting(spiel: Spiel) -> Spiel:
 def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel:
     """The Spiel after one offer of a case is taken; what others still wait for is ruled on anew."""
     case = spiel.faults.cases[number]
-    spiel = _with_case(spiel, number, replace(case, chosen=offer, decided=decided))
+    spiel = _with_case(spiel, number, Case(case.irregularity, case.objector, case.ruling, offer, decided))
     resume = spiel.faults.resume
     if resume is not None:
         spiel = spiel._replace(phase=resume, faults=spiel.faults._replace(resume=None))
@@ -150,7 +150,7 @@ def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel
 
 def _with_case(spiel: Spiel, number: int, case: Case) -> Spiel:
     cases = spiel.faults.cases
-    return spiel._replace(faults=spiel.faults._replace(cases=(*cases[:number], case, *cases[number + 1 :])))
+    return spiel.with_faults(spiel.faults._replace(cases=(*cases[:number], case, *cases[number + 1 :])))
 
 
 def _check_number(spiel: Spiel, act: Choose | Rule) -> Objections:

@@ -74,7 +74,7 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
 
 
 def _with(spiel: Spiel, faults: Faults) -> Spiel:
-    return spiel._replace(faults=faults)
+    return spiel.with_faults(faults)
 
 
 @carries("A.19", "E.6", "P.19")

@@ -56,7 +56,7 @@ _BEFORE_A_LEAD: Final = frozenset({Phase.ANNOUNCE, Phase.PREDICT, Phase.ROLL, Ph
 def with_irregularity(spiel: Spiel, irregularity: Irregularity) -> Spiel:
     """The Spiel with one irregularity more."""
     faults = spiel.faults._replace(irregularities=(*spiel.faults.irregularities, irregularity))
-    return spiel._replace(faults=faults)
+    return spiel.with_faults(faults)
 
 
 def case_at_once(spiel: Spiel, irregularity: Irregularity, objector: Seat | None = None) -> Spiel:

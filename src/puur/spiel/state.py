@@ -275,6 +275,11 @@ class Spiel(NamedTuple):
     faced: DieFace | None = None
     ending: Ending | None = None
 
+    def with_faults(self, faults: Faults) -> "Spiel":
+        """The same with other faults: as `_replace`, at a third of its price, for what rulings do most."""
+        start, phase, number, hands, turn, trick, tricks, preface, talk, _, faced, ending = self
+        return Spiel(start, phase, number, hands, turn, trick, tricks, preface, talk, faults, faced, ending)
+
     @property
     def reglement(self) -> Reglement:
         """The rules this Spiel is played under."""

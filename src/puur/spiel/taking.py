@@ -134,10 +134,10 @@ def lies_open(spiel: Spiel, irregularity: Irregularity) -> bool:
 def judged_anew(spiel: Spiel) -> Spiel:
     """The Spiel with its open trick judged once more, after cards in it lost their power."""
     trick = spiel.trick
-    if trick is None or not is_open(spiel):
+    if trick is None:
         return spiel
     dead = powerless(spiel, trick.leader, trick.cards).mask
-    if not any(dead >> one & 1 for one in trick.cards):
+    if not any(dead >> one & 1 for one in trick.cards) or not is_open(spiel):
         return spiel
     trick = trick._replace(best=best_place(trick.cards, trick.mode.order, dead))
     if trick.taker is None:
