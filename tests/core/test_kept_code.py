@@ -28,6 +28,13 @@ def rabbits(month, more):
     return month + more if month < 2 else rabbits(month - 1, more) + rabbits(month - 2, more)
 print(rabbits(20, 0))
 """
+DEALT: Final = """
+import numpy as np
+from puur.core import bits, chance
+hands = np.zeros(4, dtype=np.int64)
+state = chance.dealt((1 << 36) - 1, 0x09090909, hands, chance.seeded(3))
+print(state, *hands, chance.drawn_bit(0b10110, state)[0])
+"""
 
 needs_compiler = pytest.mark.skipif(not COMPILES, reason="nothing is compiled here")
 
@@ -70,6 +77,19 @@ def test_a_kernel_that_calls_itself_serves_two_processes(copy: Path) -> None:
     cache = {"NUMBA_CACHE_DIR": str(copy / "kept")}
     assert [6765] == printed(RECURSION, copy, **cache)
     assert [6765] == printed(RECURSION, copy, **cache)
+
+
+@needs_compiler
+def test_a_processor_that_scatters_bits_slowly_finds_the_same(copy: Path) -> None:
+    """Bits are found one after the other where there is no quick instruction for it, and they are the same ones."""
+    bits = copy / "puur" / "core" / "bits.py"
+    text = bits.read_text(encoding="utf-8")
+    slow = text.replace("if _scatters_quickly():", "if not _scatters_quickly:")
+    assert slow != text
+    expected = printed(DEALT, copy, NUMBA_CACHE_DIR=str(copy / "kept"))
+    bits.write_text(slow, encoding="utf-8")
+    assert expected == printed(DEALT, copy, NUMBA_CACHE_DIR=str(copy / "kept"))
+    assert expected == printed(DEALT, copy, NUMBA_DISABLE_JIT="1")
 
 
 def test_a_stamp_covers_what_is_imported() -> None:
