@@ -24,7 +24,8 @@ from puur.bots.arena.sprt import Sprt, Verdict, judged
 from puur.bots.arena.summary import Summary
 
 SETTINGS = Settings("", "", "kzjv", seed="contest", budget=60.0)
-CONTEST = Contest(("einfach", "zufall"), SETTINGS, 30)
+DEALS = 14
+CONTEST = Contest(("einfach", "zufall"), SETTINGS, DEALS)
 
 
 @dataclass
@@ -64,7 +65,7 @@ def played(contest: Contest, results: Results | None = None, seed: int | None = 
 def test_the_order_of_play_changes_nothing() -> None:
     """Any engine gives the same mean, errors and counts, to the last bit."""
     expected = played(CONTEST)
-    assert 30 == expected[0, 1].deals
+    assert DEALS == expected[0, 1].deals
     for seed in range(3):
         assert expected == played(CONTEST, seed=seed)
 
@@ -86,7 +87,7 @@ def test_interrupted_and_gone_on_with_is_the_same(tmp_path: Path) -> None:
             results.close()
         break
     assert played(CONTEST)[0, 1] == points(found[0, 1])
-    assert 31 == len(path.read_bytes().splitlines())
+    assert DEALS + 1 == len(path.read_bytes().splitlines())
 
 
 @pytest.mark.parametrize("cut", [1, 5, 40, 80])
@@ -100,7 +101,7 @@ def test_a_torn_line_is_cut_off(tmp_path: Path, cut: int) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[:-cut])
     again = Results.kept(path, head)
-    assert 29 == len(again.of((0, 1)))
+    assert DEALS - 1 == len(again.of((0, 1)))
     assert expected == played(CONTEST, again)
     again.close()
     assert whole.splitlines()[:-1] == path.read_bytes().splitlines()[:-1]
@@ -140,13 +141,13 @@ def test_another_match_is_not_mixed_in(tmp_path: Path) -> None:
 
 def test_a_sequential_test_ends_the_match_alike() -> None:
     """Wherever shards are played, a test ends after the same deal, and only deals up to it count."""
-    contest = replace(CONTEST, deals=60, sprt=Sprt(0, 70))
+    contest = replace(CONTEST, deals=40, sprt=Sprt(0, 70))
     found = [Run(contest, Results.unkept(), engine).play() for engine in (Inline(), Shuffling(1), Shuffling(2))]
     assert 1 == len({one.tested for one in found})
     assert 1 == len({points(one.matches[0, 1]) for one in found})
     assert found[0].tested is not None
     assert Verdict.H1 is found[0].tested.verdict
-    assert found[0].tested.deals == found[0].matches[0, 1].deals < 60
+    assert found[0].tested.deals == found[0].matches[0, 1].deals < 40
     results = Results.unkept()
     played(replace(contest, deals=found[0].tested.deals, sprt=None), results)
     assert found[0].tested == judged(Sprt(0, 70), [one.difference for _, one in sorted(results.of((0, 1)).items())])
@@ -154,12 +155,12 @@ def test_a_sequential_test_ends_the_match_alike() -> None:
 
 def test_everybody_meets_everybody() -> None:
     """More than two players make a table: each pair plays the same deals, and the stronger stands higher."""
-    contest = Contest(("zufall", "einfach", "again=zufall"), SETTINGS, 25)
+    contest = Contest(("zufall", "einfach", "again=zufall"), SETTINGS, 10)
     outcome = Run(contest, Results.unkept(), Inline()).play()
     assert {(0, 1), (0, 2), (1, 2)} == set(outcome.matches)
     assert 1 == outcome.table[0].player
     assert 0 == outcome.matches[0, 2].mean
-    assert {50} == {row.deals for row in outcome.table}
+    assert {20} == {row.deals for row in outcome.table}
 
 
 def test_progress_is_told() -> None:
@@ -167,7 +168,7 @@ def test_progress_is_told() -> None:
     seen: list[Progress] = []
     outcome = Run(CONTEST, Results.unkept(), Inline()).play(seen.append)
     assert [one.done for one in seen] == sorted({one.done for one in seen})
-    assert (30, 30) == (seen[-1].done, seen[-1].total)
+    assert (DEALS, DEALS) == (seen[-1].done, seen[-1].total)
     assert outcome.matches[0, 1].mean == seen[-1].mean
     assert outcome.matches[0, 1].stderr == pytest.approx(seen[-1].stderr)
 
