@@ -10,13 +10,15 @@ from pathlib import Path
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent))
-from selfplay import Lesson, all_fresh, batch, lesson_for, step
+from gradients import all_fresh, lesson_for, step
+from selfplay import TRICKS, Taught, batch, notes
 
 from puur.bots.search.net import UNIT, Net
+from puur.bots.search.policy import scratch
 
 SPIELE, SEED, AT_ONCE = 3_000_000, 7, 64
 NETS = ("cards", "opened", "trump")
-LESSONS_TOLD = 100
+TIMES_TOLD = 100
 """How often it is told how things stand."""
 
 
@@ -40,27 +42,23 @@ def plan(share: float) -> tuple[int, float, float]:
 def main() -> None:
     """Teach, tell how it goes, and write the file now and then."""
     path, spiele, seed = (sys.argv[1:] + [str(SPIELE), str(SEED)][len(sys.argv) - 2 :])[:3]
-    total, nets = int(spiele), all_fresh(int(seed))
-    lessons: list[Lesson] = [lesson_for(net) for net in nets]
-    counts = [np.zeros(len(net.bias3), np.int64) for net in nets]
-    state, loss = np.array([int(seed) * 7919 + 12345], np.int64), np.zeros(5)
-    batches = total // AT_ONCE
+    nets, state = all_fresh(int(seed)), np.array([int(seed) * 7919 + 12345], np.int64)
+    lessons = [lesson_for(net) for net in nets]
+    samples = [np.zeros(len(net.bias3), np.int64) for net in nets]
+    taught = Taught(*nets, *(one.grad for one in lessons), *samples, np.zeros(6))
+    room, ours, opened = scratch(), notes(36), notes(TRICKS)
+    batches = int(spiele) // AT_ONCE
     for number in range(1, batches + 1):
         chance, came_out, rate = plan(number / batches)
-        batch(*nets, *(one.grad for one in lessons), *counts, AT_ONCE, state, chance, came_out, loss)
-        for net, lesson, samples in zip(nets, lessons, counts, strict=True):
-            step(net, lesson, samples, number, rate)
-            samples[:] = 0
-        if number % (batches // LESSONS_TOLD) == 0:
-            games = number * AT_ONCE
-            each = np.array([loss[3], 9 * AT_ONCE * batches // LESSONS_TOLD, AT_ONCE * batches // LESSONS_TOLD])
-            print(
-                f"{games} Spiele; off by (cards, open hands, trump)",
-                *np.round(UNIT * np.sqrt(loss[:3] / each), 2),
-                flush=True,
-            )
-            loss[:] = 0
-            save(path, nets, f"seed {seed}, {games} of {total} Spiele against itself")
+        batch(taught, room, ours, opened, AT_ONCE, state, chance, came_out)
+        for net, lesson, counted in zip(nets, lessons, samples, strict=True):
+            step(net, lesson, counted, number, rate)
+            counted[:] = 0
+        if number % max(1, batches // TIMES_TOLD) == 0 or number == batches:
+            off = np.round(UNIT * np.sqrt(taught.off[:3] / taught.off[3:]), 2)
+            print(f"{number * AT_ONCE} Spiele; off by (cards, open hands, trump)", *off, flush=True)
+            taught.off[:] = 0
+            save(path, nets, f"seed {seed}, {number * AT_ONCE} of {spiele} Spiele against itself")
 
 
 main()

@@ -62,6 +62,17 @@ def value_cards(cards: Net, g: Game, room: Scratch) -> int:
 
 
 @compiled
+def value_card(cards: Net, g: Game, card: int, room: Scratch) -> tuple[int, float]:
+    """The rows of one card and its value; rows and layers are left in the room, for whoever learns from them."""
+    seat, kind = g[TURN], g[KIND]
+    n = state_rows(g, seat, room.slot, room.rows)
+    n = card_rows(g, seat, card, room.slot, room.rows, n)
+    begin(cards, kind, room.held)
+    add_rows(cards, kind, room.rows, 0, n, room.held)
+    return n, UNIT * finish(cards, kind, room.held, room.second)
+
+
+@compiled
 def best_card(cards: Net, g: Game, room: Scratch) -> int:
     """The card the network thinks best; the only one without asking."""
     legal = legal_cards(g)
