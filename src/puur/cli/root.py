@@ -28,6 +28,8 @@ _MODULES: Final = (
     ("articles", "articles"),
     ("arena", "arena.command"),
     ("bot", "bot"),
+    ("generate", "generate"),
+    ("import", "importing"),
     ("perft", "perft"),
     ("solve", "solve"),
     ("completion", "completion"),

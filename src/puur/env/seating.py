@@ -6,9 +6,10 @@ from random import Random
 from puur.bots import Bot, bot
 from puur.bots.clock import Clock
 from puur.bots.levels import Level
-from puur.env.actions import action_of
+from puur.env.actions import ALL_ACTIONS, FIRST_PREDICTION, action_of
+from puur.env.layout import PREDICTIONS
 from puur.env.shadow import after, decisions, opened, spiel_of
-from puur.env.table import Table, listed
+from puur.env.table import Table
 from puur.errors import UnsupportedPosition
 from puur.seats import Seat
 from puur.spiel import Spiel, view
@@ -26,6 +27,8 @@ class Company:
         self._budget = budget
         self._looks = any(one.name != Level.ZUFALL for one in bots.values())
         self._spiel: Spiel | None = None
+        self.turns: list[Seat] = []
+        """Whose decisions those of this Spiel were."""
         self._dice = Random(0)  # noqa: S311  a bot's dice guard no secret
 
     @property
@@ -36,6 +39,7 @@ class Company:
     def begin(self, seed: int) -> None:
         """A Spiel was dealt: the bots act until a learner is on turn."""
         self._dice.seed(seed)
+        self.turns = []
         table = self._table
         self._spiel = opened(table.house.reglement, table.dealer, table.dealt, table.made) if self._looks else None
         self._play_on()
@@ -46,7 +50,10 @@ class Company:
         self._play_on()
 
     def _do(self, action: int) -> None:
+        turn = self._table.turn
         self._table.step(action)
+        if turn is not None:
+            self.turns.append(turn)
         if self._spiel is not None:
             self._spiel = after(self._spiel, action)
 
@@ -57,8 +64,21 @@ class Company:
     def _chosen(self, seat: Seat) -> int:
         one = self._bots[seat]
         if self._spiel is None or one.name == Level.ZUFALL:
-            return self._dice.choice(listed(self._table.legal))
+            return drawn_action(self._table.legal, self._dice)
         return decided(one, self._spiel, seat, self._budget)
+
+
+def drawn_action(legal: int, dice: Random) -> int:
+    """One of the legal actions, given as bits, all equally likely.
+
+    >>> drawn_action(0b1000, Random(1))
+    3
+    """
+    if legal & PREDICTIONS:
+        return dice.randrange(FIRST_PREDICTION, ALL_ACTIONS)
+    for _ in range(int(dice.random() * legal.bit_count())):
+        legal &= legal - 1
+    return (legal & -legal).bit_length() - 1
 
 
 def decided(one: Bot, spiel: Spiel, seat: Seat, budget: float) -> int:

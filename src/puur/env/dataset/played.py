@@ -39,7 +39,8 @@ class Played:
     @property
     def owners(self) -> tuple[Seat, ...]:
         """Who was dealt each card."""
-        return tuple(next(seat for seat in SEATS if one in self.hands[seat]) for one in CARDS)
+        owner = {one: seat for seat in SEATS for one in self.hands[seat]}
+        return tuple(owner[one] for one in CARDS)
 
 
 def replayed(
@@ -86,6 +87,5 @@ class Players:
         plan = table.house.reglement.seat_plan
         table.reset(self.seed, stream=number, dealer=plan.order[number % len(SEATS)])
         self.company.begin(number)
-        actions = tuple(table.done)
-        deal = (table.dealer, table.dealt, table.made)
-        return replayed(table.house, number, deal, actions, self.names)
+        actions, turns = tuple(table.done), tuple(self.company.turns)
+        return Played(number, table.dealer, table.dealt, table.made, actions, turns, table.points(), self.names)

@@ -1,0 +1,120 @@
+"""`puur generate`: Spiele in bulk by any bots, for learning from them."""
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from puur.cli.complaints import Complaint, Misuse
+from puur.cli.helping import Command, common
+from puur.cli.inputs import bots_named, bots_option, reglement_named, reglement_option, seed_option
+from puur.cli.says import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from puur.env.dataset.parts import Format, Plan
+    from puur.reglement.model import Reglement
+
+FORMATS: Final = ("parquet", "hslu")
+_SEATS: Final = (1, 2, 4)
+
+
+def run(  # noqa: PLR0913, PLR0917  one parameter an option
+    spiele: int,
+    bots: str | None,
+    seed: int | None,
+    out: Path,
+    reglement: str,
+    form: str | None,
+    budget: float,
+    jobs: int,
+) -> None:
+    """Play and write; what is there already is kept."""
+    from puur.env.dataset.parts import Format, Plan
+
+    rules = reglement_named(reglement)
+    names = bots_named(bots or "zufall") or ()
+    if len(names) not in _SEATS:
+        raise Misuse(say("generate.how_many_bots", number=len(names)))
+    wanted = Format.PARQUET if form is None else Format(form)
+    _demand_playable(rules, wanted)
+    plan = Plan(reglement, rules.digest, names, 0 if seed is None else seed, budget, wanted)
+    with complaining(), told(spiele) as tell:
+        _generate(plan, spiele, out, jobs, tell)
+    click.echo(say("generate.written", spiele=spiele, out=out), err=True)
+
+
+def _demand_playable(rules: "Reglement", wanted: "Format") -> None:
+    """Raises `Misuse` for a Reglement the tables cannot play by, or HSLU's logs cannot hold."""
+    from puur.env.dataset.parts import Format
+    from puur.env.house import House
+    from puur.errors import UnsupportedPosition
+    from puur.interop.codes import demand_playable
+
+    try:
+        House.of(rules)
+        if wanted is Format.HSLU:
+            demand_playable(rules)
+    except UnsupportedPosition as error:
+        raise Misuse(say("generate.not_playable", message=error)) from None
+
+
+def _generate(plan: "Plan", spiele: int, out: Path, jobs: int, tell: "Callable[[int], None]") -> None:
+    from puur.env.dataset.parts import Format, generate
+    from puur.env.extras import demand
+
+    if plan.format is Format.PARQUET:
+        demand("pyarrow", "data")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    generate(plan, spiele, out, jobs=jobs, told=tell)
+
+
+@contextmanager
+def complaining() -> "Iterator[None]":
+    """Turn what goes wrong with data sets into a sentence in the user's language."""
+    from puur.env.dataset.parts import OtherPlan
+    from puur.env.extras import MissingExtra
+
+    try:
+        yield
+    except MissingExtra as error:
+        raise Complaint(say("generate.missing", package=error.package, extra=error.extra)) from None
+    except OtherPlan as error:
+        raise Complaint(say("generate.other", place=error.place, differing=", ".join(error.differing))) from None
+
+
+@contextmanager
+def told(spiele: int) -> "Iterator[Callable[[int], None]]":
+    """Something that hears how many Spiele are done, and shows it where somebody watches."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda _: None
+        return
+    with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True) as bar:
+        task = bar.add_task("", total=spiele)
+        yield lambda done: bar.update(task, completed=done)
+
+
+command: Final = Command(
+    "generate",
+    callback=run,
+    params=common(
+        [
+            click.Option(["--spiele"], type=click.IntRange(min=1), default=1000, show_default=True, metavar="N"),
+            bots_option(),
+            seed_option(),
+            click.Option(["--out"], type=click.Path(path_type=Path), required=True, metavar="FILE"),
+            reglement_option(),
+            click.Option(["--format", "form"], type=click.Choice(FORMATS)),
+            click.Option(
+                ["--budget"], type=click.FloatRange(min=0.0), default=0.1, show_default=True, metavar="SECONDS"
+            ),
+            click.Option(["--jobs"], type=click.IntRange(min=1), default=1, show_default=True, metavar="N"),
+        ]
+    ),
+)
