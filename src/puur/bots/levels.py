@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.bots.protocol import Bot
 from puur.bots.thumb.player import Thumb
+from puur.bots.thumb.skill import skill
 from puur.bots.zufall import Zufall
 from puur.errors import PuurError
 
@@ -16,6 +17,7 @@ class Level(StrEnum):
 
     ZUFALL = "zufall"  # any regular act
     EINFACH = "einfach"  # rules of thumb
+    GEUEBT = "geuebt"  # the same, with numbers found by play
     STARK = "stark"  # samples the hidden cards
     MEISTER = "meister"  # the best there is
 
@@ -38,7 +40,13 @@ def _zufall(seed: int) -> Bot:
 def _einfach(seed: int) -> Bot:
     """It leaves nothing to chance, so its seed changes nothing."""
     del seed
-    return Thumb()
+    return Thumb(skill("einfach"))
+
+
+def _geuebt(seed: int) -> Bot:
+    """Neither does this one."""
+    del seed
+    return Thumb(skill("geuebt"))
 
 
 def _stark(seed: int) -> Bot:
@@ -54,7 +62,13 @@ def _meister(seed: int) -> Bot:
 
 
 _MAKERS: Final[Mapping[Level, Callable[[int], Bot]]] = MappingProxyType(
-    {Level.ZUFALL: _zufall, Level.EINFACH: _einfach, Level.STARK: _stark, Level.MEISTER: _meister}
+    {
+        Level.ZUFALL: _zufall,
+        Level.EINFACH: _einfach,
+        Level.GEUEBT: _geuebt,
+        Level.STARK: _stark,
+        Level.MEISTER: _meister,
+    }
 )
 """What makes a bot of each level from a seed. Whoever needs a compiled core imports it in here."""
 

@@ -1,69 +1,114 @@
-"""Choosing trump by rules of thumb: length, Puur and Nell, Asse beside; else pass it on."""
+"""Choosing trump: what the hand is worth, times the factor, against what the partner's is worth on average."""
 
+from functools import cache
+from random import Random
 from typing import Final
 
-from puur.cards import CardSet, Rank, Suit, card_of
-from puur.modes import STRENGTH, Order, Variant
+from puur.bots.thumb.skill import Skill
+from puur.bots.thumb.worths import HandWorth
+from puur.cards import CARDS, CardSet, Rank, card_of
+from puur.modes import Variant
+from puur.reglement.model import Reglement
+from puur.reglement.options import FirstLead, Scorer, ScorePart, StoeckPlay, WeisPlay
+from puur.reglement.options import Schieben as SchiebenRule
+from puur.rules.weis import find_weis
 from puur.spiel.acts import Announce, Schieben
+from puur.spiel.announcing import MOST_POINTS
 from puur.spiel.view import View
 
-TRUMP_WORTH: Final = (5, 5, 5, 18, 6, 24, 7, 8, 14)
-"""What a trump is worth to its announcer, by rank from six to Ass: the Nell nearly what the Puur is."""
-SIDE_ACE: Final = 10
-SIDE_KING: Final = 3
-ENOUGH: Final = 52
-"""With less than this the choice is better passed to the partner."""
+_HANDS: Final = 200
+"""How many hands tell what a hand is worth on average."""
+_WEIS_COUNTS: Final = 0.7
+"""How often one's own Weis is not beaten."""
+_ALL: Final = {True: 0.01, False: 0.03}
+"""How likely a hand worth nothing makes all tricks, with trump and without; it doubles every so many points."""
+_DOUBLES: Final = 30.0
+_MOST_LIKELY: Final = 0.6
+_HARDER: Final = 0.8
+"""What a hand of two orders is worth, measured by the mean of both."""
 
 
-def trump_worth(hand: CardSet, suit: Suit) -> int:
-    """How good a hand is with this trump: its trumps, and Asse and guarded kings beside."""
-    own = hand.of_suit(suit)
-    worth = sum(TRUMP_WORTH[one.rank] for one in own)
-    for side in Suit:
-        if side is not suit:
-            worth += SIDE_ACE * (card_of(side, Rank.ACE) in hand)
-            worth += SIDE_KING * (card_of(side, Rank.KING) in hand and len(hand.of_suit(side)) > 1)
-    return worth
-
-
-def run_worth(hand: CardSet, order: Order) -> int:
-    """How good a hand is without trump: cards that win at once in each suit, and length behind them."""
-    worth = 0
-    for suit in Suit:
-        held = sorted((STRENGTH[order][one] for one in hand.of_suit(suit)), reverse=True)
-        top = 8
-        for strength in held:
-            if strength == top:
-                worth += 13
-                top -= 1
-            else:
-                worth += 5 if strength == top - 1 and top < 8 else 0  # noqa: PLR2004  8: the suit's best card
-                break
-    return worth
-
-
-def variant_worth(hand: CardSet, variant: Variant) -> int:
-    """How good a hand is for a variant; Slalom and Guschti by the mean of both orders."""
-    if variant.trump is not None:
-        return trump_worth(hand, variant.trump)
-    orders = {Order[letter] for letter in variant.value}
-    return sum(run_worth(hand, order) for order in orders) // len(orders)
-
-
-def choose_variant(view: View, hand: CardSet) -> Announce | Schieben | None:
-    """The best announcement open to the viewer, or schieben with a weak hand; none when it has no choice to make."""
-    announces = [act for act in view.acts if isinstance(act, Announce)]
-    passes = [act for act in view.acts if isinstance(act, Schieben)]
-    if not announces:
+def chosen(view: View, acts: tuple[Announce | Schieben, ...], skill: Skill) -> Announce | Schieben | None:
+    """The best announcement, or schieben where the partner is likelier to do better; none where there is no choice."""
+    announces = [act for act in acts if isinstance(act, Announce)]
+    passes = [act for act in acts if isinstance(act, Schieben)]
+    if not announces or view.hand is None:
         return passes[0] if passes else None
+    worths = {act: worth(view, act, skill) for act in announces}
+    best = max(announces, key=lambda act: worths[act])
+    return passes[0] if passes and worths[best] < passing_worth(view, acts, skill) else best
+
+
+def worth(view: View, act: Announce, skill: Skill) -> float:
+    """The points an announcement is worth beyond what an average hand makes of it, where each may be used but once."""
+    reglement, hand = view.reglement, view.hand or CardSet()
+    counted = skill.leading if _leads(view) else skill.after
+    made = _made(reglement, hand, act, counted)
+    if not reglement.trump.each_once.value:
+        return made
+    return made - _later(reglement, act, skill, len({(one.joker or one.variant.discipline) for one in _own(view)}))
+
+
+def _own(view: View) -> tuple[Announce, ...]:
+    return tuple(act for act in view.acts if isinstance(act, Announce))
+
+
+def _leads(view: View) -> bool:
+    """Whether who chooses leads to the first trick."""
+    return view.reglement.lead.first.value is FirstLead.CHOOSER or not view.schoben
+
+
+def _made(reglement: Reglement, hand: CardSet, act: Announce, counted: HandWorth) -> float:
+    """The points an announcement makes, with its factor, its hope for all tricks, Weis and Stoeck."""
+    keys, variant = reglement.count, act.variant
+    factor = reglement.trump.factors.value[variant] if act.joker is None else reglement.trump.jokers.value[act.joker]
+    lead = counted.of(hand, variant) * (_HARDER if len(set(variant.value)) > 1 else 1.0)
+    points = (MOST_POINTS + lead) / 2 if keys.scorer.value is Scorer.ANNOUNCER else lead
+    every = min(_MOST_LIKELY, _ALL[variant.trump is not None] * 2.0 ** (lead / _DOUBLES))
+    points += keys.match_bonus.value * every
+    if ScorePart.WEIS in keys.factor_on.value and reglement.weis.play.value is not WeisPlay.OFF:
+        points += _WEIS_COUNTS * sum(one.points for one in find_weis(hand, reglement.weis))
+    if reglement.stoeck.play.value is not StoeckPlay.OFF and variant.trump is not None:
+        both = CardSet.of([card_of(variant.trump, Rank.KING), card_of(variant.trump, Rank.QUEEN)])
+        points += reglement.stoeck.points.value if both <= hand else 0
+    return float(factor * points)
+
+
+def passing_worth(view: View, acts: tuple[Announce | Schieben, ...], skill: Skill) -> float:
+    """What schieben is worth: an average hand of the partner; of the next player where it goes round the table."""
     trump = view.reglement.trump
+    if trump.each_once.value:
+        return 0.0
+    variants = tuple(act.variant for act in acts if isinstance(act, Announce) and act.joker is None)
+    usual = usual_worth(view.reglement, variants, skill)
+    return -usual if trump.schieben.value is SchiebenRule.ROUND else usual
 
-    def worth(act: Announce) -> tuple[int, int]:
-        factor = trump.factors.value[act.variant] if act.joker is None else trump.jokers.value[act.joker]
-        plain = variant_worth(hand, act.variant)
-        return (plain * (3 + factor), -factor) if trump.each_once.value else (plain * factor, plain)
 
-    best = max(announces, key=worth)
-    if passes and variant_worth(hand, best.variant) < ENOUGH:
-        return passes[0]
-    return best
+@cache
+def usual_worth(reglement: Reglement, variants: tuple[Variant, ...], skill: Skill) -> float:
+    """What the best of some variants is worth on average to the partner, who does not lead."""
+    announces = [Announce(view_seat, variant) for view_seat in reglement.seat_plan.order[:1] for variant in variants]
+    hands = _some_hands()
+    return sum(max(_made(reglement, hand, act, skill.after) for act in announces) for hand in hands) / len(hands)
+
+
+@cache
+def _later(reglement: Reglement, act: Announce, skill: Skill, left: int) -> float:
+    """What a discipline will make if it is kept for a better hand, with so many disciplines still to play."""
+    made = sorted(_best_free(reglement, hand, act, skill) for hand in _some_hands())
+    return made[min(len(made) - 1, len(made) * left // (left + 1))]
+
+
+def _best_free(reglement: Reglement, hand: CardSet, act: Announce, skill: Skill) -> float:
+    """What a hand makes of a discipline: of a joker the best variant."""
+    if act.joker is None:
+        return _made(reglement, hand, act, skill.leading)
+    free = (Announce(act.seat, variant, act.joker) for variant in reglement.trump.factors.value)
+    return max(_made(reglement, hand, one, skill.leading) for one in free)
+
+
+@cache
+def _some_hands() -> tuple[CardSet, ...]:
+    """Hands of nine cards, always the same ones."""
+    dice = Random(1)
+    return tuple(CardSet.of(dice.sample(CARDS, 9)) for _ in range(_HANDS))

@@ -8,7 +8,8 @@ from puur.bots.thumb.aims import Aim, aim_of
 from puur.bots.thumb.signals import wish_of, with_discard
 from puur.bots.thumb.situation import TABLES, facts_of, tricks_left
 from puur.bots.thumb.weighing import ODDS, Facts, survey, weigh
-from puur.bots.thumb.weights import Weights, weights
+from puur.bots.thumb.skill import Skill
+from puur.bots.thumb.weights import Weights
 from puur.cards import Card, CardSet
 from puur.seats import Seat
 from puur.spiel.view import View
@@ -28,11 +29,11 @@ class Weighed:
         return self.cards[0][0]
 
 
-def weighed(view: View, seat: Seat, legal: CardSet, conventions: Conventions) -> Weighed:
+def weighed(view: View, seat: Seat, legal: CardSet, skill: Skill, conventions: Conventions) -> Weighed:
     """Every legal card, weighed by the rules of thumb."""
     aim = aim_of(view, view.seats.party(seat), tricks_left(view))
     facts = facts_of(view, remembered(view), seat, legal, aim, wish_of(view, seat, conventions))
-    used = _agreed(weights(aim.style(view)), conventions)
+    used = _agreed(skill.weights(aim.style(view)), conventions)
     odds = [0.0] * ODDS
     survey(facts, TABLES, used, odds)
     worths = {one: weigh(facts, TABLES, used, odds, one) for one in legal}

@@ -1,26 +1,30 @@
-"""A simple partner and opponent: it follows the rules of thumb that any book for beginners teaches."""
+"""A partner and opponent who plays by rules of thumb and remembers what was played."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from puur.bots.clock import Clock
 from puur.bots.conventions import USUAL, Conventions
-from puur.bots.knowledge import own_hand
 from puur.bots.manners import done_at_last, said_first
-from puur.bots.thumb.announcing import choose_variant, variant_worth
+from puur.bots.thumb.announcing import chosen
 from puur.bots.thumb.carding import weighed
+from puur.bots.thumb.reckoning import predicted
+from puur.bots.thumb.skill import Skill, skill
 from puur.cards import CardSet
-from puur.modes import Variant
-from puur.spiel.acts import Act, Play, Predict
-from puur.spiel.announcing import MOST_POINTS
+from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
 from puur.spiel.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Thumb:
-    """A bot without memory or chance: the same view always gives the same act."""
+    """A bot that leaves nothing to chance: the same view always gives the same act."""
 
+    skill: Skill = field(default_factory=lambda: skill("einfach"))
     conventions: Conventions = USUAL
-    name: str = "einfach"
+
+    @property
+    def name(self) -> str:
+        """The name of its skill."""
+        return self.skill.name
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
         """Say what is to be said (Bedanken, Stoeck, Weis), then announce, predict or give a card.
@@ -34,28 +38,16 @@ class Thumb:
         said = said_first(view, acts)
         if said is not None:
             return said
-        if view.turn is not seat and not any(isinstance(act, Predict) for act in acts):
-            return None
-        hand = own_hand(view)
-        chosen = choose_variant(view, hand)
-        if chosen is not None:
-            return chosen
         predictions = [act for act in acts if isinstance(act, Predict)]
         if predictions:
-            points = estimate(hand, view.variant or Variant.O)
+            points = predicted(view)
             return min(predictions, key=lambda act: abs(act.points - points))
-        cards = tuple(act.card for act in acts if isinstance(act, Play))
+        if view.turn is not seat:
+            return None
+        choice = chosen(view, tuple(act for act in acts if isinstance(act, Announce | Schieben)), self.skill)
+        if choice is not None:
+            return choice
+        cards = CardSet.of([act.card for act in acts if isinstance(act, Play)])
         if cards:
-            return Play(seat, weighed(view, seat, CardSet.of(cards), self.conventions).best)
+            return Play(seat, weighed(view, seat, cards, self.skill, self.conventions).best)
         return done_at_last(view, acts)
-
-
-def estimate(hand: CardSet, variant: Variant) -> int:
-    """A rough guess of the points a player makes alone with this hand.
-
-    >>> estimate(CardSet.of("DJ D9 DA DK D6 HA HK SA S6"), Variant.D) > estimate(
-    ...     CardSet.of("D6 H6 S6 C6 D7"), Variant.D
-    ... )
-    True
-    """
-    return min(MOST_POINTS, variant_worth(hand, variant) * 2 // 3)

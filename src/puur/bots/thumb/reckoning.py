@@ -18,3 +18,8 @@ def points_to_come(view: View, left: int) -> float:
         strength += 0.9 if above == 0 else 0.35 if above == 1 else 0.1
     points = sum(mode.points_of(one) for one in out) + sum(mode.points_of(one) for one in hand)
     return points * min(1.0, strength / max(1, left))
+
+
+def predicted(view: View) -> float:
+    """The points a player says he will make."""
+    return points_to_come(view, len(own_hand(view)) or 1)

@@ -1,9 +1,6 @@
-"""How much each rule of thumb counts, in card points: read from `weights.toml`, which `tools/tune_thumb.py` makes."""
+"""How much each rule of thumb counts when a card is weighed."""
 
-import tomllib
 from enum import StrEnum
-from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 
@@ -63,15 +60,3 @@ class Style(StrEnum):
     PLAIN = "plain"  # two parties, Obenabe, Undenufe, Slalom
     ALONE = "alone"  # everybody for himself, many points wanted
     FEW = "few"  # few points wanted
-
-
-@cache
-def weights(style: Style) -> Weights:
-    """The weights of a style of play.
-
-    >>> weights(Style.TRUMP).ruff <= 1
-    True
-    """
-    text = files("puur.bots.thumb").joinpath("weights.toml").read_text(encoding="utf-8")
-    found: dict[str, dict[str, float]] = tomllib.loads(text)
-    return Weights(**found[style])
