@@ -8,13 +8,42 @@ Parameters are the plain numbers that the first code cell gives names to.
 
 import argparse
 import io
+import json
 import re
 from contextlib import redirect_stdout
 from pathlib import Path
-
-import nbformat
+from typing import TypedDict
 
 Names = dict[str, object]
+
+
+class Output(TypedDict):
+    """What a cell printed."""
+
+    name: str
+    output_type: str
+    text: list[str]
+
+
+class Cell(TypedDict):
+    """A cell of a notebook, as far as it matters here."""
+
+    cell_type: str
+    source: list[str]
+    outputs: list[Output]
+    execution_count: int | None
+
+
+class Notebook(TypedDict):
+    """A notebook, as far as it matters here."""
+
+    cells: list[Cell]
+
+
+def opened(path: Path) -> Notebook:
+    """The notebook of a file."""
+    found: Notebook = json.loads(path.read_text(encoding="utf-8"))
+    return found
 
 
 def with_parameters(source: str, parameters: dict[str, str]) -> str:
@@ -26,21 +55,19 @@ def with_parameters(source: str, parameters: dict[str, str]) -> str:
     return source
 
 
-def run(notebook: nbformat.NotebookNode, parameters: dict[str, str]) -> Names:
+def run(notebook: Notebook, parameters: dict[str, str]) -> Names:
     """Run all code cells in order; what they print becomes their output. What they named."""
     names: Names = {"__name__": "__main__"}
-    number = 0
-    for cell in notebook.cells:
-        if cell.cell_type != "code":
-            continue
-        number += 1
-        source = with_parameters(cell.source, parameters) if number == 1 else cell.source
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    for number, cell in enumerate(cells, 1):
+        source = "".join(cell["source"])
+        source = with_parameters(source, parameters) if number == 1 else source
         printed = io.StringIO()
         with redirect_stdout(printed):
             exec(compile(source, f"cell {number}", "exec"), names)  # noqa: S102  that is what running is
-        text = printed.getvalue()
-        cell.execution_count = number
-        cell.outputs = [nbformat.v4.new_output("stream", name="stdout", text=text)] if text else []
+        text = printed.getvalue().splitlines(keepends=True)
+        cell["execution_count"] = number
+        cell["outputs"] = [{"name": "stdout", "output_type": "stream", "text": text}] if text else []
     return names
 
 
@@ -51,10 +78,10 @@ def main() -> None:
     parser.add_argument("parameters", nargs="*", metavar="NAME=VALUE")
     parser.add_argument("--dry", action="store_true", help="write nothing")
     given = parser.parse_args()
-    notebook = nbformat.read(given.notebook, as_version=4)
+    notebook = opened(given.notebook)
     run(notebook, dict(one.split("=", 1) for one in given.parameters))
     if not given.dry:
-        nbformat.write(notebook, given.notebook)
+        given.notebook.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

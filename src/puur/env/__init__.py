@@ -6,14 +6,16 @@ reads Spiele as Parquet. `puur.env.actions` numbers what can be done, `puur.env.
 """
 
 from puur.env.actions import SCHIEBEN, act_of, action_of, announce
-from puur.env.fields import FIELDS, STATE_FIELDS, named
+from puur.env.fields import FIELDS, OBSERVATION, STATE, STATE_FIELDS, named
 from puur.env.house import House
 from puur.env.table import IllegalAction, Table
 from puur.env.tables import Tables
 
 __all__ = [
     "FIELDS",
+    "OBSERVATION",
     "SCHIEBEN",
+    "STATE",
     "STATE_FIELDS",
     "House",
     "IllegalAction",

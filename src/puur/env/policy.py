@@ -1,4 +1,4 @@
-"""A learned policy as a bot: it plays wherever bots do, in the arena, at a table with people, against other programs."""
+"""A learned policy as a bot: it plays wherever bots do, in the arena and at a table with people."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
