@@ -32,6 +32,7 @@ _MODULES: Final = (
     ("import", "importing"),
     ("perft", "perft"),
     ("solve", "solve"),
+    ("analyse", "analyse"),
     ("completion", "completion"),
     ("help", "help"),
 )

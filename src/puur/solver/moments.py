@@ -1,0 +1,24 @@
+"""The cards of a record, each with the Spiel before it."""
+
+from collections.abc import Iterator
+
+from puur.record.replayed import Replayed
+from puur.solver.analysis import Moment
+from puur.spiel.acts import Play
+
+
+def moments_of(played: Replayed) -> Iterator[Moment]:
+    """Every card that was played, as far as the record goes; Spiele are counted from 1, annulled ones too."""
+    number = 1
+    begun = False
+    for step in played.steps:
+        before = step.before.spiel
+        if before is None:
+            continue
+        if begun and before.number == 0:
+            number += 1
+            begun = False
+        act = step.entry.act
+        if isinstance(act, Play):
+            begun = True
+            yield Moment(number, before, act.seat, act.card)

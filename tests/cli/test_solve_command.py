@@ -1,0 +1,68 @@
+"""`puur solve` and `puur analyse`."""
+
+import json
+from pathlib import Path
+from typing import Final
+
+import pytest
+from tests.cli.calling import call
+
+HANDS: Final = "DK D10 H7 H6|DA S10 S7 CK|DQ HQ CA C6|DJ D9 S6 C7"
+
+
+def test_json_holds_value_and_cards() -> None:
+    """`--json` holds the value and what every card leads to: points of the leader's party, last trick included."""
+    found = json.loads(call("solve", "--mode", "D", "--hands", HANDS, "--json").output)
+    assert 3 == found["value"]
+    assert {"D10": 0, "DK": 0, "H6": 3, "H7": 3} == found["cards"]
+    assert ["H6", "H7"] == found["best"]
+
+
+def test_a_trick_on_the_table_counts_for_its_leader() -> None:
+    """With cards on the table the points are still those of the party that led."""
+    found = json.loads(call("solve", "--mode", "D", "--hands", HANDS, "--trick", "H7", "--json").output)
+    assert 3 == found["value"]
+    assert ("E", "SN") == (found["turn"], found["party"])
+
+
+def test_people_read_a_table() -> None:
+    """Without `--json` the hands, the value and the cards are told, the best with a star."""
+    lines = call("solve", "--mode", "D", "--hands", HANDS).output.splitlines()
+    assert "Süd/Nord macht noch 3 Punkte." in lines
+    assert 2 == sum(line.startswith("  *") for line in lines)
+
+
+def test_all_modes_name_the_best() -> None:
+    """`--all-modes` compares the announcements and schieben."""
+    words = ("solve", "--all-modes", "--hands", "DK D10 H7|DA S10 S7|DQ HQ CA|DJ D9 S6")
+    found = json.loads(call(*words, "--json").output)
+    assert {"D", "H", "S", "C", "O", "U"} == set(found["modes"]["S"])
+    assert max(found["modes"]["S"].values()) == found["best"]["value"]
+    assert "Schieben" in call(*words).output
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--hands", HANDS), "Es fehlt: --mode oder --all-modes"),
+        (("--mode", "D", "--hands", "DK|D"), "Diese Stellung geht nicht"),
+        (("--mode", "D", "--hands", HANDS, "--trick", "DK S10"), "Diese Stellung geht nicht"),
+        (("--mode", "D", "--hands", HANDS, "--trick", "ZZ"), "Diese Stellung geht nicht"),
+        (("--mode", "Q", "--hands", HANDS), "Q ist keine Spielart"),
+        (("--mode", "D", "-r", "differenzler", "--hands", HANDS), "Für diese Stellung geht das nicht"),
+    ],
+)
+def test_what_cannot_be_solved_is_told(words: tuple[str, ...], told: str) -> None:
+    """Garbage is answered with a sentence and an exit status, never with a traceback."""
+    result = call("solve", *words)
+    assert 0 != result.exit_code
+    assert told in result.stderr
+
+
+def test_analyse_tells_that_nothing_was_played(tmp_path: Path) -> None:
+    """A record without cards is analysed at once, and JSON is whole."""
+    file = tmp_path / "leer.jass"
+    file.write_text("jass 1\nReglement: schieber\nGeber: S\n\nabheben W 12\n", encoding="utf-8")
+    found = json.loads(call("analyse", str(file), "--json").output)
+    assert [] == found["cards"]
+    assert 4 == len(found["players"])
