@@ -12,12 +12,14 @@ import numpy as np
 
 from puur.bots.clock import Clock
 from puur.bots.manners import done_at_last, said_first
+from puur.bots.protocol import Bot
 from puur.bots.search.ahead import Plan, Tally
 from puur.bots.search.aims import aims_of
 from puur.bots.search.announcing import announced, predicted
 from puur.bots.search.choosing import chosen_by_net
 from puur.bots.search.learned import Learned, learned
 from puur.bots.search.looking import Look, best_of, look
+from puur.bots.search.ready import make_ready
 from puur.bots.search.setting import Ints, searched, table_of
 from puur.bots.search.sight import is_usual, seen_by
 from puur.bots.search.tree import NO_NODE, Tree
@@ -119,9 +121,15 @@ def most_tried(tree: Tree, cards: tuple[Card, ...]) -> Card:
 
 def stark(seed: int = 0, *, worlds: int = 32, passes: int = 3000) -> Searcher:
     """The level `stark`: a few worlds, all consistent ones alike. About 5 ms a card, 30 by tree."""
+    make_ready(_any)
     return Searcher("stark", Plan(drawn=4, kept=4, heat=0.0, tricks=2), worlds, passes, seed)
 
 
 def meister(seed: int = 0, *, worlds: int = 2000, passes: int = 40_000, threads: int = 1) -> Searcher:
     """The level `meister`: as many worlds as its clock allows, weighted by how the others have played."""
+    make_ready(_any)
     return Searcher("meister", Plan(drawn=16, kept=8, heat=8.0, tricks=2), worlds, passes, seed, threads)
+
+
+def _any() -> Bot:
+    return Searcher("any", Plan(drawn=16, kept=8, heat=8.0, tricks=2), worlds=8, passes=50)

@@ -16,14 +16,16 @@ from puur.bots.worlds.knowledge import hidden_from
 from puur.core import position as at
 from puur.core.rows import empty_row, row_of_view
 from puur.modes import Variant
-from puur.reglement.options import DieFace
+from puur.reglement.options import DieFace, Winner
 from puur.seats import Seat
 from puur.spiel.view import View
 
 Ints = npt.NDArray[np.int64]
 
 STOCK: Final = 4
-BY_CHANCE: Final = 15
+BY_CHANCE: Final = 35
+BY_CHANCE_FOR_FEW: Final = 10
+"""Of 100 cards beyond the tree how many are left to chance; where few points are wanted, fewer."""
 PASSES_AT_ONCE: Final = 50
 """Passes between two looks at the clock: well under a millisecond."""
 
@@ -53,7 +55,8 @@ def _table(view: View, seat: Seat, row: Ints) -> Table:
     faces = [_face(one) for one in view.reglement.lead.die.value.values()]
     draws = view.reglement.deal.draws.value
     where, die, stock = (np.array(part, np.int64) for part in (places, faces, draws))
-    return Table(row, where, die, stock, BY_CHANCE)
+    few = view.reglement.partie.winner.value is Winner.LEAST and view.prediction is None
+    return Table(row, where, die, stock, BY_CHANCE_FOR_FEW if few else BY_CHANCE)
 
 
 def _face(face: DieFace) -> int:

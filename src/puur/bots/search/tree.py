@@ -23,7 +23,7 @@ from puur.core.jit import compiled
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 
-EXPLORE: Final = 0.35
+EXPLORE: Final = 0.12
 """How much is tried of what seems worse: of the order of what cards differ by."""
 NO_NODE: Final = 0
 """Nodes are counted from 1; the root is node 1."""

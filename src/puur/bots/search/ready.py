@@ -1,0 +1,35 @@
+"""Kernels are loaded, or compiled, before the first move, so that no move comes late because of it."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from puur.bots.clock import Clock
+from puur.bots.protocol import Bot
+from puur.bots.search.setting import table_of
+from puur.bots.search.tree import sample_points
+from puur.bots.worlds.drawing import worlds_of
+from puur.core.jit import COMPILES
+from puur.reglement import load
+from puur.seats import Seat
+from puur.spiel import place, view
+
+_HANDS: Final = (
+    "D6 D7 D8 H6 H7 H8 S6 S7 S8|D9 D10 DJ H9 H10 HJ S9 S10 SJ|DQ DK DA HQ HK HA SQ SK SA|C6 C7 C8 C9 C10 CJ CQ CK CA"
+)
+_TABLES: Final = (("kzjv", "H"), ("fnf-handjass", "H"))
+"""One table the networks know, one they do not."""
+
+
+@cache
+def make_ready(maker: Callable[[], Bot]) -> None:
+    """Let a player decide once at every sort of table; about half a second, half a minute on a new machine."""
+    if not COMPILES:
+        return
+    player = maker()
+    for name, variant in _TABLES:
+        seen = view(place(load(name), variant, _HANDS), Seat.S)
+        player.choose(seen, seen.acts, Clock.start(0.0))
+        sample_points(table_of(seen, Seat.S), worlds_of(seen, Seat.S), 0, np.ones(1, np.int64), np.zeros(1, np.int64))
