@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from puur.bots.clock import Clock
+from puur.bots.reasons import Reason
 from puur.spiel.acts import Act
 from puur.spiel.view import View
 
@@ -22,6 +23,14 @@ class Bot(Protocol):
         which no list of regular acts may tell (`puur.bots.table_play.open_to`). The clock runs from the moment the
         move begins.
         """
+        ...
+
+
+class Explaining(Bot, Protocol):
+    """A bot that can say why."""
+
+    def explain(self, view: View, act: Act) -> Reason:
+        """Why it would do this, or what it would do instead."""
         ...
 
 

@@ -4,12 +4,13 @@ from functools import cache
 from random import Random
 from typing import Final
 
+from puur.bots.reasons import Reason, Why
 from puur.bots.thumb.skill import Skill
 from puur.bots.thumb.worths import HandWorth
 from puur.cards import CARDS, CardSet, Rank, card_of
-from puur.modes import Variant
+from puur.modes import ABOVE, Variant
 from puur.reglement.model import Reglement
-from puur.reglement.options import FirstLead, Scorer, ScorePart, StoeckPlay, WeisPlay
+from puur.reglement.options import FirstLead, ScorePart, Scorer, StoeckPlay, WeisPlay
 from puur.reglement.options import Schieben as SchiebenRule
 from puur.rules.weis import find_weis
 from puur.spiel.acts import Announce, Schieben
@@ -24,6 +25,7 @@ _ALL: Final = {True: 0.01, False: 0.03}
 """How likely a hand worth nothing makes all tricks, with trump and without; it doubles every so many points."""
 _DOUBLES: Final = 30.0
 _MOST_LIKELY: Final = 0.6
+_SOME_TRUMPS: Final = 3
 _HARDER: Final = 0.8
 """What a hand of two orders is worth, measured by the mean of both."""
 
@@ -112,3 +114,16 @@ def _some_hands() -> tuple[CardSet, ...]:
     """Hands of nine cards, always the same ones."""
     dice = Random(1)
     return tuple(CardSet.of(dice.sample(CARDS, 9)) for _ in range(_HANDS))
+
+
+def why_announced(view: View, act: Announce | Schieben) -> Reason:
+    """The reason for an announcement: so many trumps, or cards that win at once."""
+    if isinstance(act, Schieben):
+        return Reason(Why.SCHIEBEN)
+    hand, variant = view.hand or CardSet(), act.variant
+    if variant.trump is not None:
+        trumps = len(hand.of_suit(variant.trump))
+        good = trumps >= _SOME_TRUMPS
+        return Reason(Why.MAKE_TRUMP if good else Why.MUST_CHOOSE, suit=variant.trump, variant=variant, n=trumps)
+    tops = sum(ABOVE[variant.mode(0).order][one] & ~hand.mask == 0 for one in hand)
+    return Reason(Why.MAKE_RUN if tops else Why.MUST_CHOOSE, variant=variant, n=tops)

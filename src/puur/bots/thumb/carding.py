@@ -7,8 +7,8 @@ from puur.bots.memory import remembered
 from puur.bots.thumb.aims import Aim, aim_of
 from puur.bots.thumb.signals import wish_of, with_discard
 from puur.bots.thumb.situation import TABLES, facts_of, tricks_left
-from puur.bots.thumb.weighing import ODDS, Facts, survey, weigh
 from puur.bots.thumb.skill import Skill
+from puur.bots.thumb.weighing import ODDS, Facts, survey, weigh, winning
 from puur.bots.thumb.weights import Weights
 from puur.cards import Card, CardSet
 from puur.seats import Seat
@@ -22,11 +22,17 @@ class Weighed:
     cards: tuple[tuple[Card, float], ...]
     facts: Facts
     aim: Aim
+    used: Weights
+    odds: tuple[float, ...]
 
     @property
     def best(self) -> Card:
         """The card to give."""
         return self.cards[0][0]
+
+    def chance(self, one: Card) -> float:
+        """How likely one's own party takes the trick with a card."""
+        return winning(self.facts, TABLES, self.used, list(self.odds), one)
 
 
 def weighed(view: View, seat: Seat, legal: CardSet, skill: Skill, conventions: Conventions) -> Weighed:
@@ -38,7 +44,7 @@ def weighed(view: View, seat: Seat, legal: CardSet, skill: Skill, conventions: C
     survey(facts, TABLES, used, odds)
     worths = {one: weigh(facts, TABLES, used, odds, one) for one in legal}
     ranked = sorted(worths.items(), key=lambda pair: (-pair[1], pair[0]))
-    return Weighed(with_discard(view, seat, tuple(ranked), conventions), facts, aim)
+    return Weighed(with_discard(view, seat, tuple(ranked), conventions), facts, aim, used, tuple(odds))
 
 
 def _agreed(found: Weights, conventions: Conventions) -> Weights:

@@ -5,11 +5,14 @@ from dataclasses import dataclass, field
 from puur.bots.clock import Clock
 from puur.bots.conventions import USUAL, Conventions
 from puur.bots.manners import done_at_last, said_first
-from puur.bots.thumb.announcing import chosen
-from puur.bots.thumb.carding import weighed
+from puur.bots.reasons import Reason
+from puur.bots.thumb.announcing import chosen, why_announced
+from puur.bots.thumb.carding import Weighed, weighed
+from puur.bots.thumb.reasoning import why_card, why_said
 from puur.bots.thumb.reckoning import predicted
 from puur.bots.thumb.skill import Skill, skill
 from puur.cards import CardSet
+from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
 from puur.spiel.view import View
 
@@ -32,22 +35,44 @@ class Thumb:
         None when the seat has nothing to decide now: cuts and rolls are chance's.
         """
         del clock
-        seat = view.seat
-        if seat is None:
+        if view.seat is None:
             return None
         said = said_first(view, acts)
         if said is not None:
             return said
         predictions = [act for act in acts if isinstance(act, Predict)]
         if predictions:
-            points = predicted(view)
+            points = predicted(view, self.skill)
             return min(predictions, key=lambda act: abs(act.points - points))
-        if view.turn is not seat:
+        if view.turn is not view.seat:
             return None
         choice = chosen(view, tuple(act for act in acts if isinstance(act, Announce | Schieben)), self.skill)
         if choice is not None:
             return choice
-        cards = CardSet.of([act.card for act in acts if isinstance(act, Play)])
-        if cards:
-            return Play(seat, weighed(view, seat, cards, self.skill, self.conventions).best)
-        return done_at_last(view, acts)
+        plays = tuple(act for act in acts if isinstance(act, Play))
+        return Play(view.seat, self._weighed(view, view.seat, plays).best) if plays else done_at_last(view, acts)
+
+    def explain(self, view: View, act: Act) -> Reason:
+        """Why it would do this; of a card it would not give, which one it would give instead.
+
+        >>> from puur.cards import Card
+        >>> from puur.reglement import load
+        >>> from puur.seats import Seat
+        >>> from puur.spiel import place
+        >>> from puur.spiel.view import view
+        >>> seen = view(place(load("schieber"), "O", "DA D6|H7 D7|DK D8|H8 H9"), Seat.S)
+        >>> Thumb().explain(seen, Play(Seat.S, Card.DA)).why
+        <Why.CASH_BOCK: 'cash_bock'>
+        """
+        match act:
+            case Play() if view.seat is act.seat:
+                plays = tuple(one for one in view.acts if isinstance(one, Play))
+                found = self._weighed(view, act.seat, plays)
+                return why_card(view, act.seat, found, act.card, self.conventions)
+            case Announce() | Schieben():
+                return why_announced(view, act)
+            case _:
+                return why_said(act)
+
+    def _weighed(self, view: View, seat: Seat, plays: tuple[Play, ...]) -> Weighed:
+        return weighed(view, seat, CardSet.of([act.card for act in plays]), self.skill, self.conventions)

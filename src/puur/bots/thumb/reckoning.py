@@ -3,7 +3,8 @@
 from typing import Final
 
 from puur.bots.knowledge import next_mode, own_hand, unseen
-from puur.modes import ABOVE
+from puur.bots.thumb.skill import Skill
+from puur.modes import ABOVE, Variant
 from puur.spiel.view import View
 
 _CARDS: Final = 152
@@ -20,6 +21,7 @@ def points_to_come(view: View, left: int) -> float:
     return points * min(1.0, strength / max(1, left))
 
 
-def predicted(view: View) -> float:
-    """The points a player says he will make."""
-    return points_to_come(view, len(own_hand(view)) or 1)
+def predicted(view: View, skill: Skill) -> float:
+    """The points a player says he will make: what such a hand makes on average with this trump."""
+    variant = view.variant or Variant.O
+    return max(0.0, skill.alone.of(own_hand(view), variant))

@@ -77,7 +77,7 @@ def facts_of(view: View, memory: Memory, seat: Seat, legal: CardSet, aim: Aim, w
         value=aim.value,
         theirs=aim.theirs,
         chose=0 if view.announcer is None else (1 if view.announcer in own else -1),
-        chooser=NOBODY if view.announcer in {None, seat} else places[view.announcer or seat],
+        chooser=NOBODY if view.announcer is None or view.announcer is seat else places[view.announcer],
         wish=wish,
     )
 

@@ -11,12 +11,17 @@ from puur.bots.thumb.worths import HandWorth, RunWorth, TrumpWorth
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What a player weighs: cards by style of play, and a hand where he leads or where the partner does."""
+    """What a player weighs: cards by style of play, and a hand.
+
+    A hand is worth something else where he leads (`leading`), where his partner does (`after`); and it makes so many
+    points alone, as one says them in a Differenzler (`alone`).
+    """
 
     name: str
     cards: tuple[tuple[Style, Weights], ...]
     leading: HandWorth
     after: HandWorth
+    alone: HandWorth
 
     def weights(self, style: Style) -> Weights:
         """How cards are weighed in a style of play."""
@@ -38,4 +43,5 @@ def skill(name: str) -> Skill:
         tuple((style, Weights(**cards[style])) for style in Style),
         HandWorth(TrumpWorth(**hands["leading_trump"]), RunWorth(**hands["leading_run"])),
         HandWorth(TrumpWorth(**hands["after_trump"]), RunWorth(**hands["after_run"])),
+        HandWorth(TrumpWorth(**hands["alone_trump"]), RunWorth(**hands["alone_run"])),
     )

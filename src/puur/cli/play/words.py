@@ -5,8 +5,11 @@ from typing import Final
 
 from rich.text import Text
 
-from puur.bots import asked, bot
+from puur.bots import asked
+from puur.bots.explaining import reason_text
 from puur.bots.knowledge import has_reached_target
+from puur.bots.thumb.player import Thumb
+from puur.bots.thumb.skill import skill
 from puur.cli.play.choices import Answer, one_of, tried, weis_told
 from puur.cli.play.front import Front, Left
 from puur.cli.play.game import ME
@@ -73,8 +76,19 @@ def _rest(front: Front) -> Answer:
 
 
 def _tip(front: Front) -> Answer:
-    """What a player by rules of thumb would do."""
-    chosen = None if front.game.partie.spiel is None else asked(bot("einfach"), front.game.view())
+    """What a practised player would do, and why."""
+    if front.game.partie.spiel is None:
+        return say("play.tip_none")
+    seen, adviser = front.game.view(), Thumb(skill("geuebt"))
+    chosen = asked(adviser, seen)
+    if chosen is None:
+        return say("play.tip_none")
+    told = _advised(front, chosen)
+    return f"{told} {reason_text(adviser.explain(seen, chosen), front.pages.teller.voice)}"
+
+
+def _advised(front: Front, chosen: a.Act) -> str:
+    """What to do, in a sentence."""
     voice = front.pages.teller.voice
     match chosen:
         case a.Play():
@@ -87,6 +101,12 @@ def _tip(front: Front) -> Answer:
             return say("play.tip_predict", n=chosen.points)
         case a.ShowWeis():
             return say("play.tip_weisen", weis=weis_told(front, chosen))
+        case a.ShowStoeck():
+            return say("play.tip_stoeck")
+        case a.Bedanken():
+            return say("play.tip_bedanken")
+        case a.ClaimRest():
+            return say("play.tip_rest")
         case _:
             return say("play.tip_none")
 

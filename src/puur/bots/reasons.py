@@ -1,4 +1,4 @@
-"""Why a player of rules of thumb does what he does: named reasons with their facts."""
+"""Why a bot does what it does: named reasons with their facts."""
 
 from dataclasses import dataclass
 from enum import StrEnum

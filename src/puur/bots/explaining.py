@@ -1,0 +1,26 @@
+"""A reason in one sentence."""
+
+from puur.bots.reasons import Reason
+from puur.decks import suit_name
+from puur.wording import Voice
+
+
+def reason_text(reason: Reason, voice: Voice) -> str:
+    """Why a bot does what it does, in one sentence.
+
+    >>> from puur.bots.reasons import Why
+    >>> from puur.cards import Card, Suit
+    >>> from puur.decks import Language
+    >>> reason_text(Reason(Why.CASH_BOCK, card=Card.HA, suit=Suit.H), Voice(Language.EN))
+    'The ace of hearts is Bock: nothing higher is left in hearts.'
+    """
+    facts: dict[str, str | int] = {"n": reason.n}
+    if reason.card is not None:
+        facts["card"] = voice.card(reason.card)
+    if reason.suit is not None:
+        facts["suit"] = suit_name(reason.suit, voice.deck, voice.language)
+    if reason.variant is not None:
+        facts["variant"] = voice.variant(reason.variant)
+    if reason.instead is not None:
+        facts["instead"] = voice.card(reason.instead)
+    return voice.say(f"why.{reason.why.value}", **facts)
