@@ -56,7 +56,7 @@ def replayed(
     table.deal(hands, dealer, made=made)
     turns = []
     for action in actions:
-        turns.append(table.turn or dealer)
+        turns.append(dealer if table.turn is None else table.turn)
         table.step(action)
     points, dealt = table.points(), tuple(hands)
     return Played(number, dealer, dealt, made, tuple(actions), tuple(turns), points, tuple(players))
