@@ -38,9 +38,14 @@ def look(what: Look, seed: Ints, clock: Clock, most: int) -> Tally:
         rounds += 1
         if found.worlds[0] >= FIRST_LOOK:
             candidates = still_open(found, candidates)
-        if candidates & (candidates - 1) == 0 or clock.remaining() < 1.5 * (perf_counter() - begun) / rounds:
+        if candidates & (candidates - 1) == 0 or nearly_over(clock, (perf_counter() - begun) / rounds):
             break
     return found
+
+
+def nearly_over(clock: Clock, each: float) -> bool:
+    """Whether another round of so many seconds might come too late, with a little time kept for the end."""
+    return clock.remaining() < 1.5 * each + clock.budget / 20
 
 
 def still_open(found: Tally, candidates: int) -> int:

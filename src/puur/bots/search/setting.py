@@ -1,6 +1,7 @@
 """From a view to a search: the table a search starts from, and passes until they or the time are used up."""
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Final
 
 import numpy as np
@@ -10,6 +11,7 @@ from puur.bots.clock import Clock
 from puur.bots.knowledge import own_hand
 from puur.bots.search.aims import Aims
 from puur.bots.search.fortune import AGAIN, ANY
+from puur.bots.search.looking import nearly_over
 from puur.bots.search.tree import Table, Tree, new_tree, search
 from puur.bots.worlds.drawing import Worlds
 from puur.bots.worlds.knowledge import hidden_from
@@ -68,8 +70,8 @@ def _face(face: DieFace) -> int:
 def searched(table: Table, aims: Aims, worlds: Worlds, seed: Ints, clock: Clock, passes: int) -> Tree:
     """The tree after so many passes, or fewer where the time is up before."""
     tree = new_tree(passes)
-    done = 0
-    while done < passes and not (done and clock.is_over()):
+    done, begun = 0, perf_counter()
+    while done < passes and not (done and nearly_over(clock, (perf_counter() - begun) * PASSES_AT_ONCE / done)):
         search(tree, table, aims, worlds, PASSES_AT_ONCE, seed)
         done += PASSES_AT_ONCE
     return tree
