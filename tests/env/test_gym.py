@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 from puur.bots import UnknownBot
 from puur.env import IllegalAction
-from puur.env.gym import IDS, JassEnv
+from puur.env.gym import IDS, TableEnv
 from puur.seats import Seat
 
 
@@ -19,7 +19,7 @@ def test_registered_environments_pass(name: str) -> None:
     check_env(gymnasium.make(f"puur.env.gym:Puur/{name}", bots="zufall").unwrapped)
 
 
-def _spiel(table: JassEnv, seed: int | None) -> tuple[list[int], float]:
+def _spiel(table: TableEnv, seed: int | None) -> tuple[list[int], float]:
     seen, _ = table.reset(seed=seed)
     done, over, reward = [], False, 0.0
     while not over:
@@ -33,7 +33,7 @@ def _spiel(table: JassEnv, seed: int | None) -> tuple[list[int], float]:
 @pytest.mark.parametrize("bots", ["zufall", "einfach", ("einfach", "zufall", "einfach")])
 def test_the_same_seed_gives_the_same_spiele(bots: str | tuple[str, ...]) -> None:
     """Two environments of the same seed play the same Spiele, the next ones too."""
-    one, other = JassEnv("kzjv", bots=bots), JassEnv("kzjv", bots=bots)
+    one, other = TableEnv("kzjv", bots=bots), TableEnv("kzjv", bots=bots)
     first = [_spiel(one, 5), _spiel(one, None), _spiel(one, None)]
     assert first == [_spiel(other, 5), _spiel(other, None), _spiel(other, None)]
     assert first[0] != first[1]
@@ -42,7 +42,7 @@ def test_the_same_seed_gives_the_same_spiele(bots: str | tuple[str, ...]) -> Non
 def test_the_learner_is_always_on_turn() -> None:
     """Whatever seat the learner has, each decision it is asked for is its own; rewards are its party's points."""
     for seat in Seat:
-        table = JassEnv("kzjv", bots="einfach", seat=seat)
+        table = TableEnv("kzjv", bots="einfach", seat=seat)
         table.reset(seed=int(seat))
         reward: SupportsFloat = 0.0
         while table.table.legal:
@@ -53,7 +53,7 @@ def test_the_learner_is_always_on_turn() -> None:
 
 def test_an_illegal_action_changes_nothing() -> None:
     """A card that may not be given is refused by name, and the table stands as before."""
-    table = JassEnv("schieber", bots="zufall", illegal="raise")
+    table = TableEnv("schieber", bots="zufall", illegal="raise")
     seen, _ = table.reset(seed=1)
     illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
     with pytest.raises(IllegalAction, match=f"action {illegal} is not legal"):
@@ -63,7 +63,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 def test_an_illegal_action_is_replaced() -> None:
     """By default the first legal action is done in its place, and the learner is told."""
-    table = JassEnv("schieber", bots="zufall")
+    table = TableEnv("schieber", bots="zufall")
     seen, _ = table.reset(seed=1)
     _, _, _, _, told = table.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
     assert {"illegal": True} == told
@@ -73,6 +73,6 @@ def test_an_illegal_action_is_replaced() -> None:
 def test_unknown_bots_are_refused() -> None:
     """A name no bot has, or the wrong number of bots, is said at once."""
     with pytest.raises(UnknownBot):
-        JassEnv(bots="niemand")
+        TableEnv(bots="niemand")
     with pytest.raises(ValueError, match="2 bots for 3 seats"):
-        JassEnv(bots=("zufall", "zufall"))
+        TableEnv(bots=("zufall", "zufall"))

@@ -7,7 +7,7 @@ import pytest
 from puur.core.tables import Ints
 from puur.env.batch import Masks
 from puur.env.fields import Bytes, named
-from puur.env.vector import JassVectorEnv
+from puur.env.vector import TableVectorEnv
 from puur.errors import UnsupportedPosition
 
 
@@ -21,7 +21,7 @@ def first_legal(seen: Bytes, masks: Masks) -> Ints:
 @pytest.mark.parametrize("reward", ["points", "lead"])
 def test_the_learner_is_always_on_turn(seats: str, reward: str) -> None:
     """Every observation is a seat's on turn, and every Spiel that ends is rewarded with its points, once."""
-    tables = JassVectorEnv(40, "einzelschieber", seats=seats, reward=reward)
+    tables = TableVectorEnv(40, "einzelschieber", seats=seats, reward=reward)
     seen, _ = tables.reset(seed=4)
     spiele = 0
     for _ in range(80):
@@ -38,7 +38,7 @@ def test_the_learner_is_always_on_turn(seats: str, reward: str) -> None:
 def test_the_same_seed_gives_the_same_spiele() -> None:
     """Two of one seed agree, with opponents of one's own as well as at random."""
     for opponents in (None, first_legal):
-        one, other = (JassVectorEnv(8, "schieber", opponents=opponents) for _ in range(2))
+        one, other = (TableVectorEnv(8, "schieber", opponents=opponents) for _ in range(2))
         (seen, _), (twin, _) = one.reset(seed=9), other.reset(seed=9)
         for _ in range(30):
             assert (seen["observation"] == twin["observation"]).all()
@@ -61,4 +61,4 @@ def test_gymnasium_makes_it() -> None:
 def test_a_learner_needs_a_seat() -> None:
     """No seat is said at once."""
     with pytest.raises(UnsupportedPosition, match="no seat"):
-        JassVectorEnv(2, seats="")
+        TableVectorEnv(2, seats="")

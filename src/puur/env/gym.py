@@ -35,7 +35,7 @@ class Illegal(StrEnum):
     REPLACE = "replace"  # the first legal one is done
 
 
-class JassEnv(gymnasium.Env[Seen, int]):
+class TableEnv(gymnasium.Env[Seen, int]):
     """A learner on one seat.
 
     Gymnasium wants every action of the space to be taken. So an illegal one is replaced by the first legal one, and
@@ -45,7 +45,7 @@ class JassEnv(gymnasium.Env[Seen, int]):
     `bots` is the name of a level for all others, or one name or bot for each of them in playing order after the
     learner; `budget` the seconds they have for a move. The reward comes with the end of the Spiel.
 
-    >>> table = JassEnv("schieber", bots="zufall")
+    >>> table = TableEnv("schieber", bots="zufall")
     >>> seen, told = table.reset(seed=1)
     >>> over = False
     >>> while not over:
@@ -123,8 +123,8 @@ def register() -> None:
         if f"Puur/{name}" not in gymnasium.registry:
             gymnasium.register(
                 f"Puur/{name}",
-                "puur.env.gym:JassEnv",
-                vector_entry_point="puur.env.vector:JassVectorEnv",
+                "puur.env.gym:TableEnv",
+                vector_entry_point="puur.env.vector:TableVectorEnv",
                 kwargs={"reglement": reglement},
             )
 

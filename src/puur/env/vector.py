@@ -32,13 +32,13 @@ Policy = Callable[[Bytes, Masks], Ints]
 _Step = tuple[Seen, Floats, Flags, Flags, dict[str, object]]
 
 
-class JassVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
+class TableVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
     """Learners at many tables.
 
     `seats` are those of the learner: his own, or his partner's as well, who then acts by the same policy. The others
     play by `opponents`, at random unless given. The reward is that of the learner's first seat.
 
-    >>> tables = JassVectorEnv(64, "kzjv", seats="SN")
+    >>> tables = TableVectorEnv(64, "kzjv", seats="SN")
     >>> seen, told = tables.reset(seed=1)
     >>> seen["observation"].shape, seen["action_mask"].shape
     ((64, 452), (64, 47))
