@@ -83,7 +83,8 @@ def _preface(reglement: Reglement, plan: SeatPlan, dealer: Seat) -> Iterator[str
         chooser = vorhand
         if trump.schieben.value is not Schieben.NONE:
             yield f"schieben {vorhand}"
-            chooser = plan.partner(vorhand) or plan.after(vorhand)
+            partner = plan.partner(vorhand)
+            chooser = plan.after(vorhand) if partner is None else partner
         yield f"ansage {chooser} H   (D H S C: Trumpf; O: Obenabe; U: Undenufe)"
     if reglement.count.result.value is CountedAs.DIFFERENCE:
         yield f"voraussage {vorhand} 42"

@@ -125,7 +125,8 @@ def _fresh(situation: Situation, reglement: Reglement, plan: SeatPlan) -> Spiel:
     if situation.opened is not None and situation.opened.reglement == reglement:
         return situation.opened
     leader = _leader(situation, plan)
-    chooser = situation.leader if situation.leader is not None else plan.after(situation.dealer or plan.before(leader))
+    dealt = plan.before(leader) if situation.dealer is None else situation.dealer
+    chooser = plan.after(dealt) if situation.leader is None else situation.leader
     return open_spiel(
         reglement,
         plan,
