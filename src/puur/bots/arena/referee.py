@@ -17,9 +17,12 @@ from puur.bots.protocol import Bot
 from puur.errors import PuurError
 from puur.partie import Partie, PartieAct, PartiePhase, advance
 from puur.record.chance import Chance
+from puur.reglement.model import Reglement
+from puur.reglement.options import StoeckPlay, WeisPlay
 from puur.seats import Seat
 from puur.spiel import Spiel, acts_for, view
 from puur.spiel.acts import Act, Announce, AskWeis, ClaimRest, Play, Predict, Schieben, TurnTrick
+from puur.spiel.state import Phase
 from puur.spiel.view import View
 
 MOST_ACTS = 2_000
@@ -71,6 +74,8 @@ class Referee:
 
     def _said(self, spiel: Spiel, players: Mapping[Seat, Bot], turn: Seat | None) -> Act | None:
         """What somebody says who is not on turn: his Weis, the Stoeck, Bedanken, a choice after a fault."""
+        if not (spiel.phase is Phase.RULING or _is_spoken(spiel.reglement)):
+            return None
         for seat in spiel.start.seats.order:
             if seat is turn or all(isinstance(act, _NEVER_DUE) for act in acts_for(spiel, seat)):
                 continue
@@ -135,6 +140,13 @@ class Referee:
             happened.append((said, partie, after))
             partie = after
         return partie
+
+
+def _is_spoken(reglement: Reglement) -> bool:
+    """Whether there is anything to say out of turn while nothing is wrong."""
+    said_at_the_end = reglement.partie.bedanken.value and reglement.partie.target.value is not None
+    shown = reglement.weis.play.value is not WeisPlay.OFF or reglement.stoeck.play.value is not StoeckPlay.OFF
+    return said_at_the_end or shown
 
 
 @dataclass(frozen=True, slots=True)
