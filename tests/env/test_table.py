@@ -1,16 +1,23 @@
 """A learner's table plays exactly as the rules do: decisions, turns, points, and what is seen."""
 
+import os
 import random
+import subprocess
+import sys
 
 import numpy as np
 import pytest
 
-from puur.env import Table
+from puur.cards import Card, CardSet
+from puur.env import IllegalAction, Table
 from puur.env.actions import action_of
-from puur.env.house import refusal
-from puur.env.shadow import after, decisions, opened
+from puur.env.extras import MissingExtra, demand
+from puur.env.house import House, refusal
+from puur.env.rewarding import Reward, rewards_of
+from puur.env.shadow import after, decisions, opened, spiel_of
 from puur.env.table import listed
 from puur.env.viewing import seen_in
+from puur.errors import UnsupportedPosition
 from puur.reglement import built_in, load
 from puur.rules.counting import totals
 from puur.seats import Seat
@@ -46,3 +53,88 @@ def play_beside(name: str, seed: int, spiele: int) -> None:
 def test_a_table_plays_by_the_rules(name: str) -> None:
     """Legal actions, turn, points and every seat's observation are those of the rules, over random Spiele."""
     play_beside(name, 1, 4)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_table_plays_by_the_rules_for_long(name: str) -> None:
+    """The same over many more Spiele, so that rare Weis and Matches come up too."""
+    play_beside(name, 2, 150)
+
+
+def test_without_a_compiler_the_tables_are_the_same() -> None:
+    """Where Numba is missing the same source runs as Python and plays the same Spiele."""
+    code = (
+        "from puur.env import Tables; tables = Tables(3, 'schieber', seed=5)\n"
+        "for _ in range(90): _ = tables.step(tables.random_actions())\n"
+        "print(tables.states().tobytes().hex(), tables.legal.tolist(), tables.rewards.tolist())"
+    )
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            check=True,
+            capture_output=True,
+            text=True,
+            env=os.environ | {"NUMBA_DISABLE_JIT": disabled},
+        ).stdout
+        for disabled in ("0", "1")
+    }
+    assert 1 == len(printed)
+
+
+@pytest.mark.parametrize("name", ["grauer-jass-2", "grauer-jass-4"])
+def test_games_with_dice_are_refused(name: str) -> None:
+    """What the tables cannot play is refused with the reason."""
+    with pytest.raises(UnsupportedPosition, match=f"do not play {name}: "):
+        Table(name)
+
+
+def test_a_deal_of_ones_own() -> None:
+    """A table takes any hands of nine cards, and the card that makes trump exactly where one does."""
+    hands = [CardSet(511 << 9 * seat) for seat in range(4)]
+    table = Table("kzjv")
+    table.deal(hands, Seat.W)
+    assert (Seat.W, tuple(hands), Seat.S) == (table.dealer, table.dealt, table.turn)
+    for wrong in ([*hands[:3], hands[0]], hands[:3]):
+        with pytest.raises(UnsupportedPosition, match="nine cards"):
+            table.deal(wrong, Seat.W)
+    with pytest.raises(UnsupportedPosition, match="makes trump"):
+        table.deal(hands, Seat.W, made=Card.C6)
+    for made in (None, Card.D6):
+        with pytest.raises(UnsupportedPosition, match="makes trump"):
+            Table("fnf-handjass").deal(hands, Seat.W, made=made)
+
+
+def test_a_finished_table_says_so() -> None:
+    """After the last card no action is legal, and the error says what to do."""
+    table = Table("kzjv", seed=1)
+    assert (0, 0, 0, 0) == table.points()
+    while table.legal:
+        table.step(listed(table.legal)[0])
+    assert table.turn is None
+    with pytest.raises(IllegalAction, match="over: call reset"):
+        table.step(0)
+
+
+def test_rewards() -> None:
+    """Points are negative where fewest win; the lead is over the others' average."""
+    table = Table("differenzler", seed=3)
+    while table.legal:
+        table.step(listed(table.legal)[0])
+    assert [-points for points in table.points()] == list(table.rewards())
+    lead = rewards_of((10, 20, 30, 40), table.house, Reward.LEAD)
+    assert [-20.0, -6.67, 6.67, 20.0] == [round(one, 2) for one in lead]
+    assert (3.0, 4.0, 3.0, 4.0) == rewards_of((3, 4, 3, 4), House.of("kzjv"), Reward.POINTS)
+
+
+def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a package that only learners need, the error names it and how to get it."""
+    monkeypatch.setattr("puur.env.extras.find_spec", lambda _: None)
+    with pytest.raises(MissingExtra, match=r"pyarrow is not installed; .* pip install 'puur\[data\]'"):
+        demand("pyarrow", "data")
+
+
+def test_a_view_of_nobody_has_no_observation() -> None:
+    """A spectator is no learner."""
+    with pytest.raises(ValueError, match="spectator"):
+        seen_in(view(spiel_of(Table("kzjv", seed=1)), None))
