@@ -7,7 +7,7 @@ from puur.errors import UnsupportedPosition
 from puur.modes import Variant
 from puur.reglement import load
 from puur.reglement.options import TrumpSource
-from puur.rules.dealing import cut_pack, deal_pack, hands_fit, stock_of, variant_of_card
+from puur.rules.dealing import can_be_played, cut_pack, deal_pack, hands_fit, stock_of, variant_of_card
 from puur.seats import DUEL, PARTNERS, SINGLES, Seat
 from puur.testing.strategies import cards, packs
 
@@ -100,3 +100,18 @@ def test_a_pack_that_is_too_small_is_refused() -> None:
     without = tuple(one for one in CARDS if one is not card("C7"))
     dealt = deal_pack(without, Seat.S, SINGLES, FNF.deal, TrumpSource.LIFTED_CARD, card("C7"))
     assert PACK == PACK - stock_of(dealt.hands)
+
+
+@pytest.mark.cites("A.17", "G.runde")
+def test_a_wrong_deal_can_be_played_where_everybody_has_cards_for_two_tricks() -> None:
+    """Where each gives two cards to a trick that is four cards each, else two."""
+    pair, four = CardSet.of("DA DK"), CardSet.of("DA DK DQ DJ")
+
+    def playable(south: CardSet, north: CardSet) -> bool:
+        return can_be_played((south, EMPTY, north, EMPTY), DUEL, GRAUER.deal, GRAUER.trick.cards_each.value)
+
+    others = CardSet.of("HA HK HQ HJ")
+    assert playable(four, others)
+    assert not playable(pair, others)
+    assert not playable(CardSet.of("DA DK DQ"), others)
+    assert not playable(four, four)

@@ -1,4 +1,4 @@
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,15 @@ from puur.modes import BEATERS, STRENGTH, Order
 from puur.reglement import load
 from puur.reglement.model import Cited, FollowKeys
 from puur.reglement.options import FollowDuty, Undertrump
-from puur.rules.follow import FollowRule, legal_mask
+from puur.rules.follow import (
+    FOLLOW_ONLY,
+    ONLY_FREE,
+    OVER_FREE,
+    PUUR_EXEMPT,
+    VOID_FREE,
+    FollowRule,
+    legal_mask,
+)
 from puur.testing.strategies import card_sets
 
 KEYS = load("schieber").follow
@@ -132,3 +140,20 @@ def test_the_highest_trump_may_always_be_put_on_a_plain_lead(hand: CardSet) -> N
     hand = (hand - CardSet.of("H6 D10")).adding(card("DJ"))
     assert card("DJ") in CardSet.of(legal(rule(), str(hand), "H6 D10"))
     assert STRENGTH[Order.D][card("DJ")] == 8
+
+
+def test_each_part_of_a_rule_has_a_flag_of_its_own() -> None:
+    """What a compiled core reads is the rule, part by part."""
+    parts = {"follow_only": 1, "over_free": 2, "void_free": 4, "only_free": 8, "puur_exempt": 16}
+    named = (FOLLOW_ONLY, OVER_FREE, VOID_FREE, ONLY_FREE, PUUR_EXEMPT)
+    nothing = dict.fromkeys(parts, False)
+    assert tuple(parts.values()) == named
+    assert list(named) == [FollowRule(**(nothing | {part: True})).flags for part in parts]
+
+
+def test_rules_alike_are_equal_and_print_what_they_say() -> None:
+    """The tables made from a rule are no part of it."""
+    rule = FollowRule(follow_only=False, over_free=True, void_free=False, only_free=True, puur_exempt=True)
+    assert "_ready" not in repr(rule)
+    assert replace(rule) == rule
+    assert ["_ready"] == [one.name for one in fields(rule) if not (one.repr and one.compare)]
