@@ -92,7 +92,7 @@ def test_the_winning_trump_counts_not_the_lowest() -> None:
 def test_where_suit_must_be_followed_trumping_needs_a_void() -> None:
     """A stricter duty: holding the suit one may not trump; void one may give anything, trump led takes trumps."""
     strict = rule(duty=FollowDuty.FOLLOW_ONLY)
-    assert "H7" == legal(strict, "D7 DJ H7", "H6")
+    assert "H7" == legal(strict, "D6 D7 DJ H7", "H6")
     assert "H7" == legal(strict, "D7 DJ H7", "H6 D10")
     assert "D7 S7" == legal(strict, "D7 S7", "H6")
     assert "DJ S7" == legal(strict, "D7 DJ S7", "H6 D10")
