@@ -1,8 +1,8 @@
 """Teaches the networks of the level `meister` by self-play: `python tools/learning/teach.py OUT.npz [SPIELE [SEED]]`.
 
-The file that ships had 7 million Spiele in three legs (seeds 1, 2, 3), each begun where the one before was broken off; only
-the third went down to small steps. This script makes the like in one leg, in an hour or two on one core; with 3 million
-it was 4 points a Spiel weaker. Nothing but the rules goes in: no records of people, no other program.
+The file that ships had 7 million Spiele in three legs (seeds 1, 2, 3), each begun where the one before was broken off;
+only the third went down to small steps. This script makes the like in one leg, in an hour or two on one core; with 3
+million it was 4 points a Spiel weaker. Nothing but the rules goes in: no records of people, no other program.
 """
 
 import sys
