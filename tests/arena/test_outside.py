@@ -244,7 +244,7 @@ def test_programs_that_misbehave_do_not_break_a_match(fault: str, least: int, mo
 
 def test_a_late_answer_is_not_taken_for_the_next() -> None:
     """A program that is too late is ended and started again; its other answers are those it always gives."""
-    found = played(settings(f"cmd:{PROGRAM} late 30", timeout=4.0), (0,))
+    found = played(settings(f"cmd:{PROGRAM} late 16", timeout=4.0), (0,))
     assert 0 < bad(found) < 4
 
 
