@@ -25,7 +25,7 @@ class Room:
 
     files: tuple[str, ...]
     stages: tuple[tuple[str, ...], ...]
-    pictures: tuple[str, ...] = ()  # files that draw: their numbers are taste, not rules
+    without: tuple[str, ...] = ()  # files that draw, whose numbers are taste and not rules, or have a room of their own
 
 
 SITUATIONS = ("tests/test_situations.py",)
@@ -37,7 +37,14 @@ ROOMS = {
         ("src/puur/cards.py", "src/puur/seats.py", "src/puur/modes.py"),
         (("tests/test_cards.py", "tests/test_seats.py", "tests/test_modes.py"), SITUATIONS, TWIN),
     ),
-    "rules": Room(("src/puur/rules/*.py",), (SITUATIONS, ("tests/rules",), ("tests/spiel", *TWIN, "src/puur/rules"))),
+    "rules": Room(
+        ("src/puur/rules/*.py",),
+        (SITUATIONS, ("tests/rules",), ("tests/spiel", *TWIN, "src/puur/rules")),
+        without=("src/puur/rules/rest.py",),
+    ),
+    "rest": Room(
+        ("src/puur/rules/rest.py",), (("tests/rules/test_rest.py", *SITUATIONS), ("tests/rules", "tests/spiel"))
+    ),
     "spiel": Room(
         ("src/puur/spiel/*.py",),
         (SITUATIONS, ("tests/spiel",), (*TWIN, *PROPERTIES), ("tests/partie", "src/puur/spiel")),
@@ -56,20 +63,20 @@ ROOMS = {
     "partie": Room(
         ("src/puur/partie/*.py",),
         (("tests/partie",), ("tests/record", "src/puur/partie")),
-        pictures=("src/puur/partie/chalk.py", "src/puur/partie/tafel_svg.py"),
+        without=("src/puur/partie/chalk.py", "src/puur/partie/tafel_svg.py"),
     ),
     "reglement": Room(("src/puur/reglement/*.py",), (("tests/reglement",), ("src/puur/reglement", *SITUATIONS))),
     "texts": Room(
         ("src/puur/reglement/texts/*.toml",), (SITUATIONS, ("tests/spiel", "tests/partie"), TWIN[1:2], ("tests/rules",))
     ),
 }
-USUAL = ("rules", "spiel", "rulings", "partie", "reglement", "texts")
+USUAL = ("rules", "rest", "spiel", "rulings", "partie", "reglement", "texts")
 
 
 def mutants_of(room: Room) -> list[Mutant]:
     """All breaks of a room."""
-    drawn = {ROOT / picture for picture in room.pictures}
-    files = sorted(set(chain.from_iterable(ROOT.glob(pattern) for pattern in room.files)) - drawn)
+    beside = {ROOT / file for file in room.without}
+    files = sorted(set(chain.from_iterable(ROOT.glob(pattern) for pattern in room.files)) - beside)
     return [one for file in files for one in (text_mutants if file.suffix == ".toml" else code_mutants)(ROOT, file)]
 
 
