@@ -1,17 +1,20 @@
 """What any player does at the table beside choosing trump and giving cards, whatever he thinks of his cards."""
 
-from typing import Final
-
 from puur.bots.knowledge import has_reached_target
-from puur.spiel.acts import Act, Bedanken, Choose, ShowStoeck, ShowWeis, Shuffle
+from puur.bots.offers import best_offer
+from puur.bots.watching import objection
+from puur.rules.weis import weis_of
+from puur.spiel.acts import Act, Bedanken, ShowStoeck, ShowWeis, Shuffle
 from puur.spiel.view import View
-
-_SPOKEN: Final = (ShowStoeck, ShowWeis)
 
 
 def said_first(view: View, acts: tuple[Act, ...]) -> Act | None:
-    """What is to be said or settled before anything else; none where there is nothing."""
-    return _said(view, acts) or _chosen(view, acts)
+    """What is to be said or settled before anything else; none where there is nothing.
+
+    That the target is reached, where it is; Stoeck and the highest Weis; in table play an objection that is certainly
+    right; the best offer where this seat may choose what follows from a fault.
+    """
+    return _said(view, acts) or objection(view, acts) or best_offer(view, acts)
 
 
 def done_at_last(view: View, acts: tuple[Act, ...]) -> Act | None:
@@ -21,14 +24,18 @@ def done_at_last(view: View, acts: tuple[Act, ...]) -> Act | None:
 
 
 def _said(view: View, acts: tuple[Act, ...]) -> Act | None:
-    """That the target is reached, the Stoeck, the highest Weis."""
     for act in acts:
         if isinstance(act, Bedanken) and has_reached_target(view):
             return act
-    return next((act for act in acts if isinstance(act, _SPOKEN)), None)
+    for act in acts:
+        if isinstance(act, ShowStoeck):
+            return act
+    shown = [act for act in acts if isinstance(act, ShowWeis)]
+    return max(shown, key=lambda act: _worth(view, act)) if shown else None
 
 
-def _chosen(view: View, acts: tuple[Act, ...]) -> Choose | None:
-    """Where this seat may choose what follows from a fault: the offer with which play goes on (P.29)."""
-    offered = (act for act in acts if isinstance(act, Choose))
-    return next((act for act in offered if act.offer == view.cases[act.case].ruling.default), None)
+def _worth(view: View, act: ShowWeis) -> tuple[bool, int, int]:
+    """How high a Weis is: nine in a row win at once, then points, then cards (A.23.1, A.23.4)."""
+    keys = view.reglement.weis
+    found = weis_of(act.cards, keys)
+    return (False, 0, 0) if found is None else (found.wins_partie(keys), found.points, found.length)

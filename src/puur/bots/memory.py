@@ -46,7 +46,7 @@ def remembered(view: View) -> Memory:
     """
     out = unseen(view)
     may = [out.mask if seat in view.seats.order and seat is not view.seat else 0 for seat in Seat]
-    for trick in lying(view)[_since_draw(view) :]:
+    for trick in lying(view)[last_draw(view) :]:
         for seat, without in _shown_void(view, trick):
             may[seat] &= ~without
     for seat, cards in _located(view):
@@ -57,8 +57,8 @@ def remembered(view: View) -> Memory:
     return Memory(out, (south, east, north, west))
 
 
-def _since_draw(view: View) -> int:
-    """The number of the first trick after the last draw: cards drawn since may be of a suit that was missing."""
+def last_draw(view: View) -> int:
+    """The number of the first trick after the last draw (G.ziehen): what was missing before may have been drawn."""
     drawn = [number for number, cards in enumerate(view.reglement.deal.draws.value, 1) if cards]
     complete = sum(trick.taker is not None for trick in lying(view))
     return max((number for number in drawn if number <= complete), default=0)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.bots.knowledge import few_are_wanted, is_bock, lying, next_mode, own_hand, points_made, unseen
-from puur.bots.thumb.reckoning import points_to_come
+from puur.bots.thumb.reckoning import CERTAIN, points_to_come
 from puur.bots.thumb.weights import Style
 from puur.reglement.options import CountedAs, Kontermatch
 from puur.rules.counting import match_others_in
@@ -15,7 +15,7 @@ _MATCH_HOPE: Final = (0.0, 1.0, 0.8, 0.6, 0.4, 0.3, 0.2, 0.15, 0.1, 0.05)
 """How likely a party that has all tricks gets those that are left too, by their number."""
 _ONE_OF_THREE: Final = 1 / 3
 """What a point of another costs who plays against three."""
-_NEAR: Final = 25.0
+_NEAR: Final = 12.0
 """Points from the prediction at which a player cares about it fully."""
 _KONTER: Final = {Kontermatch.SAME: 1.0, Kontermatch.NONE: 0.0, Kontermatch.DOUBLE: 2.0}
 
@@ -62,7 +62,7 @@ def _towards(view: View, left: int) -> float:
     missing = view.prediction - points_made(view)
     if missing <= 0:
         return -1.0
-    return max(-1.0, min(1.0, (missing - points_to_come(view, left)) / _NEAR))
+    return max(-1.0, min(1.0, (missing - points_to_come(view, left, CERTAIN)) / _NEAR))
 
 
 def _bonus(view: View, party: Party) -> float:

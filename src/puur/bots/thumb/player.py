@@ -6,6 +6,7 @@ from puur.bots.clock import Clock
 from puur.bots.conventions import USUAL, Conventions
 from puur.bots.manners import done_at_last, said_first
 from puur.bots.reasons import Reason
+from puur.bots.resting import claim
 from puur.bots.thumb.announcing import chosen, why_announced
 from puur.bots.thumb.carding import Weighed, weighed
 from puur.bots.thumb.reasoning import why_card, why_said
@@ -37,7 +38,7 @@ class Thumb:
         del clock
         if view.seat is None:
             return None
-        said = said_first(view, acts)
+        said = said_first(view, acts) or claim(view, acts)
         if said is not None:
             return said
         predictions = [act for act in acts if isinstance(act, Predict)]

@@ -1,0 +1,113 @@
+"""What an offer is worth to who may choose: in points, by what its consequences are likely to bring."""
+
+from typing import Final, assert_never
+
+from puur.bots.knowledge import few_are_wanted, next_mode, own_hand, unseen
+from puur.bots.thumb.reckoning import points_to_come
+from puur.seats import Party, Seat
+from puur.spiel.acts import Act, Choose
+from puur.spiel.ruling import Consequence, Offer
+from puur.spiel.ruling import ConsequenceKind as Kind
+from puur.spiel.view import View
+
+_DEAD: Final = 6.0
+_DEAD_TRUMP: Final = 10.0
+_NO_WIN: Final = 8.0
+_TRICK: Final = 17.0
+_BAR: Final = 3.0
+_TRUMP_LEAD: Final = 3.0
+_ANNOUNCE: Final = 10.0
+_WEIS: Final = 20.0
+_PARTIE: Final = 1_000.0
+_FRESH_START: Final = 5.0
+"""How far behind one must be to begin the Spiel anew."""
+
+
+def best_offer(view: View, acts: tuple[Act, ...]) -> Choose | None:
+    """The offer worth most among those a seat may choose; of equal ones that with which play goes on (P.29)."""
+    open_now = [act for act in acts if isinstance(act, Choose)]
+    if view.seat is None or not open_now:
+        return None
+    party = view.seats.party(view.seat)
+
+    def worth(act: Choose) -> tuple[float, bool]:
+        ruling = view.cases[act.case].ruling
+        return offer_worth(view, party, ruling.offers[act.offer]), act.offer == ruling.default
+
+    return max(open_now, key=worth)
+
+
+def offer_worth(view: View, party: Party, offer: Offer) -> float:
+    """The points an offer is worth to a party, against playing on with nothing done."""
+    return sum(_worth(view, party, one) for one in offer)
+
+
+def lead_expected(view: View, party: Party) -> float:
+    """By how many points a party will lead at the end, as far as its player can tell from his hand."""
+    made = sum(line.points if line.party is party else -line.points for line in view.lines)
+    left = len(own_hand(view))
+    if left == 0 or view.variant is None:
+        return float(made)
+    open_points = sum(next_mode(view).points_of(one) for one in own_hand(view) | unseen(view))
+    own = points_to_come(view, left)
+    partners = (open_points - own) / max(1, len(view.seats.order) - 1) if len(party.seats) > 1 else 0.0
+    ahead = made + (2 * (own + partners) - open_points) * (1 if len(view.seats.parties) <= len(Party.SN.seats) else 0.5)
+    return -ahead if few_are_wanted(view) else ahead
+
+
+def _worth(view: View, party: Party, one: Consequence) -> float:  # noqa: C901, PLR0912  one line a kind
+    """What one consequence is worth to a party."""
+    side = _side(view, party, one)
+    match one.kind:
+        case Kind.ANNUL | Kind.REDEAL:
+            return -lead_expected(view, party) - _FRESH_START
+        case Kind.DEAD:
+            return -side * sum(_DEAD_TRUMP if card.suit is next_mode(view).trump else _DEAD for card in one.cards)
+        case Kind.NO_WIN:
+            return -side * _NO_WIN
+        case Kind.BAR:
+            return -side * _BAR
+        case Kind.TRUMP_LEAD:
+            return _TRUMP_LEAD if view.announcer in party.seats else -_TRUMP_LEAD
+        case Kind.TRICK_TO:
+            return side * max(_TRICK, float(_lying_points(view)))
+        case Kind.POINTS_TO:
+            return side * sum(next_mode(view).points_of(card) for card in one.cards)
+        case Kind.REST_TO:
+            return side * _PARTIE / 10
+        case Kind.KEEP:
+            return _kept(view, party, one)
+        case Kind.MAY_ANNOUNCE:
+            return side * _ANNOUNCE
+        case Kind.FORFEIT | Kind.COUNTS_AS_SAID:
+            return -side * _WEIS
+        case Kind.LOSE_PARTIE:
+            return -side * _PARTIE
+        case Kind.TAKE_BACK | Kind.REVIEW | Kind.WARN | Kind.CORRECT | Kind.POINTS_LOST | Kind.SPLIT | Kind.STAND:
+            return 0.0
+        case _ as never:
+            assert_never(never)
+
+
+def _side(view: View, party: Party, one: Consequence) -> int:
+    """Whether a consequence is about this party (1) or about others (-1)."""
+    about: Party | None = one.party
+    if about is None and one.seat is not None:
+        about = view.seats.party(one.seat)
+    return 1 if about is None or about is party else -1
+
+
+def _lying_points(view: View) -> int:
+    return 0 if view.trick is None else view.trick.points
+
+
+def _kept(view: View, party: Party, one: Consequence) -> float:
+    """Of two cards given at once (A.24): the dearer one stays if the trick will be one's own, else the cheaper."""
+    trick = view.trick
+    points = float(sum(next_mode(view).points_of(card) for card in one.cards))
+    if trick is None or trick.best is None:
+        return points
+    players = view.seats.starting_with(trick.leader)
+    holder: Seat = players[trick.best % len(players)]
+    ours = holder in party.seats
+    return points if ours != few_are_wanted(view) else -points

@@ -1,0 +1,29 @@
+"""Table play: what a seat may do there that no list of regular acts tells, and bots at such a table."""
+
+from puur.bots.clock import Clock
+from puur.bots.knowledge import lying
+from puur.bots.protocol import Bot
+from puur.spiel.acts import Act, Object
+from puur.spiel.state import Phase
+from puur.spiel.view import View
+
+
+def open_to(view: View) -> tuple[Object, ...]:
+    """Every objection a seat might raise, at any time or in a trick so far, rightly or not: it tells nothing new.
+
+    >>> from puur.reglement import load
+    >>> from puur.seats import Seat
+    >>> from puur.spiel import place
+    >>> from puur.spiel.view import view
+    >>> len(open_to(view(place(load("schieber"), "O", "DA D6|H7 D7|DK D8|H8 H9"), Seat.S)))
+    4
+    """
+    if view.seat is None or view.phase is Phase.OVER:
+        return ()
+    moments = (None, *range(len(lying(view)) + 1))
+    return tuple(Object(view.seat, one, moment) for one in view.seats.opponents(view.seat) for moment in moments)
+
+
+def asked_at_table(bot: Bot, view: View, clock: Clock | None = None) -> Act | None:
+    """What a bot does where nobody refuses a wrong act, within the usual time unless told otherwise."""
+    return bot.choose(view, (*view.acts, *open_to(view)), Clock.start() if clock is None else clock)
