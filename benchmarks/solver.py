@@ -122,23 +122,37 @@ def _name(card: int) -> str:
 
 ENDPLAY: Final = """
 import random, time
-from endplay.types import Deal, Denom, Player
 from endplay.dds import solve_board
-from endplay.dealer import generate_deals
+from endplay.types import Deal, Denom, Player
+rng = random.Random(1)
 for cards in (13, 9):
-    deals = list(generate_deals(seed=1, produce=20))
     times = []
-    for deal in deals:
-        if cards < 13:
-            for player in Player:
-                for one in list(deal[player])[cards:]: deal[player].remove(one)
+    for _ in range(10):
+        pack = rng.sample(range(52), 4 * cards)
+        hands = [pack[at : at + cards] for at in range(0, 4 * cards, cards)]
+        names = [
+            ["".join("23456789TJQKA"[c % 13] for c in hand if c // 13 == suit) for suit in range(4)] for hand in hands
+        ]
+        text = " ".join(".".join(suits) for suits in names)
+        deal = Deal("N:" + text)
         deal.trump, deal.first = Denom.spades, Player.north
-        start = time.thread_time(); solve_board(deal); times.append(time.thread_time() - start)
-    print(f"endplay, {4 * cards} cards, all leads, tricks only: mean {1000 * sum(times) / len(times):.2f} ms")
+        start = time.thread_time()
+        solve_board(deal)
+        times.append(1000 * (time.thread_time() - start))
+    print(f"{4 * cards} cards, every lead, tricks only: mean {sum(times) / len(times):.2f} ms")
 """
 COLVER: Final = """
-import time, colver
-print("colver", [one for one in dir(colver) if not one.startswith("_")])
+import time
+from colver import Env
+times = []
+for seed in range(10):
+    env = Env.deal(dealer=0, seed=seed)
+    env.set_contract(seed % 4, 80, 0, 0)
+    env.set_phase_playing()
+    start = time.thread_time()
+    env.solve_scores()
+    times.append(1000 * (time.thread_time() - start))
+print(f"32 cards, every card: mean {sum(times) / len(times):.2f} ms, worst {max(times):.1f}")
 """
 
 
@@ -150,7 +164,7 @@ def peers() -> Iterator[str]:
         if not python.exists():
             subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)  # noqa: S603  our own words
             install = [str(python), "-m", "pip", "install", "--quiet", PEERS[name]]
-            subprocess.run(install, check=True)  # noqa: S603  our own words
+            subprocess.run(install, check=True, capture_output=True)  # noqa: S603  our own words
         found = subprocess.run([str(python), "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
         yield f"{PEERS[name]}: {found.stdout.strip() or found.stderr.strip()[-300:]}"
 
