@@ -19,7 +19,7 @@ from puur.bots.serve.zuehlke import Player
 from puur.cards import CardSet
 from puur.interop.hslu import Version, table_seen, write_table
 from puur.interop.zuehlke_messages import (
-    BroadcastTrumpf,
+    BroadcastTrump,
     ChooseCard,
     ChoosePlayerName,
     ChooseSession,
@@ -136,7 +136,7 @@ def test_a_card_that_is_refused_is_not_given_again() -> None:
     for message in (
         SessionJoined("t", Seated("x", 0, "Puur"), ()),
         DealCards(tuple(hand)),
-        BroadcastTrumpf(Variant.O),
+        BroadcastTrump(Variant.O),
     ):
         player.replies(message)
     given = []

@@ -13,11 +13,11 @@ from puur.interop.zuehlke import read_message, write_message
 from puur.interop.zuehlke_messages import (
     BroadcastStich,
     BroadcastTeams,
-    BroadcastTrumpf,
+    BroadcastTrump,
     ChooseCard,
     ChoosePlayerName,
     ChooseSession,
-    ChooseTrumpf,
+    ChooseTrump,
     DealCards,
     GameFinished,
     Message,
@@ -28,7 +28,7 @@ from puur.interop.zuehlke_messages import (
     RequestCard,
     RequestPlayerName,
     RequestSessionChoice,
-    RequestTrumpf,
+    RequestTrump,
     SessionJoined,
     TeamScore,
     WinnerTeam,
@@ -52,11 +52,11 @@ MESSAGES: tuple[Message, ...] = (
     SessionJoined("one", PLAYERS[1], PLAYERS[:2]),
     BroadcastTeams((("Team 1", PLAYERS[0::2]), ("Team 2", PLAYERS[1::2]))),
     DealCards(tuple(CardSet.of("DA C6 H10"))),
-    RequestTrumpf(pushed=True),
-    RequestTrumpf(pushed=False),
-    *(ChooseTrumpf(choice) for choice in (Variant.D, Variant.C, Variant.O, Variant.U, Push.SCHIEBEN)),
-    BroadcastTrumpf(Variant.H),
-    BroadcastTrumpf(Push.SCHIEBEN),
+    RequestTrump(pushed=True),
+    RequestTrump(pushed=False),
+    *(ChooseTrump(choice) for choice in (Variant.D, Variant.C, Variant.O, Variant.U, Push.SCHIEBEN)),
+    BroadcastTrump(Variant.H),
+    BroadcastTrump(Push.SCHIEBEN),
     RequestCard(()),
     RequestCard((Card.SJ, Card.SA)),
     ChooseCard(Card.CK),
@@ -77,10 +77,10 @@ def test_every_message_comes_back(message: Message) -> None:
 @pytest.mark.parametrize(
     ("frame", "message"),
     [
-        ('{"type":"REQUEST_TRUMPF","data":true}', RequestTrumpf(pushed=True)),
+        ('{"type":"REQUEST_TRUMPF","data":true}', RequestTrump(pushed=True)),
         ('{"type":"CHOOSE_CARD","data":{"number":13,"color":"CLUBS"}}', ChooseCard(Card.CK)),
-        ('{"type":"CHOOSE_TRUMPF","data":{"mode":"OBEABE","trumpfColor":null}}', ChooseTrumpf(Variant.O)),
-        ('{"type":"CHOOSE_TRUMPF","data":{"mode":"TRUMPF","trumpfColor":"SPADES"}}', ChooseTrumpf(Variant.S)),
+        ('{"type":"CHOOSE_TRUMPF","data":{"mode":"OBEABE","trumpfColor":null}}', ChooseTrump(Variant.O)),
+        ('{"type":"CHOOSE_TRUMPF","data":{"mode":"TRUMPF","trumpfColor":"SPADES"}}', ChooseTrump(Variant.S)),
         ('{"type":"REQUEST_PLAYER_NAME"}', RequestPlayerName()),
         ('{"type":"BAD_MESSAGE","data":"x"}', Other("BAD_MESSAGE", '{"type":"BAD_MESSAGE","data":"x"}')),
         (
@@ -103,7 +103,7 @@ def test_no_extra_keys_are_sent() -> None:
     data = json.loads(write_message(BroadcastStich(PLAYERS[1], (Card.D9,), SCORES)))["data"]
     assert {"name", "id", "seatId", "playedCards", "teams"} == set(data)
     assert [{"name", "points", "currentRoundPoints"}] * 2 == [set(team) for team in data["teams"]]
-    assert {"mode": "OBEABE"} == json.loads(write_message(BroadcastTrumpf(Variant.O)))["data"]
+    assert {"mode": "OBEABE"} == json.loads(write_message(BroadcastTrump(Variant.O)))["data"]
     assert {"sessionChoice": "AUTOJOIN"} == json.loads(write_message(ChooseSession()))["data"]
 
 
@@ -145,7 +145,7 @@ def test_what_is_told_is_what_is_known(seed: int) -> None:
         seat: Seat = spiel.turn
         seen = view(spiel, seat)
         frames, told[seat] = news(seen, told[seat], table())
-        asks = RequestTrumpf(bool(seen.schoben)) if seen.variant is None else RequestCard(lying(spiel.trick))
+        asks = RequestTrump(bool(seen.schoben)) if seen.variant is None else RequestCard(lying(spiel.trick))
         for message in (*frames, asks):
             listeners[seat] = listeners[seat].hear(read_message(write_message(message)))
         assert known_in(seen) == listeners[seat].known()

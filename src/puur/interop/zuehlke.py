@@ -6,7 +6,7 @@ exactly the fields the challenge's own server sends: some clients stumble over a
 >>> write_message(ChooseCard(Card.CK))
 '{"type":"CHOOSE_CARD","data":{"number":13,"color":"CLUBS"}}'
 >>> read_message('{"type":"REQUEST_TRUMPF","data":true}')
-RequestTrumpf(pushed=True)
+RequestTrump(pushed=True)
 """
 
 import json
@@ -19,11 +19,11 @@ from puur.interop.jsonfields import Json, json_node
 from puur.interop.zuehlke_messages import (
     BroadcastStich,
     BroadcastTeams,
-    BroadcastTrumpf,
+    BroadcastTrump,
     ChooseCard,
     ChoosePlayerName,
     ChooseSession,
-    ChooseTrumpf,
+    ChooseTrump,
     DealCards,
     GameFinished,
     Message,
@@ -34,7 +34,7 @@ from puur.interop.zuehlke_messages import (
     RequestCard,
     RequestPlayerName,
     RequestSessionChoice,
-    RequestTrumpf,
+    RequestTrump,
     SessionJoined,
     TeamScore,
     WinnerTeam,
@@ -69,11 +69,11 @@ def write_message(message: Message) -> str:  # noqa: C901, PLR0912  one line a m
             return _frame("BROADCAST_TEAMS", [_team(name, players) for name, players in message.teams])
         case DealCards():
             return _frame("DEAL_CARDS", _cards(message.cards))
-        case RequestTrumpf():
+        case RequestTrump():
             return _frame("REQUEST_TRUMPF", message.pushed)
-        case ChooseTrumpf():
+        case ChooseTrump():
             return _frame("CHOOSE_TRUMPF", _game_type(message.choice))
-        case BroadcastTrumpf():
+        case BroadcastTrump():
             return _frame("BROADCAST_TRUMPF", _game_type(message.choice))
         case RequestCard():
             return _frame("REQUEST_CARD", _cards(message.table))
@@ -254,9 +254,9 @@ _READERS: Final[Mapping[str, Callable[[Node], Message]]] = {
     "BROADCAST_SESSION_JOINED": _joined_in,
     "BROADCAST_TEAMS": _teams_in,
     "DEAL_CARDS": lambda node: DealCards(_cards_in(node)),
-    "REQUEST_TRUMPF": lambda node: RequestTrumpf(_truth_in(node)),
-    "CHOOSE_TRUMPF": lambda node: ChooseTrumpf(_choice_in(node)),
-    "BROADCAST_TRUMPF": lambda node: BroadcastTrumpf(_choice_in(node)),
+    "REQUEST_TRUMPF": lambda node: RequestTrump(_truth_in(node)),
+    "CHOOSE_TRUMPF": lambda node: ChooseTrump(_choice_in(node)),
+    "BROADCAST_TRUMPF": lambda node: BroadcastTrump(_choice_in(node)),
     "REQUEST_CARD": lambda node: RequestCard(_cards_in(node)),
     "CHOOSE_CARD": lambda node: ChooseCard(card_in(node)),
     "REJECT_CARD": lambda node: RejectCard(card_in(node)),

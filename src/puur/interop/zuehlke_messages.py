@@ -80,21 +80,21 @@ class DealCards:
 
 
 @dataclass(frozen=True, slots=True)
-class RequestTrumpf:
+class RequestTrump:
     """The server asks for trump; `pushed` once Vorhand has passed the choice on."""
 
     pushed: bool
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTrumpf:
+class ChooseTrump:
     """A player answers."""
 
     choice: Choice
 
 
 @dataclass(frozen=True, slots=True)
-class BroadcastTrumpf:
+class BroadcastTrump:
     """What was chosen, schieben too."""
 
     choice: Choice
@@ -167,9 +167,9 @@ Message = (
     | SessionJoined
     | BroadcastTeams
     | DealCards
-    | RequestTrumpf
-    | ChooseTrumpf
-    | BroadcastTrumpf
+    | RequestTrump
+    | ChooseTrump
+    | BroadcastTrump
     | RequestCard
     | ChooseCard
     | RejectCard

@@ -12,14 +12,14 @@ from puur.interop.codes import PLAYERS, Push, seat_of_zuehlke
 from puur.interop.known import Known
 from puur.interop.zuehlke_messages import (
     BroadcastStich,
-    BroadcastTrumpf,
+    BroadcastTrump,
     DealCards,
     GameFinished,
     Message,
     PlayedCards,
     RejectCard,
     RequestCard,
-    RequestTrumpf,
+    RequestTrump,
     SessionJoined,
 )
 from puur.modes import Variant
@@ -59,11 +59,11 @@ class Listener:
                 deal = self.deal + 1
                 fresh = Listener(own=self.own, deal=deal, first=deal % PLAYERS)
                 return replace(fresh, dealt=CardSet.of(message.cards))
-            case RequestTrumpf():
+            case RequestTrump():
                 return self._asked_for_trump(message)
-            case BroadcastTrumpf(choice=Push.SCHIEBEN):
+            case BroadcastTrump(choice=Push.SCHIEBEN):
                 return replace(self, schoben=self.schoben + 1)
-            case BroadcastTrumpf(choice=Variant() as variant):
+            case BroadcastTrump(choice=Variant() as variant):
                 return replace(self, variant=variant)
             case RequestCard():
                 return self._asked_for_card(message)
@@ -78,7 +78,7 @@ class Listener:
             case _:
                 return self
 
-    def _asked_for_trump(self, message: RequestTrumpf) -> "Listener":
+    def _asked_for_trump(self, message: RequestTrump) -> "Listener":
         """Who is asked begins, or his partner does."""
         schoben = int(message.pushed)
         own = 0 if self.own is None else self.own

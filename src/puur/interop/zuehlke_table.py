@@ -14,7 +14,7 @@ from puur.interop.codes import Push
 from puur.interop.zuehlke_messages import (
     BroadcastStich,
     BroadcastTeams,
-    BroadcastTrumpf,
+    BroadcastTrump,
     DealCards,
     GameFinished,
     Message,
@@ -69,9 +69,9 @@ def news(seen: View, told: Told, table: Table) -> tuple[tuple[Message, ...], Tol
     messages: list[Message] = []
     if not told.dealt and seen.hand is not None:
         messages.append(DealCards(tuple(seen.hand)))
-    messages += [BroadcastTrumpf(Push.SCHIEBEN)] * (len(seen.schoben) - told.schoben)
+    messages += [BroadcastTrump(Push.SCHIEBEN)] * (len(seen.schoben) - told.schoben)
     if seen.variant is not None and not told.variant:
-        messages.append(BroadcastTrumpf(seen.variant))
+        messages.append(BroadcastTrump(seen.variant))
     tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
     messages += _cards_since(told.cards, tricks, table)
     cards = sum(len(trick.cards) for trick in tricks)

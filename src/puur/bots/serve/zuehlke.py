@@ -18,13 +18,13 @@ from puur.interop.zuehlke_messages import (
     ChooseCard,
     ChoosePlayerName,
     ChooseSession,
-    ChooseTrumpf,
+    ChooseTrump,
     Message,
     Other,
     RequestCard,
     RequestPlayerName,
     RequestSessionChoice,
-    RequestTrumpf,
+    RequestTrump,
     WinnerTeam,
 )
 from puur.interop.zuehlke_seat import Listener
@@ -51,9 +51,9 @@ class Player:
                 return (ChoosePlayerName(self.name),)
             case RequestSessionChoice():
                 return (self.session,)
-            case RequestTrumpf() | RequestCard():
+            case RequestTrump() | RequestCard():
                 answer = self._decided()
-                return (ChooseCard(answer) if isinstance(answer, Card) else ChooseTrumpf(answer),)
+                return (ChooseCard(answer) if isinstance(answer, Card) else ChooseTrump(answer),)
             case _:
                 return ()
 

@@ -17,7 +17,7 @@ from puur.bots.protocol import Bot
 from puur.cards import Card
 from puur.errors import PuurError, RecordError
 from puur.interop.codes import PLAYERS, Choice
-from puur.interop.zuehlke_messages import ChooseCard, ChooseTrumpf, Message, Player, RequestCard, RequestTrumpf
+from puur.interop.zuehlke_messages import ChooseCard, ChooseTrump, Message, Player, RequestCard, RequestTrump
 from puur.interop.zuehlke_table import Table, Told, deal_points, news, welcome
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -108,13 +108,13 @@ class Clients:
             raise Unanswered("its clients are gone until the next Spiel")
         self._news(chair, seen)
         if seen.variant is None:
-            self._tell(chair, RequestTrumpf(bool(seen.schoben)))
+            self._tell(chair, RequestTrump(bool(seen.schoben)))
         else:
             running = () if seen.trick is None or seen.trick.taker is not None else seen.trick.cards
             self._tell(chair, RequestCard(running))
         answer = self._heard(chair)
         match answer:
-            case ChooseTrumpf() if seen.variant is None:
+            case ChooseTrump() if seen.variant is None:
                 self._patience.answered()
                 return answer.choice
             case ChooseCard() if seen.variant is not None:
