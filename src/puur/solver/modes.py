@@ -46,7 +46,7 @@ def choose(reglement: Reglement, hands: str, solver: Solver, *, variants: tuple[
     >>> from puur.reglement import load
     >>> found = choose(load("schieber"), "DK D10|DA S10|DQ HQ|DJ D9", Solver())
     >>> str(found.best.variant), str(found.best.value), str(found.schieben)
-    ('H', '9', '9')
+    ('H', '48', '48')
     """
     allowed = tuple(reglement.trump.factors.value) if variants is None else variants
     seats = _choosers(reglement)

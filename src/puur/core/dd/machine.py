@@ -25,6 +25,7 @@ LINE: Final = 8
 class Machine:
     """One searching thread: its table and its arrays. Two threads need two machines.
 
+    >>> from puur.modes import Order
     >>> hands = (0b11, 0b11 << 9, 0b11 << 18, 0b11 << 27)
     >>> machine = Machine(1)
     >>> machine.solve(Rules((Order.D,) * 9, Order.D, 31), Position(hands, (), 0, 7)).low
