@@ -92,6 +92,8 @@ def _located(view: View) -> Iterator[tuple[Seat, CardSet]]:
         yield view.dealer, CardSet.of([view.bottom])
     if view.lifted is not None and view.reglement.trump.source.value is TrumpSource.LIFTED_CARD:
         yield view.dealer, CardSet.of([view.lifted])
+    for open_hand in view.laid:
+        yield open_hand.seat, open_hand.cards
     for one in view.early:
         yield one.seat, CardSet.of([one.card])
     for case in view.cases:
