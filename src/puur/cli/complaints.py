@@ -9,7 +9,8 @@ from typing import IO, ClassVar
 
 import click
 
-from puur.cli.says import say
+from puur.cli.says import language, say
+from puur.errors import PuurError, UnsupportedPosition
 
 
 class Status(IntEnum):
@@ -36,6 +37,14 @@ class Misuse(Complaint):
     """The command was called in a way it does not know."""
 
     exit_code: ClassVar[int] = Status.MISUSED
+
+
+def bad_hands(error: PuurError) -> Misuse:
+    """Hands that make no position, with the reason."""
+    from puur.wording import error_text
+
+    reason = str(error) if isinstance(error, UnsupportedPosition) else error_text(error, language())
+    return Misuse(say("perft.bad_hands", message=reason))
 
 
 def misused(error: click.UsageError) -> Misuse:

@@ -7,10 +7,9 @@ from typing import Final
 import click
 
 from puur.cards import Card
-from puur.cli.complaints import Misuse
+from puur.cli.complaints import bad_hands
 from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option, reglement_named, reglement_option, variant_named
-from puur.cli.says import language, say
 from puur.spiel.state import Spiel
 
 _QUICK: Final = 20_000
@@ -58,12 +57,11 @@ def run(depth: int, reglement: str, mode: str, hands: str, *, divided: bool, as_
     """Print every depth on the way; the last line is `DEPTH COUNT`."""
     from puur.errors import NotationError, UnsupportedPosition
     from puur.spiel import place
-    from puur.wording import error_text
 
     try:
         spiel = place(reglement_named(reglement), variant_named(mode), hands)
     except (NotationError, UnsupportedPosition) as error:
-        raise Misuse(say("perft.bad_hands", message=error_text(error, language()))) from None
+        raise bad_hands(error) from None
     parts: Division = ()
     counts: list[int] = []
     for number, parts in enumerate(divisions(spiel, depth), start=1):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from puur.cli.complaints import Misuse, Status
+from puur.cli.complaints import Misuse, Status, bad_hands
 from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option, reglement_named, reglement_option, variant_named
 from puur.cli.says import language, say
@@ -57,13 +57,12 @@ def run(  # noqa: PLR0913  a command takes its options
 
 def _spiel(reglement: str, mode: str, hands: str, trick: str) -> Spiel:
     from puur.solver.asking import position
-    from puur.wording import error_text
 
     rules, variant = reglement_named(reglement), variant_named(mode)
     try:
         return position(rules, variant, hands, trick)
     except PuurError as error:
-        raise Misuse(say("perft.bad_hands", message=error_text(error, language()))) from None
+        raise bad_hands(error) from None
 
 
 def _solved(spiel: Spiel, aim: "Aim", seconds: float | None) -> "Solution":

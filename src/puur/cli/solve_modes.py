@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from puur.cli.complaints import Misuse, Status
+from puur.cli.complaints import Status, bad_hands
 from puur.cli.says import language, say
 from puur.errors import NotationError, UnsupportedPosition
 from puur.reglement.model import Reglement
@@ -24,13 +24,13 @@ def run_modes(reglement: Reglement, hands: str, seconds: float | None, *, as_jso
     from puur.solver.budget import Budget
     from puur.solver.modes import choose
     from puur.solver.solving import Solver
-    from puur.wording import Voice, error_text
+    from puur.wording import Voice
 
     solver = Solver(Budget(seconds=seconds, megabytes=MEGABYTES, threads=os.cpu_count() or 1))
     try:
         found = choose(reglement, hands, solver)
     except (NotationError, UnsupportedPosition) as error:
-        raise Misuse(say("perft.bad_hands", message=error_text(error, language()))) from None
+        raise bad_hands(error) from None
     if as_json:
         click.echo(_json(found))
     else:
