@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 QUIET: Final = 1.0
 """Seconds after which progress is shown."""
+WORTH_TELLING: Final = 0.5
+"""Points of an average below which nothing is said."""
 MEGABYTES: Final = 64
 
 
@@ -110,6 +112,19 @@ def _json(costs: "tuple[Cost, ...]", sums: "tuple[Summary, ...]") -> str:
     return json.dumps({"cards": cards, "players": players})
 
 
+def told_of(one: "Cost") -> bool:
+    """Whether a card cost something: any point with open hands, or more than an average over few deals can tell."""
+    return bool(one.cost) or (one.known or 0) >= WORTH_TELLING
+
+
+def _losses(one: "Cost", faces: "Faces") -> Iterator[str]:
+    """What a card cost, by open hands and by what its player could know."""
+    if one.cost:
+        yield say("analyse.open", cost=one.cost, best=" ".join(map(faces.face, one.best)))
+    if one.known is not None and one.known >= WORTH_TELLING and one.sensible is not None:
+        yield say("analyse.known", cost=f"{one.known:.1f}", best=faces.face(one.sensible))
+
+
 def _lines(costs: "tuple[Cost, ...]", sums: "tuple[Summary, ...]", voice: "Voice", faces: "Faces") -> Iterator[str]:
     """The cards that cost something, Spiel by Spiel, then the players' sums."""
     from puur.cli.layout import heading
@@ -120,14 +135,13 @@ def _lines(costs: "tuple[Cost, ...]", sums: "tuple[Summary, ...]", voice: "Voice
         yield from heading(
             say("analyse.spiel", number=number, variant="" if variant is None else voice.variant(variant))
         )
-        slips = [one for one in own if one.cost or (one.known or 0) > 0]
+        slips = [one for one in own if told_of(one)]
+        wide = max((len(voice.seat(one.moment.seat)) for one in slips), default=0)
         for one in slips:
-            best = " ".join(map(faces.face, one.best))
-            known = "–" if one.known is None else f"{one.known:.1f}"
-            yield (
-                f"{one.moment.trick:>2}  {voice.seat(one.moment.seat):<10} {faces.face(one.moment.card)}  "
-                + say("analyse.card", cost="–" if one.cost is None else one.cost, known=known, best=best)
-            )
+            played = one.moment.card
+            gap = " " * (faces.width - len(faces.name(played)))
+            start = f"{one.moment.trick:>2}  {voice.seat(one.moment.seat):<{wide}}  {faces.face(played)}{gap}  "
+            yield start + "; ".join(_losses(one, faces))
         if not slips:
             yield say("analyse.nothing")
         reasons = sorted({one.reason for one in own if one.reason is not None})
