@@ -225,6 +225,7 @@ def loses_alike(before: tuple[Announced, ...], other: Announced, seen: Disclosur
         (said(W, "H6 H7 H8"), (), (), False),
         (said(W, "H6 H7 H8"), (said(S, "D6 D7 D8 D9"),), (), True),
         (said(E, "H6 H7 H8"), (said(S, "D6 D7 D8 D9"),), (N, W), False),  # the partner may beat it
+        (said(N, "H6 H7 H8"), (said(E, "D6 D7 D8 D9"),), (W,), True),  # an opponent cannot help
         (said(W, "H6 H7 H8"), (said(S, "D6 D7 D8 D9"), said(E, "C6 C7 C8 C9 C10")), (), False),  # he has
         (said(W, "H6 H7 H8"), (said(S, "D6 D7 D8"),), (), False),  # equal value, height not told
         (said(W, "H6 H7 H8"), (said(S, "S9 S10 SJ"), said(E, "C6 C7 C8")), (), True),  # from the Bube was told
