@@ -11,8 +11,10 @@ from puur.rules.counting import match_others_in
 from puur.seats import Party
 from puur.spiel.view import View
 
-_MATCH_HOPE: Final = (0.0, 1.0, 0.8, 0.6, 0.4, 0.3, 0.2, 0.15, 0.1, 0.05)
-"""How likely a party that has all tricks gets those that are left too, by their number."""
+_MATCH_HOPE: Final = (0.0, 1.0, 0.75, 0.52, 0.36, 0.26, 0.19, 0.13, 0.09, 0.06)
+"""How likely a party that made trump and has all tricks gets those left after this one too, by how many are left."""
+_KONTER_HOPE: Final = (0.0, 1.0, 0.54, 0.22, 0.12, 0.05, 0.03, 0.01, 0.0, 0.0)
+"""The same of a party that did not make trump."""
 _ONE_OF_THREE: Final = 1 / 3
 """What a point of another costs who plays against three."""
 _NEAR: Final = 12.0
@@ -47,11 +49,10 @@ def aim_of(view: View, party: Party, left: int) -> Aim:
         return Aim(value, 0.0, value * last, 0.0)
     if few_are_wanted(view) and not _gets_all(view, party):
         return Aim(-1.0, 0.0, -last, 0.0)
-    hope = _MATCH_HOPE[min(left, len(_MATCH_HOPE) - 1)]
     (others, *more) = [other for other in view.seats.parties if other is not party]
     theirs = _ONE_OF_THREE if more else 1.0
-    lost = hope * _bonus(view, party) if _has_all(view, party) else 0.0
-    won = hope * _bonus(view, others) if not more and _has_all(view, others) else 0.0
+    lost = _match_worth(view, party, left)
+    won = 0.0 if more else _match_worth(view, others, left)
     return Aim(1.0, theirs, last + won, last * theirs + lost)
 
 
@@ -65,11 +66,16 @@ def _towards(view: View, left: int) -> float:
     return max(-1.0, min(1.0, (missing - points_to_come(view, left, CERTAIN)) / _NEAR))
 
 
-def _bonus(view: View, party: Party) -> float:
-    """What all tricks are worth to a party."""
+def _match_worth(view: View, party: Party, left: int) -> float:
+    """What a party loses if the running trick is not its own: the worth of all tricks, as likely as it still is."""
     keys = view.reglement.count
-    made_trump = view.announcer is None or view.announcer in party.seats
-    return keys.match_bonus.value * (1.0 if made_trump else _KONTER[keys.kontermatch.value])
+    if not keys.match_bonus.value or not _has_all(view, party):
+        return 0.0
+    place = min(left, len(_MATCH_HOPE) - 1)
+    if view.announcer in party.seats:
+        return keys.match_bonus.value * _MATCH_HOPE[place]
+    konter = 1.0 if view.announcer is None else _KONTER[keys.kontermatch.value]
+    return konter * keys.match_bonus.value * _KONTER_HOPE[place]
 
 
 def _has_all(view: View, party: Party) -> bool:
