@@ -48,6 +48,12 @@ ROOMS = {
     "spiel": Room(
         ("src/puur/spiel/*.py",),
         (SITUATIONS, ("tests/spiel",), (*TWIN, *PROPERTIES), ("tests/partie", "src/puur/spiel")),
+        without=(
+            "src/puur/spiel/cases.py",
+            "src/puur/spiel/consequences.py",
+            "src/puur/spiel/happening.py",
+            "src/puur/spiel/taking_back.py",
+        ),
     ),
     "rulings": Room(
         (
