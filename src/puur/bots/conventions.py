@@ -1,10 +1,12 @@
 """What partners may tell each other by the cards they give: agreed openly, known to everybody, switchable.
 
-They are conventions of play, not signs (A.4): only cards speak. The defaults are what is usual in Switzerland.
+They are conventions of play, not signs (A.4): only cards and announcements speak. The defaults are what is usual in
+Switzerland: the first suit one throws away is the one that is not wanted, and a low lead asks for the suit back.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class Discard(StrEnum):
@@ -24,10 +26,10 @@ class LowLead(StrEnum):
 
 
 class Passing(StrEnum):
-    """What schieben says."""
+    """What schieben says beside that one's own hand is not enough."""
 
     NOTHING = "nothing"
-    NO_TRUMP_SUIT = "no_trump_suit"  # no suit is long and strong enough: count on side cards, not on trumps
+    ASSES = "asses"  # one holds Asse: the partner may count on them
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +42,10 @@ class Conventions:
 
     discard: Discard = Discard.UNWANTED
     low_lead: LowLead = LowLead.ASKS_BACK
-    passing: Passing = Passing.NO_TRUMP_SUIT
+    passing: Passing = Passing.NOTHING
 
 
-USUAL = Conventions()
+USUAL: Final = Conventions()
 """What most players in Switzerland play by."""
-SILENT = Conventions(Discard.NOTHING, LowLead.NOTHING, Passing.NOTHING)
+SILENT: Final = Conventions(Discard.NOTHING, LowLead.NOTHING, Passing.NOTHING)
 """No agreement at all."""

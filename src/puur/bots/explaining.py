@@ -1,5 +1,6 @@
-"""A reason in one sentence."""
+"""Reasons and conventions in sentences."""
 
+from puur.bots.conventions import Conventions
 from puur.bots.reasons import Reason
 from puur.decks import suit_name
 from puur.wording import Voice
@@ -24,3 +25,17 @@ def reason_text(reason: Reason, voice: Voice) -> str:
     if reason.instead is not None:
         facts["instead"] = voice.card(reason.instead)
     return voice.say(f"why.{reason.why.value}", **facts)
+
+
+def conventions_text(conventions: Conventions, voice: Voice) -> tuple[str, ...]:
+    """What two partners have agreed on: a sentence each.
+
+    >>> from puur.decks import Language
+    >>> conventions_text(Conventions(), Voice(Language.DE))[1]
+    'Anziehen: Eine kleine Karte ausgespielt heisst, dass man die Farbe zurückwill.'
+    """
+    return (
+        voice.say(f"convention.discard.{conventions.discard.value}"),
+        voice.say(f"convention.low_lead.{conventions.low_lead.value}"),
+        voice.say(f"convention.passing.{conventions.passing.value}"),
+    )

@@ -5,6 +5,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
+from puur.bots.conventions import USUAL, Conventions
 from puur.bots.protocol import Bot
 from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.skill import skill
@@ -33,35 +34,38 @@ class UnknownBot(PuurError, LookupError):
         self.come = come
 
 
-def _zufall(seed: int) -> Bot:
+def _zufall(seed: int, conventions: Conventions) -> Bot:
+    del conventions
     return Zufall(seed)
 
 
-def _einfach(seed: int) -> Bot:
+def _einfach(seed: int, conventions: Conventions) -> Bot:
     """It leaves nothing to chance, so its seed changes nothing."""
     del seed
-    return Thumb(skill("einfach"))
+    return Thumb(skill("einfach"), conventions)
 
 
-def _geuebt(seed: int) -> Bot:
+def _geuebt(seed: int, conventions: Conventions) -> Bot:
     """Neither does this one."""
     del seed
-    return Thumb(skill("geuebt"))
+    return Thumb(skill("geuebt"), conventions)
 
 
-def _stark(seed: int) -> Bot:
+def _stark(seed: int, conventions: Conventions) -> Bot:
     from puur.bots.search.player import stark  # noqa: PLC0415  it needs the compiled core
 
+    del conventions
     return stark(seed)
 
 
-def _meister(seed: int) -> Bot:
+def _meister(seed: int, conventions: Conventions) -> Bot:
     from puur.bots.search.player import meister  # noqa: PLC0415  it needs the compiled core
 
+    del conventions
     return meister(seed)
 
 
-_MAKERS: Final[Mapping[Level, Callable[[int], Bot]]] = MappingProxyType(
+_MAKERS: Final[Mapping[Level, Callable[[int, Conventions], Bot]]] = MappingProxyType(
     {
         Level.ZUFALL: _zufall,
         Level.EINFACH: _einfach,
@@ -82,8 +86,8 @@ def levels() -> tuple[str, ...]:
     return tuple(level.value for level in Level if level in _MAKERS)
 
 
-def bot(name: str, *, seed: int = 0) -> Bot:
-    """The bot with this name. Two of the same seed decide alike.
+def bot(name: str, *, seed: int = 0, conventions: Conventions = USUAL) -> Bot:
+    """The bot with this name. Two of the same seed decide alike; partners had better agree on the same conventions.
 
     Raises `UnknownBot`.
 
@@ -93,4 +97,4 @@ def bot(name: str, *, seed: int = 0) -> Bot:
     come = name in {level.value for level in Level}
     if name not in levels():
         raise UnknownBot(name, levels(), come=come)
-    return _MAKERS[Level(name)](seed)
+    return _MAKERS[Level(name)](seed, conventions)

@@ -4,11 +4,12 @@ from functools import cache
 from random import Random
 from typing import Final
 
+from puur.bots.conventions import Passing
 from puur.bots.reasons import Reason, Why
 from puur.bots.thumb.skill import Skill
 from puur.bots.thumb.worths import HandWorth
 from puur.cards import CARDS, CardSet, Rank, card_of
-from puur.modes import ABOVE, Variant
+from puur.modes import ABOVE, Order, Variant
 from puur.reglement.model import Reglement
 from puur.reglement.options import FirstLead, ScorePart, Scorer, StoeckPlay, WeisPlay
 from puur.reglement.options import Schieben as SchiebenRule
@@ -26,26 +27,47 @@ _ALL: Final = {True: 0.01, False: 0.03}
 _DOUBLES: Final = 30.0
 _MOST_LIKELY: Final = 0.6
 _SOME_TRUMPS: Final = 3
+_USUAL_ASSES: Final = 1.5
+_PROMISED: Final = 8.0
+_PROMISED_TRUMP: Final = 4.0
+"""What an Ass that was promised is worth, in points."""
 _HARDER: Final = 0.8
 """What a hand of two orders is worth, measured by the mean of both."""
 
 
-def chosen(view: View, acts: tuple[Announce | Schieben, ...], skill: Skill) -> Announce | Schieben | None:
+def chosen(
+    view: View, acts: tuple[Announce | Schieben, ...], skill: Skill, agreed: Passing
+) -> Announce | Schieben | None:
     """The best announcement, or schieben where the partner is likelier to do better; none where there is no choice."""
     announces = [act for act in acts if isinstance(act, Announce)]
     passes = [act for act in acts if isinstance(act, Schieben)]
     if not announces or view.hand is None:
         return passes[0] if passes else None
-    worths = {act: worth(view, act, skill) for act in announces}
+    worths = {act: worth(view, act, skill) + _promised(view, act, agreed) for act in announces}
     best = max(announces, key=lambda act: worths[act])
-    return passes[0] if passes and worths[best] < passing_worth(view, acts, skill) else best
+    passing = passing_worth(view, acts, skill) + _promising(view.hand, agreed)
+    return passes[0] if passes and worths[best] < passing else best
+
+
+def _promised(view: View, act: Announce, agreed: Passing) -> float:
+    """What the partner's schieben adds to an announcement, where it was agreed that it promises Asse."""
+    if agreed is Passing.NOTHING or not view.schoben:
+        return 0.0
+    first = act.variant.mode(0).order
+    return _PROMISED_TRUMP if act.variant.trump is not None else {Order.O: _PROMISED, Order.U: -_PROMISED}[first]
+
+
+def _promising(hand: CardSet, agreed: Passing) -> float:
+    """How much more a hand is passed on where that promises Asse: more with them, less without."""
+    asses = sum(one.rank is Rank.ACE for one in hand)
+    return 0.0 if agreed is Passing.NOTHING else _PROMISED * (asses - _USUAL_ASSES)
 
 
 def worth(view: View, act: Announce, skill: Skill) -> float:
     """The points an announcement is worth beyond what an average hand makes of it, where each may be used but once."""
     reglement, hand = view.reglement, view.hand or CardSet()
     counted = skill.leading if _leads(view) else skill.after
-    made = _made(reglement, hand, act, counted)
+    made = _made(reglement, hand, act, counted) + _weis_more(reglement, hand, act)
     if not reglement.trump.each_once.value:
         return made
     return made - _later(reglement, act, skill, len({(one.joker or one.variant.discipline) for one in _own(view)}))
@@ -61,19 +83,27 @@ def _leads(view: View) -> bool:
 
 
 def _made(reglement: Reglement, hand: CardSet, act: Announce, counted: HandWorth) -> float:
-    """The points an announcement makes, with its factor, its hope for all tricks, Weis and Stoeck."""
+    """The points an announcement makes, with its factor, its hope for all tricks and its Stoeck."""
     keys, variant = reglement.count, act.variant
     factor = reglement.trump.factors.value[variant] if act.joker is None else reglement.trump.jokers.value[act.joker]
     lead = counted.of(hand, variant) * (_HARDER if len(set(variant.value)) > 1 else 1.0)
     points = (MOST_POINTS + lead) / 2 if keys.scorer.value is Scorer.ANNOUNCER else lead
     every = min(_MOST_LIKELY, _ALL[variant.trump is not None] * 2.0 ** (lead / _DOUBLES))
     points += keys.match_bonus.value * every
-    if ScorePart.WEIS in keys.factor_on.value and reglement.weis.play.value is not WeisPlay.OFF:
-        points += _WEIS_COUNTS * sum(one.points for one in find_weis(hand, reglement.weis))
     if reglement.stoeck.play.value is not StoeckPlay.OFF and variant.trump is not None:
         both = CardSet.of([card_of(variant.trump, Rank.KING), card_of(variant.trump, Rank.QUEEN)])
         points += reglement.stoeck.points.value if both <= hand else 0
     return float(factor * points)
+
+
+def _weis_more(reglement: Reglement, hand: CardSet, act: Announce) -> float:
+    """By how much one's Weis count more with this factor than with the usual one: they count whoever makes trump."""
+    if ScorePart.WEIS not in reglement.count.factor_on.value or reglement.weis.play.value is WeisPlay.OFF:
+        return 0.0
+    factors = reglement.trump.factors.value
+    usual = sum(factors.values()) / len(factors)
+    weis = sum(one.points for one in find_weis(hand, reglement.weis))
+    return _WEIS_COUNTS * weis * (factors[act.variant] - usual)
 
 
 def passing_worth(view: View, acts: tuple[Announce | Schieben, ...], skill: Skill) -> float:

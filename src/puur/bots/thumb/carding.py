@@ -39,7 +39,7 @@ def weighed(view: View, seat: Seat, legal: CardSet, skill: Skill, conventions: C
     """Every legal card, weighed by the rules of thumb."""
     aim = aim_of(view, view.seats.party(seat), tricks_left(view))
     facts = facts_of(view, remembered(view), seat, legal, aim, wish_of(view, seat, conventions))
-    used = _agreed(skill.weights(aim.style(view)), conventions)
+    used = _agreed(skill.weights(aim.style), conventions)
     odds = [0.0] * ODDS
     survey(facts, TABLES, used, odds)
     worths = {one: weigh(facts, TABLES, used, odds, one) for one in legal}

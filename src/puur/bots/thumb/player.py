@@ -47,7 +47,8 @@ class Thumb:
             return min(predictions, key=lambda act: abs(act.points - points))
         if view.turn is not view.seat:
             return None
-        choice = chosen(view, tuple(act for act in acts if isinstance(act, Announce | Schieben)), self.skill)
+        agreed = self.conventions.passing
+        choice = chosen(view, tuple(act for act in acts if isinstance(act, Announce | Schieben)), self.skill, agreed)
         if choice is not None:
             return choice
         plays = tuple(act for act in acts if isinstance(act, Play))

@@ -245,6 +245,8 @@ def keeping_plain(f: Facts, t: Tables, w: Weights, odds: Odds, card: int, points
         worth += w.guard
     if above == 1:
         return worth + w.bare + w.bare_points * points
+    if above == 2 and count(own) > 2:  # noqa: PLR2004  two better ones are out, two worse ones guard it
+        return worth + w.third + w.low_points * points
     return worth + w.low + w.low_points * points
 
 

@@ -23,6 +23,7 @@ class Weights(NamedTuple):
     second_points: float
     bare: float
     bare_points: float
+    third: float  # twice guarded
     low: float
     low_points: float
     # The same of trumps.
@@ -60,3 +61,5 @@ class Style(StrEnum):
     PLAIN = "plain"  # two parties, Obenabe, Undenufe, Slalom
     ALONE = "alone"  # everybody for himself, many points wanted
     FEW = "few"  # few points wanted
+    REACHING = "reaching"  # a Differenzler: points are missing to one's prediction
+    REACHED = "reached"  # it is reached, or will be by itself

@@ -1,0 +1,36 @@
+"""Bots by name, and the time they have."""
+
+import math
+
+import pytest
+
+from puur.bots import Clock, UnknownBot, bot, levels
+from puur.bots.levels import Level
+
+
+@pytest.mark.parametrize("name", levels())
+def test_a_bot_is_called_by_its_level(name: str) -> None:
+    """Every level there is makes a bot of that name, with any seed."""
+    assert name == bot(name, seed=3).name
+
+
+def test_levels_are_in_order() -> None:
+    """The weakest comes first."""
+    assert [level.value for level in Level if level in levels()] == list(levels())
+
+
+@pytest.mark.parametrize("name", ["", "Zufall", "weltmeister"])
+def test_a_name_no_bot_has_is_told_gently(name: str) -> None:
+    """Who asks for a bot nobody knows hears which ones there are."""
+    with pytest.raises(UnknownBot) as caught:
+        bot(name)
+    assert (name, levels(), False) == (caught.value.name, caught.value.known, caught.value.come)
+    assert "zufall, einfach" in str(caught.value)
+
+
+def test_a_clock_runs_out() -> None:
+    """A clock counts from the moment the move begins; an endless one never ends."""
+    assert Clock.start(0.0).is_over()
+    assert not Clock.start(60.0).is_over()
+    assert 0 < Clock.start(60.0).remaining() <= 60
+    assert (math.inf, False) == (Clock.endless().remaining(), Clock.endless().is_over())
