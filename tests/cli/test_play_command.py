@@ -156,18 +156,20 @@ def test_a_club_plays_by_its_own_file(tmp_path: Path) -> None:
 
 def test_a_wrong_card_is_refused_with_its_article(tmp_path: Path) -> None:
     """An illegal card, one that is not in the hand, and nonsense are each answered in a sentence; nothing is lost."""
-    text = play(tmp_path / "a.jass", "--seed", "3", keys="4\n3\nw\n1\n6\nherz 7\nbubu\nschaufel\n").output
+    text = play(
+        tmp_path / "a.jass", "--seed", "3", "--bots", "zufall", keys="4\n3\nw\n5\n6\nherz 7\nbubu\nschaufel\n"
+    ).output
     assert "Du musst Farbe angeben oder stechen." in text
     assert "Diese Karte hast du nicht in der Hand. (A.17)" in text
     assert "«bubu» ist hier keine Karte." in text
-    assert "Das passt auf mehrere Karten: Schaufel Ass, 10, 8. Welche?" in text
+    assert "Das passt auf mehrere Karten: Schaufel Ass, 10, 9, 8. Welche?" in text
 
 
 def test_help_says_what_may_be_played_and_why_the_rest_may_not(tmp_path: Path) -> None:
     """`?` lists the possible cards, the others with the reason and its article, and the words that are known."""
-    text = play(tmp_path / "a.jass", "--seed", "3", keys="4\n3\nw\n1\n?\n").output
-    assert "Möglich: Schaufel Ass, 10, 8; Kreuz Ass" in text
-    assert "Nicht möglich: Ecke 10, 8, 7; Herz König. Du musst Farbe angeben oder stechen." in text
+    text = play(tmp_path / "a.jass", "--seed", "3", "--bots", "zufall", keys="4\n3\nw\n5\n?\n").output
+    assert "Möglich: Schaufel Ass, 10, 9, 8; Kreuz Ass" in text
+    assert "Nicht möglich: Ecke 10, 8, 7. Du musst Farbe angeben oder stechen." in text
     assert "Das verstehe ich:" in text
 
 

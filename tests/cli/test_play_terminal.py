@@ -108,12 +108,12 @@ def test_a_tiny_window_never_fails(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("environment", "words"), [({"NO_COLOR": "1"}, ()), ({}, ("--no-color",))])
 def test_colours_can_be_refused(environment: dict[str, str], words: tuple[str, ...], tmp_path: Path) -> None:
     """NO_COLOR and `--no-color` leave no colour on the page; what may not be played has a dot instead of a number."""
-    with Terminal(*game(tmp_path / "a.jass", *words), environment=environment) as terminal:
-        for answer in ("4", "3", "w", "1"):
+    with Terminal(*game(tmp_path / "a.jass", "--bots", "zufall", *words), environment=environment) as terminal:
+        for answer in ("4", "3", "w", "5"):
             terminal.wait_for("> ")
             terminal.press(f"{answer}\n")
         page = pages(terminal.wait_for("Spiel eine Karte."))[-1]
-        assert " 1    2    3    ·    5    ·    ·    ·" in page
+        assert " 1    2    3    4    5    ·    ·    ·" in page
         terminal.press("ende\n")
         assert 0 == terminal.end()
         assert not COLOURS.search(terminal.seen)

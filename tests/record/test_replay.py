@@ -138,7 +138,7 @@ def test_status_tells_how_far_a_record_goes() -> None:
     assert Status.COMPLETE is play_through(KZJV).status
     assert Status.COMPLETE is play_through(spiel).status
     assert Status.COMPLETE is play_through(unwritten).status
-    assert Status.OPEN is play_through(unwritten.rsplit("9 N", 1)[0]).status
+    assert Status.OPEN is play_through(unwritten.rsplit("\n9 ", 1)[0]).status
 
 
 def test_a_whole_passe_has_twelve_spiele_each_with_its_lines() -> None:
