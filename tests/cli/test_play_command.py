@@ -302,6 +302,25 @@ def test_the_others_play_at_the_levels_asked_for(tmp_path: Path) -> None:
     assert 0 == call("play", "--resume", str(file), keys="ende\n").exit_code
 
 
+def test_what_partners_agreed_on_is_told(tmp_path: Path) -> None:
+    """`--discard` says what the partner's first discard means; `?` tells it, and a game taken up again keeps it."""
+    file = tmp_path / "partie.jass"
+    told = play(file, "--discard", "colour", "--seed", "1", keys="4\n?\n\nende\n").output
+    assert "Verwerfen im Farbwechsel" in told
+    assert "Verwerfen: colour" in file.read_text(encoding="utf-8")
+    assert "Verwerfen im Farbwechsel" in call("play", "--resume", str(file), keys="?\n\nende\n").output
+
+
+def test_a_tip_comes_with_its_reason(tmp_path: Path) -> None:
+    """Whoever asks for a tip hears what a practised player would do, and why."""
+    told = play(
+        tmp_path / "partie.jass", "--seed", "3", "--bots", "zufall", keys="4\ntipp\n3\ntipp\nw\ntipp\nende\n"
+    ).output
+    tips = [line for line in told.splitlines() if "Tipp:" in line]
+    assert 3 == len(tips)
+    assert all(line.count(".") >= 2 for line in tips)
+
+
 def test_a_bot_nobody_knows_is_named(tmp_path: Path) -> None:
     """A name no bot has is refused with the names there are."""
     result = play(tmp_path / "partie.jass", "--bots", "einfach,zufal")

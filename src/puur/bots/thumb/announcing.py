@@ -43,13 +43,13 @@ def chosen(
     passes = [act for act in acts if isinstance(act, Schieben)]
     if not announces or view.hand is None:
         return passes[0] if passes else None
-    worths = {act: worth(view, act, skill) + _promised(view, act, agreed) for act in announces}
+    worths = {act: worth(view, act, skill) + promised(view, act, agreed) for act in announces}
     best = max(announces, key=lambda act: worths[act])
-    passing = passing_worth(view, acts, skill) + _promising(view.hand, agreed)
+    passing = passing_worth(view, acts, skill) + promising(view.hand, agreed)
     return passes[0] if passes and worths[best] < passing else best
 
 
-def _promised(view: View, act: Announce, agreed: Passing) -> float:
+def promised(view: View, act: Announce, agreed: Passing) -> float:
     """What the partner's schieben adds to an announcement, where it was agreed that it promises Asse."""
     if agreed is Passing.NOTHING or not view.schoben:
         return 0.0
@@ -57,7 +57,7 @@ def _promised(view: View, act: Announce, agreed: Passing) -> float:
     return _PROMISED_TRUMP if act.variant.trump is not None else {Order.O: _PROMISED, Order.U: -_PROMISED}[first]
 
 
-def _promising(hand: CardSet, agreed: Passing) -> float:
+def promising(hand: CardSet, agreed: Passing) -> float:
     """How much more a hand is passed on where that promises Asse: more with them, less without."""
     asses = sum(one.rank is Rank.ACE for one in hand)
     return 0.0 if agreed is Passing.NOTHING else _PROMISED * (asses - _USUAL_ASSES)

@@ -51,8 +51,9 @@ class Thumb:
         choice = chosen(view, tuple(act for act in acts if isinstance(act, Announce | Schieben)), self.skill, agreed)
         if choice is not None:
             return choice
-        plays = tuple(act for act in acts if isinstance(act, Play))
-        return Play(view.seat, self._weighed(view, view.seat, plays).best) if plays else done_at_last(view, acts)
+        if any(isinstance(act, Play) for act in acts):
+            return Play(view.seat, self.weighed(view, view.seat, acts).best)
+        return done_at_last(view, acts)
 
     def explain(self, view: View, act: Act) -> Reason:
         """Why it would do this; of a card it would not give, which one it would give instead.
@@ -68,13 +69,13 @@ class Thumb:
         """
         match act:
             case Play() if view.seat is act.seat:
-                plays = tuple(one for one in view.acts if isinstance(one, Play))
-                found = self._weighed(view, act.seat, plays)
-                return why_card(view, act.seat, found, act.card, self.conventions)
+                return why_card(view, act.seat, self.weighed(view, act.seat, view.acts), act.card, self.conventions)
             case Announce() | Schieben():
                 return why_announced(view, act)
             case _:
                 return why_said(act)
 
-    def _weighed(self, view: View, seat: Seat, plays: tuple[Play, ...]) -> Weighed:
-        return weighed(view, seat, CardSet.of([act.card for act in plays]), self.skill, self.conventions)
+    def weighed(self, view: View, seat: Seat, acts: tuple[Act, ...]) -> Weighed:
+        """Every card among the acts of its seat, weighed, the best first."""
+        cards = CardSet.of([act.card for act in acts if isinstance(act, Play)])
+        return weighed(view, seat, cards, self.skill, self.conventions)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 PACE: Final = 0.6
 """Seconds a card is looked at."""
+DISCARDS: Final = ("unwanted", "wanted", "colour", "nothing")
+"""What the first discard may say (`puur.bots.conventions`)."""
 LATEST: Final = "-"
 """What `--resume` stands for without a file."""
 
@@ -38,6 +40,7 @@ def run(  # noqa: PLR0913  one parameter an option
     deck: str | None,
     name: str | None,
     bots: str | None,
+    discard: str | None,
     file: Path | None,
     resume: str | None,
     four_colors: bool,
@@ -46,10 +49,12 @@ def run(  # noqa: PLR0913  one parameter an option
     auto: bool,
 ) -> None:
     """Begin a game or take one up, play it, and say where it is kept."""
+    from puur.bots.conventions import Discard
     from puur.cli.play.game import Wish
     from puur.decks import Deck
 
-    wish = Wish(reglement, seed, None if deck is None else Deck(deck), name, bots_named(bots))
+    thrown = None if discard is None else Discard(discard)
+    wish = Wish(reglement, seed, None if deck is None else Deck(deck), name, bots_named(bots), thrown)
     game = _begun(wish, file) if resume is None else _taken_up(resume, wish)
     _sit(_front(game, Look(painted=not plain, fast=fast, four_colors=four_colors), alone=auto), alone=auto)
 
@@ -124,6 +129,7 @@ command: Final = Command(
             deck_option(),
             click.Option(["--name"], metavar="NAME"),
             bots_option(),
+            click.Option(["--discard"], type=click.Choice(DISCARDS)),
             click.Option(["--file"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
             click.Option(["--resume"], is_flag=False, flag_value=LATEST, metavar="[FILE]"),
             click.Option(["--four-colors"], is_flag=True),

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from puur.bots import Bot, bot, levels
+from puur.bots.conventions import USUAL, Conventions, Discard
 from puur.bots.table import Step
 from puur.cli.complaints import Complaint
-from puur.cli.play.saving import LEVELS, SEED, Saver, headers_of, is_open, keep_damaged, saved
+from puur.cli.play.saving import DISCARD, LEVELS, SEED, Saver, headers_of, is_open, keep_damaged, saved
 from puur.cli.records import deck_of
 from puur.cli.says import language, say
 from puur.decks import Deck
@@ -41,6 +42,7 @@ class Game:
     names: Mapping[Seat, str]
     deck: Deck
     levels: tuple[str, ...] = USUAL_LEVELS
+    conventions: Conventions = USUAL
     notices: tuple[str, ...] = ()
 
     def do(self, act: PartieAct) -> Step:
@@ -61,7 +63,10 @@ class Game:
         """Who plays by itself, all others or everybody: the levels go round the table from the player's right."""
         others = list(self.partie.seats.starting_with(ME)[1:])
         seated = [*others, ME] if everywhere else others
-        return {seat: bot(self.levels[at % len(self.levels)], seed=seat) for at, seat in enumerate(seated)}
+        return {
+            seat: bot(self.levels[at % len(self.levels)], seed=seat, conventions=self.conventions)
+            for at, seat in enumerate(seated)
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,12 @@ class Wish:
     deck: Deck | None
     name: str | None
     levels: tuple[str, ...] | None = None
+    discard: Discard | None = None
+
+    @property
+    def conventions(self) -> Conventions:
+        """What partners have agreed on."""
+        return USUAL if self.discard is None else Conventions(discard=self.discard)
 
 
 def begin(wish: Wish, reglement: Reglement, file: Path) -> Game:
@@ -96,10 +107,17 @@ def begin(wish: Wish, reglement: Reglement, file: Path) -> Game:
     else:
         chance = Chance(seed_of(str(wish.seed)))
     asked_for = wish.levels or USUAL_LEVELS
-    headers = headers_of(facts, names, None if wish.seed is None else str(wish.seed), wish.levels)
-    game = Game(partie, Saver(file, headers, []), chance, names, deck, asked_for, _welcome(partie))
+    headers = headers_of(facts, names, _own_headers(wish))
+    game = Game(partie, Saver(file, headers, []), chance, names, deck, asked_for, wish.conventions, _welcome(partie))
     game.saver.save()
     return game
+
+
+def _own_headers(wish: Wish) -> Mapping[str, str]:
+    """What was asked for and must be known when the game is taken up again."""
+    told = {} if wish.seed is None else {SEED: str(wish.seed)}
+    told |= {} if wish.levels is None else {LEVELS: ", ".join(wish.levels)}
+    return told | ({} if wish.discard is None else {DISCARD: wish.discard.value})
 
 
 def _welcome(partie: Partie) -> tuple[str, ...]:
@@ -139,6 +157,7 @@ def take_up(file: Path, wish: Wish) -> Game:
         names=names,
         deck=wish.deck or deck_of(record, played.partie.reglement),
         levels=wish.levels or _levels_of(record),
+        conventions=wish.conventions if wish.discard is not None else Conventions(discard=_discard_of(record)),
         notices=notices,
     )
 
@@ -153,6 +172,12 @@ def _levels_of(record: Record) -> tuple[str, ...]:
     told = next((one.value for one in record.headers if one.name == LEVELS), "")
     named = tuple(name.strip() for name in told.split(","))
     return tuple(name if name in levels() else USUAL_LEVELS[0] for name in named)
+
+
+def _discard_of(record: Record) -> Discard:
+    """What the first discard says in a saved game."""
+    told = next((one.value for one in record.headers if one.name == DISCARD), None)
+    return Discard(told) if told in {one.value for one in Discard} else USUAL.discard
 
 
 def _chance_of(record: Record) -> Chance:

@@ -2,6 +2,8 @@
 
 from rich.text import Text
 
+from puur.bots.explaining import conventions_text
+from puur.bots.thumb.player import Thumb
 from puur.cards import Card, CardSet
 from puur.cli.play.front import Front
 from puur.cli.play.game import ME
@@ -19,7 +21,17 @@ def help_lines(front: Front) -> list[Text]:
     wide = max(len(str(pair[0])) for pair in pairs)
     for word, meaning in pairs:
         lines.append(Text(f"  {str(word).ljust(wide)}  {meaning}"))
-    return lines
+    return [*lines, *_agreed_lines(front)]
+
+
+def _agreed_lines(front: Front) -> list[Text]:
+    """What one has agreed on with the partner, where he keeps to agreements."""
+    partner = front.game.partie.seats.partner(ME)
+    opposite = None if partner is None else front.game.bots(everywhere=False)[partner]
+    if not isinstance(opposite, Thumb):
+        return []
+    told = conventions_text(opposite.conventions, front.pages.teller.voice)
+    return [Text(), Text(say("play.help_agreed"), style="bold"), *(Text(f"  {one}") for one in told)]
 
 
 def _cards_lines(front: Front) -> list[Text]:

@@ -25,6 +25,8 @@ SEED: Final = "Zufall"
 """The header that keeps what was given as `--seed`, so that a game goes on with the same cards."""
 LEVELS: Final = "Bots"
 """The header that keeps what was given as `--bots`."""
+DISCARD: Final = "Verwerfen"
+"""The header that keeps what was given as `--discard`."""
 
 
 def state_folder(environment: Mapping[str, str]) -> Path:
@@ -97,14 +99,11 @@ class Saver:
             fresh.unlink(missing_ok=True)
 
 
-def headers_of(
-    facts: Mapping[HeaderKey, str], names: Mapping[Seat, str], seed: str | None, levels: tuple[str, ...] | None
-) -> tuple[Header, ...]:
+def headers_of(facts: Mapping[HeaderKey, str], names: Mapping[Seat, str], own: Mapping[str, str]) -> tuple[Header, ...]:
     """The headers of a new game."""
     known = [header(key.value, value) for key, value in facts.items()]
     seated = [header(str(seat), name) for seat, name in names.items()]
-    sown = () if seed is None else (header(SEED, seed),)
-    return (*known, *seated, *sown, *(() if levels is None else (header(LEVELS, ", ".join(levels)),)))
+    return (*known, *seated, *(header(name, value) for name, value in own.items()))
 
 
 def keep_damaged(file: Path) -> Path:
