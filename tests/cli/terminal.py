@@ -21,6 +21,8 @@ HOME: Final = "\x1b[H"
 _CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 PATIENCE: Final = 60
 """Seconds after which a program that says nothing has failed; a busy machine is slow."""
+HESITATION: Final = 6
+"""Seconds before a person presses Ctrl-C again."""
 
 
 class Terminal:
@@ -69,6 +71,17 @@ class Terminal:
     def press(self, keys: str) -> None:
         """Type keys, Enter among them."""
         os.write(self.master, keys.encode())
+
+    def interrupt(self) -> int:
+        """Press Ctrl-C, and again as people do when nothing happens: a signal just before a read waits for the next."""
+        for _ in range(PATIENCE // HESITATION):
+            self.press("\x03")
+            soon = time.monotonic() + HESITATION
+            while self._read(soon):
+                pass
+            if time.monotonic() < soon:  # the terminal is closed
+                break
+        return self.end()
 
     def end(self) -> int:
         """The exit status, once the program has ended."""

@@ -52,8 +52,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
         terminal.wait_for("4 Ruedi")
         terminal.press("4\n")
         terminal.wait_for("s schieben")
-        terminal.press("\x03")
-        assert 130 == terminal.end()
+        assert 130 == terminal.interrupt()
         assert "puur play --resume" in plain(terminal.seen)
         assert "Traceback" not in terminal.seen
     assert sound(file)
@@ -69,8 +68,7 @@ def test_ctrl_c_while_bots_play(tmp_path: Path) -> None:
     file = tmp_path / "a.jass"
     with Terminal("play", "--file", str(file), "--seed", "2", "--auto") as terminal:
         terminal.wait_for("gibt die Karten")
-        terminal.press("\x03")
-        assert 130 == terminal.end()
+        assert 130 == terminal.interrupt()
         assert "Traceback" not in terminal.seen
     assert sound(file)
 
