@@ -5,7 +5,7 @@ and for scripts. A wrong *file* may raise; a wrong *play* at a table never does 
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum
 
 
 class PuurError(Exception):
@@ -81,5 +81,68 @@ class StaleAct(PuurError):
         self.number = number
 
 
+class Unsupported(Enum):
+    """Why a function does not cover a position or a Reglement; the value is the English message with its facts."""
+
+    # hands and packs
+    CARD_TWICE = "{cards} is in two hands"
+    UNEQUAL_HANDS = "all hands must hold the same number of cards, at least one"
+    SMALL_PACK = "the pack has {held} cards, but {needed} are dealt"
+    CARD_OUT = "a world is the whole pack: no card may be out of the game"
+    HANDS_UNKNOWN = "the four hands cannot be told from what was played"
+    # where a Spiel stands
+    NOT_ANNOUNCED = "nobody has announced yet"
+    NOT_IN_PLAY = "a board begins with the first lead and ends with the last card"
+    NO_CARD_AWAITED = "a position of the core waits for a card"
+    ILLEGAL_CARD = "{card} may not be played there"
+    RULING_BINDS_TRICK = "a ruling binds this very trick, or a card lies there too early: play it first"
+    RULING_BINDS_LATER = "a ruling binds this or a later trick, or a card lies there too early: play it first"
+    MANY_BARS = "more than {most} suits are barred"
+    SPIEL_OVER = "the Spiel is over: nobody is asked"
+    ONLY_PLAYERS = "only a player who may see his cards can be asked"
+    # what is played for
+    MANY_PARTIES = "everybody plays for himself: with so many scores no card has one value"
+    PREDICTION = "the difference from a prediction counts: that is no game of two parties for one sum"
+    NO_ANNOUNCER = "only the party that announced writes, and nobody did"
+    DIE = "a board does not know the die"
+    # tables
+    TABLES_OF_FOUR = "{players} players do not fill tables of four; see `remainders`"
+    # Reglemente that players of other programs, or the environments, cannot play
+    ELSEWHERE = "players of other programs cannot play {name}: {reasons}"
+    NO_TWO_PARTIES = "no two parties"
+    NO_ANNOUNCEMENT = "no announcement"
+    SCHIEBEN_ELSEWHERE = "schieben not to the partner"
+    OTHER_HANDS = "hands of another size"
+    OTHER_LEAD = "another first lead"
+    ENVIRONMENTS = "the environments do not play {name}: {reasons}"
+    NOT_FOUR = "it is not for four players"
+    CARDS_EACH = "each player gives more than one card to a trick"
+    STOCK = "cards are drawn from a stock"
+    DIE_LEADS = "a die says what is led"
+    DIE_CHOOSES = "the die says who chooses"
+    WEIS_CREDITED = "Weis are credited, not compared"
+    NO_KREUZWEIS = "Weis are compared without Kreuzweis"
+    PARTNERS_PREDICT = "partners predict together"
+    STOECK_HELD = "Stöck are credited for holding them"
+    # what only those who write programs can bring about
+    OTHER = "{message}"
+
+
 class UnsupportedPosition(PuurError):
-    """A position that no deal of the Reglement can lead to, or that the asked function does not cover."""
+    """A position that no deal of the Reglement can lead to, or that the asked function does not cover.
+
+    `kind` says why, `facts` hold what varies, `reasons` the kinds where several come together. A plain message is of
+    the kind OTHER: for those who write programs.
+
+    >>> str(UnsupportedPosition(Unsupported.MANY_BARS, most=4))
+    'more than 4 suits are barred'
+    """
+
+    def __init__(self, kind: Unsupported | str, *, reasons: tuple[Unsupported, ...] = (), **facts: str | int) -> None:
+        english = ", ".join(one.value for one in reasons)
+        if isinstance(kind, str):
+            kind, facts = Unsupported.OTHER, {"message": kind}
+        super().__init__(kind.value.format(**facts, reasons=english))
+        self.kind = kind
+        self.facts = facts
+        self.reasons = reasons

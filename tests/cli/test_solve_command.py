@@ -59,6 +59,28 @@ def test_what_cannot_be_solved_is_told(words: tuple[str, ...], told: str) -> Non
     assert told in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("de", "Diese Stellung geht nicht: in zwei Händen: Ecke König"),
+        ("en", "This position is not possible: in two hands: king of diamonds"),
+        ("fr", "Cette position est impossible : dans deux mains: roi de carreau"),
+        ("it", "Questa posizione non è possibile: in due mani: re di quadri"),
+    ],
+)
+def test_impossible_hands_are_told_in_the_language(language: str, told: str) -> None:
+    """Why hands make no position is said in the language of who asks."""
+    result = call("solve", "--mode", "D", "--hands", "DK|DK|DQ|DJ", "--language", language)
+    assert 2 == result.exit_code
+    assert told == result.stderr.strip()
+
+
+def test_cards_are_called_as_the_pack_calls_them() -> None:
+    """With a Reglement of the German pack the complaint names its cards."""
+    result = call("solve", "-r", "kzjv", "--mode", "D", "--hands", "DK|DK|DQ|DJ")
+    assert "Schellen König" in result.stderr
+
+
 def test_analyse_tells_that_nothing_was_played(tmp_path: Path) -> None:
     """A record without cards is analysed at once, and JSON is whole."""
     file = tmp_path / "leer.jass"

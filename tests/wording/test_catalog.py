@@ -9,7 +9,7 @@ import pytest
 
 from puur.cards import Rank
 from puur.decks import Deck, Language
-from puur.errors import Wanted
+from puur.errors import Unsupported, Wanted
 from puur.partie.acts import PartieAct
 from puur.partie.passe import Counts
 from puur.partie.settling import TotalReason
@@ -85,6 +85,7 @@ def keys_of_the_kernel() -> list[str]:
         *of_enum("counts", Counts),
         *of_enum("sheet_fault", SheetFaultKind),
         *of_enum("kind", Kind),
+        *(f"unsupported.{member.name.lower()}" for member in Unsupported),
         *(f"supervision.{member.name.lower()}" for member in Supervision),
         *of_enum("name.score_part", options.ScorePart),
         *of_enum("name.count_order", options.CountOrder),
@@ -129,6 +130,7 @@ CLOSED = (
     "sheet_fault.",
     "kind.",
     "supervision.",
+    "unsupported.",
 )
 
 

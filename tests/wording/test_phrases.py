@@ -14,7 +14,14 @@ from puur.wording.phrases import phrase_text, phrases
 
 PUUR = Path(__file__).parents[2] / "src" / "puur"
 READERS = sorted(
-    [*(PUUR / "record").rglob("*.py"), *(PUUR / "decks").glob("*.py"), PUUR / "cards.py", PUUR / "modes.py"]
+    [
+        *(PUUR / "record").rglob("*.py"),
+        *(PUUR / "decks").glob("*.py"),
+        *(PUUR / "spiel").glob("*.py"),
+        *(PUUR / "solver").glob("*.py"),
+        PUUR / "cards.py",
+        PUUR / "modes.py",
+    ]
 )
 # where in a call the phrases stand
 PLACES = {

@@ -1,11 +1,12 @@
 """What people read about acts, objections, points, rulings and errors, as whole sentences."""
 
+from string import Formatter
 from typing import get_args
 
 import pytest
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit
-from puur.decks import Deck, Language, parse_card
+from puur.decks import Deck, Language, card_name, parse_card
 from puur.errors import (
     Fault,
     NotationError,
@@ -13,6 +14,7 @@ from puur.errors import (
     RecordError,
     ReglementError,
     StaleAct,
+    Unsupported,
     UnsupportedPosition,
     Wanted,
 )
@@ -46,6 +48,7 @@ from puur.wording import (
     reason_name,
     score_line_text,
     sheet_fault_text,
+    unsupported_text,
     waiting_text,
     weis_text,
 )
@@ -246,6 +249,11 @@ ERRORS: tuple[tuple[PuurError, str], ...] = (
     (ReglementError((Fault("a.toml", 3, "deal.hand", "zu viel"),)), "a.toml:3:deal.hand: zu viel"),
     (StaleAct(3, 5), "Stand 5, du hattest 3"),
     (UnsupportedPosition("no such deal"), "no such deal"),
+    (UnsupportedPosition(Unsupported.CARD_TWICE, cards="SA DK"), "in zwei Händen: Schaufel Ass und Ecke König"),
+    (
+        UnsupportedPosition(Unsupported.ENVIRONMENTS, name="schnaps", reasons=(Unsupported.STOCK, Unsupported.DIE)),
+        "schnaps nicht: Karten werden vom Stapel gezogen und hier entscheidet der Würfel",
+    ),
     (PuurError("something else"), "something else"),
 )
 
@@ -255,6 +263,20 @@ def test_errors_are_told(error: PuurError, part: str) -> None:
     """Every error is made into words from its kind and facts, in every language."""
     assert part in error_text(error, Language.DE)
     assert len(Language) == len({error_text(error, language) for language in Language})
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("kind", Unsupported)
+def test_what_is_not_covered_is_told_in_each_language(kind: Unsupported, language: Language) -> None:
+    """Every kind is told in each language, with its facts, cards as the pack calls them; English is not left over."""
+    names = [name for _, name, _, _ in Formatter().parse(kind.value) if name and name != "reasons"]
+    cards = {"card", "cards"}
+    error = UnsupportedPosition(kind, **{one: "SU" if one not in cards else "SJ" for one in names})
+    told = unsupported_text(error, language, Deck.GERMAN)
+    assert all(card_name(Card.SJ, Deck.GERMAN, language) in told for one in names if one in cards)
+    assert all("SU" in told for one in names if one not in cards)
+    if language is not Language.EN and kind is not Unsupported.OTHER:
+        assert unsupported_text(error, Language.EN, Deck.GERMAN) != told
 
 
 def test_a_partie_tells_how_it_ended() -> None:

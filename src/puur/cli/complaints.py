@@ -10,6 +10,7 @@ from typing import IO, ClassVar
 import click
 
 from puur.cli.says import language, say
+from puur.decks import Deck
 from puur.errors import PuurError, UnsupportedPosition
 
 
@@ -39,12 +40,18 @@ class Misuse(Complaint):
     exit_code: ClassVar[int] = Status.MISUSED
 
 
-def bad_hands(error: PuurError) -> Misuse:
+def bad_hands(error: PuurError, deck: Deck = Deck.FRENCH) -> Misuse:
     """Hands that make no position, with the reason."""
-    from puur.wording import error_text
+    return Misuse(say("perft.bad_hands", message=reason_of(error, deck)))
 
-    reason = str(error) if isinstance(error, UnsupportedPosition) else error_text(error, language())
-    return Misuse(say("perft.bad_hands", message=reason))
+
+def reason_of(error: PuurError, deck: Deck = Deck.FRENCH) -> str:
+    """Why it does not go, for a sentence that says what it is about."""
+    from puur.wording import error_text, unsupported_text
+
+    if isinstance(error, UnsupportedPosition):
+        return unsupported_text(error, language(), deck)
+    return error_text(error, language(), deck)
 
 
 def misused(error: click.UsageError) -> Misuse:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from puur.cli.complaints import Complaint, Misuse
+from puur.cli.complaints import Complaint, Misuse, reason_of
 from puur.cli.helping import Command, common
 from puur.cli.inputs import bots_named, bots_option, reglement_named, reglement_option, seed_option
 from puur.cli.says import say
@@ -58,7 +58,7 @@ def _demand_playable(rules: "Reglement", wanted: "Format") -> None:
         if wanted is Format.HSLU:
             demand_playable(rules)
     except UnsupportedPosition as error:
-        raise Misuse(say("generate.not_playable", message=error)) from None
+        raise Misuse(say("generate.not_playable", message=reason_of(error))) from None
 
 
 def _generate(plan: "Plan", spiele: int, out: Path, jobs: int, tell: "Callable[[int], None]") -> None:

@@ -58,10 +58,11 @@ def run(depth: int, reglement: str, mode: str, hands: str, *, divided: bool, as_
     from puur.errors import NotationError, UnsupportedPosition
     from puur.spiel import place
 
+    rules = reglement_named(reglement)
     try:
-        spiel = place(reglement_named(reglement), variant_named(mode), hands)
+        spiel = place(rules, variant_named(mode), hands)
     except (NotationError, UnsupportedPosition) as error:
-        raise bad_hands(error) from None
+        raise bad_hands(error, rules.table.deck.value) from None
     parts: Division = ()
     counts: list[int] = []
     for number, parts in enumerate(divisions(spiel, depth), start=1):

@@ -62,7 +62,7 @@ def _spiel(reglement: str, mode: str, hands: str, trick: str) -> Spiel:
     try:
         return position(rules, variant, hands, trick)
     except PuurError as error:
-        raise bad_hands(error) from None
+        raise bad_hands(error, rules.table.deck.value) from None
 
 
 def _solved(spiel: Spiel, aim: "Aim", seconds: float | None) -> "Solution":

@@ -30,7 +30,7 @@ def run_modes(reglement: Reglement, hands: str, seconds: float | None, *, as_jso
     try:
         found = choose(reglement, hands, solver)
     except (NotationError, UnsupportedPosition) as error:
-        raise bad_hands(error) from None
+        raise bad_hands(error, reglement.table.deck.value) from None
     if as_json:
         click.echo(_json(found))
     else:

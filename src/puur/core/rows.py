@@ -8,7 +8,7 @@ import numpy as np
 from puur.cards import PACK, CardSet
 from puur.core import position as at
 from puur.core.tables import Ints
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.modes import TRUMP_MASK, Order, Variant
 from puur.reglement.model import Reglement
 from puur.reglement.options import DeadLead, DieFace
@@ -88,7 +88,7 @@ def row_of(spiel: Spiel) -> Ints:
     start, faults, turn = spiel.start, spiel.faults, spiel.turn
     variant = spiel.preface.variant
     if spiel.phase is not Phase.PLAY or variant is None or turn is None:
-        raise UnsupportedPosition("a position of the core waits for a card")
+        raise UnsupportedPosition(Unsupported.NO_CARD_AWAITED)
     row = empty_row(spiel.reglement, variant, seats=start.seats, follow=start.follow)
     running = None if spiel.trick is None or spiel.trick.taker is not None else spiel.trick
     trick = new_trick(spiel, turn) if running is None else running
@@ -111,7 +111,7 @@ def row_of_view(view: View, hands: Sequence[int]) -> Ints:
     Raises `UnsupportedPosition` where no card is awaited.
     """
     if view.phase is not Phase.PLAY or view.variant is None or view.turn is None:
-        raise UnsupportedPosition("a position of the core waits for a card")
+        raise UnsupportedPosition(Unsupported.NO_CARD_AWAITED)
     follow = FollowRule.of(view.reglement.follow, undertrump_in(view.reglement, view.round).value)
     row = empty_row(view.reglement, view.variant, seats=view.seats, follow=follow)
     leads = view.trick is None or view.trick.taker is not None
@@ -183,7 +183,7 @@ def _demanded(spiel: Spiel, trick: Trick) -> int:
     now = [one for one in ahead if one.trick == spiel.trick_number and one.seat is spiel.turn]
     awarded = trick.award is not None or faults.award is not None
     if awarded or faults.early or (faults.no_win and not leading) or len(now) < len(ahead):
-        raise UnsupportedPosition("a ruling binds this or a later trick, or a card lies there too early: play it first")
+        raise UnsupportedPosition(Unsupported.RULING_BINDS_LATER)
     if spiel.faced is not None and spiel.faced.suit is not None and leading:
         return spiel.faced.suit.cards.mask
     return TRUMP_MASK[trick.mode.order] if now else 0

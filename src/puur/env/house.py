@@ -11,7 +11,7 @@ from puur.core.rows import empty_row
 from puur.core.tables import Ints
 from puur.env import layout as h
 from puur.env.actions import ACTIONS, ALL_ACTIONS, VARIANTS
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.modes import Variant
 from puur.reglement import load
 from puur.reglement.model import CountKeys, Reglement, WeisKeys
@@ -60,22 +60,22 @@ class House:
         return _house(load(reglement) if isinstance(reglement, str) else reglement)
 
 
-def refusal(reglement: Reglement) -> str | None:
+def refusal(reglement: Reglement) -> Unsupported | None:
     """Why the environments cannot play by a Reglement; none where they can."""
     weis = reglement.weis
     reasons = (
-        (len(reglement.seat_plan.order) != _SEATS, "it is not for four players"),
-        (reglement.trick.cards_each.value != 1, "each player gives more than one card to a trick"),
-        (bool(reglement.deal.draws.value), "cards are drawn from a stock"),
-        (bool(reglement.lead.die.value), "a die says what is led"),
-        (reglement.trump.chooser.value is not Chooser.VORHAND, "the die says who chooses"),
-        (weis.play.value is WeisPlay.CREDITED, "Weis are credited, not compared"),
-        (weis.play.value is WeisPlay.COMPARED and not weis.cross.value, "Weis are compared without Kreuzweis"),
+        (len(reglement.seat_plan.order) != _SEATS, Unsupported.NOT_FOUR),
+        (reglement.trick.cards_each.value != 1, Unsupported.CARDS_EACH),
+        (bool(reglement.deal.draws.value), Unsupported.STOCK),
+        (bool(reglement.lead.die.value), Unsupported.DIE_LEADS),
+        (reglement.trump.chooser.value is not Chooser.VORHAND, Unsupported.DIE_CHOOSES),
+        (weis.play.value is WeisPlay.CREDITED, Unsupported.WEIS_CREDITED),
+        (weis.play.value is WeisPlay.COMPARED and not weis.cross.value, Unsupported.NO_KREUZWEIS),
         (
             reglement.count.result.value is CountedAs.DIFFERENCE and len(reglement.seat_plan.parties) != _SEATS,
-            "partners predict together",
+            Unsupported.PARTNERS_PREDICT,
         ),
-        (reglement.stoeck.play.value is StoeckPlay.HELD, "Stöck are credited for holding them"),
+        (reglement.stoeck.play.value is StoeckPlay.HELD, Unsupported.STOECK_HELD),
     )
     return next((reason for holds, reason in reasons if holds), None)
 
@@ -84,7 +84,7 @@ def refusal(reglement: Reglement) -> str | None:
 def _house(reglement: Reglement) -> House:
     reason = refusal(reglement)
     if reason is not None:
-        raise UnsupportedPosition(f"the environments do not play {reglement.name}: {reason}")
+        raise UnsupportedPosition(Unsupported.ENVIRONMENTS, name=reglement.name, reasons=(reason,))
     row = np.zeros(h.HOUSE, dtype=np.int64)
     row[: at.ROW] = empty_row(reglement, Variant.O)
     _set_choice(row, reglement)

@@ -5,6 +5,7 @@ from typing import TypedDict, cast
 
 import numpy as np
 
+from puur.core.tables import Ints
 from puur.env.extras import demand
 
 demand("gymnasium", "env")
@@ -43,6 +44,11 @@ def action_space(actions: int, legal: Callable[[], Mask]) -> "spaces.Space[int]"
     return cast("spaces.Space[int]", LegalDiscrete(actions, legal))
 
 
+def action_spaces(lanes: int, actions: int, legal: Callable[[], Mask]) -> "spaces.Space[Ints]":
+    """The space of what learners at so many tables may do; `legal` gives what is legal now, a row for each."""
+    return cast("spaces.Space[Ints]", LegalMultiDiscrete(lanes, actions, legal))
+
+
 class LegalDiscrete(spaces.Discrete):
     """All actions of a table. Without a mask only those open now are drawn, so that a random learner plays on."""
 
@@ -56,3 +62,18 @@ class LegalDiscrete(spaces.Discrete):
             mask = self._legal()
             mask = mask if mask.any() else np.ones_like(mask)
         return super().sample(mask, probability)
+
+
+class LegalMultiDiscrete(spaces.MultiDiscrete):
+    """The same of many tables: without a mask a legal action for each is drawn, all equally likely."""
+
+    def __init__(self, lanes: int, actions: int, legal: Callable[[], Mask]) -> None:
+        super().__init__([actions] * lanes)
+        self._legal = legal
+
+    def sample(self, mask: tuple[Mask, ...] | None = None, probability: tuple[Mask, ...] | None = None) -> Ints:
+        """Actions, legal ones unless told otherwise; any where none is."""
+        if mask is not None or probability is not None:
+            return super().sample(mask, probability)
+        legal = self._legal()
+        return np.asarray(np.argmax(legal + self.np_random.random(legal.shape), axis=1), dtype=np.int64)

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final
 
 from puur.cards import CARDS, RANKS_PER_SUIT, Card
-from puur.errors import NotationError, UnsupportedPosition
+from puur.errors import NotationError, Unsupported, UnsupportedPosition
 from puur.modes import Variant
 from puur.reglement.model import Reglement
 from puur.reglement.options import FirstLead, Schieben, TrumpSource
@@ -121,13 +121,13 @@ def demand_playable(reglement: Reglement) -> None:
     trump = reglement.trump
     plan = reglement.seat_plan
     against = {
-        "no two parties": len(plan.order) != PLAYERS or len(plan.parties) != len(PARTNERS.parties),
-        "no announcement": trump.source.value is not TrumpSource.ANNOUNCED,
-        "schieben not to the partner": trump.schieben.value not in {Schieben.PARTNER, Schieben.NONE}
+        Unsupported.NO_TWO_PARTIES: len(plan.order) != PLAYERS or len(plan.parties) != len(PARTNERS.parties),
+        Unsupported.NO_ANNOUNCEMENT: trump.source.value is not TrumpSource.ANNOUNCED,
+        Unsupported.SCHIEBEN_ELSEWHERE: trump.schieben.value not in {Schieben.PARTNER, Schieben.NONE}
         and trump.source.value is TrumpSource.ANNOUNCED,
-        "hands of another size": reglement.deal.hand.value != RANKS_PER_SUIT or reglement.trick.cards_each.value != 1,
-        "another first lead": reglement.lead.first.value is not FirstLead.VORHAND or bool(reglement.lead.die.value),
+        Unsupported.OTHER_HANDS: reglement.deal.hand.value != RANKS_PER_SUIT or reglement.trick.cards_each.value != 1,
+        Unsupported.OTHER_LEAD: reglement.lead.first.value is not FirstLead.VORHAND or bool(reglement.lead.die.value),
     }
-    reasons = [reason for reason, holds in against.items() if holds]
+    reasons = tuple(reason for reason, holds in against.items() if holds)
     if reasons:
-        raise UnsupportedPosition(f"players of other programs cannot play {reglement.name}: {', '.join(reasons)}")
+        raise UnsupportedPosition(Unsupported.ELSEWHERE, name=reglement.name, reasons=reasons)

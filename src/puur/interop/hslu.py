@@ -22,7 +22,7 @@ from enum import Enum, StrEnum
 from typing import Final
 
 from puur.cards import EMPTY, RANKS_PER_SUIT, Card, CardSet
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.interop.codes import Choice, Push, choice_number, hslu_player, seat_of_hslu
 from puur.interop.jsonfields import Json, card_in, cards_in, choice_in, json_node, name_cards, seat_in
 from puur.interop.known import Known
@@ -137,7 +137,7 @@ def known_at(table: HsluTable) -> Known:
     """What the player who is asked knows. Raises `UnsupportedPosition` where nobody is asked."""
     asked = table.turn if table.viewer is None else table.viewer
     if asked is None:
-        raise UnsupportedPosition("the Spiel is over: nobody is asked")
+        raise UnsupportedPosition(Unsupported.SPIEL_OVER)
     schoben = int(table.forehand is Forehand.SCHOBEN)
     return Known(asked, table.dealer, table.hands[asked], table.variant, schoben, table.played)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from puur.cards import EMPTY, PACK, RANKS_PER_SUIT, Card, CardSet
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.interop.codes import VARIANTS, Choice, Push, demand_playable
 from puur.modes import Variant
 from puur.reglement.model import Reglement
@@ -42,7 +42,7 @@ class Known:
 def known_in(seen: View) -> Known:
     """What a view holds of it. Raises `UnsupportedPosition` for a spectator, and while the cards lie untouched."""
     if seen.seat is None or seen.hand is None:
-        raise UnsupportedPosition("only a player who may see his cards can be asked")
+        raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
     tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
     played = tuple(one for trick in tricks for one in trick.cards)
     return Known(seen.seat, seen.dealer, seen.hand, seen.variant, len(seen.schoben), played)

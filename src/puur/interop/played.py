@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from puur.cards import PACK, RANKS_PER_SUIT, CardSet
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.interop.codes import demand_playable
 from puur.interop.hslu import Forehand, HsluTable
 from puur.interop.known import given_by
@@ -29,7 +29,7 @@ def _acts(table: HsluTable, reglement: Reglement) -> Iterator[PartieAct]:
     for seat, one in given:
         hands[seat] = hands[seat].adding(one)
     if any(len(hand) != RANKS_PER_SUIT for hand in hands.values()) or _union(hands) != PACK:
-        raise UnsupportedPosition("the four hands cannot be told from what was played")
+        raise UnsupportedPosition(Unsupported.HANDS_UNKNOWN)
     yield Cut(plan.before(table.dealer), reglement.deal.cut_min.value)
     yield Deal(table.dealer, (hands[Seat.S], hands[Seat.E], hands[Seat.N], hands[Seat.W]))
     announcer = vorhand

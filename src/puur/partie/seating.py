@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, assert_never
 
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.reglement.carries import carries
 from puur.reglement.options import RankedTables
 
@@ -56,7 +56,7 @@ def _round(players: tuple[str, ...], number: int) -> Round:
     """The tables of round `number`, from 0; round 0 seats the players in their order."""
     count = len(players) // AT_TABLE
     if len(players) % AT_TABLE or not players:
-        raise UnsupportedPosition(f"{len(players)} players do not fill tables of four; see `remainders`")
+        raise UnsupportedPosition(Unsupported.TABLES_OF_FOUR, players=len(players))
     if count == 1:
         return (players,)
     if count in {2, 3}:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from puur.cards import EMPTY, PACK, Card, CardSet
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.modes import Variant, trump_variant
 from puur.reglement.carries import carries
 from puur.reglement.model import DealKeys, TrumpKeys
@@ -38,7 +38,7 @@ def deal_pack(
     receivers = seats.starting_with(seats.after(dealer))
     needed = len(receivers) * deal.hand.value
     if len(rest) + (lifted is not None) < needed:
-        raise UnsupportedPosition(f"the pack has {len(pack)} cards, but {needed} are dealt")
+        raise UnsupportedPosition(Unsupported.SMALL_PACK, held=len(pack), needed=needed)
     got: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
     if lifted is not None:
         got[dealer].append(lifted)

@@ -1,7 +1,7 @@
 """Questions for the solver: made of a Spiel, or of hands written down."""
 
 from puur.cards import CardSet, card
-from puur.errors import NotationError, UnsupportedPosition
+from puur.errors import NotationError, Unsupported, UnsupportedPosition
 from puur.modes import Variant
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -18,7 +18,7 @@ def stakes_of(spiel: Spiel) -> Stakes:
     """What a Spiel in play is about. Raises `UnsupportedPosition` before its variant is known."""
     variant, announcer = spiel.preface.variant, spiel.preface.announcer
     if variant is None:
-        raise UnsupportedPosition("nobody has announced yet")
+        raise UnsupportedPosition(Unsupported.NOT_ANNOUNCED)
     return Stakes(
         reglement=spiel.reglement,
         variant=variant,
@@ -76,6 +76,6 @@ def position(
     for one in lying:
         turn = spiel.turn
         if turn is None or one not in legal_plays(spiel):
-            raise UnsupportedPosition(f"{one} may not be played there")
+            raise UnsupportedPosition(Unsupported.ILLEGAL_CARD, card=str(one))
         spiel = play(spiel, PLAYS[turn][one])
     return spiel

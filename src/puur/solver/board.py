@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from puur.cards import Card, CardSet
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.modes import BEATERS, POINTS, Mode, Variant
 from puur.reglement.model import Reglement
 from puur.reglement.options import DeadLead
@@ -98,11 +98,11 @@ def board_of(spiel: Spiel) -> Board:
     start, faults = spiel.start, spiel.faults
     variant, turn = spiel.preface.variant, spiel.turn
     if spiel.phase is not Phase.PLAY or variant is None or turn is None:
-        raise UnsupportedPosition("a board begins with the first lead and ends with the last card")
+        raise UnsupportedPosition(Unsupported.NOT_IN_PLAY)
     if start.reglement.lead.die.value:
-        raise UnsupportedPosition("a board does not know the die")
+        raise UnsupportedPosition(Unsupported.DIE)
     if _binds_this_trick(faults, spiel.trick):
-        raise UnsupportedPosition("a ruling binds this very trick, or a card lies there too early: play it first")
+        raise UnsupportedPosition(Unsupported.RULING_BINDS_TRICK)
     parties = start.seats.parties
     taken = taken_by(spiel)
     frame = _frame(start.reglement, start.seats, start.follow, variant)

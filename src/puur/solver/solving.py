@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from puur.cards import CARDS, Card
 from puur.core.dd.machine import Machine
 from puur.core.dd.position import Answer, Position
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.seats import Seat
 from puur.solver.board import Board
 from puur.solver.budget import Budget, Cancel, within
@@ -91,7 +91,7 @@ def position_of(asked: Question) -> Position:
     order = [int(seat) for seat in board.frame.seats.order]
     number = {seat: place for place, seat in enumerate(order)}
     if len(board.bars) > MOST_BARS:
-        raise UnsupportedPosition(f"more than {MOST_BARS} suits are barred")
+        raise UnsupportedPosition(Unsupported.MANY_BARS, most=MOST_BARS)
     leader = (number[board.turn] - len(board.cards)) % len(order)
     return Position(
         hands=tuple(board.hands[order[(leader + place) % len(order)]] for place in range(len(order))),

@@ -8,7 +8,7 @@ from math import lcm
 from typing import Final
 
 from puur.core.dd.rules import Rules
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.modes import CARD_POINTS, Order, Variant
 from puur.reglement.model import Reglement
 from puur.reglement.options import CountedAs, DeadLead, Kontermatch, ScorePart, Scorer, Winner
@@ -46,7 +46,7 @@ class Stakes:
         """
         plan = self.reglement.seat_plan
         if len(plan.parties) != PARTIES:
-            raise UnsupportedPosition("everybody plays for himself: with so many scores no card has one value")
+            raise UnsupportedPosition(Unsupported.MANY_PARTIES)
         return plan.party(plan.order[0]), plan.party(plan.order[1])
 
 
@@ -83,13 +83,13 @@ def worth_of(stakes: Stakes, aim: Aim) -> Worth:
         rules = _rules(stakes, (Fraction(count.last_trick.value), Fraction(0), Fraction(0)), flip=int(least))
         return Worth(rules, -1 if least else 1, -1 if least else 0, 1)
     if count.result.value is CountedAs.DIFFERENCE:
-        raise UnsupportedPosition("the difference from a prediction counts: that is no game of two parties for one sum")
+        raise UnsupportedPosition(Unsupported.PREDICTION)
     cards = _times(stakes, ScorePart.CARDS)
     last = Fraction(count.last_trick.value * _times(stakes, ScorePart.LAST_TRICK), cards)
     added = [_match(stakes, party, last) for party in parties]
     if count.scorer.value is Scorer.ANNOUNCER:
         if stakes.announcer is None:
-            raise UnsupportedPosition("only the party that announced writes, and nobody did")
+            raise UnsupportedPosition(Unsupported.NO_ANNOUNCER)
         alone = [one if party is stakes.announcer else Fraction(0) for one, party in zip(added, parties, strict=True)]
         return Worth(_rules(stakes, (last, *alone)), 1, 0, cards, stakes.announcer)
     sign = -1 if least else 1

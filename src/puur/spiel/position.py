@@ -1,7 +1,7 @@
 """A position set up by hand: cards in hand, the variant known, a player to lead. For problems, counts and solvers."""
 
 from puur.cards import CardSet
-from puur.errors import NotationError, UnsupportedPosition
+from puur.errors import NotationError, Unsupported, UnsupportedPosition
 from puur.modes import Variant, variant
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -28,12 +28,12 @@ def place(reglement: Reglement, played: Variant | str, hands: str, *, first: Sea
     for seat, text in zip(plan.starting_with(leader), texts, strict=True):
         hand = CardSet.of(text)
         if hand.mask & seen:
-            raise UnsupportedPosition(f"{CardSet(hand.mask & seen)} is in two hands")
+            raise UnsupportedPosition(Unsupported.CARD_TWICE, cards=str(CardSet(hand.mask & seen)))
         seen |= hand.mask
         placed[seat] = hand
     sizes = {len(placed[seat]) for seat in plan.order}
     if len(sizes) != 1 or sizes == {0}:
-        raise UnsupportedPosition("all hands must hold the same number of cards, at least one")
+        raise UnsupportedPosition(Unsupported.UNEQUAL_HANDS)
     name = variant(played) if isinstance(played, str) else played
     opened = open_spiel(reglement, dealer=plan.before(leader), chooser=leader)
     return Spiel(

@@ -5,7 +5,7 @@ The sentences are data (`texts/*.toml`); the functions here put the facts of the
 
 from puur.wording.acting import act_text, offer_letter, weis_text
 from puur.wording.catalog import knows, listed, say
-from puur.wording.errors import error_text
+from puur.wording.errors import error_text, unsupported_text
 from puur.wording.house import house_rules_text, value_lines
 from puur.wording.keys import key_text
 from puur.wording.objecting import irregularity_name, irregularity_text, objection_text, objections_text
@@ -52,6 +52,7 @@ __all__ = [
     "say",
     "score_line_text",
     "sheet_fault_text",
+    "unsupported_text",
     "value_lines",
     "waiting_text",
     "weis_text",

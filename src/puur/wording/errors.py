@@ -2,7 +2,16 @@
 
 from puur.cards import Suit, card
 from puur.decks import Deck, Language, card_name, suit_name, variant_name
-from puur.errors import NotationError, PuurError, RecordError, ReglementError, StaleAct, UnsupportedPosition, Wanted
+from puur.errors import (
+    NotationError,
+    PuurError,
+    RecordError,
+    ReglementError,
+    StaleAct,
+    Unsupported,
+    UnsupportedPosition,
+    Wanted,
+)
 from puur.modes import variant
 from puur.spiel import IrregularAct
 from puur.wording.catalog import listed, say
@@ -37,9 +46,31 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
         case IrregularAct():
             return objections_text(error.objections, language, deck)
         case UnsupportedPosition():
-            return say(language, "error.unsupported", message=str(error))
+            return say(language, "error.unsupported", message=unsupported_text(error, language, deck))
         case _:
             return say(language, "error.other", message=str(error))
+
+
+def unsupported_text(error: UnsupportedPosition, language: Language, deck: Deck = Deck.FRENCH) -> str:
+    """Why something is not covered, as half a sentence: whoever says it says before what it is about.
+
+    >>> unsupported_text(UnsupportedPosition(Unsupported.ILLEGAL_CARD, card="SA"), Language.IT).split(":")[0]
+    'asso di picche non può stare lì'
+    """
+    facts = {name: _fact(name, fact, deck, language) for name, fact in error.facts.items()}
+    reasons = tuple(say(language, _key(one)) for one in error.reasons)
+    return say(language, _key(error.kind), **facts, reasons=listed(reasons, language))
+
+
+def _key(kind: Unsupported) -> str:
+    return f"unsupported.{kind.name.lower()}"
+
+
+def _fact(name: str, fact: str | int, deck: Deck, language: Language) -> str | int:
+    """Cards as the pack calls them; everything else as it is."""
+    if name not in {"card", "cards"} or isinstance(fact, int):
+        return fact
+    return listed(tuple(card_name(card(one), deck, language) for one in fact.split()), language)
 
 
 def _notation_text(error: NotationError, language: Language, deck: Deck) -> str:

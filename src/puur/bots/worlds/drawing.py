@@ -10,7 +10,7 @@ from puur.bots.worlds.knowledge import Hidden, hidden_from, without_suspicion
 from puur.bots.worlds.sampling import MOST_SPLITS, PLACES, SORTS, TRIES, draw_world, list_splits
 from puur.bots.worlds.weis import MOST, bounds_for, speaks_against, worth_table
 from puur.core.jit import compiled
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.rules.trick import seat_of
 from puur.seats import Seat
 from puur.spiel.view import View
@@ -44,7 +44,7 @@ def worlds_of(view: View, seat: Seat) -> Worlds:
     if found is None:
         found = listed(without_suspicion(hidden))
     if found is None:
-        raise UnsupportedPosition("a world is the whole pack: no card may be out of the game")
+        raise UnsupportedPosition(Unsupported.CARD_OUT)
     bounds = bounds_for(view, hidden.seats)
     if bounds is None:
         return found

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from puur.bots.arena.contestants import Kind, Spec, spec_of
 from puur.bots.levels import UnknownBot, levels
-from puur.cli.complaints import Misuse, near
-from puur.cli.says import language, say
+from puur.cli.complaints import Misuse, near, reason_of
+from puur.cli.says import say
 from puur.errors import NotationError, UnsupportedPosition
 from puur.interop.codes import VARIANTS, demand_playable
 from puur.reglement.model import Reglement
-from puur.wording import error_text
 
 FEWEST = 2
 
@@ -40,7 +39,7 @@ def _check_table(rules: Reglement) -> None:
     try:
         demand_playable(rules)
     except UnsupportedPosition as error:
-        raise Misuse(say("bot.not_playable", message=error_text(error, language()))) from None
+        raise Misuse(say("bot.not_playable", message=reason_of(error))) from None
     strange = [str(variant) for variant in rules.trump.factors.value if variant not in VARIANTS]
     if strange or rules.trump.jokers.value:
         raise Misuse(say("arena.strange_variants", names=", ".join(strange)))

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from puur.cli.complaints import Misuse
+from puur.cli.complaints import Misuse, reason_of
 from puur.cli.inputs import bots_named, complete_bots, reglement_named, reglement_option, seed_option
-from puur.cli.says import language, say
+from puur.cli.says import say
 
 if TYPE_CHECKING:
     from puur.bots.serve.answering import Answering
@@ -38,12 +38,11 @@ def answering(name: str, reglement: str, seed: int | None, budget: float) -> "An
     from puur.bots.serve.answering import Answering
     from puur.errors import UnsupportedPosition
     from puur.interop.codes import demand_playable
-    from puur.wording import error_text
 
     bots_named(name.replace(",", " "))  # one name: a list of them is none
     rules = reglement_named(reglement)
     try:
         demand_playable(rules)
     except UnsupportedPosition as error:
-        raise Misuse(say("bot.not_playable", message=error_text(error, language()))) from None
+        raise Misuse(say("bot.not_playable", message=reason_of(error))) from None
     return Answering(name, rules, 0 if seed is None else seed, budget)
