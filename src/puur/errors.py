@@ -141,7 +141,8 @@ class UnsupportedPosition(PuurError):
     def __init__(self, kind: Unsupported | str, *, reasons: tuple[Unsupported, ...] = (), **facts: str | int) -> None:
         english = ", ".join(one.value for one in reasons)
         if isinstance(kind, str):
-            kind, facts = Unsupported.OTHER, {"message": kind}
+            facts = {"message": kind}
+            kind = Unsupported.OTHER
         super().__init__(kind.value.format(**facts, reasons=english))
         self.kind = kind
         self.facts = facts
