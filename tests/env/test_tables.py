@@ -94,3 +94,39 @@ def test_a_hundred_thousand_tables() -> None:
     assert (ended == 1).all()
     assert (100_000, OBSERVATION) == tables.observations().shape
     assert (100_000, 4, 36) == named(tables.states())["hands"].shape
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_end_of_a_spiel_is_kept(name: str) -> None:
+    """Where the next Spiel was dealt, the last one is still seen from every seat as it stood when all cards lay."""
+    tables = Tables(7, name, seed=5)
+    singles = [twin(tables, lane, 5) for lane in range(7)]
+    ended = 0
+    for _ in range(80):
+        actions = tables.random_actions()
+        tables.step(actions)
+        done = [lane for lane, table in enumerate(singles) if table.step(int(actions[lane])) == 0]
+        assert done == np.flatnonzero(tables.over).tolist()
+        for seat in Seat:
+            seen, states = tables.final_observations(seat), tables.final_states(seat)
+            assert seen.tolist() == [singles[lane].observation(seat).tolist() for lane in done]
+            assert states.tolist() == [singles[lane].state(seat).tolist() for lane in done]
+        assert not any(singles[lane].mask().any() for lane in done)
+        for lane in done:
+            singles[lane].reset()
+        ended += len(done)
+    assert ended > 7
+
+
+def test_no_end_is_told_before_there_is_one() -> None:
+    """A table where no Spiel has ended since the reset is named; where none is asked the answer is empty."""
+    tables = Tables(3, "kzjv", seed=1)
+    assert (0, OBSERVATION) == tables.final_observations(Seat.S).shape
+    with pytest.raises(UnsupportedPosition, match="no Spiel has ended yet at table 1"):
+        tables.final_states(where=np.array([False, True, True]))
+    while not tables.over.all():
+        tables.step(tables.random_actions())
+    assert (3, OBSERVATION) == tables.final_observations(Seat.E).shape
+    tables.reset(2)
+    with pytest.raises(UnsupportedPosition, match="at table 0"):
+        tables.final_observations(Seat.E, np.array([True, False, False]))

@@ -63,11 +63,14 @@ def choose_all(rows: Ints, house: Ints, actions: Ints, where: Flags, legal: Ints
 
 
 @compiled
-def finish_all(rows: Ints, house: Ints, legal: Ints, rewards: Floats, over: Flags) -> None:
-    """Where the last card lies, tell the rewards, and let the next player deal anew."""
+def finish_all(rows: Ints, house: Ints, legal: Ints, rewards: Floats, over: Flags, ended_rows: Ints) -> None:
+    """Where the last card lies, keep the table as it stands, tell the rewards, and let the next player deal anew."""
     for lane in range(len(legal)):
         ended = legal[lane] == 0
         if ended:
+            rows[lane, h.PHASE] = h.OVER
+            for place in range(h.SIZE):
+                ended_rows[lane, place] = rows[lane, place]
             finish(rows, lane, house, legal, rewards)
         elif over[lane]:
             for seat in range(4):
@@ -86,14 +89,14 @@ def finish(rows: Ints, lane: int, house: Ints, legal: Ints, rewards: Floats) -> 
 
 @compiled
 def step_all(  # noqa: PLR0913, PLR0917  a kernel
-    rows: Ints, house: Ints, actions: Ints, where: Flags, legal: Ints, rewards: Floats, over: Flags
+    rows: Ints, house: Ints, actions: Ints, where: Flags, legal: Ints, rewards: Floats, over: Flags, ended_rows: Ints
 ) -> int:
     """Do actions at these tables; the number of lanes. Where one was not legal, its lane, and nothing is done."""
     lane = first_illegal(house, actions, where, legal)
     if lane == len(actions):
         if give_all(rows, house, actions, where, legal):
             choose_all(rows, house, actions, where, legal)
-        finish_all(rows, house, legal, rewards, over)
+        finish_all(rows, house, legal, rewards, over, ended_rows)
     return lane
 
 
@@ -130,6 +133,13 @@ def states_of(rows: Ints, house: Ints, seen: Bytes) -> None:
     """All there is to know, told from the seat on turn, by lane."""
     for lane in range(len(rows)):
         observe_all(rows, lane, house, rows[lane, at.TURN], seen)
+
+
+@compiled
+def states_seen_from(rows: Ints, house: Ints, seat: int, seen: Bytes) -> None:
+    """The same, told from one seat."""
+    for lane in range(len(rows)):
+        observe_all(rows, lane, house, seat, seen)
 
 
 @compiled

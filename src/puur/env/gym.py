@@ -13,6 +13,7 @@ from puur.env.extras import demand
 demand("gymnasium", "env")
 
 import gymnasium  # noqa: E402  once it is known to be there
+import numpy as np  # noqa: E402
 
 from puur.bots import Bot  # noqa: E402
 from puur.env.drawing import drawn  # noqa: E402
@@ -43,7 +44,8 @@ class TableEnv(gymnasium.Env[Seen, int]):
     legal ones.
 
     `bots` is the name of a level for all others, or one name or bot for each of them in playing order after the
-    learner; `budget` the seconds they have for a move. The reward comes with the end of the Spiel.
+    learner; `budget` the seconds they have for a move. The reward comes with the end of the Spiel; `points` is told
+    then: what each seat's party writes.
 
     >>> table = TableEnv("schieber", bots="zufall")
     >>> seen, told = table.reset(seed=1)
@@ -99,7 +101,8 @@ class TableEnv(gymnasium.Env[Seen, int]):
         if self.table.legal:
             return self._seen(), 0.0, False, False, told
         rewards = rewards_of(self.table.rewards(), self.table.house, self.reward)
-        return self._seen(), rewards[self.seat], True, False, told | {"points": self.table.points()}
+        points = np.array(self.table.points(), dtype=np.int32)
+        return self._seen(), rewards[self.seat], True, False, told | {"points": points}
 
     def _seen(self) -> Seen:
         return {"observation": self.table.observation(self.seat), "action_mask": self.table.mask()}

@@ -32,6 +32,8 @@ class Tables:
     | `rewards` | (lanes, 4) float32 | by seat, what the Spiel that just ended counts; else zeros |
     | `over` | (lanes,) bool | where a Spiel just ended and another was dealt |
 
+    What is told after a step is of the Spiel that runs; `final_observations` and `final_states` tell of the one before.
+
     >>> tables = Tables(1000, "schieber", seed=1)
     >>> for _ in range(37):
     ...     _ = tables.step(tables.random_actions())
@@ -45,6 +47,7 @@ class Tables:
         self.house = House.of(reglement)
         self.lanes = lanes
         self._rows = np.zeros((lanes, h.SIZE), dtype=np.int64)
+        self._ended_rows = np.zeros((lanes, h.SIZE), dtype=np.int64)
         self._dice = np.zeros(lanes, dtype=np.int64)
         self._actions = np.zeros(lanes, dtype=np.int64)
         self.legal: Ints = np.zeros(lanes, dtype=np.int64)
@@ -67,6 +70,7 @@ class Tables:
         batch.seed_dice(~seed, self._dice)
         self.rewards[:] = 0
         self.over[:] = False
+        self._ended_rows[:, h.PHASE] = h.ANNOUNCING
         return self.legal
 
     def step(self, actions: Ints, where: batch.Flags | None = None) -> Ints:
@@ -80,7 +84,8 @@ class Tables:
             )
         wanted = np.ascontiguousarray(actions, dtype=np.int64)
         chosen = self._everywhere if where is None else where
-        lane = batch.step_all(self._rows, self.house.numbers, wanted, chosen, self.legal, self.rewards, self.over)
+        numbers, ended = self.house.numbers, self._ended_rows
+        lane = batch.step_all(self._rows, numbers, wanted, chosen, self.legal, self.rewards, self.over, ended)
         if lane < self.lanes:
             raise IllegalAction(int(wanted[lane]), listed(int(self.legal[lane])), lane)
         return self.legal
@@ -112,3 +117,35 @@ class Tables:
         """All there is to know, told from the seat on turn: (lanes, `STATE`) uint8. For critics."""
         batch.states_of(self._rows, self.house.numbers, self._states)
         return self._states
+
+    def final_observations(self, seat: Seat, where: batch.Flags | None = None) -> Bytes:
+        """What a seat saw once the last card lay: (tables asked, `OBSERVATION`) uint8, new on every call.
+
+        Asked are the tables where a Spiel just ended, in order, or those `where` is true: of each the last Spiel that
+        ended there. Nothing is legal then. Raises `UnsupportedPosition` where none has ended since the reset.
+
+        >>> tables = Tables(3, "kzjv", seed=1)
+        >>> while not tables.over.any():
+        ...     _ = tables.step(tables.random_actions())
+        >>> len(tables.final_observations(Seat.S)) - int(tables.over.sum())
+        0
+        """
+        rows = self._ended(where)
+        seen = np.zeros((len(rows), OBSERVATION), dtype=np.uint8)
+        batch.observe_seat(rows, self.house.numbers, int(seat), seen)
+        return seen
+
+    def final_states(self, seat: Seat = Seat.S, where: batch.Flags | None = None) -> Bytes:
+        """The same of all there is to know, told from a seat: (tables asked, `STATE`) uint8. For critics."""
+        rows = self._ended(where)
+        seen = np.zeros((len(rows), STATE), dtype=np.uint8)
+        batch.states_seen_from(rows, self.house.numbers, int(seat), seen)
+        return seen
+
+    def _ended(self, where: batch.Flags | None) -> Ints:
+        asked = self.over if where is None else where
+        unended = asked & (self._ended_rows[:, h.PHASE] != h.OVER)
+        if unended.any():
+            lane = int(unended.argmax())
+            raise UnsupportedPosition(f"no Spiel has ended yet at table {lane}: ask where `over` is true")
+        return np.ascontiguousarray(self._ended_rows[asked])

@@ -1,7 +1,16 @@
 """Thousands of learners at once as Gymnasium's vector environments: one seat or party learns, the others are given.
 
 A Spiel that ends is followed by the next in the same step (Gymnasium's `SAME_STEP`): the observation is already that of
-the next Spiel, the reward that of the one that ended. Nothing of the last observation is kept: all that counts is told.
+the next Spiel, the reward that of the one that ended. How that one looked at its end is told beside it, in the form of
+Gymnasium's own vector environments:
+
+| told | is |
+| --- | --- |
+| `final_obs` | by table `{"observation", "action_mask"}`, as the learner's first seat saw it; none where none ended |
+| `final_info` | `points`: (tables, 4) int32, what each seat's party writes |
+| `_final_obs`, `_final_info`, `_points` | (tables,) bool: where |
+
+Where no Spiel ended nothing is told.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,15 +21,17 @@ from puur.env.extras import demand
 demand("gymnasium", "env")
 
 import numpy as np  # noqa: E402  once it is known to be there
+import numpy.typing as npt  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
 from puur.core.tables import Ints  # noqa: E402
+from puur.env import layout as h  # noqa: E402
 from puur.env.batch import Flags, Floats, Masks  # noqa: E402
 from puur.env.fields import Bytes  # noqa: E402
 from puur.env.rewarding import Reward  # noqa: E402
-from puur.env.spaces import Seen, seen_space  # noqa: E402
+from puur.env.spaces import Seen, action_spaces, seen_space  # noqa: E402
 from puur.env.tables import Tables  # noqa: E402
 from puur.errors import UnsupportedPosition  # noqa: E402
 from puur.reglement.model import Reglement  # noqa: E402
@@ -36,7 +47,8 @@ class TableVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
     """Learners at many tables.
 
     `seats` are those of the learner: his own, or his partner's as well, who then acts by the same policy. The others
-    play by `opponents`, at random unless given. The reward is that of the learner's first seat.
+    play by `opponents`, at random unless given. The reward is that of the learner's first seat. `action_space.sample()`
+    draws legal actions.
 
     >>> tables = TableVectorEnv(64, "kzjv", seats="SN")
     >>> seen, told = tables.reset(seed=1)
@@ -65,13 +77,15 @@ class TableVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
         self._first = int(named[0])
         self._others = [int(seat) for seat in self.tables.house.reglement.seat_plan.opponents(named[0])]
         self._opponents = opponents
+        self._sign = int(self.tables.house.numbers[h.SIGN])
         self._won: Floats = np.zeros(num_envs, dtype=np.float32)
         self._over: Flags = np.zeros(num_envs, dtype=np.bool_)
+        self._points: npt.NDArray[np.int32] = np.zeros((num_envs, 4), dtype=np.int32)
         actions = self.tables.house.actions
         self.single_observation_space = seen_space(actions)
         self.single_action_space = cast("spaces.Space[Ints]", spaces.Discrete(actions))
+        self.action_space = action_spaces(num_envs, actions, self.tables.masks)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, object] | None = None
@@ -90,10 +104,11 @@ class TableVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
         """
         self._won = np.zeros(self.num_envs, dtype=np.float32)
         self._over = np.zeros(self.num_envs, dtype=np.bool_)
+        self._points = np.zeros((self.num_envs, 4), dtype=np.int32)
         self.tables.step(actions)
         self._note()
         self._play_on()
-        return self._seen(), self._won, self._over, np.zeros_like(self._over), {}
+        return self._seen(), self._won, self._over, np.zeros_like(self._over), self._told()
 
     def _play_on(self) -> None:
         """Let the others act wherever they are on turn."""
@@ -114,7 +129,24 @@ class TableVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
             if self.reward is Reward.LEAD:
                 won = won - rewards[:, self._others].mean(axis=1)
             self._won = np.where(over, won, self._won)
+            self._points[over] = self._sign * rewards[over]
             self._over |= over
+
+    def _told(self) -> dict[str, object]:
+        """How the Spiele that ended looked at their end."""
+        if not self._over.any():
+            return {}
+        seen = self.tables.final_observations(Seat(self._first), self._over)
+        masks = np.zeros((len(seen), self.tables.house.actions), dtype=np.int8)
+        final = np.full(self.num_envs, None, dtype=object)
+        for place, lane in enumerate(np.flatnonzero(self._over)):
+            final[lane] = {"observation": seen[place], "action_mask": masks[place]}
+        return {
+            "final_obs": final,
+            "_final_obs": self._over.copy(),
+            "final_info": {"points": self._points, "_points": self._over.copy()},
+            "_final_info": self._over.copy(),
+        }
 
     def _seen(self) -> Seen:
         return {"observation": self.tables.observations().copy(), "action_mask": self.tables.masks().copy()}
