@@ -1,7 +1,7 @@
 """What each card is worth now, in card points: the trick it may win, what it is worth later, what leading it does.
 
 Plain numbers throughout, so that the same functions run as Python for one decision and compiled for millions
-(`puur.bots.thumb.fast`). Players are counted from the one who decides: 0 himself, 1 the next to play, and so on.
+(`tools/tune_thumb`). Players are counted from the one who decides: 0 himself, 1 the next to play, and so on.
 """
 
 from typing import Final, NamedTuple, Protocol
