@@ -99,3 +99,13 @@ def test_a_stamp_covers_what_is_imported() -> None:
     assert 3 == len(set(stamps))
     stamp.cache_clear()
     assert stamps == [stamp(str(path)) for path in files]
+
+
+def test_a_stamp_covers_the_layer_a_kernel_stands_in(copy: Path) -> None:
+    """A kernel of the bots is old once another file of the bots changed that it uses."""
+    asked = "from puur.core.freshness import stamp; print(int(stamp({!r})[:12], 16))"
+    search = copy / "puur" / "bots" / "search"
+    before = printed(asked.format(str(search / "ahead.py")), copy)
+    net = search / "net.py"
+    net.write_text(net.read_text(encoding="utf-8") + "\n# another word\n", encoding="utf-8")
+    assert before != printed(asked.format(str(search / "ahead.py")), copy)

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final, Protocol, cast
 
 _PACKAGE: Final = Path(__file__).parents[1]
-_COMPILED: Final = ("puur.core", "puur.env", "puur.modes", "puur.cards", "puur.rules.follow")
-"""Where functions and tables of kernels come from."""
+_COMPILED: Final = ("puur.core", "puur.modes", "puur.cards", "puur.rules.follow")
+"""Where functions and tables of kernels come from, beside the layer a kernel stands in."""
 _IMPORT: Final = re.compile(r"^\s*from (puur[\w.]*) import ([^#\n(]+|\([^)]*\))|^\s*import (puur[\w.]*)", re.MULTILINE)
 
 
@@ -39,15 +39,21 @@ def watch(kernel: object, source: str) -> None:
 def stamp(source: str) -> str:
     """A digest of a source file and of all that it imports, directly or not, as far as kernels are made from it."""
     seen: dict[Path, bytes] = {}
-    _gather(Path(source), seen)
+    _gather(Path(source), (*_COMPILED, *_layer(Path(source))), seen)
     digest = sha256()
     for path in sorted(seen):
         digest.update(seen[path])
     return digest.hexdigest()
 
 
-def _gather(path: Path, seen: dict[Path, bytes]) -> None:
-    """Add the text of a file, and of what it imports, to those seen."""
+def _layer(path: Path) -> tuple[str, ...]:
+    """The layer a file of the package stands in: `puur.bots` for any of its bots; none for files elsewhere."""
+    inside = path.is_relative_to(_PACKAGE) and path.parent != _PACKAGE
+    return (f"puur.{path.relative_to(_PACKAGE).parts[0]}",) if inside else ()
+
+
+def _gather(path: Path, places: tuple[str, ...], seen: dict[Path, bytes]) -> None:
+    """Add the text of a file, and of what it imports from some places, to those seen."""
     if path in seen:
         return
     seen[path] = path.read_bytes()
@@ -55,5 +61,5 @@ def _gather(path: Path, seen: dict[Path, bytes]) -> None:
         modules = [plain] if plain else [origin, *(f"{origin}.{name}" for name in re.findall(r"\w+", names))]
         for module in modules:
             found = _PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")
-            if module.startswith(_COMPILED) and found.is_file():
-                _gather(found, seen)
+            if module.startswith(places) and found.is_file():
+                _gather(found, places, seen)
