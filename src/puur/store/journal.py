@@ -1,0 +1,75 @@
+"""The journal: streams of events that only grow. What was acknowledged is on the disk, whatever happens next."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from sqlalchemy import Connection
+
+from puur.errors import PuurError
+
+Along = Callable[[Connection], object]
+"""What must happen together with the events or not at all: it is called inside their transaction, before they count.
+
+It may run in another thread, and it should be short: everybody else's events wait for it.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something to be written: its kind, its content, and when it happened (seconds since 1970; none: now)."""
+
+    kind: str
+    body: bytes
+    at: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that was written. `seq` counts from 1 in each stream; `chain` ties it to all before, see `chain.py`."""
+
+    stream: str
+    seq: int
+    at: float
+    kind: str
+    body: bytes
+    chain: bytes = b""
+
+
+class StaleStream(PuurError):
+    """Somebody else wrote first: `expected` events were thought to be in the stream, `number` are."""
+
+    def __init__(self, stream: str, expected: int, number: int) -> None:
+        super().__init__(f"the stream {stream} was expected to hold {expected} events, but it holds {number}")
+        self.stream = stream
+        self.expected = expected
+        self.number = number
+
+
+class Journal(Protocol):
+    """What every journal can do, and promises. `puur.testing.journal_contract` tries it.
+
+    An event is acknowledged when it would survive the end of the process and of the power supply. The streams are
+    independent of each other; within one, events are numbered without gaps and never change.
+    """
+
+    async def append(self, stream: str, expected: int, entries: Sequence[Entry], *, along: Along | None = None) -> None:
+        """Write all entries at the end of a stream, or none of them; return when they are durable.
+
+        `expected` is how many events the writer knows in the stream: the lock between two owners. Raises
+        `StaleStream` when there are more or fewer, `StoreError` when the disk or the database fails, and whatever
+        `along` raised; in each case nothing was written.
+        """
+        ...
+
+    async def read(self, stream: str, after: int = 0) -> tuple[Event, ...]:
+        """The events of a stream that come after so many, in order; none for a stream nobody wrote to."""
+        ...
+
+    async def streams(self, prefix: str = "") -> tuple[str, ...]:
+        """The names of all streams that begin so, sorted."""
+        ...
+
+    async def close(self) -> None:
+        """Write what is still waiting, and let go of everything."""
+        ...

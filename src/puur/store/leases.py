@@ -1,0 +1,91 @@
+"""Who owns which stream: one at a time, as long as he says so again. Who falls silent loses what he owned.
+
+A lease only spares two owners the trouble; what keeps the journal whole is that one number is written once
+(`puur.store.journal.StaleStream`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from puur.store.tables import lease
+from puur.store.tabling import Tables
+
+LASTS: Final = 6.0
+"""Seconds a lease lasts; an owner renews his three times as often."""
+Clock = Callable[[], "ColumnElement[float] | float"]
+"""The time in seconds: the machine's for a file, the database's where many machines share one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """Who owns a stream, and until when (seconds since 1970)."""
+
+    stream: str
+    owner: str
+    expires: float
+
+
+class Leases:
+    """The leases of a store. Owners have names that nobody else has, such as a process's random number."""
+
+    def __init__(self, tables: Tables, now: Clock) -> None:
+        self._tables = tables
+        self._now = now
+
+    async def take(self, stream: str, owner: str, *, lasts: float = LASTS) -> Lease | None:
+        """Own a stream that nobody owns, or no more, or that is one's own already; none if it is another's."""
+
+        def taking(connection: Connection) -> Lease | None:
+            insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+            now = self._now()
+            mine = {"owner": owner, "expires": now + lasts}
+            free = or_(lease.c.expires <= now, lease.c.owner == owner)
+            wanted = insert(lease).values(stream=stream, **mine)
+            wanted = wanted.on_conflict_do_update(index_elements=[lease.c.stream], set_=mine, where=free)
+            row = connection.execute(wanted.returning(lease.c.stream, lease.c.owner, lease.c.expires)).first()
+            return None if row is None else Lease(*row)
+
+        return await self._tables.write(taking)
+
+    async def renew(self, owner: str, *, lasts: float = LASTS) -> frozenset[str]:
+        """Own for longer all that one owns; the streams that are still one's own. What is missing was taken over."""
+
+        def renewing(connection: Connection) -> frozenset[str]:
+            longer = update(lease).where(lease.c.owner == owner).values(expires=self._now() + lasts)
+            return frozenset(connection.execute(longer.returning(lease.c.stream)).scalars())
+
+        return await self._tables.write(renewing)
+
+    async def release(self, owner: str, *streams: str) -> None:
+        """Own these streams no more; all one owns when none is named."""
+        given_up = delete(lease).where(lease.c.owner == owner)
+        if streams:
+            given_up = given_up.where(lease.c.stream.in_(streams))
+
+        def releasing(connection: Connection) -> None:
+            connection.execute(given_up)
+
+        await self._tables.write(releasing)
+
+    async def owner_of(self, stream: str) -> str | None:
+        """Who owns a stream now."""
+
+        def asking(connection: Connection) -> str | None:
+            owned = select(lease.c.owner).where(lease.c.stream == stream, lease.c.expires > self._now())
+            return connection.execute(owned).scalar()
+
+        return await self._tables.read(asking)
+
+    async def free(self, prefix: str = "") -> tuple[str, ...]:
+        """The streams whose owner fell silent: somebody should take them over."""
+
+        def asking(connection: Connection) -> tuple[str, ...]:
+            lost = select(lease.c.stream).where(lease.c.expires <= self._now())
+            lost = lost.where(lease.c.stream.startswith(prefix, autoescape=True)).order_by(lease.c.stream)
+            return tuple(connection.execute(lost).scalars())
+
+        return await self._tables.read(asking)

@@ -1,0 +1,13 @@
+"""Runs the steps on the connection that `puur.store.upgrading` hands over; Alembic loads this file by its path."""
+
+from alembic import context
+
+from puur.store.tables import metadata
+from puur.store.upgrading import handed_over
+
+connection = handed_over()
+if connection is not None:
+    # SQLite can change a table only by writing it anew, which is what a batch does; and it can undo such steps
+    context.configure(connection=connection, target_metadata=metadata, render_as_batch=True, transactional_ddl=True)
+    with context.begin_transaction():
+        context.run_migrations()

@@ -1,0 +1,138 @@
+"""A second journal on another path, such as a stick: every event once more, soon after it was acknowledged.
+
+It follows the first one by itself. When the stick is slow, full or pulled out, nobody waits: the mirror falls behind,
+says so, and catches up when it can. It holds the events alone, no people, and stands ready to be restored.
+"""
+
+import asyncio
+import sqlite3
+import time
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Condition, Thread
+from typing import Final
+
+from puur.store.sqlite_file import Kept, reading_connection, trouble_of, writing_connection
+from puur.store.trouble import StoreError, Trouble
+from puur.store.upgrading import upgrade_file
+
+GATHER: Final = 0.05
+"""Seconds to let events gather before they are copied together."""
+RETRY: Final = 2.0
+"""Seconds until it tries again after a failure."""
+AT_ONCE: Final = 2000
+"""Events copied in one transaction."""
+_COLUMNS: Final = "id, stream, seq, at, kind, body, chain"
+_LAST: Final = f"SELECT {_COLUMNS} FROM event ORDER BY id DESC LIMIT 1"  # noqa: S608  our own words
+_SAME: Final = f"SELECT {_COLUMNS} FROM event WHERE id = ?"  # noqa: S608
+_NEXT: Final = f"SELECT {_COLUMNS} FROM event WHERE id > ? ORDER BY id LIMIT {AT_ONCE}"  # noqa: S608
+_COPY: Final = f"INSERT INTO event ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+
+
+@dataclass(frozen=True, slots=True)
+class MirrorState:
+    """How a mirror stands: events not copied yet, since when (seconds since 1970), and what hinders it, if anything."""
+
+    path: Path
+    behind: int
+    since: float | None
+    trouble: StoreError | None
+
+
+class Mirror:
+    """Follows the journal in one file with another."""
+
+    def __init__(self, source: Path, path: Path) -> None:
+        self.path = path
+        self._source = source
+        self._news = Condition()
+        self._fresh = True
+        self._ending = False
+        self._done = 0
+        self._since: float | None = None
+        self._trouble: StoreError | None = None
+        self._thread = Thread(target=self._run, name=f"mirror {path.name}", daemon=True)
+        self._thread.start()
+
+    def wake(self) -> None:
+        """Something was written to the first journal."""
+        with self._news:
+            self._fresh = True
+            self._since = self._since or time.time()
+            self._news.notify()
+
+    async def state(self) -> MirrorState:
+        """How it stands now."""
+        newest = await asyncio.to_thread(self._newest)
+        behind = max(0, newest - self._done)
+        return MirrorState(self.path, behind, self._since if behind else None, self._trouble)
+
+    async def close(self) -> None:
+        """Copy what is left, if it can be copied, and let go."""
+        with self._news:
+            self._ending = True
+            self._news.notify()
+        await asyncio.to_thread(self._thread.join)
+
+    def _newest(self) -> int:
+        with closing(reading_connection(self._source)) as source:
+            row = source.execute(_LAST).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def _run(self) -> None:
+        """Copy, and begin anew after every trouble, as long as there is a store."""
+        while True:
+            try:
+                self._follow()
+            except StoreError as error:
+                self._trouble = error
+            except (sqlite3.Error, OSError) as error:
+                wrong = error if isinstance(error, sqlite3.Error) else sqlite3.OperationalError(str(error))
+                self._trouble = trouble_of(wrong, self.path)
+            with self._news:
+                if self._ending or self._news.wait_for(lambda: self._ending, RETRY):
+                    return
+
+    def _follow(self) -> None:
+        """Copy whatever comes, until the end."""
+        upgrade_file(self.path, kept=Kept.ALONE)
+        with closing(reading_connection(self._source)) as source, closing(self._opened()) as copy:
+            self._done = _common(source, copy, self.path)
+            while True:
+                with self._news:
+                    self._news.wait_for(lambda: self._fresh or self._ending)
+                    if not self._ending:
+                        self._news.wait_for(lambda: self._ending, GATHER)
+                    ending, self._fresh = self._ending, False
+                self._catch_up(source, copy)
+                self._trouble = None
+                if ending:
+                    return
+
+    def _opened(self) -> sqlite3.Connection:
+        return writing_connection(self.path, Kept.ALONE)
+
+    def _catch_up(self, source: sqlite3.Connection, copy: sqlite3.Connection) -> None:
+        while rows := source.execute(_NEXT, (self._done,)).fetchall():
+            try:
+                copy.execute("BEGIN IMMEDIATE")
+                copy.executemany(_COPY, rows)
+                copy.execute("COMMIT")
+            except sqlite3.Error:
+                if copy.in_transaction:
+                    with suppress(sqlite3.Error):
+                        copy.execute("ROLLBACK")
+                raise
+            self._done = int(rows[-1][0])
+        self._since = None
+
+
+def _common(source: sqlite3.Connection, copy: sqlite3.Connection, path: Path) -> int:
+    """The last event both have. Raises `StoreError` when the mirror is of another journal."""
+    last = copy.execute(_LAST).fetchone()
+    if last is None:
+        return 0
+    if source.execute(_SAME, (last[0],)).fetchone() != last:
+        raise StoreError(Trouble.FOREIGN, str(path), "it mirrors another journal")
+    return int(last[0])

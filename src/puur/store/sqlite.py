@@ -1,0 +1,72 @@
+"""The journal and the tables in an SQLite file: for one process, which is what a club's small server needs."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, TypeVar
+
+from sqlalchemy import Connection
+
+from puur.store.journal import Along, Entry, Event
+from puur.store.sqlite_readers import Readers
+from puur.store.sqlite_writer import Writer
+
+T = TypeVar("T")
+SELECT: Final = "SELECT stream, seq, at, kind, body, chain FROM event WHERE stream = ? AND seq > ? ORDER BY seq"
+# streams that begin so: GLOB would read a name's brackets, and LIKE its per cents
+STREAMS: Final = "SELECT DISTINCT stream FROM event WHERE stream >= ? AND substr(stream, 1, ?) = ? ORDER BY stream"
+
+
+class SqliteTables:
+    """The `puur.store.tabling.Tables` of a file: written by the thread that writes the events, between them."""
+
+    def __init__(self, writer: Writer, readers: Readers) -> None:
+        self._writer = writer
+        self._readers = readers
+
+    async def write(self, function: Callable[[Connection], T]) -> T:
+        """What a function returns that writes."""
+        return await self._writer.run(function)
+
+    async def read(self, function: Callable[[Connection], T]) -> T:
+        """What a function returns that reads."""
+        return await self._readers.core(function)
+
+
+class SqliteJournal:
+    """A `puur.store.journal.Journal` in a file whose tables exist (`puur.store.upgrading`)."""
+
+    def __init__(
+        self, path: Path, *, clock: Callable[[], float] = time.time, told: Callable[[], None] | None = None
+    ) -> None:
+        self.path = path
+        self._writer = Writer(path, clock=clock, told=told)
+        self._readers = Readers(path)
+        self.tables = SqliteTables(self._writer, self._readers)
+
+    async def append(self, stream: str, expected: int, entries: Sequence[Entry], *, along: Along | None = None) -> None:
+        """Write all entries at the end of a stream, durably."""
+        await self._writer.append(stream, expected, entries, along)
+
+    async def read(self, stream: str, after: int = 0) -> tuple[Event, ...]:
+        """The events of a stream that come after so many."""
+
+        def found(connection: sqlite3.Connection) -> tuple[Event, ...]:
+            return tuple(Event(*row) for row in connection.execute(SELECT, (stream, after)))
+
+        return await self._readers.raw(found)
+
+    async def streams(self, prefix: str = "") -> tuple[str, ...]:
+        """The names of all streams that begin so."""
+
+        def found(connection: sqlite3.Connection) -> tuple[str, ...]:
+            return tuple(name for (name,) in connection.execute(STREAMS, (prefix, len(prefix), prefix)))
+
+        return await self._readers.raw(found)
+
+    async def close(self) -> None:
+        """Write what is still waiting, and close the file."""
+        await asyncio.to_thread(self._writer.close)
+        await asyncio.to_thread(self._readers.close)

@@ -1,0 +1,84 @@
+"""SQLite's files: connections with the settings that make a commit durable, and errors by their kind."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+from sqlalchemy import Connection, create_engine
+from sqlalchemy.pool import StaticPool
+
+from puur.store.trouble import StoreError, Trouble
+
+PATIENCE: Final = 5.0
+"""Seconds to wait while another process writes."""
+
+
+class Kept(StrEnum):
+    """How a file is kept, in SQLite's words."""
+
+    QUICK = "WAL"  # with a log beside it: many can read while one writes
+    ALONE = "DELETE"  # one file that can be taken away, as on a stick
+
+
+_FULL: Final = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE})
+_BUSY: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+_DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+_BASIC: Final = 0xFF  # the rest of an extended code says more precisely what the basic one says
+
+
+def writing_connection(path: Path, kept: Kept = Kept.QUICK) -> sqlite3.Connection:
+    """The one connection that writes; a commit returns when it is on the disk. Raises `StoreError`."""
+    with troubles(path):
+        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute(f"PRAGMA journal_mode = {kept}")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def reading_connection(path: Path) -> sqlite3.Connection:
+    """A connection that cannot write, and that keeps no writer waiting. Raises `StoreError`."""
+    if not path.exists():
+        raise StoreError(Trouble.MISSING, str(path))
+    with troubles(path):
+        address = f"file:{quote(str(path.absolute()))}?mode=ro"
+        return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+
+
+def core_connection(raw: sqlite3.Connection) -> Connection:
+    """SQLAlchemy over a connection of ours, which alone begins and ends transactions: never commit this one."""
+    return create_engine("sqlite://", creator=lambda: raw, poolclass=StaticPool).connect()
+
+
+@contextmanager
+def troubles(path: Path) -> Iterator[None]:
+    """Raise SQLite's errors as `StoreError`, by their kind."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise trouble_of(error, path) from error
+
+
+def trouble_of(error: sqlite3.Error, path: Path) -> StoreError:
+    """What an error of SQLite means.
+
+    >>> trouble_of(sqlite3.OperationalError("something"), Path("x")).kind
+    <Trouble.FAILED: '{place} could not be used: {detail}'>
+    """
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    kind = Trouble.FAILED
+    if code in _FULL:
+        kind = Trouble.FULL
+    elif code & _BASIC in _BUSY:
+        kind = Trouble.BUSY
+    elif code & _BASIC in _DAMAGED:
+        kind = Trouble.DAMAGED
+    return StoreError(kind, str(path), str(error))

@@ -1,0 +1,217 @@
+"""The one thread that writes to an SQLite file: it gathers what waits, and commits it together.
+
+A commit waits for the disk; while it does, further events arrive and share the next one. So a thousand tables cost
+few more commits than one.
+"""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Final, Generic, TypeVar
+
+from sqlalchemy import Connection
+
+from puur.store.chain import link
+from puur.store.journal import Along, Entry, StaleStream
+from puur.store.sqlite_file import core_connection, trouble_of, writing_connection
+from puur.store.sqlite_heads import Head, Heads
+from puur.store.trouble import StoreError, Trouble
+
+BATCH: Final = 512
+"""The most pieces of work one commit takes."""
+INSERT: Final = "INSERT INTO event (stream, seq, at, kind, body, chain) VALUES (?, ?, ?, ?, ?, ?)"
+Row = tuple[str, int, float, str, bytes, bytes]
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Reply(Generic[T]):
+    """The future somebody waits for, in the loop he waits in, and what it will be told."""
+
+    future: asyncio.Future[T]
+    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
+    error: BaseException | None = None
+    result: T | None = None
+
+    def settle(self) -> None:
+        """Tell the one who waits, if he still does; to be called in his loop."""
+        if self.future.done():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)  # type: ignore[arg-type]  # None only where T says so
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Events to be written."""
+
+    stream: str
+    expected: int
+    entries: tuple[Entry, ...]
+    along: Along | None
+    reply: Reply[None]
+
+
+@dataclass(frozen=True, slots=True)
+class Task(Generic[T]):
+    """A function to be called in a transaction."""
+
+    function: Callable[[Connection], T]
+    reply: Reply[T]
+
+
+Work = Append | Task[object]
+
+
+class Writer:
+    """Owns the connection that writes. `start` it once; after `close` it refuses work."""
+
+    def __init__(
+        self, path: Path, *, clock: Callable[[], float] = time.time, told: Callable[[], None] | None = None
+    ) -> None:
+        self.path = path
+        self._clock = clock
+        self._told = told
+        self._queue: SimpleQueue[Work | None] = SimpleQueue()
+        self._connection = writing_connection(path)
+        self._heads = Heads(self._connection)
+        self._core = core_connection(self._connection)  # here, as its beginning ends any transaction
+        self._closed = False
+        self._thread = Thread(target=self._run, name=f"journal {path.name}", daemon=True)
+        self._thread.start()
+
+    async def append(self, stream: str, expected: int, entries: Sequence[Entry], along: Along | None) -> None:
+        """Write events; see `puur.store.journal.Journal.append`."""
+        reply: Reply[None] = Reply(asyncio.get_running_loop().create_future())
+        self._put(Append(stream, expected, tuple(entries), along, reply))
+        await reply.future
+
+    async def run(self, function: Callable[[Connection], T]) -> T:
+        """Call a function in a transaction of its own."""
+        reply: Reply[T] = Reply(asyncio.get_running_loop().create_future())
+        self._put(Task(function, reply))  # type: ignore[arg-type]  # the thread hands the result through unseen
+        return await reply.future
+
+    def _put(self, work: Work) -> None:
+        if self._closed:
+            raise StoreError(Trouble.CLOSED)
+        self._queue.put(work)
+
+    def close(self) -> None:
+        """Finish what waits, then close the file; waits for it."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            batch, going_on = self._gathered()
+            if batch:
+                self._commit(batch)
+                _answer(batch)
+                if self._told is not None:
+                    self._told()
+        self._core.close()
+        self._connection.close()
+
+    def _gathered(self) -> tuple[list[Work], bool]:
+        """All that waits, at least one piece, and whether there may be more to come."""
+        batch: list[Work] = []
+        with suppress(Empty):
+            work = self._queue.get()
+            while work is not None:
+                batch.append(work)
+                if len(batch) == BATCH:
+                    return batch, True
+                work = self._queue.get_nowait()
+            return batch, False
+        return batch, True
+
+    def _commit(self, batch: list[Work]) -> None:
+        """Do all of a batch in one transaction; a piece that cannot be done does not hinder the others."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._heads.begin()
+            rows: list[Row] = []
+            for work in batch:
+                if isinstance(work, Append) and work.along is None:
+                    self._prepare(work, rows)
+                else:
+                    self._insert(rows)
+                    self._alone(work)
+            self._insert(rows)
+            self._connection.execute("COMMIT")
+            self._heads.keep()
+        except sqlite3.Error as error:
+            self._undo(batch, trouble_of(error, self.path))
+
+    def _prepare(self, work: Append, rows: list[Row]) -> None:
+        """Add the rows of some events, or note why they cannot be written."""
+        head = self._heads.of(work.stream)
+        if head.number != work.expected:
+            work.reply.error = StaleStream(work.stream, work.expected, head.number)
+            return
+        number, chain = head.number, head.chain
+        for entry in work.entries:
+            number += 1
+            chain = link(chain, number, entry.kind, entry.body)
+            at = self._clock() if entry.at is None else entry.at
+            rows.append((work.stream, number, at, entry.kind, entry.body, chain))
+        self._heads.note(work.stream, Head(number, chain))
+
+    def _insert(self, rows: list[Row]) -> None:
+        if rows:
+            self._connection.executemany(INSERT, rows)
+            rows.clear()
+
+    def _alone(self, work: Work) -> None:
+        """A piece that calls a function: undone alone if the function raises."""
+        self._connection.execute("SAVEPOINT piece")
+        try:
+            if isinstance(work, Append):
+                rows: list[Row] = []
+                self._prepare(work, rows)
+                self._insert(rows)
+                if work.reply.error is None and work.along is not None:
+                    work.along(self._core)
+            else:
+                work.reply.result = work.function(self._core)
+        except Exception as error:  # noqa: BLE001  whatever it is, the one who waits for it is told
+            self._connection.execute("ROLLBACK TO piece")
+            work.reply.error = error
+        self._connection.execute("RELEASE piece")
+        self._heads.forget()  # it may have touched any stream, or been undone
+
+    def _undo(self, batch: list[Work], error: StoreError) -> None:
+        if self._connection.in_transaction:
+            with suppress(sqlite3.Error):  # a full disk may have ended it already
+                self._connection.execute("ROLLBACK")
+        self._heads.forget()
+        for work in batch:
+            if work.reply.error is None:
+                work.reply.error = error
+
+
+def _answer(batch: list[Work]) -> None:
+    """Tell all who wait, each loop once."""
+    loops: dict[asyncio.AbstractEventLoop, list[Callable[[], None]]] = {}
+    for work in batch:
+        loops.setdefault(work.reply.loop, []).append(work.reply.settle)
+    for loop, settling in loops.items():
+        with suppress(RuntimeError):  # a loop that was closed waits for nothing
+            loop.call_soon_threadsafe(_call, settling)
+
+
+def _call(functions: list[Callable[[], None]]) -> None:
+    for function in functions:
+        function()

@@ -1,0 +1,60 @@
+"""A store: a journal, and what belongs to it."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from puur.store.journal import Journal
+from puur.store.leases import Leases
+from puur.store.mirror import Mirror
+from puur.store.notices import Notices
+from puur.store.tabling import Tables
+
+Backup = Callable[[Path], Awaitable[None]]
+"""How a store writes a copy of itself, whole or not at all."""
+
+
+class Store:
+    """What a server keeps, in a file or a database server; `async with`, or `close` it in the end."""
+
+    def __init__(  # noqa: PLR0913  the parts
+        self,
+        *,
+        url: str,
+        journal: Journal,
+        tables: Tables,
+        leases: Leases,
+        notices: Notices,
+        backup: Backup,
+        mirror: Mirror | None = None,
+    ) -> None:
+        self.url = url
+        self.journal = journal
+        self.tables = tables
+        self.leases = leases
+        self.notices = notices
+        self.mirror = mirror
+        self._backup = backup
+
+    async def backup(self, path: Path) -> None:
+        """Write everything there is at this moment to an SQLite file, while others go on writing.
+
+        The file stands there only once it is whole and durable. Raises `StoreError`.
+        """
+        await self._backup(path)
+
+    async def close(self) -> None:
+        """Write what is still waiting, and let go of everything."""
+        await self.notices.close()
+        await self.journal.close()
+        if self.mirror is not None:
+            await self.mirror.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

@@ -1,0 +1,115 @@
+"""What stands in the database: events, leases, and the people with what belongs to them. Times: seconds since 1970."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Double,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata: Final = MetaData(
+    naming_convention={  # a constraint without a name cannot be changed later
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")  # only an INTEGER is SQLite's own row number
+
+event: Final = Table(
+    "event",
+    metadata,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),  # in the order of writing: commits touch few pages
+    Column("stream", Text, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("chain", LargeBinary, nullable=False),
+    UniqueConstraint("stream", "seq"),  # and so two owners of one stream cannot both write
+)
+lease: Final = Table(
+    "lease",
+    metadata,
+    Column("stream", Text, primary_key=True),
+    Column("owner", Text, nullable=False, index=True),
+    Column("expires", Double, nullable=False),
+)
+
+_PERSON: Final = "person.id"
+
+
+def _person() -> Column[str]:
+    """A column that names a person; what belongs to people goes with them."""
+    return Column("person", Text, ForeignKey(_PERSON, ondelete="CASCADE"), nullable=False, index=True)
+
+
+person: Final = Table(
+    "person",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", Double, nullable=False),
+)
+login: Final = Table(
+    "login",
+    metadata,
+    Column("name", Text, primary_key=True),  # folded: two names that look alike are one
+    Column("person", Text, ForeignKey(_PERSON, ondelete="CASCADE"), nullable=False, unique=True),
+    Column("password", Text, nullable=False),  # argon2, with its parameters and salt
+)
+passkey: Final = Table(
+    "passkey",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),  # the authenticator's name for it
+    _person(),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("used", BigInteger, nullable=False),  # the authenticator's count of signatures
+    Column("label", Text, nullable=False),
+    Column("created", Double, nullable=False),
+)
+session: Final = Table(
+    "session",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),  # only its SHA-256
+    _person(),
+    Column("created", Double, nullable=False),
+    Column("expires", Double, nullable=False, index=True),
+)
+token: Final = Table(
+    "token",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),  # only its SHA-256
+    _person(),
+    Column("purpose", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("expires", Double, nullable=True),  # none: until it is revoked
+)
+report: Final = Table(
+    "report",
+    metadata,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),
+    Column("stream", Text, nullable=False),  # the table it happened at
+    Column("offender", Text, nullable=False),  # guests have no row of their own
+    Column("reporter", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", Double, nullable=False, index=True),
+    Column("settled", Double, nullable=True),  # when somebody looked at it
+)
+block: Final = Table(
+    "block",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("blocked", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+)

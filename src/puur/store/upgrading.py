@@ -1,0 +1,71 @@
+"""Brings a database to the present version, step by step, while nobody else does."""
+
+from contextvars import ContextVar
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, inspect, text
+
+from puur.store.file_lock import locked
+from puur.store.sqlite_file import Kept, core_connection, troubles, writing_connection
+from puur.store.trouble import StoreError, Trouble
+
+LATEST: Final = "0002"
+"""The newest step; a test compares it with the files."""
+STEPS: Final = frozenset({"0001", "0002"})
+_CONNECTION: Final[ContextVar[Connection | None]] = ContextVar("_CONNECTION", default=None)
+
+
+def handed_over() -> Connection | None:
+    """The connection to run steps on, for `puur.store.migrations.env`; none when nobody asked for steps."""
+    return _CONNECTION.get()
+
+
+def version_of(connection: Connection) -> str | None:
+    """The last step a database has seen; none for an empty one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def upgrade(connection: Connection, place: str, to: str = LATEST) -> None:
+    """Run the steps that are missing, within the transaction there is.
+
+    Raises `StoreError` when the database was written by a newer version, or holds something that is not ours.
+    """
+    version = version_of(connection)
+    if version == to:
+        return
+    if version is not None and version not in STEPS:
+        raise StoreError(Trouble.NEWER, place)
+    if version is None and inspect(connection).get_table_names():
+        raise StoreError(Trouble.FOREIGN, place, "it has tables of somebody else")
+    from alembic.command import upgrade as run  # noqa: PLC0415  a quarter of a second, which most starts do not need
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(files("puur.store") / "migrations").replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    token = _CONNECTION.set(connection)
+    try:
+        run(config, to)
+    finally:
+        _CONNECTION.reset(token)
+
+
+def upgrade_file(path: Path, to: str = LATEST, kept: Kept = Kept.QUICK) -> None:
+    """Make an SQLite file, or bring it to the present version: all steps or none. Raises `StoreError`."""
+    with locked(path.with_name(path.name + ".lock")):
+        raw = writing_connection(path, kept)
+        with troubles(path):
+            core = core_connection(raw)
+            try:
+                raw.execute("PRAGMA foreign_keys = OFF")  # a table written anew must not drop what refers to it
+                raw.execute("BEGIN IMMEDIATE")
+                upgrade(core, str(path), to)
+                raw.execute("COMMIT")
+            finally:
+                core.close()
+                raw.close()
