@@ -81,11 +81,33 @@ class Player(Struct, omit_defaults=True):
     laid: list[Face] = []
 
 
+class Item(Struct):
+    """One of several values: what goes into the act, and what people read. No value leaves the field out."""
+
+    value: str | int | None
+    label: str
+
+
+class Choice(Struct, omit_defaults=True):
+    """A field of an act the viewer fills in before it is sent: a number from `least` to `most`, one of `items`, or cards.
+
+    `cards` means any list of card ids, which may be left out.
+    """
+
+    field: str
+    label: str
+    least: int | None = None
+    most: int | None = None
+    items: list[Item] = []
+    cards: bool = False
+
+
 class Option(Struct, omit_defaults=True):
-    """Something this viewer may do now: `act` is its JSON as in a record, to be sent back unchanged.
+    """Something this viewer may do now: `act` is its JSON as in a record, to be sent back unchanged but for `choices`.
 
     `kind` is the act's name; `label` what a button says; `group` gathers buttons of one question. `cards` are the cards
-    it is about. `rare` belongs in a menu rather than among the buttons.
+    it is about. `rare` belongs in a menu rather than among the buttons. `choices` are filled in by the viewer: how deep
+    to cut, how many points to predict, against whom to object and in which trick.
     """
 
     act: dict[str, object]
@@ -94,6 +116,7 @@ class Option(Struct, omit_defaults=True):
     group: str = ""
     cards: list[str] = []
     rare: bool = False
+    choices: list[Choice] = []
 
 
 class CaseSeen(Struct, omit_defaults=True):
@@ -129,7 +152,10 @@ class Line(Struct):
 
 
 class Sheet(Struct, omit_defaults=True):
-    """The slate: the parties' names, their totals, the Spiele, and the picture with Swiss strokes as SVG text."""
+    """The slate: the parties' names, their totals, the Spiele, and the picture with Swiss strokes as SVG text.
+
+    `svg` is only sent when it changed since the last view of this socket; "" means that the last picture still holds.
+    """
 
     parties: list[str]
     totals: list[int]
@@ -190,7 +216,10 @@ class View(Struct, tag="view", omit_defaults=True):
     """All that one viewer may know of a table.
 
     `number` counts acts: whoever acts says which number he has seen. `edition` counts everything that changed a table,
-    acts, words and seats alike. `hand` is sorted by suit and trump. `trick` lies on the table,
+    acts, words and seats alike. `phase` is what is waited for: `seats` before the Partie, `over` after it, else the
+    phase of the Partie (`lots between checking`) or of its Spiel (`cut deal announce play ruling ...`). `chair` lists
+    what a `Chair` frame may say now, with the seat it is for: `sit S`, `bot E`, `stand`, `start`, `rematch`, ... and
+    `abandon?` while others wait for an answer. `hand` is sorted by suit and trump. `trick` lies on the table,
     `last` may be looked at (A.5 allows what `last` holds and nothing else). `asks` is the question put to the viewer,
     `waits` says whom the table waits for.
     """
