@@ -1,0 +1,211 @@
+"""What a viewer may do now, with its label in his language: the acts the kernel offers, chance left to chance."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from puur.bots.knowledge import has_reached_target
+from puur.decks import Language
+from puur.partie import Correct, LiftForDeal, NameDealer, Partie, PartieAct, PartiePhase, Write, awaited
+from puur.partie import acts_for as partie_acts
+from puur.record.act_json import NAME_OF, act_fields
+from puur.rules.weis import weis_of
+from puur.seats import Seat, SeatPlan
+from puur.spiel import acts as a
+from puur.spiel.acts import Sighting
+from puur.spiel.state import Phase
+from puur.spiel.view import View
+from puur.web.live.faces import in_hand
+from puur.web.live.settings import ByHand
+from puur.web.says import say
+from puur.web.wire import Choice, Item, Option
+from puur.wording import Voice, offer_text
+
+BY_HAND: Final[Mapping[type[PartieAct], ByHand]] = {
+    LiftForDeal: "lot",
+    a.Cut: "cut",
+    a.Lift: "lift",
+    a.Roll: "roll",
+    a.Draw: "draw",
+}
+"""The acts of chance a person may do himself where the table wants it so."""
+_CHANCE: Final = (LiftForDeal, a.Cut, a.Lift, a.Roll, a.Draw, a.Deal)
+_RARE: Final = (a.DemandShuffle, a.AskWeis, a.ClaimRest, Correct, a.TurnTrick)
+
+
+def options(partie: Partie, seen: View | None, seat: Seat, voice: Voice, by_hand: Sequence[ByHand]) -> list[Option]:
+    """What a seat may do now in strict play, cards first; `seen` is its view of the running Spiel."""
+    acts: tuple[PartieAct, ...] = _offered(partie, seen, seat)
+    chance = _by_chance(partie, seat, voice, by_hand)
+    found = [] if chance is None else [chance]
+    predicted = False
+    for act in acts:
+        if isinstance(act, _CHANCE):
+            continue
+        if isinstance(act, a.Predict):
+            if not predicted:
+                found.append(_predict(act, acts, voice))
+            predicted = True
+            continue
+        found.append(option(act, partie, seen, voice))
+    return found
+
+
+def _offered(partie: Partie, seen: View | None, seat: Seat) -> tuple[PartieAct, ...]:
+    """The regular acts of a seat; those of the Spiel stand in the view already."""
+    if seen is None or partie.phase is not PartiePhase.PLAYING:
+        return partie_acts(partie, seat)
+    if any(row.written != row.counted for row in partie.finished):
+        return partie_acts(partie, seat)
+    return seen.acts
+
+
+def _by_chance(partie: Partie, seat: Seat, voice: Voice, by_hand: Sequence[ByHand]) -> Option | None:
+    """The act of chance this seat does himself: he sends its name, and how deep where that is his own."""
+    due = awaited(partie)
+    if due is None or due[1] is not seat or BY_HAND.get(due[0]) not in by_hand:
+        return None
+    name = NAME_OF[due[0]]
+    act: dict[str, object] = {"act": name, "seat": seat.name}
+    choices: list[Choice] = []
+    if due[0] in (a.Cut, a.Lift):
+        keys = partie.reglement.deal
+        least = keys.cut_min.value if due[0] is a.Cut else keys.lift_min.value
+        act["count"] = (least + keys.cut_max.value) // 2
+        choices = [Choice("count", say(voice.language, "choice.count"), least, keys.cut_max.value)]
+    return Option(act, name, say(voice.language, f"act.{name}"), group=name, choices=choices)
+
+
+def _predict(first: a.Predict, acts: Sequence[PartieAct], voice: Voice) -> Option:
+    points = [act.points for act in acts if isinstance(act, a.Predict)]
+    middle = points[len(points) // 4]
+    return Option(
+        dict(act_fields(first)) | {"points": middle},
+        "predict",
+        say(voice.language, "act.predict"),
+        group="predict",
+        choices=[Choice("points", say(voice.language, "choice.points"), min(points), max(points))],
+    )
+
+
+def option(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> Option:
+    """One act as a button."""
+    name = NAME_OF[type(act)]
+    label, group, cards = _label(act, partie, seen, voice)
+    rare = isinstance(act, _RARE)
+    if isinstance(act, a.Bedanken):
+        rare = seen is None or not has_reached_target(seen)
+    return Option(dict(act_fields(act)), name, label, group, cards, rare)
+
+
+def _label(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> tuple[str, str, list[str]]:  # noqa: C901, PLR0912
+    """What a button says, which question it belongs to, the cards it is about."""
+    language = voice.language
+    match act:
+        case a.Play(_, card):
+            return voice.card(card), "play", [card.name]
+        case a.Announce():
+            return _announcement(act, partie, voice), "announce" if act.joker is None else f"announce {act.joker}", []
+        case a.Schieben():
+            return say(language, "act.schieben"), "announce", []
+        case a.ShowWeis(_, cards, said):
+            weis = weis_of(cards, partie.reglement.weis)
+            points = said if said is not None else 0 if weis is None else weis.points
+            label = say(language, "act.show_weis", points=points, cards=voice.cards(cards))
+            return label, "weis", [card.name for card in in_hand(cards, None, None)]
+        case a.AskWeis():
+            return say(language, f"act.ask_{act.question.value}", of=voice.seat(act.of)), "ask", []
+        case a.ClaimRest():
+            key = "act.claim_rest" if act.laid is a.Laid.OWN else "act.claim_rest_both"
+            return say(language, key), "claim", []
+        case NameDealer():
+            return say(language, "act.name_dealer", dealer=voice.seat(act.dealer)), "dealer", []
+        case Write():
+            return say(language, "act.write", points=" : ".join(map(str, act.points))), "write", []
+        case Correct():
+            points_text = " : ".join(map(str, act.points))
+            return say(language, "act.correct", number=act.spiel + 1, points=points_text), "correct", []
+        case a.Choose(_, number, offer) | a.Rule(number, offer):
+            return _offer(number, offer, seen, voice), f"case {number + 1}", []
+        case _:
+            return say(language, f"act.{NAME_OF[type(act)]}"), "", []
+
+
+def _announcement(act: a.Announce, partie: Partie, voice: Voice) -> str:
+    variant = voice.variant(act.variant)
+    if act.joker is not None:
+        return say(voice.language, "act.announce_joker", variant=variant, joker=act.joker)
+    factor = partie.reglement.trump.factors.value.get(act.variant, 1)
+    if factor == 1:
+        return say(voice.language, "act.announce", variant=variant)
+    return say(voice.language, "act.announce_times", variant=variant, factor=factor)
+
+
+def _offer(number: int, offer: int, seen: View | None, voice: Voice) -> str:
+    """What taking an offer brings, as far as the viewer may know the cards."""
+    if seen is None or number >= len(seen.cases):
+        return str(offer + 1)
+    return offer_text(seen.cases[number].ruling.offers[offer], voice)
+
+
+# ---------------------------------------------------------------- table play
+
+
+def at_table(partie: Partie, seen: View, voice: Voice, offered: Sequence[Option]) -> Iterator[Option]:
+    """What else may be done where nobody refuses: any card of the hand, objecting, reporting, settling by agreement."""
+    seat = seen.seat
+    if seat is None or seen.phase is Phase.OVER:
+        return
+    listed = {option.cards[0] for option in offered if option.kind == "play"}
+    if partie.phase is PartiePhase.PLAYING and seen.hand is not None and seen.phase is not Phase.PREDICT:
+        for card in in_hand(seen.hand, seen.variant, None):
+            if card.name not in listed:
+                yield option(a.Play(seat, card), partie, seen, voice)
+    if seen.phase is Phase.RULING:
+        for number, case in enumerate(seen.cases):
+            if case.decided is None and case.ruling.chooser is None:
+                for offer in range(len(case.ruling.offers)):
+                    yield option(a.Rule(number, offer), partie, seen, voice)
+    yield _objecting(seat, seen, voice)
+    yield _reporting(seat, seen.seats, voice)
+
+
+def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
+    """«Reklamieren»: against whom, and in which trick; it tells nobody whether there is anything to object to."""
+    language = voice.language
+    others = seen.seats.opponents(seat)
+    tricks = len(seen.tricks) + (seen.trick is not None)
+    act = dict(act_fields(a.Object(seat, others[0])))
+    moments = [Item(None, say(language, "choice.in_trick_any"))]
+    moments += [Item(one, say(language, "choice.in_trick_one", number=one)) for one in range(tricks, 0, -1)]
+    return Option(
+        act,
+        "object",
+        say(language, "act.object"),
+        "object",
+        rare=True,
+        choices=[
+            _whom(others, voice),
+            Choice("in_trick", say(language, "choice.in_trick"), items=moments),
+        ],
+    )
+
+
+def _whom(seats: Sequence[Seat], voice: Voice) -> Choice:
+    items = [Item(one.name, voice.seat(one)) for one in seats]
+    return Choice("offender", say(voice.language, "choice.offender"), items=items)
+
+
+def _reporting(seat: Seat, plan: SeatPlan, voice: Voice) -> Option:
+    """Telling what software cannot see; of oneself too, as at a table."""
+    others = plan.starting_with(seat)[1:]
+    act = dict(act_fields(a.Report(seat, others[0], Sighting.REMARK)))
+    choices = [_whom((*others, seat), voice), _sightings(voice.language)]
+    choices.append(Choice("cards", say(voice.language, "choice.cards"), cards=True))
+    return Option(act, "report", say(voice.language, "act.report"), "report", rare=True, choices=choices)
+
+
+@cache
+def _sightings(language: Language) -> Choice:
+    items = [Item(one.value, say(language, f"sighting.{one.value}")) for one in Sighting]
+    return Choice("sighting", say(language, "choice.sighting"), items=items)

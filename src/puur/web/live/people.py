@@ -1,0 +1,199 @@
+"""The people at a table as a viewer sees them, what he may do about seats, and what is said."""
+
+from typing import Final
+
+from puur.partie import Partie, PartiePhase, may_change_seats
+from puur.seats import Seat
+from puur.spiel.state import Phase
+from puur.spiel.view import View
+from puur.web import wire
+from puur.web.live.state import Live
+from puur.web.says import say
+from puur.wording import Voice, weis_text
+
+_PLACES: Final[tuple[wire.Place, ...]] = ("bottom", "right", "top", "left")
+PHRASES: Final = (
+    "hello",
+    "good_luck",
+    "well_played",
+    "nice_cards",
+    "bad_cards",
+    "thanks",
+    "sorry",
+    "moment",
+    "ready",
+    "again",
+    "bye",
+)
+SHOWN_WORDS: Final = 30
+_BEFORE_CARDS: Final = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
+
+
+def place(seat: Seat, you: Seat | None) -> wire.Place:
+    """Where a seat is as the viewer sees it; who sits counter-clockwise of him is at his right.
+
+    >>> place(Seat.W, Seat.N), place(Seat.S, None)
+    ('right', 'bottom')
+    """
+    return _PLACES[(seat - (you or Seat.S)) % len(Seat)]
+
+
+def names(live: Live) -> dict[Seat, str]:
+    """Who sits where, by name."""
+    return {seat: one.name for seat in Seat if (one := live.sitters[seat]) is not None}
+
+
+def players(live: Live, seen: View | None, you: Seat | None, voice: Voice, now: float) -> list[wire.Player]:
+    """Everybody at the table, in playing order."""
+    weis: dict[Seat, list[str]] = {}
+    if seen is not None:
+        for one in seen.weis:
+            weis.setdefault(one.seat, []).append(weis_text(one, voice))
+    taken = [] if seen is None else [trick.taker for trick in seen.tricks]
+    if seen is not None and seen.trick is not None:
+        taken.append(seen.trick.taker)
+    return [_player(live, seen, seat, you, (weis.get(seat, []), taken.count(seat), now)) for seat in live.plan.order]
+
+
+def _player(
+    live: Live, seen: View | None, seat: Seat, you: Seat | None, known: tuple[list[str], int, float]
+) -> wire.Player:
+    sitter = live.sitters[seat]
+    if sitter is None:
+        return wire.Player(seat.name, place(seat, you), "", "empty")
+    one = wire.Player(
+        seat=seat.name,
+        place=place(seat, you),
+        name=sitter.name,
+        kind="bot" if sitter.person is None else "person",
+        level=sitter.level,
+        stand_in=live.settings.stand_in if sitter.person is not None and not sitter.plays else None,
+        away=sitter.away,
+        you=seat is you,
+    )
+    if seen is None:
+        return one
+    one.cards = seen.sizes[seat]
+    one.turn = seen.turn is seat and live.runs
+    one.dealer = seen.dealer is seat
+    one.announcer = seen.announcer is seat
+    one.weis, one.tricks, now = known
+    one.predicted = seat in seen.predicted
+    one.timer = _timer(live, seat, now, running=one.turn)
+    return one
+
+
+def _timer(live: Live, seat: Seat, now: float, *, running: bool) -> wire.Timer | None:
+    clock, sitter = live.settings.clock, live.sitters[seat]
+    if clock is None or sitter is None or sitter.person is None:
+        return None
+    if not running or not sitter.plays:
+        return wire.Timer(clock.move, round(sitter.reserve, 1))
+    used = max(0.0, now - live.since)
+    over = max(0.0, used - clock.move)
+    return wire.Timer(round(max(0.0, clock.move - used), 1), round(max(0.0, sitter.reserve - over), 1), running=True)
+
+
+def deadline(live: Live, seat: Seat) -> float | None:
+    """When a seat's time is used up; none where nobody is hurried."""
+    clock, sitter = live.settings.clock, live.sitters[seat]
+    if clock is None or sitter is None or not sitter.plays:
+        return None
+    return live.since + clock.move + sitter.reserve
+
+
+# ---------------------------------------------------------------- seats
+
+
+def chair(live: Live, person: str | None) -> list[str]:
+    """What the viewer may do about the seats, each as `do` or `do SEAT`."""
+    you = live.seat_of(person)
+    may: list[str] = []
+    if you is None:
+        may += [f"sit {seat.name}" for seat in live.plan.order if may_sit(live, person, seat)]
+        return may
+    sitter = live.sitters[you]
+    may.append("stand")
+    if live.partie is None:
+        for seat in live.plan.order:
+            one = live.sitters[seat]
+            if one is None:
+                may += [f"bot {seat.name}", f"sit {seat.name}"]
+            elif one.person is None:
+                may.append(f"bot {seat.name}")
+        return [*may, "start"]
+    if sitter is not None and not sitter.plays:
+        return [*may, "come_back"]
+    if live.runs:
+        may += ["hand_over", *(_asked(live, you, "abandon"))]
+    else:
+        may += [*_asked(live, you, "rematch"), *(_asked(live, you, "new_partners") if new_partners(live) else ())]
+    return may
+
+
+def _asked(live: Live, you: Seat, what: str) -> list[str]:
+    """A proposal that may be made, or answered where others made it."""
+    wish = live.wish
+    if wish is None or wish.what != what:
+        return [what]
+    return [] if you in wish.agreed else [f"{what}?", "go_on"]
+
+
+def new_partners(live: Live) -> bool:
+    """Whether there are partners who could change: where two sit together, after a Partie (A.13)."""
+    over = live.abandoned or live.partie is None or may_change_seats(live.partie)
+    return over and any(len(party.seats) > 1 for party in live.plan.parties)
+
+
+def may_sit(live: Live, person: str | None, seat: Seat) -> bool:
+    """Whether a person may take a seat: it is free or a bot's, and he has not seen other cards of this Spiel."""
+    if person is None or seat not in live.plan.order:
+        return False
+    sitter = live.sitters[seat]
+    if sitter is not None and sitter.person is not None:
+        return False
+    if live.settings.entry == "private" and person not in live.admitted:
+        return False
+    return all(where is seat for who, where in live.left if who == person)
+
+
+# ---------------------------------------------------------------- words
+
+
+def may_talk(partie: Partie | None) -> bool:
+    """Whether nothing can be betrayed by words: before the cards are dealt, after they lie, after a Partie (A.4)."""
+    if partie is None or partie.phase is not PartiePhase.PLAYING or partie.spiel is None:
+        return True
+    return partie.spiel.phase in _BEFORE_CARDS
+
+
+def talk(live: Live, person: str | None, you: Seat | None, voice: Voice) -> wire.Talk:
+    """What was said, what may be said now, and why not where nothing may."""
+    heard = [
+        wire.Said(one.seat.name, one.name, _words(one.phrase, one.text, voice), one.number)
+        for one in live.said[-SHOWN_WORDS:]
+        if (person or "", one.person) not in live.blocked
+    ]
+    closed = closed_by(live, you)
+    if closed:
+        return wire.Talk(heard, closed=say(voice.language, f"talk.{closed}", article=remark_article(live)))
+    phrases = [wire.Phrase(key, say(voice.language, f"phrase.{key}")) for key in PHRASES]
+    return wire.Talk(heard, phrases, free=live.settings.chat == "words")
+
+
+def closed_by(live: Live, you: Seat | None) -> str:
+    """Why nothing may be said now; "" where it may."""
+    if live.settings.chat == "off":
+        return "off"
+    if you is None:
+        return "spectator"
+    return "" if may_talk(live.partie) or live.abandoned else "closed"
+
+
+def remark_article(live: Live) -> str:
+    """The article that forbids remarks during a Spiel (A.4, E.6)."""
+    return live.reglement.fault.remark.article
+
+
+def _words(phrase: str | None, text: str | None, voice: Voice) -> str:
+    return say(voice.language, f"phrase.{phrase}") if phrase in PHRASES else text or ""

@@ -1,0 +1,63 @@
+"""What was agreed on when a table was opened. It stands in the journal and never changes."""
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+Entry = Literal["link", "lobby", "private"]
+"""Who may sit: whoever has the address; the same, and the lobby lists it; only who was let in by its key."""
+Spectators = Literal["none", "delayed", "hidden"]
+"""Whether others may look on: not; everything, one Spiel late; what lies open, and the hands after each Spiel."""
+Chat = Literal["off", "phrases", "words"]
+ByHand = Literal["lot", "cut", "lift", "roll", "draw"]
+"""An act of chance that a person does himself; the card it shows stays chance."""
+
+LONGEST_TEXT: Final = 40_000
+"""Characters of a club's own Reglement."""
+LONGEST_NAME: Final = 24
+
+
+class TimeLimit(Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for each move, and in reserve for the whole Partie."""
+
+    move: float = 20.0
+    reserve: float = 180.0
+
+
+class Tempo(Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds people get to look: at a card, at a complete trick, at a Spiel that is over, at anything else told."""
+
+    card: float = 0.6
+    trick: float = 1.8
+    spiel: float = 6.0
+    other: float = 0.8
+
+
+AT_ONCE: Final = Tempo(0.0, 0.0, 0.0, 0.0)
+"""For tests and tables of bots alone."""
+
+
+class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table plays.
+
+    `reglement` is a built-in name, or with `text`, a club's own TOML, the name it calls itself. `levels` are those of
+    the bots put on empty seats at the start, going round. Without a `clock` nobody is hurried. On time-out, and for a
+    person who is away longer than `grace` seconds, a bot of the level `stand_in` acts. `marks` shows which cards are
+    regular. `seed` deals the same cards to every table that has it; without one they follow from a sealed secret.
+    """
+
+    reglement: str = "schieber"
+    text: str | None = None
+    play: Literal["strict", "table"] = "strict"
+    entry: Entry = "link"
+    levels: tuple[str, ...] = ("einfach",)
+    clock: TimeLimit | None = None
+    tempo: Tempo = Tempo()
+    marks: bool = True
+    chat: Chat = "phrases"
+    spectators: Spectators = "hidden"
+    by_hand: tuple[ByHand, ...] = ("lift",)
+    stand_in: str = "einfach"
+    grace: float = 30.0
+    seed: str | None = None
+    title: str = ""

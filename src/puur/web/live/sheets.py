@@ -1,0 +1,76 @@
+"""The slate as a viewer reads it: who has how much, Spiel by Spiel, and the picture with its strokes."""
+
+from functools import lru_cache
+
+from puur.partie import Partie, Tafel, tafel_of, tafel_svg
+from puur.partie.state import Played
+from puur.rules.score import ScoreLine
+from puur.spiel.view import View
+from puur.web import wire
+from puur.web.says import say
+from puur.wording import Voice, ending_text, partie_result_text, reason_name
+
+
+def sheet(partie: Partie, voice: Voice, *, picture: str, abandoned: bool) -> wire.Sheet:
+    """The sheet without the lines of the running Spiel."""
+    parties = partie.seats.parties
+    return wire.Sheet(
+        parties=[voice.party(party) for party in parties],
+        totals=list(_totals(partie)),
+        rows=[_row(at, played, partie, voice) for at, played in enumerate(partie.finished)],
+        lines=[],
+        target=partie.reglement.partie.target.value,
+        svg=picture,
+        result=_result(partie, voice, abandoned=abandoned),
+    )
+
+
+def _totals(partie: Partie) -> tuple[int, ...]:
+    return partie.results[-1].totals if partie.results else partie.totals
+
+
+def picture(partie: Partie, voice: Voice) -> str:
+    """The Tafel as SVG, where a target is played for."""
+    if partie.reglement.partie.target.value is None:
+        return ""
+    return _drawn(tafel_of(partie, tuple(map(voice.party, partie.seats.parties))), say(voice.language, "sheet.title"))
+
+
+@lru_cache(maxsize=512)
+def _drawn(tafel: Tafel, title: str) -> str:
+    return tafel_svg(tafel, title=title)
+
+
+def _row(at: int, played: Played, partie: Partie, voice: Voice) -> wire.Row:
+    announced = "" if played.variant is None else voice.variant(played.variant)
+    points = played.written if played.written is not None else played.counted
+    return wire.Row(
+        number=at + 1,
+        announced=announced if played.joker is None else f"{announced} ({played.joker})",
+        points=list(points),
+        by=None if played.announcer is None else played.announcer.name,
+        match=played.match is not None,
+    )
+
+
+def lines(seen: View | None, voice: Voice) -> list[wire.Line]:
+    """What counts in the running Spiel so far."""
+    if seen is None:
+        return []
+    number = {party: at for at, party in enumerate(seen.seats.parties)}
+    return [_line(one, number[one.party], voice) for one in seen.lines]
+
+
+def _line(one: ScoreLine, party: int, voice: Voice) -> wire.Line:
+    return wire.Line(party, one.points, reason_name(one.reason, voice.language), one.article)
+
+
+def _result(partie: Partie, voice: Voice, *, abandoned: bool) -> list[str]:
+    """How the Partie ended, on a few lines."""
+    if abandoned:
+        return [say(voice.language, "sheet.abandoned")]
+    if not partie.results:
+        return []
+    ending = None if partie.spiel is None else partie.spiel.ending
+    told = partie_result_text(partie.results[-1], partie.seats, voice).splitlines()
+    return told if ending is None else [ending_text(ending, voice), *told[1:]]
