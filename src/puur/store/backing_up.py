@@ -1,12 +1,36 @@
 """Copies of a store: one SQLite file each, whatever the store itself is kept in."""
 
+import asyncio
 import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Final
 
-from puur.store.sqlite_file import reading_connection, trouble_of, troubles
+from sqlalchemy import Connection, insert, select
+
+from puur.store.sqlite_file import Kept, core_connection, reading_connection, trouble_of, troubles, writing_connection
+from puur.store.tables import lease, metadata
+from puur.store.tabling import Tables
+from puur.store.upgrading import upgrade_file
+
+AT_ONCE: Final = 2000
+"""Rows copied at once."""
+_NUMBERED: Final = ("event", "report")
+"""Tables whose rows get a number of their own: where they are copied to, they are numbered anew in the same order."""
+
+
+def copy_all(source: Connection, target: Connection) -> None:
+    """Write all rows of one database into another whose tables are empty; who owns what right now is no part of it."""
+    for table in metadata.sorted_tables:
+        if table is lease:
+            continue
+        columns = [column for column in table.columns if not (table.name in _NUMBERED and column.primary_key)]
+        wanted = select(*columns).order_by(*table.primary_key.columns)
+        rows = source.execution_options(stream_results=True, yield_per=AT_ONCE).execute(wanted)
+        for part in rows.mappings().partitions():
+            target.execute(insert(table), [dict(row) for row in part])
 
 
 def back_up_file(source: Path, to: Path) -> None:
@@ -19,6 +43,21 @@ def back_up_file(source: Path, to: Path) -> None:
     ):
         original.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+
+
+async def back_up_tables(tables: Tables, to: Path) -> None:
+    """Write a copy of a database server's tables to an SQLite file. Raises `StoreError`."""
+    with whole_or_nothing(to) as beside:
+        await asyncio.to_thread(upgrade_file, beside, kept=Kept.ALONE)
+        beside.with_name(beside.name + ".lock").unlink()
+        with (
+            troubles(to),
+            closing(writing_connection(beside, Kept.ALONE)) as raw,
+            closing(core_connection(raw)) as core,
+        ):
+            raw.execute("BEGIN IMMEDIATE")
+            await tables.read(lambda source: copy_all(source, core))
+            raw.execute("COMMIT")
 
 
 @contextmanager

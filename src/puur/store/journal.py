@@ -57,8 +57,9 @@ class Journal(Protocol):
         """Write all entries at the end of a stream, or none of them; return when they are durable.
 
         `expected` is how many events the writer knows in the stream: the lock between two owners. Raises
-        `StaleStream` when there are more or fewer, `StoreError` when the disk or the database fails, and whatever
-        `along` raised; in each case nothing was written.
+        `StaleStream` when there are more or fewer, and whatever `along` raised: then nothing was written. Raises
+        `StoreError` when the disk or the database fails: then it may have failed after writing, so read the stream
+        before going on.
         """
         ...
 

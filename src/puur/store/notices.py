@@ -14,7 +14,10 @@ LONGEST: Final = 7000
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A stream has come to so many events; `text` may carry something short for the one it is meant for."""
+    """A stream has come to so many events; `text` may carry something short for the one it is meant for.
+
+    One without a stream says that some may have been missed: whoever follows streams should read them.
+    """
 
     stream: str
     seq: int
@@ -67,9 +70,13 @@ class LocalNotices:
 
     async def tell(self, *notices: Notice) -> None:
         """Tell all who listen."""
+        for notice in notices:
+            self.hear(notice)
+
+    def hear(self, notice: Notice) -> None:
+        """Hand one to all who listen."""
         for one in self._all:
-            for notice in notices:
-                one.hear(notice)
+            one.hear(notice)
 
     @asynccontextmanager
     async def listening(self) -> AsyncGenerator[Listening]:

@@ -15,8 +15,8 @@ from puur.store.sqlite_writer import Writer
 
 T = TypeVar("T")
 SELECT: Final = "SELECT stream, seq, at, kind, body, chain FROM event WHERE stream = ? AND seq > ? ORDER BY seq"
-# streams that begin so: GLOB would read a name's brackets, and LIKE its per cents
-STREAMS: Final = "SELECT DISTINCT stream FROM event WHERE stream >= ? AND substr(stream, 1, ?) = ? ORDER BY stream"
+# GLOB would read a name's brackets, and LIKE its per cents
+STREAMS: Final = "SELECT stream FROM event WHERE seq = 1 AND stream >= ? AND substr(stream, 1, ?) = ? ORDER BY stream"
 
 
 class SqliteTables:

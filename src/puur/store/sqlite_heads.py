@@ -1,21 +1,9 @@
 """How far each stream is, as the one that writes knows it: so that an event costs one row and no question."""
 
 import sqlite3
-from dataclasses import dataclass
-from typing import Final
 
 from puur.store.chain import first_link
-
-MOST: Final = 50_000
-"""Streams remembered; then it begins anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """How many events a stream holds, and the last one's link."""
-
-    number: int
-    chain: bytes
+from puur.store.heads import MOST, Head
 
 
 class Heads:

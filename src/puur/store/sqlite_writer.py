@@ -18,9 +18,10 @@ from typing import Final, Generic, TypeVar
 from sqlalchemy import Connection
 
 from puur.store.chain import link
+from puur.store.heads import Head
 from puur.store.journal import Along, Entry, StaleStream
 from puur.store.sqlite_file import core_connection, trouble_of, writing_connection
-from puur.store.sqlite_heads import Head, Heads
+from puur.store.sqlite_heads import Heads
 from puur.store.trouble import StoreError, Trouble
 
 BATCH: Final = 512

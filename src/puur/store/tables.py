@@ -7,12 +7,14 @@ from sqlalchemy import (
     Column,
     Double,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata: Final = MetaData(
@@ -25,6 +27,8 @@ metadata: Final = MetaData(
 )
 NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")  # only an INTEGER is SQLite's own row number
 
+_FIRST: Final = text("seq = 1")
+
 event: Final = Table(
     "event",
     metadata,
@@ -36,6 +40,7 @@ event: Final = Table(
     Column("body", LargeBinary, nullable=False),
     Column("chain", LargeBinary, nullable=False),
     UniqueConstraint("stream", "seq"),  # and so two owners of one stream cannot both write
+    Index("ix_event_first", "stream", sqlite_where=_FIRST, postgresql_where=_FIRST),  # lists the streams
 )
 lease: Final = Table(
     "lease",

@@ -22,6 +22,8 @@ def upgrade() -> None:
         sa.Column("chain", sa.LargeBinary, nullable=False),
         sa.UniqueConstraint("stream", "seq"),
     )
+    first = sa.text("seq = 1")
+    op.create_index("ix_event_first", "event", ["stream"], sqlite_where=first, postgresql_where=first)
     op.create_table(
         "lease",
         sa.Column("stream", sa.Text, primary_key=True),

@@ -1,0 +1,126 @@
+"""The driver for PostgreSQL, with the types it does not bring, and its errors by their kind."""
+
+import importlib
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from typing import Final, Protocol, cast
+from urllib.parse import urlsplit, urlunsplit
+
+from sqlalchemy.exc import DBAPIError
+
+from puur.store.trouble import StoreError, Trouble
+
+Heard = Callable[["Driver", int, str, str], None]
+"""Called with a notice: the connection, the teller's number, the channel, the text."""
+_FULL: Final = "53"  # the class of SQLSTATE: insufficient resources
+_DAMAGED: Final = "XX"
+
+
+class Driver(Protocol):
+    """What we use of a connection of asyncpg."""
+
+    async def execute(self, query: str, *values: object) -> str:
+        """Run a statement."""
+        ...
+
+    async def fetch(self, query: str, *values: object) -> list[Sequence[object]]:
+        """The rows a query finds."""
+        ...
+
+    async def copy_records_to_table(self, table_name: str, *, columns: Sequence[str], records: Iterable[object]) -> str:
+        """Write rows, all or none."""
+        ...
+
+    async def add_listener(self, channel: str, callback: Heard) -> None:
+        """Call it with every notice."""
+        ...
+
+    def add_termination_listener(self, callback: Callable[["Driver"], None]) -> None:
+        """Call it when the connection has ended."""
+        ...
+
+    def is_closed(self) -> bool:
+        """Whether the connection has ended."""
+        ...
+
+    async def close(self) -> None:
+        """End it in order."""
+        ...
+
+
+class Pool(Protocol):
+    """What we use of a pool of connections."""
+
+    async def fetch(self, query: str, *values: object) -> list[Sequence[object]]:
+        """The rows a query finds."""
+        ...
+
+    async def close(self) -> None:
+        """End all connections."""
+        ...
+
+
+async def connect(url: str) -> Driver:
+    """A connection. Raises `StoreError`."""
+    async with troubles(url):
+        return cast("Driver", await importlib.import_module("asyncpg").connect(_standard(url)))
+
+
+async def make_pool(url: str, size: int) -> Pool:
+    """So many connections, made when they are needed. Raises `StoreError`."""
+    async with troubles(url):
+        module = importlib.import_module("asyncpg")
+        return cast("Pool", await module.create_pool(_standard(url), min_size=1, max_size=size))
+
+
+def _standard(url: str) -> str:
+    return url.replace("postgres://", "postgresql://", 1)
+
+
+def is_taken(error: BaseException) -> bool:
+    """Whether it says that a number was already written by somebody else."""
+    return getattr(error, "sqlstate", None) == "23505"
+
+
+@asynccontextmanager
+async def troubles(url: str) -> AsyncGenerator[None]:
+    """Raise the errors of the driver and of the network as `StoreError`; not those of wrong statements."""
+    try:
+        yield
+    except (OSError, TimeoutError) as error:
+        raise StoreError(Trouble.UNREACHABLE, shown(url), str(error) or type(error).__name__) from error
+    except ImportError as error:
+        raise StoreError(Trouble.LIBRARY, shown(url), "asyncpg (puur[postgres])") from error
+    except Exception as error:
+        found = _trouble_of(error, url)
+        if found is None:
+            raise
+        raise found from error
+
+
+def _trouble_of(error: Exception, url: str) -> StoreError | None:
+    """What an error means; none if it says that a statement was wrong."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    state = getattr(cause, "sqlstate", None)
+    ours = type(cause).__module__.startswith("asyncpg") or isinstance(error, DBAPIError)
+    if not ours or is_taken(error):
+        return None
+    if state is None:
+        return StoreError(Trouble.UNREACHABLE, shown(url), str(cause))
+    kinds = {_FULL: Trouble.FULL, _DAMAGED: Trouble.DAMAGED, "08": Trouble.UNREACHABLE, "57": Trouble.UNREACHABLE}
+    kinds |= {"28": Trouble.UNREACHABLE, "3D": Trouble.UNREACHABLE}  # who one is, and which database, is wrong
+    kind = kinds.get(str(state)[:2])
+    return None if kind is None else StoreError(kind, shown(url), str(cause))
+
+
+def shown(url: str) -> str:
+    """An address without its password, for people and logs.
+
+    >>> shown("postgresql://club:secret@db.example.org/jass")
+    'postgresql://club@db.example.org/jass'
+    """
+    parts = urlsplit(url)
+    if parts.password is None:
+        return url
+    user, _, host = parts.netloc.rpartition("@")
+    return urlunsplit(parts._replace(netloc=f"{user.partition(':')[0]}@{host}"))
