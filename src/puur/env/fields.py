@@ -55,6 +55,12 @@ _SEEN: Final = (
     _Draft("points", (4,), 255, "card points of a seat's party so far, last trick included, without factor"),
     _Draft("tricks", (4,), 9, "tricks of a seat's party"),
     _Draft("weis", (4,), 255, "tens of Weis points that count for a seat's party; told from the third trick on"),
+    _Draft("weis_said", (4,), 255, "tens of the highest Weis a seat announced; 0: none (yet)"),
+    _Draft("weis_length", (4,), 9, "how many cards it has, where that was told (A.23.4)"),
+    _Draft("weis_top", (4, 9), 1, "the rank of its top card, where that was told: 6 7 8 9 10 J Q K A"),
+    _Draft("weis_trump", (4,), 1, "it was told to be of trumps"),
+    _Draft("weis_gut", (4,), 1, "its holder gave way to an equal value"),
+    _Draft("weis_added", (4,), 255, "tens of the lower Weis added with the second card (A.23.3)"),
     _Draft("predicted", (4,), 1, "who has predicted"),
     _Draft("prediction", (1,), 157, "the points predicted by oneself"),
 )

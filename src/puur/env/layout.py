@@ -30,12 +30,31 @@ PREDICTION: Final = POSITION + 15
 """Four numbers: what was predicted."""
 WEIS: Final = POSITION + 19
 """Four numbers: the points of the Weis that count, by party, without factor."""
-CHANCE: Final = POSITION + 23
+TALK: Final = POSITION + 23
+"""Four numbers, by seat: what is said of its Weis (`puur.env.weistalk`), part by part as below; 0: nothing.
+
+First two bits: its place in the order of speaking. What is known from an announcement on stands as its place and one;
+0: never.
+"""
+CHANCE: Final = POSITION + 27
 """The state of the dice (`puur.core.chance`)."""
-POT: Final = POSITION + 24
+POT: Final = POSITION + 28
 """The points on the table."""
-SIZE: Final = POSITION + 25
+SIZE: Final = POSITION + 29
 """How many integers a table has."""
+
+TALK_LENGTH: Final = 2
+"""Three bits: from when on the number of cards is known."""
+TALK_TOP: Final = 5
+"""Three bits: from when on the top card is known."""
+TALK_TRUMP: Final = 8
+"""One bit: it was told to be of trumps, with its announcement."""
+TALK_GUT: Final = 9
+"""One bit: its holder gave way to an equal value."""
+TALK_ADDED: Final = 10
+"""Eight bits: the tens of what is added with the second card."""
+TALK_HIGH: Final = 18
+"""All other bits: the highest Weis as a number by which it compares (`puur.env.weis`)."""
 
 ANNOUNCING: Final = 0
 PREDICTING: Final = 1

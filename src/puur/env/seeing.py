@@ -12,6 +12,8 @@ from puur.core.tables import SUIT, Ints
 from puur.env import layout as h
 from puur.env.actions import FIRST_PREDICTION
 from puur.env.fields import Bytes, start_of
+from puur.env.weis import top_of
+from puur.env.weistalk import cards_of, points_of, told_by
 
 _HAND: Final = start_of("hand")
 _PLAYED: Final = start_of("played")
@@ -33,6 +35,12 @@ _PREDICTED: Final = start_of("predicted")
 _PREDICTION: Final = start_of("prediction")
 _HANDS: Final = start_of("hands")
 _PREDICTIONS: Final = start_of("predictions")
+_WEIS_SAID: Final = start_of("weis_said")
+_WEIS_LENGTH: Final = start_of("weis_length")
+_WEIS_TOP: Final = start_of("weis_top")
+_WEIS_TRUMP: Final = start_of("weis_trump")
+_WEIS_GUT: Final = start_of("weis_gut")
+_WEIS_ADDED: Final = start_of("weis_added")
 _BYTE: Final = 255
 _TOLD_WEIS: Final = 2
 """The trick, from 0, before which all Weis have been announced."""
@@ -70,6 +78,7 @@ def observe(rows: Ints, lane: int, house: Ints, seat: int, seen: Bytes) -> None:
     if phase == h.PLAYING:
         seen[lane, _ORDER + (rows[lane, at.ORDERS] >> 3 * rows[lane, at.TRICK] & 7)] = 1
         show_table(rows, lane, seat, step, seen)
+    show_weis(rows, lane, house, seat, seen)
 
 
 @compiled
@@ -128,6 +137,29 @@ def show_table(rows: Ints, lane: int, seat: int, step: int, seen: Bytes) -> None
     seen[lane, _LEADER + leader] = 1
     for place in range(rows[lane, at.LYING]):
         seen[lane, _TABLE + 36 * (leader + place & 3) + (rows[lane, at.TABLE] >> 6 * place & 63)] = 1
+
+
+@compiled
+def show_weis(rows: Ints, lane: int, house: Ints, seat: int, seen: Bytes) -> None:
+    """What all Weis have made public by now: each player speaks when his card is due (A.23.3, A.23.4)."""
+    if rows[lane, h.TALK] | rows[lane, h.TALK + 1] | rows[lane, h.TALK + 2] | rows[lane, h.TALK + 3] == 0:
+        return
+    step, trick, lying = house[h.STEP], rows[lane, at.TRICK], rows[lane, at.LYING]
+    last = lying if trick == 0 else 3  # the place of who spoke last
+    for away in range(4):
+        other = seat + step * away & 3
+        said = rows[lane, h.TALK + other]
+        if said == 0 or said & 3 > last:
+            continue
+        seen[lane, _WEIS_SAID + away] = min(_BYTE, points_of(said) // 10)
+        if told_by(said, h.TALK_LENGTH, last):
+            seen[lane, _WEIS_LENGTH + away] = cards_of(said)
+        if told_by(said, h.TALK_TOP, last):
+            seen[lane, _WEIS_TOP + 9 * away + top_of(said, rows[lane, h.VARIANT], house)] = 1
+        seen[lane, _WEIS_TRUMP + away] = said >> h.TALK_TRUMP & 1
+        seen[lane, _WEIS_GUT + away] = said >> h.TALK_GUT & 1
+        if trick > 1 or (trick == 1 and distance(rows[lane, at.TURN], other, step) <= lying):
+            seen[lane, _WEIS_ADDED + away] = said >> h.TALK_ADDED & _BYTE
 
 
 @compiled

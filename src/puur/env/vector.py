@@ -53,7 +53,7 @@ class TableVectorEnv(VectorEnv[Seen, Ints, Floats | Flags]):
     >>> tables = TableVectorEnv(64, "kzjv", seats="SN")
     >>> seen, told = tables.reset(seed=1)
     >>> seen["observation"].shape, seen["action_mask"].shape
-    ((64, 452), (64, 47))
+    ((64, 508), (64, 47))
     """
 
     metadata: ClassVar[dict[str, object]] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # type: ignore[misc]  # Gymnasium writes Any

@@ -3,7 +3,7 @@
 It is written field by field from what a seat may know, so that it also proves the kernel of `puur.env.seeing`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -14,6 +14,7 @@ from puur.env.fields import FIELDS, OBSERVATION, Bytes, named
 from puur.modes import Order
 from puur.reglement.options import TrumpSource
 from puur.rules.score import Reason
+from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Seat
 from puur.spiel.state import Phase, Trick
 from puur.spiel.view import View
@@ -148,6 +149,46 @@ def _weis(view: View, out: Bytes) -> None:
         out[_away(view, seat)] = min(_BYTE, sum(line.base for line in lines) // 10)
 
 
+def _first_weis(view: View) -> Iterator[tuple[int, Disclosure]]:
+    """What is public of the first Weis of each seat, which is its highest (A.23.3)."""
+    told = set[Seat]()
+    for one in view.weis:
+        if one.seat not in told:
+            told.add(one.seat)
+            yield _away(view, one.seat), one
+
+
+def _weis_said(view: View, out: Bytes) -> None:
+    for away, one in _first_weis(view):
+        out[away] = min(_BYTE, one.points // 10)
+
+
+def _weis_length(view: View, out: Bytes) -> None:
+    for away, one in _first_weis(view):
+        out[away] = one.length or 0
+
+
+def _weis_top(view: View, out: Bytes) -> None:
+    for away, one in _first_weis(view):
+        _mark(out[away], () if one.top is None else (one.top,))
+
+
+def _weis_trump(view: View, out: Bytes) -> None:
+    _mark(out, (away for away, one in _first_weis(view) if one.trump is not None))
+
+
+def _weis_gut(view: View, out: Bytes) -> None:
+    _mark(out, (away for away, one in _first_weis(view) if one.gut))
+
+
+def _weis_added(view: View, out: Bytes) -> None:
+    first = dict(_first_weis(view))
+    for seat in view.seats.order:
+        points = sum(one.points for one in view.weis if one.seat is seat)
+        if (away := _away(view, seat)) in first:
+            out[away] = min(_BYTE, (points - first[away].points) // 10)
+
+
 def _predicted(view: View, out: Bytes) -> None:
     _mark_seats(view, out, view.predicted)
 
@@ -174,6 +215,12 @@ _WRITERS: Final[Mapping[str, Callable[[View, Bytes], None]]] = MappingProxyType(
         "points": _points,
         "tricks": _tricks,
         "weis": _weis,
+        "weis_said": _weis_said,
+        "weis_length": _weis_length,
+        "weis_top": _weis_top,
+        "weis_trump": _weis_trump,
+        "weis_gut": _weis_gut,
+        "weis_added": _weis_added,
         "predicted": _predicted,
         "prediction": _prediction,
     }

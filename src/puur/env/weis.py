@@ -11,27 +11,29 @@ from puur.core.bits import lowest
 from puur.core.jit import compiled
 from puur.core.tables import Ints
 from puur.env import layout as h
+from puur.env.weistalk import announce_weis, height_of, party_of
 
 _UNDENUFE: Final = 5
 _SUIT: Final = 511
 _ACE: Final = 8
 _SHORTEST: Final = 3
+_BYTE: Final = 255
 
 
 @compiled
 def write_weis(rows: Ints, lane: int, house: Ints) -> None:
-    """Note the points of the Weis that count, by party; the first lead is due."""
-    best, winner = 0, at.NOBODY
-    for number in range(4):
-        seat = rows[lane, at.TURN] + house[h.STEP] * number & 3
-        party = rows[lane, at.PARTY] >> 2 * seat & 3
+    """Note the points of the Weis that count, by party, and what everybody says; the first lead is due."""
+    for seat in range(4):
         points, high = weis_in(rows[lane, h.DEALT + seat], rows[lane, h.VARIANT], house)
-        rows[lane, h.WEIS + party] += points
-        if high > best:  # of full equals the first counts
-            best, winner = high, party
-    for party in range(4):
-        if party != winner:
-            rows[lane, h.WEIS + party] = 0
+        rows[lane, h.WEIS + party_of(rows, lane, seat)] += points
+        lower = min(_BYTE, (points - (high >> 9)) // 10)
+        rows[lane, h.TALK + seat] = high << h.TALK_HIGH | lower << h.TALK_ADDED
+    leading = announce_weis(rows, lane, house)
+    winner = at.NOBODY if leading == at.NOBODY else party_of(rows, lane, leading)
+    for seat in range(4):
+        if party_of(rows, lane, seat) != winner:
+            rows[lane, h.WEIS + party_of(rows, lane, seat)] = 0
+            rows[lane, h.TALK + seat] &= ~(_BYTE << h.TALK_ADDED)
 
 
 @compiled
@@ -78,3 +80,10 @@ def compared(points: int, cards: int, rank: int, variant: int, house: Ints) -> i
 def is_reversed(variant: int, house: Ints) -> bool:
     """Whether low cards rank above high ones in a Weis: in Undenufe, by the first trick (A.23.4, P.22)."""
     return bool(house[h.REVERSED] == 1 and house[h.BY_VARIANT + h.PER_VARIANT * variant] & 7 == _UNDENUFE)
+
+
+@compiled
+def top_of(said: int, variant: int, house: Ints) -> int:
+    """The rank of the top card of what was said (`puur.env.weistalk`)."""
+    height = height_of(said)
+    return _ACE - height if is_reversed(variant, house) else height
