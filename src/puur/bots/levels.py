@@ -34,38 +34,37 @@ class UnknownBot(PuurError, LookupError):
         self.come = come
 
 
-def _zufall(seed: int, conventions: Conventions) -> Bot:
-    del conventions
+def _zufall(seed: int, conventions: Conventions, threads: int) -> Bot:
+    del conventions, threads
     return Zufall(seed)
 
 
-def _einfach(seed: int, conventions: Conventions) -> Bot:
+def _einfach(seed: int, conventions: Conventions, threads: int) -> Bot:
     """It leaves nothing to chance, so its seed changes nothing."""
-    del seed
+    del seed, threads
     return Thumb(skill("einfach"), conventions)
 
 
-def _geuebt(seed: int, conventions: Conventions) -> Bot:
+def _geuebt(seed: int, conventions: Conventions, threads: int) -> Bot:
     """Neither does this one."""
-    del seed
+    del seed, threads
     return Thumb(skill("geuebt"), conventions)
 
 
-def _stark(seed: int, conventions: Conventions) -> Bot:
+def _stark(seed: int, conventions: Conventions, threads: int) -> Bot:
     from puur.bots.search.player import stark  # noqa: PLC0415  it needs the compiled core
 
-    del conventions
-    return stark(seed)
+    del threads  # it is quick enough
+    return stark(seed, conventions=conventions)
 
 
-def _meister(seed: int, conventions: Conventions) -> Bot:
+def _meister(seed: int, conventions: Conventions, threads: int) -> Bot:
     from puur.bots.search.player import meister  # noqa: PLC0415  it needs the compiled core
 
-    del conventions
-    return meister(seed)
+    return meister(seed, threads=threads, conventions=conventions)
 
 
-_MAKERS: Final[Mapping[Level, Callable[[int, Conventions], Bot]]] = MappingProxyType(
+_MAKERS: Final[Mapping[Level, Callable[[int, Conventions, int], Bot]]] = MappingProxyType(
     {
         Level.ZUFALL: _zufall,
         Level.EINFACH: _einfach,
@@ -86,9 +85,10 @@ def levels() -> tuple[str, ...]:
     return tuple(level.value for level in Level if level in _MAKERS)
 
 
-def bot(name: str, *, seed: int = 0, conventions: Conventions = USUAL) -> Bot:
+def bot(name: str, *, seed: int = 0, conventions: Conventions = USUAL, threads: int = 1) -> Bot:
     """The bot with this name. Two of the same seed decide alike; partners had better agree on the same conventions.
 
+    `threads` are as many processors as the highest level may use in a move, while no other bot of the process does.
     Raises `UnknownBot`.
 
     >>> bot("einfach").name
@@ -97,4 +97,4 @@ def bot(name: str, *, seed: int = 0, conventions: Conventions = USUAL) -> Bot:
     come = name in {level.value for level in Level}
     if name not in levels():
         raise UnknownBot(name, levels(), come=come)
-    return _MAKERS[Level(name)](seed, conventions)
+    return _MAKERS[Level(name)](seed, conventions, threads)

@@ -15,6 +15,7 @@ from puur.bots.search.game import (
     HANDS,
     KIND,
     LAST_TRICK,
+    LYING,
     MARGIN,
     MATCH,
     PLAYED,
@@ -29,8 +30,10 @@ from puur.bots.search.game import (
     next_random,
     play,
 )
+from puur.bots.search.hearing import DISCARD, LOW_LEAD, Told, discard_speaks, low_lead_speaks
 from puur.bots.search.net import Net
 from puur.bots.search.policy import Scratch, best_card, expected_rest, value_cards
+from puur.bots.search.race import Race, goes_on, stands
 from puur.bots.worlds.drawing import Worlds, draw
 from puur.core.bits import lowest
 from puur.core.jit import compiled
@@ -66,13 +69,16 @@ def tally() -> Tally:
 class Seen(NamedTuple):
     """What a player knows, in kind space: the table when it was empty, what was played, the table now.
 
-    Seats are counted in playing order; `places` says where each natural card goes.
+    Seats are counted in playing order; `places` says where each natural card goes. `told` is what the partner has said
+    by his cards, `race` what both sides need to win the Partie.
     """
 
     start: Game
     history: Ints
     now: Game
     places: Ints
+    told: Told
+    race: Race
 
 
 class Plan(NamedTuple):
@@ -127,24 +133,48 @@ def log_likelihood(  # noqa: PLR0913, PLR0917  a kernel
     for other in range(4):
         g[HANDS + other] = world[other] | seen.now[PLAYED + other]
     answer = 0.0
-    for card in seen.history:
-        if g[TURN] != seat:
-            legal = legal_cards(g)
-            if legal & (legal - 1) != 0:
-                legal = value_cards(cards, g, room)
-                best = room.values[card]
-                left = legal
-                while left != 0:
-                    best = max(best, room.values[lowest(left)])
-                    left &= left - 1
-                total = 0.0
-                left = legal
-                while left != 0:
-                    total += np.exp((room.values[lowest(left)] - best) / heat)
-                    left &= left - 1
-                answer += max((room.values[card] - best) / heat - np.log(total), -4.0)
+    for at in range(len(seen.history)):
+        card, said = seen.history[at], seen.told.by_card[at]
+        if said == DISCARD:
+            answer += discard_speaks(g, card, seen.told.wanted)
+        elif heat > 0 and g[TURN] != seat:
+            answer += card_speaks(cards, g, card, heat, room)
+        if said == LOW_LEAD:
+            answer += low_lead_speaks(g, card)
         play(g, card)
     return answer
+
+
+@compiled
+def card_speaks(cards: Net, g: Game, card: int, heat: float, room: Scratch) -> float:
+    """How likely the player whose turn it is gives a card, by the network: the logarithm, at least -4."""
+    legal = legal_cards(g)
+    if legal & (legal - 1) == 0:
+        return 0.0
+    value_cards(cards, g, room)
+    best = room.values[card]
+    left = legal
+    while left != 0:
+        best = max(best, room.values[lowest(left)])
+        left &= left - 1
+    total = 0.0
+    left = legal
+    while left != 0:
+        total += np.exp((room.values[lowest(left)] - best) / heat)
+        left &= left - 1
+    return float(max((room.values[card] - best) / heat - np.log(total), -4.0))
+
+
+@compiled
+def try_in_race(  # noqa: PLR0913, PLR0917  a kernel
+    cards: Net, opened: Net, race: Race, g: Game, card: int, tricks: int, room: Scratch
+) -> float:
+    """What a card leads to where somebody may win the Partie: the network plays until somebody has, or so long."""
+    stop = min(9, g[TRICKS] + tricks)
+    play(g, card)
+    while g[LYING] != 0 or (g[TRICKS] < stop and goes_on(race, g)):
+        play(g, best_card(cards, g, room))
+    return stands(race, g, expected_rest(opened, g, room) if g[TRICKS] < 9 else 0.0)  # noqa: PLR2004  nine tricks
 
 
 @compiled
@@ -190,7 +220,7 @@ def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
         for r in range(3):
             world[i, (seat + 1 + r) & 3] = into_kind(hidden[r], seen.places)
         likely[i] = 0.0
-        if heat > 0:
+        if heat > 0 or seen.told.speaks:
             likely[i] = log_likelihood(cards, seen, world[i], seat, heat, room, g)
         top = max(top, likely[i])
     total = 0.0
@@ -252,6 +282,8 @@ def look_ahead(  # noqa: PLR0913, PLR0917  a kernel
             g[:] = now
             for other in range(4):
                 g[HANDS + other] = world[i, other]
-            value = sign * (try_card(cards, opened, g, card, plan.tricks, room) - now[MARGIN])
-            room.worths[card] = value
+            if seen.race.width > 0:
+                room.worths[card] = sign * try_in_race(cards, opened, seen.race, g, card, plan.tricks, room)
+            else:
+                room.worths[card] = sign * (try_card(cards, opened, g, card, plan.tricks, room) - now[MARGIN])
         note(found, candidates, room.worths)

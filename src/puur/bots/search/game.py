@@ -21,7 +21,8 @@ LEADER, TURN, LYING, LED, BEST, BEST_SEAT, TRICK_POINTS = 16, 17, 18, 19, 20, 21
 TRICKS, MARGIN, TAKEN, ANNOUNCER, PUSHED, KIND, LEGAL = 23, 24, 25, 26, 27, 28, 29
 RULE: Final = 30  # bits: see below
 LAST_TRICK, MATCH = 31, 32
-SIZE: Final = 33
+HELD: Final = 33  # the points in complete tricks, of both sides; MARGIN is their difference
+SIZE: Final = 34
 
 OVER_FREE, VOID_FREE, ONLY_FREE, PUUR_EXEMPT, FOLLOW_ONLY = 1, 2, 4, 8, 16
 USUAL_RULE: Final = ONLY_FREE | PUUR_EXEMPT
@@ -121,11 +122,10 @@ def _take(g: Game) -> None:
     g[TAKEN] += 1 - (taker & 1)
     if g[TRICKS] == 9:  # noqa: PLR2004  nine tricks
         points += g[LAST_TRICK]
-        if g[TAKEN] == 9:  # noqa: PLR2004
-            g[MARGIN] += g[MATCH]
-        if g[TAKEN] == 0:
-            g[MARGIN] -= g[MATCH]
+        if g[TAKEN] == 9 or g[TAKEN] == 0:  # noqa: PLR2004
+            points += g[MATCH]
     g[MARGIN] += points if taker & 1 == 0 else -points
+    g[HELD] += points
     g[LYING], g[LED], g[TRICK_POINTS] = 0, 0, 0
     g[TABLE], g[TABLE + 1], g[TABLE + 2], g[TABLE + 3] = 0, 0, 0, 0
     g[LEADER], g[TURN] = taker, taker

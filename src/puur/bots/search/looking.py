@@ -11,6 +11,8 @@ from puur.bots.worlds.drawing import Worlds
 
 PRIOR: Final = 4.0
 """How many worlds the network's own opinion of a card counts for."""
+AT_LEAST: Final = 2
+"""How many times as many worlds are drawn as kept where the partner has said something."""
 FIRST_LOOK: Final = 24
 """Worlds after which cards that are worse for certain are no longer tried."""
 SURE: Final = 3.0
@@ -33,6 +35,8 @@ def look(what: Look, seed: Ints, clock: Clock, most: int) -> Tally:
     begun, rounds = perf_counter(), 0
     if not len(what.seen.history):
         plan = plan._replace(drawn=plan.kept, heat=0.0)
+    elif what.seen.told.speaks:
+        plan = plan._replace(drawn=max(plan.drawn, AT_LEAST * plan.kept))
     while found.worlds[0] < most:
         look_ahead(what.taught.cards, what.taught.opened, what.seen, what.worlds, plan, candidates, seed, room, found)
         rounds += 1
@@ -62,10 +66,15 @@ def still_open(found: Tally, candidates: int) -> int:
     return kept | 1 << best
 
 
-def best_of(found: Tally, taught: Learned, seen: Seen) -> int:
-    """The card with the best mean among those tried to the last; the network's own opinion counts a little."""
+def ranked(found: Tally, taught: Learned, seen: Seen) -> tuple[tuple[int, float], ...]:
+    """The cards tried to the last with what they are worth, the best first; the network's opinion counts a little."""
     room = scratch()
     value_cards(taught.cards, seen.now, room)
     most = max(found.tried)
-    tried = [card for card in range(36) if found.tried[card] == most]
-    return max(tried, key=lambda card: float(found.sums[card]) + PRIOR * float(room.values[card]))
+    weight = float(most) + PRIOR
+    worths = {
+        card: (float(found.sums[card]) + PRIOR * float(room.values[card])) / weight
+        for card in range(36)
+        if found.tried[card] == most
+    }
+    return tuple(sorted(worths.items(), key=lambda pair: -pair[1]))

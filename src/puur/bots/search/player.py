@@ -4,6 +4,7 @@ At tables the networks know, worlds are drawn, weighted by what was played, and 
 one tree is searched over all worlds. Without the file of what was learned it is the tree everywhere.
 """
 
+import math
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Final
@@ -11,18 +12,21 @@ from typing import Final
 import numpy as np
 
 from puur.bots.clock import Clock
+from puur.bots.conventions import USUAL, Conventions
 from puur.bots.manners import done_at_last, said_first
 from puur.bots.protocol import Bot
 from puur.bots.search.ahead import Plan, Tally
 from puur.bots.search.aims import aims_of
 from puur.bots.search.announcing import announced, predicted
 from puur.bots.search.choosing import chosen_by_net
+from puur.bots.search.crew import CREW
 from puur.bots.search.learned import Learned, learned
-from puur.bots.search.looking import Look, best_of, look
+from puur.bots.search.looking import Look, look, ranked
 from puur.bots.search.ready import make_ready
 from puur.bots.search.setting import Ints, searched, table_of
 from puur.bots.search.sight import is_usual, seen_by
 from puur.bots.search.tree import NO_NODE, Tree
+from puur.bots.thumb.signals import with_discard
 from puur.bots.worlds.drawing import worlds_of
 from puur.cards import CARDS, Card
 from puur.core.chance import mixed
@@ -31,6 +35,8 @@ from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
 from puur.spiel.view import View
 
 _SEED_MASK: Final = (1 << 62) - 1
+NEARLY: Final = 0.5
+"""Points that saying something by a discard may cost."""
 _STREAM: Final = 977
 """How far the seeds of threads lie apart."""
 
@@ -39,8 +45,9 @@ _STREAM: Final = 977
 class Searcher:
     """Decides by worlds looked into, or by passes through a tree; the clock only cuts it short.
 
-    With an endless clock the same view and seed decide alike every time. `threads` may be more than one where
-    processors are free; kernels leave the interpreter to others meanwhile.
+    With an endless clock the same view and seed decide alike every time. Up to `threads` processors are used while no
+    other search needs them (`crew`); kernels leave the interpreter to others meanwhile. `conventions` are what was
+    agreed with the partner.
     """
 
     name: str
@@ -49,6 +56,7 @@ class Searcher:
     passes: int
     seed: int = 0
     threads: int = 1
+    conventions: Conventions = USUAL
     taught: Learned | None = field(default_factory=learned, repr=False, compare=False)
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
@@ -74,30 +82,39 @@ class Searcher:
         self, view: View, seat: Seat, choices: tuple[Announce | Schieben, ...], clock: Clock
     ) -> Announce | Schieben:
         if self.taught is not None and is_usual(view):
-            return chosen_by_net(self.taught.trump, view, choices)
+            return chosen_by_net(self.taught.trump, view, seat, choices, self.conventions.passing)
         return announced(view, seat, choices, seed_for(view, seat, self.seed), clock, self.passes)
 
     def _card(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> Card:
         if len(cards) == 1:
             return cards[0]
         worlds, seed = worlds_of(view, seat), seed_for(view, seat, self.seed)
-        seen = None if self.taught is None else seen_by(view, seat)
+        seen = None if self.taught is None else seen_by(view, seat, self.conventions)
         if self.taught is None or seen is None:
             tree = searched(table_of(view, seat), aims_of(view), worlds, seed, clock, self.passes)
             return most_tried(tree, cards)
         places = {int(seen.places[one]): one for one in cards}
         candidates = sum(1 << place for place in places)
-        found = self._looked(Look(self.taught, seen, worlds, self.plan, candidates), seed, clock)
-        return places[best_of(found, self.taught, seen)]
+        found = self.looked(Look(self.taught, seen, worlds, self.plan, candidates), seed, clock)
+        best = tuple((places[place], worth) for place, worth in ranked(found, self.taught, seen))
+        return with_discard(view, seat, best, self.conventions, NEARLY)[0][0]
 
-    def _looked(self, what: Look, seed: Ints, clock: Clock) -> Tally:
+    def looked(self, what: Look, seed: Ints, clock: Clock) -> Tally:
+        """What is found by looking ahead in the time of a move."""
         if self.threads == 1:
             return look(what, seed, clock, self.worlds)
-        share = -(-self.worlds // self.threads)
-        with ThreadPoolExecutor(self.threads) as pool:
-            parts = [pool.submit(look, what, seed + _STREAM * n, clock, share) for n in range(self.threads)]
-            found = parts[0].result()
-            for part in parts[1:]:
+        if math.isinf(clock.budget):  # the same number of threads, so that it decides alike every time
+            return self._looked_by(self.threads, what, seed, clock)
+        with CREW.at_work(self.threads) as threads:
+            return self._looked_by(threads, what, seed, clock)
+
+    def _looked_by(self, threads: int, what: Look, seed: Ints, clock: Clock) -> Tally:
+        """What so many threads find, this one among them, each with chances of its own."""
+        share = -(-self.worlds // threads)
+        with ThreadPoolExecutor(max(1, threads - 1)) as pool:
+            parts = [pool.submit(look, what, seed + _STREAM * n, clock, share) for n in range(1, threads)]
+            found = look(what, seed, clock, share)
+            for part in parts:
                 found.add(part.result())
         return found
 
@@ -119,16 +136,23 @@ def most_tried(tree: Tree, cards: tuple[Card, ...]) -> Card:
     return best
 
 
-def stark(seed: int = 0, *, worlds: int = 32, passes: int = 3000) -> Searcher:
+def stark(seed: int = 0, *, worlds: int = 32, passes: int = 3000, conventions: Conventions = USUAL) -> Searcher:
     """The level `stark`: a few worlds, all consistent ones alike. About 5 ms a card, 30 by tree."""
     make_ready(_any)
-    return Searcher("stark", Plan(drawn=4, kept=4, heat=0.0, tricks=2), worlds, passes, seed)
+    return Searcher("stark", Plan(drawn=4, kept=4, heat=0.0, tricks=2), worlds, passes, seed, conventions=conventions)
 
 
-def meister(seed: int = 0, *, worlds: int = 2000, passes: int = 40_000, threads: int = 1) -> Searcher:
+def meister(
+    seed: int = 0,
+    *,
+    worlds: int = 2000,
+    passes: int = 40_000,
+    threads: int = 1,
+    conventions: Conventions = USUAL,
+) -> Searcher:
     """The level `meister`: as many worlds as its clock allows, weighted by how the others have played."""
     make_ready(_any)
-    return Searcher("meister", Plan(drawn=16, kept=8, heat=8.0, tricks=2), worlds, passes, seed, threads)
+    return Searcher("meister", Plan(drawn=16, kept=8, heat=8.0, tricks=2), worlds, passes, seed, threads, conventions)
 
 
 def _any() -> Bot:

@@ -8,9 +8,12 @@ import numpy as np
 
 from puur.bots.clock import Clock
 from puur.bots.protocol import Bot
+from puur.bots.search.choosing import worths
+from puur.bots.search.learned import learned
 from puur.bots.search.setting import table_of
 from puur.bots.search.tree import sample_points
 from puur.bots.worlds.drawing import worlds_of
+from puur.cards import CardSet
 from puur.core.jit import COMPILES
 from puur.reglement import load
 from puur.seats import Seat
@@ -25,7 +28,7 @@ _TABLES: Final = (("kzjv", "H"), ("fnf-handjass", "H"))
 
 @cache
 def make_ready(maker: Callable[[], Bot]) -> None:
-    """Let a player decide once at every sort of table; about half a second, half a minute on a new machine."""
+    """Let a player decide once at every sort of table, and weigh trumps: half a second, half a minute if all is new."""
     if not COMPILES:
         return
     player = maker()
@@ -33,3 +36,6 @@ def make_ready(maker: Callable[[], Bot]) -> None:
         seen = view(place(load(name), variant, _HANDS), Seat.S)
         player.choose(seen, seen.acts, Clock.start(0.0))
         sample_points(table_of(seen, Seat.S), worlds_of(seen, Seat.S), 0, np.ones(1, np.int64), np.zeros(1, np.int64))
+    taught = learned()
+    if taught is not None:
+        worths(taught.trump, CardSet.of(_HANDS.split("|")[0]).mask, by_partner=False)

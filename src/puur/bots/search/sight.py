@@ -5,20 +5,26 @@ from typing import Final
 
 import numpy as np
 
+from puur.bots.conventions import SILENT, Conventions
 from puur.bots.knowledge import lying, own_hand
 from puur.bots.search.ahead import Seen, lay, open_table
 from puur.bots.search.aims import UNSAID, aims_of
 from puur.bots.search.game import (
     FOLLOW_ONLY,
     HANDS,
+    HELD,
+    MARGIN,
     ONLY_FREE,
     OVER_FREE,
     PUUR_EXEMPT,
     SIZE,
     TURN,
     VOID_FREE,
+    Game,
 )
+from puur.bots.search.hearing import told_in
 from puur.bots.search.kinds import TO_KIND, kind_mask, kind_of
+from puur.bots.search.race import CARD_POINTS, Race, race_in
 from puur.modes import Order, Variant
 from puur.reglement.options import CountedAs, Winner
 from puur.rules.follow import FollowRule
@@ -43,7 +49,7 @@ def order_of(variant: Variant) -> Order | None:
     return orders.pop() if len(orders) == 1 else None
 
 
-def seen_by(view: View, seat: Seat) -> Seen | None:
+def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> Seen | None:
     """What a seat knows, in kind space; none where the table is not one the networks know."""
     order = None if view.variant is None else order_of(view.variant)
     if order is None or not is_usual(view):
@@ -75,7 +81,16 @@ def seen_by(view: View, seat: Seat) -> Seen | None:
     now[:] = start
     now[HANDS + at(seat)] = kind_mask(own_hand(view).mask, order)
     lay(now, history)
-    return Seen(start, history, now, places) if now[TURN] == at(seat) else None
+    if now[TURN] != at(seat):
+        return None
+    return Seen(start, history, now, places, told_in(view, seat, order, agreed), _race(view, now))
+
+
+def _race(view: View, now: Game) -> Race:
+    """What both sides still need to win the Partie, if somebody may win it in this Spiel."""
+    made = ((now[HELD] + now[MARGIN]) / 2, (now[HELD] - now[MARGIN]) / 2)
+    factor = 1.0 if view.variant is None else float(view.reglement.trump.factors.value.get(view.variant, 1))
+    return race_in(view, made, CARD_POINTS - float(now[HELD]), factor)
 
 
 def _given(view: View) -> Iterator[tuple[Seat, int]]:

@@ -15,7 +15,7 @@ from puur.spiel.view import View
 SAME_COLOUR: Final = {Suit.D: Suit.H, Suit.H: Suit.D, Suit.S: Suit.C, Suit.C: Suit.S}
 _LOW: Final = 3
 """A card of no more points than this is a low one when it is led."""
-_NEARLY: Final = 2.0
+NEARLY: Final = 2.0
 """Points a signal may cost."""
 
 
@@ -27,7 +27,7 @@ def wish_of(view: View, seat: Seat, conventions: Conventions) -> Wish:
     wish = [0.0, 0.0, 0.0, 0.0]
     thrown = first_discard(view, partner)
     if thrown is not None:
-        for suit, wanted in _meaning(thrown, conventions.discard):
+        for suit, wanted in meaning(thrown.suit, conventions.discard):
             wish[suit] += wanted
     if conventions.low_lead is LowLead.ASKS_BACK:
         for suit in {one.suit for one in _low_leads(view, partner)}:
@@ -35,18 +35,22 @@ def wish_of(view: View, seat: Seat, conventions: Conventions) -> Wish:
     return wish[0], wish[1], wish[2], wish[3]
 
 
-def _meaning(thrown: Card, agreed: Discard) -> Iterator[tuple[Suit, float]]:
-    """What a first discard says of which suits."""
+def meaning(thrown: Suit, agreed: Discard) -> Iterator[tuple[Suit, float]]:
+    """What a first discard of a suit says of which suits: how much they are wanted.
+
+    >>> dict(meaning(Suit.D, Discard.COLOUR))
+    {<Suit.H: 1>: 1.0, <Suit.D: 0>: -1.0}
+    """
     match agreed:
         case Discard.NOTHING:
             return
         case Discard.UNWANTED:
-            yield thrown.suit, -1.0
+            yield thrown, -1.0
         case Discard.WANTED:
-            yield thrown.suit, 1.0
+            yield thrown, 1.0
         case Discard.COLOUR:
-            yield SAME_COLOUR[thrown.suit], 1.0
-            yield thrown.suit, -1.0
+            yield SAME_COLOUR[thrown], 1.0
+            yield thrown, -1.0
 
 
 def _given(view: View, trick: Trick, seat: Seat) -> Card | None:
@@ -60,24 +64,33 @@ def first_discard(view: View, seat: Seat) -> Card | None:
     """The first plain card a seat has thrown on a trick of another suit."""
     for trick in lying(view):
         one = _given(view, trick, seat)
-        if one is not None and one.suit is not trick.cards[0].suit and not TRUMP_MASK[trick.mode.order] >> one & 1:
+        if one is not None and is_thrown(trick, one):
             return one
     return None
+
+
+def is_thrown(trick: Trick, one: Card) -> bool:
+    """Whether a card of a trick is thrown away: of another suit than the one led, and no trump."""
+    return one.suit is not trick.cards[0].suit and not TRUMP_MASK[trick.mode.order] >> one & 1
 
 
 def _low_leads(view: View, seat: Seat) -> Iterator[Card]:
     """The low plain cards a seat has led."""
     for trick in lying(view):
-        if trick.leader is seat and trick.cards:
-            one = trick.cards[0]
-            if not TRUMP_MASK[trick.mode.order] >> one & 1 and trick.mode.points_of(one) <= _LOW:
-                yield one
+        if trick.leader is seat and trick.cards and is_low_lead(trick):
+            yield trick.cards[0]
+
+
+def is_low_lead(trick: Trick) -> bool:
+    """Whether a low plain card was led to a trick."""
+    one = trick.cards[0]
+    return not TRUMP_MASK[trick.mode.order] >> one & 1 and trick.mode.points_of(one) <= _LOW
 
 
 def with_discard(
-    view: View, seat: Seat, ranked: tuple[tuple[Card, float], ...], conventions: Conventions
+    view: View, seat: Seat, ranked: tuple[tuple[Card, float], ...], conventions: Conventions, nearly: float = NEARLY
 ) -> tuple[tuple[Card, float], ...]:
-    """The cards with the first discard chosen by agreement, where that costs next to nothing."""
+    """The cards, the best first, with the first discard chosen by agreement where that costs no more than `nearly`."""
     trick = running(view)
     if trick is None or conventions.discard is Discard.NOTHING or view.seats.partner(seat) is None:
         return ranked
@@ -87,14 +100,14 @@ def with_discard(
     best, most = ranked[0]
     if trumps >> best & 1:
         return ranked
-    near = [pair for pair in ranked if most - pair[1] <= _NEARLY and not trumps >> pair[0] & 1]
+    near = [pair for pair in ranked if most - pair[1] <= nearly and not trumps >> pair[0] & 1]
     told = max(near, key=lambda pair: (says(view, pair[0], conventions.discard), pair[1]))
     return (told, *(pair for pair in ranked if pair is not told))
 
 
 def says(view: View, one: Card, agreed: Discard) -> float:
     """How true it is what throwing a card says: of suits one wants, or does not want, led."""
-    return sum(wanted * strength(view, suit) for suit, wanted in _meaning(one, agreed))
+    return sum(wanted * strength(view, suit) for suit, wanted in meaning(one.suit, agreed))
 
 
 def strength(view: View, suit: Suit) -> float:

@@ -1,0 +1,47 @@
+"""Processors for searches that run at once in one process: a search may use those that no other search uses.
+
+A server thinks for many tables. Every search runs at least in the thread that asked for it; whoever may use more
+threads gets as many as there are processors free, and gives them back at the end of the move.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+from typing import Final
+
+
+class Crew:
+    """So many `processors`, and how many of them searches are using.
+
+    >>> crew = Crew(2)
+    >>> with crew.at_work(2) as alone, crew.at_work(2) as second:
+    ...     (alone, second)
+    (2, 1)
+    """
+
+    def __init__(self, processors: int) -> None:
+        self.processors = processors
+        self.busy = 0
+        self._lock = Lock()
+
+    @contextmanager
+    def at_work(self, wanted: int) -> Iterator[int]:
+        """The number of threads a search may use now: at most those `wanted`, at least its own."""
+        with self._lock:
+            threads = max(1, min(wanted, self.processors - self.busy))
+            self.busy += threads
+        try:
+            yield threads
+        finally:
+            with self._lock:
+                self.busy -= threads
+
+
+def _processors() -> int:
+    """The processors this process may run on."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+CREW: Final = Crew(_processors())
+"""The processors of this machine."""

@@ -1,0 +1,116 @@
+"""What the partner says by his cards, as agreed: how likely his first discard and his low leads are in a world.
+
+A network that learned by playing with itself hears what it would have said itself. Whoever has agreed on something else
+means something else: then his first discard is weighed by the agreement alone (`puur.bots.conventions`).
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from puur.bots.conventions import Conventions, LowLead
+from puur.bots.knowledge import lying
+from puur.bots.search.game import HANDS, KIND, PACK_MASK, PLAYED, TURN, Game, legal_cards
+from puur.bots.search.kinds import SUIT_BITS, TO_KIND
+from puur.bots.thumb.signals import is_low_lead, is_thrown, meaning
+from puur.cards import Card, Suit
+from puur.core.bits import count
+from puur.core.jit import compiled
+from puur.modes import Order
+from puur.rules.trick import seat_of
+from puur.seats import Seat
+from puur.spiel.view import View
+
+Ints = npt.NDArray[np.int64]
+Numbers = npt.NDArray[np.float64]
+
+NOTHING, DISCARD, LOW_LEAD = 0, 1, 2
+CLEAR: Final = 2.0
+"""How clearly a partner says what he holds: the odds of a true and an empty discard are e to this."""
+CARELESS: Final = 0.2
+"""How often he gives just any card."""
+WITH_STRENGTH: Final = 0.7
+"""How often a low lead is one from strength."""
+
+
+class Told(NamedTuple):
+    """What was said: for each card played, whether it is NOTHING, a DISCARD or a LOW_LEAD of the partner's.
+
+    `wanted` holds for each suit thrown how much it says that each suit is wanted, in kind space.
+    """
+
+    by_card: Ints
+    wanted: Numbers  # 4 x 4
+    speaks: bool
+
+
+def told_in(view: View, seat: Seat, order: Order, agreed: Conventions) -> Told:
+    """What the partner has said so far, if he has kept to what was agreed."""
+    partner = view.seats.partner(seat)
+    wanted = np.zeros((4, 4))
+    for thrown in Suit:
+        for suit, much in meaning(thrown, agreed.discard):
+            wanted[_place(order, thrown), _place(order, suit)] = much
+    said: list[int] = []
+    waits = bool(wanted.any())
+    for trick in lying(view):
+        for place, one in enumerate(trick.cards):
+            is_his = seat_of(place, trick.leader, view.seats) is partner
+            what = NOTHING
+            if is_his and waits and place and is_thrown(trick, one):
+                what, waits = DISCARD, False
+            elif is_his and not place and agreed.low_lead is LowLead.ASKS_BACK and is_low_lead(trick):
+                what = LOW_LEAD
+            said.append(what)
+    return Told(np.array(said, np.int64), wanted, any(said))
+
+
+def _place(order: Order, suit: Suit) -> int:
+    """The number of a suit in kind space."""
+    return TO_KIND[order][Card(9 * suit)] // 9
+
+
+@compiled
+def strength(g: Game, suit: int) -> float:
+    """How much the player whose turn it is wants a suit led: 1 with its best card, less with its second, else not."""
+    seat = g[TURN]
+    own = g[HANDS + seat] >> 9 * suit & SUIT_BITS
+    if own == 0:
+        return 0.0
+    out = PACK_MASK & ~(g[HANDS + seat] | g[PLAYED] | g[PLAYED + 1] | g[PLAYED + 2] | g[PLAYED + 3])
+    highest = own
+    while highest & (highest - 1) != 0:
+        highest &= highest - 1
+    above = count((out >> 9 * suit & SUIT_BITS) & ~(2 * highest - 1))
+    if above == 0:
+        return 1.0
+    return 0.3 if above == 1 else -0.5
+
+
+@compiled
+def discard_speaks(g: Game, card: int, wanted: Numbers) -> float:
+    """How likely the player whose turn it is throws this suit away, of those he has: the logarithm."""
+    legal = legal_cards(g)
+    plain = legal & ~SUIT_BITS if g[KIND] == 0 else legal
+    total, mine, options = 0.0, 0.0, 0
+    for suit in range(4):
+        if plain >> 9 * suit & SUIT_BITS == 0:
+            continue
+        says = 0.0
+        for other in range(4):
+            if wanted[suit, other] != 0.0:
+                says += wanted[suit, other] * strength(g, other)
+        options += 1
+        total += np.exp(CLEAR * says)
+        if card // 9 == suit:
+            mine = np.exp(CLEAR * says)
+    if options < 2 or mine == 0.0:  # noqa: PLR2004  nothing to choose, nothing said
+        return 0.0
+    return float(np.log((1.0 - CARELESS) * mine / total + CARELESS / options))
+
+
+@compiled
+def low_lead_speaks(g: Game, card: int) -> float:
+    """How likely the player whose turn it is leads so low: oftener from a suit in which he holds high cards."""
+    return float(np.log(WITH_STRENGTH if strength(g, card // 9) > 0.0 else 1.0 - WITH_STRENGTH))

@@ -1,0 +1,152 @@
+"""A Partie to a target is a race: what counts is who may say Bedanken first (A.3), not how many points are made.
+
+While nobody can be there in this Spiel, points count as they are. Once somebody can, it counts how likely one is there
+first; if nobody is, how far ahead one is then. So a party that needs little plays safe for the trick that is enough,
+and one far behind tries what seldom succeeds.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import NormalDist
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from puur.bots.search.game import HELD, MARGIN, TRICKS, Game
+from puur.core.jit import compiled
+from puur.seats import Seat
+from puur.spiel.view import View
+
+Numbers = npt.NDArray[np.float64]
+
+CARD_POINTS: Final = 157.0
+SPREAD: Final = 88.0
+"""How far ahead after a Spiel of equals is worth two thirds of the Partie, in card points; it grows with the root of
+the Spiele to come."""
+A_SPIEL: Final = 78.5
+LIKELY: Final = tuple(NormalDist(0.0, 45.0).inv_cdf((n + 0.5) / 12) for n in range(12))
+"""By how many points a Spiel comes out otherwise than a hand promises, each as likely as any other."""
+SIDES: Final = 2
+
+
+class Race(NamedTuple):
+    """What each side still needs, in points of this Spiel with what it has made in it; `width` is what winning counts.
+
+    Side 0 are seats 0 and 2 in playing order. A width of 0: there is no target, or nobody can reach it now.
+    """
+
+    needs: Numbers
+    width: float
+
+
+NO_RACE: Final = Race(np.zeros(SIDES), 0.0)
+
+
+@compiled
+def goes_on(race: Race, g: Game) -> bool:
+    """Whether nobody has reached the target and there are tricks left; asked between tricks."""
+    own, others = (g[HELD] + g[MARGIN]) / 2, (g[HELD] - g[MARGIN]) / 2
+    return bool(g[TRICKS] < 9 and own < race.needs[0] and others < race.needs[1])  # noqa: PLR2004  nine tricks
+
+
+@compiled
+def outcome(race: Race, left0: float, left1: float, own: float, others: float) -> float:
+    """What it is worth to side 0 to make so many points more, and the others so many; both come in by and by."""
+    if own >= left0 or others >= left1:
+        return race.width if own * left1 >= others * left0 else -race.width
+    return float(race.width * np.tanh(((left1 - others) - (left0 - own)) / race.width))
+
+
+@compiled
+def stands(race: Race, g: Game, ahead: float) -> float:
+    """What a table is worth to side 0 between tricks, where the rest is expected to bring it so many points more.
+
+    Whoever has what he needs has won all there is. Else the rest may come out otherwise than expected, the more points
+    there are left, and it counts how likely somebody is there first, or how far ahead one is after the Spiel.
+    """
+    left0 = race.needs[0] - (g[HELD] + g[MARGIN]) / 2
+    left1 = race.needs[1] - (g[HELD] - g[MARGIN]) / 2
+    if left0 <= 0:
+        return race.width
+    if left1 <= 0:
+        return -race.width
+    rest = max(0.0, CARD_POINTS - g[HELD])
+    if g[TRICKS] == 9 or rest == 0.0:  # noqa: PLR2004  nine tricks
+        return outcome(race, left0, left1, 0.0, 0.0)
+    spread = np.sqrt(rest / CARD_POINTS)
+    total = 0.0
+    for other in LIKELY:
+        bound = max(-rest, min(rest, ahead + other * spread))
+        total += outcome(race, left0, left1, (rest + bound) / 2, (rest - bound) / 2)
+    return total / len(LIKELY)
+
+
+def needed(view: View) -> tuple[float, ...] | None:
+    """The points each party still needs to say Bedanken; none where nobody may."""
+    keys = view.reglement.partie
+    if keys.target.value is None or not keys.bedanken.value:
+        return None
+    lines = {party: sum(line.points for line in view.lines if line.party is party) for party in view.seats.parties}
+    return tuple(
+        float(keys.target.value - carried - lines[party])
+        for party, carried in zip(view.seats.parties, view.carried, strict=True)
+    )
+
+
+def race_in(view: View, made: Sequence[float], left: float, factor: float) -> Race:
+    """The race while cards are played: `made` are the points of each side so far, `left` those to come."""
+    needs = needed(view)
+    if needs is None or min(needs) > factor * (left + view.reglement.count.match_bonus.value):
+        return NO_RACE
+    at = view.seats.parties.index(view.seats.party(view.seats.order[0]))
+    ordered = (needs[at], needs[1 - at])
+    return Race(
+        np.array([need / factor + done for need, done in zip(ordered, made, strict=True)]),
+        width_of(view, needs) / factor,
+    )
+
+
+def width_of(view: View, needs: Sequence[float]) -> float:
+    """What winning the Partie counts, in written points: by it a lead after this Spiel is measured."""
+    factors = view.reglement.trump.factors.value.values()
+    usual = sum(factors) / len(factors)
+    return SPREAD * usual * sqrt(max(1.0, sum(needs) / SIDES / (A_SPIEL * usual)))
+
+
+class Prospects(NamedTuple):
+    """What a party that is to choose trump has before it: the points both need, what winning counts, and the Match."""
+
+    own: float
+    others: float
+    width: float
+    match: float
+
+    def hope(self, margin: float, factor: float) -> float:
+        """What a choice is worth that promises to be so many card points ahead, counted with a factor.
+
+        >>> near = Prospects(own=100.0, others=300.0, width=100.0, match=100.0)
+        >>> near.hope(90.0, 1.0) > near.hope(60.0, 1.0)
+        True
+        """
+        race = Race(np.array([self.own, self.others]) / factor, self.width / factor)
+        return factor * sum(self._after(race, margin + other) for other in LIKELY) / len(LIKELY)
+
+    def _after(self, race: Race, ahead: float) -> float:
+        """What one outcome is worth."""
+        bound = max(-CARD_POINTS, min(CARD_POINTS, ahead))
+        own, others = (CARD_POINTS + bound) / 2, (CARD_POINTS - bound) / 2
+        own += self.match if ahead > CARD_POINTS else 0.0
+        others += self.match if ahead < -CARD_POINTS else 0.0
+        return outcome(race, float(race.needs[0]), float(race.needs[1]), own, others)
+
+
+def prospects(view: View, seat: Seat) -> Prospects | None:
+    """What a party is to think of when it chooses trump; none where nobody can reach a target in this Spiel."""
+    needs = needed(view)
+    top = max(view.reglement.trump.factors.value.values())
+    match = float(view.reglement.count.match_bonus.value)
+    if needs is None or min(needs) > top * (CARD_POINTS + match):
+        return None
+    at = view.seats.parties.index(view.seats.party(seat))
+    return Prospects(max(needs[at], 0.5), max(needs[1 - at], 0.5), width_of(view, needs), match)

@@ -1,0 +1,47 @@
+"""How much a part of the strong levels is worth: variants of our own bots against each other, and what threads find.
+
+python tools/strength spiele meister:64 meister:64,silent [--deals 400]       duplicate Spiele, points a Spiel
+python tools/strength partien meister:32 meister:32,blind [--deals 400]       whole Partien, each deal's cards twice
+python tools/strength threads [--budget 0.2]                                  worlds found in a move, and late moves
+
+A player is LEVEL[:OPTION,...][+PARTNER]. Options: a number of worlds (the clock is endless then), `silent` (hears and
+says nothing by cards), `wanted`, `unwanted`, `colour` (what a discard says), `blind` (does not look at the score).
+Matches against other programs and between levels are `puur arena`'s.
+"""
+
+import argparse
+import math
+
+import matches
+import threads
+
+from puur.bots.arena.settings import Counting, TrumpBy
+
+
+def main() -> None:
+    """Read the command line and play."""
+    told = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    told.add_argument("what", choices=["spiele", "partien", "threads"])
+    told.add_argument("players", nargs="*")
+    told.add_argument("-r", "--reglement")
+    told.add_argument("--deals", type=int, default=400)
+    told.add_argument("--seed", default="1")
+    told.add_argument("--budget", type=float)
+    told.add_argument("--counting", choices=list(Counting), default=Counting.PLAIN)
+    told.add_argument("--trump", choices=list(TrumpBy), default=TrumpBy.OWN)
+    asked = told.parse_args()
+    budget = math.inf if asked.budget is None else asked.budget
+    if asked.what == "threads":
+        threads.measure(0.2 if asked.budget is None else asked.budget)
+        return
+    a, b = asked.players
+    if asked.what == "spiele":
+        settings = matches.Settings(
+            a, b, asked.reglement or "kzjv", asked.seed, Counting(asked.counting), TrumpBy(asked.trump), budget
+        )
+        matches.spiele(settings, asked.deals)
+    else:
+        matches.partien(a, b, asked.reglement or "schieber-1000", asked.deals, asked.seed, budget)
+
+
+main()
