@@ -34,6 +34,7 @@ FOLLOW: Final = 3  # 511 where he may trump at all, 0 where he must follow
 VOID: Final = 4  # 511 where one without the led suit may under-trump
 ONLY: Final = 5  # 511 where one with nothing but trumps may under-trump
 FLIP: Final = 6  # 1 where a trick counts for the others: who has fewer points wins
+HINT: Final = 7  # the card that was best before in the position to be searched, or `NO_MOVE`
 BONUS: Final = 8  # half of what all tricks bring a party, for both parties
 NODES: Final = 10  # tricks looked at so far
 STOP: Final = 11  # not 0: the search was stopped, and what it returns means nothing
@@ -48,17 +49,18 @@ LEADING: Final = 140  # worth of the lead by who has trumps, for a leader of the
 VECTOR: Final = 148  # for each suit and its 512 sets the points from the strongest card, seven bits each
 NAMES: Final = VECTOR + 2048  # for each suit and its 512 sets the name of who holds them
 LEADER: Final = NAMES + 2048  # for each leader and what of the Match is still open a name
-MOVES: Final = LEADER + 16  # lists of cards, sixteen for each place in a trick and number of tricks left
-SCORES: Final = MOVES + 640  # what they are expected to bring
-PLACES: Final = SCORES + 640  # where each of the 36 natural cards stands in canonical order
+LOOKS: Final = LEADER + 16  # for each suit and its 512 sets what they look worth: see `puur.core.dd.estimate`
+SUITS: Final = LOOKS + 2048  # for the 36 cards the mask of the suit
+ABOVE: Final = SUITS + 36  # the stronger cards of the suit
+BELOW: Final = ABOVE + 36  # the weaker ones
+MOVES: Final = BELOW + 36  # lists of cards, sixteen for each place in a trick and number of tricks left
+PLACES: Final = MOVES + 640  # where each of the 36 natural cards stands in canonical order
 SIZE: Final = PLACES + 36
 
-SUIT_OF: Final[Ints] = np.array([card // 9 for card in range(36)], dtype=np.int64)
-SUIT_CARDS: Final[Ints] = np.array([0x1FF << card // 9 * 9 for card in range(36)], dtype=np.int64)
-HIGHER: Final[Ints] = np.array([(0x1FF << card // 9 * 9) & -(2 << card) for card in range(36)], dtype=np.int64)
-LOWER: Final[Ints] = np.array([(0x1FF << card // 9 * 9) & ((1 << card) - 1) for card in range(36)], dtype=np.int64)
-DIGIT: Final[Ints] = np.array([3 ** (card % 9) << 16 * (card // 9) for card in range(36)], dtype=np.int64)
-CODES: Final = 3**9
+CODES: Final = 3**9  # what the parties can hold of a suit: each card gone, the first party's or the second's
+CLASS_BITS: Final = 15  # of one of the four estimates of a side suit
+HALF_BITS: Final = 20  # of one of the two estimates of the trump suit
+BIAS: Final = 1 << 12  # added to an estimate, so that it is never negative
 KEY_BITS: Final = 54
 KEY_MASK: Final = (1 << KEY_BITS) - 1
 CARDS_MASK: Final = (1 << 36) - 1
@@ -79,9 +81,8 @@ LEAD: Final = 9  # the leader's number
 LEFT: Final = 10  # tricks to come, the one on the table included
 REST: Final = 11  # points to come, those on the table included
 MATCH: Final = 12  # whose all tricks may still be: 1 the leader's party, 2 the others'
-CODE: Final = 13  # for the evaluation
-GUESS: Final = 14  # where the search begins
-WISH: Final = 15  # 0: the value; 1: the value of every card too
+GUESS: Final = 13  # where the search begins
+WISH: Final = 14  # 0: the value; 1: the value of every card too
 POSITION_SIZE: Final = 16
 
 # What comes out: bounds of the value, then bounds of each card.

@@ -96,7 +96,7 @@ class Machine:
             st,
             ev,
         )
-        root.solve(pos, self._child, out, st, ev, self._table)
+        root.solve(pos, self._child, out, st, self._table)
         return Answer(int(out[0]), int(out[1]), _cards(pos, out, st), int(st[at.NODES]), int(pos[at.REST]))
 
     def _solve_plain(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> Answer:

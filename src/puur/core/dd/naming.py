@@ -6,11 +6,9 @@ positions with equal names are played alike card for card, and differ in points 
 """
 
 from puur.core.bits import lowest
+from puur.core.dd.estimate import estimate_suits
 from puur.core.dd.layout import (
     BEATERS,
-    CODE,
-    DIGIT,
-    FLIP,
     GUESS,
     LEAD,
     LEADER,
@@ -25,7 +23,6 @@ from puur.core.dd.layout import (
     PUUR,
     REST,
     REVERSED,
-    SCALE,
     TAKER,
     TOP,
     WISH,
@@ -34,6 +31,7 @@ from puur.core.dd.layout import (
 )
 from puur.core.dd.looking import judged
 from puur.core.jit import compiled
+from puur.core.memory import direct
 
 WORD = (1 << 62) - 1
 _FIRST = 0x1F83D9ABFB41BD6B
@@ -82,21 +80,6 @@ def name_suits(p0: int, p1: int, p2: int, p3: int, lead: int, st: Ints) -> None:
 
 
 @compiled
-def code_of(p0: int, p1: int, p2: int, p3: int, lead: int) -> int:
-    """The position as the evaluation wants it: for each suit whose party holds which card."""
-    first = p0 | p2 if lead & 1 == 0 else p1 | p3
-    second = p1 | p3 if lead & 1 == 0 else p0 | p2
-    code = 0
-    while first:
-        code += DIGIT[lowest(first)]
-        first &= first - 1
-    while second:
-        code += 2 * DIGIT[lowest(second)]
-        second &= second - 1
-    return code
-
-
-@compiled
 def points_of(cards: int, st: Ints) -> int:
     """The points of a set of canonical cards."""
     found = 0
@@ -104,6 +87,52 @@ def points_of(cards: int, st: Ints) -> int:
         found += st[POINTS + lowest(cards)]
         cards &= cards - 1
     return found
+
+
+@compiled
+def _start(
+    p0: int,
+    p1: int,
+    p2: int,
+    p3: int,
+    placed: int,
+    table: int,
+    lead: int,
+    left: int,
+    last: int,
+    match: int,
+    wish: int,
+    position: Ints,
+    st: Ints,
+    ev: Weights,
+) -> None:
+    for place in range(4):
+        position[place] = canonical(p0 if place == 0 else p1 if place == 1 else p2 if place == 2 else p3, st)
+    name_suits(position[0], position[1], position[2], position[3], lead, st)
+    alive = position[0] | position[1] | position[2] | position[3]
+    own, others = position[0] | position[2], position[1] | position[3]
+    side = lead & 1
+    estimate_suits(others if side else own, own if side else others, st, ev)
+    position[LED] = 0
+    position[TOP] = 0
+    position[TAKER] = 0
+    position[MADE] = 0
+    for place in range(placed):
+        one = st[PLACES + (table >> 6 * place & 63)]
+        if place == 0:
+            position[LED] = one
+            position[TOP] = one
+        elif st[BEATERS + st[REVERSED + left] + position[TOP]] >> one & 1:
+            position[TOP] = one
+            position[TAKER] = place
+        position[MADE] += st[POINTS + one]
+    position[PLACED] = placed
+    position[LEAD] = lead
+    position[LEFT] = left
+    position[REST] = points_of(alive, st) + position[MADE] + last
+    position[MATCH] = match
+    position[GUESS] = (position[REST] + judged(alive, side, 0, st)) // 2
+    position[WISH] = wish
 
 
 @compiled
@@ -124,31 +153,4 @@ def start(
     ev: Weights,
 ) -> None:
     """Fill a position from natural hands; `table` packs the cards on the table, six bits each."""
-    for place in range(4):
-        position[place] = canonical(p0 if place == 0 else p1 if place == 1 else p2 if place == 2 else p3, st)
-    name_suits(position[0], position[1], position[2], position[3], lead, st)
-    alive = position[0] | position[1] | position[2] | position[3]
-    code = code_of(position[0], position[1], position[2], position[3], lead)
-    position[LED] = 0
-    position[TOP] = 0
-    position[TAKER] = 0
-    position[MADE] = 0
-    for place in range(placed):
-        one = st[PLACES + (table >> 6 * place & 63)]
-        if place == 0:
-            position[LED] = one
-            position[TOP] = one
-        elif st[BEATERS + st[REVERSED + left] + position[TOP]] >> one & 1:
-            position[TOP] = one
-            position[TAKER] = place
-        position[MADE] += st[POINTS + one]
-    position[PLACED] = placed
-    position[LEAD] = lead
-    position[LEFT] = left
-    position[REST] = points_of(alive, st) + position[MADE] + last
-    position[MATCH] = match
-    position[CODE] = code
-    expected = judged(code, lead & 1, 0, st, ev) * st[SCALE]
-    expected = -expected if st[FLIP] else expected
-    position[GUESS] = (position[REST] + expected) // 2
-    position[WISH] = wish
+    _start(p0, p1, p2, p3, placed, table, lead, left, last, match, wish, direct(position), direct(st), direct(ev))

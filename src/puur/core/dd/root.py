@@ -5,18 +5,17 @@ Values here count for the party of the leader of the trick on the table.
 """
 
 from puur.core.bits import lowest
+from puur.core.dd.answers import answered
+from puur.core.dd.following import legal
 from puur.core.dd.layout import (
+    ABOVE,
     BEATERS,
     BEST,
-    BONUS,
     CARD_HIGH,
     CARD_LOW,
-    CODE,
-    DIGIT,
     FLIP,
     GUESS,
     HIGH,
-    HIGHER,
     LEAD,
     LED,
     LEFT,
@@ -37,24 +36,35 @@ from puur.core.dd.layout import (
     WORST,
     Ints,
     Table,
-    Weights,
 )
-from puur.core.dd.looking import legal
-from puur.core.dd.search import highest_value, lowest_value, search, stopped
+from puur.core.dd.limits import finished, highest_value, lowest_value, stopped
+from puur.core.dd.search import search
 from puur.core.jit import compiled, compiled_as
+from puur.core.memory import direct
 
 
 @compiled
-def finished(taker: int, lead: int, match: int, st: Ints) -> int:
-    """What the last trick of all adds for a Match."""
-    if taker & 1:
-        return -st[BONUS + (lead + 1 & 1)] if match & 2 else 0
-    return st[BONUS + (lead & 1)] if match & 1 else 0
+def worth(
+    p0: int,
+    p1: int,
+    p2: int,
+    p3: int,
+    lead: int,
+    left: int,
+    rest: int,
+    match: int,
+    target: int,
+    st: Ints,
+    tt: Table,
+) -> int:
+    """A bound of the value on one side of the target, no card being on the table."""
+    value = answered(p0, p1, p2, p3, lead, left, rest, match, target, st, tt)
+    return search(p0, p1, p2, p3, lead, left, rest, match, target, st, tt) if value == UNKNOWN else value
 
 
 @compiled_as(
-    "int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64,"
-    " int64[::1], int16[::1], int64[::1])"
+    "int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64,"
+    " CPointer(int64), CPointer(int64))"
 )
 def inside(
     p0: int,
@@ -70,15 +80,13 @@ def inside(
     left: int,
     rest: int,
     match: int,
-    code: int,
     target: int,
     st: Ints,
-    ev: Weights,
     tt: Table,
 ) -> int:
     """A bound of the value on one side of the target, with some cards on the table; see `search`."""
     if placed == 0:
-        return search(p0, p1, p2, p3, lead, left, rest, match, code, target, st, ev, tt)
+        return worth(p0, p1, p2, p3, lead, left, rest, match, target, st, tt)
     if placed == 4:
         gain = made if taker & 1 == st[FLIP] else 0
         remain = rest - made
@@ -86,17 +94,13 @@ def inside(
             value = rest if taker & 1 == st[FLIP] else 0
             return value + finished(taker, lead, match, st)
         if taker == 0:
-            return gain + search(p0, p1, p2, p3, lead, left - 1, remain, match & 1, code, target - gain, st, ev, tt)
+            return gain + worth(p0, p1, p2, p3, lead, left - 1, remain, match & 1, target - gain, st, tt)
         if taker == 2:
-            return gain + search(p2, p3, p0, p1, lead ^ 2, left - 1, remain, match & 1, code, target - gain, st, ev, tt)
+            return gain + worth(p2, p3, p0, p1, lead ^ 2, left - 1, remain, match & 1, target - gain, st, tt)
         other = remain + gain - target + 1
         if taker == 1:
-            return (gain + remain) - search(
-                p1, p2, p3, p0, lead + 1 & 3, left - 1, remain, match >> 1, code, other, st, ev, tt
-            )
-        return (gain + remain) - search(
-            p3, p0, p1, p2, lead + 3 & 3, left - 1, remain, match >> 1, code, other, st, ev, tt
-        )
+            return (gain + remain) - worth(p1, p2, p3, p0, lead + 1 & 3, left - 1, remain, match >> 1, other, st, tt)
+        return (gain + remain) - worth(p3, p0, p1, p2, lead + 3 & 3, left - 1, remain, match >> 1, other, st, tt)
     hand = p1 if placed == 1 else p2 if placed == 2 else p3
     moves = legal(hand, led, top, st)
     beat = st[BEATERS + st[REVERSED + left] + top]
@@ -120,10 +124,8 @@ def inside(
             left,
             rest,
             match,
-            code - DIGIT[one] * (1 + (lead + placed & 1)),
             target,
             st,
-            ev,
             tt,
         )
         if stopped(st):
@@ -140,9 +142,7 @@ def inside(
 
 
 @compiled
-def narrowed(
-    position: Ints, out: Ints, low_at: int, high_at: int, guess: int, st: Ints, ev: Weights, tt: Table
-) -> None:
+def narrowed(position: Ints, out: Ints, low_at: int, high_at: int, guess: int, st: Ints, tt: Table) -> None:
     """Search with one target after another until the two bounds in `out` meet, or the search is stopped."""
     step = 12
     target = guess
@@ -164,10 +164,8 @@ def narrowed(
             position[LEFT],
             position[REST],
             position[MATCH],
-            position[CODE],
             target,
             st,
-            ev,
             tt,
         )
         if stopped(st):
@@ -203,7 +201,6 @@ def place_card(position: Ints, one: int, child: Ints, st: Ints) -> None:
         child[TAKER] = placed
     child[MADE] += st[POINTS + one]
     child[PLACED] += 1
-    child[CODE] -= DIGIT[one] * (1 + (position[LEAD] + placed & 1))
 
 
 @compiled
@@ -230,7 +227,7 @@ def from_neighbours(moves: int, one: int, position: Ints, out: Ints, st: Ints) -
     for other in range(36):
         if other == one or not moves >> other & 1 or st[PUUR] >> other & 1 or other // 9 != one // 9:
             continue
-        between = HIGHER[min(one, other)] & ~HIGHER[max(one, other)] & ~(1 << max(one, other))
+        between = st[ABOVE + min(one, other)] & ~st[ABOVE + max(one, other)] & ~(1 << max(one, other))
         if held & ~hand & between:
             continue
         apart = abs(st[POINTS + one] - st[POINTS + other])
@@ -239,8 +236,7 @@ def from_neighbours(moves: int, one: int, position: Ints, out: Ints, st: Ints) -
 
 
 @compiled
-def solve(position: Ints, child: Ints, out: Ints, st: Ints, ev: Weights, tt: Table) -> None:
-    """Fill `out` with bounds of the value, and of every card where that is wished; they meet unless it was stopped."""
+def _solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
     floor = lowest_value(position[LEAD], position[REST], position[MATCH], st)
     roof = highest_value(position[LEAD], position[REST], position[MATCH], st)
     out[LOW] = floor
@@ -250,7 +246,7 @@ def solve(position: Ints, child: Ints, out: Ints, st: Ints, ev: Weights, tt: Tab
     for one in range(36):
         out[CARD_LOW + one] = floor if moves >> one & 1 else -UNKNOWN
         out[CARD_HIGH + one] = roof if moves >> one & 1 else UNKNOWN
-    narrowed(position, out, LOW, HIGH, position[GUESS], st, ev, tt)
+    narrowed(position, out, LOW, HIGH, position[GUESS], st, tt)
     if stopped(st) or not position[WISH]:
         return
     upward = position[PLACED] & 1 == 0
@@ -265,6 +261,12 @@ def solve(position: Ints, child: Ints, out: Ints, st: Ints, ev: Weights, tt: Tab
             out[CARD_LOW + one] = max(out[CARD_LOW + one], out[LOW])
         from_neighbours(moves, one, position, out, st)
         place_card(position, one, child, st)
-        narrowed(child, out, CARD_LOW + one, CARD_HIGH + one, guess, st, ev, tt)
+        narrowed(child, out, CARD_LOW + one, CARD_HIGH + one, guess, st, tt)
         if stopped(st):
             return
+
+
+@compiled
+def solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
+    """Fill `out` with bounds of the value, and of every card where that is wished; they meet unless it was stopped."""
+    _solve(direct(position), direct(child), direct(out), direct(st), direct(tt))

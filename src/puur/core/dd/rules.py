@@ -91,8 +91,13 @@ def settings(rules: Rules) -> at.Array:
 def _fill_beaters(found: at.Array, *, trumps: int) -> None:
     for one in range(36):
         over = 0 if trumps >> one & 1 else trumps
-        found[at.BEATERS + one] = int(at.HIGHER[one]) | over
-        found[at.BEATERS + 36 + one] = int(at.LOWER[one]) | over
+        suit = ALL << one // 9 * 9
+        higher, lower = suit & -(2 << one), suit & (1 << one) - 1
+        found[at.BEATERS + one] = higher | over
+        found[at.BEATERS + 36 + one] = lower | over
+        found[at.SUITS + one] = suit
+        found[at.ABOVE + one] = higher
+        found[at.BELOW + one] = lower
 
 
 def _fill_vectors(found: at.Array) -> None:

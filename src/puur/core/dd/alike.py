@@ -1,0 +1,93 @@
+"""Cards of one hand that do the same, or nearly: nobody else's card lies between them.
+
+They differ in points alone, and not even so much in the tricks they take. A Puur that need not be given (A.20) has no
+such neighbour.
+"""
+
+from puur.core.bits import highest, lowest
+from puur.core.dd.layout import ABOVE, BELOW, POINTS, PUUR, Ints
+from puur.core.jit import compiled
+
+
+@compiled
+def thin(moves: int, hand: int, others: int, st: Ints) -> int:
+    """The moves without those that have a stronger neighbour of equal worth, nobody else's card between them."""
+    left = moves
+    rest = moves
+    held = hand | others
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        one = lowest(bit)
+        above = held & st[ABOVE + one]
+        if above:
+            other = above & -above
+            if other & moves and not other & st[PUUR] and st[POINTS + one] == st[POINTS + lowest(other)]:
+                left ^= bit
+    return left
+
+
+@compiled
+def last_moves(moves: int, hand: int, others: int, rich: int, st: Ints) -> int:
+    """The fourth player's moves, of neighbours only the one that is worth most (`rich` is 1) or least (0).
+
+    Whose the trick is is the same for all of them, so the points on it are all they differ in.
+    """
+    left = moves
+    rest = moves & ~st[PUUR]
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        one = lowest(bit)
+        above = st[ABOVE + one] & (hand | others)
+        if above:
+            other = above & -above
+            if other & moves and not other & st[PUUR]:
+                spot = lowest(other)
+                if (st[POINTS + spot] >= st[POINTS + one]) == (rich == 1):
+                    left &= ~bit
+                else:
+                    left &= ~other
+    return left
+
+
+@compiled
+def drop_near(left: int, one: int, hand: int, others: int, margin: int, st: Ints) -> int:
+    """The moves left, without the neighbours of a card that are worth nearly the same: what it brought they bring.
+
+    Nobody else's card lies between neighbours; `margin` is how many points they may differ at most.
+    """
+    puur = st[PUUR]
+    if puur >> one & 1:
+        return left
+    worth = st[POINTS + one]
+    above = st[ABOVE + one] & (hand | others)
+    while above:
+        bit = above & -above
+        if bit & (others | puur):
+            break
+        if bit & left and abs(st[POINTS + lowest(bit)] - worth) <= margin:
+            left ^= bit
+        above ^= bit
+    below = st[BELOW + one] & (hand | others)
+    while below:
+        spot = highest(below)
+        bit = 1 << spot
+        if bit & others:
+            break
+        if bit & left and abs(st[POINTS + spot] - worth) <= margin:
+            left ^= bit
+        below ^= bit
+    return left
+
+
+@compiled
+def widest(cards: int, one: int, st: Ints) -> int:
+    """By how many points at most any of these cards differs from one."""
+    worth = st[POINTS + one]
+    most = 0
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        most = max(most, abs(st[POINTS + lowest(bit)] - worth))
+    return most

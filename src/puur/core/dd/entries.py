@@ -1,0 +1,110 @@
+# ruff: noqa: PLR0913, PLR0917  kernels take plain integers
+"""The table of positions: their names, what a bound is worth for another position of the same name, and keeping it."""
+
+from puur.core.bits import count
+from puur.core.dd.layout import (
+    BUCKETS,
+    CARDS_MASK,
+    FULL,
+    KEY_MASK,
+    LEADER,
+    NAMES,
+    NO_MOVE,
+    OFFSET,
+    STAMP,
+    VECTOR,
+    Ints,
+    Table,
+)
+from puur.core.jit import compiled
+from puur.core.memory import fetch_early
+
+UNKEPT = 2
+"""Positions with no more tricks left are not in the table."""
+
+_GUARDS = sum(0x40 << 7 * place for place in range(9))
+_ONES = sum(1 << 7 * place for place in range(9))
+_LANES = sum(0x7F << 14 * place for place in range(5)) & ((1 << 63) - 1)
+
+
+@compiled
+def excess(one: int, other: int) -> int:
+    """By how much the fields of one vector exceed those of another, where they do."""
+    over = (one | _GUARDS) - other
+    full = over & _GUARDS
+    return over & (full - (full >> 6 & _ONES))
+
+
+@compiled
+def total(fields: int) -> int:
+    """The sum of nine fields of seven bits."""
+    pairs = (fields & _LANES) + (fields >> 7 & _LANES)
+    return (pairs & 0x3FFF) + (pairs >> 14 & 0x3FFF) + (pairs >> 28 & 0x3FFF) + (pairs >> 42 & 0x3FFF) + (pairs >> 56)
+
+
+@compiled
+def slack(ours: int, theirs: int, st: Ints) -> int:
+    """How many points a plan for the cards `theirs` may lose when the cards `ours` lie in the same places."""
+    lost = 0
+    for suit in range(4):
+        mine = ours >> 9 * suit & 0x1FF
+        other = theirs >> 9 * suit & 0x1FF
+        if mine != other:
+            lost += total(excess(st[VECTOR + 512 * suit + other], st[VECTOR + 512 * suit + mine]))
+    return lost
+
+
+@compiled
+def named(alive: int, lead: int, match: int, st: Ints) -> int:
+    """The name of all positions in which the same players hold cards of the same ranks among those left."""
+    return (
+        st[NAMES + (alive & 0x1FF)]
+        ^ st[NAMES + 512 + (alive >> 9 & 0x1FF)]
+        ^ st[NAMES + 1024 + (alive >> 18 & 0x1FF)]
+        ^ st[NAMES + 1536 + (alive >> 27 & 0x1FF)]
+        ^ st[LEADER + (lead << 2 | match)]
+    )
+
+
+@compiled
+def bucket_of(name: int, st: Ints) -> int:
+    """Where the four entries begin that a position of this name may have."""
+    return (name >> 20 & st[BUCKETS]) * 8
+
+
+@compiled
+def key_of(name: int, st: Ints) -> int:
+    """What the entries of a position of this name are known by, in this search."""
+    return name & KEY_MASK | st[STAMP]
+
+
+@compiled
+def fetch_entries(alive: int, lead: int, match: int, st: Ints, tt: Table) -> None:
+    """Have the entries of a position ready when the search comes to it: they are seldom in the processor's cache."""
+    fetch_early(tt, bucket_of(named(alive, lead, match, st), st))
+
+
+@compiled
+def store(bucket: int, key: int, alive: int, low: int, high: int, move: int, tt: Table) -> None:
+    """Keep the bounds of a position; the entry that gives way is of an older search, or has the fewest cards."""
+    low = min(max(low + OFFSET, 0), FULL)
+    high = min(max(high + OFFSET, 0), FULL)
+    victim = bucket
+    poorest = 64
+    stamp = key >> 54
+    for place in range(bucket, bucket + 8, 2):
+        head = tt[place]
+        word = tt[place + 1]
+        if head == key and word & CARDS_MASK == alive:
+            low = max(low, word >> 36 & 0x3FF)
+            high = min(high, word >> 46 & 0x3FF)
+            victim = place
+            if move == NO_MOVE:
+                move = word >> 56
+            break
+        size = count(word & CARDS_MASK) if head >> 54 == stamp else 0
+        if size < poorest:
+            poorest = size
+            victim = place
+    tt[victim] = key
+    tt[victim + 1] = alive | low << 36 | high << 46 | move << 56

@@ -1,0 +1,19 @@
+"""Which cards a player may give: the house's rule, on canonical cards."""
+
+from puur.core.dd.layout import ABOVE, FOLLOW, ONLY, OVER, PUUR, SUITS, TRUMPS, VOID, Ints
+from puur.core.jit import compiled
+from puur.rules import follow
+
+legal_mask = compiled(follow.legal_mask)
+
+
+@compiled
+def legal(hand: int, led: int, best: int, st: Ints) -> int:
+    """The cards of a hand that may follow a card, by the rule every other engine of this house asks."""
+    trumps = st[TRUMPS]
+    above = trumps
+    if trumps >> best & 1:
+        above = trumps & st[ABOVE + best]
+    return legal_mask(
+        hand, st[SUITS + led], trumps, st[PUUR], (above | st[OVER]) & st[FOLLOW], above | st[VOID], above | st[ONLY]
+    )
