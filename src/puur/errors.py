@@ -94,10 +94,11 @@ class Unsupported(Enum):
     NOT_ANNOUNCED = "nobody has announced yet"
     NOT_IN_PLAY = "a board begins with the first lead and ends with the last card"
     NO_CARD_AWAITED = "a position of the core waits for a card"
+    IRREGULAR_CARD = "the card played was not allowed"
     ILLEGAL_CARD = "{card} may not be played there"
     RULING_BINDS_TRICK = "a ruling binds this very trick, or a card lies there too early: play it first"
     RULING_BINDS_LATER = "a ruling binds this or a later trick, or a card lies there too early: play it first"
-    MANY_BARS = "more than {most} suits are barred"
+    MANY_BARS = "too many suits are barred"
     SPIEL_OVER = "the Spiel is over: nobody is asked"
     ONLY_PLAYERS = "only a player who may see his cards can be asked"
     # what is played for
@@ -105,6 +106,7 @@ class Unsupported(Enum):
     PREDICTION = "the difference from a prediction counts: that is no game of two parties for one sum"
     NO_ANNOUNCER = "only the party that announced writes, and nobody did"
     DIE = "a board does not know the die"
+    NO_TIME = "the time was not enough"
     # tables
     TABLES_OF_FOUR = "{players} players do not fill tables of four; see `remainders`"
     # Reglemente that players of other programs, or the environments, cannot play
@@ -134,8 +136,8 @@ class UnsupportedPosition(PuurError):
     `kind` says why, `facts` hold what varies, `reasons` the kinds where several come together. A plain message is of
     the kind OTHER: for those who write programs.
 
-    >>> str(UnsupportedPosition(Unsupported.MANY_BARS, most=4))
-    'more than 4 suits are barred'
+    >>> str(UnsupportedPosition(Unsupported.ILLEGAL_CARD, card="SA"))
+    'SA may not be played there'
     """
 
     def __init__(self, kind: Unsupported | str, *, reasons: tuple[Unsupported, ...] = (), **facts: str | int) -> None:

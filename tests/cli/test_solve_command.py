@@ -1,7 +1,6 @@
-"""`puur solve` and `puur analyse`."""
+"""`puur solve`."""
 
 import json
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -79,12 +78,3 @@ def test_cards_are_called_as_the_pack_calls_them() -> None:
     """With a Reglement of the German pack the complaint names its cards."""
     result = call("solve", "-r", "kzjv", "--mode", "D", "--hands", "DK|DK|DQ|DJ")
     assert "Schellen König" in result.stderr
-
-
-def test_analyse_tells_that_nothing_was_played(tmp_path: Path) -> None:
-    """A record without cards is analysed at once, and JSON is whole."""
-    file = tmp_path / "leer.jass"
-    file.write_text("jass 1\nReglement: schieber\nGeber: S\n\nabheben W 12\n", encoding="utf-8")
-    found = json.loads(call("analyse", str(file), "--json").output)
-    assert [] == found["cards"]
-    assert 4 == len(found["players"])

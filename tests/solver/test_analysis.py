@@ -1,35 +1,48 @@
 """The analysis of a Spiel: costs are never negative, worlds agree with what was seen, the picture is whole."""
 
 import random
+from dataclasses import replace
+from itertools import count
 from xml.etree import ElementTree as ET
 
 import pytest
 from tests.solver.deals import SCHIEBER, dealt
 
-from puur.cards import CardSet
+from puur.cards import Card, CardSet
+from puur.decks import Deck, Language
+from puur.errors import Unsupported
 from puur.modes import Variant
-from puur.solver.analysis import Cost, Moment, analysed, summaries
+from puur.reglement import load
+from puur.solver.analysis import Cost, Known, Moment, gains_of, known_of, summaries
 from puur.solver.analysis_svg import analysis_svg
+from puur.solver.asking import question
 from puur.solver.budget import Budget
+from puur.solver.judging import Effort, Judge
 from puur.solver.solving import Solver
 from puur.solver.worlds import excluded, sampled
+from puur.solver.worth import Aim
 from puur.spiel import place
 from puur.spiel.playing import PLAYS, legal_plays, play
 from puur.spiel.state import Spiel
+from puur.wording import Voice
 
 SOLVER = Solver(Budget(megabytes=4))
 
 
-def _moments(seed: int, cards: int) -> tuple[Moment, ...]:
+def _moments(seed: int, cards: int, number: int = 1, reglement: str = "schieber") -> tuple[Moment, ...]:
     rng = random.Random(seed)
-    spiel = place(SCHIEBER, rng.choice([Variant.D, Variant.O, Variant.S]), dealt(rng, cards))
+    spiel = place(load(reglement), rng.choice([Variant.D, Variant.O, Variant.S]), dealt(rng, cards))
     found = []
     while spiel.turn is not None:
         turn = spiel.turn
         card = rng.choice(tuple(legal_plays(spiel)))
-        found.append(Moment(1, spiel, turn, card))
+        found.append(Moment(number, spiel, turn, card))
         spiel = play(spiel, PLAYS[turn][card])
     return tuple(found)
+
+
+def _judged(moments: tuple[Moment, ...], effort: Effort) -> tuple[Cost, ...]:
+    return Judge(moments, SOLVER, effort).run()
 
 
 def _seen(spiel: Spiel) -> tuple[object, ...]:
@@ -40,17 +53,75 @@ def _seen(spiel: Spiel) -> tuple[object, ...]:
 def test_costs_are_losses(seed: int) -> None:
     """No card gains anything against best play, a best card costs nothing, and the sums are those of the cards."""
     moments = _moments(seed, 4)
-    costs = analysed(moments, SOLVER, worlds=4, seed=1)
-    assert len(moments) == len(costs)
+    costs = _judged(moments, Effort(worlds=4))
+    assert moments == tuple(one.moment for one in costs)
     for one in costs:
         assert one.cost is not None
         assert one.cost >= 0
         assert (one.cost == 0) == (one.moment.card in one.best)
-        assert one.known is not None
-        assert one.known >= 0
+        assert one.known is None or (one.known.cost >= 0 and 4 == one.known.worlds)
+        assert one.has_choice == (one.known is not None)
     seats = SCHIEBER.seat_plan.order
     assert sum(one.cost or 0 for one in costs) == sum(one.cost for one in summaries(costs, seats))
-    assert costs == analysed(moments, SOLVER, worlds=4, seed=1)
+    assert costs == _judged(moments, Effort(worlds=4))
+
+
+@pytest.mark.parametrize("reglement", ["schieber", "slalom-schieber", "kzjv"])
+@pytest.mark.parametrize("seed", range(3))
+def test_what_follows_from_the_next_card_is_what_a_search_finds(seed: int, reglement: str) -> None:
+    """A cost is the same whether it follows from the position after the card or from searching every card."""
+    for one in _judged(_moments(seed, 5, reglement=reglement), Effort(worlds=0)):
+        gains = gains_of(SOLVER.solve(question(one.moment.spiel, Aim.COUNTED)), one.moment.spiel)
+        most = max(gains.values())
+        assert most - gains[one.moment.card] == one.cost
+        assert set(one.best) <= {card for card, gain in gains.items() if gain == most}
+
+
+def test_an_irregular_card_is_not_judged() -> None:
+    """A card that was not allowed costs what a ruling says, not what a search finds; the others are judged."""
+    first, *rest = _moments(3, 4)
+    held = first.spiel.hands[first.seat]
+    strange = next(card for card in Card if card not in held)
+    costs = _judged((replace(first, card=strange), *rest), Effort(worlds=0))
+    assert Unsupported.IRREGULAR_CARD is costs[0].reason
+    assert all(one.cost is not None for one in costs[1:])
+
+
+def test_time_is_kept_and_said() -> None:
+    """Without any time nothing is judged, and every card with a choice says why."""
+    costs = _judged(_moments(1, 6), Effort(seconds=0.0))
+    reasons = {one.reason for one in costs if len(legal_plays(one.moment.spiel)) > 1}
+    assert reasons <= {Unsupported.NO_TIME, None}
+    assert all(one.known is None for one in costs)
+
+
+def test_late_tricks_have_at_least_as_many_deals() -> None:
+    """Where time runs out, it is for the first tricks, which are judged last."""
+    ticks = count()
+    judge = Judge(_moments(4, 6), SOLVER, Effort(worlds=64, seconds=400.0), clock=lambda: float(next(ticks)))
+    costs = [one for one in judge.run() if one.has_choice]
+    deals = [0 if one.known is None else one.known.worlds for one in costs]
+    assert deals[-1] > 0
+    assert 64 >= max(deals)
+
+
+def test_what_is_judged_so_far_is_kept() -> None:
+    """Whoever breaks it off after a Spiel has that Spiel."""
+    judge = Judge((*_moments(1, 3), *_moments(2, 3, number=2)), SOLVER, Effort(worlds=2))
+    first = next(judge.by_spiel())
+    assert 12 == len(first)
+    assert first == judge.costs
+
+
+def test_chance_is_no_loss() -> None:
+    """A difference within two standard errors, or from a single deal, is not said to be a loss."""
+    even = tuple({Card.SA: 0, Card.S6: gain} for gain in (9, -8, 9, -8))
+    worse = tuple({Card.SA: 0, Card.S6: gain} for gain in (9, 8, 9, 8))
+    assert [False, True] == [(known_of(Card.SA, one) or Known(Card.SA, 0, 0, 0)).is_sure for one in (even, worse)]
+    assert known_of(Card.SA, ()) is None
+    single = known_of(Card.SA, worse[:1])
+    assert single is not None
+    assert not single.is_sure
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -72,19 +143,38 @@ def test_worlds_agree_with_what_was_seen(seed: int) -> None:
 
 def test_the_own_knowledge_does_not_depend_on_hidden_cards() -> None:
     """Whatever the others really hold, the same seed gives the same judgement of what could be known."""
-    moment = _moments(5, 4)[5]
-    other = Moment(1, sampled(moment.spiel, moment.seat, random.Random(9)), moment.seat, moment.card)
-    first, second = (analysed([one], SOLVER, worlds=200, seed=3)[0] for one in (moment, other))
-    assert first.known is not None
-    assert second.known is not None
-    assert abs(first.known - second.known) < 12
+    moment = next(one for one in _moments(5, 4)[5:] if len(legal_plays(one.spiel)) > 1)
+    other = replace(moment, spiel=sampled(moment.spiel, moment.seat, random.Random(9)))
+    first, second = (_judged((one,), Effort(worlds=200, seed=3))[0].known for one in (moment, other))
+    assert first is not None
+    assert second is not None
+    assert abs(first.cost - second.cost) <= 4 * (first.error + second.error)
 
 
-def test_the_picture_is_well_formed() -> None:
-    """The picture has a bar for every card and names the players."""
-    costs: tuple[Cost, ...] = analysed(_moments(2, 3), SOLVER, worlds=0, seed=1)
-    names = {seat: f"<{seat}>" for seat in SCHIEBER.seat_plan.order}
-    root = ET.fromstring(analysis_svg(costs, names, "A & B"))  # noqa: S314  our own text
-    texts = [one.text for one in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert len(costs) == sum(text in {str(one.moment.card) for one in costs} for text in texts)
-    assert "<S>" in texts
+@pytest.mark.parametrize(("deck", "card"), [(Deck.FRENCH, "♠B"), (Deck.GERMAN, "Schilten Under")])
+def test_the_picture_tells_every_card_and_figure(deck: Deck, card: str) -> None:
+    """The picture has a row for each card, as the pack writes it, figures on its bars, and a title and description."""
+    moments = tuple(replace(one, card=Card.SJ) for one in _moments(2, 3))
+    known = Known(Card.S6, 7.0, 1.0, 40)
+    costs = tuple(Cost(one, best=(Card.S6,), cost=30 + place, known=known) for place, one in enumerate(moments))
+    root = ET.fromstring(analysis_svg(costs, Voice(Language.DE, deck, {moments[0].seat: "A & <B>"})))  # noqa: S314  our own text
+    name = "{http://www.w3.org/2000/svg}"
+    texts = [one.text for one in root.iter(f"{name}text")]
+    assert len(costs) == texts.count(card)
+    assert {str(30 + place) for place in range(len(costs))} <= set(texts)
+    assert len(costs) == texts.count("7±1")
+    assert "A & <B>" in texts
+    assert "Was die Karten gekostet haben" == root.findtext(f"{name}title")
+    assert "A & <B>: " in (root.findtext(f"{name}desc") or "")
+    assert all(float(one.get("font-size") or 0) >= 12.5 for one in root.iter(f"{name}text"))
+    edges = [float(one.get("x") or 0) + float(one.get("width") or 0) for one in root.iter(f"{name}rect")]
+    assert max(edges) <= 360
+
+
+def test_the_picture_says_what_was_not_judged() -> None:
+    """A card that could not be judged has a question mark; a picture without cards is a picture too."""
+    costs = tuple(Cost(one, reason=Unsupported.NO_TIME) for one in _moments(2, 2))
+    voice = Voice(Language.FR)
+    texts = [one.text for one in ET.fromstring(analysis_svg(costs, voice)).iter("{http://www.w3.org/2000/svg}text")]  # noqa: S314  our own text
+    assert len(costs) == texts.count("?")
+    assert "prefers-color-scheme: dark" in analysis_svg((), voice)

@@ -2,29 +2,28 @@
 
 A cost is a difference of the scores, as the Reglement counts it, that was thrown away. With open cards it is exact. For
 what a player could know the same is averaged over sampled hands of the others: the cost is that of a card which is
-worse on average than another one, however the cards really lay.
+worse on average than another one, however the cards really lay. `puur.solver.judging` finds both.
 """
 
-import random
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Final
 
 from puur.cards import Card
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported
 from puur.modes import Variant
 from puur.reglement.options import Winner
 from puur.seats import Seat
-from puur.solver.asking import question
 from puur.solver.solution import Solution
-from puur.solver.solving import Solver
-from puur.solver.worlds import sampled
-from puur.solver.worth import Aim
 from puur.spiel.playing import legal_plays
 from puur.spiel.state import Spiel
 
-CHEAP: Final = 6
-"""With so many tricks left a position is solved quickly; each one more halves the number of sampled worlds."""
+SURE: Final = 2.0
+"""So many standard errors an average must differ by, before it is said that a card was worse."""
+LEAST: Final = 0.5
+"""Points of an average below which a loss is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,25 +47,51 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """What a card cost by what its player could know: the average over `worlds` sampled deals.
+
+    `best` is the best card on average, `cost` what the card played lost against it, `error` the standard error of that.
+    """
+
+    best: Card
+    cost: float
+    error: float
+    worlds: int
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the loss is more than chance among the sampled deals."""
+        return self.cost >= LEAST and self.cost >= SURE * self.error
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
     """What a card cost.
 
     `best` are the best cards with open hands, `cost` what was lost against them, none where it could not be reckoned
-    (`reason` says why). `known` is the average loss over `worlds` sampled deals, `sensible` the best card on average.
+    (`reason` says why). `known` is the same by what the player could know, none where no deals were sampled.
     """
 
     moment: Moment
     best: tuple[Card, ...] = ()
     cost: int | None = None
-    known: float | None = None
-    sensible: Card | None = None
-    worlds: int = 0
-    reason: str | None = None
+    known: Known | None = None
+    reason: Unsupported | None = None
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether the player could choose among cards, and the card could be judged."""
+        return self.cost is not None and len(legal_plays(self.moment.spiel)) > 1
+
+    @property
+    def sure_loss(self) -> float:
+        """What was lost by what the player could know; 0 where that may be chance."""
+        return self.known.cost if self.known is not None and self.known.is_sure else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """All cards of one player: how many were judged, what they cost together, and how many cost something."""
+    """All cards of one player: how many were judged, what they cost together, how many cost something, sure losses."""
 
     seat: Seat
     cards: int
@@ -75,56 +100,7 @@ class Summary:
     known: float
 
 
-def analysed(
-    moments: Iterable[Moment],
-    solver: Solver,
-    *,
-    worlds: int,
-    seed: int,
-    told: Callable[[Cost], None] = lambda _: None,
-) -> tuple[Cost, ...]:
-    """The cost of every card; `told` is called after each one. The same seed gives the same worlds."""
-    found = []
-    for number, moment in enumerate(moments):
-        cost = _cost(moment, solver, worlds, random.Random(f"{seed} {number}"))  # noqa: S311  guards no secret
-        found.append(cost)
-        told(cost)
-    return tuple(found)
-
-
-def _cost(moment: Moment, solver: Solver, worlds: int, rng: random.Random) -> Cost:
-    spiel = moment.spiel
-    if moment.card not in legal_plays(spiel):
-        return Cost(moment, reason="irregular")
-    try:
-        asked = question(spiel, Aim.COUNTED)
-    except UnsupportedPosition as error:
-        return Cost(moment, reason=str(error))
-    if len(legal_plays(spiel)) == 1:
-        return Cost(moment, best=(moment.card,), cost=0, known=0.0, sensible=moment.card)
-    solution = solver.solve(asked)
-    gains = _gains(solution, spiel)
-    count = _worlds_for(spiel, worlds)
-    drawn = [sampled(spiel, moment.seat, rng) for _ in range(count)]
-    averages = _averages(solver.solve_all([question(one, Aim.COUNTED) for one in drawn]), spiel)
-    sensible = max(averages, key=lambda one: (averages[one], one is moment.card)) if averages else None
-    return Cost(
-        moment,
-        best=solution.best,
-        cost=max(gains.values()) - gains[moment.card] if solution.complete else None,
-        known=None if sensible is None else averages[sensible] - averages[moment.card],
-        sensible=sensible,
-        worlds=count if averages else 0,
-        reason=None if solution.complete else "time",
-    )
-
-
-def _worlds_for(spiel: Spiel, worlds: int) -> int:
-    left = max(map(len, spiel.hands))
-    return 0 if worlds == 0 else max(2, worlds >> max(0, left - CHEAP))
-
-
-def _gains(solution: Solution, spiel: Spiel) -> dict[Card, int]:
+def gains_of(solution: Solution, spiel: Spiel) -> dict[Card, int]:
     """What each card brings the player's party: more is better, where few points are wanted too."""
     seats = spiel.start.seats
     sign = 1 if seats.party(solution.turn) is solution.party else -1
@@ -133,12 +109,19 @@ def _gains(solution: Solution, spiel: Spiel) -> dict[Card, int]:
     return {one.card: sign * one.value.low for one in solution.cards}
 
 
-def _averages(solutions: tuple[Solution, ...], spiel: Spiel) -> dict[Card, float]:
-    """The average gain of each card over the worlds that were solved to their end."""
-    gains = [_gains(one, spiel) for one in solutions if one.complete]
+def known_of(card: Card, gains: tuple[dict[Card, int], ...]) -> Known | None:
+    """What a card lost on average, by what each card gains in each of the sampled deals; none without deals.
+
+    >>> known_of(Card.SA, ({Card.SA: 3, Card.S6: 5}, {Card.SA: 4, Card.S6: 8}))
+    Known(best=<Card.S6: 18>, cost=3.0, error=1.0, worlds=2)
+    """
     if not gains:
-        return {}
-    return {one: sum(gain[one] for gain in gains) / len(gains) for one in gains[0]}
+        return None
+    averages = {one: fmean(gain[one] for gain in gains) for one in gains[0]}
+    best = max(averages, key=lambda one: (averages[one], one is card))
+    lost = [gain[best] - gain[card] for gain in gains]
+    error = stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else float(abs(lost[0]))
+    return Known(best, averages[best] - averages[card], error, len(gains))
 
 
 def summaries(costs: Iterable[Cost], seats: Iterable[Seat]) -> tuple[Summary, ...]:
@@ -153,7 +136,7 @@ def summaries(costs: Iterable[Cost], seats: Iterable[Seat]) -> tuple[Summary, ..
                 cards=len(own),
                 cost=sum(one.cost or 0 for one in own),
                 slips=sum(1 for one in own if one.cost),
-                known=sum(one.known or 0.0 for one in own),
+                known=sum(one.sure_loss for one in own),
             )
         )
     return tuple(found)

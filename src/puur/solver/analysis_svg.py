@@ -1,58 +1,185 @@
-"""An analysis as a picture: a bar for every card, as high as what it cost, in the colour of its party."""
+"""An analysis as a picture: a row for each card, grouped by tricks, with a bar as long as what the card cost.
 
-from collections.abc import Mapping
+It is as wide as a phone and grows downwards. Light or dark, as whoever looks at it prefers.
+"""
+
+from collections.abc import Iterator
 from html import escape
+from itertools import groupby
 from typing import Final
 
+from puur.cards import Card
+from puur.decks import Deck, card_name, short
 from puur.seats import Seat
-from puur.solver.analysis import Cost
-from puur.wording.table_svg.drawing import FONT, INK, IVORY, Anchor, box, label
+from puur.solver.analysis import Cost, summaries
+from puur.wording import Voice
+from puur.wording.table_svg.drawing import FONT, Anchor, fitting, number, shortened, width_of
 
-_STEP: Final = 18
-_HIGH: Final = 120
-_LEFT: Final = 46
-_TOP: Final = 44
-_ROW: Final = _HIGH + 64
-_COLOURS: Final = ("#2f6f4f", "#a4552a", "#5f9f7f", "#d08a5a")
-_KNOWN: Final = "#1d211c"
+WIDE: Final = 360
+_EDGE: Final = 12
+_NAME: Final = 36  # where players' names begin, after the number of the trick
+_NAME_WIDE: Final = 78
+_CARD: Final = _NAME + _NAME_WIDE + 6
+_CARD_MOST: Final = 104
+_FIGURE: Final = 40  # room for a figure after a bar
+_ROW: Final = 22
+_SECOND: Final = 23  # the second line of a card that cost something
+_GAP: Final = 12  # between tricks
+_SIZE: Final = 14
+_SMALL: Final = 12.5
+_SHOWN: Final = 3  # better cards named
+_STYLE: Final = """<style>
+.paper{fill:#fffdf5}.ink{fill:#1d211c}.soft{fill:#5b6157}.red{fill:#b3261e}.line{stroke:#d9d5c6}
+.p0{fill:#2f6f4f}.p1{fill:#a4552a}.known{fill:#5d6b8a}
+@media (prefers-color-scheme: dark){
+.paper{fill:#1b1f1a}.ink{fill:#f2efe4}.soft{fill:#b3b8ab}.red{fill:#ff8a7d}.line{stroke:#3d443a}
+.p0{fill:#5fb287}.p1{fill:#e08d5b}.known{fill:#9fb0d8}}
+</style>"""
 
 
-def analysis_svg(costs: tuple[Cost, ...], names: Mapping[Seat, str], title: str) -> str:
-    """SVG text: a row for each Spiel, a bar for each card; a line on the bar is the cost by what could be known."""
-    spiele = sorted({one.moment.number for one in costs})
-    most = max([1, *(one.cost or 0 for one in costs)])
-    widest = max([1, *(sum(1 for one in costs if one.moment.number == number) for number in spiele)])
-    wide, high = _LEFT + widest * _STEP + 20, _TOP + len(spiele) * _ROW + 30
+def analysis_svg(costs: tuple[Cost, ...], voice: Voice) -> str:
+    """SVG text: what every card cost, Spiel by Spiel and trick by trick, and each player's sum."""
+    seats = () if not costs else costs[0].moment.spiel.start.seats.order
+    page = _Page(costs, voice)
+    page.text(_EDGE, voice.say("analysis.title"), size=17)
+    page.skip(28)
+    page.legend()
+    for _, spiel in groupby(costs, key=lambda one: one.moment.number):
+        page.spiel(tuple(spiel))
+    page.sums(seats)
+    high = number(page.y)
+    about = escape(voice.say("analysis.description") + " " + " ".join(_sums_in_words(costs, seats, voice)))
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="{escape(FONT)}" '
-        f'font-weight="600" role="img"><title>{escape(title)}</title>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
+        f'style="max-width:100%;height:auto" font-family="{escape(FONT)}" font-weight="600" role="img" '
+        f'aria-labelledby="title about"><title id="title">{escape(voice.say("analysis.title"))}</title>'
+        f'<desc id="about">{about}</desc>'
     )
-    parts = [
-        head,
-        box(0, 0, wide, high, corner=8, paint=f'fill="{IVORY}"'),
-        label(_LEFT, 20, title, size=15, fill=INK, anchor=Anchor.START),
-    ]
-    for row, number in enumerate(spiele):
-        base = _TOP + row * _ROW + _HIGH + 10
-        parts.append(label(_LEFT - 8, base - _HIGH / 2, str(number), size=14, fill=INK, anchor=Anchor.END))
-        for place, one in enumerate(cost for cost in costs if cost.moment.number == number):
-            parts += _bar(one, _LEFT + place * _STEP, base, _HIGH / most)
-    at = _LEFT
-    for seat, name in names.items():
-        parts.append(box(at, high - 22, 12, 12, corner=2, paint=f'fill="{_COLOURS[seat]}"'))
-        parts.append(label(at + 18, high - 16, name, size=12.5, fill=INK, anchor=Anchor.START))
-        at += 30 + 9 * len(name)
-    return "\n".join([*parts, "</svg>", ""])
+    return "\n".join([head, _STYLE, f'<rect class="paper" width="{WIDE}" height="{high}"/>', *page.parts, "</svg>", ""])
 
 
-def _bar(one: Cost, x: float, base: float, unit: float) -> list[str]:
-    tall = unit * (one.cost or 0)
-    parts = [box(x, base - tall - 1, _STEP - 4, tall + 1, corner=1, paint=f'fill="{_COLOURS[one.moment.seat]}"')]
-    if one.known is not None and one.known > 0:
-        parts.append(box(x, base - min(_HIGH, unit * one.known) - 1, _STEP - 4, 2, corner=0, paint=f'fill="{_KNOWN}"'))
-    name = escape(str(one.moment.card))
-    parts.append(
-        f'<text x="{x + _STEP / 2 - 2}" y="{base + 10}" font-size="8.5" text-anchor="end" fill="{INK}" '
-        f'transform="rotate(-60 {x + _STEP / 2 - 2} {base + 10})">{name}</text>'
-    )
-    return parts
+def _sums_in_words(costs: tuple[Cost, ...], seats: tuple[Seat, ...], voice: Voice) -> Iterator[str]:
+    for total in summaries(costs, seats):
+        yield voice.say("analysis.sum", who=voice.seat(total.seat), cost=total.cost, known=f"{total.known:.0f}")
+
+
+def _label(card: Card, voice: Voice) -> str:
+    """A card as its pack writes it: `♣B`, or the whole name where suits have no symbol."""
+    if voice.deck is Deck.FRENCH:
+        return short(card, voice.deck, voice.language)
+    return card_name(card, voice.deck, voice.language)
+
+
+class _Page:
+    """Rows one below the other; `y` is the middle of the next one."""
+
+    def __init__(self, costs: tuple[Cost, ...], voice: Voice) -> None:
+        self.parts: list[str] = []
+        self.y = 24.0
+        self._costs = costs
+        self._voice = voice
+        cards = {one.moment.card for one in costs}
+        widest = max((width_of(_label(one, voice), _SIZE) for one in cards), default=0)
+        self._bars = _CARD + min(_CARD_MOST, widest) + 10
+        most = max([1.0, *(float(one.cost or 0) for one in costs), *(one.sure_loss for one in costs)])
+        self._unit = (WIDE - _EDGE - _FIGURE - self._bars) / most
+
+    def skip(self, high: float) -> None:
+        """Go down."""
+        self.y += high
+
+    def text(
+        self,
+        x: float,
+        text: str,
+        *,
+        size: float = _SIZE,
+        look: str = "ink",
+        anchor: Anchor = Anchor.START,
+        lower: float = 0,
+    ) -> None:
+        """A line of text, its middle at the height of the row."""
+        at = number(self.y + lower + 0.36 * size)
+        self.parts.append(
+            f'<text class="{look}" x="{number(x)}" y="{at}" font-size="{number(size)}" text-anchor="{anchor}">'
+            f"{escape(text)}</text>"
+        )
+
+    def bar(self, long: float, *, high: float, look: str) -> None:
+        """A bar from where bars begin."""
+        place = f'x="{number(self._bars)}" y="{number(self.y - high / 2)}"'
+        size = f'width="{number(max(2.0, long * self._unit))}" height="{number(high)}"'
+        self.parts.append(f'<rect class="{look}" {place} {size} rx="2"/>')
+
+    def legend(self) -> None:
+        """What the bars mean."""
+        for look, key in (("p0", "analysis.open"), ("known", "analysis.known")):
+            text = self._voice.say(key)
+            self.parts.append(
+                f'<rect class="{look}" x="{_EDGE}" y="{number(self.y - 5)}" width="14" height="10" rx="2"/>'
+            )
+            if look == "p0":
+                self.parts.append(f'<rect class="p1" x="{_EDGE + 7}" y="{number(self.y - 5)}" width="7" height="10"/>')
+            self.text(_EDGE + 22, text, size=fitting(text, _SIZE, WIDE - 2 * _EDGE - 22), look="soft")
+            self.skip(_ROW)
+
+    def spiel(self, costs: tuple[Cost, ...]) -> None:
+        """A Spiel: its heading, then trick by trick."""
+        variant = costs[0].moment.variant
+        told = "" if variant is None else self._voice.variant(variant)
+        self.skip(16)
+        self.text(_EDGE, self._voice.say("analysis.spiel", number=costs[0].moment.number, variant=told), size=16)
+        self.skip(14)
+        for trick, own in groupby(costs, key=lambda one: one.moment.trick):
+            self._rule()
+            self.skip(_GAP)
+            self.text(_EDGE, str(trick), look="soft")
+            for one in own:
+                self._row(one)
+
+    def _rule(self) -> None:
+        y = number(self.y)
+        self.parts.append(f'<line class="line" x1="{_EDGE}" x2="{WIDE - _EDGE}" y1="{y}" y2="{y}"/>')
+
+    def _row(self, one: Cost) -> None:
+        """A card: who played it, what it cost, and what would have been better."""
+        seat, card, voice = one.moment.seat, one.moment.card, self._voice
+        self.text(_NAME, shortened(voice.seat(seat), _SIZE, _NAME_WIDE))
+        label = _label(card, voice)
+        red = voice.deck is Deck.FRENCH and card.suit.name in {"D", "H"}
+        self.text(_CARD, label, size=fitting(label, _SIZE, _CARD_MOST), look="red" if red else "ink")
+        parties = one.moment.spiel.start.seats.parties
+        if one.cost is None:
+            self.text(self._bars, "?", look="soft")
+        elif one.cost:
+            self.bar(one.cost, high=12, look=f"p{parties.index(one.moment.spiel.start.seats.party(seat)) % 2}")
+            self.text(self._bars + max(2, one.cost * self._unit) + 5, str(one.cost))
+        self.skip(_ROW)
+        if one.cost or one.sure_loss:
+            self._second(one)
+
+    def _second(self, one: Cost) -> None:
+        """The second line: better cards, and the loss by what could be known."""
+        self.skip(-4)
+        known = one.known if one.sure_loss else None
+        better = one.best if one.cost or known is None else (known.best,)
+        names = [short(card, self._voice.deck, self._voice.language) for card in better[:_SHOWN]]
+        names += ["…"] if len(better) > _SHOWN else []
+        if names:
+            self.text(_NAME, self._voice.say("analysis.better", cards=" ".join(names)), size=_SMALL, look="soft")
+        if known is not None:
+            self.bar(known.cost, high=5, look="known")
+            figure = f"{known.cost:.0f}±{known.error:.0f}"
+            self.text(self._bars + max(2, known.cost * self._unit) + 5, figure, size=_SMALL, look="soft")
+        self.skip(_SECOND)
+
+    def sums(self, seats: tuple[Seat, ...]) -> None:
+        """What each player lost altogether."""
+        self.skip(16)
+        self.text(_EDGE, self._voice.say("analysis.sums"), size=16)
+        self.skip(14)
+        self._rule()
+        self.skip(_GAP + 4)
+        for line in _sums_in_words(self._costs, seats, self._voice):
+            self.text(_EDGE, line, size=fitting(line, _SIZE, WIDE - 2 * _EDGE))
+            self.skip(_ROW)

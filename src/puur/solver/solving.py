@@ -91,7 +91,7 @@ def position_of(asked: Question) -> Position:
     order = [int(seat) for seat in board.frame.seats.order]
     number = {seat: place for place, seat in enumerate(order)}
     if len(board.bars) > MOST_BARS:
-        raise UnsupportedPosition(Unsupported.MANY_BARS, most=MOST_BARS)
+        raise UnsupportedPosition(Unsupported.MANY_BARS)
     leader = (number[board.turn] - len(board.cards)) % len(order)
     return Position(
         hands=tuple(board.hands[order[(leader + place) % len(order)]] for place in range(len(order))),

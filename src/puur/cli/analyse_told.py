@@ -1,0 +1,117 @@
+"""What an analysis found: told to people Spiel by Spiel, or as JSON for programs."""
+
+import json
+from collections.abc import Iterator
+
+from puur.cli.faces import Faces, faces_for
+from puur.cli.layout import heading
+from puur.cli.says import language, say
+from puur.errors import UnsupportedPosition
+from puur.seats import Seat
+from puur.solver.analysis import Cost, Known, Summary, summaries
+from puur.wording import Voice, unsupported_text
+
+
+class Telling:
+    """Tells what cards cost, in a voice; `limit` are the seconds that were granted for all `total` cards."""
+
+    def __init__(self, voice: Voice, seats: tuple[Seat, ...], total: int, limit: float) -> None:
+        self._voice = voice
+        self._seats = seats
+        self._faces: Faces = faces_for(voice)
+        self._total = total
+        self._limit = limit
+
+    def spiel(self, costs: tuple[Cost, ...]) -> Iterator[str]:
+        """The cards of one Spiel that cost something."""
+        voice = self._voice
+        variant = costs[0].moment.variant
+        told = "" if variant is None else voice.variant(variant)
+        yield from heading(say("analyse.spiel", number=costs[0].moment.number, variant=told))
+        slips = [one for one in costs if one.cost or one.sure_loss]
+        wide = max((len(voice.seat(one.moment.seat)) for one in slips), default=0)
+        for one in slips:
+            played = one.moment.card
+            gap = " " * (self._faces.width - len(self._faces.name(played)))
+            start = f"{one.moment.trick:>2}  {voice.seat(one.moment.seat):<{wide}}  {self._faces.face(played)}{gap}  "
+            yield start + "; ".join(self._losses(one))
+        if not slips:
+            yield say("analyse.nothing")
+        yield from _notes(costs, voice)
+        yield ""
+
+    def _losses(self, one: Cost) -> Iterator[str]:
+        """What a card cost, by open hands and by what its player could know."""
+        if one.cost and not one.best:
+            yield say("analyse.lost", cost=one.cost)
+        elif one.cost:
+            yield say("analyse.open", cost=one.cost, best=" ".join(map(self._faces.face, one.best)))
+        if one.known is not None and one.known.is_sure:
+            facts = {"cost": f"{one.known.cost:.1f}", "error": f"{one.known.error:.1f}"}
+            yield say("analyse.known", **facts, worlds=one.known.worlds, best=self._faces.face(one.known.best))
+
+    def end(self, costs: tuple[Cost, ...], *, whole: bool) -> Iterator[str]:
+        """The players' sums, and how thorough it was."""
+        for total in summaries(costs, self._seats):
+            yield say(
+                "analyse.player",
+                who=self._voice.seat(total.seat),
+                cards=total.cards,
+                slips=total.slips,
+                cost=total.cost,
+                known=f"{total.known:.1f}",
+            )
+        if self._total:
+            yield say("analyse.limit", total=self._total, seconds=f"{self._limit:g}")
+        if not whole:
+            yield say("analyse.broken_off", done=len(costs), total=self._total)
+
+    def as_json(self, costs: tuple[Cost, ...], *, whole: bool) -> str:
+        """Everything, for programs."""
+        return json.dumps(
+            {
+                "cards": [_card(one) for one in costs],
+                "players": [_player(one) for one in summaries(costs, self._seats)],
+                "seconds": self._limit,
+                "complete": whole,
+            }
+        )
+
+
+def _notes(costs: tuple[Cost, ...], voice: Voice) -> Iterator[str]:
+    """What could not be judged and why, and over how many deals the rest was averaged."""
+    for reason in sorted({one.reason for one in costs if one.reason is not None}, key=lambda one: one.name):
+        why = unsupported_text(UnsupportedPosition(reason), language(), voice.deck)
+        yield say("analyse.skipped", n=sum(1 for one in costs if one.reason is reason), reason=why)
+    deals = [0 if one.known is None else one.known.worlds for one in costs if one.has_choice]
+    if deals and min(deals) == max(deals):
+        yield say("analyse.worlds", n=max(deals))
+    elif deals:
+        yield say("analyse.worlds_between", low=min(deals), high=max(deals))
+
+
+def _card(one: Cost) -> dict[str, object]:
+    known: Known | None = one.known
+    return {
+        "spiel": one.moment.number,
+        "trick": one.moment.trick,
+        "seat": str(one.moment.seat),
+        "card": str(one.moment.card),
+        "best": [str(card) for card in one.best],
+        "cost": one.cost,
+        "known_cost": None if known is None else round(known.cost, 2),
+        "known_error": None if known is None else round(known.error, 2),
+        "known_best": None if known is None else str(known.best),
+        "worlds": 0 if known is None else known.worlds,
+        "reason": None if one.reason is None else one.reason.name.lower(),
+    }
+
+
+def _player(one: Summary) -> dict[str, object]:
+    return {
+        "seat": str(one.seat),
+        "cards": one.cards,
+        "cost": one.cost,
+        "slips": one.slips,
+        "known_cost": round(one.known, 2),
+    }

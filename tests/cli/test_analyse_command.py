@@ -1,0 +1,87 @@
+"""`puur analyse`."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree as ET
+
+import pytest
+from tests.cli.calling import call
+
+EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "schieber.jass"
+
+
+def test_nothing_played_is_told_at_once(tmp_path: Path) -> None:
+    """A record without cards is analysed at once, and JSON is whole."""
+    file = tmp_path / "leer.jass"
+    file.write_text("jass 1\nReglement: schieber\nGeber: S\n\nabheben W 12\n", encoding="utf-8")
+    found = json.loads(call("analyse", str(file), "--json").output)
+    assert [] == found["cards"]
+    assert 4 == len(found["players"])
+    assert found["complete"]
+
+
+def test_one_spiel_is_judged_card_by_card() -> None:
+    """`--spiel` picks one; every card is there, with what it cost or why it could not be told."""
+    found = json.loads(
+        call("analyse", str(EXAMPLE), "--spiel", "2", "--worlds", "0", "--seconds", "60", "--json").output
+    )
+    assert {2} == {one["spiel"] for one in found["cards"]}
+    assert 60 == found["seconds"]
+    assert all(one["cost"] is not None and one["worlds"] == 0 for one in found["cards"])
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("de", "Nicht beurteilte Karten: 36 (jeder spielt für sich; mit so vielen Ständen"),
+        ("en", "Cards not judged: 36 (everybody plays for himself; with so many scores"),
+        ("fr", "Cartes non jugées : 36 (chacun joue pour soi; avec autant de scores"),
+        ("it", "Carte non giudicate: 36 (ognuno gioca per sé; con tanti punteggi"),
+    ],
+)
+def test_why_nothing_is_judged_is_told_in_the_language(language: str, told: str) -> None:
+    """Where no card has a value the reason is given in the language of who asks."""
+    file = EXAMPLE.with_name("fnf-handjass.jass")
+    assert told in call("analyse", str(file), "--spiel", "1", "--language", language).output
+
+
+def test_a_spiel_that_is_not_there_is_told() -> None:
+    """Whoever asks for a Spiel the record has not is told how many there are."""
+    result = call("analyse", str(EXAMPLE), "--spiel", "99")
+    assert 2 == result.exit_code
+    assert "Ein Spiel 99 gibt es hier nicht; das Protokoll hat 22." in result.stderr
+
+
+def test_time_and_deals_are_stated(tmp_path: Path) -> None:
+    """The time granted and the number of deals are told; the picture is written beside."""
+    picture = tmp_path / "spiel.svg"
+    words = ("--spiel", "22", "--seconds", "2", "--worlds", "3", "--svg", str(picture))
+    output = call("analyse", str(EXAMPLE), *words).output
+    assert "Erlaubt waren 2 s" in output
+    assert "Verteilungen je Karte" in output
+    root = ET.fromstring(picture.read_text(encoding="utf-8"))  # noqa: S314  our own text
+    assert root.tag.endswith("svg")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent differently there")
+def test_ctrl_c_shows_what_is_there() -> None:
+    """Broken off, it tells the Spiele that are done and how far it came; the exit status says so."""
+    command = [sys.executable, "-m", "puur.cli", "analyse", str(EXAMPLE), "--seconds", "600", "--language", "de"]
+    environment = os.environ | {"PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        rest, _ = process.communicate(timeout=120)
+    assert first.startswith("Spiel 1")
+    assert "Abgebrochen; beurteilt sind" in rest
+    assert 130 == process.returncode
