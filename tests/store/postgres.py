@@ -13,6 +13,7 @@ from typing import Final
 from urllib.parse import quote
 
 DEBIAN: Final = "/usr/lib/postgresql"
+USER: Final = "puur"
 MISSING: Final = "PostgreSQL's initdb is not here; on Debian: apt-get install postgresql"
 QUICK: Final = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"]
 """The tests kill processes, not the power supply."""
@@ -21,19 +22,41 @@ QUICK: Final = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "
 class Server:
     """A running server."""
 
-    def __init__(self, folder: Path, user: str, process: subprocess.Popen[bytes]) -> None:
+    def __init__(self, folder: Path, account: str | None, settings: tuple[str, ...]) -> None:
         self.folder = folder
-        self.user = user
-        self.process = process
+        self._account = account
+        self._options = [f"-c{one}" for one in settings]
+        self._process: subprocess.Popen[bytes] | None = None
         self._made = 0
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [program("postgres"), "-D", str(self.folder / "data"), *self._options]
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, user=self._account, cwd=self.folder)
+        _wait(self.folder)
+
+    def stop(self) -> None:
+        """End it in order: everybody is sent away."""
+        self._end(signal.SIGINT)
+
+    def kill(self) -> None:
+        """End it as a power failure would, without a word to anybody."""
+        self._end(signal.SIGQUIT)  # SIGKILL would leave its children behind
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(60)
+            self._process = None
 
     def new_database(self) -> str:
         """The address of a database that is empty."""
         self._made += 1
         name = f"jass{self._made}"
-        command = [program("createdb"), "-h", str(self.folder), "-U", self.user, name]
+        command = [program("createdb"), "-h", str(self.folder), "-U", USER, name]
         subprocess.run(command, check=True, capture_output=True)
-        return f"postgresql://{self.user}@/{name}?host={quote(str(self.folder), safe='')}"
+        return f"postgresql://{USER}@/{name}?host={quote(str(self.folder), safe='')}"
 
 
 def program(name: str) -> str:
@@ -48,23 +71,20 @@ def program(name: str) -> str:
 @contextmanager
 def postgres_server(*settings: str) -> Iterator[Server]:
     """A server of one's own; it does not run as root, so then as nobody. `settings` such as `fsync=on`."""
-    user = "nobody" if sys.platform != "win32" and os.geteuid() == 0 else None
+    account = "nobody" if sys.platform != "win32" and os.geteuid() == 0 else None
     folder = Path(tempfile.mkdtemp(prefix="puur-postgres-"))
     try:
-        if user is not None:
-            shutil.chown(folder, user)
-        made = [program("initdb"), "-D", str(folder / "data"), "-U", "puur", "-A", "trust", "-E", "UTF8", "--no-sync"]
-        subprocess.run([*made, "--locale=C"], check=True, capture_output=True, user=user, cwd=folder)
-        options = [f"-c{one}" for one in (*QUICK, *settings, "listen_addresses=", f"unix_socket_directories={folder}")]
-        command = [program("postgres"), "-D", str(folder / "data"), *options]
-        with (folder / "log").open("wb") as log:
-            process = subprocess.Popen(command, stdout=log, stderr=log, user=user, cwd=folder)
+        if account is not None:
+            shutil.chown(folder, account)
+        made = [program("initdb"), "-D", str(folder / "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync"]
+        subprocess.run([*made, "--locale=C"], check=True, capture_output=True, user=account, cwd=folder)
+        places = ("listen_addresses=", f"unix_socket_directories={folder}")
+        server = Server(folder, account, (*QUICK, *settings, *places))
+        server.start()
         try:
-            _wait(folder)
-            yield Server(folder, "puur", process)
+            yield server
         finally:
-            process.send_signal(signal.SIGINT)  # the quick end: it sends everybody away
-            process.wait(30)
+            server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

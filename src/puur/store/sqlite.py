@@ -68,5 +68,5 @@ class SqliteJournal:
 
     async def close(self) -> None:
         """Write what is still waiting, and close the file."""
-        await asyncio.to_thread(self._writer.close)
         await asyncio.to_thread(self._readers.close)
+        await asyncio.to_thread(self._writer.close)  # last: it alone can put the log away

@@ -1,0 +1,57 @@
+"""What people reported about each other, and whom they do not want to hear, as rows. Guests take part by their ids."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from puur.store.tables import block, report
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Somebody says that somebody misbehaved at a table (its stream); `settled` is when the report was dealt with."""
+
+    number: int
+    stream: str
+    offender: str
+    reporter: str
+    words: str
+    at: float
+    settled: float | None = None
+
+
+def add_report(connection: Connection, one: Report) -> int:
+    """Write a report down; its number. The number it brings is ignored."""
+    facts = {"stream": one.stream, "offender": one.offender, "reporter": one.reporter, "words": one.words}
+    made = insert(report).values(at=one.at, settled=one.settled, **facts).returning(report.c.id)
+    number: int = connection.execute(made).scalar_one()
+    return number
+
+
+def open_reports(connection: Connection) -> tuple[Report, ...]:
+    """What nobody has dealt with, the oldest first."""
+    rows = connection.execute(select(report).where(report.c.settled.is_(None)).order_by(report.c.at, report.c.id))
+    return tuple(Report(*row) for row in rows)
+
+
+def settle_report(connection: Connection, number: int, at: float) -> bool:
+    """Note that a report was dealt with; false if it was already, or never made."""
+    settled = update(report).where(report.c.id == number, report.c.settled.is_(None)).values(settled=at)
+    return connection.execute(settled).rowcount == 1
+
+
+def block_person(connection: Connection, person: str, blocked: str, at: float) -> None:
+    """Somebody does not want to hear somebody any more."""
+    put = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    connection.execute(put(block).values(person=person, blocked=blocked, at=at).on_conflict_do_nothing())
+
+
+def unblock_person(connection: Connection, person: str, blocked: str) -> None:
+    """He does again."""
+    connection.execute(delete(block).where(block.c.person == person, block.c.blocked == blocked))
+
+
+def blocked_by(connection: Connection, person: str) -> frozenset[str]:
+    """Whom somebody does not want to hear."""
+    return frozenset(connection.execute(select(block.c.blocked).where(block.c.person == person)).scalars())

@@ -1,0 +1,166 @@
+"""What every journal promises, in a file and in a database server; and that the contract notices who does not."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import Connection, insert, select
+
+from puur.store import Entry, Event, Journal, StaleStream, Store, StoreError, Trouble, open_store
+from puur.store.chain import first_broken
+from puur.store.journal import Along
+from puur.store.tables import person
+from puur.testing.journal_contract import JournalFaultKind, journal_faults, opened
+
+
+async def opened_journal(url: str) -> Journal:
+    """The journal alone, whose closing closes all that a store needs for it."""
+    return (await open_store(url)).journal
+
+
+def test_both_journals_keep_the_contract(url: str) -> None:
+    """Nothing acknowledged is lost, nothing is written twice, and of two owners one wins."""
+    assert () == asyncio.run(journal_faults(lambda: opened_journal(url)))
+
+
+class Forgetful:
+    """A journal that lies in a list, and breaks the contract in one way or another."""
+
+    def __init__(self, how: str) -> None:
+        self.how = how
+        self.events: list[Event] = []
+
+    async def append(self, stream: str, expected: int, entries: Sequence[Entry], *, along: Along | None = None) -> None:
+        """Write, more or less."""
+        number = len(await self.read(stream))
+        if self.how == "stale" and number != expected:
+            expected = number
+        if number != expected:
+            raise StaleStream(stream, expected, number + (self.how == "number"))
+        for seq, entry in enumerate(entries, start=number + 1 + (self.how == "gap")):
+            body = entry.body[:100] if self.how == "alter" else entry.body
+            chain = b"x" if self.how == "chain" else b""
+            self.events.append(Event(stream, seq, entry.at or 0.0, entry.kind, body, chain))
+        if along is not None:
+            along(None)  # type: ignore[arg-type]  # the contract's own functions do not look at it
+
+    async def read(self, stream: str, after: int = 0) -> tuple[Event, ...]:
+        """Read."""
+        return tuple(event for event in self.events if event.stream == stream and event.seq > after)
+
+    async def streams(self, prefix: str = "") -> tuple[str, ...]:
+        """List."""
+        found = {event.stream for event in self.events if event.stream.startswith(prefix)}
+        return tuple(sorted(found, reverse=self.how == "unsorted"))
+
+    async def close(self) -> None:
+        """Forget the last."""
+        if self.how == "lose":
+            self.events = self.events[:-1]
+
+
+@pytest.mark.parametrize(
+    ("how", "kind"),
+    [
+        ("alter", JournalFaultKind.ALTERED),
+        ("chain", JournalFaultKind.CHAIN_BROKEN),
+        ("gap", JournalFaultKind.MISNUMBERED),
+        ("half", JournalFaultKind.HALF_WRITTEN),
+        ("lose", JournalFaultKind.LOST),
+        ("number", JournalFaultKind.WRONG_NUMBER),
+        ("stale", JournalFaultKind.STALE_TAKEN),
+        ("unsorted", JournalFaultKind.STREAMS_WRONG),
+    ],
+)
+def test_the_contract_notices(how: str, kind: JournalFaultKind) -> None:
+    """A journal that breaks the contract in one way is told which."""
+    broken = Forgetful(how)
+
+    async def opening() -> Journal:
+        return broken
+
+    found = {fault.kind for fault in asyncio.run(journal_faults(opening))}
+    assert kind in found
+
+
+def named(name: str) -> Along:
+    """Writes a person."""
+
+    def writing(connection: Connection) -> None:
+        connection.execute(insert(person).values(id=name, name=name, created=1.0))
+
+    return writing
+
+
+def test_what_happens_along_happens_with_the_events_or_not_at_all(url: str) -> None:
+    """A row and the events it belongs to are written together; a stale writer's row is not written."""
+
+    async def story(store: Store) -> list[str]:
+        await store.journal.append("s", 0, [Entry("a", b"")], along=named("Anna"))
+        with pytest.raises(StaleStream):
+            await store.journal.append("s", 0, [Entry("a", b"")], along=named("Beat"))
+        with pytest.raises(Exception, match=r"UNIQUE|unique"):
+            await store.journal.append("s", 1, [Entry("a", b"")], along=named("Anna"))
+        await store.journal.append("s", 1, [Entry("a", b"")], along=named("Carla"))
+        return await store.tables.read(lambda one: list(one.execute(select(person.c.id).order_by("id")).scalars()))
+
+    async def run() -> list[str]:
+        async with await open_store(url) as store:
+            return await story(store)
+
+    assert ["Anna", "Carla"] == asyncio.run(run())
+
+
+def test_a_change_breaks_the_chain(url: str) -> None:
+    """Whatever is changed in an event, the chain says which is the first that does not fit."""
+
+    async def run() -> tuple[Event, ...]:
+        async with opened(lambda: opened_journal(url)) as journal:
+            await journal.append("s", 0, [Entry("a", b"1"), Entry("ab", b"2"), Entry("b", b"3")])
+            return await journal.read("s")
+
+    first, second, third = asyncio.run(run())
+    assert first_broken((first, second, third)) is None
+    for changed in (replace(second, body=b"!"), replace(second, kind="a", body=b"b2"), replace(second, seq=3)):
+        assert changed == first_broken((first, changed, third))
+    assert third == first_broken((first, third))
+    assert first_broken(replace(one, stream="t") for one in (first, second, third)) is not None
+
+
+def test_a_closed_journal_says_so(url: str) -> None:
+    """What is asked of a closed store is refused, and closing twice does no harm."""
+
+    async def run() -> Trouble:
+        store = await open_store(url)
+        await store.close()
+        with pytest.raises(StoreError) as refused:
+            await store.journal.append("s", 0, [Entry("a", b"")])
+        return refused.value.kind
+
+    assert Trouble.CLOSED == asyncio.run(run())
+
+
+def test_tables_are_written_and_read(url: str) -> None:
+    """A function writes in one transaction, or nothing if it raises; one that reads cannot write."""
+
+    async def run() -> tuple[int, int]:
+        async with await open_store(url) as store:
+
+            def half(connection: Connection) -> int:
+                named("Anna")(connection)
+                raise ArithmeticError
+
+            def whole(connection: Connection) -> int:
+                named("Anna")(connection)
+                return 7
+
+            with pytest.raises(ArithmeticError):
+                await store.tables.write(half)
+            with pytest.raises(Exception, match=r"read.?only"):
+                await store.tables.read(whole)
+            answer = await store.tables.write(whole)
+            rows = await store.tables.read(lambda one: len(one.execute(select(person)).all()))
+            return answer, rows
+
+    assert (7, 1) == asyncio.run(run())

@@ -1,0 +1,173 @@
+"""People, their sessions and tokens, reports and blocks: the same in a file and in a database server."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from sqlalchemy import Connection
+
+from puur.store import open_store
+from puur.store import people as rows
+from puur.store.conduct import (
+    Report,
+    add_report,
+    block_person,
+    blocked_by,
+    open_reports,
+    settle_report,
+    unblock_person,
+)
+from puur.store.people import Login, Passkey, Person
+from puur.store.tokens import (
+    Token,
+    add_token,
+    digest,
+    end_session,
+    end_sessions_of,
+    forget_expired,
+    open_session,
+    revoke_token,
+    session_person,
+    token_of,
+    tokens_of,
+)
+
+T = TypeVar("T")
+ANNA = Person("p1", "Anna", 10.0)
+BEAT = Person("p2", "Beat", 11.0)
+KEY = Passkey(b"\x00key", "p1", b"public", 3, "Telefon", 12.0)
+
+
+@pytest.fixture
+def run(url: str) -> Callable[[Callable[[Connection], T]], T]:
+    """Runs a function in a store in which Anna and Beat have accounts."""
+
+    def two_people(connection: Connection) -> None:
+        for who in (ANNA, BEAT):
+            rows.add_person(connection, who)
+
+    def running(function: Callable[[Connection], T]) -> T:
+        async def story() -> T:
+            async with await open_store(url) as store:
+                await store.tables.write(two_people)
+                return await store.tables.write(function)
+
+        return asyncio.run(story())
+
+    return running
+
+
+Run = Callable[[Callable[[Connection], None]], None]
+
+
+def test_people_sign_in_by_name(run: Run) -> None:
+    """A login name is one however it is written, each person has one, and the password can be changed."""
+
+    def story(one: Connection) -> None:
+        assert rows.add_login(one, Login(" ANNA ", "p1", "hash"))
+        assert not rows.add_login(one, Login("anna", "p2", "other"))
+        assert not rows.add_login(one, Login("other", "p1", "other"))
+        assert Login("anna", "p1", "hash") == rows.login_named(one, "Anna")
+        assert rows.login_named(one, "Beat") is None
+        assert rows.change_password(one, "p1", "new")
+        assert not rows.change_password(one, "p2", "new")
+        assert Login("anna", "p1", "new") == rows.login_named(one, "anna")
+        assert rows.rename_person(one, "p1", "Anna B.")
+        assert Person("p1", "Anna B.", 10.0) == rows.person_of(one, "p1")
+        assert not rows.rename_person(one, "p9", "Nobody")
+
+    run(story)
+
+
+def test_people_sign_in_by_passkey(run: Run) -> None:
+    """A key is found by its id, counts its use, and can be deleted by its owner alone."""
+
+    def story(one: Connection) -> None:
+        rows.add_passkey(one, KEY)
+        assert KEY == rows.passkey_of(one, KEY.id)
+        rows.use_passkey(one, KEY.id, 4)
+        assert [4] == [key.used for key in rows.passkeys_of(one, "p1")]
+        assert not rows.delete_passkey(one, "p2", KEY.id)
+        assert rows.delete_passkey(one, "p1", KEY.id)
+        assert rows.passkey_of(one, KEY.id) is None
+
+    run(story)
+
+
+def test_sessions_end(run: Run) -> None:
+    """A session counts until it expires or is ended; the others of a person can be ended together."""
+
+    def story(one: Connection) -> None:
+        for secret, expires in (("a", 100.0), ("b", 200.0), ("c", 200.0)):
+            open_session(one, digest(secret), "p1", 1.0, expires)
+        assert ANNA == session_person(one, digest("a"), 99.0)
+        assert session_person(one, digest("a"), 100.0) is None
+        assert session_person(one, digest("unknown"), 1.0) is None
+        assert 1 == forget_expired(one, 150.0)
+        assert 1 == end_sessions_of(one, "p1", but=digest("b"))
+        assert ANNA == session_person(one, digest("b"), 99.0)
+        end_session(one, digest("b"))
+        assert 0 == end_sessions_of(one, "p1")
+
+    run(story)
+
+
+def test_tokens_are_for_one_purpose(run: Run) -> None:
+    """A token opens what it was made for until it expires or is revoked; one without an end does not expire."""
+    bot = Token(digest("bot"), "p1", "bot", "mein Bot", 1.0, None)
+    link = Token(digest("link"), "p1", "link", "", 2.0, 50.0)
+
+    def story(one: Connection) -> None:
+        add_token(one, link)
+        add_token(one, bot)
+        assert (bot, link) == tokens_of(one, "p1")
+        assert bot == token_of(one, digest("bot"), "bot", 1e9)
+        assert token_of(one, digest("bot"), "link", 1.0) is None
+        assert token_of(one, digest("link"), "link", 50.0) is None
+        assert 1 == forget_expired(one, 50.0)
+        assert not revoke_token(one, "p2", digest("bot"))
+        assert revoke_token(one, "p1", digest("bot"))
+        assert () == tokens_of(one, "p1")
+
+    run(story)
+
+
+def test_reports_are_settled_once(run: Run) -> None:
+    """Open reports are listed, the oldest first, until they are settled."""
+
+    def story(one: Connection) -> None:
+        first, second = (
+            add_report(one, Report(0, "table/1", "p1", "guest", words, at)) for words, at in (("b", 2.0), ("a", 1.0))
+        )
+        assert [second, first] == [report.number for report in open_reports(one)]
+        assert settle_report(one, first, 3.0)
+        assert not settle_report(one, first, 4.0)
+        assert (Report(second, "table/1", "p1", "guest", "a", 1.0),) == open_reports(one)
+
+    run(story)
+
+
+def test_whoever_is_deleted_leaves_nothing(run: Run) -> None:
+    """With a person go login, keys, sessions, tokens and blocks; blocks can also be lifted."""
+
+    def story(one: Connection) -> None:
+        rows.add_login(one, Login("anna", "p1", "hash"))
+        rows.add_passkey(one, KEY)
+        open_session(one, digest("a"), "p1", 1.0, 9.0)
+        add_token(one, Token(digest("bot"), "p1", "bot", "", 1.0, None))
+        for who, whom in (("p1", "p2"), ("p2", "p1"), ("p2", "guest"), ("p2", "guest"), ("p2", "p3")):
+            block_person(one, who, whom, 5.0)
+        unblock_person(one, "p2", "p3")
+        assert {"p1", "guest"} == blocked_by(one, "p2")
+        assert rows.delete_person(one, "p1")
+        assert not rows.delete_person(one, "p1")
+        assert (None, None, None) == (
+            rows.person_of(one, "p1"),
+            rows.login_named(one, "anna"),
+            rows.passkey_of(one, KEY.id),
+        )
+        assert (None, ()) == (session_person(one, digest("a"), 2.0), tokens_of(one, "p1"))
+        assert (frozenset(), frozenset({"guest"})) == (blocked_by(one, "p1"), blocked_by(one, "p2"))
+
+    run(story)
