@@ -1,23 +1,31 @@
 """`puur generate` and `puur import`: Spiele in bulk out, logs of others in."""
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 from tests.cli.calling import call
+from tests.interop.walks import spiele
 
+from puur.env.dataset.decisions import read_decisions
 from puur.env.dataset.parquet import facts_in, read_parquet
-from puur.interop.hslu_log import read_game
+from puur.interop.hslu import table_fields, table_of, table_seen
+from puur.interop.hslu_log import LoggedMove, read_game, write_move
+from puur.interop.known import answerable, chosen
 from puur.interop.swisslos import round_text
 from puur.record import play_through
+from puur.reglement import load
+from puur.spiel import view
 
 
 def test_a_data_set_is_written(tmp_path: Path) -> None:
     """The file holds the Spiele asked for and says what they are; asked for more, it grows."""
     out = tmp_path / "a.parquet"
-    for spiele in (3, 5):
-        result = call("generate", "--spiele", str(spiele), "--seed", "4", "-r", "kzjv", "--out", str(out))
+    for number in (3, 5):
+        result = call("generate", "--spiele", str(number), "--seed", "4", "-r", "kzjv", "--out", str(out))
         assert 0 == result.exit_code, result.output
-        assert f"{spiele} Spiele" in result.stderr
+        assert f"{number} Spiele" in result.stderr
     assert list(range(5)) == [one.number for one in read_parquet(out)]
     facts = facts_in(out)
     assert ("kzjv", "4", "zufall") == (facts["reglement"], facts["seed"], facts["bots"])
@@ -93,3 +101,53 @@ def test_records_need_a_folder(tmp_path: Path) -> None:
     result = call("import", str(_log(tmp_path)), "--out", str(tmp_path / "a.txt"))
     assert 2 == result.exit_code
     assert "Ordner" in result.stderr
+
+
+def _decisions(spiel: int = 0) -> list[str]:
+    """Lines of single decisions."""
+    found = []
+    for one in spiele(load("einzelschieber"), f"import {spiel}"):
+        if one.turn is not None:
+            seen = view(one, one.turn)
+            found.append(write_move(LoggedMove(table_seen(seen), chosen(answerable(seen)[0]), "24.10.17 13:15:50", 12)))
+    return found
+
+
+def test_decisions_become_a_data_set(tmp_path: Path) -> None:
+    """Lines of observation and action become Parquet; a Spiel among them, and a forbidden card, are told by line."""
+    lines = _decisions()
+    lines.insert(3, _log(tmp_path).read_text(encoding="utf-8").splitlines()[0])
+    lines.append(re.sub(r'"action":\d+', '"action":999', lines[-1]))
+    log = tmp_path / "moves0001.txt"
+    log.write_text("\n".join(lines), encoding="utf-8")
+    result = call("import", str(log), "--out", str(tmp_path / "a.parquet"))
+    assert 1 == result.exit_code
+    assert f"{len(lines) - 2} Entscheide übernommen" in result.stderr
+    assert "moves0001.txt, Zeile 4: ein Spiel unter einzelnen Entscheiden" in result.stderr
+    assert f"moves0001.txt, Zeile {len(lines)}, Zeichen" in result.stderr
+    assert len(lines) - 2 == len(list(read_decisions(tmp_path / "a.parquet")))
+    result = call("import", str(log), "--out", str(tmp_path / "rec"))
+    assert 1 == result.exit_code
+    assert "Zeile 1: Hier stehen einzelne Entscheide" in result.stderr
+
+
+def test_matches_and_broken_off_spiele_are_kept(tmp_path: Path) -> None:
+    """Every Spiel of a match becomes a record, also one broken off; Parquet holds the whole ones and names the line."""
+    states = list(spiele(load("einzelschieber"), "match"))
+    games = [table_fields(table_of(one)) for one in (states[-1], states[-9])]
+    log = tmp_path / "match.json"
+    names = {"north": "Kim", "east": "Lou", "south": "Jo", "west": "Max"}
+    log.write_text(json.dumps({**names, "games": games}) + "\n" + _decisions()[0] + "\n", encoding="utf-8")
+    result = call("import", str(log), "--out", str(tmp_path / "a.parquet"))
+    assert 1 == result.exit_code
+    assert "1 Spiele übernommen" in result.stderr
+    assert "match.json: abgebrochen oder leer in Zeile 1." in result.stderr
+    assert "match.json, Zeile 2: ein einzelner Entscheid unter ganzen Spielen" in result.stderr
+    (spiel,) = read_parquet(tmp_path / "a.parquet")
+    assert set(names.values()) == set(spiel.players)
+    log.write_text(json.dumps({**names, "games": games}) + "\n", encoding="utf-8")
+    result = call("import", str(log), "--out", str(tmp_path / "rec"))
+    assert 0 == result.exit_code
+    whole, broken = [play_through(one.read_text(encoding="utf-8")) for one in sorted((tmp_path / "rec").iterdir())]
+    assert ("complete", "open") == (whole.status.value, broken.status.value)
+    assert broken.error is None

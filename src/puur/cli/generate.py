@@ -10,6 +10,7 @@ from puur.cli.complaints import Complaint, Misuse, reason_of
 from puur.cli.helping import Command, common
 from puur.cli.inputs import bots_named, bots_option, reglement_named, reglement_option, seed_option
 from puur.cli.says import say
+from puur.cli.watching import done_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,7 +42,7 @@ def run(  # noqa: PLR0913, PLR0917  one parameter an option
     wanted = Format.PARQUET if form is None else Format(form)
     _demand_playable(rules, wanted)
     plan = Plan(reglement, rules.digest, names, 0 if seed is None else seed, budget, wanted)
-    with complaining(), told(spiele) as tell:
+    with complaining(), done_of(spiele) as tell:
         _generate(plan, spiele, out, jobs, tell)
     click.echo(say("generate.written", spiele=spiele, out=out), err=True)
 
@@ -83,21 +84,6 @@ def complaining() -> "Iterator[None]":
         raise Complaint(say("generate.missing", package=error.package, extra=error.extra)) from None
     except OtherPlan as error:
         raise Complaint(say("generate.other", place=error.place, differing=", ".join(error.differing))) from None
-
-
-@contextmanager
-def told(spiele: int) -> "Iterator[Callable[[int], None]]":
-    """Something that hears how many Spiele are done, and shows it where somebody watches."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda _: None
-        return
-    with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True) as bar:
-        task = bar.add_task("", total=spiele)
-        yield lambda done: bar.update(task, completed=done)
 
 
 command: Final = Command(

@@ -1,7 +1,8 @@
 """`puur import`: logs of other programs become records, or a data set."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,11 +13,15 @@ from puur.cli.generate import complaining
 from puur.cli.helping import Command, common
 from puur.cli.inputs import reglement_named, reglement_option
 from puur.cli.says import language, say
+from puur.cli.watching import bytes_read
 
 if TYPE_CHECKING:
+    from puur.env.dataset.decisions import Decision
     from puur.env.dataset.played import Played
     from puur.errors import PuurError
     from puur.interop.hslu_log import LoggedGame
+    from puur.interop.logs import LogLine
+    from puur.record import Record
     from puur.reglement.model import Reglement
 
 PLAIN_REGLEMENT: Final = "einzelschieber"
@@ -26,19 +31,20 @@ FORMATS: Final = ("jass", "parquet")
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A Spiel of a log, and the line it stands in."""
+    """What a line holds, and where it stands."""
 
     file: Path
-    line: int
-    game: "LoggedGame"
+    number: int
+    line: "LogLine"
 
 
 @dataclass(slots=True)
 class Faults:
-    """What could not be read, each with file and line, and how many rounds were broken off."""
+    """What could not be taken over: sentences with file and line, and where Spiele were broken off, or missing."""
 
-    told: list[str]
-    broken_off: int = 0
+    told: list[str] = field(default_factory=list)
+    passed_over: int = 0
+    places: dict[Path, list[int]] = field(default_factory=dict)
 
     def note(self, file: Path, line: int, error: "PuurError") -> None:
         """Keep a fault as a sentence."""
@@ -54,101 +60,140 @@ class Faults:
         else:
             self.told.append(say("import.fault", file=file, line=line, message=error_text(error, language())))
 
+    def other(self, found: Found) -> None:
+        """Keep that a line holds Spiele among decisions, or a decision among Spiele."""
+        key = "import.among_decisions" if found.line.move is None else "import.among_spiele"
+        self.told.append(say("import.fault", file=found.file, line=found.number, message=say(key)))
+
+    def pass_over(self, found: Found, spiele: int) -> None:
+        """Keep where so many Spiele of a line cannot be taken over because they are not whole."""
+        if spiele:
+            self.passed_over += spiele
+            lines = self.places.setdefault(found.file, [])
+            if found.number not in lines[-1:]:
+                lines.append(found.number)
+
 
 def run(files: tuple[Path, ...], out: Path, reglement: str, form: str | None) -> None:
     """Write what can be read, and say by file and line what cannot."""
     rules = reglement_named(reglement)
-    faults = Faults([])
+    faults = Faults()
     wanted = form or ("parquet" if out.suffix == ".parquet" else "jass")
-    games = (one for file in files for one in _games(file, faults))
-    with complaining():
-        written = (
-            _write_parquet(games, out, rules, faults)
-            if wanted == "parquet"
-            else _write_records(games, out, rules, faults)
-        )
-    click.echo(say("import.written", spiele=written, out=out, broken=faults.broken_off), err=True)
+    if wanted == "jass" and out.suffix:
+        raise Misuse(say("import.folder", out=out))
+    write = _write_parquet if wanted == "parquet" else _write_records
+    with complaining(), bytes_read(sum(file.stat().st_size for file in files)) as tell:
+        told = write(_lines(files, faults, tell), out, rules, faults)
+    click.echo(told, err=True)
+    for file, lines in faults.places.items():
+        click.echo(say("import.broken", file=file, lines=", ".join(map(str, lines))), err=True)
     if faults.told:
         raise Complaint("\n".join(faults.told))
 
 
-def _games(file: Path, faults: Faults) -> Iterator[Found]:
-    """The Spiele of a log: a line begins with a brace (HSLU) or with a date (Swisslos)."""
+def _lines(files: tuple[Path, ...], faults: Faults, tell: Callable[[int], None]) -> Iterator[Found]:
+    """What every line holds that can be read; `tell` hears how many bytes were read."""
     from puur.errors import PuurError
+    from puur.interop.logs import read_line
 
-    with file.open(encoding="utf-8", errors="replace") as lines:
-        for number, line in enumerate(lines, 1):
-            if not line.strip():
-                continue
-            try:
-                for game in _in_line(line, faults):
-                    yield Found(file, number, game)
-            except PuurError as error:
-                faults.note(file, number, error)
-
-
-def _in_line(line: str, faults: Faults) -> tuple["LoggedGame", ...]:
-    from puur.interop.hslu_log import read_game
-    from puur.interop.swisslos import is_whole, read_match
-
-    if line.lstrip().startswith("{"):
-        game = read_game(line)
-        faults.broken_off += not is_whole(game.table)
-        return (game,) if is_whole(game.table) else ()
-    match = read_match(line)
-    faults.broken_off += match.skipped
-    return match.games
+    read = 0
+    for file in files:
+        with file.open("rb") as lines:
+            for number, line in enumerate(lines, 1):
+                read += len(line)
+                tell(read)
+                if not line.strip():
+                    continue
+                try:
+                    yield Found(file, number, read_line(line.decode(errors="replace")))
+                except PuurError as error:
+                    faults.note(file, number, error)
 
 
-def _write_records(games: Iterator[Found], out: Path, rules: "Reglement", faults: Faults) -> int:
-    """A record for each Spiel, in a folder."""
+def _write_records(found: Iterator[Found], out: Path, rules: "Reglement", faults: Faults) -> str:
+    """A record for each Spiel, in a folder; of one that was broken off, as far as it went."""
     from puur.errors import PuurError
-    from puur.interop.played import record_of
     from puur.record import write
 
-    if out.suffix:
-        raise Misuse(say("import.folder", out=out))
     out.mkdir(parents=True, exist_ok=True)
     written = 0
-    for one in games:
-        try:
-            text = write(record_of(one.game.table, rules))
-        except PuurError as error:
-            faults.note(one.file, one.line, error)
-            continue
-        written += 1
-        (out / f"{one.file.stem}-{written:06}.jass").write_text(text, encoding="utf-8", newline="\n")
-    return written
+    for one in found:
+        if one.line.move is not None:
+            raise Complaint(say("import.decisions", file=one.file, line=one.number))
+        faults.pass_over(one, one.line.missing)
+        for game in (*one.line.whole, *one.line.broken):
+            try:
+                text = write(_record(game, rules))
+            except PuurError as error:
+                faults.note(one.file, one.number, error)
+                continue
+            written += 1
+            (out / f"{one.file.stem}-{written:06}.jass").write_text(text, encoding="utf-8", newline="\n")
+    return say("import.written", spiele=written, out=out, broken=faults.passed_over)
 
 
-def _write_parquet(games: Iterator[Found], out: Path, rules: "Reglement", faults: Faults) -> int:
-    """One file with all Spiele that this Reglement allows."""
-    from puur.env.dataset.hslu import played_in
+def _record(game: "LoggedGame", rules: "Reglement") -> "Record":
+    """The record of a Spiel, with who played and when as the log has it."""
+    from puur.interop.played import headers_of, record_of
+
+    return record_of(game.table, rules, headers_of(game, rules.seat_plan))
+
+
+def _write_parquet(found: Iterator[Found], out: Path, rules: "Reglement", faults: Faults) -> str:
+    """One file with all Spiele, or with all decisions where the logs hold these."""
     from puur.env.extras import demand
-    from puur.errors import PuurError
-    from puur.interop.codes import hslu_player
 
     demand("pyarrow", "data")
+    from puur.env.dataset.decisions import write_decisions
     from puur.env.dataset.parquet import write_parquet
-
-    def spiele() -> "Iterator[Played]":
-        number = 0
-        for one in games:
-            ids, plan = one.game.player_ids, rules.seat_plan
-            players = tuple(str(ids[hslu_player(seat, plan)]) for seat in plan.order)
-            try:
-                yield played_in(one.game.table, rules, number, players)
-            except PuurError as error:
-                faults.note(one.file, one.line, error)
-                continue
-            number += 1
 
     facts = {"reglement": rules.name, "edition": rules.edition, "digest": rules.digest}
     out.parent.mkdir(parents=True, exist_ok=True)
     draft = out.with_name(out.name + ".draft")
-    written = write_parquet(draft, spiele(), facts)
+    first = next(found, None)
+    everything = found if first is None else chain((first,), found)
+    if first is not None and first.line.move is not None:
+        written, key = write_decisions(draft, _decisions(everything, rules, faults), facts), "import.decided"
+    else:
+        written, key = write_parquet(draft, _spiele(everything, rules, faults), facts), "import.written"
     draft.replace(out)
-    return written
+    return say(key, spiele=written, out=out, broken=faults.passed_over)
+
+
+def _spiele(found: Iterator[Found], rules: "Reglement", faults: Faults) -> "Iterator[Played]":
+    """All whole Spiele that this Reglement allows."""
+    from puur.env.dataset.hslu import played_in
+    from puur.errors import PuurError
+    from puur.interop.codes import hslu_player
+
+    number, plan = 0, rules.seat_plan
+    for one in found:
+        if one.line.move is not None:
+            faults.other(one)
+        faults.pass_over(one, one.line.missing + len(one.line.broken))
+        for game in one.line.whole:
+            players = tuple(game.players[hslu_player(seat, plan)] for seat in plan.order)
+            try:
+                yield played_in(game.table, rules, number, players)
+            except PuurError as error:
+                faults.note(one.file, one.number, error)
+                continue
+            number += 1
+
+
+def _decisions(found: Iterator[Found], rules: "Reglement", faults: Faults) -> "Iterator[Decision]":
+    """All decisions that this Reglement allows."""
+    from puur.env.dataset.decisions import decided_in
+    from puur.errors import PuurError
+
+    for one in found:
+        if one.line.move is None:
+            faults.other(one)
+            continue
+        try:
+            yield decided_in(one.line.move, rules)
+        except PuurError as error:
+            faults.note(one.file, one.number, error)
 
 
 command: Final = Command(

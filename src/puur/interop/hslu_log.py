@@ -15,11 +15,26 @@ from puur.seats import PARTNERS, SeatPlan
 
 @dataclass(frozen=True, slots=True)
 class LoggedGame:
-    """A game: its table, when it was played (as written), and the players' ids by HSLU's numbers, 0 for unknown."""
+    """A game: its table, when it was played (as written), and the players' ids by HSLU's numbers, 0 for unknown.
+
+    `names` are those of the players, likewise; the logs of matches have them instead of ids.
+    """
 
     table: HsluTable
     date: str = ""
     player_ids: tuple[int, ...] = (0, 0, 0, 0)
+    names: tuple[str, ...] = ("", "", "", "")
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sat where, by HSLU's numbers: the name, or else the id.
+
+        >>> from puur.interop.hslu import read_table
+        >>> table = read_table('{"dealer":0,"tricks":[],"player":[{"hand":[]},{"hand":[]},{"hand":[]},{"hand":[]}]}')
+        >>> LoggedGame(table, player_ids=(7, 0, 0, 12), names=("Kim", "", "", "")).players
+        ('Kim', '0', '0', '12')
+        """
+        return tuple(name or str(one) for name, one in zip(self.names, self.player_ids, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +55,11 @@ def write_game(game: LoggedGame, version: Version = Version.V02, plan: SeatPlan 
 
 def read_game(line: str, plan: SeatPlan = PARTNERS) -> LoggedGame:
     """The game of a line. Raises `RecordError`."""
-    node = json_node(line)
+    return game_in(json_node(line), plan)
+
+
+def game_in(node: Node, plan: SeatPlan = PARTNERS) -> LoggedGame:
+    """The game in a JSON value. Raises `RecordError`."""
     fields = node.fields()
     ids = fields["player_ids"].items() if "player_ids" in fields else ()
     return LoggedGame(
@@ -71,7 +90,11 @@ def write_move(move: LoggedMove, version: Version = Version.V02, plan: SeatPlan 
 
 def read_move(line: str, plan: SeatPlan = PARTNERS) -> LoggedMove:
     """The decision of a line. Raises `RecordError`."""
-    node = json_node(line)
+    return move_in(json_node(line), plan)
+
+
+def move_in(node: Node, plan: SeatPlan = PARTNERS) -> LoggedMove:
+    """The decision in a JSON value. Raises `RecordError`."""
     fields = node.fields()
     table = table_in(node.need(fields, "obs"), plan)
     return LoggedMove(

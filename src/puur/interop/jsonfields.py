@@ -9,6 +9,7 @@ from puur.interop.codes import Choice, choice_of, seat_of_hslu
 from puur.record.jsontext import Node, parse_json
 from puur.seats import Seat, SeatPlan
 
+_PLAIN = "a value"
 Json = Union[None, bool, int, float, str, "list[Json]", "dict[str, Json]"]
 """What `json.dumps` takes."""
 
@@ -21,6 +22,11 @@ def json_node(text: str) -> Node:
     if node is None:
         raise NotationError(text, "a JSON value")
     return node
+
+
+def is_null(node: Node) -> bool:
+    """Whether it is null."""
+    return node.kind == _PLAIN and node.value is None
 
 
 def card_in(node: Node) -> Card:

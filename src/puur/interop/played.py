@@ -1,18 +1,23 @@
 """A Spiel as other programs keep it, made into a record of ours: dealt, announced, played, refereed by a Reglement."""
 
+import re
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from puur.cards import PACK, RANKS_PER_SUIT, CardSet
 from puur.errors import Unsupported, UnsupportedPosition
-from puur.interop.codes import demand_playable
+from puur.interop.codes import demand_playable, hslu_player
 from puur.interop.hslu import Forehand, HsluTable
+from puur.interop.hslu_log import LoggedGame
 from puur.interop.known import given_by
 from puur.modes import Variant
 from puur.partie import Partie, PartieAct, advance, objections, open_partie, witness
 from puur.record import Entry, Header, HeaderKey, Record, Supervision, header, noted
 from puur.reglement.model import Reglement
-from puur.seats import Seat
+from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Announce, Cut, Deal, Play, Schieben
+
+_DATE: Final = re.compile(r"(\d\d)\.(\d\d)\.(\d\d) (\d\d:\d\d:\d\d).*")
 
 
 def acts_of(table: HsluTable, reglement: Reglement) -> tuple[PartieAct, ...]:
@@ -70,6 +75,20 @@ def record_of(table: HsluTable, reglement: Reglement, headers: Mapping[HeaderKey
         partie = after
     supervision = Supervision.TABLE if irregular else Supervision.STRICT
     return Record(tuple(_headers(reglement, table.dealer, supervision, headers or {})), tuple(entries))
+
+
+def headers_of(game: LoggedGame, plan: SeatPlan) -> Mapping[HeaderKey, str]:
+    """Who played, and when, as far as the log tells it; players with the id 0 are unknown."""
+    found: dict[HeaderKey, str] = {}
+    date = _DATE.fullmatch(game.date)
+    if date is not None:
+        found[HeaderKey.DATE] = f"20{date[3]}-{date[2]}-{date[1]}"
+        found[HeaderKey.TIME] = date[4]
+    for seat in Seat:
+        name = game.players[hslu_player(seat, plan)]
+        if name != "0":
+            found[HeaderKey[seat.name]] = " ".join(name.split())
+    return found
 
 
 def _after(partie: Partie, act: PartieAct) -> Partie:

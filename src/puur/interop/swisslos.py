@@ -2,11 +2,11 @@ r"""The logs of the Swisslos Jass server: a line a match, a head of text and the
 
     24.10.17 13:15:50,779 | INFO |  |  |  |  | {"rounds":[...],"players":[7,0,0,12]}
 
-A round may be missing (null) or broken off; both are passed over, as the converters of others do.
+A round may be missing (null) or broken off; neither is among the whole ones.
 
 >>> line = '24.10.17 13:15:50,779 | INFO |  |  |  |  | {"rounds":[null],"players":[7,0,0,12]}'
 >>> read_match(line)
-SwisslosMatch(date='24.10.17 13:15:50', player_ids=(7, 0, 0, 12), rounds=(), skipped=1)
+SwisslosMatch(date='24.10.17 13:15:50', player_ids=(7, 0, 0, 12), rounds=(), skipped=1, broken=())
 """
 
 import json
@@ -18,22 +18,25 @@ from puur.cards import PACK
 from puur.errors import NotationError
 from puur.interop.hslu import HsluTable, Version, table_fields, table_in
 from puur.interop.hslu_log import LoggedGame, identity
-from puur.interop.jsonfields import json_node
+from puur.interop.jsonfields import is_null, json_node
 from puur.record.jsontext import Node
 from puur.seats import PARTNERS, SeatPlan
 
 _DATE: Final = re.compile(r"\d{2}\.\d{2}\.\d{2} \d{2}:\d{2}:\d{2}")
-_NULL: Final = "a value"
 
 
 @dataclass(frozen=True, slots=True)
 class SwisslosMatch:
-    """A match: when it was written down, the players' ids (0: not registered), its whole rounds, those passed over."""
+    """A match: when it was written down, the players' ids (0: not registered), its whole rounds, those passed over.
+
+    Of these `broken` are there as far as they went; all others were null.
+    """
 
     date: str
     player_ids: tuple[int, ...]
     rounds: tuple[HsluTable, ...]
     skipped: int = 0
+    broken: tuple[HsluTable, ...] = ()
 
     @property
     def games(self) -> tuple[LoggedGame, ...]:
@@ -47,17 +50,19 @@ def read_match(line: str, plan: SeatPlan = PARTNERS) -> SwisslosMatch:
     date = _DATE.match(line)
     if at < 0 or date is None:
         raise NotationError(line.strip(), "a line of the log: date | INFO | ... | {rounds, players}")
-    node = json_node(line[at:].strip())
+    return match_in(json_node(line[at:].strip()), date[0], plan)
+
+
+def match_in(node: Node, date: str = "", plan: SeatPlan = PARTNERS) -> SwisslosMatch:
+    """The match in a JSON value. Raises `RecordError`."""
     fields = node.fields()
     ids = fields["players"].items() if "players" in fields else ()
     told = node.need(fields, "rounds").items()
-    rounds = [table_in(one, plan) for one in told if not _is_null(one)]
+    rounds = [table_in(one, plan) for one in told if not is_null(one)]
     whole = tuple(table for table in rounds if is_whole(table))
-    return SwisslosMatch(date[0], tuple(identity(one) for one in ids) or (0, 0, 0, 0), whole, len(told) - len(whole))
-
-
-def _is_null(node: Node) -> bool:
-    return node.kind == _NULL and node.value is None
+    broken = tuple(table for table in rounds if not is_whole(table))
+    players = tuple(identity(one) for one in ids) or (0, 0, 0, 0)
+    return SwisslosMatch(date, players, whole, len(told) - len(whole), broken)
 
 
 def is_whole(table: HsluTable) -> bool:

@@ -1,0 +1,132 @@
+"""Single decisions as Parquet, where only these are known and not whole Spiele: one row a decision.
+
+| column | type | is |
+| --- | --- | --- |
+| `seat` | uint8 | whose decision it was: 0 South, then in playing order |
+| `dealer` | uint8 | the seat that dealt |
+| `hand` | list of uint8 | the cards in the seat's hand, by their number (`puur.cards`) |
+| `variant` | string, null | what is played: D H S C O U; null while it is being chosen |
+| `schoben` | uint8 | how often the choice was passed on |
+| `played` | list of uint8 | the cards given so far, in order |
+| `action` | uint8 | what was decided (`puur.env.actions`) |
+| `player` | string | who decided, as the log names him |
+| `date` | string | when, as the log has it |
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from puur.cards import CARDS, CardSet
+from puur.env.actions import action_of
+from puur.env.dataset.parquet import PREFIX, ROW_GROUP
+from puur.env.extras import demand
+from puur.env.fields import Bytes
+from puur.env.house import House
+from puur.env.table import SEATS, Mask
+from puur.env.viewing import seen_in
+from puur.errors import Unsupported, UnsupportedPosition
+from puur.interop.hslu import known_at
+from puur.interop.hslu_log import LoggedMove
+from puur.interop.known import Known, act_of, answerable, view_of
+from puur.modes import Variant
+from puur.reglement.model import Reglement
+from puur.spiel.view import View
+
+demand("pyarrow", "data")
+
+import pyarrow as pa  # noqa: E402  once it is known to be there
+import pyarrow.parquet as pq  # noqa: E402
+
+SCHEMA: Final = pa.schema(
+    [
+        pa.field("seat", pa.uint8(), nullable=False),
+        pa.field("dealer", pa.uint8(), nullable=False),
+        pa.field("hand", pa.list_(pa.uint8()), nullable=False),
+        pa.field("variant", pa.string()),
+        pa.field("schoben", pa.uint8(), nullable=False),
+        pa.field("played", pa.list_(pa.uint8()), nullable=False),
+        pa.field("action", pa.uint8(), nullable=False),
+        pa.field("player", pa.string(), nullable=False),
+        pa.field("date", pa.string(), nullable=False),
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision: what its player knew, the number of what he did, who he is and when it was, as the log has them."""
+
+    known: Known
+    action: int
+    player: str = "0"
+    date: str = ""
+
+    def lesson(self, reglement: Reglement) -> tuple[Bytes, Mask]:
+        """What was seen and what was legal, as at a table (`puur.env.fields`). Raises `UnsupportedPosition`."""
+        seen = view_of(self.known, reglement)
+        mask = np.zeros(House.of(reglement).actions, dtype=np.int8)
+        mask[_open_in(seen)] = 1
+        return seen_in(seen), mask
+
+
+def _open_in(seen: View) -> list[int]:
+    return [number for act in answerable(seen) if (number := action_of(act)) is not None]
+
+
+def decided_in(move: LoggedMove, reglement: Reglement) -> Decision:
+    """A decision of a log.
+
+    Raises `UnsupportedPosition` for a position no deal leads to, and for a decision this Reglement forbids there.
+    """
+    known = known_at(move.table)
+    action = action_of(act_of(move.action, known.seat))
+    if action is None or action not in _open_in(view_of(known, reglement)):
+        raise UnsupportedPosition(Unsupported.ILLEGAL_CARD, card=str(move.action))
+    return Decision(known, action, str(move.player_id), move.date)
+
+
+def write_decisions(path: Path, decisions: Iterable[Decision], facts: Mapping[str, str]) -> int:
+    """Write decisions as they come; how many there were. `facts` go into the metadata."""
+    schema = SCHEMA.with_metadata({PREFIX + key: value for key, value in facts.items()})
+    coming, written = iter(decisions), 0
+    with pq.ParquetWriter(path, schema, compression="zstd") as writer:
+        while group := list(islice(coming, ROW_GROUP)):
+            writer.write_batch(_batch(group, schema))
+            written += len(group)
+    return written
+
+
+def _batch(group: Sequence[Decision], schema: pa.Schema) -> pa.RecordBatch:  # type: ignore[no-any-unimported]  # pyarrow has no types
+    columns: dict[str, list[object]] = {
+        "seat": [int(one.known.seat) for one in group],
+        "dealer": [int(one.known.dealer) for one in group],
+        "hand": [[int(card) for card in one.known.hand] for one in group],
+        "variant": [None if one.known.variant is None else str(one.known.variant) for one in group],
+        "schoben": [one.known.schoben for one in group],
+        "played": [[int(card) for card in one.known.played] for one in group],
+        "action": [one.action for one in group],
+        "player": [one.player for one in group],
+        "date": [one.date for one in group],
+    }
+    return pa.record_batch([pa.array(columns[field.name], type=field.type) for field in schema], schema=schema)
+
+
+def read_decisions(path: Path) -> Iterator[Decision]:
+    """The decisions of a file, row group by row group."""
+    with pq.ParquetFile(path) as file:
+        for batch in file.iter_batches(batch_size=ROW_GROUP):
+            for row in batch.to_pylist():
+                known = Known(
+                    seat=SEATS[row["seat"]],
+                    dealer=SEATS[row["dealer"]],
+                    hand=CardSet.of(CARDS[one] for one in row["hand"]),
+                    variant=None if row["variant"] is None else Variant(row["variant"]),
+                    schoben=row["schoben"],
+                    played=tuple(CARDS[one] for one in row["played"]),
+                )
+                yield Decision(known, row["action"], row["player"], row["date"])
