@@ -25,7 +25,8 @@ wanted_state() {
 is_installed() {
     [ -x "$venv/bin/python" ] || return 1
     case $1 in
-        cli) enough="cli dev" ;;
+        cli) enough="cli web dev" ;;
+        web) enough="web dev" ;;
         *) enough=$1 ;;
     esac
     for one in $enough; do

@@ -112,7 +112,7 @@ def test_a_later_python_is_found(machine: Machine) -> None:
     """A python3 that is too old does not hide a python3.12."""
     machine.has("python3", TOO_OLD)
     machine.has("python3.12", PYTHON)
-    assert "puur:play\n" == machine.run("run").stdout
+    assert "puur:serve --open\n" == machine.run("run").stdout
 
 
 def test_run_sets_up_once_and_is_then_silent(machine: Machine) -> None:
@@ -120,7 +120,7 @@ def test_run_sets_up_once_and_is_then_silent(machine: Machine) -> None:
     machine.has("python3", PYTHON)
     first, second = machine.run("run"), machine.run("run")
     assert "Setting up Puur" in first.stderr
-    assert ("puur:play\n", "") == (second.stdout, second.stderr)
+    assert ("puur:serve --open\n", "") == (second.stdout, second.stderr)
     assert 1 == machine.installations()
 
 
@@ -171,7 +171,7 @@ def test_environment_of_check_serves_run_too(machine: Machine) -> None:
 def test_uv_installs_where_it_is_present(machine: Machine) -> None:
     """With uv neither pip nor a Python on the PATH is needed."""
     machine.has("uv", UV)
-    assert "puur:play\n" == machine.run("run").stdout
+    assert "puur:serve --open\n" == machine.run("run").stdout
     assert 0 == machine.installations()
 
 
@@ -181,7 +181,7 @@ def test_uv_that_fails_is_stood_in_for(machine: Machine) -> None:
     machine.has("python3", PYTHON)
     outcome = machine.run("run")
     assert "lock file too new" in outcome.stderr
-    assert "puur:play\n" == outcome.stdout
+    assert "puur:serve --open\n" == outcome.stdout
     assert 1 == machine.installations()
 
 

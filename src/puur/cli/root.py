@@ -18,6 +18,7 @@ from puur.cli.settings import CURRENT, settle
 from puur.errors import PuurError, ReglementError
 
 _MODULES: Final = (
+    ("serve", "serve"),
     ("play", "play.command"),
     ("deal", "deal"),
     ("new", "new"),

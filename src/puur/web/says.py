@@ -1,24 +1,30 @@
-"""What the web says: the sentences of `texts/*.toml` in a language; `n` chooses among the forms of one."""
+"""What the web says: the sentences of `texts/*.toml` and, for the pages' scripts, of `pages/texts/*.toml`."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from puur.decks import Language
 
 Text = str | dict[str, "Text"]
+FOLDERS: Final = ("texts", "pages/texts")
 
 
 @cache
-def sentences(language: Language) -> Mapping[str, str]:
+def sentences(language: Language, folders: tuple[str, ...] = FOLDERS) -> Mapping[str, str]:
     """Every sentence of a language by its dotted key.
 
-    >>> "chair.start" in sentences(Language.DE)
+    >>> "problem.taken" in sentences(Language.DE)
     True
     """
-    content = files("puur.web").joinpath("texts", f"{language.value}.toml").read_text(encoding="utf-8")
-    return dict(_flat(tomllib.loads(content), ""))
+    found: dict[str, str] = {}
+    for folder in folders:
+        file = files("puur.web").joinpath(*folder.split("/"), f"{language.value}.toml")
+        if file.is_file():
+            found |= dict(_flat(tomllib.loads(file.read_text(encoding="utf-8")), ""))
+    return found
 
 
 def _flat(table: Mapping[str, Text], path: str) -> Iterator[tuple[str, str]]:
@@ -32,7 +38,7 @@ def _flat(table: Mapping[str, Text], path: str) -> Iterator[tuple[str, str]]:
 def say(language: Language, key: str, /, **facts: object) -> str:
     """The sentence under a dotted key with its facts. Raises `KeyError` when there is none.
 
-    >>> say(Language.DE, "chair.start")
-    'Beginnen'
+    >>> say(Language.DE, "problem.taken")
+    'Der Platz ist besetzt.'
     """
     return sentences(language)[key].format_map(facts)

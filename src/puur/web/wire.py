@@ -6,8 +6,9 @@ pack, and what may be done is said: a page holds no rule. Seats are letters (S E
 them, himself at the bottom.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
+import msgspec
 from msgspec import Raw, Struct
 
 SeatLetter = Literal["S", "E", "N", "W"]
@@ -308,11 +309,15 @@ FromServer = View | Refused | Stale | Problem | Pong | Bye
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first frame: language and pack wished for, and the number of the last act seen: what came after is told."""
+    """The first frame: language and pack wished for, and the number of the last act seen: what came after is told.
+
+    `name` is what the viewer wants to be called when he sits down. Sent again, it changes language and pack.
+    """
 
     language: Literal["de", "en", "fr", "it"] = "de"
     deck: Literal["french", "german"] = "french"
     number: int | None = None
+    name: str = ""
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True):
@@ -325,8 +330,9 @@ class Act(Struct, tag="act", forbid_unknown_fields=True):
 class Chair(Struct, tag="chair", forbid_unknown_fields=True):
     """Something about the seats: what `View.chair` lists may be done.
 
-    `sit` at a seat, `stand` up, `bot` puts one of a `level` on an empty seat, `hand_over` to a bot, `come_back`,
-    `start`, `abandon` proposes or agrees to end the Partie, `go_on` refuses, `rematch`, `new_partners`.
+    `sit` at a seat, `stand` up, `bot` puts one of a `level` on an empty seat (or changes it; without a level a bot
+    leaves), `hand_over` to a bot, `come_back`, `start`, `abandon` proposes or agrees to end the Partie, `go_on`
+    refuses, `rematch` (with the seat that shall deal, where the viewer may name it), `new_partners`.
     """
 
     do: Literal["sit", "stand", "bot", "hand_over", "come_back", "start", "abandon", "go_on", "rematch", "new_partners"]
@@ -355,3 +361,14 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
 
 
 FromViewer = Hello | Act | Chair | Say | Mute | Ping
+FRAMES: Final = msgspec.json.Decoder(FromViewer)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def encoded(frame: FromServer) -> str:
+    """A frame as it goes over the line.
+
+    >>> encoded(Pong(1.5))
+    '{"type":"pong","at":1.5}'
+    """
+    return _ENCODER.encode(frame).decode()

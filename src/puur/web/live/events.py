@@ -10,7 +10,8 @@ An event is stored as JSON under its kind. Together they are all there is: a tab
 | bot | a bot of a level takes a seat; without a level it leaves |
 | salted | a player's own salt for the cards, before they are dealt |
 | started | the Partie begins |
-| acted | an act of the Partie, as in a record; `by` says whether a person, a bot, the table or the clock did it |
+| acted | an act of the Partie, as in a record; `by` says who did it: a person, a bot, the table, the clock |
+| voted | what a person would take where the players settle a case themselves |
 | away, back | a person's line is cut for longer than the grace, and stands again |
 | handed | a person hands his seat to a bot until he comes back |
 | proposed, refused | a person proposes or agrees to something, or refuses it; what all persons want happens |
@@ -96,6 +97,15 @@ class Acted(Struct, frozen=True, tag="acted"):
     at: float
     act: dict[str, object]
     by: By = "person"
+
+
+class Voted(Struct, frozen=True, tag="voted"):
+    """A person says which offer of a case he would take where the players settle it themselves; both from 0."""
+
+    at: float
+    seat: SeatLetter
+    case: int
+    offer: int
 
 
 class Away(Struct, frozen=True, tag="away"):
@@ -186,6 +196,7 @@ Event = (
     | Salted
     | Started
     | Acted
+    | Voted
     | Away
     | Back
     | Handed

@@ -50,7 +50,7 @@ def happen(live: Live | None, event: e.Event) -> Live:
             return _seated(counted, event)
         case e.Started() | e.Abandoned() | e.Again() | e.Salted():
             return _governed(counted, event)
-        case e.Proposed() | e.Refused():
+        case e.Proposed() | e.Refused() | e.Voted():
             return _proposed(counted, event)
         case e.Said() | e.Blocked() | e.Reported() | e.Admitted():
             return _talked(counted, event)
@@ -75,6 +75,7 @@ def acted(live: Live, act: PartieAct, by: e.By, at: float) -> Live:
         recent=(*live.recent[1 - REMEMBERED :], happening),
         since=live.since if aside else at,
         wish=live.wish if after.phase is before.phase else None,
+        votes=(),
     )
     if live.settings.clock is not None and not aside:
         fresh = fresh._replace(sitters=_timed(live, before, at))
@@ -184,10 +185,13 @@ def _begun(live: Live, at: float) -> Live:
     return live._replace(partie=partie, entries=(), sitters=full, since=at, shown=shown)
 
 
-def _proposed(live: Live, event: e.Proposed | e.Refused) -> Live:
+def _proposed(live: Live, event: e.Proposed | e.Refused | e.Voted) -> Live:
     """The table after somebody proposed, agreed or refused."""
     if isinstance(event, e.Refused):
         return live._replace(wish=None)
+    if isinstance(event, e.Voted):
+        others = tuple(one for one in live.votes if one[0] is not Seat[event.seat])
+        return live._replace(votes=(*others, (Seat[event.seat], event.case, event.offer)))
     seat, wish = Seat[event.seat], live.wish
     same = wish is not None and wish.what == event.what
     agreed = (wish.agreed if wish is not None and same else frozenset[Seat]()) | {seat}

@@ -1,0 +1,111 @@
+"""`puur serve`: tables in the browser, for oneself, a hall or the world."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from puur.cli.complaints import Misuse
+from puur.cli.helping import Command, common
+from puur.cli.says import say
+
+if TYPE_CHECKING:
+    from puur.web.settings import Settings
+
+PORT: Final = 8100
+LOOPBACK: Final = "127.0.0.1"
+EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104  what these mean, not what is served
+STORE: Final = "PUUR_STORE"
+"""The environment variable that names the store where no option does."""
+
+
+def run(  # noqa: PLR0913  one parameter an option
+    *,
+    host: str,
+    port: int,
+    store: str | None,
+    url: str | None,
+    origin: tuple[str, ...],
+    proxy: tuple[str, ...],
+    blocked: Path | None,
+    opened: bool,
+) -> None:
+    """Serve until interrupted."""
+    from puur.web.settings import Settings, blocked_words
+
+    settings = Settings(
+        host=host,
+        port=port,
+        store=store or os.environ.get(STORE) or usual_store(),
+        origins=origin,
+        proxies=proxy,
+        secure=(url or "").startswith("https://"),
+        public_url=url or "",
+        manners=blocked_words(blocked),
+    )
+    _serve(settings, opened=opened)
+
+
+def usual_store() -> str:
+    """A file where this system wants what programs remember."""
+    from puur.cli.play.saving import state_folder
+
+    return f"sqlite:///{(state_folder(os.environ) / 'puur.sqlite').as_posix()}"
+
+
+def _serve(settings: "Settings", *, opened: bool) -> None:
+    from puur.web.serve import serve
+
+    def told(port: int) -> None:
+        address = settings.public_url or f"http://{_reachable(settings.host)}:{port}/"
+        click.echo(say("serve.listening", address=address, store=settings.store))
+        if settings.public_url or settings.host in EVERYWHERE:
+            click.echo(_qr(address))
+        click.echo(say("serve.stop"))
+        if opened:
+            click.launch(f"http://{LOOPBACK}:{port}/")
+
+    try:
+        serve(settings, told)
+    except SystemExit as error:  # uvicorn could not listen
+        if error.code:
+            raise Misuse(say("serve.in_use", host=settings.host, port=settings.port)) from None
+
+
+def _reachable(host: str) -> str:
+    """The address others in the same network reach this machine at; no packet is sent to find it."""
+    import socket
+
+    if host not in EVERYWHERE:
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address kept for examples
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])
+
+
+def _qr(address: str) -> str:
+    """The address as a picture for phones."""
+    import io
+
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(address, error="m", micro=False).terminal(drawn, compact=True)
+    return drawn.getvalue()
+
+
+_OPTIONS: Final[list[click.Parameter]] = [
+    click.Option(["--host"], default=LOOPBACK, show_default=True, metavar="HOST"),
+    click.Option(["--port"], default=PORT, show_default=True, metavar="PORT", type=click.IntRange(0, 65535)),
+    click.Option(["--store"], metavar="URL"),
+    click.Option(["--url"], metavar="URL"),
+    click.Option(["--origin"], multiple=True, metavar="URL"),
+    click.Option(["--proxy"], multiple=True, metavar="IP"),
+    click.Option(["--blocked"], metavar="FILE", type=click.Path(path_type=Path, exists=True, dir_okay=False)),
+    click.Option(["--open", "opened"], is_flag=True),
+]
+command: Final = Command("serve", callback=run, params=common(_OPTIONS))

@@ -1,0 +1,208 @@
+"""Puts a server together: `build(settings)` is everything an ASGI server needs."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from litestar import Litestar, Request, Response, WebSocket, get, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
+from litestar.types import ASGIApp
+
+from puur.store import open_store
+from puur.web import guests, wire
+from puur.web.actor import Table
+from puur.web.front import front_routes
+from puur.web.guarding import guarded
+from puur.web.live.people import may_sit
+from puur.web.live.state import Live
+from puur.web.live.views import Viewer
+from puur.web.mailbox import Mailbox
+from puur.web.says import say
+from puur.web.server import Server
+from puur.web.settings import Settings
+from puur.web.sockets import Line, decoded, greeted, same_origin
+
+LOG: Final = logging.getLogger("puur.web")
+Socket = WebSocket[object, object, object]
+WATCHED: Final = 0.5
+"""Seconds between two looks at how late the loop is."""
+
+
+def build(settings: Settings) -> Litestar:
+    """The app of a server that starts with the app and stops with it."""
+    server = Server(settings)
+
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncIterator[None]:
+        server.run(await open_store(settings.store, mirror=settings.mirror))
+        server.watch = asyncio.create_task(_watch(server))
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    def guard(app: ASGIApp) -> ASGIApp:
+        return guarded(app, settings.origins)
+
+    app = Litestar(
+        route_handlers=[*front_routes(server), *_health(server), _socket(server)],
+        lifespan=[running],
+        middleware=[guard],
+        exception_handlers={500: _failed},
+        openapi_config=None,
+        logging_config=None,
+        request_max_body_size=200_000,
+        debug=False,
+    )
+    app.state.server = server
+    return app
+
+
+def _failed(request: Request[object, object, object], error: Exception) -> Response[bytes]:
+    """What nobody foresaw: its kind goes to the log, and nothing of it to the visitor."""
+    LOG.error("%s failed: %s", request.url.path, type(error).__name__)
+    return Response(b"Something went wrong here.", status_code=500, media_type="text/plain")
+
+
+async def _watch(server: Server) -> None:
+    """Measure how late timers are, and count what there is."""
+    loop = asyncio.get_running_loop()
+    while True:
+        before = loop.time()
+        await asyncio.sleep(WATCHED)
+        server.metrics.lag.observe(max(0.0, loop.time() - before - WATCHED))
+        server.metrics.tables.set(len(server.hub.tables))
+        server.metrics.viewers.set(server.hub.viewers)
+
+
+def _health(server: Server) -> list[HTTPRouteHandler]:
+    """Whether the process lives, whether it can serve, and its figures."""
+
+    @get("/healthz", include_in_schema=False, media_type="text/plain")
+    async def alive() -> str:
+        return "ok"
+
+    @get("/readyz", include_in_schema=False)
+    async def ready() -> Response[bytes]:
+        if not server.runs:
+            return Response(b"starting", status_code=503, media_type="text/plain")
+        await server.store.journal.read("health")
+        return Response(b"ready", media_type="text/plain")
+
+    @get("/metrics", include_in_schema=False)
+    async def metrics() -> Response[bytes]:
+        return Response(server.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    return [alive, ready, metrics]
+
+
+def _socket(server: Server) -> WebsocketRouteHandler:
+    """The socket of every table."""
+    settings, limits = server.settings, server.settings.limits
+
+    @websocket("/ws/v1/tables/{name:str}")
+    async def line(socket: Socket, name: str) -> None:
+        address = "" if socket.client is None else socket.client.host
+        token = socket.cookies.get(guests.COOKIE)
+        guest = None if token is None else guests.guest_of(token)
+        person = None if guest is None or guest.fresh else guest.person
+        why = _why_not(socket, server, address, person)
+        if why:
+            server.metrics.refused.labels(why=why).inc()
+            await socket.close(code=4403 if why == "origin" else 4429, reason=why)
+            return
+        server.addresses[address] += 1
+        server.persons[person or ""] += 1
+        server.metrics.lines.inc()
+        try:
+            await socket.accept()
+            await _at_table(server, socket, name, person)
+        except (WebSocketDisconnect, TimeoutError):
+            return
+        finally:
+            _less(server.addresses, address)
+            _less(server.persons, person or "")
+
+    def _why_not(socket: Socket, server: Server, address: str, person: str | None) -> str:
+        if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), settings.origins):
+            return "origin"
+        if server.addresses[address] >= limits.connections_an_address:
+            return "address"
+        return "person" if person is not None and server.persons[person] >= limits.connections_a_person else ""
+
+    return line
+
+
+def _less(counter: "dict[str, int]", key: str) -> None:
+    counter[key] -= 1
+    if counter[key] <= 0:
+        del counter[key]
+
+
+async def _at_table(server: Server, socket: Socket, name: str, person: str | None) -> None:
+    """Greet a viewer and let him sit at the table until one side has enough."""
+    limits = server.settings.limits
+
+    async def receive() -> str | None:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        server.metrics.frames.inc()
+        text = message.get("text")
+        if text is not None:
+            return text
+        return (message.get("bytes") or b"").decode("utf-8", "replace")
+
+    async def send(text: str) -> None:
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    async with asyncio.timeout(limits.hello):
+        first = await receive()
+    hello = None if first is None else decoded(first, limits.frame)
+    mailbox = Mailbox(Viewer(person))
+    if isinstance(hello, wire.Hello):
+        greeted(mailbox, hello)
+    table = await server.hub.find(name)
+    bye = _unwelcome(table, mailbox, limits.watchers, greeted=isinstance(hello, wire.Hello))
+    if table is None or bye is not None:
+        if bye is not None:
+            await send(wire.encoded(bye))
+        await socket.close(code=4404)
+        return
+    await Line(table, mailbox, receive, send, limits).live()
+    await _closed(socket)
+
+
+async def _closed(socket: Socket) -> None:
+    """Close a socket whose other side may be gone already."""
+    try:
+        async with asyncio.timeout(1.0):
+            await socket.close()
+    except (RuntimeError, TimeoutError, WebSocketDisconnect):
+        return
+
+
+def _unwelcome(table: Table | None, mailbox: Mailbox, watchers: int, *, greeted: bool) -> wire.Bye | None:
+    """Why a viewer may not look at a table; none where he may."""
+    code = _code(table, mailbox, watchers) if greeted else "unreadable"
+    return None if not code else wire.Bye(code, say(mailbox.viewer.language, f"problem.{code}"))
+
+
+def _code(table: Table | None, mailbox: Mailbox, watchers: int) -> str:
+    if table is None:
+        return "no_table"
+    live = table.live
+    if live.seat_of(mailbox.person) is not None:
+        return ""
+    if live.settings.entry == "private" and mailbox.person not in live.admitted:
+        return "private"
+    if live.settings.spectators == "none" and live.runs and not _could_sit(live, mailbox.person):
+        return "no_spectators"
+    return "full" if len(table.mailboxes) >= watchers else ""
+
+
+def _could_sit(live: Live, person: str | None) -> bool:
+    return any(may_sit(live, person, seat) for seat in live.plan.order)

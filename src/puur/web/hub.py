@@ -1,0 +1,177 @@
+"""All live tables of this process: found by their id, taken up from the journal when somebody comes, let go when idle."""
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from puur.reglement import Reglement
+from puur.store.journal import Journal
+from puur.web.actor import PREFIX, Happens, Parts, Table
+from puur.web.live import events as e
+from puur.web.live.fold import happen
+from puur.web.live.rules import reglement_of
+from puur.web.live.settings import TableSettings
+from puur.web.live.state import Live
+from puur.web.settings import Settings
+from puur.web.thinking import Thinkers
+
+LOG: Final = logging.getLogger("puur.web.hub")
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH: Final = 10
+"""Letters of a table's id: 49 bits, so that nobody finds one by trying."""
+
+
+class Full(Exception):  # noqa: N818  an error is called by what happened
+    """The server holds as many tables as it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A new table: its id, and the key of a private one."""
+
+    table: str
+    key: str | None
+
+
+class Hub:
+    """The live tables of a process."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        settings: Settings,
+        *,
+        now: Callable[[], float] = time.time,
+        secret: Callable[[], str] = lambda: secrets.token_hex(32),
+    ) -> None:
+        self._settings = settings
+        self._thinkers = Thinkers(settings.thinkers)
+        self._parts = Parts(
+            journal=journal,
+            thinkers=self._thinkers,
+            now=now,
+            secret=secret,
+            budget=settings.budget,
+            manners=settings.manners,
+            idle=settings.idle,
+        )
+        self._tables: dict[str, Table] = {}
+        self._opening: dict[str, asyncio.Future[Table | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables in memory."""
+        return tuple(self._tables.values())
+
+    @property
+    def viewers(self) -> int:
+        """How many lines stand."""
+        return sum(len(table.mailboxes) for table in self._tables.values())
+
+    async def create(self, settings: TableSettings, host: str, *first: "Callable[[str, float], e.Event]") -> Created:
+        """Open a table for a host, with what shall happen first. Raises `ReglementError` and `Full`."""
+        if len(self._tables) >= self._settings.limits.tables:
+            raise Full
+        reglement: Reglement = reglement_of(settings)
+        table = "".join(secrets.choice(_LETTERS) for _ in range(ID_LENGTH))
+        key = secrets.token_urlsafe(16) if settings.entry == "private" else None
+        at = self._parts.now()
+        digest = None if key is None else key_digest(key)
+        opening = e.Opened(at, table, settings, reglement.digest, self._parts.secret(), host, digest)
+        opened = Table(self._parts, happen(None, opening), 0)
+        await opened.begin((opening, *(make(host, at) for make in first)))
+        self._start(table, opened)
+        return Created(table, key)
+
+    def _start(self, name: str, table: Table) -> None:
+        self._tables[name] = table
+        task = asyncio.create_task(self._run(name, table), name=f"table {name}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _run(self, name: str, table: Table) -> None:
+        """A table from its begin to its end; one that fails is let go, and taken up again from the journal."""
+        try:
+            await table.run()
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # noqa: BLE001  one table must not take the others along
+            LOG.error("a table failed: %s", type(error).__name__, exc_info=_without_values(error))  # noqa: TRY400
+            table.part("restart")
+        finally:
+            table.over = True
+            if self._tables.get(name) is table:
+                del self._tables[name]
+
+    async def find(self, name: str) -> Table | None:
+        """The table of an id, taken up from the journal if need be; none if there is none."""
+        table = self._tables.get(name)
+        if table is not None and not table.over:
+            return table
+        if not is_id(name):
+            return None
+        waiting = self._opening.get(name)
+        if waiting is None:
+            waiting = self._opening[name] = asyncio.ensure_future(self._take_up(name))
+            waiting.add_done_callback(lambda _: self._opening.pop(name, None))
+        return await asyncio.shield(waiting)
+
+    async def _take_up(self, name: str) -> Table | None:
+        events = await self._parts.journal.read(PREFIX + name)
+        if not events:
+            return None
+        live: Live | None = None
+        for at, event in enumerate(events):
+            live = happen(live, e.read(event.kind, event.body))
+            if at % _BREATH == _BREATH - 1:
+                await asyncio.sleep(0)
+        if live is None:
+            return None
+        table = Table(self._parts, live, len(events))
+        self._start(name, table)
+        return table
+
+    async def happens(self, table: Table, *events: e.Event) -> None:
+        """Let events happen at a table from outside; returns when they are durable."""
+        done = asyncio.get_running_loop().create_future()
+        table.inbox.put_nowait(Happens(events, done))
+        await done
+
+    async def close(self) -> None:
+        """End every line with a word, and every task."""
+        for table in self.tables:
+            table.part("restart")
+        await asyncio.sleep(0)
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._thinkers.close()
+
+
+_BREATH: Final = 40
+"""Events folded before others have their turn."""
+
+
+def key_digest(key: str) -> str:
+    """What is kept of the key of a private table."""
+    return hashlib.sha256(f"puur key {key}".encode()).hexdigest()
+
+
+def is_id(name: str) -> bool:
+    """Whether a text can be the id of a table.
+
+    >>> is_id("abcdefghjk"), is_id("../../etc")
+    (True, False)
+    """
+    return len(name) == ID_LENGTH and set(name) <= set(_LETTERS)
+
+
+def _without_values(error: BaseException) -> BaseException:
+    """The error with its traceback but without its message, which may hold cards."""
+    return type("Failed", (Exception,), {})().with_traceback(error.__traceback__)

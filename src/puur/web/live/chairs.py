@@ -1,0 +1,214 @@
+"""What people do about seats and words: events, or why not."""
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from puur.bots import levels
+from puur.bots.table import named_by_bot
+from puur.bots.zufall import Zufall
+from puur.decks import Language
+from puur.partie import NameDealer, PartiePhase, acts_for
+from puur.record.chance import Stream, seed_of
+from puur.seats import Seat
+from puur.web import wire
+from puur.web.live import events as e
+from puur.web.live import people
+from puur.web.live.deciding import Problem
+from puur.web.live.settings import LONGEST_NAME
+from puur.web.live.state import Live
+from puur.web.says import say
+
+LONGEST_WORDS: Final = 140
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When somebody wants something, what he is called, and a secret for the next Partie if it comes to one."""
+
+    at: float
+    name: str
+    secret: str
+
+
+Outcome = tuple[e.Event, ...] | Problem
+
+
+def clean_name(name: str) -> str | None:
+    """A name people can be called by, or none: letters and signs that show, on one line, not too long.
+
+    >>> clean_name("  Anna \\n"), clean_name("\\u202e"), clean_name("x" * 99)
+    ('Anna', None, None)
+    """
+    told = " ".join(unicodedata.normalize("NFC", name).split())
+    shown = all(unicodedata.category(sign)[0] not in "C" and unicodedata.category(sign) != "Zl" for sign in told)
+    piled = any(unicodedata.combining(one) and unicodedata.combining(other) for one, other in zip(told, told[1:]))
+    return told if told and len(told) <= LONGEST_NAME and shown and not piled else None
+
+
+def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Moment) -> Outcome:
+    """What follows when a person wants something about the seats."""
+    if person is None:
+        return Problem("not_seated")
+    you = live.seat_of(person)
+    if wanted.do == "sit":
+        return _sit(live, person, you, wanted.seat, moment)
+    if you is None:
+        return Problem("not_seated")
+    asked = wanted.do if wanted.seat is None or wanted.do in {"stand", "rematch"} else f"{wanted.do} {wanted.seat}"
+    may = people.chair(live, person)
+    if asked not in may and f"{asked}?" not in may:
+        return Problem("partie_runs" if wanted.do in {"rematch", "new_partners"} else "not_now")
+    return _seated(live, you, wanted, moment)
+
+
+def _sit(live: Live, person: str, you: Seat | None, letter: wire.SeatLetter | None, moment: Moment) -> Outcome:
+    """Taking a seat: a free one, or a bot's."""
+    if letter is None or Seat[letter] not in live.plan.order:
+        return Problem("no_seat")
+    seat = Seat[letter]
+    sitter = live.sitters[seat]
+    if sitter is not None and sitter.person is not None:
+        return () if sitter.person == person else Problem("taken")
+    if live.settings.entry == "private" and person not in live.admitted:
+        return Problem("private")
+    if you is not None and live.runs:
+        return Problem("seated")
+    if not people.may_sit(live, person, seat):
+        return Problem("saw_cards")
+    sits = e.Sat(moment.at, letter, person, _other_name(live, moment.name))
+    return (sits,) if you is None else (e.Stood(moment.at, you.name), sits)
+
+
+def _other_name(live: Live, name: str) -> str:
+    """The name, with a number where another at the table has it."""
+    told = clean_name(name) or say(Language.DE, "person.guest")
+    taken = {one.name for one in live.sitters if one is not None}
+    names = (told, *(f"{told} {number}" for number in range(2, 9)))
+    return next(one for one in names if one not in taken)
+
+
+def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcome:
+    """What somebody who sits may do, known to be open to him."""
+    at = moment.at
+    match wanted.do:
+        case "stand":
+            return (e.Stood(at, you.name),)
+        case "bot":
+            return _bot(live, wanted, at)
+        case "start":
+            return (e.Started(at),)
+        case "hand_over":
+            return (e.Handed(at, you.name),)
+        case "come_back":
+            return (e.Back(at, you.name),)
+        case "go_on":
+            return (e.Refused(at, you.name),)
+        case "abandon" | "rematch" | "new_partners":
+            return _propose(live, you, wanted, moment)
+        case "sit":
+            return Problem("not_now")
+        case _:
+            assert_never(wanted.do)
+
+
+def _bot(live: Live, wanted: wire.Chair, at: float) -> Outcome:
+    """A bot sits down, changes its level, or (without one) leaves the seat again."""
+    if wanted.seat is None:
+        return Problem("no_seat")
+    known = levels()
+    level = wanted.level
+    if level is not None and level not in known:
+        return Problem("no_level", (("level", level[:LONGEST_NAME]),))
+    sitter = live.sitters[Seat[wanted.seat]]
+    if level is None and sitter is None:
+        level = (live.settings.levels or (live.settings.stand_in,))[0]
+    return (e.BotSat(at, wanted.seat, level),)
+
+
+def _propose(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcome:
+    """A proposal, or an agreement; what all persons at the table want happens."""
+    match wanted.do:
+        case "abandon" | "rematch" | "new_partners" as what:
+            proposed = e.Proposed(moment.at, you.name, what, wanted.seat if what == "rematch" else None)
+        case _:
+            return Problem("not_now")
+    same = live.wish is not None and live.wish.what == what
+    agreed = (live.wish.agreed if live.wish is not None and same else frozenset[Seat]()) | {you}
+    if not agreed >= set(live.persons):
+        return (proposed,)
+    if what == "abandon":
+        return (proposed, e.Abandoned(moment.at))
+    named = wanted.seat or (live.wish.dealer.name if live.wish is not None and same and live.wish.dealer else None)
+    return (proposed, again(live, what, moment, None if named is None else Seat[named]))
+
+
+def again(live: Live, what: e.Proposal, moment: Moment, named: Seat | None = None) -> e.Again:
+    """Another Partie: with the same seats and the dealer its losers name (A.17), or with new partners by lot (A.13)."""
+    if what == "new_partners":
+        drawn = Stream.of(seed_of(f"partners {moment.secret}"), 0).shuffled(live.plan.order)
+        pairs = {to.name: was.name for to, was in zip(live.plan.order, drawn, strict=True)}
+        return e.Again(moment.at, moment.secret, pairs)
+    dealer = _dealer(live, named)
+    return e.Again(moment.at, moment.secret, dealer=None if dealer is None else dealer.name)
+
+
+def _dealer(live: Live, named: Seat | None) -> Seat | None:
+    """Who deals first, where whoever may name him did, or a bot would."""
+    partie = live.partie
+    if partie is None or partie.phase is not PartiePhase.OVER:
+        return None
+    for seat in live.plan.order:
+        if named is not None and NameDealer(seat, named) in acts_for(partie, seat):
+            return named
+    act = named_by_bot(partie, dict.fromkeys(live.plan.order, Zufall(0)))
+    return None if act is None else act.dealer
+
+
+# ---------------------------------------------------------------- words
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """What is left unsaid on this server: words nobody should read, in small letters."""
+
+    blocked: frozenset[str] = frozenset()
+
+    def refuse(self, text: str) -> bool:
+        """Whether a text holds one of them, also spelled with signs between."""
+        small = "".join(sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign.isalnum())
+        words = {"".join(filter(str.isalnum, word)) for word in text.casefold().split()}
+        return any(word in words or (len(word) > 4 and word in small) for word in self.blocked)  # noqa: PLR2004
+
+
+def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manners, at: float) -> Outcome:
+    """What follows when a person wants to say something."""
+    you = live.seat_of(person)
+    closed = people.closed_by(live, you)
+    if you is None or person is None:
+        return Problem("not_seated")
+    if closed:
+        return Problem("not_now")
+    if wanted.phrase is not None:
+        return (e.Said(at, you.name, wanted.phrase),) if wanted.phrase in people.PHRASES else Problem("no_phrase")
+    if live.settings.chat != "words" or wanted.text is None:
+        return Problem("no_words")
+    text = " ".join(unicodedata.normalize("NFC", wanted.text).split())
+    if len(text) > LONGEST_WORDS:
+        return Problem("too_long", (("most", LONGEST_WORDS),))
+    if not text or not text.isprintable() or manners.refuse(text):
+        return Problem("words_refused")
+    return (e.Said(at, you.name, None, text),)
+
+
+def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) -> Outcome:
+    """What follows when a person does not want to hear another, or reports him."""
+    sitter = live.sitters[Seat[wanted.seat]]
+    if person is None or sitter is None or sitter.person in {None, person}:
+        return Problem("not_now")
+    if wanted.do == "report":
+        last = next((one.number for one in reversed(live.said) if one.seat is Seat[wanted.seat]), None)
+        return (e.Reported(at, person, wanted.seat, last),)
+    return (e.Blocked(at, person, wanted.seat, open=wanted.do == "unblock"),)
+
+

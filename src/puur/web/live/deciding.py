@@ -1,0 +1,146 @@
+"""From what somebody wants to what happens: an act or why it may not be. No rule is kept here: the kernel says."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from puur.errors import RecordError
+from puur.partie import Partie, PartieAct, awaited, objections
+from puur.record.act_json import NAME_OF
+from puur.record.chance import Chance
+from puur.seats import Seat
+from puur.spiel import acts as a
+from puur.spiel.fault import Objection
+from puur.web import wire
+from puur.web.live.acting import LONGEST, act_of, drawn
+from puur.web.live.options import BY_HAND
+from puur.web.live.state import Live
+
+_SEEN_BY_SOFTWARE: Final = (a.Report, a.Object, a.Rule)
+"""What people say of faults: where every wrong act is refused, there are none."""
+_AT_ANY_TIME: Final = (a.Report, a.Object, a.Bedanken, a.ClaimRest, a.Predict, a.ShowStoeck)
+"""What several may say at the same moment: it is not late because another act came between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What cannot be done: a code of `problem.*` in the texts, and the facts of its sentence."""
+
+    code: str
+    facts: tuple[tuple[str, str | int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """An act the strict table refuses, with everything that speaks against it."""
+
+    objections: tuple[Objection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """An act meant for an earlier state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """An act that happened already and was sent again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """An act that may happen now."""
+
+    act: PartieAct
+
+
+Refusal = Problem | Irregular | Stale | Repeated
+
+
+class _Named(Struct):
+    """What the table reads of an act of chance: who does it, and how deep."""
+
+    act: str
+    seat: str = ""
+    count: int | None = None
+
+
+_NAMED: Final = msgspec.json.Decoder(_Named)
+_CHANCE: Final = {NAME_OF[kind]: kind for kind in (*BY_HAND, a.Deal)}
+
+
+def decide_act(live: Live, person: str | None, wanted: wire.Act) -> Ready | Refusal:
+    """Whether what a person sent may happen.
+
+    What an act of chance shows is drawn by the table, whatever the sender says; how deep he cuts is his own.
+    """
+    seat, partie = live.seat_of(person), live.partie
+    if seat is None:
+        return Problem("not_seated")
+    sitter = live.sitters[seat]
+    if partie is None or live.abandoned or sitter is None or not sitter.plays:
+        return Problem("not_now")
+    text = bytes(wanted.act)
+    try:
+        named = _NAMED.decode(text)
+        if len(text) > LONGEST:
+            return Problem("unreadable")
+        if named.act in _CHANCE:
+            return _by_chance(live, partie, seat, named, wanted.number)
+        act = act_of(text.decode())
+    except (msgspec.DecodeError, RecordError, UnicodeDecodeError):
+        return Problem("unreadable")
+    if not isinstance(act, a.Rule) and act.seat is not seat:
+        return Problem("not_yours")
+    return _timely(live, act, wanted.number) or _allowed(live, partie, act)
+
+
+def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: int) -> Ready | Refusal:
+    """A card lifted, a cut, a roll: what the table waits for from this seat, drawn by chance."""
+    kind, due = _CHANCE[named.act], awaited(partie)
+    if number < live.number:
+        done = next((one.act for one in live.recent if one.number == number + 1), None)
+        return Repeated() if isinstance(done, kind) and done.seat is seat else Stale()
+    if named.seat != seat.name:
+        return Problem("not_yours")
+    if number != live.number or due is None or due[0] is not kind or due[1] is not seat:
+        return Problem("not_now")
+    if BY_HAND.get(kind) not in live.settings.by_hand:
+        return Problem("not_now")
+    act = drawn(partie, live.chance, named.act, named.count)
+    return Problem("not_now") if act is None else _allowed(live, partie, act)
+
+
+def _timely(live: Live, act: PartieAct, number: int) -> Refusal | None:
+    """Why an act comes too late; none where it does not."""
+    if number == live.number:
+        return None
+    if number > live.number or number < 0:
+        return Stale()
+    later = [one for one in live.recent if one.number > number]
+    if isinstance(act, _AT_ANY_TIME):
+        return Repeated() if any(one.act == act for one in later) else None
+    return Repeated() if later and later[0].number == number + 1 and later[0].act == act else Stale()
+
+
+def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
+    """Strict tables refuse what is wrong; at others it happens."""
+    if live.settings.play == "table":
+        return Ready(act)
+    if isinstance(act, _SEEN_BY_SOFTWARE):
+        return Problem("not_now")
+    faults = objections(partie, act)
+    return Irregular(faults) if faults else Ready(act)
+
+
+def chance_due(live: Live) -> PartieAct | None:
+    """The act of chance the table does itself now, or none: where a person does it by hand it waits for him."""
+    partie = live.partie
+    due = None if partie is None else awaited(partie)
+    if partie is None or due is None or live.over:
+        return None
+    sitter = live.sitters[due[1]]
+    by_hand = BY_HAND.get(due[0]) in live.settings.by_hand and sitter is not None and sitter.plays
+    return None if by_hand else Chance(live.seed).next_act(partie)

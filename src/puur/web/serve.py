@@ -1,0 +1,64 @@
+"""Starts the server: the loop, the garbage collector's thresholds, uvicorn, and the address people should open."""
+
+import gc
+import socket
+import sys
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from puur.web.app import build
+from puur.web.settings import Settings
+
+Told = Callable[[int], object]
+"""Called with the port once the server listens."""
+SWITCH: Final = 0.001
+"""Seconds a bot's thread keeps the interpreter while the server waits for it."""
+
+
+class Announcing(uvicorn.Server):
+    """Uvicorn, telling when it listens, and on which port where the system chose it."""
+
+    def __init__(self, config: uvicorn.Config, told: Told) -> None:
+        super().__init__(config)
+        self._told = told
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, then say so."""
+        await super().startup(sockets)
+        if self.started and self.servers:
+            self._told(self.servers[0].sockets[0].getsockname()[1])
+
+
+def config_of(settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs: one process, sockets without compression and with a limit, no access log."""
+    return uvicorn.Config(
+        build(settings),
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.frame,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        lifespan="on",
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies) or None,
+        timeout_graceful_shutdown=3,
+        backlog=4096,
+    )
+
+
+def serve(settings: Settings, told: Told) -> None:
+    """Serve until interrupted; `told` is called with the port once it listens."""
+    server = Announcing(config_of(settings), told)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 1_000)
+    sys.setswitchinterval(SWITCH)
+    server.run()

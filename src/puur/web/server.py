@@ -1,0 +1,65 @@
+"""What one server holds while it runs: the store, the tables, the figures, the pages. No globals anywhere."""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+
+from puur.store import Store
+from puur.web.hub import Hub
+from puur.web.measuring import Metrics
+from puur.web.settings import Settings
+from puur.web.statics import Statics, own_statics
+
+
+class NotRunning(RuntimeError):
+    """The server was asked for something before it started or after it stopped."""
+
+
+@dataclass(slots=True)
+class Server:
+    """A server and its parts; store and hub are there once it runs."""
+
+    settings: Settings
+    statics: Statics = field(default_factory=own_statics)
+    metrics: Metrics = field(default_factory=Metrics)
+    addresses: Counter[str] = field(default_factory=Counter)
+    persons: Counter[str] = field(default_factory=Counter)
+    opened_by: Counter[str] = field(default_factory=Counter)
+    watch: "asyncio.Task[None] | None" = None
+    _store: Store | None = None
+    _hub: Hub | None = None
+
+    @property
+    def store(self) -> Store:
+        """The store. Raises `NotRunning`."""
+        if self._store is None:
+            raise NotRunning
+        return self._store
+
+    @property
+    def hub(self) -> Hub:
+        """The live tables. Raises `NotRunning`."""
+        if self._hub is None:
+            raise NotRunning
+        return self._hub
+
+    @property
+    def runs(self) -> bool:
+        """Whether it serves."""
+        return self._hub is not None
+
+    def run(self, store: Store) -> None:
+        """Serve from a store."""
+        self._store = store
+        self._hub = Hub(store.journal, self.settings)
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+        if self.watch is not None:
+            self.watch.cancel()
+        if self._hub is not None:
+            await self._hub.close()
+        if self._store is not None:
+            await self._store.close()
+        self._hub, self._store = None, None
+

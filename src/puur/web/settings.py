@@ -1,0 +1,58 @@
+"""How this server runs: one frozen value, from the command line and the environment."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from puur.web.live.chairs import Manners
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one address, person or table may use at most; who wants more is told so, or disconnected.
+
+    Frames a second are for one connection, in the long run; `burst` is what it may send at once.
+    """
+
+    frame: int = 1 << 16
+    frames_a_second: float = 10.0
+    burst: float = 40.0
+    unreadable: int = 20
+    connections_an_address: int = 400
+    connections_a_person: int = 12
+    watchers: int = 200
+    tables: int = 5_000
+    tables_an_address: int = 60
+    backlog: float = 3.0  # seconds a viewer may be behind
+    hello: float = 10.0  # seconds until the first frame
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where the server listens, what it keeps, and its limits.
+
+    `origins` are pages of other addresses that may open sockets, such as a club's site behind a proxy. `store` is the
+    address of the journal. `idle` is how long a table without anybody stays in memory, in seconds. `secure` marks
+    cookies for https alone. `proxies` are the addresses whose word about the visitor's address counts.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8100
+    store: str = "sqlite:///puur.sqlite"
+    mirror: Path | None = None
+    origins: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    secure: bool = False
+    idle: float = 300.0
+    thinkers: int = 2
+    budget: float = 1.0
+    limits: Limits = Limits()
+    manners: Manners = field(default_factory=Manners)
+    public_url: str = ""
+
+
+def blocked_words(file: Path | None) -> Manners:
+    """The block list in a file: a word a line, what follows # left aside. Raises `OSError`."""
+    if file is None:
+        return Manners()
+    lines = (line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
+    return Manners(frozenset(line.casefold() for line in lines if line))

@@ -1,0 +1,76 @@
+"""Bots at live tables: they think in a few threads, within their time, and never on the server's own loop."""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.bots import Bot, bot
+from puur.bots.clock import Clock
+from puur.bots.protocol import asked
+from puur.bots.table_play import asked_at_table
+from puur.partie import Partie, PartieAct, PartiePhase
+from puur.seats import Seat
+from puur.spiel.view import view
+
+LOG: Final = logging.getLogger("puur.web.thinking")
+Minds = dict[tuple[Seat, str], Bot]
+"""The bots of one table: two of a level at different seats do not decide alike by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What bots are asked: the Partie, who of them plays where, how it is played, and how long each may think."""
+
+    partie: Partie
+    levels: Mapping[Seat, str]
+    at_table: bool
+    budget: float
+    minds: Minds = field(default_factory=dict)
+
+
+def answer(question: Question) -> PartieAct | None:
+    """What a bot does now: first those who may have something to say, then the one whose turn it is."""
+    partie, spiel = question.partie, question.partie.spiel
+    if spiel is None or partie.phase not in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
+        return None
+    seated = [seat for seat in partie.seats.order if seat in question.levels]
+    ask = asked_at_table if question.at_table else asked
+    for seat in sorted(seated, key=lambda one: one is spiel.turn):
+        act = ask(mind(question.minds, seat, question.levels[seat]), view(spiel, seat), Clock.start(question.budget))
+        if act is not None:
+            return act
+    return None
+
+
+def mind(minds: Minds, seat: Seat, level: str) -> Bot:
+    """The bot of a seat, made when it is first asked."""
+    found = minds.get((seat, level))
+    if found is None:
+        found = minds[seat, level] = bot(level, seed=int(seat))
+    return found
+
+
+class Thinkers:
+    """A few threads that think for all tables, one question after the other."""
+
+    def __init__(self, workers: int) -> None:
+        self._threads = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="puur-bot")
+
+    def think(self, question: Question) -> "asyncio.Future[PartieAct | None]":
+        """The answer to come. A bot that fails says nothing, so that its table goes on without it."""
+        return asyncio.get_running_loop().run_in_executor(self._threads, _safely, question)
+
+    def close(self) -> None:
+        """Let the threads end once they have thought; questions nobody began are dropped."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _safely(question: Question) -> PartieAct | None:
+    try:
+        return answer(question)
+    except Exception as error:  # noqa: BLE001  whatever it is, the table must go on; no cards in the log
+        LOG.error("a bot failed: %s", type(error).__name__)  # noqa: TRY400  its traceback may show cards
+        return None
