@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import quote
 
 from sqlalchemy import Connection, create_engine
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
 from puur.store.trouble import StoreError, Trouble
@@ -60,11 +61,22 @@ def core_connection(raw: sqlite3.Connection) -> Connection:
 
 @contextmanager
 def troubles(path: Path) -> Iterator[None]:
-    """Raise SQLite's errors as `StoreError`, by their kind."""
+    """Raise SQLite's errors as `StoreError`, by their kind; SQLAlchemy's as far as no wrong statement is to blame."""
     try:
         yield
+    except DBAPIError as error:
+        found = disk_error(error, path)
+        if found is None:
+            raise
+        raise found from error
     except sqlite3.Error as error:
         raise trouble_of(error, path) from error
+
+
+def disk_error(error: DBAPIError, path: Path) -> StoreError | None:
+    """What an error met through SQLAlchemy means, if the file and not a statement is to blame."""
+    found = trouble_of(error.orig, path) if isinstance(error.orig, sqlite3.Error) else None
+    return None if found is None or found.kind is Trouble.FAILED else found
 
 
 def trouble_of(error: sqlite3.Error, path: Path) -> StoreError:

@@ -16,11 +16,12 @@ from threading import Thread
 from typing import Final, Generic, TypeVar
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from puur.store.chain import link
 from puur.store.heads import Head
 from puur.store.journal import Along, Entry, StaleStream
-from puur.store.sqlite_file import core_connection, trouble_of, writing_connection
+from puur.store.sqlite_file import core_connection, disk_error, trouble_of, writing_connection
 from puur.store.sqlite_heads import Heads
 from puur.store.trouble import StoreError, Trouble
 
@@ -153,6 +154,8 @@ class Writer:
             self._insert(rows)
             self._connection.execute("COMMIT")
             self._heads.keep()
+        except StoreError as error:
+            self._undo(batch, error)
         except sqlite3.Error as error:
             self._undo(batch, trouble_of(error, self.path))
 
@@ -187,7 +190,9 @@ class Writer:
                     work.along(self._core)
             else:
                 work.reply.result = work.function(self._core)
-        except Exception as error:  # noqa: BLE001  whatever it is, the one who waits for it is told
+        except Exception as error:
+            if isinstance(error, DBAPIError) and (full := disk_error(error, self.path)) is not None:
+                raise full from error  # nobody else's piece would fare better
             self._connection.execute("ROLLBACK TO piece")
             work.reply.error = error
         self._connection.execute("RELEASE piece")
