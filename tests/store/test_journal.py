@@ -164,3 +164,18 @@ def test_tables_are_written_and_read(url: str) -> None:
             return answer, rows
 
     assert (7, 1) == asyncio.run(run())
+
+
+def test_what_no_database_keeps_is_refused_at_once(url: str) -> None:
+    """A name or kind that cannot be written is a mistake of the program, and hinders nobody else's events."""
+
+    async def run() -> list[str]:
+        async with await open_store(url) as store:
+            append = store.journal.append
+            bad = [append("s", 0, [Entry(kind, b"")]) for kind in ("", "a\0b", "\ud800", "x" * 300)]
+            bad += [append(stream, 0, [Entry("a", b"")]) for stream in ("", "a\0b", "\ud800", "x" * 300)]
+            told = await asyncio.gather(*bad, append("s", 0, [Entry("good", b"")]), return_exceptions=True)
+            assert all(isinstance(one, ValueError) for one in told[:-1])
+            return [event.kind for event in await store.journal.read("s")]
+
+    assert ["good"] == asyncio.run(run())

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from sqlalchemy import Connection
 
@@ -44,6 +44,22 @@ class StaleStream(PuurError):
         self.stream = stream
         self.expected = expected
         self.number = number
+
+
+LONGEST: Final = 200
+"""Characters of a stream's name or a kind."""
+
+
+def writable(stream: str, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The entries, if every journal can write them: one that cannot be written must not hinder others' in a commit.
+
+    Raises `ValueError` for a name or kind that is empty, too long, or not text that databases keep.
+    """
+    for name in (stream, *(entry.kind for entry in entries)):
+        if not 0 < len(name) <= LONGEST or "\0" in name:
+            raise ValueError(f"a stream and a kind have 1 to {LONGEST} characters, none of them NUL: {name[:40]!r}")
+        name.encode()  # a lone surrogate raises a ValueError too
+    return tuple(entries)
 
 
 class Journal(Protocol):

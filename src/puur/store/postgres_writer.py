@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from puur.store.chain import first_link, link
 from puur.store.heads import MOST, Head
-from puur.store.journal import Along, Entry, StaleStream
+from puur.store.journal import Along, Entry, StaleStream, writable
 from puur.store.postgres_driver import Driver, connect, is_taken, troubles
 from puur.store.tables import event
 from puur.store.trouble import StoreError, Trouble
@@ -60,7 +60,7 @@ class PostgresWriter:
         if self._closed:
             raise StoreError(Trouble.CLOSED)
         reply = asyncio.get_running_loop().create_future()
-        self._waiting.append(Append(stream, expected, tuple(entries), along, reply))
+        self._waiting.append(Append(stream, expected, writable(stream, entries), along, reply))
         self._news.set()
         await reply
 

@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError
 
 from puur.store.chain import link
 from puur.store.heads import Head
-from puur.store.journal import Along, Entry, StaleStream
+from puur.store.journal import Along, Entry, StaleStream, writable
 from puur.store.sqlite_file import core_connection, disk_error, trouble_of, writing_connection
 from puur.store.sqlite_heads import Heads
 from puur.store.trouble import StoreError, Trouble
@@ -93,7 +93,7 @@ class Writer:
     async def append(self, stream: str, expected: int, entries: Sequence[Entry], along: Along | None) -> None:
         """Write events; see `puur.store.journal.Journal.append`."""
         reply: Reply[None] = Reply(asyncio.get_running_loop().create_future())
-        self._put(Append(stream, expected, tuple(entries), along, reply))
+        self._put(Append(stream, expected, writable(stream, entries), along, reply))
         await reply.future
 
     async def run(self, function: Callable[[Connection], T]) -> T:
@@ -158,6 +158,8 @@ class Writer:
             self._undo(batch, error)
         except sqlite3.Error as error:
             self._undo(batch, trouble_of(error, self.path))
+        except Exception as error:  # noqa: BLE001  the thread goes on, or everybody would wait for ever
+            self._undo(batch, StoreError(Trouble.FAILED, str(self.path), repr(error)))
 
     def _prepare(self, work: Append, rows: list[Row]) -> None:
         """Add the rows of some events, or note why they cannot be written."""
@@ -190,9 +192,11 @@ class Writer:
                     work.along(self._core)
             else:
                 work.reply.result = work.function(self._core)
+        except sqlite3.Error:
+            raise  # nobody else's piece would fare better
         except Exception as error:
             if isinstance(error, DBAPIError) and (full := disk_error(error, self.path)) is not None:
-                raise full from error  # nobody else's piece would fare better
+                raise full from error
             self._connection.execute("ROLLBACK TO piece")
             work.reply.error = error
         self._connection.execute("RELEASE piece")
