@@ -6,8 +6,8 @@ import pytest
 from puur.bots import Clock, bot
 from puur.bots.conventions import SILENT, Conventions, Discard, LowLead
 from puur.bots.search import game
-from puur.bots.search.ahead import draw_likely
-from puur.bots.search.hearing import CARELESS, DISCARD, LOW_LEAD, NOTHING, discard_speaks, low_lead_speaks
+from puur.bots.search.ahead import Plan, draw_likely
+from puur.bots.search.hearing import CARELESS, DISCARD, HEAT, LOW_LEAD, NOTHING, discard_speaks, low_lead_speaks
 from puur.bots.search.learned import learned
 from puur.bots.search.policy import scratch
 from puur.bots.search.sight import seen_by
@@ -60,7 +60,8 @@ def strong_in_diamonds(agreed: Conventions) -> float:
     assert taught is not None
     number = 2000
     world, likely = np.empty((number, 4), np.int64), np.empty(number)
-    total = draw_likely(taught.cards, seen, worlds, number, 0.0, np.array([7], np.int64), scratch(), world, likely)
+    plan, seed = Plan(number, number, heat=0.0, tricks=2), np.array([7], np.int64)
+    total = draw_likely(taught.cards, taught.trump, seen, worlds, plan, seed, scratch(), world, likely)
     ace = 1 << seen.places[card("DA")]
     return float(sum(likely[i] for i in range(number) if world[i, Seat.N] & ace) / total)
 
@@ -74,18 +75,21 @@ def test_worlds_are_weighed_by_what_was_agreed() -> None:
     assert wanted > silent + 0.03
 
 
-def test_a_discard_speaks_for_itself() -> None:
+@pytest.mark.skipif(not COMPILES, reason="the networks need the compiler")
+def test_a_discard_is_likelier_where_it_says_the_truth() -> None:
     """Of two suits the weak one is thrown where that is agreed; no world is impossible, for anybody may err."""
-    g = np.zeros(game.SIZE, np.int64)
-    g[game.KIND], g[game.LYING], g[game.LED], g[game.TURN] = 1, 1, 511 << 27, 2
-    g[game.HANDS + 2] = 1 << 8 | 1 << 9  # the best of suit 0, the lowest of suit 1
-    unwanted = -np.eye(4)
-    strong, weak = (float(np.exp(discard_speaks(g, one, unwanted))) for one in (8, 9))
-    assert strong + weak == pytest.approx(1.0)
-    assert weak > 0.8
-    assert strong > CARELESS / 3
-    g[game.HANDS + 2] = 1 << 8 | 1 << 7
-    assert discard_speaks(g, 8, unwanted) == 0.0
+    taught = learned()
+    assert taught is not None
+    seen = seen_by(view(after("SA", "S6"), Seat.N), Seat.N)
+    assert seen is not None
+    chances = {}
+    for name in ("D6", "HA"):
+        for agreed in (np.zeros((4, 4)), -np.eye(4), np.eye(4)):
+            place_of = int(seen.places[card(name)])
+            said = discard_speaks(taught.cards, seen.now, place_of, agreed, HEAT, scratch())
+            chances[name, agreed[0, 0]] = float(np.exp(said))
+    assert chances["D6", -1.0] > chances["D6", 0.0] > chances["D6", 1.0] > CARELESS / 10
+    assert chances["HA", 1.0] > chances["HA", 0.0] > chances["HA", -1.0] > CARELESS / 10
 
 
 def test_a_low_lead_speaks_of_strength() -> None:

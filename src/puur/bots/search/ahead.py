@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from puur.bots.search.chosen import Chosen, choice_speaks
 from puur.bots.search.game import (
     ANNOUNCER,
     HANDS,
@@ -30,7 +31,7 @@ from puur.bots.search.game import (
     next_random,
     play,
 )
-from puur.bots.search.hearing import DISCARD, LOW_LEAD, Told, discard_speaks, low_lead_speaks
+from puur.bots.search.hearing import DISCARD, HEAT, LOW_LEAD, Told, discard_speaks, low_lead_speaks
 from puur.bots.search.net import Net
 from puur.bots.search.policy import Scratch, best_card, expected_rest, value_cards
 from puur.bots.search.race import Race, goes_on, stands
@@ -70,7 +71,7 @@ class Seen(NamedTuple):
     """What a player knows, in kind space: the table when it was empty, what was played, the table now.
 
     Seats are counted in playing order; `places` says where each natural card goes. `told` is what the partner has said
-    by his cards, `race` what both sides need to win the Partie.
+    by his cards, `chosen` what others have chosen as trump, `race` what both sides need to win the Partie.
     """
 
     start: Game
@@ -78,16 +79,21 @@ class Seen(NamedTuple):
     now: Game
     places: Ints
     told: Told
+    chosen: Chosen
     race: Race
 
 
 class Plan(NamedTuple):
-    """How to look ahead: worlds drawn at a time and kept of them, the heat of the likelihood (0: all alike), tricks."""
+    """How to look ahead: worlds drawn at a time and kept of them, the heat of the likelihood (0: all alike), tricks.
+
+    `doubt` is the heat of the choice of trump (0: it says nothing).
+    """
 
     drawn: int
     kept: int
     heat: float
     tricks: int
+    doubt: float = 0.0
 
 
 MATCH_IN_SIGHT: Final = 4
@@ -136,7 +142,7 @@ def log_likelihood(  # noqa: PLR0913, PLR0917  a kernel
     for at in range(len(seen.history)):
         card, said = seen.history[at], seen.told.by_card[at]
         if said == DISCARD:
-            answer += discard_speaks(g, card, seen.told.wanted)
+            answer += discard_speaks(cards, g, card, seen.told.wanted, heat if heat > 0 else HEAT, room)
         elif heat > 0 and g[TURN] != seat:
             answer += card_speaks(cards, g, card, heat, room)
         if said == LOW_LEAD:
@@ -199,10 +205,10 @@ def try_card(cards: Net, opened: Net, g: Game, card: int, tricks: int, room: Scr
 @compiled
 def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
     cards: Net,
+    trump: Net,
     seen: Seen,
     worlds: Worlds,
-    drawn: int,
-    heat: float,
+    plan: Plan,
     seed: Ints,
     room: Scratch,
     world: Ints,
@@ -214,17 +220,19 @@ def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
     hidden = np.empty(3, np.int64)
     g = np.empty(SIZE, np.int64)
     top = -1e300
-    for i in range(drawn):
+    for i in range(plan.drawn):
         draw(worlds, seed, hidden)
         world[i, seat] = now[HANDS + seat]
         for r in range(3):
             world[i, (seat + 1 + r) & 3] = into_kind(hidden[r], seen.places)
         likely[i] = 0.0
-        if heat > 0 or seen.told.speaks:
-            likely[i] = log_likelihood(cards, seen, world[i], seat, heat, room, g)
+        if plan.heat > 0 or seen.told.speaks:
+            likely[i] = log_likelihood(cards, seen, world[i], seat, plan.heat, room, g)
+        if plan.doubt > 0:
+            likely[i] += choice_speaks(trump, seen.chosen, hidden, plan.doubt, room)
         top = max(top, likely[i])
     total = 0.0
-    for i in range(drawn):
+    for i in range(plan.drawn):
         likely[i] = np.exp(likely[i] - top)
         total += likely[i]
     return total
@@ -253,6 +261,7 @@ def note(found: Tally, candidates: int, worths: Numbers) -> None:
 def look_ahead(  # noqa: PLR0913, PLR0917  a kernel
     cards: Net,
     opened: Net,
+    trump: Net,
     seen: Seen,
     worlds: Worlds,
     plan: Plan,
@@ -266,7 +275,7 @@ def look_ahead(  # noqa: PLR0913, PLR0917  a kernel
     sign = 1.0 if now[TURN] & 1 == 0 else -1.0
     world = np.empty((plan.drawn, 4), np.int64)
     likely = np.empty(plan.drawn)
-    total = draw_likely(cards, seen, worlds, plan.drawn, plan.heat, seed, room, world, likely)
+    total = draw_likely(cards, trump, seen, worlds, plan, seed, room, world, likely)
     g = np.empty(SIZE, np.int64)
     tick = next_random(seed) / 4294967296.0 * total / plan.kept  # systematic resampling
     gone, i = likely[0], 0

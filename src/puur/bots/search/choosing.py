@@ -3,6 +3,7 @@
 from puur.bots.conventions import Passing
 from puur.bots.knowledge import own_hand
 from puur.bots.search.announcing import best_choice
+from puur.bots.search.chosen import BY_PARTNER, PASS
 from puur.bots.search.features import hand_rows
 from puur.bots.search.kinds import OBENABE, kind_mask, kind_of
 from puur.bots.search.net import UNIT, Net, answer
@@ -14,9 +15,6 @@ from puur.modes import Order, Variant
 from puur.seats import Seat
 from puur.spiel.acts import Announce, Schieben
 from puur.spiel.view import View
-
-PASS = 3
-BY_PARTNER = 4
 
 
 @compiled

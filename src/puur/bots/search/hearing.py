@@ -1,7 +1,7 @@
 """What the partner says by his cards, as agreed: how likely his first discard and his low leads are in a world.
 
-A network that learned by playing with itself hears what it would have said itself. Whoever has agreed on something else
-means something else: then his first discard is weighed by the agreement alone (`puur.bots.conventions`).
+A network that learned by playing with itself hears what it would have said itself. What was agreed on comes to it
+(`puur.bots.conventions`): together they foretell the discards of `einfach` and `geuebt` better than each alone.
 """
 
 from typing import Final, NamedTuple
@@ -11,11 +11,13 @@ import numpy.typing as npt
 
 from puur.bots.conventions import Conventions, LowLead
 from puur.bots.knowledge import lying
-from puur.bots.search.game import HANDS, KIND, PACK_MASK, PLAYED, TURN, Game, legal_cards
+from puur.bots.search.game import HANDS, KIND, PACK_MASK, PLAYED, TURN, Game
 from puur.bots.search.kinds import SUIT_BITS, TO_KIND
+from puur.bots.search.net import Net
+from puur.bots.search.policy import Scratch, value_cards
 from puur.bots.thumb.signals import is_low_lead, is_thrown, meaning
 from puur.cards import Card, Suit
-from puur.core.bits import count
+from puur.core.bits import count, lowest
 from puur.core.jit import compiled
 from puur.modes import Order
 from puur.rules.trick import seat_of
@@ -26,12 +28,14 @@ Ints = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.float64]
 
 NOTHING, DISCARD, LOW_LEAD = 0, 1, 2
-CLEAR: Final = 2.0
+CLEAR: Final = 1.0
 """How clearly a partner says what he holds: the odds of a true and an empty discard are e to this."""
-CARELESS: Final = 0.2
+CARELESS: Final = 0.1
 """How often he gives just any card."""
-WITH_STRENGTH: Final = 0.7
-"""How often a low lead is one from strength."""
+WITH_STRENGTH: Final = 0.58
+"""How often a low lead is one from strength, beside what the network makes of it: measured with `einfach`."""
+HEAT: Final = 8.0
+"""Points a card costs by which it is less likely by e, for whoever weighs nothing but what was said."""
 
 
 class Told(NamedTuple):
@@ -89,25 +93,39 @@ def strength(g: Game, suit: int) -> float:
 
 
 @compiled
-def discard_speaks(g: Game, card: int, wanted: Numbers) -> float:
-    """How likely the player whose turn it is throws this suit away, of those he has: the logarithm."""
-    legal = legal_cards(g)
+def discard_speaks(cards: Net, g: Game, card: int, wanted: Numbers, heat: float, room: Scratch) -> float:
+    """How likely the player whose turn it is throws this card away: the logarithm.
+
+    It is what he would give anyway, by the network, and what he says by it: neither alone foretells discards as well.
+    """
+    legal = value_cards(cards, g, room)
     plain = legal & ~SUIT_BITS if g[KIND] == 0 else legal
-    total, mine, options = 0.0, 0.0, 0
+    total, options, best = 0.0, 0, room.values[card]
+    left = plain
+    while left != 0:
+        best = max(best, room.values[lowest(left)])
+        left &= left - 1
     for suit in range(4):
-        if plain >> 9 * suit & SUIT_BITS == 0:
+        left = plain & SUIT_BITS << 9 * suit
+        if left == 0:
             continue
-        says = 0.0
-        for other in range(4):
-            if wanted[suit, other] != 0.0:
-                says += wanted[suit, other] * strength(g, other)
-        options += 1
-        total += np.exp(CLEAR * says)
-        if card // 9 == suit:
-            mine = np.exp(CLEAR * says)
-    if options < 2 or mine == 0.0:  # noqa: PLR2004  nothing to choose, nothing said
-        return 0.0
+        says = np.exp(CLEAR * spoken(g, suit, wanted))
+        while left != 0:
+            total += says * np.exp((room.values[lowest(left)] - best) / heat)
+            options += 1
+            left &= left - 1
+    mine = np.exp(CLEAR * spoken(g, card // 9, wanted) + (room.values[card] - best) / heat)
     return float(np.log((1.0 - CARELESS) * mine / total + CARELESS / options))
+
+
+@compiled
+def spoken(g: Game, suit: int, wanted: Numbers) -> float:
+    """How true it is what throwing a suit away says, of the player whose turn it is."""
+    says = 0.0
+    for other in range(4):
+        if wanted[suit, other] != 0.0:
+            says += wanted[suit, other] * strength(g, other)
+    return says
 
 
 @compiled

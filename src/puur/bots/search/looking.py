@@ -33,12 +33,16 @@ def look(what: Look, seed: Ints, clock: Clock, most: int) -> Tally:
     """Look ahead a few worlds at a time; stops where the next ones might come too late."""
     found, room, plan, candidates = tally(), scratch(), what.plan, what.candidates
     begun, rounds = perf_counter(), 0
+    if not len(what.seen.chosen.places):
+        plan = plan._replace(doubt=0.0)
     if not len(what.seen.history):
-        plan = plan._replace(drawn=plan.kept, heat=0.0)
+        plan = plan._replace(heat=0.0)
+    if plan.heat == plan.doubt == 0.0 and not what.seen.told.speaks:
+        plan = plan._replace(drawn=plan.kept)
     elif what.seen.told.speaks:
         plan = plan._replace(drawn=max(plan.drawn, AT_LEAST * plan.kept))
     while found.worlds[0] < most:
-        look_ahead(what.taught.cards, what.taught.opened, what.seen, what.worlds, plan, candidates, seed, room, found)
+        look_ahead(*what.taught, what.seen, what.worlds, plan, candidates, seed, room, found)
         rounds += 1
         if found.worlds[0] >= FIRST_LOOK:
             candidates = still_open(found, candidates)

@@ -35,6 +35,8 @@ from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
 from puur.spiel.view import View
 
 _SEED_MASK: Final = (1 << 62) - 1
+STARK: Final = Plan(drawn=8, kept=4, heat=0.0, tricks=2, doubt=10.0)
+MEISTER: Final = Plan(drawn=16, kept=8, heat=8.0, tricks=2, doubt=10.0)
 NEARLY: Final = 0.5
 """Points that saying something by a discard may cost."""
 _STREAM: Final = 977
@@ -137,9 +139,9 @@ def most_tried(tree: Tree, cards: tuple[Card, ...]) -> Card:
 
 
 def stark(seed: int = 0, *, worlds: int = 32, passes: int = 3000, conventions: Conventions = USUAL) -> Searcher:
-    """The level `stark`: a few worlds, all consistent ones alike. About 5 ms a card, 30 by tree."""
+    """The level `stark`: a few worlds, weighted by who chose which trump. About 5 ms a card, 30 by tree."""
     make_ready(_any)
-    return Searcher("stark", Plan(drawn=4, kept=4, heat=0.0, tricks=2), worlds, passes, seed, conventions=conventions)
+    return Searcher("stark", STARK, worlds, passes, seed, conventions=conventions)
 
 
 def meister(
@@ -150,10 +152,10 @@ def meister(
     threads: int = 1,
     conventions: Conventions = USUAL,
 ) -> Searcher:
-    """The level `meister`: as many worlds as its clock allows, weighted by how the others have played."""
+    """The level `meister`: as many worlds as its clock allows, weighted by how the others have chosen and played."""
     make_ready(_any)
-    return Searcher("meister", Plan(drawn=16, kept=8, heat=8.0, tricks=2), worlds, passes, seed, threads, conventions)
+    return Searcher("meister", MEISTER, worlds, passes, seed, threads, conventions)
 
 
 def _any() -> Bot:
-    return Searcher("any", Plan(drawn=16, kept=8, heat=8.0, tricks=2), worlds=8, passes=50)
+    return Searcher("any", MEISTER, worlds=8, passes=50)

@@ -9,6 +9,7 @@ from puur.bots.conventions import SILENT, Conventions
 from puur.bots.knowledge import lying, own_hand
 from puur.bots.search.ahead import Seen, lay, open_table
 from puur.bots.search.aims import UNSAID, aims_of
+from puur.bots.search.chosen import chosen_in
 from puur.bots.search.game import (
     FOLLOW_ONLY,
     HANDS,
@@ -83,7 +84,8 @@ def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> Seen | None
     lay(now, history)
     if now[TURN] != at(seat):
         return None
-    return Seen(start, history, now, places, told_in(view, seat, order, agreed), _race(view, now))
+    told, chosen = told_in(view, seat, order, agreed), chosen_in(view, seat)
+    return Seen(start, history, now, places, told, chosen, _race(view, now))
 
 
 def _race(view: View, now: Game) -> Race:
