@@ -83,15 +83,21 @@ def spiele(settings: Settings, deals: int) -> None:
 
 
 def partien(a: str, b: str, reglement: str, deals: int, seed: str, budget: float) -> None:
-    """The share of Partien that A wins, in percent; each seed of cards is played twice, the sides swapped."""
+    """The share of Partien that A wins, in percent, and its lead; all cards are played twice, the sides swapped."""
     rules, makers = load(reglement), (maker(a), maker(b))
-    told = Tally(f"{a} – {b}, {rules.name}", "% of Partien won")
+    won = Tally(f"{a} – {b}, {rules.name}", "% of Partien won")
+    lead = Tally(f"{a} – {b}, {rules.name}", "points a Partie")
     for index in range(deals):
-        wins = 0.0
+        wins = ahead = 0.0
         for swap in range(2):
-            bots = {seat: makers[(seat + swap) % 2](bot_seed(seed, index, seat), seat) for seat in Seat}
-            start = open_partie(rules, dealer=Seat(index % 4))
+            bots = {
+                seat: makers[(seat + swap) % 2](bot_seed(seed, index, seat), seat) for seat in rules.seat_plan.order
+            }
+            start = open_partie(rules, dealer=rules.seat_plan.order[index % len(bots)])
             *_, last = run(start, bots, Chance(seed_of(f"{seed} {index}")).next_act, budget)
-            winners = last.after.results[-1].winners
-            wins += sum((party.seats[0] + swap) % 2 == 0 for party in winners) / len(winners)
-        told.add(50 * wins, last=index == deals - 1)
+            result = last.after.results[-1]
+            wins += sum((party.seats[0] + swap) % 2 == 0 for party in result.winners) / len(result.winners)
+            points = zip(rules.seat_plan.parties, result.totals, strict=True)
+            ahead += sum(total if (party.seats[0] + swap) % 2 == 0 else -total for party, total in points)
+        won.add(50 * wins, last=index == deals - 1)
+        lead.add(ahead / 2, last=index == deals - 1)
