@@ -38,7 +38,8 @@ class Wish:
 def wish_of(form: Mapping[str, str]) -> Wish:
     """What a form wants. Unknown values are as if they were not given; raises `ReglementError` for a wrong text.
 
-    Fields: `reglement text play entry level marks clock tempo chat spectators seed title name by_hand` and `alone`.
+    Fields: `reglement text play entry level marks clock tempo chat spectators seed title name by_hand` and `alone`,
+    which `entry` may say too.
     """
     said = {name: value.strip() for name, value in form.items()}
     text = said.get("text") or None
@@ -64,7 +65,7 @@ def wish_of(form: Mapping[str, str]) -> Wish:
 
 
 def _alone(said: Mapping[str, str]) -> bool:
-    return said.get("alone", "") not in {"", "nein", "no", "0", "off"}
+    return said.get("entry") == "alone" or said.get("alone", "") not in {"", "nein", "no", "0", "off"}
 
 
 def _levels(text: str, usual: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,0 +1,61 @@
+// The end of a Partie: who won, whether there is another one, the record, and the secret of the cards.
+import { h } from "./dom.js";
+import { word } from "./words.js";
+
+/** @typedef {import("./wire").View} View */
+
+export class Ending {
+  #shown = "";
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(what: string) => void} chair
+   */
+  constructor(root, chair) {
+    this.root = root;
+    this.chair = chair;
+  }
+
+  /** @param {View} view */
+  render(view) {
+    this.root.hidden = !view.over;
+    if (!view.over) {
+      this.#shown = "";
+      return;
+    }
+    const chair = (view.chair ?? []).filter((one) => !one.includes(" ") && one !== "stand");
+    const key = JSON.stringify([view.sheet.result, view.sheet.totals, chair, view.record, view.fair]);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    const best = Math.max(...view.sheet.totals);
+    const [headline = word("end.title"), ...more] = view.sheet.result ?? [];
+    const totals = view.sheet.parties.map((party, at) =>
+      h("div", { class: view.sheet.totals[at] === best ? "party won" : "party" }, h("span", {}, party), h("b", {}, String(view.sheet.totals[at]))),
+    );
+    const buttons = chair.map((what) => {
+      const [act = ""] = what.split("?");
+      const text = word(what.endsWith("?") ? `chair.agree_${act}` : `chair.${act}`);
+      return h("button", { type: "button", class: act === "rematch" ? "main" : "", onclick: () => this.chair(act) }, text);
+    });
+    const links = [h("a", { class: "button", href: "/" }, word("end.home"))];
+    if (view.record) links.push(h("a", { class: "button", href: view.record, download: true }, word("end.record")));
+    this.root.replaceChildren(
+      h("h2", {}, headline),
+      h("div", { class: "parties" }, ...totals),
+      ...more.map((line) => h("p", {}, line)),
+      h("div", { class: "row" }, ...buttons),
+      h("div", { class: "row" }, ...links),
+      fair(view),
+    );
+  }
+}
+
+/**
+ * The seal of the cards, and the secret once it may be known.
+ * @param {View} view
+ */
+export function fair(view) {
+  const lines = [h("p", {}, word("fair.seal"), " ", h("code", {}, view.fair.seal))];
+  if (view.fair.secret) lines.push(h("p", {}, word("fair.secret"), " ", h("code", {}, view.fair.secret)));
+  return h("details", { class: "fair" }, h("summary", {}, word("fair.title")), h("p", {}, word("fair.how")), ...lines);
+}

@@ -1,0 +1,29 @@
+// The home page: everything works as a plain form; this only remembers what was chosen.
+import { prefer, prefs } from "./prefs.js";
+
+const NAME = "puur.name";
+const own = document.querySelector("form.own");
+
+for (const button of document.querySelectorAll("[data-language]")) {
+  button.addEventListener("click", () => {
+    prefer("language", /** @type {any} */ (/** @type {HTMLElement} */ (button).dataset["language"]));
+    location.reload();
+  });
+}
+
+if (own instanceof HTMLFormElement) {
+  const name = own.elements.namedItem("name");
+  if (name instanceof HTMLInputElement) {
+    try {
+      name.value = localStorage.getItem(NAME) ?? "";
+    } catch {
+      // storage may be forbidden
+    }
+    name.addEventListener("change", () => localStorage.setItem(NAME, name.value));
+  }
+  for (const deck of own.querySelectorAll("input[name=deck]")) {
+    if (!(deck instanceof HTMLInputElement)) continue;
+    deck.checked = deck.value === prefs.deck;
+    deck.addEventListener("change", () => prefer("deck", /** @type {any} */ (deck.value)));
+  }
+}

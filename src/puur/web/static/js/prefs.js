@@ -1,0 +1,113 @@
+// What one person likes, kept in this browser; the server only learns language and pack.
+
+/**
+ * @typedef {object} Prefs
+ * @property {"french" | "german"} deck
+ * @property {"de" | "en" | "fr" | "it"} language
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"auto" | "less"} motion
+ * @property {boolean} big large cards
+ * @property {boolean} sound
+ * @property {boolean} marks legal cards are marked
+ * @property {boolean} oneTap a tap plays at once
+ * @property {boolean} left buttons at the left hand
+ */
+
+const KEY = "puur.prefs";
+const LANGUAGES = ["de", "en", "fr", "it"];
+
+/** @returns {Prefs["language"]} */
+function pageLanguage() {
+  const said = document.documentElement.lang.slice(0, 2);
+  return /** @type {Prefs["language"]} */ (LANGUAGES.includes(said) ? said : "de");
+}
+
+/** @returns {Prefs} */
+function usual() {
+  return {
+    deck: "french",
+    language: pageLanguage(),
+    theme: "auto",
+    motion: "auto",
+    big: false,
+    sound: false,
+    marks: true,
+    oneTap: matchMedia("(hover: hover) and (pointer: fine)").matches,
+    left: false,
+  };
+}
+
+/** @returns {Prefs} */
+function read() {
+  try {
+    // the page's language wins: the server knows it from its cookie
+    return { ...usual(), ...JSON.parse(localStorage.getItem(KEY) || "{}"), language: pageLanguage() };
+  } catch {
+    return usual();
+  }
+}
+
+/** The present wishes. @type {Prefs} */
+export const prefs = read();
+
+/** @type {Set<(name: keyof Prefs) => void>} */
+const listeners = new Set();
+
+/**
+ * Calls back when a wish changes, in another tab too.
+ * @param {(name: keyof Prefs) => void} listener
+ */
+export function onPref(listener) {
+  listeners.add(listener);
+}
+
+/**
+ * Changes a wish and keeps it.
+ * @template {keyof Prefs} Name
+ * @param {Name} name
+ * @param {Prefs[Name]} value
+ */
+export function prefer(name, value) {
+  prefs[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // storage may be forbidden: the wish holds for this page
+  }
+  if (name === "language" || name === "deck") cookie(`puur_${name}`, String(value));
+  dress();
+  for (const listener of listeners) listener(name);
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function cookie(name, value) {
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; SameSite=Lax`;
+}
+
+/** Whether things should not move: wished here or in the system. */
+export function still() {
+  return prefs.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Tells the style sheets. */
+export function dress() {
+  const root = document.documentElement;
+  if (prefs.theme === "auto") delete root.dataset["theme"];
+  else root.dataset["theme"] = prefs.theme;
+  root.toggleAttribute("data-big", prefs.big);
+  root.toggleAttribute("data-left", prefs.left);
+  root.toggleAttribute("data-marks", prefs.marks);
+  if (still()) root.dataset["motion"] = "less";
+  else delete root.dataset["motion"];
+  root.dataset["deck"] = prefs.deck;
+}
+
+addEventListener("storage", (event) => {
+  if (event.key !== KEY) return;
+  Object.assign(prefs, read());
+  dress();
+  for (const listener of listeners) listener("deck");
+});

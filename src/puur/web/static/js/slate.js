@@ -1,0 +1,81 @@
+// The slate: totals always in sight, the picture with its strokes, Spiel by Spiel, and why each number counts.
+import { h, say } from "./dom.js";
+import { word } from "./words.js";
+
+/** @typedef {import("./wire").Sheet} Sheet */
+
+export class Slate {
+  #picture = "";
+  #shown = "";
+
+  /**
+   * @param {HTMLElement} root of the drawer
+   * @param {HTMLElement} short the totals in the header
+   */
+  constructor(root, short) {
+    this.short = short;
+    this.picture = h("div", { class: "tafel" });
+    this.table = h("table", {});
+    this.lines = h("ul", { class: "lines", role: "list" });
+    root.append(this.picture, this.lines, h("div", { class: "rows" }, this.table));
+  }
+
+  /** @param {Sheet} sheet */
+  render(sheet) {
+    if (sheet.svg && sheet.svg !== this.#picture) {
+      this.#picture = sheet.svg;
+      this.picture.replaceChildren(drawn(sheet.svg));
+    }
+    const shown = JSON.stringify([sheet.parties, sheet.totals, sheet.rows, sheet.lines, sheet.target]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.short.replaceChildren(...sheet.totals.map((total) => h("span", {}, String(total))));
+    this.short.title = sheet.parties.map((party, at) => `${party}: ${sheet.totals[at]}`).join(" · ");
+    this.#rows(sheet);
+    this.lines.replaceChildren(
+      ...sheet.lines.map((line) =>
+        h(
+          "li",
+          {},
+          h("span", { class: "party" }, sheet.parties[line.party] ?? ""),
+          h("span", { class: "reason" }, line.reason, " ", h("span", { class: "article" }, line.article)),
+          h("b", {}, signed(line.points)),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Sheet} sheet */
+  #rows(sheet) {
+    const head = h("tr", {}, h("th", { scope: "col" }, word("slate.spiel")), ...sheet.parties.map((party) => h("th", { scope: "col" }, party)));
+    const rows = sheet.rows.map((row) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, `${row.number}. ${row.announced}${row.match ? " ★" : ""}`),
+        ...row.points.map((points) => h("td", {}, String(points))),
+      ),
+    );
+    const foot = h("tr", { class: "total" }, h("th", { scope: "row" }, word("slate.total")), ...sheet.totals.map((total) => h("td", {}, String(total))));
+    const target = sheet.target ? word("slate.target", { n: sheet.target }) : word("slate.title");
+    this.table.replaceChildren(h("caption", {}, target), h("thead", {}, head), h("tbody", {}, ...rows), h("tfoot", {}, foot));
+  }
+}
+
+/** @param {number} points */
+function signed(points) {
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
+}
+
+/**
+ * The server's picture as elements; nothing in it may run.
+ * @param {string} text
+ */
+function drawn(text) {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  for (const bad of parsed.querySelectorAll("script, foreignObject")) bad.remove();
+  const holder = h("div", {});
+  if (parsed.localName === "svg") holder.append(document.importNode(parsed, true));
+  else say(holder, "");
+  return holder;
+}

@@ -1,0 +1,323 @@
+// The table page: one view in, everything on the page follows; one act out.
+import { Asks } from "./asks.js";
+import { sign } from "./card.js";
+import { invitation, keys, sheet, showTrick, wishes } from "./dialogs.js";
+import { need, say, set } from "./dom.js";
+import { Ending } from "./ending.js";
+import { Felt } from "./felt.js";
+import { Hand } from "./hand.js";
+import { Line } from "./line.js";
+import * as places from "./places.js";
+import { dress, onPref, prefs, still } from "./prefs.js";
+import { Seats } from "./seats.js";
+import { Slate } from "./slate.js";
+import { play as sound } from "./sound.js";
+import { Talk } from "./talk.js";
+import { Telling } from "./telling.js";
+import { word } from "./words.js";
+
+/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").Face} Face */
+/** @typedef {import("./wire").FromServer} FromServer */
+/** @typedef {import("./wire").FromViewer} FromViewer */
+/** @typedef {import("./wire").Chair} Chair */
+
+const SPOKEN = new Set(["announce", "schieben", "show_weis", "show_stoeck", "ask_weis", "bedanken", "claim_rest", "object"]);
+
+class TablePage {
+  /** @type {View | null} */
+  #view = null;
+  /** An act on its way. @type {{number: number, act: Record<string, unknown>, card: string | null} | null} */
+  #sent = null;
+  #wasTurn = false;
+  #greeted = false;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.stage = need(root, ".stage");
+    this.felt = new Felt(need(root, ".cards"));
+    this.hand = new Hand(need(root, ".hand"), this.felt, (face) => this.#give(face));
+    this.seats = new Seats(need(root, ".seats"), (what, seat) => this.#chair(what, seat), () => this.#look());
+    this.asks = new Asks(need(root, ".asks"), {
+      send: (act) => this.#act(act),
+      chair: (what) => this.#chair(what, ""),
+      light: (ids) => this.hand.light(ids),
+    });
+    this.telling = new Telling(need(root, ".live"), need(root, ".story"), need(root, ".notes"));
+    this.slate = new Slate(need(root, ".slate"), need(root, ".score"));
+    this.talk = new Talk(need(root, ".talk"), (frame) => this.line.send(frame), (seat, text) => this.seats.speak(seat, text));
+    this.ending = new Ending(need(root, ".ending"), (what) => this.#chair(what, ""));
+    this.lastTrick = sheet("last-trick", word("trick.last"));
+    this.#tools();
+    dress();
+    onPref((name) => this.#wished(name));
+    new ResizeObserver(() => this.#draw(true)).observe(this.stage);
+    addEventListener("keydown", (event) => this.#key(event));
+    this.line = new Line(root.dataset["socket"] || "", {
+      hello: () => this.#hello(),
+      frame: (frame) => this.#frame(frame),
+      state: (state) => {
+        root.dataset["line"] = state;
+        need(root, ".offline").hidden = state === "open";
+        say(need(root, ".offline"), word(`line.${state}`));
+      },
+    });
+  }
+
+  /** @returns {FromViewer} */
+  #hello() {
+    return { type: "hello", language: prefs.language, deck: prefs.deck, number: this.#view?.number ?? null };
+  }
+
+  /** @param {FromServer} frame */
+  #frame(frame) {
+    if (frame.type === "view") this.#see(frame);
+    else if (frame.type === "refused") this.#refused(frame);
+    else if (frame.type === "stale") this.#sent = null;
+    else if (frame.type === "problem" || frame.type === "bye") {
+      this.#sent = null;
+      this.telling.note(frame.text);
+      this.#draw(false);
+    }
+  }
+
+  /** @param {View} view */
+  #see(view) {
+    const before = this.#view;
+    if (before && view.edition < before.edition && view.table === before.table) return;
+    this.#view = view;
+    const sent = this.#sent;
+    if (sent && view.number > sent.number) this.#sent = null;
+    else if (sent && this.root.dataset["line"] !== "open") this.line.send({ type: "act", number: sent.number, act: sent.act });
+    this.#draw(false);
+    for (const one of this.telling.tell(view.happened ?? [])) {
+      if (this.#greeted && one.seat && SPOKEN.has(one.kind) && one.text) this.seats.speak(one.seat, one.text);
+      if (this.#greeted && one.tone === "ruling") this.telling.note(one.text, "", "news");
+      if (this.#greeted && one.tone === "weis") sound("weis");
+      if (this.#greeted && one.tone === "end") sound("end");
+    }
+    this.#greeted = true;
+    this.#turn(view);
+  }
+
+  /** @param {View} view */
+  #turn(view) {
+    const mine = (view.acts ?? []).some((one) => !one.rare);
+    if (mine && !this.#wasTurn) {
+      sound("turn");
+      this.telling.aloud([view.asks].filter(Boolean));
+    }
+    this.#wasTurn = mine;
+    document.title = `${mine ? "● " : ""}${view.title || view.reglement} · Puur`;
+  }
+
+  /** @param {boolean} resized */
+  #draw(resized) {
+    const view = this.#view;
+    if (!view) return;
+    const on = places.table(this.stage.clientWidth, this.stage.clientHeight, { big: prefs.big, hall: "hall" in document.documentElement.dataset });
+    const style = this.stage.style;
+    style.setProperty("--cw", `${on.wide}px`);
+    style.setProperty("--hand-top", `${on.handTop.toFixed(0)}px`);
+    style.setProperty("--mx", `${on.middle.x.toFixed(0)}px`);
+    style.setProperty("--my", `${on.middle.y.toFixed(0)}px`);
+    this.stage.classList.toggle("tiny", on.wide < 66);
+    this.stage.classList.toggle("resizing", resized);
+    const given = this.#sent?.card ?? null;
+    this.felt.render(view, on, given);
+    this.hand.render(view, on, given, (face) => face.act !== undefined && face.act !== null && !face.why);
+    this.seats.render(view, on);
+    this.asks.render(view);
+    this.slate.render(view.sheet);
+    this.talk.render(view);
+    this.ending.render(view);
+    this.#around(view);
+  }
+
+  /** @param {View} view */
+  #around(view) {
+    const root = this.root;
+    root.dataset["phase"] = view.phase;
+    root.dataset["play"] = view.play;
+    say(need(root, ".title"), view.title || view.reglement);
+    say(need(root, ".spiel"), view.spiel > 0 ? word("bar.spiel", { n: view.spiel }) : "");
+    const trump = need(root, ".trump");
+    trump.hidden = !view.trump;
+    const key = `${view.trump}|${view.trump_icon}|${prefs.deck}`;
+    if (trump.dataset["key"] !== key) {
+      trump.dataset["key"] = key;
+      trump.replaceChildren();
+      if (view.trump_icon) trump.append(sign(view.trump_icon));
+      trump.append(Object.assign(document.createElement("span"), { textContent: view.trump ?? "" }));
+      need(root, ".woven").replaceChildren(...(view.trump_icon ? [sign(view.trump_icon)] : []));
+    }
+    this.#signs(view);
+    set(need(root, "[data-do=menu]"), "hidden", this.asks.hasMenu ? null : "");
+    say(need(root, ".on-table"), tableTold(view));
+    say(need(root, ".watchers"), view.watchers ? word("bar.watchers", { n: view.watchers }) : "");
+    const may = view.chair ?? [];
+    for (const what of ["stand", "hand_over", "abandon"]) set(need(root, `[data-chair=${what}]`), "hidden", may.includes(what) ? null : "");
+  }
+
+  /**
+   * Die, stock, prediction: small signs beside the middle.
+   * @param {View} view
+   */
+  #signs(view) {
+    const box = need(this.root, ".signs");
+    const key = JSON.stringify([view.die, view.stock, view.prediction]);
+    if (box.dataset["key"] === key) return;
+    box.dataset["key"] = key;
+    box.replaceChildren();
+    if (view.die) {
+      const die = Object.assign(document.createElement("span"), { className: "die", role: "img" });
+      die.dataset["face"] = String(view.die);
+      die.ariaLabel = word("sign.die", { n: view.die });
+      for (let dot = 0; dot < view.die; dot++) die.append(document.createElement("i"));
+      box.append(die);
+    }
+    if (view.stock) box.append(chip("stock", word("sign.stock", { n: view.stock })));
+    if (typeof view.prediction === "number") box.append(chip("prediction", word("sign.prediction", { n: view.prediction })));
+  }
+
+  /** @param {Face} face */
+  #give(face) {
+    const view = this.#view;
+    if (!view || this.#sent) return;
+    const option = face.act === undefined || face.act === null ? undefined : view.acts[face.act];
+    if (!option) {
+      this.#shake(face.id);
+      if (face.why) this.telling.note(face.why);
+      else this.telling.note(view.waits || word("hand.wait"), "", "news");
+      return;
+    }
+    this.hand.release();
+    this.#act(option.act, face.id);
+  }
+
+  /**
+   * @param {Record<string, unknown>} act
+   * @param {string | null} card
+   */
+  #act(act, card = null) {
+    const view = this.#view;
+    if (!view) return;
+    this.#sent = { number: view.number, act, card };
+    this.line.send({ type: "act", number: view.number, act });
+    if (card) sound("card");
+    this.#draw(false); // the card flies before the server has said anything
+  }
+
+  /** @param {import("./wire").Refused} refused */
+  #refused(refused) {
+    const card = this.#sent?.card;
+    this.#sent = null;
+    this.#draw(false);
+    if (card) this.#shake(card);
+    sound("no");
+    for (const fault of refused.faults) this.telling.note(fault.text, fault.article);
+  }
+
+  /** @param {string} id */
+  #shake(id) {
+    const element = this.felt.card(id)?.element;
+    if (!element || still()) return;
+    element.animate([{ translate: "0" }, { translate: "-6px" }, { translate: "6px" }, { translate: "-4px" }, { translate: "0" }], { duration: 260 });
+  }
+
+  /**
+   * @param {string} what
+   * @param {string} seat
+   */
+  #chair(what, seat) {
+    const frame = /** @type {Chair} */ ({ type: "chair", do: what });
+    if (seat) frame.seat = /** @type {Chair["seat"]} */ (seat);
+    this.line.send(frame);
+  }
+
+  #look() {
+    const view = this.#view;
+    if (view?.last) showTrick(this.lastTrick, view.last, view);
+    else this.telling.note(word("trick.closed"));
+  }
+
+  #tools() {
+    const wish = wishes();
+    const help = keys();
+    const invite = invitation();
+    /** @type {Record<string, () => void>} */
+    const tools = {
+      wish: () => wish.showModal(),
+      help: () => help.showModal(),
+      invite: () => invite.showModal(),
+      menu: () => this.asks.openMenu(),
+      last: () => this.#look(),
+      slate: () => this.#drawer("slate"),
+      talk: () => this.#drawer("talk"),
+    };
+    this.tools = tools;
+    for (const button of this.root.querySelectorAll("[data-do]")) {
+      button.addEventListener("click", () => tools[/** @type {HTMLElement} */ (button).dataset["do"] ?? ""]?.());
+    }
+    for (const button of this.root.querySelectorAll("[data-chair]")) {
+      button.addEventListener("click", () => this.#chair(/** @type {HTMLElement} */ (button).dataset["chair"] ?? "", ""));
+    }
+  }
+
+  /** @param {string} which */
+  #drawer(which) {
+    const now = this.root.dataset["drawer"] === which ? "" : which;
+    this.root.dataset["drawer"] = now;
+    for (const button of this.root.querySelectorAll("[aria-expanded]")) {
+      set(button, "aria-expanded", String(/** @type {HTMLElement} */ (button).dataset["do"] === now));
+    }
+    if (now) need(this.root, `.${now}`).focus();
+  }
+
+  /** @param {keyof import("./prefs.js").Prefs} name */
+  #wished(name) {
+    if (name === "deck") {
+      this.felt.redraw();
+      this.line.greet();
+    }
+    this.#draw(true);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog[open]")) return;
+    if (/^[1-9]$/.test(event.key)) this.hand.focus(Number(event.key) - 1);
+    else if (event.key === "?") this.tools?.["help"]?.();
+    else if (event.key === "t") this.#drawer("slate");
+    else if (event.key === "l") this.#look();
+    else if (event.key === "m") this.tools?.["menu"]?.();
+    else if (event.key === "c") this.#drawer("talk");
+    else if (event.key === "Escape" && this.root.dataset["drawer"]) this.#drawer(this.root.dataset["drawer"]);
+    else return;
+    event.preventDefault();
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function chip(name, text) {
+  return Object.assign(document.createElement("span"), { className: `chip ${name}`, textContent: text });
+}
+
+/**
+ * What lies on the table, in words, for those who listen.
+ * @param {View} view
+ */
+function tableTold(view) {
+  const cards = view.trick?.cards ?? [];
+  if (!cards.length) return word("table.empty");
+  const name = (/** @type {string} */ seat) => view.players.find((one) => one.seat === seat)?.name ?? seat;
+  return cards.map((one) => `${name(one.seat)}: ${one.card.name}${one.best ? ` (${word("table.best")})` : ""}`).join("; ");
+}
+
+const root = document.querySelector("[data-socket]");
+if (root instanceof HTMLElement) new TablePage(root);

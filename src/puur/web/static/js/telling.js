@@ -1,0 +1,71 @@
+// What happened, told: to the ear by a live region, to the eye by a list, and by short notes where something went wrong.
+import { h } from "./dom.js";
+
+/** @typedef {import("./wire").Happened} Happened */
+
+const KEPT = 120;
+const NOTED = 5200;
+
+export class Telling {
+  #last = 0;
+  /** @type {string[]} */
+  #waiting = [];
+  #soon = 0;
+
+  /**
+   * @param {HTMLElement} live
+   * @param {HTMLElement} list
+   * @param {HTMLElement} notes
+   */
+  constructor(live, list, notes) {
+    this.live = live;
+    this.list = list;
+    this.notes = notes;
+  }
+
+  /**
+   * Tells what is new; returns it.
+   * @param {Happened[]} happened
+   * @returns {Happened[]}
+   */
+  tell(happened) {
+    const fresh = happened.filter((one) => one.number > this.#last);
+    if (!fresh.length) return fresh;
+    this.#last = Math.max(...fresh.map((one) => one.number));
+    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+    for (const one of fresh) {
+      if (one.text) this.list.append(h("li", { class: one.tone || "plain", "data-kind": one.kind }, one.text));
+    }
+    while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();
+    if (low) this.list.scrollTop = this.list.scrollHeight;
+    this.aloud(fresh.map((one) => one.text).filter(Boolean));
+    return fresh;
+  }
+
+  /**
+   * Says it to those who listen; a burst is told together.
+   * @param {string[]} texts
+   */
+  aloud(texts) {
+    this.#waiting.push(...texts);
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => {
+      this.live.replaceChildren(...this.#waiting.splice(0).map((text) => h("p", {}, text)));
+    }, 120);
+  }
+
+  /**
+   * A short note for everybody's eye.
+   * @param {string} text
+   * @param {string} article
+   * @param {"no" | "news"} tone
+   */
+  note(text, article = "", tone = "no") {
+    const note = h("div", { class: `note ${tone}` }, h("span", {}, text), article ? h("span", { class: "article" }, article) : null);
+    for (const old of this.notes.children) if (old.textContent === note.textContent) old.remove();
+    this.notes.append(note);
+    while (this.notes.childElementCount > 3) this.notes.firstElementChild?.remove();
+    this.aloud([[text, article].filter(Boolean).join(" ")]);
+    setTimeout(() => note.remove(), NOTED + text.length * 30);
+  }
+}
