@@ -1,5 +1,6 @@
 """The strong levels decide by what they may know, alike every time, and do something regular at every table."""
 
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -8,6 +9,7 @@ import pytest
 from puur.bots import Clock
 from puur.bots.protocol import Bot
 from puur.bots.search.ahead import Plan
+from puur.bots.search.aims import FEWER, MORE, UNSAID, aims_of
 from puur.bots.search.player import Searcher, meister, stark
 from puur.cards import CARDS, CardSet
 from puur.errors import UnsupportedPosition
@@ -87,3 +89,10 @@ def test_a_pack_with_cards_missing_is_refused() -> None:
     for player in PATIENT:
         with pytest.raises(UnsupportedPosition, match="whole pack"):
             player.choose(seen, seen.acts, Clock.endless())
+
+
+def test_in_a_subtracted_round_few_points_are_wanted() -> None:
+    """The third round of a Handjass is subtracted, and all tricks count for the others there (F.meisterschaft)."""
+    seen = view(dealt("fnf-handjass", "O", 3), Seat.S)
+    aims = [aims_of(replace(seen, round=number)) for number in (1, 3)]
+    assert [(MORE, UNSAID), (FEWER, 52)] == [(one.goal, one.others) for one in aims]

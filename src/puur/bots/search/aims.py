@@ -5,9 +5,11 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from puur.bots.knowledge import few_are_wanted
 from puur.core import position as at
 from puur.core.jit import compiled
-from puur.reglement.options import CountedAs, Kontermatch, Winner
+from puur.reglement.options import CountedAs, Kontermatch
+from puur.rules.counting import match_others_in
 from puur.seats import Party
 from puur.spiel.view import View
 
@@ -45,10 +47,10 @@ def aims_of(view: View) -> Aims:
     match = np.zeros(4, np.int64)
     for number, party in enumerate(parties):
         match[number] = _match(view, party)
-    goal = FEWER if view.reglement.partie.winner.value is Winner.LEAST else MORE
+    goal = FEWER if few_are_wanted(view) else MORE
     if count.result.value is CountedAs.DIFFERENCE:
         goal = JUST
-    others = count.match_others.value
+    others = match_others_in(view.reglement, view.round).value
     return Aims(goal, wishes, match, UNSAID if others is None else others)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from puur.bots.clock import Clock
-from puur.bots.knowledge import own_hand
+from puur.bots.knowledge import few_are_wanted, own_hand
 from puur.bots.search.aims import Aims
 from puur.bots.search.fortune import AGAIN, ANY
 from puur.bots.search.looking import nearly_over
@@ -18,7 +18,7 @@ from puur.bots.worlds.knowledge import hidden_from
 from puur.core import position as at
 from puur.core.rows import empty_row, row_of_view
 from puur.modes import Variant
-from puur.reglement.options import DieFace, Winner
+from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel.view import View
 
@@ -57,7 +57,7 @@ def _table(view: View, seat: Seat, row: Ints) -> Table:
     faces = [_face(one) for one in view.reglement.lead.die.value.values()]
     draws = view.reglement.deal.draws.value
     where, die, stock = (np.array(part, np.int64) for part in (places, faces, draws))
-    few = view.reglement.partie.winner.value is Winner.LEAST and view.prediction is None
+    few = few_are_wanted(view) and view.prediction is None
     return Table(row, where, die, stock, BY_CHANCE_FOR_FEW if few else BY_CHANCE)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from puur.bots.conventions import SILENT, Conventions
-from puur.bots.knowledge import lying, own_hand
+from puur.bots.knowledge import few_are_wanted, lying, own_hand
 from puur.bots.search.ahead import Seen, lay, open_table
 from puur.bots.search.aims import UNSAID, aims_of
 from puur.bots.search.chosen import chosen_in
@@ -27,7 +27,7 @@ from puur.bots.search.hearing import told_in
 from puur.bots.search.kinds import TO_KIND, kind_mask, kind_of
 from puur.bots.search.race import CARD_POINTS, Race, race_in
 from puur.modes import Order, Variant
-from puur.reglement.options import CountedAs, Winner
+from puur.reglement.options import CountedAs
 from puur.rules.follow import FollowRule
 from puur.rules.trick import seat_of
 from puur.seats import Seat
@@ -40,7 +40,7 @@ def is_usual(view: View) -> bool:
     """Whether the table is one the networks know: two parties of partners who want points, and nothing went wrong."""
     keys = view.reglement
     partners = len(view.seats.parties) == 2 and len(view.seats.order) == PLAYERS  # noqa: PLR2004  two parties
-    points = keys.partie.winner.value is Winner.MOST and keys.count.result.value is CountedAs.POINTS
+    points = not few_are_wanted(view) and keys.count.result.value is CountedAs.POINTS
     return partners and points and not (view.dead or view.bars or view.early or keys.lead.die.value)
 
 
