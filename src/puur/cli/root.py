@@ -19,6 +19,9 @@ from puur.errors import PuurError, ReglementError
 
 _MODULES: Final = (
     ("serve", "serve"),
+    ("backup", "backup"),
+    ("restore", "restore"),
+    ("doctor", "doctor.command"),
     ("play", "play.command"),
     ("deal", "deal"),
     ("new", "new"),

@@ -1,0 +1,49 @@
+"""`puur backup`: a copy of everything that is kept, while the server runs."""
+
+import asyncio
+from pathlib import Path
+from typing import Final
+
+import click
+
+from puur.cli.complaints import Complaint
+from puur.cli.helping import Command, common
+from puur.cli.says import say
+from puur.cli.stores import contents_text, shown_store, store_named, store_option, telling_troubles
+
+
+def run(file: Path, store: str | None, *, force: bool) -> None:
+    """Write the copy, look through it, and tell what is in it."""
+    from puur.store.checking import check_file
+    from puur.store.opening import file_of
+
+    url = store_named(store)
+    source = file_of(url)
+    if source is not None and not source.exists():
+        raise Complaint(say("store.trouble.missing", place=source, detail=""))
+    if source is not None and file.exists() and file.samefile(source):
+        raise Complaint(say("backup.same", file=file))
+    if file.exists() and not force:
+        raise Complaint(say("backup.exists", file=file))
+    with telling_troubles():
+        asyncio.run(_back_up(url, file))
+        checked = check_file(file)
+    if checked.findings:
+        listed = "\n".join(say(f"store.finding.{one.kind}", where=one.where) for one in checked.findings)
+        raise Complaint(say("backup.damaged", store=shown_store(url), findings=listed))
+    click.echo(say("backup.done", file=file, contents=contents_text(checked.contents)))
+
+
+async def _back_up(url: str, file: Path) -> None:
+    from puur.store import open_store
+
+    async with await open_store(url) as store:
+        await store.backup(file)
+
+
+_OPTIONS: Final[list[click.Parameter]] = [
+    click.Argument(["file"], metavar="FILE", type=click.Path(path_type=Path, dir_okay=False)),
+    store_option(),
+    click.Option(["--force"], is_flag=True),
+]
+command: Final = Command("backup", callback=run, params=common(_OPTIONS))

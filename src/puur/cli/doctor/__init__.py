@@ -1,0 +1,1 @@
+"""`puur doctor`: whether this machine is fit to run tables."""

@@ -1,0 +1,50 @@
+"""The doctor looks at the machine: Python, packages, the compiled core, the port."""
+
+import platform
+import socket
+import sys
+from collections.abc import Iterator
+from importlib.metadata import version
+from importlib.util import find_spec
+from typing import Final
+
+from puur.cli.doctor.lines import Line, State, line
+
+NEEDED: Final = ("litestar", "uvicorn", "msgspec", "argon2", "segno")
+"""What `puur serve` imports."""
+
+
+def machine_lines(host: str, port: int, *, server: bool) -> Iterator[Line]:
+    """The lines about the machine; `server`: the store is in a database server."""
+    yield line("python", State.OK, "good", puur=version("puur"), python=platform.python_version(), system=sys.platform)
+    missing = [name for name in (*NEEDED, *(("asyncpg",) if server else ())) if find_spec(name) is None]
+    extras = "web,postgres" if server else "web"
+    if missing:
+        yield line("packages", State.BAD, "missing", "install", names=", ".join(missing), extras=extras)
+    else:
+        yield line("packages", State.OK, "good", extras=extras)
+    yield core_line()
+    yield port_line(host, port)
+
+
+def core_line() -> Line:
+    """Whether bots think with machine code."""
+    from puur.core.jit import COMPILES
+
+    if COMPILES:
+        return line("core", State.OK, "good")
+    return line("core", State.WARN, "slow", "install")
+
+
+def port_line(host: str, port: int) -> Line:
+    """Whether the server could listen there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        if sys.platform != "win32":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            message = error.strerror or str(error)
+            return line("port", State.WARN, "taken", "other", host=host, port=port, message=message)
+    return line("port", State.OK, "free", host=host, port=port)

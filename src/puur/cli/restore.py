@@ -1,0 +1,41 @@
+"""`puur restore`: a copy is put back, after it was checked; what was there before is kept."""
+
+import asyncio
+from pathlib import Path
+from typing import Final
+
+import click
+
+from puur.cli.complaints import Complaint
+from puur.cli.helping import Command, common
+from puur.cli.says import say
+from puur.cli.stores import contents_text, shown_store, store_named, store_option, telling_troubles
+
+
+def run(file: Path, store: str | None, *, yes: bool) -> None:
+    """Check the copy, put it back, and tell what is there now."""
+    from puur.store import StoreError, Trouble
+    from puur.store.restoring import DamagedCopy, restore
+
+    url = store_named(store)
+    with telling_troubles():
+        try:
+            restored = asyncio.run(restore(file, url, replace=yes))
+        except DamagedCopy as error:
+            listed = "\n".join(say(f"store.finding.{one.kind}", where=one.where) for one in error.findings)
+            raise Complaint(say("restore.damaged", file=file, findings=listed)) from None
+        except StoreError as error:
+            if error.kind is not Trouble.NOT_EMPTY:
+                raise
+            raise Complaint(say("restore.not_empty", store=shown_store(url))) from None
+    click.echo(say("restore.done", store=shown_store(url), contents=contents_text(restored.contents)))
+    if restored.before is not None:
+        click.echo(say("restore.before", file=restored.before))
+
+
+_OPTIONS: Final[list[click.Parameter]] = [
+    click.Argument(["file"], metavar="FILE", type=click.Path(path_type=Path, exists=True, dir_okay=False)),
+    store_option(),
+    click.Option(["--yes"], is_flag=True),
+]
+command: Final = Command("restore", callback=run, params=common(_OPTIONS))

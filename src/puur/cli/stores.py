@@ -1,0 +1,66 @@
+"""What the commands about stores share: which one is meant, and its troubles in the user's language."""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from puur.cli.complaints import Complaint
+from puur.cli.says import say
+
+if TYPE_CHECKING:
+    from puur.store import StoreError
+    from puur.store.checking import Contents
+
+
+def store_option() -> click.Option:
+    """`--store URL`."""
+    return click.Option(["--store"], metavar="URL")
+
+
+def store_named(url: str | None) -> str:
+    """The address of the store that is meant: the one given, else the one of the environment, else the usual file."""
+    from puur.cli.serve import STORE, usual_store
+
+    return url or os.environ.get(STORE) or usual_store()
+
+
+def shown_store(url: str) -> str:
+    """An address as people know it: the file, or the server without the password."""
+    from puur.store.opening import file_of
+    from puur.store.postgres_driver import shown
+
+    path = file_of(url)
+    return shown(url) if path is None else str(path)
+
+
+@contextmanager
+def telling_troubles() -> Iterator[None]:
+    """Turn what goes wrong with a store into sentences."""
+    from puur.store import StoreError
+
+    try:
+        yield
+    except StoreError as error:
+        raise Complaint(trouble_text(error)) from None
+
+
+def trouble_text(error: "StoreError") -> str:
+    """What is wrong with a store, and what to do."""
+    return say(f"store.trouble.{error.kind.name.lower()}", place=error.place, detail=error.detail)
+
+
+def contents_text(contents: "Contents") -> str:
+    """How much is in a store, and until when."""
+    told = say("store.contents", streams=contents.streams, events=contents.events, people=contents.people)
+    if contents.last is None:
+        return told
+    return say("store.until", contents=told, when=moment(contents.last))
+
+
+def moment(at: float) -> str:
+    """A moment by this machine's clock, as every language writes it: 2026-11-21 20:15."""
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at))
