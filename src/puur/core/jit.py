@@ -33,6 +33,20 @@ def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
     return cast("Callable[_P, _R]", kernel)
 
 
+def inlined(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """The same for a kernel that is to become part of whoever calls it: worth it where calls cost more than their work.
+
+    The code grows by a copy for each place that calls it.
+    """
+    if not COMPILES:
+        return function
+    from numba import njit  # noqa: PLC0415  may not be there
+
+    kernel = njit(nogil=True, cache=True, error_model="numpy", forceinline=True)(function)
+    watch(kernel, function.__code__.co_filename)
+    return cast("Callable[_P, _R]", kernel)
+
+
 def compiled_as(signature: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     """The same for a kernel with a fixed signature, in Numba's words.
 

@@ -5,10 +5,10 @@ from puur.core.dd.entries import UNKEPT, bucket_of, key_of, named, slack
 from puur.core.dd.last_two import played_out, two_tricks
 from puur.core.dd.layout import CARDS_MASK, HINT, LIMIT, NO_MOVE, NODES, OFFSET, STOP, UNKNOWN, Ints, Table
 from puur.core.dd.limits import highest_value, lowest_value
-from puur.core.jit import compiled
+from puur.core.jit import inlined
 
 
-@compiled
+@inlined
 def answered(
     p0: int,
     p1: int,
@@ -47,7 +47,7 @@ def answered(
     return looked_up(p0 | p1 | p2 | p3, lead, match, target, st, tt) if left > UNKEPT else UNKNOWN
 
 
-@compiled
+@inlined
 def looked_up(alive: int, lead: int, match: int, target: int, st: Ints, tt: Table) -> int:
     """What the table says of a position: a bound, or `UNKNOWN`, and then perhaps a card at `HINT`."""
     name = named(alive, lead, match, st)

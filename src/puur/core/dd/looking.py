@@ -10,7 +10,7 @@ from puur.core.dd.alike import thin
 from puur.core.dd.estimate import estimated
 from puur.core.dd.following import legal
 from puur.core.dd.layout import BEATERS, BEST, FLIP, POINTS, WORST, Ints
-from puur.core.jit import compiled
+from puur.core.jit import compiled, inlined
 
 
 @compiled
@@ -26,7 +26,7 @@ def ending(taker: int, made: int, alive: int, side: int, st: Ints) -> int:
     return judged(alive, side, taker, st) + (made if taker & 1 == st[FLIP] else -made)
 
 
-@compiled
+@inlined
 def look_fourth(
     p3: int, led: int, best: int, taker: int, made: int, alive: int, side: int, bound: int, st: Ints
 ) -> int:

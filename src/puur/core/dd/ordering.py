@@ -8,7 +8,7 @@ from puur.core.bits import lowest
 from puur.core.dd.entries import UNKEPT, fetch_entries
 from puur.core.dd.layout import BEATERS, BEST, POINTS, WORST, Ints, Table
 from puur.core.dd.looking import ending, look_fourth, look_second, look_third
-from puur.core.jit import compiled
+from puur.core.jit import compiled, inlined
 
 LOOK_LEAD = 5
 LOOK_SECOND = 4
@@ -57,7 +57,7 @@ def order_lead(
     return size
 
 
-@compiled
+@inlined
 def order_second(
     cards: int, p2: int, p3: int, led: int, beat: int, made: int, alive: int, side: int, left: int, at: int, st: Ints
 ) -> int:
@@ -84,7 +84,7 @@ def order_second(
     return size
 
 
-@compiled
+@inlined
 def order_third(
     cards: int,
     p3: int,
@@ -121,7 +121,7 @@ def order_third(
     return size
 
 
-@compiled
+@inlined
 def order_fourth(
     cards: int,
     taker: int,
