@@ -1,6 +1,7 @@
 """Engines: the same results wherever shards are played; a lost worker costs its shard only."""
 
 import os
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from tests.arena.workers import DEADLY, MARKS, killed_always, killed_once, raise
 from puur.bots.arena.engines import Engine, EngineName, WorkerLost, engine
 from puur.bots.arena.engines.inline import Inline
 from puur.bots.arena.engines.local import Local
+from puur.bots.arena.engines.on_dask import OnDask
 from puur.bots.arena.scored import DealResult, Game
 from puur.bots.arena.settings import Settings
 from puur.bots.arena.shards import Shard, play_shard
@@ -31,6 +33,13 @@ def played_by(player: Engine) -> dict[int, tuple[Game, ...]]:
 EXPECTED = games([one for shard in SHARDS for one in play_shard(shard)])
 
 
+@pytest.fixture
+def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where workers note what they begin."""
+    monkeypatch.setenv(MARKS, str(tmp_path))
+    return tmp_path
+
+
 def test_processes_give_the_same_results() -> None:
     """Two processes play what one does."""
     assert EXPECTED == played_by(engine(EngineName.LOCAL, 1))
@@ -43,19 +52,49 @@ def test_dask_gives_the_same_results() -> None:
     assert EXPECTED == played_by(engine(EngineName.DASK, 1))
 
 
+@pytest.mark.filterwarnings("ignore")
+def test_a_lost_dask_worker_costs_its_shard_only(marks: Path) -> None:
+    """A Dask worker that is killed is replaced; its shard is begun again, and at most one it had just ended."""
+    assert EXPECTED == games([one for _, played in OnDask(2).run(killed_once, iter(SHARDS)) for one in played])
+    begun = Counter(one.name.split("-")[0] for one in marks.iterdir())
+    assert 2 == begun[str(DEADLY)]
+    assert len(SHARDS) + 1 <= begun.total() <= len(SHARDS) + 2
+
+
+@pytest.mark.nightly
+@pytest.mark.filterwarnings("ignore")
+def test_a_shard_that_kills_dask_workers_is_given_up(marks: Path) -> None:
+    """It ends the match with its deals named once two workers have died of it."""
+    with pytest.raises(WorkerLost, match="deals 3 to 4"):
+        list(OnDask(2).run(killed_always, iter(SHARDS)))
+    assert 2 == sum(one.name.startswith("3-") for one in marks.iterdir())
+
+
+@pytest.mark.nightly
+@pytest.mark.filterwarnings("ignore")
+def test_errors_come_back_from_dask() -> None:
+    """What the work raises there is raised where the match is run, at once."""
+    with pytest.raises(PuurError, match="no deal 0"):
+        list(OnDask(1).run(raises, iter(SHARDS)))
+
+
+@pytest.mark.nightly
+@pytest.mark.filterwarnings("ignore")  # Ray's own
+def test_a_lost_ray_worker_costs_its_shard_only(marks: Path) -> None:
+    """So does one of Ray's, where it is installed."""
+    pytest.importorskip("ray")
+    found = games([one for _, played in engine(EngineName.RAY, 2).run(killed_once, iter(SHARDS)) for one in played])
+    assert EXPECTED == found
+    begun = Counter(one.name.split("-")[0] for one in marks.iterdir())
+    assert (2, len(SHARDS) + 1) == (begun[str(DEADLY)], begun.total())
+
+
 @pytest.mark.nightly
 @pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_ray_gives_the_same_results() -> None:
     """So does Ray, where it is installed."""
     pytest.importorskip("ray")
     assert EXPECTED == played_by(engine(EngineName.RAY, 1))
-
-
-@pytest.fixture
-def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where workers note what they begin."""
-    monkeypatch.setenv(MARKS, str(tmp_path))
-    return tmp_path
 
 
 def test_a_lost_worker_costs_its_shard_only(marks: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol, cast
 
-from puur.bots.arena.engines.protocol import Finished, Work, WorkerLost, library
+from puur.bots.arena.engines.protocol import MOST_TRIES, Finished, Work, WorkerLost, library
 from puur.bots.arena.shards import Played, Shard
 
 
@@ -14,10 +14,11 @@ class _Future(Protocol):
     def result(self) -> Played: ...
 
 
-class _Done(Iterator[_Future], Protocol):
+class _Done(Protocol):
     """What we use of `distributed.as_completed`."""
 
     def add(self, future: _Future, /) -> None: ...
+    def next_batch(self) -> list[_Future]: ...
 
 
 class _Client(Protocol):
@@ -25,40 +26,46 @@ class _Client(Protocol):
 
     @property
     def loop(self) -> object: ...
-    def submit(self, work: Work, shard: Shard, *, pure: bool, retries: int) -> _Future: ...
+    def submit(self, work: Work, shard: Shard, *, pure: bool) -> _Future: ...
     def ncores(self) -> dict[str, int]: ...
     def close(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class OnDask:
-    """Dask workers: `jobs` of our own, or those of the scheduler at `address`. Dask begins lost tasks again itself."""
+    """Dask workers: `jobs` of our own, or those of the scheduler at `address`. Dask begins lost tasks again itself.
+
+    Results lie at the worker until they are fetched, and are lost with it. So no more shards are under way than there
+    are cores, and what is done is fetched before the next one is handed over: a lost worker costs the shard it was
+    playing, and at most one it had just ended.
+    """
 
     jobs: int
     address: str | None = None
 
     def run(self, work: Work, shards: Iterator[Shard]) -> Iterator[Finished]:
-        """Every shard with what was played, as it is done; two for each core are under way at a time."""
+        """Every shard with what was played, as it is done."""
         distributed = library("distributed", "dask")
         client = self._client()
         waiting: dict[_Future, Shard] = {}
         done = cast("_Done", distributed.as_completed(loop=client.loop))
-        room = 2 * max(1, sum(client.ncores().values()))
+        room = max(1, sum(client.ncores().values()))
         try:
             while True:
                 while len(waiting) < room and (shard := next(shards, None)) is not None:
-                    future = client.submit(work, shard, pure=False, retries=1)
+                    future = client.submit(work, shard, pure=False)
                     waiting[future] = shard
                     done.add(future)
                 if not waiting:
                     return
-                future = next(done)
-                shard = waiting.pop(future)
-                try:
-                    played = future.result()
-                except distributed.KilledWorker:
-                    raise WorkerLost(shard) from None
-                yield shard, played
+                fetched = []
+                for future in done.next_batch():
+                    shard = waiting.pop(future)
+                    try:
+                        fetched.append((shard, future.result()))
+                    except distributed.KilledWorker:
+                        raise WorkerLost(shard) from None
+                yield from fetched
         finally:
             client.close()
 
@@ -66,7 +73,8 @@ class OnDask:
         distributed = library("distributed", "dask")
         if self.address is not None:
             return cast("_Client", distributed.Client(self.address, set_as_default=False))
-        client = distributed.Client(
-            n_workers=self.jobs, threads_per_worker=1, dashboard_address=None, set_as_default=False
-        )
+        with library("dask.config", "dask").set({"distributed.scheduler.allowed-failures": MOST_TRIES - 1}):
+            client = distributed.Client(
+                n_workers=self.jobs, threads_per_worker=1, dashboard_address=None, set_as_default=False
+            )
         return cast("_Client", client)
