@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from statistics import median
 from time import process_time
 
+from puur.cards import Card
+
 CHUNK = 0.08  # seconds one contender runs before the next one does
 
 
@@ -18,12 +20,12 @@ class Contender:
     calls: int = 1
     seconds: list[float] = field(default_factory=list)
 
-    def calibrate(self) -> None:
+    def calibrate(self, chunk: float = CHUNK) -> None:
         """Find how many calls fill a chunk; the first calls also warm up."""
         self.work()
         started = process_time()
         calls = 0
-        while process_time() - started < CHUNK:
+        while process_time() - started < chunk:
             self.work()
             calls += 1
         self.calls = calls
@@ -35,11 +37,26 @@ class Contender:
             self.work()
         self.seconds.append((process_time() - started) / self.calls / self.pieces)
 
+    @property
+    def middle(self) -> float:
+        """The median of the seconds a piece took."""
+        return median(self.seconds)
 
-def measure(contenders: list[Contender], repeats: int) -> None:
-    """Run all contenders in turns."""
+
+@dataclass(frozen=True)
+class Position:
+    """A hand that must follow to a trick, and the card that holds it."""
+
+    order: int
+    lying: tuple[Card, ...]
+    hand: tuple[Card, ...]
+    best: Card
+
+
+def measure(contenders: list[Contender], repeats: int, chunk: float = CHUNK) -> None:
+    """Run all contenders in turns, each for so many seconds at a time."""
     for one in contenders:
-        one.calibrate()
+        one.calibrate(chunk)
     for _ in range(repeats):
         for one in contenders:
             one.run_chunk()

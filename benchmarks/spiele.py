@@ -1,28 +1,19 @@
 """Complete random Spiele per second, and the rule of following alone: Puur beside jass-kit and pyschieber.
 
-Run by `benchmarks/run`, which installs all three. One process measures all contenders in turns, so that a busy machine
-slows them all; the time is that of the process, and the table shows the fastest and the median of the repeats.
+Run by `benchmarks/run spiele`, which installs all three; a peer that is missing is left out. One process measures all
+contenders in turns, so that a busy machine slows them all; the time is that of the process, and the table shows the
+fastest and the median of the repeats.
 """
 
 import argparse
 import platform
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from random import Random
 
-import numpy as np
-from jass.agents.agent_random_schieber import AgentRandomSchieber
-from jass.arena.arena import Arena
-from jass.game.game_sim import GameSim
-from jass.game.game_util import deal_random_hand
-from jass.game.rule_schieber import RuleSchieber
 from masks import random_hands, random_spiel
-from measuring import Contender, measure, table
-from pyschieber.game import Game
-from pyschieber.player.random_player import RandomPlayer
-from pyschieber.team import Team
+from measuring import Contender, Position, measure, table
 
 from puur.cards import CARDS, CardSet, cards_in
 from puur.modes import ABOVE, LED_MASK, PUUR_BIT, TRUMP_MASK, Variant
@@ -36,6 +27,15 @@ from puur.solver.board import step as step_on_board
 from puur.spiel import Act, Phase, Spiel, acts_for, advance, apply, count, legal_plays, open_spiel
 from puur.spiel.acts import Announce, Cut, Deal, TurnTrick
 from puur.spiel.playing import PLAYS
+
+try:
+    import peer_jasskit
+except ModuleNotFoundError:
+    peer_jasskit = None
+try:
+    import peer_pyschieber
+except ModuleNotFoundError:
+    peer_pyschieber = None
 
 POINTS_OF_A_SPIEL = 157
 RULE = "the rule of following"
@@ -92,62 +92,9 @@ def puur_masks() -> None:
     assert sum(random_spiel(int(RNG.random() * 6))) == POINTS_OF_A_SPIEL
 
 
-# ------------------------------------------------------------------ jass-kit
-
-JASSKIT_RULE = RuleSchieber()
-
-
-def jasskit_lean() -> None:
-    """Its simulator and its rule, without agents or observations: the leanest way there is."""
-    sim = GameSim(JASSKIT_RULE)
-    sim.init_from_cards(dealer=0, hands=deal_random_hand())
-    sim.action_trump(int(RNG.random() * 6))
-    while not sim.is_done():
-        valid = np.flatnonzero(JASSKIT_RULE.get_valid_cards_from_state(sim.state))
-        sim.action_play_card(int(valid[int(RNG.random() * len(valid))]))
-
-
-def jasskit_arena(*, check: bool) -> Callable[[], None]:
-    """Its arena with its random agents, with or without its check of every card."""
-    arena = Arena(nr_games_to_play=10_000_000, print_every_x_games=10_000_000, check_move_validity=check)
-    agents = [AgentRandomSchieber() for _ in range(4)]
-    arena.set_players(*agents)
-    return lambda: arena.play_game(dealer=0)
-
-
-# ------------------------------------------------------------------ pyschieber
-
-
-def pyschieber_random() -> None:
-    """Its game with its random players."""
-    players = [RandomPlayer(name=str(number)) for number in range(4)]
-    for number, player in enumerate(players):
-        player.id = number
-    teams = [Team(players=[players[0], players[2]]), Team(players=[players[1], players[3]])]
-    Game(teams=teams, point_limit=10_000_000).play(0, whole_rounds=True)
-
-
 # ------------------------------------------------------------------ following alone
 
 POSITIONS = 2_000
-
-
-@dataclass(frozen=True)
-class Position:
-    """A hand that must follow to a trick, as both programs want it."""
-
-    order: int
-    lying: tuple[int, ...]
-    hand: int
-    best: int
-    one_hot: "np.ndarray[tuple[int], np.dtype[np.int32]]"
-    trick: "np.ndarray[tuple[int], np.dtype[np.int32]]"
-
-
-def jasskit_card(card: int) -> int:
-    """The number jass-kit gives a card: the Ass of a suit is its 0, the six its 8."""
-    suit, rank = divmod(card, 9)
-    return 9 * suit + 8 - rank
 
 
 def some_positions() -> list[Position]:
@@ -156,15 +103,9 @@ def some_positions() -> list[Position]:
     found = []
     for _ in range(POSITIONS):
         order, lying, size = rng.randrange(6), rng.randint(1, 3), rng.randint(1, 9)
-        cards = rng.sample(CARDS, lying + size)
-        trick = tuple(cards[:lying])
-        hand = CardSet.of(cards[lying:])
-        best = best_place(trick, order, 0)
-        one_hot = np.zeros(36, dtype=np.int32)
-        one_hot[[jasskit_card(one) for one in hand]] = 1
-        theirs = np.full(4, -1, dtype=np.int32)
-        theirs[:lying] = [jasskit_card(one) for one in trick]
-        found.append(Position(order, trick, hand.mask, trick[best or 0], one_hot, theirs))
+        cards = tuple(rng.sample(CARDS, lying + size))
+        best = best_place(cards[:lying], order, 0)
+        found.append(Position(order, cards[:lying], cards[lying:], cards[best or 0]))
     return found
 
 
@@ -176,11 +117,10 @@ def follow_contenders() -> list[Contender]:
     def prepared(one: Position) -> tuple[int, int, int, int, int, int, int]:
         trumps = TRUMP_MASK[one.order]
         over = ABOVE[one.order][one.best] if trumps >> one.best & 1 else trumps
-        return one.hand, LED_MASK[one.lying[0]], trumps, PUUR_BIT[one.order], over, over, trumps
+        return CardSet.of(one.hand).mask, LED_MASK[one.lying[0]], trumps, PUUR_BIT[one.order], over, over, trumps
 
     masks = [prepared(one) for one in positions]
-    ours = [(one.hand, one.order, one.lying[0], one.best) for one in positions]
-    theirs = [(one.one_hot, one.trick, len(one.lying), one.order) for one in positions]
+    ours = [(CardSet.of(one.hand).mask, one.order, one.lying[0], one.best) for one in positions]
     assert [legal_mask(*one) for one in masks] == [rule.legal(*one) for one in ours]
 
     def by_mask() -> None:
@@ -191,14 +131,11 @@ def follow_contenders() -> list[Contender]:
         for hand, order, led, best in ours:
             rule.legal(hand, order, led, best)
 
-    def by_jasskit() -> None:
-        for hand, trick, move, trump in theirs:
-            JASSKIT_RULE.get_valid_cards(hand, trick, move, trump)
-
+    theirs = [] if peer_jasskit is None else peer_jasskit.following(positions)
     return [
         Contender("Puur, `legal_mask` with its arguments prepared", by_mask, POSITIONS),
         Contender("Puur, `FollowRule.legal`, which prepares them", by_rule, POSITIONS),
-        Contender("jass-kit, `RuleSchieber.get_valid_cards`", by_jasskit, POSITIONS),
+        *theirs,
     ]
 
 
@@ -212,11 +149,17 @@ def spiel_contenders() -> list[Contender]:
         Contender("Puur, light frozen positions (`solver.board`)", puur_boards),
         Contender("Puur, frozen states (`legal_plays`, `advance`)", puur_states),
         Contender("Puur, every act checked (`acts_for`, `apply`)", puur_checked),
-        Contender("jass-kit, `GameSim` and rule, no agents", jasskit_lean),
-        Contender("jass-kit, `Arena` with random agents, cards not checked", jasskit_arena(check=False)),
-        Contender("jass-kit, `Arena` with random agents", jasskit_arena(check=True)),
-        Contender("pyschieber, `Game` with random players", pyschieber_random),
+        *([] if peer_jasskit is None else peer_jasskit.spiele()),
+        *([] if peer_pyschieber is None else peer_pyschieber.spiele()),
     ]
+
+
+def versioned(name: str) -> str:
+    """A package and its version, or that it is missing."""
+    try:
+        return f"{name} {version(name)}"
+    except PackageNotFoundError:
+        return f"{name} missing"
 
 
 def main() -> None:
@@ -227,10 +170,10 @@ def main() -> None:
     spiele, following = spiel_contenders(), follow_contenders()
     measure(spiele, repeats)
     measure(following, repeats)
-    versions = ", ".join(f"{name} {version(name)}" for name in ("puur", "jass-kit", "pyschieber", "numpy"))
+    versions = ", ".join(map(versioned, ("puur", "jass-kit", "pyschieber", "numpy")))
     sys.stdout.write(f"Python {platform.python_version()}, {versions}; {repeats} repeats in turns, process time.\n\n")
-    sys.stdout.write(table(spiele, "Spiel", (4, 6, 7)) + "\n\n")
-    sys.stdout.write(table(following, "decision", (2,)) + "\n")
+    sys.stdout.write(table(spiele, "Spiel", tuple(at for at in (4, 6, 7) if at < len(spiele))) + "\n\n")
+    sys.stdout.write(table(following, "decision", (len(following) - 1,)) + "\n")
 
 
 if __name__ == "__main__":

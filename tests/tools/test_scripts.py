@@ -194,7 +194,7 @@ def test_nightly_installs_what_its_tools_need(machine: Machine) -> None:
     assert 2 == machine.installations()
 
 
-@pytest.mark.parametrize("script", ["run", "check", "tools/setup.sh", "tools/lock", ".ci/run"])
+@pytest.mark.parametrize("script", ["run", "check", "tools/setup.sh", "tools/lock", ".ci/run", "benchmarks/run"])
 def test_scripts_parse(script: str) -> None:
     """A plain shell understands the scripts (bash those of the continuous integration)."""
     shell = "bash" if script.startswith(".ci") else "sh"
@@ -204,4 +204,4 @@ def test_scripts_parse(script: str) -> None:
 
 def test_scripts_may_be_run() -> None:
     """Who clones the project can start both commands as they are."""
-    assert all(os.access(ROOT / script, os.X_OK) for script in ("run", "check", ".ci/run", "tools/lock"))
+    assert all(os.access(ROOT / script, os.X_OK) for script in ("run", "check", ".ci/run", "tools/lock", "benchmarks/run"))
