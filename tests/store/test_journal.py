@@ -9,6 +9,7 @@ from sqlalchemy import Connection, insert, select
 
 from puur.store import Entry, Event, Journal, StaleStream, Store, StoreError, Trouble, open_store
 from puur.store.chain import first_broken
+from puur.store.forgetting import forget_stream
 from puur.store.journal import Along
 from puur.store.tables import person
 from puur.testing.journal_contract import JournalFaultKind, journal_faults, opened
@@ -179,3 +180,20 @@ def test_what_no_database_keeps_is_refused_at_once(url: str) -> None:
             return [event.kind for event in await store.journal.read("s")]
 
     assert ["good"] == asyncio.run(run())
+
+
+def test_a_forgotten_stream_begins_anew(url: str) -> None:
+    """A stream that was taken out is gone, the others are not, and it may be written again from the first event."""
+
+    async def run() -> tuple[int, list[str], tuple[str, ...], bool]:
+        async with await open_store(url) as store:
+            for stream in ("gone", "kept"):
+                await store.journal.append(stream, 0, [Entry("old", b""), Entry("old", b"")])
+            gone = await store.tables.write(lambda one: forget_stream(one, "gone"))
+            assert ("kept",) == await store.journal.streams()
+            await store.journal.append("gone", 0, [Entry("new", b"")])
+            events = await store.journal.read("gone")
+            whole = first_broken(events) is None and first_broken(await store.journal.read("kept")) is None
+            return gone, [event.kind for event in events], await store.journal.streams(), whole
+
+    assert (2, ["new"], ("gone", "kept"), True) == asyncio.run(run())

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from puur.store import Entry, Event, Store, StoreError, Trouble, open_store
+from puur.store.forgetting import forget_stream
 from puur.store.mirror import MirrorState
 
 
@@ -64,6 +65,23 @@ def test_a_missing_stick_hinders_nobody(tmp_path: Path) -> None:
 
     asyncio.run(run())
     assert 10 == len(asyncio.run(events_of(stick / "m.sqlite")))
+
+
+def test_a_mirror_keeps_what_was_forgotten(tmp_path: Path) -> None:
+    """What is taken out of the first journal stays in the mirror, which goes on following what is new."""
+    first, second = tmp_path / "store.sqlite", tmp_path / "mirror.sqlite"
+
+    async def run() -> None:
+        async with await open_store(f"sqlite:///{first}", mirror=second) as store:
+            await write(store, "kept", 5)
+            await write(store, "gone", 5)
+        async with await open_store(f"sqlite:///{first}") as store:
+            await store.tables.write(lambda one: forget_stream(one, "gone"))
+        async with await open_store(f"sqlite:///{first}", mirror=second) as store:
+            await write(store, "new", 5)
+        assert (10, 15) == (len(await events_of(first)), len(await events_of(second)))
+
+    asyncio.run(run())
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere a file in use cannot be taken away")

@@ -25,6 +25,7 @@ AT_ONCE: Final = 2000
 """Events copied in one transaction."""
 _COLUMNS: Final = "id, stream, seq, at, kind, body, chain"
 _LAST: Final = f"SELECT {_COLUMNS} FROM event ORDER BY id DESC LIMIT 1"  # noqa: S608  our own words
+_BACKWARDS: Final = f"SELECT {_COLUMNS} FROM event ORDER BY id DESC"  # noqa: S608
 _SAME: Final = f"SELECT {_COLUMNS} FROM event WHERE id = ?"  # noqa: S608
 _NEXT: Final = f"SELECT {_COLUMNS} FROM event WHERE id > ? ORDER BY id LIMIT {AT_ONCE}"  # noqa: S608
 _COPY: Final = f"INSERT INTO event ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
@@ -129,10 +130,18 @@ class Mirror:
 
 
 def _common(source: sqlite3.Connection, copy: sqlite3.Connection, path: Path) -> int:
-    """The last event both have. Raises `StoreError` when the mirror is of another journal."""
-    last = copy.execute(_LAST).fetchone()
-    if last is None:
+    """The number of the last event the mirror has. Raises `StoreError` when it is of another journal.
+
+    The latest events may have been forgotten since (`puur.store.forgetting`); then an earlier one tells.
+    """
+    done: int | None = None
+    for row in copy.execute(_BACKWARDS):
+        done = int(row[0]) if done is None else done
+        same = source.execute(_SAME, (row[0],)).fetchone()
+        if same is not None and same != row:
+            break
+        if same == row:
+            return done
+    if done is None:
         return 0
-    if source.execute(_SAME, (last[0],)).fetchone() != last:
-        raise StoreError(Trouble.FOREIGN, str(path), "it mirrors another journal")
-    return int(last[0])
+    raise StoreError(Trouble.FOREIGN, str(path), "it mirrors another journal")

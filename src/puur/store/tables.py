@@ -41,6 +41,7 @@ event: Final = Table(
     Column("chain", LargeBinary, nullable=False),
     UniqueConstraint("stream", "seq"),  # and so two owners of one stream cannot both write
     Index("ix_event_first", "stream", sqlite_where=_FIRST, postgresql_where=_FIRST),  # lists the streams
+    sqlite_autoincrement=True,  # a number is never given twice: a mirror goes by it
 )
 lease: Final = Table(
     "lease",

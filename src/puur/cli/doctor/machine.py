@@ -1,11 +1,14 @@
 """The doctor looks at the machine: Python, packages, the compiled core, the port."""
 
+import os
 import platform
 import socket
 import sys
 from collections.abc import Iterator
 from importlib.metadata import version
 from importlib.util import find_spec
+from itertools import chain
+from pathlib import Path
 from typing import Final
 
 from puur.cli.doctor.lines import Line, State, line
@@ -31,9 +34,20 @@ def core_line() -> Line:
     """Whether bots think with machine code."""
     from puur.core.jit import COMPILES
 
-    if COMPILES:
-        return line("core", State.OK, "good")
-    return line("core", State.WARN, "slow", "install")
+    if not COMPILES:
+        return line("core", State.WARN, "slow", "install")
+    if not list(chain.from_iterable(place.rglob("*.nbi") for place in kept_places())):
+        return line("core", State.WARN, "first", "prepare")
+    return line("core", State.OK, "good")
+
+
+def kept_places() -> tuple[Path, ...]:
+    """Where Numba keeps machine code: beside the source, or where it may write."""
+    import puur.core
+
+    beside = (Path(one) for one in puur.core.__path__)
+    named = os.environ.get("NUMBA_CACHE_DIR")
+    return (*beside, *((Path(named),) if named else ()), Path.home() / ".cache" / "numba")
 
 
 def port_line(host: str, port: int) -> Line:

@@ -21,6 +21,7 @@ def upgrade() -> None:
         sa.Column("body", sa.LargeBinary, nullable=False),
         sa.Column("chain", sa.LargeBinary, nullable=False),
         sa.UniqueConstraint("stream", "seq"),
+        sqlite_autoincrement=True,
     )
     first = sa.text("seq = 1")
     op.create_index("ix_event_first", "event", ["stream"], sqlite_where=first, postgresql_where=first)
