@@ -204,4 +204,5 @@ def test_scripts_parse(script: str) -> None:
 
 def test_scripts_may_be_run() -> None:
     """Who clones the project can start both commands as they are."""
-    assert all(os.access(ROOT / script, os.X_OK) for script in ("run", "check", ".ci/run", "tools/lock", "benchmarks/run"))
+    scripts = ("run", "check", ".ci/run", "tools/lock", "benchmarks/run")
+    assert all(os.access(ROOT / script, os.X_OK) for script in scripts)

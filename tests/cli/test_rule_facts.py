@@ -1,0 +1,51 @@
+"""`puur rule` asks back for facts that matter, and only for those."""
+
+import pytest
+from tests.cli.calling import call
+from tests.cli.ruling import UNSEEN, ruled
+
+
+def test_a_missing_fact_is_asked_back_with_both_answers() -> None:
+    """Whether he still held the suit decides: both answers are given, and nothing is guessed."""
+    found = ruled(UNSEEN)
+    assert ([], None) == (found["rulings"], found["regular"])
+    (missing,) = found["undecided"]
+    assert "holds_suit" == missing["fact"]
+    assert {"yes": ["revoke"], "no": []} == {
+        one["when"][0][0]["value"]: [ruling["irregularity"] for ruling in one["rulings"]] for one in missing["answers"]
+    }
+    told = call("rule", "-", keys=UNSEEN).output
+    assert "Hatte Süd noch eine Karte dieser Farbe: Herz?" in told
+
+
+def test_no_card_nobody_saw_is_named() -> None:
+    """Where the highest card held back is unknown, the ruling names none, and the possible ones are listed."""
+    found = ruled("variante D\nhand S H7 …\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\n")
+    (ruling,) = found["rulings"]
+    assert [[], ["C7"], []] == [one["cards"] for one in ruling["offers"][0]]
+    (missing,) = found["undecided"]
+    assert "withheld" == missing["fact"]
+    assert {"H7", "H8", "H9", "HJ", "HQ", "HK"} == {card for one in missing["answers"] for card in one["value"]}
+
+
+@pytest.mark.cites("K.farbe", "A.12")
+@pytest.mark.parametrize(("led", "given", "asked"), [("D6 D7 D8", "H7", False), ("H6 H8 H9", "C7", True)])
+def test_which_card_was_held_back_matters_only_where_it_is_one(led: str, given: str, asked: bool) -> None:  # noqa: FBT001  a table
+    """Where all trumps but the Puur are dead, it is not said that one of several may be meant."""
+    told = call(
+        "rule", "-", keys=f"reglement kzjv\nvariante D\ntisch E: {led}\nkarte S {given}\neinspruch W S\n"
+    ).output
+    assert asked is ("es kann eine" in " ".join(told.split()))
+
+
+def test_it_may_hang_on_what_is_played() -> None:
+    """Without the variant it is asked what is played, and whether he held the suit."""
+    (missing,) = ruled("tisch E: HA H6 H10\nkarte S D7\n")["undecided"]
+    assert ["variant", "holds_suit"] == [one["fact"] for one in missing["facts"]]
+
+
+def test_a_fact_may_matter_to_one_reglement_only() -> None:
+    """Whether he had looked before decides under the KZJV's rules, and under the others does not."""
+    text = "variante D\nstich S: HA H6 H10 HK\nmelden W S stich-eingesehen HA\n"
+    assert [] == ruled(text)["undecided"]
+    assert ["repeated"] == [one["fact"] for one in ruled(text, "-r", "kzjv")["undecided"]]

@@ -1,0 +1,87 @@
+"""`puur rule` tells what is wrong with a description, with its place."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.calling import call
+from tests.cli.ruling import EXAMPLES_FOLDER, REVOKE, ruled
+
+
+def test_every_fault_is_told_with_its_place(tmp_path: Path) -> None:
+    """All that cannot be read is told at once, with file, line, column and what would be right; exit 1."""
+    file = tmp_path / "fall.jass"
+    file.write_text("reglement shieber\nvariante Z\nhand S DJ DJ\nkarte Q D6\nfoo\n", encoding="utf-8")
+    result = call("rule", str(file))
+    assert 1 == result.exit_code
+    places = [line.removeprefix(f"{file}:").partition(": ")[0] for line in result.output.splitlines()]
+    assert ["2:10", "3:11", "4:7", "5:1", "1:11"] == places
+    assert "schieber" in result.output
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\n\n", "variante D\n", "hand S DJ\n", "\x00\xff", "karte S D6\nkarte E D6\nvariante D\n", "tisch E:\n"],
+)
+def test_garbage_is_refused(text: str) -> None:
+    """What says nothing, or nothing readable, is refused with a sentence and exit 1."""
+    result = call("rule", "-", keys=text)
+    assert 1 == result.exit_code
+    assert result.output.strip()
+
+
+def test_what_is_refused_is_told_in_german() -> None:
+    """A description in which nothing happened, a choice without its number: German sentences, the place once."""
+    told = call("rule", "-", keys="variante D\n").output
+    assert ("nichts geschah" in told, "nothing" in told) == (True, False)
+    assert "die Nummer einer Möglichkeit" in call("rule", "-", keys="wählen W 1\n").output
+    headless = call("rule", "-", keys="jass 1\n").output
+    assert (1, False) == (headless.count("Zeile 1"), ":1:1" in headless)
+
+
+def test_more_cards_than_anybody_gets_are_refused() -> None:
+    """Ten cards in one hand cannot be, and that is said."""
+    told = call("rule", "-", keys="variante D\nhand S D6-A H6\nkarte S D6\n")
+    assert (1, True) == (told.exit_code, "So viele Karten" in told.output)
+
+
+def test_a_weis_without_a_word_of_trump_is_in_the_spiel() -> None:
+    """Who shows a Weis does so after trump was made: whichever it was, the cards decide."""
+    told = call("rule", "-", keys="hand S D6-8 H7 H10 S6 S9 C6 C9\nweis S 20 D6-8\n")
+    assert (0, True) == (told.exit_code, "regelgerecht (A.23.1)" in told.output)
+
+
+def test_what_is_wrong_on_the_slate_of_a_record_is_told(tmp_path: Path) -> None:
+    """A record in which only the slate is wrong is not called regular."""
+    text = (EXAMPLES_FOLDER / "kzjv.jass").read_text(encoding="utf-8")
+    head, last = text.rsplit("schreiben ", 1)
+    record = tmp_path / "tafel.jass"
+    wrong = f"schreiben {last.split()[0]} 1 2\n"
+    record.write_text(head.replace("jass 1\n", "jass 1\nAufsicht: tisch\n", 1) + wrong, encoding="utf-8")
+    told = call("rule", str(record))
+    assert (0, True, False) == (told.exit_code, "K.falsch-geschrieben" in told.output, "war alles" in told.output)
+    found = json.loads(call("rule", str(record), "--json").output)
+    assert (False, ["wrong_sum"]) == (found["regular"], [one["irregularity"] for one in found["rulings"]])
+    assert "K.falsch-geschrieben" in found["articles"]
+
+
+def test_hands_that_fit_in_no_deal_are_refused() -> None:
+    """Hands of different sizes cannot be, and it says how unknown cards are written."""
+    result = call("rule", "-", keys="variante D\nhand S D6 D7\nhand E H6\nkarte S D6\n")
+    assert (1, True) == (result.exit_code, "?" in result.output)
+
+
+def test_called_wrongly_it_says_how() -> None:
+    """Without a file and without a terminal, or with a file beside --list, it says what to do; exit 2."""
+    assert 2 == call("rule").exit_code
+    assert "puur rule FILE" in call("rule").output
+    assert 2 == call("rule", "--list", str(EXAMPLES_FOLDER / "schieber.jass")).exit_code
+    assert 2 == call("rule", "-", "-r", "nirgends", keys=REVOKE).exit_code
+
+
+def test_a_card_taken_back_may_be_given_again() -> None:
+    """After an objection a card may come back and be given once more; without one each card is given once."""
+    back = "variante D\nhand S HK H7 C7\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\nkarte S H7\n"
+    again = "karte E C6\nkarte N C8\nkarte W C9\nkarte S C7\n"
+    assert [("revoke", "P.16")] == [(one["irregularity"], one["article"]) for one in ruled(back + again)["rulings"]]
+    assert 1 == call("rule", "-", keys="variante D\ntisch E: HA H6 HA\n").exit_code
