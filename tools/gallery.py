@@ -8,9 +8,8 @@ import json
 import shutil
 from pathlib import Path
 
-from playwright.sync_api import Browser, Route, WebSocketRoute, sync_playwright
-
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from playwright.sync_api import Browser, Route, WebSocketRoute, sync_playwright
 
 from puur.decks import Deck, Language
 from puur.web.front import page_words
@@ -28,7 +27,11 @@ FLAGS = [
 def table_page(language: Language, deck: Deck) -> str:
     """The page of a table, as the server makes it."""
     pages = Environment(
-        loader=PackageLoader("puur.web", "pages"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=PackageLoader("puur.web", "pages"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
     return pages.get_template("table.html").render(
         language=language.value,
@@ -94,7 +97,14 @@ def main() -> None:
     reading.add_argument("out")
     reading.add_argument("--at", type=int, nargs="+", default=[40])
     reading.add_argument("--sizes", nargs="+", default=["390x844", "1280x800"])
-    for name, usual in (("theme", "light"), ("language", "de"), ("deck", "french"), ("name", "table"), ("query", ""), ("do", "")):
+    for name, usual in (
+        ("theme", "light"),
+        ("language", "de"),
+        ("deck", "french"),
+        ("name", "table"),
+        ("query", ""),
+        ("do", ""),
+    ):
         reading.add_argument(f"--{name}", default=usual)
     reading.add_argument("--big", action="store_true")
     reading.add_argument("--scale", type=float, default=1.0)

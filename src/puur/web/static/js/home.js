@@ -20,6 +20,8 @@ if (own instanceof HTMLFormElement) {
       // storage may be forbidden
     }
     name.addEventListener("change", () => localStorage.setItem(NAME, name.value));
+    const quick = document.querySelector("form.quick input[name=name]");
+    if (quick instanceof HTMLInputElement) quick.value = name.value;
   }
   for (const deck of own.querySelectorAll("input[name=deck]")) {
     if (!(deck instanceof HTMLInputElement)) continue;

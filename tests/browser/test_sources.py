@@ -1,0 +1,62 @@
+"""The page's sources agree with what they are made from."""
+
+import runpy
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from puur.decks import Deck, Language
+from puur.web.cards import sprite
+from puur.web.says import sentences
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/puur/web/static"
+PACKED = 300_000
+
+
+@pytest.mark.parametrize("deck", list(Deck))
+def test_the_cards_are_as_drawn(deck: Deck) -> None:
+    """The file of a pack is what the module draws: `python tools/make_cards.py` writes it anew."""
+    assert sprite(deck) == (STATIC / f"cards/{deck}.svg").read_text(encoding="utf-8")
+
+
+def test_the_types_are_those_of_the_wire() -> None:
+    """The declarations are those of the frames: `python tools/gen_types.py` writes them anew."""
+    made = runpy.run_path(str(ROOT / "tools/gen_types.py"))["declarations"]()
+    assert made == (STATIC / "js/wire.d.ts").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_every_sentence_of_a_page_is_there(language: Language) -> None:
+    """Each language has the keys of German, none of them empty, and the same facts in braces."""
+    german = sentences(Language.DE, ("pages/texts",))
+    told = sentences(language, ("pages/texts",))
+    assert german.keys() == told.keys()
+    assert [] == [key for key, text in told.items() if not text.strip()]
+    assert [] == [key for key, text in told.items() if text.count("{") != german[key].count("{")]
+
+
+def test_no_sentence_needs_a_script_inline() -> None:
+    """Templates hold no script, style or handler of their own, so that the strictest policy holds."""
+    for page in (ROOT / "src/puur/web/pages").glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert "<style" not in text
+        assert " style=" not in text
+        assert " onclick=" not in text
+        assert text.count("<script") == text.count('src="') - text.count("<img src=") + text.count(
+            'type="application/json"'
+        )
+
+
+@pytest.mark.nightly
+def test_the_scripts_fit_their_types() -> None:
+    """tsc, as strict as it can be, finds nothing in the page's scripts."""
+    npx = shutil.which("npx")
+    if npx is None:
+        pytest.skip("no Node: the scripts' types are not checked here")
+    command = [npx, "--yes", "--package", "typescript", "tsc", "-p", "tools/tsconfig.json"]
+    checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "" == checked.stdout
+    assert 0 == checked.returncode

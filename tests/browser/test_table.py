@@ -1,0 +1,153 @@
+import re
+
+from playwright.sync_api import Page, Position, WebSocketRoute, expect
+from tests.browser.conftest import Opening
+from tests.browser.sitting import CHOICES, one_move, sit_down, watch
+
+DRAWN = "[...document.querySelectorAll('.stage use')].map(one => one.getAttribute('href').split('#')[1])"
+CARD = re.compile(r"[DHSC]([6-9]|10|[JQKA])")
+
+
+def _rows(page: Page) -> int:
+    return page.locator(".slate tbody tr").count()
+
+
+def test_alone_with_three_bots_by_clicks(server: str, opening: Opening) -> None:
+    """A whole Spiel is played by clicks, and never is there a picture of a hidden card on the page."""
+    page = opening()
+    seen = watch(page)
+    sit_down(page, server)
+    for _ in range(60):
+        if _rows(page):
+            break
+        drawn = {one for one in page.evaluate(DRAWN) if CARD.fullmatch(one)}
+        assert set() == drawn - seen.cards()
+        one_move(page)
+        page.wait_for_timeout(120)
+    assert 1 == _rows(page)
+    expect(page.locator(".story li")).not_to_have_count(0)
+
+
+def test_the_large_button_seats_one_among_bots(server: str, opening: Opening) -> None:
+    """The first button of the home page leads to a table where one sits, with three bots that are called bots."""
+    page = opening()
+    page.goto(server)
+    page.click("form.quick button")
+    expect(page.locator(".plate.bot")).to_have_count(3)
+    assert all("Bot" in told for told in page.locator(".plate.bot .under").all_inner_texts())
+
+
+def test_a_card_that_is_refused_says_why(server: str, opening: Opening) -> None:
+    """A card that may not be given stays in the hand, and a note cites the article."""
+    page = opening()
+    sit_down(page, server)
+    for _ in range(60):
+        wrong = page.locator(".grip[aria-disabled]")
+        if wrong.count() and not page.locator(CHOICES).count():
+            before = page.locator(".grip").count()
+            wrong.first.click(force=True, position={"x": 12, "y": 30})
+            expect(page.locator(".note").first).to_contain_text(re.compile(r"[A-Z]\.\d|\d+\.\d"))
+            assert before == page.locator(".grip").count()
+            return
+        one_move(page)
+        page.wait_for_timeout(120)
+    raise AssertionError("every card could be played in a whole Spiel")
+
+
+def test_by_keyboard_alone(server: str, opening: Opening) -> None:
+    """A table is opened and two cards are played without a mouse."""
+    page = opening()
+    page.goto(server)
+    page.keyboard.press("Tab")  # the link that skips
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('form.quick') !== null"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".grip")
+    played = 0
+    for _ in range(400):
+        if played == 2:
+            break
+        if page.locator(CHOICES).count():
+            _tab_to(page, ".answers button")
+            page.keyboard.press("Enter")
+        elif page.locator(".grip.may").count():
+            page.keyboard.press("1")
+            while page.evaluate("document.activeElement.ariaDisabled") == "true":
+                page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+            played += 1
+        page.wait_for_timeout(150)
+    assert 2 == played
+    page.keyboard.press("?")
+    expect(page.locator("dialog.help")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.help")).not_to_be_visible()
+
+
+def _tab_to(page: Page, selector: str) -> None:
+    for _ in range(30):
+        if page.evaluate("where => document.activeElement.matches(where)", selector):
+            return
+        page.keyboard.press("Tab")
+
+
+def test_on_a_phone(server: str, opening: Opening) -> None:
+    """On a phone 360 wide nothing lies outside, a first tap chooses, a second one plays."""
+    page = opening(wide=360, high=740, touch=True)
+    sit_down(page, server)
+    while page.locator(CHOICES).count() or not page.locator(".grip.may").count():
+        page.wait_for_selector(f"{CHOICES}, .grip.may")
+        if page.locator(CHOICES).count():
+            page.locator(CHOICES).first.tap()
+        page.wait_for_timeout(200)
+    assert 360 == page.evaluate("document.documentElement.scrollWidth")
+    outside = page.evaluate(
+        "[...document.querySelectorAll('button')].filter(one => one.checkVisibility({visibilityProperty: true}))"
+        ".map(one => [one.className, one.getBoundingClientRect()])"
+        ".filter(([name, box]) => box.left < -8 || box.right > 368).map(([name]) => name)"
+    )
+    assert [] == outside
+    card = page.locator(".grip.may").first
+    name = card.get_attribute("data-id")
+    spot: Position = {"x": 8, "y": 20}
+    card.tap(position=spot)
+    expect(page.locator(f".card[data-card={name}].up")).to_have_count(1)
+    card.tap(position=spot)
+    expect(page.locator(f".grip[data-id={name}]")).to_have_count(0)
+
+
+def test_a_cut_line_comes_back(server: str, opening: Opening) -> None:
+    """When the line is cut a banner says so; it comes back by itself, and the play goes on."""
+    page = opening()
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket("**/ws/**", through)
+    sit_down(page, server)
+    one_move(page)
+    page.evaluate("window.banner = new Promise(seen => new MutationObserver(() => seen(true)).observe("
+                  "document.querySelector('.offline'), {attributes: true}))")  # fmt: skip
+    lines[-1].close()
+    assert page.evaluate("window.banner")
+    expect(page.locator(".offline")).to_be_hidden()
+    assert 2 <= len(lines)
+    one_move(page)
+
+
+def test_two_tabs_agree(server: str, opening: Opening) -> None:
+    """A card given in one tab leaves the hand in the other."""
+    page = opening()
+    sit_down(page, server)
+    other = opening(context=page.context)
+    other.goto(page.url)
+    other.wait_for_selector(".grip")
+    while one_move(page) != "card":
+        page.wait_for_timeout(150)
+    page.wait_for_timeout(600)
+    hands = "[...document.querySelectorAll('.grip')].map(one => one.dataset.id)"
+    assert page.evaluate(hands) == other.evaluate(hands)
