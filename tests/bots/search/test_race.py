@@ -14,6 +14,7 @@ from puur.bots.search.player import Searcher, meister, stark
 from puur.bots.search.race import NO_RACE, Prospects, Race, goes_on, prospects, race_in, stands
 from puur.bots.search.sight import seen_by
 from puur.cards import CARDS, Card, CardSet
+from puur.core.jit import COMPILES
 from puur.partie import advance, open_partie
 from puur.record.chance import Chance, seed_of
 from puur.reglement import load
@@ -23,6 +24,7 @@ from puur.spiel import apply, place, view
 from puur.spiel.acts import Announce, Play, Schieben
 from puur.spiel.view import View
 
+NETWORKS = pytest.mark.skipif(not COMPILES, reason="the networks need the compiler")
 PLAYERS = pytest.mark.parametrize("player", [stark(worlds=24), meister(worlds=24)], ids=lambda one: one.name)
 
 
@@ -60,6 +62,7 @@ def last_to_play() -> Iterator[tuple[View, set[Card], int]]:
             yield seen, takes, trick.points
 
 
+@NETWORKS
 @PLAYERS
 def test_who_needs_no_more_than_this_trick_takes_it(player: Searcher) -> None:
     """Whoever takes the trick wins the Partie: then no other card is worth keeping anything for."""
@@ -132,6 +135,7 @@ def to_choose(seed: int) -> View:
     return view(partie.spiel, Seat.S)
 
 
+@NETWORKS
 def test_trump_is_chosen_by_the_score() -> None:
     """Where a little is enough, the surest choice is made instead of the one that promises most points."""
     differ = 0
