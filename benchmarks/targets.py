@@ -157,8 +157,9 @@ def environments(effort: Effort, bench: ModuleType) -> Iterator[Row | str]:
     if python is None:
         yield "missing: jass-kit, for the environments"
     else:
-        seen = [bench.jass_kit(python, "seen")() for _ in range(1 if effort.quick else 5)]
-        beside.insert(0, (f"jass-kit {version('jass-kit')}, seen", statistics.median(seen)))
+        for mode, name in (("legal", "legal cards"), ("seen", "with observations")):
+            rates = [bench.jass_kit(python, mode)() for _ in range(1 if effort.quick else 5)]
+            beside.insert(0, (f"jass-kit {version('jass-kit')}, {name}", statistics.median(rates)))
     lanes = 64 if effort.quick else 1024
     ways = [
         ("`Table.step` and mask array", 1e6 / 3, bench.single(masks=True, seen=False)),

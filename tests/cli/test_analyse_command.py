@@ -1,11 +1,6 @@
 """`puur analyse`."""
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree as ET
@@ -67,21 +62,3 @@ def test_time_and_deals_are_stated(tmp_path: Path) -> None:
     assert "Verteilungen je Karte" in output
     root = ET.fromstring(picture.read_text(encoding="utf-8"))  # noqa: S314  our own text
     assert root.tag.endswith("svg")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent differently there")
-def test_ctrl_c_shows_what_is_there() -> None:
-    """Broken off, it tells the Spiele that are done and how far it came; the exit status says so."""
-    command = [sys.executable, "-m", "puur.cli", "analyse", str(EXAMPLE), "--seconds", "600", "--language", "de"]
-    environment = os.environ | {"PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
-    ) as process:
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        time.sleep(0.2)
-        process.send_signal(signal.SIGINT)
-        rest, _ = process.communicate(timeout=120)
-    assert first.startswith("Spiel 1")
-    assert "Abgebrochen; beurteilt sind" in rest
-    assert 130 == process.returncode
