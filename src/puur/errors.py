@@ -101,6 +101,10 @@ class Unsupported(Enum):
     MANY_BARS = "too many suits are barred"
     SPIEL_OVER = "the Spiel is over: nobody is asked"
     ONLY_PLAYERS = "only a player who may see his cards can be asked"
+    OTHER_TURN = "{asked} is asked, but it is the turn of {turn}"
+    NOTHING_TO_ANSWER = "there is nothing to answer here"
+    NOT_SEATED = "the server has not said where this player sits"
+    BROKEN_OFF = "the Spiel was broken off"
     # what is played for
     MANY_PARTIES = "everybody plays for himself: with so many scores no card has one value"
     PREDICTION = "the difference from a prediction counts: that is no game of two parties for one sum"
@@ -110,6 +114,8 @@ class Unsupported(Enum):
     # tables
     TABLES_OF_FOUR = "{players} players do not fill tables of four; see `remainders`"
     # Reglemente that players of other programs, or the environments, cannot play
+    VARIANT_ELSEWHERE = "other programs do not play {variant}"
+    ACT_ELSEWHERE = "other programs do not know this act: {act}"
     ELSEWHERE = "players of other programs cannot play {name}: {reasons}"
     NO_TWO_PARTIES = "no two parties"
     NO_ANNOUNCEMENT = "no announcement"

@@ -58,7 +58,7 @@ def choice_number(choice: Choice) -> int:
     if isinstance(choice, Push):
         return PUSHED
     if choice not in VARIANTS:
-        raise UnsupportedPosition(f"other programs do not play {choice}")
+        raise UnsupportedPosition(Unsupported.VARIANT_ELSEWHERE, variant=str(choice))
     return VARIANTS.index(choice)
 
 

@@ -86,7 +86,7 @@ class HsluTable:
 def table_seen(seen: View) -> HsluTable:
     """What a player is told. Raises `UnsupportedPosition` for a spectator, and for a variant HSLU does not know."""
     if seen.seat is None:
-        raise UnsupportedPosition("only a player can be told of the table")
+        raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
     hands = dict.fromkeys(Seat, EMPTY) | {seen.seat: seen.hand or EMPTY}
     tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
     return _table(seen.dealer, seen.turn, seen.seat, seen.variant, bool(seen.schoben), tricks, hands)

@@ -89,7 +89,7 @@ def spiel_known(known: Known, reglement: Reglement) -> Spiel:
     for seat, one in given:
         spiel = advance(spiel, Play(seat, one))
     if spiel.turn is not known.seat:
-        raise UnsupportedPosition(f"{known.seat} is asked, but it is the turn of {spiel.turn}")
+        raise UnsupportedPosition(Unsupported.OTHER_TURN, asked=str(known.seat), turn=str(spiel.turn))
     return spiel
 
 
@@ -159,7 +159,7 @@ def chosen(act: Act) -> Choice | Card:
         case Schieben():
             return Push.SCHIEBEN
         case _:
-            raise UnsupportedPosition(f"other programs do not know this act: {act}")
+            raise UnsupportedPosition(Unsupported.ACT_ELSEWHERE, act=str(act))
 
 
 def act_of(answer: Choice | Card, seat: Seat) -> Act:

@@ -7,7 +7,7 @@ the table when one is asked tells the same for trick one.
 from dataclasses import dataclass, replace
 
 from puur.cards import EMPTY, Card, CardSet
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.interop.codes import PLAYERS, Push, seat_of_zuehlke
 from puur.interop.known import Known
 from puur.interop.zuehlke_messages import (
@@ -93,7 +93,7 @@ class Listener:
     def known(self, plan: SeatPlan = PARTNERS) -> Known:
         """What he knows when he is asked. Raises `UnsupportedPosition` before he sits."""
         if self.own is None:
-            raise UnsupportedPosition("the server has not said where this player sits")
+            raise UnsupportedPosition(Unsupported.NOT_SEATED)
         played = (*self.gone, *self.table)
         hand = self.dealt - (self.dealt & CardSet.of(played))
         dealer = plan.before(seat_of_zuehlke(self.first, plan))

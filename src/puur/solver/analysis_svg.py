@@ -49,11 +49,12 @@ def analysis_svg(costs: tuple[Cost, ...], voice: Voice) -> str:
     page.sums(seats)
     high = number(page.y)
     about = escape(voice.say("analysis.description") + " " + " ".join(_sums_in_words(costs, seats, voice)))
+    title = escape(voice.say("analysis.title"))
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
-        f'style="max-width:100%;height:auto" font-family="{escape(FONT)}" font-weight="600" role="img" '
-        f'aria-labelledby="title about"><title id="title">{escape(voice.say("analysis.title"))}</title>'
-        f'<desc id="about">{about}</desc>'
+        f'style="max-width:100%;height:auto" font-family="{escape(FONT)}" font-weight="600" '
+        f'lang="{voice.language.value}" role="img" aria-labelledby="analysis-title analysis-about">'
+        f'<title id="analysis-title">{title}</title><desc id="analysis-about">{about}</desc>'
     )
     return "\n".join([head, _STYLE, f'<rect class="paper" width="{WIDE}" height="{high}"/>', *page.parts, "</svg>", ""])
 

@@ -6,7 +6,7 @@ from puur.bots.clock import USUAL, Clock
 from puur.bots.levels import bot
 from puur.bots.protocol import Bot
 from puur.cards import Card
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.interop.codes import Choice
 from puur.interop.known import Known, answerable, chosen, view_of
 from puur.reglement.model import Reglement
@@ -42,7 +42,7 @@ class Answering:
         """The same, from a view."""
         acts = answerable(seen)
         if seen.seat is None or not acts:
-            raise UnsupportedPosition("there is nothing to answer here")
+            raise UnsupportedPosition(Unsupported.NOTHING_TO_ANSWER)
         act = acts[0] if len(acts) == 1 else self._bot(seen.seat).choose(seen, acts, clock)
         return chosen(act if act in acts and act is not None else acts[0])
 

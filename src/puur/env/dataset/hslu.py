@@ -9,7 +9,7 @@ from puur.env.actions import SCHIEBEN, announce
 from puur.env.dataset.played import Played, replayed
 from puur.env.house import House
 from puur.env.shadow import after, opened
-from puur.errors import UnsupportedPosition
+from puur.errors import Unsupported, UnsupportedPosition
 from puur.interop.codes import demand_playable, hslu_player
 from puur.interop.hslu import Forehand, HsluTable, table_of
 from puur.interop.hslu_log import LoggedGame, write_game
@@ -52,7 +52,7 @@ def played_in(table: HsluTable, reglement: Reglement, number: int, players: tupl
     """
     deal = next(act for act in acts_of(table, reglement) if isinstance(act, Deal))
     if table.variant is None or len(table.played) != len(CARDS):
-        raise UnsupportedPosition("the Spiel was broken off")
+        raise UnsupportedPosition(Unsupported.BROKEN_OFF)
     said = [SCHIEBEN] if table.forehand is Forehand.SCHOBEN else []
     actions = [*said, announce(table.variant), *map(int, table.played)]
     return replayed(House.of(reglement), number, (table.dealer, deal.hands, None), actions, players)
