@@ -1,19 +1,38 @@
 # ruff: noqa: PLR0913, PLR0917  kernels take plain integers
 """Which card to try first: each player's cards written in a list of the settings, the most promising at its head.
 
-An element is what the card is expected to bring its player, with the card in the lowest six bits.
+Far from the end a card is judged by a look to the end of the trick, near it by its marks. What is looked for is not the
+best card but the cheapest that reaches the target: to be above it by more counts less and less, and each answer that a
+player has costs. An element of a list is the judgement, with the card in the lowest six bits.
 """
 
-from puur.core.bits import lowest
+from puur.core.bits import count, lowest
+from puur.core.dd.alike import thin
 from puur.core.dd.entries import UNKEPT, fetch_entries
-from puur.core.dd.layout import BEATERS, BEST, POINTS, WORST, Ints, Table
+from puur.core.dd.following import legal
+from puur.core.dd.layout import BEST, POINTS, TRUMPS, WORST, Ints, Table
 from puur.core.dd.looking import ending, look_fourth, look_second, look_third
+from puur.core.dd.rating import rate_fourth, rate_lead, rate_second, rate_third, wanted
 from puur.core.jit import compiled, inlined
 
-LOOK_LEAD = 5
-LOOK_SECOND = 4
-LOOK_THIRD = 3
+LOOK_LEAD = 6
+LOOK_SECOND = 6
+LOOK_THIRD = 5
+LOOK_FOURTH = 4
 CARD = 63
+BEND = 80  # points beyond the target of which each counts half
+REPLY = 60  # what an answer of the next player costs a lead; sixteen to a point
+LATER_REPLY = 45  # and one of the last player
+INNER_REPLY = 50  # what an answer costs the second and the third player
+TRUMP_LEAD = 80  # what it is worth to lead trump: there are fewer answers for the rest of the deal
+LAST_TRUMP = 30  # and to put one last
+LAST_TAKER = 30  # what it is worth to lead next: one card is enough there
+
+
+@inlined
+def bent(over: int) -> int:
+    """How much it is worth to be above the target by so many points."""
+    return over * (16 * BEND) // (BEND + abs(over))
 
 
 @compiled
@@ -35,23 +54,42 @@ def card_at(spot: int, st: Ints) -> int:
 
 @compiled
 def order_lead(
-    cards: int, p1: int, p2: int, p3: int, alive: int, side: int, left: int, turn: int, at: int, st: Ints
+    cards: int,
+    p1: int,
+    p2: int,
+    p3: int,
+    alive: int,
+    side: int,
+    left: int,
+    rest: int,
+    target: int,
+    turn: int,
+    at: int,
+    st: Ints,
 ) -> int:
     """List the leader's cards, and say how many."""
     if not cards & cards - 1:
         st[at] = CARD - lowest(cards)
         return 1
+    need = 2 * target - 1 - rest
+    near = wanted(target, rest)
     size = 0
     while cards:
         bit = cards & -cards
         cards ^= bit
         one = lowest(bit)
         if left >= LOOK_LEAD:
-            score = look_second(p1, p2, p3, one, alive ^ bit, side, WORST, st)
-        elif not (p1 | p2 | p3) & st[BEATERS + turn + one]:
-            score = 100 + st[POINTS + one]
+            score = bent(
+                look_second(p1, p2, p3, one, alive ^ bit, side, WORST, st) - need
+            )
+            score -= REPLY * count(thin(legal(p1, one, one, st), p1, alive ^ p1, st))
+            score -= LATER_REPLY * count(legal(p3, one, one, st))
+            if st[TRUMPS] & bit:
+                score += TRUMP_LEAD
         else:
-            score = -st[POINTS + one]
+            score = rate_lead(
+                one, alive ^ p1 ^ p2 ^ p3, p1, p2, p3, near, left, turn, st
+            )
         insert(at, size, score, one, st)
         size += 1
     return size
@@ -59,26 +97,48 @@ def order_lead(
 
 @inlined
 def order_second(
-    cards: int, p2: int, p3: int, led: int, beat: int, made: int, alive: int, side: int, left: int, at: int, st: Ints
+    cards: int,
+    p1: int,
+    p2: int,
+    p3: int,
+    led: int,
+    beat: int,
+    made: int,
+    alive: int,
+    side: int,
+    left: int,
+    rest: int,
+    target: int,
+    turn: int,
+    at: int,
+    st: Ints,
 ) -> int:
     """List the second player's cards, and say how many."""
     if not cards & cards - 1:
         st[at] = CARD - lowest(cards)
         return 1
+    need = 2 * target - 1 - rest
+    near = wanted(rest - target, rest)
     size = 0
     while cards:
         bit = cards & -cards
         cards ^= bit
         one = lowest(bit)
-        taker = 1 if beat & bit else 0
         if left >= LOOK_SECOND:
+            taker = 1 if beat & bit else 0
             top = one if taker else led
             made1 = made + st[POINTS + one]
-            score = -look_third(p2, p3, led, top, taker, made1, alive ^ bit, side, WORST, BEST, st)
-        elif taker:
-            score = 100 + st[POINTS + one]
+            score = bent(
+                need
+                - look_third(
+                    p2, p3, led, top, taker, made1, alive ^ bit, side, WORST, BEST, st
+                )
+            )
+            score -= INNER_REPLY * count(legal(p2, led, top, st))
         else:
-            score = -st[POINTS + one]
+            score = rate_second(
+                one, p1, p2, p3, alive ^ p1 ^ p2 ^ p3, led, made, near, left, turn, st
+            )
         insert(at, size, score, one, st)
         size += 1
     return size
@@ -87,7 +147,9 @@ def order_second(
 @inlined
 def order_third(
     cards: int,
+    p2: int,
     p3: int,
+    q0: int,
     led: int,
     best: int,
     taker: int,
@@ -96,6 +158,9 @@ def order_third(
     alive: int,
     side: int,
     left: int,
+    rest: int,
+    target: int,
+    turn: int,
     at: int,
     st: Ints,
 ) -> int:
@@ -103,6 +168,8 @@ def order_third(
     if not cards & cards - 1:
         st[at] = CARD - lowest(cards)
         return 1
+    need = 2 * target - 1 - rest
+    near = wanted(target, rest)
     size = 0
     while cards:
         bit = cards & -cards
@@ -111,11 +178,37 @@ def order_third(
         if left >= LOOK_THIRD:
             top = one if beat & bit else best
             who = 2 if beat & bit else taker
-            score = look_fourth(p3, led, top, who, made + st[POINTS + one], alive ^ bit, side, WORST, st)
-        elif beat & bit:
-            score = 100 + st[POINTS + one]
+            score = bent(
+                look_fourth(
+                    p3,
+                    led,
+                    top,
+                    who,
+                    made + st[POINTS + one],
+                    alive ^ bit,
+                    side,
+                    WORST,
+                    st,
+                )
+                - need
+            )
+            score -= INNER_REPLY * count(legal(p3, led, top, st))
         else:
-            score = -st[POINTS + one]
+            score = rate_third(
+                one,
+                p2,
+                p3,
+                q0,
+                alive ^ q0 ^ p2 ^ p3,
+                led,
+                best,
+                taker,
+                made,
+                near,
+                left,
+                turn,
+                st,
+            )
         insert(at, size, score, one, st)
         size += 1
     return size
@@ -124,28 +217,54 @@ def order_third(
 @inlined
 def order_fourth(
     cards: int,
+    p3: int,
+    q1: int,
     taker: int,
     beat: int,
     made: int,
     alive: int,
     lead: int,
     left: int,
+    rest: int,
     match: int,
+    target: int,
+    turn: int,
     at: int,
     st: Ints,
     tt: Table,
 ) -> int:
     """List the fourth player's cards, and say how many; the entries of what follows are fetched meanwhile."""
+    if not cards & cards - 1:
+        st[at] = CARD - lowest(cards)
+        return 1
+    need = 2 * target - 1 - rest
+    near = wanted(rest - target, rest)
     size = 0
-    single = not cards & cards - 1
     while cards:
         bit = cards & -cards
         cards ^= bit
         one = lowest(bit)
         who = 3 if beat & bit else taker
         if left > UNKEPT + 1:
-            fetch_entries(alive ^ bit, lead + who & 3, match >> 1 if who & 1 else match & 1, st, tt)
-        score = 0 if single else -ending(who, made + st[POINTS + one], alive ^ bit, lead & 1, st)
+            fetch_entries(
+                alive ^ bit,
+                lead + who & 3,
+                match >> 1 if who & 1 else match & 1,
+                st,
+                tt,
+            )
+        if left >= LOOK_FOURTH:
+            score = bent(
+                need - ending(who, made + st[POINTS + one], alive ^ bit, lead & 1, st)
+            )
+            if st[TRUMPS] & bit:
+                score += LAST_TRUMP
+            if who & 1:
+                score += LAST_TAKER
+        else:
+            score = rate_fourth(
+                one, p3, alive ^ p3 ^ q1, q1, beat, taker, made, near, left, turn, st
+            )
         insert(at, size, score, one, st)
         size += 1
     return size

@@ -78,7 +78,7 @@ def search(
             waiting1 &= todo1
             if not waiting1:
                 break
-            size1 = order_lead(waiting1, p1, p2, p3, alive, side, left, turn, at1, st)
+            size1 = order_lead(waiting1, p1, p2, p3, alive, side, left, rest, target, turn, at1, st)
             waiting1 = 0
             index1 = 0
         c1 = card_at(at1 + index1, st)
@@ -94,7 +94,7 @@ def search(
 
         # --- the second player's
         todo2 = thin(legal(p1, c1, c1, st), p1, q0 | p2 | p3 | 1 << c1, st)
-        size2 = order_second(todo2, p2, p3, c1, beat1, made1, alive1, side, left, at2, st)
+        size2 = order_second(todo2, p1, p2, p3, c1, beat1, made1, alive1, side, left, rest, target, turn, at2, st)
         index2 = 0
         while index2 < size2:
             c2 = card_at(at2 + index2, st)
@@ -115,7 +115,9 @@ def search(
 
             # --- the third player's
             todo3 = thin(legal(p2, c1, best2, st), p2, q0 | q1 | p3 | 1 << best2, st)
-            size3 = order_third(todo3, p3, c1, best2, taker2, beat2, made2, alive2, side, left, at3, st)
+            size3 = order_third(
+                todo3, p2, p3, q0, c1, best2, taker2, beat2, made2, alive2, side, left, rest, target, turn, at3, st
+            )
             index3 = 0
             while index3 < size3:
                 c3 = card_at(at3 + index3, st)
@@ -144,7 +146,9 @@ def search(
                     todo4 = last_moves(winning, p3, others, 1 - flip, st)
                 if losing:
                     todo4 |= last_moves(losing, p3, others, (taker3 & 1) ^ flip, st)
-                size4 = order_fourth(todo4, taker3, beat3, made3, alive3, lead, left, match, at4, st, tt)
+                size4 = order_fourth(
+                    todo4, p3, q1, taker3, beat3, made3, alive3, lead, left, rest, match, target, turn, at4, st, tt
+                )
                 index4 = 0
                 while index4 < size4:
                     c4 = card_at(at4 + index4, st)
