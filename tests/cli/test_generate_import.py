@@ -1,11 +1,15 @@
 """`puur generate` and `puur import`: Spiele in bulk out, logs of others in."""
 
 import json
+import os
 import re
+import signal
+import subprocess
+import time
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import call
+from tests.cli.calling import GERMAN, PUUR, call
 from tests.interop.walks import spiele
 
 from puur.env.dataset.decisions import read_decisions
@@ -56,6 +60,21 @@ def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     result = call(*words, "--seed", "2")
     assert 1 == result.exit_code
     assert "anders: seed" in result.stderr
+
+
+def test_who_breaks_off_is_told_how_to_go_on(tmp_path: Path) -> None:
+    """Ctrl-C ends it after the parts at work, says where the Spiele lie, and the same command goes on."""
+    out = tmp_path / "a.parquet"
+    words = [*PUUR, "generate", "--spiele", "100000000", "--seed", "4", "-r", "kzjv", "--out", str(out), "--jobs", "2"]
+    process = subprocess.Popen(words, env={**os.environ, **GERMAN}, stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and not list((tmp_path / "a.parquet.parts").glob("*.parquet")):
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    told = process.communicate(timeout=60)[1]
+    assert 130 == process.returncode
+    assert f"0000 Spiele liegen in {out}.parts. Derselbe Befehl macht dort weiter." in told
+    assert "Traceback" not in told
 
 
 def _log(tmp_path: Path) -> Path:

@@ -1,7 +1,13 @@
 """Spiele in bulk: what is written can be read, is the same on every run, and survives an interruption."""
 
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
 from puur.bots import UnknownBot
@@ -110,6 +116,35 @@ def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     files = sorted((tmp_path / "a").glob("*.parquet"))
     joined(files, tmp_path / "b.parquet")
     assert list(range(40)) == [one.number for one in read_parquet(tmp_path / "b.parquet")]
+
+
+def test_a_killed_run_goes_on(tmp_path: Path) -> None:
+    """Killed in the middle, its whole parts can be read, and the same run goes on from them to the same file."""
+    out = tmp_path / "a.parquet"
+    code = (
+        "from pathlib import Path\nfrom tests.env.test_dataset import plan_of\n"
+        f"from puur.env.dataset.parts import generate\ngenerate(plan_of(part=50), 1_000_000, Path({str(out)!r}))"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code], cwd=Path(__file__).parents[2])
+    folder, deadline = parts.parts_folder(out), time.monotonic() + 60
+    while time.monotonic() < deadline and len(list(folder.glob("*.parquet"))) < 2:
+        time.sleep(0.02)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    assert not out.exists()
+    ready = sorted(folder.glob("*.parquet"))
+    assert [50] * len(ready) == [len(list(read_parquet(one))) for one in ready]
+    wanted = 50 * len(ready) + 70
+    generate(plan_of(part=60), wanted, out)
+    generate(plan_of(), wanted, tmp_path / "b.parquet")
+    assert list(read_parquet(tmp_path / "b.parquet")) == list(read_parquet(out))
+    assert not folder.exists()
+
+
+def test_small_parts_make_large_row_groups(tmp_path: Path) -> None:
+    """However small the parts were, the rows of one file stand together."""
+    generate(plan_of(part=2), 13, tmp_path / "a.parquet")
+    assert 1 == pq.ParquetFile(tmp_path / "a.parquet").num_row_groups
 
 
 def test_processes_write_the_same(tmp_path: Path) -> None:

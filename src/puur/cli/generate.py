@@ -33,7 +33,7 @@ def run(  # noqa: PLR0913, PLR0917  one parameter an option
     jobs: int,
 ) -> None:
     """Play and write; what is there already is kept."""
-    from puur.env.dataset.parts import Format, Plan
+    from puur.env.dataset.parts import Format, Plan, part_for
 
     rules = reglement_named(reglement)
     names = bots_named(bots or "zufall") or ()
@@ -41,8 +41,8 @@ def run(  # noqa: PLR0913, PLR0917  one parameter an option
         raise Misuse(say("generate.how_many_bots", number=len(names)))
     wanted = Format.PARQUET if form is None else Format(form)
     _demand_playable(rules, wanted)
-    plan = Plan(reglement, rules.digest, names, 0 if seed is None else seed, budget, wanted)
-    with complaining(), done_of(spiele) as tell:
+    plan = Plan(reglement, rules.digest, names, 0 if seed is None else seed, budget, wanted, part_for(names))
+    with complaining(), resumable(plan, out), done_of(spiele) as tell:
         _generate(plan, spiele, out, jobs, tell)
     click.echo(say("generate.written", spiele=spiele, out=out), err=True)
 
@@ -70,6 +70,20 @@ def _generate(plan: "Plan", spiele: int, out: Path, jobs: int, tell: "Callable[[
         demand("pyarrow", "data")
     out.parent.mkdir(parents=True, exist_ok=True)
     generate(plan, spiele, out, jobs=jobs, told=tell)
+
+
+@contextmanager
+def resumable(plan: "Plan", out: Path) -> "Iterator[None]":
+    """Tell who breaks off how many Spiele lie where, and how to go on."""
+    from puur.env.dataset.parts import parts_folder, parts_in
+
+    try:
+        yield
+    except KeyboardInterrupt:
+        folder = parts_folder(out)
+        ready = sum(last - first for first, last in parts_in(folder, plan))
+        click.echo(say("generate.go_on", spiele=ready, folder=folder), err=True)
+        raise
 
 
 @contextmanager

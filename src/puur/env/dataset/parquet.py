@@ -105,12 +105,18 @@ def facts_in(path: Path) -> dict[str, str]:
 
 
 def joined(paths: Sequence[Path], target: Path) -> None:
-    """One file of several, row group by row group; the metadata are the first one's."""
+    """One file of several, row group by row group, small ones together; the metadata are the first one's."""
     with pq.ParquetWriter(target, pq.read_schema(paths[0]), compression="zstd") as writer:
+        waiting: list[pa.Table] = []  # type: ignore[no-any-unimported]  # pyarrow has no types
         for path in paths:
             with pq.ParquetFile(path) as file:
                 for group in range(file.num_row_groups):
-                    writer.write_table(file.read_row_group(group))
+                    waiting.append(file.read_row_group(group))
+                    if sum(one.num_rows for one in waiting) >= ROW_GROUP:
+                        writer.write_table(pa.concat_tables(waiting))
+                        waiting = []
+        if waiting:
+            writer.write_table(pa.concat_tables(waiting))
 
 
 def count_in(path: Path) -> int:

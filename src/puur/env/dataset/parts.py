@@ -7,7 +7,7 @@ file they lie in a folder beside it until all are there and are joined.
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from enum import StrEnum
@@ -23,6 +23,9 @@ from puur.reglement.model import Reglement
 
 PART: Final = 10_000
 """How many Spiele are in a part unless told otherwise."""
+PARTS: Final = {"zufall": PART, "einfach": 1000}
+"""The same by the level of the bots; with all others it is `SLOW_PART`: what is lost by a crash should take minutes."""
+SLOW_PART: Final = 100
 PLAN: Final = "puur-generate.json"
 """The file in a folder of parts that says what they are parts of."""
 
@@ -72,6 +75,20 @@ class Plan:
         }
 
 
+def part_for(bots: Sequence[str]) -> int:
+    """How many Spiele of such bots are worth a part.
+
+    >>> part_for(("zufall",)), part_for(("zufall", "einfach")), part_for(("stark",))
+    (10000, 1000, 100)
+    """
+    return min((PARTS.get(one, SLOW_PART) for one in bots), default=PART)
+
+
+def parts_folder(out: Path) -> Path:
+    """Where the parts lie while they are written: in the folder asked for, or beside the file."""
+    return out.with_name(out.name + ".parts") if out.suffix else out
+
+
 def write_part(plan: Plan, first: int, last: int, folder: str) -> int:
     """Play and write the Spiele from a number to before another; how many there were."""
     reglement = House.of(plan.reglement).reglement
@@ -104,7 +121,7 @@ def generate(
     `told` hears how many are done. What is there already is kept. Raises `OtherPlan` where that is of another plan.
     """
     single = bool(out.suffix)
-    folder = out.with_name(out.name + ".parts") if single else out
+    folder = parts_folder(out)
     if single and out.exists():
         _begin_from(out, plan, folder)
     folder.mkdir(parents=True, exist_ok=True)
@@ -141,16 +158,20 @@ def _played(plan: Plan, parts: list[tuple[int, int]], folder: Path, jobs: int) -
         for first, last in parts:
             yield write_part(plan, first, last, str(folder))
         return
-    with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn"))
+    try:
         waiting = {pool.submit(write_part, plan, first, last, str(folder)) for first, last in parts}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from (one.result() for one in done)
+    finally:
+        pool.shutdown(cancel_futures=True)  # who breaks off waits for the parts that are being written, not for all
 
 
 def _claim(plan: Plan, folder: Path) -> None:
     """Note the plan in a new folder, or make sure that the one noted there is the same."""
     wanted = {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(plan).items()}
+    del wanted["part"]  # parts of any size go together
     file = folder / PLAN
     if not file.exists():
         file.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
