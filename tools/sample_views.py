@@ -17,6 +17,7 @@ from puur.web.live.fold import acted, happen
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
 from puur.web.live.views import Scene, Viewer, view_of
+from puur.web.wire import letter
 
 
 def opened(reglement: str, person: str, seat: str, seed: str) -> Live:
@@ -24,7 +25,7 @@ def opened(reglement: str, person: str, seat: str, seed: str) -> Live:
     settings = TableSettings(reglement, seed=seed)
     live = happen(None, e.Opened(0.0, "muster", settings, load(reglement).digest, "0" * 64, person))
     if seat != "-":
-        live = happen(live, e.Sat(0.0, Seat[seat].name, person, "Anna"))
+        live = happen(live, e.Sat(0.0, letter(Seat[seat]), person, "Anna"))
     return happen(live, e.Started(0.0))
 
 
@@ -43,7 +44,9 @@ def main() -> None:
         if act is None:
             break
         live = acted(live, act, "bot", live.changed + 1.0)
-    sys.stdout.write(encoder.encode(view_of(Scene.of(live, scene), Viewer("anna"), since=live.number - 1)).decode() + "\n")
+    sys.stdout.write(
+        encoder.encode(view_of(Scene.of(live, scene), Viewer("anna"), since=live.number - 1)).decode() + "\n"
+    )
 
 
 if __name__ == "__main__":

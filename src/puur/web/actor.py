@@ -13,7 +13,7 @@ from typing import Final
 from puur.bots.table import named_by_bot
 from puur.bots.table import written as to_write
 from puur.bots.zufall import Zufall
-from puur.partie import PartieAct, PartiePhase, objections
+from puur.partie import PartieAct, PartiePhase, acts_for, objections
 from puur.record.act_json import act_fields
 from puur.seats import Seat
 from puur.spiel.acts import Play, Rule
@@ -30,10 +30,15 @@ from puur.web.live.views import Scene, view_of
 from puur.web.mailbox import Mailbox
 from puur.web.says import say
 from puur.web.thinking import Minds, Question, Thinkers
+from puur.web.wire import letter
 from puur.wording import objection_text
 
 LOG: Final = logging.getLogger("puur.web.table")
 PREFIX: Final = "table/"
+
+
+Told = Callable[[Live, Sequence[e.Event]], None]
+"""Told what happened at a table, once it is durable; of acts only the one that ends a Partie, without an event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,7 @@ class Parts:
     budget: float
     manners: Manners
     idle: float
+    told: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +128,9 @@ class Table:
     def view_for(self, mailbox: Mailbox) -> wire.View:
         """The newest view of one viewer, with all that happened since his last."""
         live = self.live
-        late = live.settings.spectators == "delayed" and live.seat_of(mailbox.person) is None and live.partie is not None
+        late = (
+            live.settings.spectators == "delayed" and live.seat_of(mailbox.person) is None and live.partie is not None
+        )
         if late and self._late is None:
             self._late = Scene.late_one(live)
         scene = self._late if late and self._late is not None else self._scene
@@ -167,6 +175,7 @@ class Table:
         await self._append(events)
         self.live = after
         self._publish()
+        self._parts.told(after, events)
 
     def part(self, code: str) -> None:
         """All lines end."""
@@ -216,6 +225,7 @@ class Table:
         await self._append(events)
         self.live = after
         self._publish()
+        self._parts.told(after, events)
 
     async def _act(self, act: PartieAct, by: e.By) -> None:
         """Let an act of the Partie happen."""
@@ -224,6 +234,8 @@ class Table:
         await self._append((e.Acted(at, dict(act_fields(act)), by),))
         self.live = after
         self._publish()
+        if after.over:
+            self._parts.told(after, ())
 
     # ------------------------------------------------------------ people
 
@@ -234,7 +246,7 @@ class Table:
             self._absent.pop(seat, None)
             sitter = self.live.sitters[seat]
             if sitter is not None and sitter.away:
-                await self._happen((e.Back(self._parts.now(), seat.name),))
+                await self._happen((e.Back(self._parts.now(), letter(seat)),))
         self._poke_all()
 
     def _poke_all(self) -> None:
@@ -261,9 +273,7 @@ class Table:
                 await self._or_problem(mailbox, decide_chair(self.live, mailbox.person, frame, moment))
             case wire.Say():
                 now = self._parts.now()
-                await self._or_problem(
-                    mailbox, decide_say(self.live, mailbox.person, frame, self._parts.manners, now)
-                )
+                await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, self._parts.manners, now))
             case wire.Mute():
                 await self._or_problem(mailbox, decide_mute(self.live, mailbox.person, frame, self._parts.now()))
             case wire.Hello() | wire.Ping():
@@ -310,7 +320,7 @@ class Table:
             return None
         agreed = {who for who, case, offer in live.votes if (case, offer) == (act.case, act.offer)} | {seat}
         done = agreed >= set(live.persons)
-        return None if done else e.Voted(self._parts.now(), seat.name, act.case, act.offer)
+        return None if done else e.Voted(self._parts.now(), letter(seat), act.case, act.offer)
 
     # ------------------------------------------------------------ what happens by itself
 
@@ -331,7 +341,7 @@ class Table:
         elif self._watched():
             moments += [since + self.live.settings.grace for since in self._absent.values()]
             if self.live.runs:
-                moments += self._next_moments(now)
+                moments += self._next_moments()
         if moments:
             wait = max(0.0, min(moments) - now)
             if wait == 0.0:
@@ -339,7 +349,7 @@ class Table:
             else:
                 self._timer = asyncio.get_running_loop().call_later(wait, self.inbox.put_nowait, Tick())
 
-    def _next_moments(self, now: float) -> list[float]:
+    def _next_moments(self) -> list[float]:
         """When the next act happens by itself, and when somebody's time is used up."""
         live = self.live
         state = (live.number, live.games)
@@ -397,7 +407,8 @@ class Table:
         live = self.live
         if live.partie is None or live.partie.phase is not PartiePhase.LOTS:
             return None
-        return named_by_bot(live.partie, dict.fromkeys(live.levels(), Zufall(0)))
+        late = () if self._asked is None or self._asked[2] is None else (self._asked[2],)
+        return named_by_bot(live.partie, dict.fromkeys((*live.levels(), *late), Zufall(0)))
 
     def _pause(self) -> float:
         """How long people look at what happened last."""
@@ -417,6 +428,8 @@ class Table:
         live, partie = self.live, self.live.partie
         if partie is None:
             return ()
+        if partie.phase is PartiePhase.LOTS:
+            return tuple(seat for seat in live.persons if acts_for(partie, seat))
         turn = on_turn(partie)
         spiel = partie.spiel
         if spiel is not None and spiel.phase in {Phase.RULING, Phase.PREDICT}:
@@ -469,7 +482,7 @@ class Table:
             sitter = self.live.sitters[seat]
             if sitter is None or sitter.person is None or sitter.away:
                 continue
-            event = e.Stood(now, seat.name) if self.live.partie is None else e.Away(now, seat.name)
+            event = e.Stood(now, letter(seat)) if self.live.partie is None else e.Away(now, letter(seat))
             await self._happen((event,))
 
 

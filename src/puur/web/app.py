@@ -7,26 +7,28 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar, Request, Response, WebSocket, get, websocket
+from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
+from litestar.params import FromPath
 from litestar.types import ASGIApp
 
 from puur.store import open_store
 from puur.web import guests, wire
 from puur.web.actor import Table
-from puur.web.front import front_routes
 from puur.web.guarding import guarded
 from puur.web.live.people import may_sit
 from puur.web.live.state import Live
 from puur.web.live.views import Viewer
 from puur.web.mailbox import Mailbox
+from puur.web.routes import front_routes
 from puur.web.says import say
 from puur.web.server import Server
 from puur.web.settings import Settings
 from puur.web.sockets import Line, decoded, greeted, same_origin
 
 LOG: Final = logging.getLogger("puur.web")
-Socket = WebSocket[object, object, object]
+Socket = WebSocket[object, object, State]
 WATCHED: Final = 0.5
 """Seconds between two looks at how late the loop is."""
 
@@ -61,7 +63,7 @@ def build(settings: Settings) -> Litestar:
     return app
 
 
-def _failed(request: Request[object, object, object], error: Exception) -> Response[bytes]:
+def _failed(request: Request[object, object, State], error: Exception) -> Response[bytes]:
     """What nobody foresaw: its kind goes to the log, and nothing of it to the visitor."""
     LOG.error("%s failed: %s", request.url.path, type(error).__name__)
     return Response(b"Something went wrong here.", status_code=500, media_type="text/plain")
@@ -104,7 +106,7 @@ def _socket(server: Server) -> WebsocketRouteHandler:
     settings, limits = server.settings, server.settings.limits
 
     @websocket("/ws/v1/tables/{name:str}")
-    async def line(socket: Socket, name: str) -> None:
+    async def line(socket: Socket, name: FromPath[str]) -> None:
         address = "" if socket.client is None else socket.client.host
         token = socket.cookies.get(guests.COOKIE)
         guest = None if token is None else guests.guest_of(token)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from puur.web.sockets import same_origin
@@ -29,7 +30,7 @@ def guarded(app: ASGIApp, origins: tuple[str, ...]) -> ASGIApp:
     """The app behind the guard."""
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
         headers = dict(scope["headers"])

@@ -1,17 +1,19 @@
-"""All live tables of this process: found by their id, taken up from the journal when somebody comes, let go when idle."""
+"""All live tables of this process: found by id, taken up from the journal when somebody comes, let go when idle."""
 
 import asyncio
 import hashlib
 import logging
 import secrets
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from puur.reglement import Reglement
 from puur.store.journal import Journal
-from puur.web.actor import PREFIX, Happens, Parts, Table
+from puur.web.actor import PREFIX, Happens, Parts, Table, Told
 from puur.web.live import events as e
 from puur.web.live.fold import happen
 from puur.web.live.rules import reglement_of
@@ -26,7 +28,7 @@ ID_LENGTH: Final = 10
 """Letters of a table's id: 49 bits, so that nobody finds one by trying."""
 
 
-class Full(Exception):  # noqa: N818  an error is called by what happened
+class Full(Exception):
     """The server holds as many tables as it may."""
 
 
@@ -48,6 +50,7 @@ class Hub:
         *,
         now: Callable[[], float] = time.time,
         secret: Callable[[], str] = lambda: secrets.token_hex(32),
+        told: Told = lambda live, events: None,  # noqa: ARG005  nobody listens
     ) -> None:
         self._settings = settings
         self._thinkers = Thinkers(settings.thinkers)
@@ -59,6 +62,7 @@ class Hub:
             budget=settings.budget,
             manners=settings.manners,
             idle=settings.idle,
+            told=told,
         )
         self._tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Future[Table | None]] = {}
@@ -101,8 +105,8 @@ class Hub:
             await table.run()
         except asyncio.CancelledError:
             raise
-        except Exception as error:  # noqa: BLE001  one table must not take the others along
-            LOG.error("a table failed: %s", type(error).__name__, exc_info=_without_values(error))  # noqa: TRY400
+        except Exception as error:  # noqa: BLE001  one table must not take the others along; its values may be cards
+            LOG.error("a table failed: %s at %s", type(error).__name__, _place(error))  # noqa: TRY400
             table.part("restart")
         finally:
             table.over = True
@@ -172,6 +176,7 @@ def is_id(name: str) -> bool:
     return len(name) == ID_LENGTH and set(name) <= set(_LETTERS)
 
 
-def _without_values(error: BaseException) -> BaseException:
-    """The error with its traceback but without its message, which may hold cards."""
-    return type("Failed", (Exception,), {})().with_traceback(error.__traceback__)
+def _place(error: BaseException) -> str:
+    """Where an error arose: files and lines, never values."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return " < ".join(f"{Path(one.filename).name}:{one.lineno}" for one in reversed(frames[-4:]))

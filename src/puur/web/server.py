@@ -2,10 +2,14 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from puur.store import Store
+from puur.web.actor import Told
 from puur.web.hub import Hub
+from puur.web.live.events import Event
+from puur.web.live.state import Live
 from puur.web.measuring import Metrics
 from puur.web.settings import Settings
 from puur.web.statics import Statics, own_statics
@@ -26,6 +30,9 @@ class Server:
     persons: Counter[str] = field(default_factory=Counter)
     opened_by: Counter[str] = field(default_factory=Counter)
     watch: "asyncio.Task[None] | None" = None
+    listeners: list[Told] = field(default_factory=list)
+    starters: list[Callable[[], None]] = field(default_factory=list)
+    enders: list[Callable[[], None]] = field(default_factory=list)
     _store: Store | None = None
     _hub: Hub | None = None
 
@@ -51,15 +58,23 @@ class Server:
     def run(self, store: Store) -> None:
         """Serve from a store."""
         self._store = store
-        self._hub = Hub(store.journal, self.settings)
+        self._hub = Hub(store.journal, self.settings, told=self._told)
+        for start in self.starters:
+            start()
+
+    def _told(self, live: Live, events: Sequence[Event]) -> None:
+        """Something happened at a table."""
+        for listener in self.listeners:
+            listener(live, events)
 
     async def stop(self) -> None:
         """Let go of everything."""
         if self.watch is not None:
             self.watch.cancel()
+        for end in self.enders:
+            end()
         if self._hub is not None:
             await self._hub.close()
         if self._store is not None:
             await self._store.close()
         self._hub, self._store = None, None
-

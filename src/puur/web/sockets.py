@@ -154,9 +154,10 @@ def decoded(text: str, most: int) -> wire.FromViewer | None:
     if len(text) > most:
         return None
     try:
-        return wire.FRAMES.decode(text)
+        frame: wire.FromViewer = wire.FRAMES.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
         return None
+    return frame
 
 
 def greeted(mailbox: Mailbox, hello: wire.Hello) -> None:

@@ -11,8 +11,20 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Raw, Struct
 
+from puur.seats import Seat
+
 SeatLetter = Literal["S", "E", "N", "W"]
 Place = Literal["bottom", "right", "top", "left"]
+LETTERS: Final[tuple[SeatLetter, ...]] = ("S", "E", "N", "W")
+
+
+def letter(seat: Seat) -> SeatLetter:
+    """The letter of a seat.
+
+    >>> letter(Seat.N)
+    'N'
+    """
+    return LETTERS[seat]
 
 
 # ---------------------------------------------------------------- from the server
@@ -90,7 +102,7 @@ class Item(Struct):
 
 
 class Choice(Struct, omit_defaults=True):
-    """A field of an act the viewer fills in before it is sent: a number from `least` to `most`, one of `items`, or cards.
+    """A field of an act the viewer fills in before it is sent: a number from `least` to `most`, one of `items`, cards.
 
     `cards` means any list of card ids, which may be left out.
     """

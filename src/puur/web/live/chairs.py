@@ -2,6 +2,7 @@
 
 import unicodedata
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, assert_never
 
 from puur.bots import levels
@@ -18,6 +19,7 @@ from puur.web.live.deciding import Problem
 from puur.web.live.settings import LONGEST_NAME
 from puur.web.live.state import Live
 from puur.web.says import say
+from puur.web.wire import letter
 
 LONGEST_WORDS: Final = 140
 
@@ -37,12 +39,12 @@ Outcome = tuple[e.Event, ...] | Problem
 def clean_name(name: str) -> str | None:
     """A name people can be called by, or none: letters and signs that show, on one line, not too long.
 
-    >>> clean_name("  Anna \\n"), clean_name("\\u202e"), clean_name("x" * 99)
-    ('Anna', None, None)
+    >>> clean_name("  Anna  Maria "), clean_name(chr(0x202E)), clean_name("x" * 99)
+    ('Anna Maria', None, None)
     """
     told = " ".join(unicodedata.normalize("NFC", name).split())
-    shown = all(unicodedata.category(sign)[0] not in "C" and unicodedata.category(sign) != "Zl" for sign in told)
-    piled = any(unicodedata.combining(one) and unicodedata.combining(other) for one, other in zip(told, told[1:]))
+    shown = told.isprintable()
+    piled = any(unicodedata.combining(one) and unicodedata.combining(other) for one, other in pairwise(told))
     return told if told and len(told) <= LONGEST_NAME and shown and not piled else None
 
 
@@ -62,11 +64,11 @@ def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Mom
     return _seated(live, you, wanted, moment)
 
 
-def _sit(live: Live, person: str, you: Seat | None, letter: wire.SeatLetter | None, moment: Moment) -> Outcome:
+def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: Moment) -> Outcome:
     """Taking a seat: a free one, or a bot's."""
-    if letter is None or Seat[letter] not in live.plan.order:
+    if where is None or Seat[where] not in live.plan.order:
         return Problem("no_seat")
-    seat = Seat[letter]
+    seat = Seat[where]
     sitter = live.sitters[seat]
     if sitter is not None and sitter.person is not None:
         return () if sitter.person == person else Problem("taken")
@@ -76,8 +78,8 @@ def _sit(live: Live, person: str, you: Seat | None, letter: wire.SeatLetter | No
         return Problem("seated")
     if not people.may_sit(live, person, seat):
         return Problem("saw_cards")
-    sits = e.Sat(moment.at, letter, person, _other_name(live, moment.name))
-    return (sits,) if you is None else (e.Stood(moment.at, you.name), sits)
+    sits = e.Sat(moment.at, where, person, _other_name(live, moment.name))
+    return (sits,) if you is None else (e.Stood(moment.at, letter(you)), sits)
 
 
 def _other_name(live: Live, name: str) -> str:
@@ -93,17 +95,17 @@ def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcom
     at = moment.at
     match wanted.do:
         case "stand":
-            return (e.Stood(at, you.name),)
+            return (e.Stood(at, letter(you)),)
         case "bot":
             return _bot(live, wanted, at)
         case "start":
             return (e.Started(at),)
         case "hand_over":
-            return (e.Handed(at, you.name),)
+            return (e.Handed(at, letter(you)),)
         case "come_back":
-            return (e.Back(at, you.name),)
+            return (e.Back(at, letter(you)),)
         case "go_on":
-            return (e.Refused(at, you.name),)
+            return (e.Refused(at, letter(you)),)
         case "abandon" | "rematch" | "new_partners":
             return _propose(live, you, wanted, moment)
         case "sit":
@@ -130,7 +132,7 @@ def _propose(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outco
     """A proposal, or an agreement; what all persons at the table want happens."""
     match wanted.do:
         case "abandon" | "rematch" | "new_partners" as what:
-            proposed = e.Proposed(moment.at, you.name, what, wanted.seat if what == "rematch" else None)
+            proposed = e.Proposed(moment.at, letter(you), what, wanted.seat if what == "rematch" else None)
         case _:
             return Problem("not_now")
     same = live.wish is not None and live.wish.what == what
@@ -147,10 +149,10 @@ def again(live: Live, what: e.Proposal, moment: Moment, named: Seat | None = Non
     """Another Partie: with the same seats and the dealer its losers name (A.17), or with new partners by lot (A.13)."""
     if what == "new_partners":
         drawn = Stream.of(seed_of(f"partners {moment.secret}"), 0).shuffled(live.plan.order)
-        pairs = {to.name: was.name for to, was in zip(live.plan.order, drawn, strict=True)}
+        pairs = {letter(to): letter(was) for to, was in zip(live.plan.order, drawn, strict=True)}
         return e.Again(moment.at, moment.secret, pairs)
     dealer = _dealer(live, named)
-    return e.Again(moment.at, moment.secret, dealer=None if dealer is None else dealer.name)
+    return e.Again(moment.at, moment.secret, dealer=None if dealer is None else letter(dealer))
 
 
 def _dealer(live: Live, named: Seat | None) -> Seat | None:
@@ -190,7 +192,7 @@ def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manner
     if closed:
         return Problem("not_now")
     if wanted.phrase is not None:
-        return (e.Said(at, you.name, wanted.phrase),) if wanted.phrase in people.PHRASES else Problem("no_phrase")
+        return (e.Said(at, letter(you), wanted.phrase),) if wanted.phrase in people.PHRASES else Problem("no_phrase")
     if live.settings.chat != "words" or wanted.text is None:
         return Problem("no_words")
     text = " ".join(unicodedata.normalize("NFC", wanted.text).split())
@@ -198,7 +200,7 @@ def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manner
         return Problem("too_long", (("most", LONGEST_WORDS),))
     if not text or not text.isprintable() or manners.refuse(text):
         return Problem("words_refused")
-    return (e.Said(at, you.name, None, text),)
+    return (e.Said(at, letter(you), None, text),)
 
 
 def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) -> Outcome:
@@ -210,5 +212,3 @@ def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) ->
         last = next((one.number for one in reversed(live.said) if one.seat is Seat[wanted.seat]), None)
         return (e.Reported(at, person, wanted.seat, last),)
     return (e.Blocked(at, person, wanted.seat, open=wanted.do == "unblock"),)
-
-

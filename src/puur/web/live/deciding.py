@@ -7,12 +7,13 @@ import msgspec
 from msgspec import Struct
 
 from puur.errors import RecordError
-from puur.partie import Partie, PartieAct, awaited, objections
+from puur.partie import Correct, Partie, PartieAct, Write, awaited, objections, witness
 from puur.record.act_json import NAME_OF
 from puur.record.chance import Chance
 from puur.seats import Seat
 from puur.spiel import acts as a
-from puur.spiel.fault import Objection
+from puur.spiel.fault import IrregularityKind, Objection
+from puur.spiel.state import Spiel
 from puur.web import wire
 from puur.web.live.acting import LONGEST, act_of, drawn
 from puur.web.live.options import BY_HAND
@@ -22,6 +23,12 @@ _SEEN_BY_SOFTWARE: Final = (a.Report, a.Object, a.Rule)
 """What people say of faults: where every wrong act is refused, there are none."""
 _AT_ANY_TIME: Final = (a.Report, a.Object, a.Bedanken, a.ClaimRest, a.Predict, a.ShowStoeck)
 """What several may say at the same moment: it is not late because another act came between."""
+
+
+MOST_CALLS: Final = 12
+"""How often one player may object and report in a Spiel."""
+MOST_FAULTS: Final = 60
+"""Wrong acts above the Spiel that are kept of a Partie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +109,7 @@ def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: in
     kind, due = _CHANCE[named.act], awaited(partie)
     if number < live.number:
         done = next((one.act for one in live.recent if one.number == number + 1), None)
-        return Repeated() if isinstance(done, kind) and done.seat is seat else Stale()
+        return Repeated() if isinstance(done, kind) and getattr(done, "seat", None) is seat else Stale()
     if named.seat != seat.name:
         return Problem("not_yours")
     if number != live.number or due is None or due[0] is not kind or due[1] is not seat:
@@ -126,13 +133,46 @@ def _timely(live: Live, act: PartieAct, number: int) -> Refusal | None:
 
 
 def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
-    """Strict tables refuse what is wrong; at others it happens."""
+    """Strict tables refuse what is wrong; at others it happens, unless it would change nothing."""
     if live.settings.play == "table":
-        return Ready(act)
+        return _at_table(live, partie, act)
     if isinstance(act, _SEEN_BY_SOFTWARE):
         return Problem("not_now")
     faults = objections(partie, act)
     return Irregular(faults) if faults else Ready(act)
+
+
+def _at_table(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
+    """An attempt that changes nothing is answered and not kept; who objects again and again is asked to stop."""
+    if isinstance(act, a.Object | a.Report):
+        called = [one for one in _this_spiel(live) if isinstance(one, a.Object | a.Report) and one.seat is act.seat]
+        return Ready(act) if len(called) < MOST_CALLS else Problem("too_often")
+    faults = objections(partie, act)
+    if not faults:
+        return Ready(act)
+    if len(partie.irregularities) >= MOST_FAULTS:
+        return Problem("too_often")
+    after, before = witness(partie, act).spiel, partie.spiel
+    if before is None or after is None:
+        return Irregular(faults)
+    return Irregular(faults) if _attempt(before, after) and not isinstance(act, Write | Correct) else Ready(act)
+
+
+def _attempt(before: Spiel, after: Spiel) -> bool:
+    """Whether a wrong act left everything as it was."""
+    fresh = after.faults.irregularities[len(before.faults.irregularities) :]
+    same = after._replace(number=0, faults=before.faults) == before._replace(number=0)
+    return same and all(one.kind is IrregularityKind.OTHER for one in fresh)
+
+
+def _this_spiel(live: Live) -> list[PartieAct]:
+    """The acts of the running Spiel, the last one first."""
+    found: list[PartieAct] = []
+    for entry in reversed(live.entries):
+        found.append(entry.act)
+        if entry.spiel is not None:
+            break
+    return found
 
 
 def chance_due(live: Live) -> PartieAct | None:

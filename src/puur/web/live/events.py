@@ -4,7 +4,7 @@ An event is stored as JSON under its kind. Together they are all there is: a tab
 
 | kind | what |
 | --- | --- |
-| opened | the table: settings, digest of its Reglement, the secret its cards follow from, the host, the hash of its key |
+| opened | the table: settings, digest of its Reglement, the secret of its cards, the host, the hash of its key |
 | admitted | a person may sit at a private table |
 | sat, stood | a person takes a seat or leaves it |
 | bot | a bot of a level takes a seat; without a level it leaves |

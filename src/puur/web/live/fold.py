@@ -221,5 +221,3 @@ def _talked(live: Live, event: e.Said | e.Blocked | e.Reported | e.Admitted) -> 
             return live._replace(admitted=live.admitted | {event.person})
         case _:
             assert_never(event)
-
-

@@ -79,8 +79,9 @@ def _by_chance(partie: Partie, seat: Seat, voice: Voice, by_hand: Sequence[ByHan
 def _predict(first: a.Predict, acts: Sequence[PartieAct], voice: Voice) -> Option:
     points = [act.points for act in acts if isinstance(act, a.Predict)]
     middle = points[len(points) // 4]
+    fields: dict[str, object] = {**act_fields(first), "points": middle}
     return Option(
-        dict(act_fields(first)) | {"points": middle},
+        fields,
         "predict",
         say(voice.language, "act.predict"),
         group="predict",
@@ -95,10 +96,10 @@ def option(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> O
     rare = isinstance(act, _RARE)
     if isinstance(act, a.Bedanken):
         rare = seen is None or not has_reached_target(seen)
-    return Option(dict(act_fields(act)), name, label, group, cards, rare)
+    return Option({**act_fields(act)}, name, label, group, cards, rare)
 
 
-def _label(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> tuple[str, str, list[str]]:  # noqa: C901, PLR0912
+def _label(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> tuple[str, str, list[str]]:  # noqa: C901
     """What a button says, which question it belongs to, the cards it is about."""
     language = voice.language
     match act:
@@ -175,7 +176,7 @@ def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
     language = voice.language
     others = seen.seats.opponents(seat)
     tricks = len(seen.tricks) + (seen.trick is not None)
-    act = dict(act_fields(a.Object(seat, others[0])))
+    act: dict[str, object] = {**act_fields(a.Object(seat, others[0]))}
     moments = [Item(None, say(language, "choice.in_trick_any"))]
     moments += [Item(one, say(language, "choice.in_trick_one", number=one)) for one in range(tricks, 0, -1)]
     return Option(
@@ -199,7 +200,7 @@ def _whom(seats: Sequence[Seat], voice: Voice) -> Choice:
 def _reporting(seat: Seat, plan: SeatPlan, voice: Voice) -> Option:
     """Telling what software cannot see; of oneself too, as at a table."""
     others = plan.starting_with(seat)[1:]
-    act = dict(act_fields(a.Report(seat, others[0], Sighting.REMARK)))
+    act: dict[str, object] = {**act_fields(a.Report(seat, others[0], Sighting.REMARK))}
     choices = [_whom((*others, seat), voice), _sightings(voice.language)]
     choices.append(Choice("cards", say(voice.language, "choice.cards"), cards=True))
     return Option(act, "report", say(voice.language, "act.report"), "report", rare=True, choices=choices)

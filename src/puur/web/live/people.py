@@ -7,6 +7,7 @@ from puur.seats import Seat
 from puur.spiel.state import Phase
 from puur.spiel.view import View
 from puur.web import wire
+from puur.web.live.faces import faces, in_hand
 from puur.web.live.state import Live
 from puur.web.says import say
 from puur.wording import Voice, weis_text
@@ -52,17 +53,19 @@ def players(live: Live, seen: View | None, you: Seat | None, voice: Voice, now: 
     taken = [] if seen is None else [trick.taker for trick in seen.tricks]
     if seen is not None and seen.trick is not None:
         taken.append(seen.trick.taker)
-    return [_player(live, seen, seat, you, (weis.get(seat, []), taken.count(seat), now)) for seat in live.plan.order]
+    return [
+        _player(live, seen, seat, you, (weis.get(seat, []), taken.count(seat), now, voice)) for seat in live.plan.order
+    ]
 
 
 def _player(
-    live: Live, seen: View | None, seat: Seat, you: Seat | None, known: tuple[list[str], int, float]
+    live: Live, seen: View | None, seat: Seat, you: Seat | None, known: tuple[list[str], int, float, Voice]
 ) -> wire.Player:
     sitter = live.sitters[seat]
     if sitter is None:
-        return wire.Player(seat.name, place(seat, you), "", "empty")
+        return wire.Player(wire.letter(seat), place(seat, you), "", "empty")
     one = wire.Player(
-        seat=seat.name,
+        seat=wire.letter(seat),
         place=place(seat, you),
         name=sitter.name,
         kind="bot" if sitter.person is None else "person",
@@ -77,10 +80,18 @@ def _player(
     one.turn = seen.turn is seat and live.runs
     one.dealer = seen.dealer is seat
     one.announcer = seen.announcer is seat
-    one.weis, one.tricks, now = known
+    one.weis, one.tricks, now, voice = known
     one.predicted = seat in seen.predicted
+    one.laid = _laid(seen, seat, voice)
     one.timer = _timer(live, seat, now, running=one.turn)
     return one
+
+
+def _laid(seen: View, seat: Seat, voice: Voice) -> list[wire.Face]:
+    """The cards a seat laid open with a claim, as far as it still holds them (A.14)."""
+    given = {card for trick in (*seen.tricks, *(() if seen.trick is None else (seen.trick,))) for card in trick.cards}
+    shown = [card for one in seen.laid if one.seat is seat for card in in_hand(one.cards, seen.variant, None)]
+    return faces([card for card in shown if card not in given], voice.deck, voice.language)
 
 
 def _timer(live: Live, seat: Seat, now: float, *, running: bool) -> wire.Timer | None:
@@ -170,7 +181,7 @@ def may_talk(partie: Partie | None) -> bool:
 def talk(live: Live, person: str | None, you: Seat | None, voice: Voice) -> wire.Talk:
     """What was said, what may be said now, and why not where nothing may."""
     heard = [
-        wire.Said(one.seat.name, one.name, _words(one.phrase, one.text, voice), one.number)
+        wire.Said(wire.letter(one.seat), one.name, _words(one.phrase, one.text, voice), one.number)
         for one in live.said[-SHOWN_WORDS:]
         if (person or "", one.person) not in live.blocked
     ]

@@ -17,7 +17,7 @@ def sheet(partie: Partie, voice: Voice, *, picture: str, abandoned: bool) -> wir
     return wire.Sheet(
         parties=[voice.party(party) for party in parties],
         totals=list(_totals(partie)),
-        rows=[_row(at, played, partie, voice) for at, played in enumerate(partie.finished)],
+        rows=[_row(at, played, voice) for at, played in enumerate(partie.finished)],
         lines=[],
         target=partie.reglement.partie.target.value,
         svg=picture,
@@ -41,14 +41,14 @@ def _drawn(tafel: Tafel, title: str) -> str:
     return tafel_svg(tafel, title=title)
 
 
-def _row(at: int, played: Played, partie: Partie, voice: Voice) -> wire.Row:
+def _row(at: int, played: Played, voice: Voice) -> wire.Row:
     announced = "" if played.variant is None else voice.variant(played.variant)
     points = played.written if played.written is not None else played.counted
     return wire.Row(
         number=at + 1,
         announced=announced if played.joker is None else f"{announced} ({played.joker})",
         points=list(points),
-        by=None if played.announcer is None else played.announcer.name,
+        by=None if played.announcer is None else wire.letter(played.announcer),
         match=played.match is not None,
     )
 

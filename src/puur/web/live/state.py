@@ -76,8 +76,8 @@ class Live(NamedTuple):
     `edition` counts events; `base` the acts of Partien before this one. `entries` are the record of this Partie;
     `recent` its last acts; `shown` and `past` the states of the running Spiel and of the one before, kept where
     others look on late. `left` says at which seat a person saw cards of the running Spiel before he stood up. `since`
-    is when the move began. `wish` waits for the others; `votes` are
-    what persons would take in a case they settle themselves (seat, case, offer); `blocked` are pairs of persons, who does not hear whom.
+    is when the move began. `wish` waits for the others; `votes` are what persons would take in a case they settle
+    themselves (seat, case, offer); `blocked` are pairs of persons, who does not hear whom.
     """
 
     table: str

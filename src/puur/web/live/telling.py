@@ -26,17 +26,15 @@ def told(one: Happening, voice: Voice) -> wire.Happened:
     card = face(act.card, voice.deck, voice.language) if isinstance(act, a.Play) and _lies(one) else None
     seat = None if isinstance(act, a.Rule) else act.seat
     text = " ".join(_sentences(one, voice))
-    return wire.Happened(one.number, _kind(one), text, None if seat is None else seat.name, card, _tone(one))
+    return wire.Happened(one.number, _kind(one), text, None if seat is None else wire.letter(seat), card, _tone(one))
 
 
 def _lies(one: Happening) -> bool:
     """Whether a card that was given lies on the table now: at a table an attempt may change nothing."""
     before, after = one.before.spiel, one.after.spiel
-    return before is not None and after is not None and before.hands != after.hands or _early(after, before)
-
-
-def _early(after: Spiel | None, before: Spiel | None) -> bool:
-    return after is not None and before is not None and after.faults.early != before.faults.early
+    if before is None or after is None:
+        return False
+    return before.hands != after.hands or before.faults.early != after.faults.early
 
 
 def _kind(one: Happening) -> str:

@@ -65,6 +65,14 @@ class Shared:
     bottom: wire.Face | None
 
 
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What scenes of a table hand on: acts already told, by number, and the last slate, for each manner."""
+
+    told: dict[tuple[int, Manner], wire.Happened] = field(default_factory=dict)
+    sheets: dict[Manner, tuple[object, wire.Sheet]] = field(default_factory=dict)
+
+
 @dataclass(slots=True)
 class Scene:
     """One state of a table, ready to be seen. `partie` is what is shown, for late onlookers an earlier one."""
@@ -74,16 +82,16 @@ class Scene:
     late: bool = False
     _seen: dict[Seat | None, View | None] = field(default_factory=dict)
     _shared: dict[Manner, Shared] = field(default_factory=dict)
-    _told: dict[tuple[int, Manner], wire.Happened] = field(default_factory=dict)
-    _sheets: dict[Manner, tuple[object, wire.Sheet]] = field(default_factory=dict)
+    memory: Memory = field(default_factory=Memory)
 
     @classmethod
     def of(cls, live: Live, before: "Scene | None" = None) -> "Scene":
         """The scene of a state; `before` is the one of the state before it."""
         scene = cls(live, live.partie)
         if before is not None and before.live.sitters is live.sitters:
-            scene._told = before._told if len(before._told) < _MOST_TOLD else {}
-            scene._sheets = before._sheets
+            scene.memory = (
+                before.memory if len(before.memory.told) < _MOST_TOLD else Memory(sheets=before.memory.sheets)
+            )
         return scene
 
     @classmethod
@@ -114,12 +122,12 @@ class Scene:
         if partie is None:
             return wire.Sheet([voice.party(party) for party in self.live.plan.parties], [], [], [])
         key = (partie.finished, partie.results, self.live.abandoned)
-        known = self._sheets.get(manner)
+        known = self.memory.sheets.get(manner)
         if known is not None and known[0] == key:
             return known[1]
         picture = sheets.picture(partie, voice)
         made = sheets.sheet(partie, voice, picture=picture, abandoned=self.live.abandoned)
-        self._sheets[manner] = (key, made)
+        self.memory.sheets[manner] = (key, made)
         return made
 
     def told(self, since: int, manner: Manner, seen: View | None) -> list[wire.Happened]:
@@ -129,9 +137,9 @@ class Scene:
         for one in self.live.recent:
             if one.number <= since:
                 continue
-            known = self._told.get((one.number, manner))
+            known = self.memory.told.get((one.number, manner))
             if known is None:
-                known = self._told[one.number, manner] = told(one, voice)
+                known = self.memory.told[one.number, manner] = told(one, voice)
             rulings = "" if seen is None or known.tone != "ruling" else ruled(one, seen, voice)
             if rulings:
                 text = f"{known.text} {rulings}".strip()
@@ -142,9 +150,13 @@ class Scene:
 
 
 _MOST_TOLD: Final = 512
+_SHOWN_CASES: Final = 8
+"""Cases that are settled and still shown."""
 
 
-def view_of(scene: Scene, viewer: Viewer, *, since: int | None = None, now: float = 0.0, watchers: int = 0) -> wire.View:
+def view_of(
+    scene: Scene, viewer: Viewer, *, since: int | None = None, now: float = 0.0, watchers: int = 0
+) -> wire.View:
     """All that a viewer may know of a table. `since` is the last act he has seen (none: he is told nothing old)."""
     live, manner = scene.live, (viewer.language, viewer.deck)
     you = None if scene.late else live.seat_of(viewer.person)
@@ -161,7 +173,7 @@ def view_of(scene: Scene, viewer: Viewer, *, since: int | None = None, now: floa
         spiel=0 if scene.partie is None else _spiel_number(scene.partie),
         phase=shared.phase,
         play=live.settings.play,
-        you=None if you is None else you.name,
+        you=None if you is None else wire.letter(you),
         players=people.players(live, seen, you, voice, now),
         hand=hand,
         trick=shared.trick,
@@ -233,7 +245,8 @@ def _waits(scene: Scene, seen: View | None, voice: Voice) -> str:
     live, partie = scene.live, scene.partie
     if partie is None:
         free = sum(live.sitters[seat] is None for seat in live.plan.order)
-        return say(voice.language, "wait.seats_free", free=free) if free else say(voice.language, "wait.start")
+        key = {0: "wait.start", 1: "wait.seats_free_one"}.get(free, "wait.seats_free")
+        return say(voice.language, key, free=free)
     if live.abandoned:
         return say(voice.language, "wait.abandoned")
     if partie.phase is PartiePhase.OVER:
@@ -250,10 +263,10 @@ def _trick(seen: View, trick: Trick, voice: Voice) -> wire.TrickSeen | None:
     players = seen.seats.starting_with(trick.leader)
     dead = seen.dead
     given = [
-        wire.Given(players[at % len(players)].name, _lying(card, dead, voice), at == trick.best)
+        wire.Given(wire.letter(players[at % len(players)]), _lying(card, dead, voice), at == trick.best)
         for at, card in enumerate(trick.cards)
     ]
-    taker = None if trick.taker is None else trick.taker.name
+    taker = None if trick.taker is None else wire.letter(trick.taker)
     return wire.TrickSeen(len(seen.tricks) + 1, given, taker, None if taker is None else trick.points)
 
 
@@ -303,12 +316,12 @@ def _cases(seen: View, voice: Voice) -> list[wire.CaseSeen]:
             offers=[offer_text(offer, voice) for offer in case.ruling.offers],
             taken=case.chosen,
             consequences=[
-                consequence_text(one, voice)
-                for one in (() if case.chosen is None else case.ruling.offers[case.chosen])
+                consequence_text(one, voice) for one in (() if case.chosen is None else case.ruling.offers[case.chosen])
             ],
             open=not decision_text(case, voice),
         )
         for at, case in enumerate(seen.cases)
+        if case.decided is None or at >= len(seen.cases) - _SHOWN_CASES
     ]
 
 
@@ -351,9 +364,7 @@ def _own(
     return _hand(seen, at, whys, voice), offered, _asks(partie, you, seen, offered, voice)
 
 
-def _hand(
-    seen: View | None, at: Mapping[str, int], whys: Mapping[str, str], voice: Voice
-) -> list[wire.Face]:
+def _hand(seen: View | None, at: Mapping[str, int], whys: Mapping[str, str], voice: Voice) -> list[wire.Face]:
     if seen is None or not seen.hand:
         return []
     mode = None if seen.trick is None else seen.trick.mode
@@ -388,6 +399,8 @@ def _asks(partie: Partie, you: Seat, seen: View | None, offered: list[wire.Optio
     kinds = {one.kind for one in offered if not one.rare}
     if partie.phase is PartiePhase.BETWEEN and "write" in kinds:
         return say(voice.language, "ask.between")
+    if partie.phase is PartiePhase.LOTS and kinds:
+        return say(voice.language, "ask.dealer")
     if seen is None or partie.phase is not PartiePhase.PLAYING:
         return ""
     if seen.phase is Phase.RULING:

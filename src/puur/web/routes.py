@@ -1,0 +1,154 @@
+"""The pages people come to: home, a table, its record, its QR, and the files they load."""
+
+import io
+import time
+
+import segno
+from litestar import Response, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from puur.errors import ReglementError
+from puur.web import guests
+from puur.web.actor import Table
+from puur.web.front import FOR_EVER, Front, WebRequest, address_of, home_facts, language_of, packed, page_words, refused
+from puur.web.guests import Guest
+from puur.web.hub import Full, key_digest
+from puur.web.live import events as e
+from puur.web.live.records import record_text
+from puur.web.live.state import Live
+from puur.web.opening import Wish, first_events, wish_of
+from puur.web.says import say
+from puur.web.server import Server
+
+_MOST_FORM = 100_000
+
+
+def front_routes(server: Server) -> list[HTTPRouteHandler]:
+    """The routes of all pages for people."""
+    front = Front(server)
+    return [*_home(front), *_table(front), _static(server)]
+
+
+def _home(front: Front) -> list[HTTPRouteHandler]:
+    """Choosing a table and opening it."""
+
+    @get("/", include_in_schema=False)
+    async def home(request: WebRequest) -> Response[bytes]:
+        return front.page(request, "home.html", home_facts(language_of(request)))
+
+    @post("/tisch", include_in_schema=False, status_code=303)
+    async def open_table(request: WebRequest) -> Response[bytes]:
+        if len(await request.body()) > _MOST_FORM:
+            return Response(b"", status_code=413)
+        language = language_of(request)
+        form = {str(name): str(value) for name, value in (await request.form()).items()}
+        try:
+            return await _opened(front, request, wish_of(form))
+        except ReglementError as error:
+            told = "\n".join(map(str, error.faults))
+            return refused(front, request, say(language, "problem.reglement", fault=told), 422)
+        except Full:
+            return refused(front, request, say(language, "problem.full"), 503)
+
+    return [home, open_table]
+
+
+async def _opened(front: Front, request: WebRequest, wish: Wish) -> Response[bytes]:
+    """The way to a new table. Raises `Full`, also for an address that has opened too many."""
+    server, guest = front.server, front.guest(request)
+    address = address_of(request, server)
+    if server.opened_by[address] >= server.settings.limits.tables_an_address:
+        raise Full
+    created = await server.hub.create(wish.settings, guest.person, *first_events(wish))
+    server.opened_by[address] += 1
+    server.metrics.opened.inc()
+    where = f"/tisch/{created.table}" + ("" if created.key is None else f"?k={created.key}")
+    headers = {"location": where, "cache-control": "no-store"}
+    if guest.fresh:
+        headers["set-cookie"] = guests.set_cookie(guest, secure=server.settings.secure)
+    return Response(b"", status_code=303, headers=headers, media_type="text/plain")
+
+
+def _table(front: Front) -> list[HTTPRouteHandler]:
+    """A table, and the picture of its address."""
+
+    @get("/tisch/{name:str}", include_in_schema=False)
+    async def table(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
+        if name.endswith(".jass"):
+            return await _record(front, request, name.removesuffix(".jass"))
+        found = await front.server.hub.find(name)
+        if found is None:
+            return front.page(request, "missing.html", {}, status=404)
+        if not await _let_in(front, found, front.guest(request), request.query_params.get("k")):
+            return refused(front, request, say(language_of(request), "problem.private"), 403)
+        return front.page(request, "table.html", _facts(front, request, found.live))
+
+    @get("/tisch/{name:str}/qr.svg", include_in_schema=False)
+    async def picture(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
+        drawn = io.BytesIO()
+        code = segno.make(_address(front, request, name[:64]), error="m", micro=False)
+        code.save(drawn, kind="svg", border=2, scale=6, xmldecl=False)
+        headers = {"cache-control": "private, max-age=3600"}
+        return Response(drawn.getvalue(), media_type="image/svg+xml", headers=headers)
+
+    return [table, picture]
+
+
+async def _let_in(front: Front, found: Table, guest: Guest, key: str | None) -> bool:
+    """Whether a guest may come to a table; who brings the key of a private one is let in for good."""
+    live = found.live
+    if live.key is None or guest.person in live.admitted:
+        return True
+    if key is None or key_digest(key) != live.key:
+        return False
+    await front.server.hub.happens(found, e.Admitted(time.time(), guest.person))
+    return True
+
+
+def _facts(front: Front, request: WebRequest, live: Live) -> dict[str, object]:
+    """What the table's page is made of."""
+    language, key = language_of(request), request.query_params.get("k", "")[:64]
+    query = f"?k={key}" if key else ""
+    return {
+        "title": live.settings.title or live.reglement.title[language],
+        "modules": front.server.statics.modules(),
+        "words": page_words(language),
+        "invitation": {"address": _address(front, request, live.table), "qr": f"/tisch/{live.table}/qr.svg{query}"},
+        "socket": f"/ws/v1/tables/{live.table}",
+    }
+
+
+def _address(front: Front, request: WebRequest, name: str) -> str:
+    """Where others find a table, with its key if this visitor has it."""
+    key = request.query_params.get("k", "")[:64]
+    return f"{front.address(request)}/tisch/{name}" + (f"?k={key}" if key else "")
+
+
+async def _record(front: Front, request: WebRequest, name: str) -> Response[bytes]:
+    """The record of a table whose Partie is over; of a running one nobody gets it, as it holds all hands."""
+    found = await front.server.hub.find(name)
+    if found is None or not found.live.over or not found.live.entries:
+        return Response(b"", status_code=404, media_type="text/plain")
+    live = found.live
+    text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
+    file = f"puur-{name}-{live.games}.jass"
+    headers = {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}
+    return packed(request, text.encode(), "text/plain; charset=utf-8", headers)
+
+
+def _static(server: Server) -> HTTPRouteHandler:
+    """Files that never change."""
+
+    @get("/static/{version:str}/{path:path}", include_in_schema=False)
+    async def static(request: WebRequest, version: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+        one = server.statics.find(path.removeprefix("/"))
+        if one is None:
+            return Response(b"", status_code=404, media_type="text/plain")
+        right = version == server.statics.version
+        headers = {"cache-control": FOR_EVER if right else "no-store", "vary": "accept-encoding"}
+        if one.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(one.packed, media_type=one.kind, headers={**headers, "content-encoding": "gzip"})
+        return Response(one.content, media_type=one.kind, headers=headers)
+
+    return static

@@ -1,0 +1,152 @@
+"""A table in this process with people at it: every frame each of them gets is kept, as text."""
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Raw
+
+from puur.decks import Deck, Language
+from puur.store import open_store
+from puur.web import wire
+from puur.web.actor import Arrived, Gone, Table, Wanted
+from puur.web.hub import Hub
+from puur.web.live import events as e
+from puur.web.live.settings import AT_ONCE, TableSettings
+from puur.web.live.views import Viewer
+from puur.web.mailbox import Mailbox
+from puur.web.settings import Settings
+from puur.web.wire import letter
+
+PATIENCE = 60.0
+QUICK = Settings(budget=0.05, idle=0.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A frame as it went to somebody, and the act the table was at."""
+
+    text: str
+    number: int
+    viewer: Viewer
+
+
+@dataclass
+class Guest:
+    """Somebody at a table. `rash`: he does anything he is offered; else what is not rare."""
+
+    table: Table
+    person: str
+    language: Language = Language.DE
+    deck: Deck = Deck.FRENCH
+    dice: random.Random = field(default_factory=lambda: random.Random(1))
+    rash: float = 0.0
+    frames: list[Frame] = field(default_factory=list)
+    view: wire.View | None = None
+    others: list[wire.FromServer] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.mailbox = Mailbox(Viewer(self.person, self.language, self.deck), name=self.person.title(), seen=0)
+
+    def come(self) -> None:
+        """Open the line."""
+        self.table.inbox.put_nowait(Arrived(self.mailbox))
+
+    def go(self) -> None:
+        """Cut the line."""
+        self.table.inbox.put_nowait(Gone(self.mailbox))
+
+    def send(self, frame: wire.FromViewer) -> None:
+        """Send a frame."""
+        self.table.inbox.put_nowait(Wanted(self.mailbox, frame))
+
+    def act(self, act: dict[str, object], number: int | None = None) -> None:
+        """Send an act."""
+        seen = 0 if self.view is None else self.view.number
+        body = json.dumps(act).encode()
+        self.send(wire.Act(seen if number is None else number, Raw(body)))
+
+    async def next(self) -> wire.View | None:
+        """Read what waits; the view among it, if there is one."""
+        async with asyncio.timeout(PATIENCE):
+            await self.mailbox.something()
+        for frame in self.mailbox.replies():
+            self._keep(frame)
+            self.others.append(frame)
+        if not self.mailbox.take_view():
+            return None
+        view = self.table.view_for(self.mailbox)
+        self._keep(view)
+        self.view = view
+        return view
+
+    def _keep(self, frame: wire.FromServer) -> None:
+        self.frames.append(Frame(wire.encoded(frame), self.table.live.number, self.mailbox.viewer))
+
+    async def until(self, phase: str) -> wire.View:
+        """Read until the table is at a phase."""
+        while True:
+            view = await self.next()
+            if view is not None and view.phase == phase:
+                return view
+
+    def choose(self, view: wire.View) -> dict[str, object] | None:
+        """Something this guest does now, or nothing."""
+        rash = self.dice.random() < self.rash
+        open_now = [one for one in view.acts if (rash or not one.rare) and one.kind != "bedanken"]
+        if not open_now or (not view.asks and not rash and all(one.kind == "play" for one in open_now)):
+            return None
+        one = self.dice.choice(open_now)
+        act = dict(one.act)
+        for choice in one.choices:
+            if choice.items:
+                value = self.dice.choice(choice.items).value
+                if value is not None:
+                    act[choice.field] = value
+            elif choice.least is not None and choice.most is not None:
+                act[choice.field] = self.dice.randint(choice.least, choice.most)
+        return act
+
+    async def play(self) -> None:
+        """Play until the Partie is over."""
+        while True:
+            view = await self.next()
+            if view is None:
+                continue
+            if view.over:
+                return
+            act = self.choose(view)
+            if act is not None:
+                self.act(act)
+
+
+@asynccontextmanager
+async def hub_in(folder: Path, settings: Settings = QUICK) -> AsyncIterator[Hub]:
+    """Tables that are kept in a folder."""
+    async with await open_store(f"sqlite:///{folder / 'puur.sqlite'}") as store:
+        hub = Hub(store.journal, settings)
+        try:
+            yield hub
+        finally:
+            await hub.close()
+
+
+async def table_of(hub: Hub, settings: TableSettings, *persons: str) -> Table:
+    """A table with these people, from South on, that has begun."""
+    created = await hub.create(settings, persons[0] if persons else "host")
+    table = await hub.find(created.table)
+    assert table is not None
+    for seat, person in zip(table.live.plan.order, persons, strict=False):
+        await hub.happens(table, e.Sat(table.live.changed, letter(seat), person, person.title()))
+    await hub.happens(table, e.Started(table.live.changed))
+    return table
+
+
+def at_once(reglement: str, play: Literal["strict", "table"] = "strict") -> TableSettings:
+    """Settings without pauses."""
+    return TableSettings(reglement, play=play, tempo=AT_ONCE)

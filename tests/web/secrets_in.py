@@ -1,0 +1,84 @@
+"""Finds cards in a frame that its reader must not know: by id, and by name in every pack and language."""
+
+import json
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from puur.cards import PACK, Card, CardSet, Rank
+from puur.decks import Deck, Language, card_name, rank_name, suit_name, the_card
+from puur.partie import Partie
+from puur.seats import Seat
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.public import seen_by
+from puur.spiel.view import view
+
+
+def hidden_from(partie: Partie, seat: Seat | None) -> CardSet:
+    """The cards of the running Spiel that a seat (none: an onlooker) cannot have seen, told by the dealt hands alone."""
+    spiel = partie.spiel
+    if spiel is None or not any(spiel.hands):
+        return CardSet()
+    open_to_all = CardSet()
+    seen = view(spiel, seat)
+    for known in (seen.lifted, seen.bottom):
+        if known is not None:
+            open_to_all = open_to_all | CardSet.of([known])
+    for weis in seen.weis:
+        open_to_all = open_to_all | (weis.cards or CardSet())
+    for claim in seen.claims:
+        open_to_all = open_to_all | claim.cards
+    for case in seen.cases:
+        if case.irregularity.kind is IrregularityKind.REST_CLAIMED:  # the proof is told (A.14)
+            open_to_all = open_to_all | case.irregularity.cards
+    return PACK - seen_by(spiel, seat) - open_to_all
+
+
+@cache
+def names_of(card: Card) -> tuple[str, ...]:
+    """All that a card is called."""
+    return tuple(
+        dict.fromkeys(
+            name(card, deck, language) for name in (card_name, the_card) for deck in Deck for language in Language
+        )
+    )
+
+
+@cache
+def _lists(deck: Deck, language: Language) -> tuple[re.Pattern[str], bool]:
+    """Several cards of a suit in one breath, and whether the suit comes first."""
+    ranks = "|".join(sorted((re.escape(rank_name(one, deck, language)) for one in Rank), key=len, reverse=True))
+    suits = "|".join(re.escape(suit_name(suit, deck, language)) for suit in PACK.suits)
+    several = f"(?P<ranks>(?:{ranks})(?:, (?:{ranks}))*)"
+    if language is Language.DE:
+        return re.compile(rf"\b(?P<suit>{suits}) {several}\b"), True
+    return re.compile(rf"\b{several} (?:de |d'|di |of )(?P<suit>{suits})\b"), False
+
+
+def cards_named(text: str) -> CardSet:
+    """Every card a text names, in any pack and language."""
+    mask = 0
+    for deck in Deck:
+        for language in Language:
+            pattern, _ = _lists(deck, language)
+            for found in pattern.finditer(text):
+                suit = next(one for one in PACK.suits if suit_name(one, deck, language) == found["suit"])
+                for rank in found["ranks"].split(", "):
+                    one = next(rank_ for rank_ in Rank if rank_name(rank_, deck, language) == rank)
+                    mask |= 1 << (9 * suit + one)
+    return CardSet(mask)
+
+
+def betrayed(frame: str, hidden: CardSet, since: int) -> CardSet:
+    """The hidden cards a frame tells of. What is told of acts up to `since`, when cards were dealt, is of other hands."""
+    told = json.loads(frame)
+    told["happened"] = [one for one in told.get("happened", ()) if one["number"] > since]
+    told["sheet"] = {}
+    text = json.dumps(told, ensure_ascii=False)
+    by_id = CardSet.of([card for card in hidden if re.search(rf"\b{card.name}\b", text)])
+    return by_id | (cards_named(text) & hidden)
+
+
+def all_names(cards: Iterable[Card]) -> list[str]:
+    """Every name of some cards."""
+    return [name for card in cards for name in (card.name, *names_of(card))]

@@ -1,0 +1,131 @@
+"""Hidden cards never leave the server: every frame of every viewer, and every line of the logs, is searched."""
+
+import asyncio
+import json
+import logging
+import random
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import pytest
+from tests.web.company import Frame, Guest, at_once, hub_in, table_of
+from tests.web.secrets_in import all_names, betrayed, cards_named, hidden_from
+
+from puur.decks import Deck, Language
+from puur.seats import Seat
+from puur.spiel.acts import Deal, Draw
+from puur.web.actor import Table
+from puur.web.hub import Hub
+from puur.web.live.settings import Spectators
+from puur.web.live.state import Live
+
+TABLES = [
+    ("kzjv", "strict", 2, "hidden"),
+    ("schieber-1000", "table", 2, "hidden"),
+    ("grauer-jass-2", "strict", 2, "none"),
+    ("differenzler", "strict", 3, "hidden"),
+    ("fnf-handjass", "strict", 1, "delayed"),
+    *(
+        pytest.param(name, "table", 1, "hidden", marks=pytest.mark.nightly)
+        for name in ("grauer-jass-2", "grauer-jass-4", "fnf-handjass", "einzelschieber", "zuercher-einzel", "coiffeur")
+    ),
+]
+ENOUGH = 160
+"""Acts after which a table has shown what it tells."""
+
+
+def test_lists_of_cards_are_found_in_every_language() -> None:
+    """The search itself finds cards said in one breath."""
+    assert 3 == len(cards_named("Herz Bube; Schaufel Ass, 9"))
+    assert 2 == len(cards_named("as, neuf d'écus"))
+    assert 1 == len(cards_named("the ace of spades"))
+
+
+async def watched(hub: Hub, settings: object, people: int) -> tuple[Table, list[Guest], dict[int, Live]]:
+    """A Partie with people, rash ones among them, and an onlooker; and every state it was in."""
+    names = ["anna", "beat", "carla", "dani"][:people]
+    assert isinstance(settings, msgspec.Struct)
+    table = await table_of(hub, settings, *names)  # type: ignore[arg-type]  these are settings
+    manners = list(zip([Language.DE, Language.FR, Language.IT, Language.EN] * 2, [*Deck] * 4, strict=True))
+    guests = [
+        Guest(table, name, *manners[at], dice=random.Random(at), rash=0.15) for at, name in enumerate([*names, "eva"])
+    ]
+    states: dict[int, Live] = {}
+    publish = table._publish  # noqa: SLF001  the test looks over its shoulder
+
+    def kept() -> None:
+        states[table.live.edition] = table.live
+        publish()
+
+    table._publish = kept  # type: ignore[method-assign]  # noqa: SLF001
+    for guest in guests:
+        guest.come()
+    players = [asyncio.create_task(guest.play()) for guest in guests]
+    while table.live.number < ENOUGH and not table.live.over and not all(player.done() for player in players):
+        await asyncio.sleep(0.02)
+    for player in players:
+        player.cancel()
+    await asyncio.gather(*players, return_exceptions=True)
+    return table, guests, states
+
+
+def dealt_at(live: Live) -> int:
+    """The number of the last act that gave cards to somebody."""
+    given = [at for at, entry in enumerate(live.entries, 1) if isinstance(entry.act, Deal | Draw)]
+    deals = [at for at in given if isinstance(live.entries[at - 1].act, Deal)]
+    return live.base + (deals[-1] if deals else 0)
+
+
+def without_old_cases(told: dict[str, object], live: Live) -> str:
+    """The frame without cases of a deal before this one: their cards are in other hands now."""
+    spiel = None if live.partie is None else live.partie.spiel
+    cases = told.get("cases", [])
+    assert isinstance(cases, list)
+    if spiel is not None and cases:
+        dealt = spiel.number - (live.number - dealt_at(live))
+        old = {at for at, case in enumerate(spiel.faults.cases, 1) if case.irregularity.number < dealt}
+        told = {**told, "cases": [case for case in cases if case["number"] not in old]}
+    return json.dumps(told, ensure_ascii=False)
+
+
+def searched(frame: Frame, states: dict[int, Live], seat: Seat | None) -> bool:
+    """Whether the frame could be searched: it tells nothing that was hidden in the state it shows."""
+    told = msgspec.json.decode(frame.text)
+    live = states.get(told.get("edition", -1))
+    if told["type"] != "view" or live is None or live.partie is None or live.over:
+        return False
+    if live.settings.spectators == "delayed" and seat is None:
+        assert told["spiel"] < 1 + len(live.partie.finished), "an onlooker sees the running Spiel"
+        return True
+    if seat is None and told.get("open_hands"):
+        return False  # all cards lie
+    hidden = hidden_from(live.partie, seat)
+    found = betrayed(without_old_cases(told, live), hidden, dealt_at(live))
+    assert not found, f"{seat} is told of {found} in {frame.text}"
+    return bool(hidden)
+
+
+@pytest.mark.parametrize(("reglement", "play", "people", "spectators"), TABLES)
+def test_no_frame_tells_of_hidden_cards(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    reglement: str,
+    play: Literal["strict", "table"],
+    people: int,
+    spectators: Spectators,
+) -> None:
+    """No id and no name of a card its reader has not seen, in any pack or language, in any frame; none in the logs."""
+    caplog.set_level(logging.DEBUG)
+
+    async def story() -> int:
+        async with hub_in(tmp_path) as hub:
+            settings = msgspec.structs.replace(at_once(reglement, play), spectators=spectators)
+            table, guests, states = await watched(hub, settings, people)
+            return sum(
+                searched(frame, states, table.live.seat_of(guest.person)) for guest in guests for frame in guest.frames
+            )
+
+    assert 40 < asyncio.run(story())
+    logged = " ".join(record.getMessage() for record in caplog.records if record.name.startswith("puur"))
+    assert not [name for name in all_names(cards_named(logged)) if name in logged]

@@ -1,0 +1,229 @@
+"""Live tables in this process: seats, time, agreement, words, and what a journal gives back."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+from tests.web.company import Guest, at_once, hub_in, table_of
+
+from puur.decks import Language
+from puur.partie import PartiePhase
+from puur.record.fairness import verify
+from puur.seats import Seat
+from puur.web import wire
+from puur.web.actor import PREFIX, Table
+from puur.web.hub import Hub
+from puur.web.live import events as e
+from puur.web.live.fold import happen
+from puur.web.live.records import record_text
+from puur.web.live.settings import TableSettings, TimeLimit
+from puur.web.live.state import Live
+
+
+def told(tmp_path: Path, story: Callable[[Hub], Awaitable[None]]) -> None:
+    """Run a story with tables in a folder."""
+
+    async def run() -> None:
+        async with hub_in(tmp_path) as hub:
+            await story(hub)
+
+    asyncio.run(run())
+
+
+async def folded(hub: Hub, table: Table) -> Live:
+    """The table as its journal gives it."""
+    live: Live | None = None
+    for event in await hub._parts.journal.read(PREFIX + table.live.table):  # noqa: SLF001
+        live = happen(live, e.read(event.kind, event.body))
+    assert live is not None
+    return live
+
+
+async def chair(guest: Guest, do: str, seat: str | None = None, level: str | None = None) -> wire.View:
+    """Want something about the seats, and read until the table has answered."""
+    guest.send(msgspec.convert({"type": "chair", "do": do, "seat": seat, "level": level}, wire.Chair))
+    while (view := await guest.next()) is None:
+        if guest.others:
+            return guest.view or await until_view(guest)
+    return view
+
+
+async def until_view(guest: Guest) -> wire.View:
+    """The next view."""
+    while (view := await guest.next()) is None:
+        pass
+    return view
+
+
+async def open_table(hub: Hub, settings: TableSettings, *names: str) -> tuple[Table, list[Guest]]:
+    """A table nobody sits at, and people who look at it."""
+    created = await hub.create(settings, names[0])
+    table = await hub.find(created.table)
+    assert table is not None
+    guests = [Guest(table, name) for name in names]
+    for guest in guests:
+        guest.come()
+        await until_view(guest)
+    return table, guests
+
+
+def test_a_partie_from_the_journal_is_the_partie_that_was_played(tmp_path: Path) -> None:
+    """Folding the journal gives the very state the table had, and its record is fair as the seal promised."""
+
+    async def story(hub: Hub) -> None:
+        table = await table_of(hub, at_once("kzjv"), "anna")
+        anna = Guest(table, "anna", dice=random.Random(3))
+        anna.come()
+        assert anna.table.live.seal != anna.table.live.secret
+        await anna.play()
+        assert await folded(hub, table) == table.live
+        report = verify(record_text(table.live, "2026-03-14"))
+        assert (True, ()) == (report.fair, report.findings)
+        sealed = {msgspec.json.decode(frame.text)["fair"]["seal"] for frame in anna.frames}
+        assert {table.live.seal} == sealed
+        running = [frame.text for frame in anna.frames if not msgspec.json.decode(frame.text).get("over")]
+        assert not [text for text in running if table.live.secret in text]
+        assert table.live.secret in anna.frames[-1].text
+
+    told(tmp_path, story)
+
+
+def test_seats_are_taken_left_and_given_to_bots(tmp_path: Path) -> None:
+    """Who comes by the link sits where it is free; a taken seat stays taken; the start fills the rest with bots."""
+
+    async def story(hub: Hub) -> None:
+        table, (anna, beat) = await open_table(hub, at_once("schieber"), "anna", "beat")
+        await chair(anna, "sit", "S")
+        await chair(beat, "sit", "S")
+        assert ["taken"] == [one.code for one in beat.others if isinstance(one, wire.Problem)]
+        await chair(beat, "sit", "N")
+        await chair(beat, "bot", "E", "geuebt")
+        while table.live.sitters[Seat.E] is None:
+            await beat.next()
+        await chair(anna, "start")
+        while table.live.partie is None:
+            await anna.next()
+        kinds = [(one.name, one.level) for one in table.live.sitters if one is not None]
+        assert [("Anna", None), ("Beat 2", None)] == [kinds[0], kinds[2]] or "Anna" == kinds[0][0]
+        assert "geuebt" == kinds[1][1]
+
+    told(tmp_path, story)
+
+
+def test_time_out_plays_the_bot_s_card(tmp_path: Path) -> None:
+    """Who does not move in time is moved for, by a bot and by no chance; the journal says that the clock did it."""
+
+    async def story(hub: Hub) -> None:
+        clock = TimeLimit(move=0.05, reserve=0.05)
+        table = await table_of(hub, msgspec.structs.replace(at_once("kzjv"), clock=clock), "anna")
+        anna = Guest(table, "anna")
+        anna.come()
+        while not any(one.by == "clock" for one in table.live.recent):
+            await anna.next()
+        sitter = table.live.sitters[Seat.S]
+        assert sitter is not None
+        assert 0.0 == sitter.reserve
+
+    told(tmp_path, story)
+
+
+def test_a_bot_stands_in_for_who_is_away_and_leaves_when_he_is_back(tmp_path: Path) -> None:
+    """After the grace the table goes on without him; with his first frame he plays himself again."""
+
+    async def story(hub: Hub) -> None:
+        settings = msgspec.structs.replace(at_once("kzjv"), grace=0.05)
+        table = await table_of(hub, settings, "anna", "beat")
+        anna, beat = Guest(table, "anna"), Guest(table, "beat")
+        anna.come()
+        beat.come()
+        await until_view(anna)
+        beat.go()
+        while (seen := table.live.sitters[Seat.E]) is None or not seen.away:
+            await anna.next()
+        assert "einfach" == table.live.levels()[Seat.E]
+        beat.come()
+        while (seen := table.live.sitters[Seat.E]) is None or seen.away:
+            await anna.next()
+        assert Seat.E in table.live.persons
+
+    told(tmp_path, story)
+
+
+def test_all_persons_must_agree_to_end_a_partie(tmp_path: Path) -> None:
+    """One proposes, the other is asked; with his word it is over and another Partie may follow with a new seal."""
+
+    async def story(hub: Hub) -> None:
+        table = await table_of(hub, at_once("kzjv"), "anna", "beat")
+        anna, beat = Guest(table, "anna"), Guest(table, "beat")
+        anna.come()
+        beat.come()
+        await until_view(beat)
+        await chair(anna, "abandon")
+        while table.live.wish is None:
+            await beat.next()
+        beat.view = await until_view(beat)
+        assert not table.live.over
+        await chair(beat, "abandon")
+        while not table.live.abandoned:
+            await beat.next()
+        seal = table.live.seal
+        await chair(anna, "rematch")
+        await chair(beat, "rematch")
+        while table.live.games < 2:
+            await beat.next()
+        assert seal != table.live.seal
+        assert await folded(hub, table) == table.live
+
+    told(tmp_path, story)
+
+
+def test_nothing_is_said_while_cards_are_played(tmp_path: Path) -> None:
+    """Before the cards a phrase is heard by each in his language; during a Spiel nothing may be said (A.4)."""
+
+    async def story(hub: Hub) -> None:
+        table, (anna, beat) = await open_table(hub, at_once("schieber"), "anna", "beat")
+        beat.mailbox.viewer = replace(beat.mailbox.viewer, language=Language.FR)
+        await chair(anna, "sit", "S")
+        anna.send(wire.Say(phrase="well_played"))
+        while not (beat.view and beat.view.talk.said):
+            await beat.next()
+        assert "Bien joué !" == beat.view.talk.said[0].text
+        await chair(anna, "start")
+        while table.live.partie is None or table.live.partie.phase is not PartiePhase.PLAYING:
+            view = await anna.next()
+            if view is not None and (act := anna.choose(view)) is not None:
+                anna.act(act)
+        while table.live.partie.spiel is None or not any(table.live.partie.spiel.hands):
+            await anna.next()
+        anna.others.clear()
+        anna.send(wire.Say(phrase="thanks"))
+        while not anna.others:
+            await anna.next()
+        assert ["not_now"] == [one.code for one in anna.others if isinstance(one, wire.Problem)]
+
+    told(tmp_path, story)
+
+
+def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+    """Idle tables are let go; who comes finds the same table again."""
+
+    async def story(hub: Hub) -> None:
+        table = await table_of(hub, at_once("kzjv"), "anna")
+        anna = Guest(table, "anna")
+        anna.come()
+        while table.live.number < 10:
+            view = await anna.next()
+            if view is not None and (act := anna.choose(view)) is not None:
+                anna.act(act)
+        anna.go()
+        while table in hub.tables:
+            await asyncio.sleep(0.02)
+        again = await hub.find(table.live.table)
+        assert again is not None
+        assert again is not table
+        assert again.live == table.live
+
+    told(tmp_path, story)
