@@ -23,6 +23,7 @@ export class Asks {
    * @param {object} to
    * @param {(act: Act) => void} to.send
    * @param {(what: string) => void} to.chair
+   * @param {() => void} to.invite
    * @param {(ids: string[]) => void} to.light
    */
   constructor(root, to) {
@@ -45,7 +46,8 @@ export class Asks {
     const usual = acts.filter((one) => !one.rare && one.kind !== "play");
     const cases = (view.cases ?? []).filter((one) => one.open);
     const chair = (view.chair ?? []).filter((one) => !one.includes(" ") && one !== "stand" && one !== "hand_over" && one !== "abandon");
-    const key = JSON.stringify([view.number, usual, cases, chair, view.warnings, view.over]);
+    const seats = view.phase === "seats" && view.players.map((one) => one.kind);
+    const key = JSON.stringify([view.number, usual, cases, chair, view.warnings, view.over, seats]);
     if (key !== this.#shown) {
       this.#shown = key;
       this.#answer(view, usual, cases, chair);
@@ -71,20 +73,19 @@ export class Asks {
    */
   #answer(view, usual, cases, chair) {
     const held = this.answers.contains(document.activeElement);
+    /** @type {HTMLElement[]} */
     const made = cases.map((one) => this.#case(one, usual));
     for (const warning of view.warnings ?? []) made.push(h("p", { class: "warning" }, warning));
     const left = usual.filter((one) => !isOffer(one) || !cases.length);
     const announcing = left.filter((one) => one.kind === "announce" && VARIANTS.includes(String(one.act["variant"])));
     const pushing = announcing.length ? left.filter((one) => one.kind === "schieben") : [];
-    if (announcing.length) made.push(this.#announcing(announcing, pushing));
+    if (announcing.length) made.push(...this.#announcing(announcing, pushing));
     const rest = left.filter((one) => !announcing.includes(one) && !pushing.includes(one));
     for (const one of rest.filter((option) => option.choices?.length)) made.push(optionForm(one, this.to.send));
     const plain = rest.filter((option) => !option.choices?.length);
-    const calls = this.#rare.filter((one) => CALLS.has(one.kind) && view.play === "table");
     if (plain.length || (chair.length && !view.over)) {
       made.push(h("div", { class: "row" }, ...plain.map((one) => this.#button(one)), ...this.#chair(view, chair)));
     }
-    if (calls.length) this.root.classList.add("calling");
     this.answers.replaceChildren(...made);
     this.answers.hidden = made.length === 0;
     const first = held && this.answers.querySelector("button");
@@ -97,11 +98,14 @@ export class Asks {
    */
   #chair(view, chair) {
     if (view.over) return [];
-    return chair.map((what) => {
+    const free = view.phase === "seats" && view.players.some((one) => one.kind === "empty");
+    const invite = free ? [h("button", { type: "button", onclick: () => this.to.invite() }, word("bar.invite"))] : [];
+    const made = chair.map((what) => {
       const [act = ""] = what.split("?");
       const text = word(what.endsWith("?") ? `chair.agree_${act}` : `chair.${act}`);
       return h("button", { type: "button", class: act === "start" || act === "come_back" ? "main" : "", onclick: () => this.to.chair(act) }, text);
     });
+    return [...made, ...invite];
   }
 
   /** @param {Option} option */
@@ -124,17 +128,31 @@ export class Asks {
    * @param {Option[]} pushing
    */
   #announcing(options, pushing) {
-    const tiles = options.map((option) => {
-      const variant = String(option.act["variant"]);
-      return h(
-        "button",
-        { type: "button", class: "tile", "data-variant": variant, onclick: () => this.to.send(option.act) },
-        /** @type {any} */ (sign(variant)),
-        h("span", {}, option.label),
-      );
-    });
-    const others = pushing.map((one) => h("button", { type: "button", class: "tile plain", onclick: () => this.to.send(one.act) }, one.label));
-    return h("div", { class: "tiles" }, ...tiles, ...others);
+    const made = [];
+    for (const group of new Set(options.map((one) => one.group))) {
+      const tiles = options.filter((one) => one.group === group).map((one) => this.#tile(one));
+      if (!made.length) tiles.push(...pushing.map((one) => this.#plainTile(one)));
+      const box = h("div", { class: "tiles" }, ...tiles);
+      const [, ...name] = (group ?? "").split(" "); // a joker's announcements lie folded
+      made.push(made.length && name.length ? h("details", { class: "jokers" }, h("summary", {}, name.join(" ")), box) : box);
+    }
+    return made;
+  }
+
+  /** @param {Option} option */
+  #tile(option) {
+    const variant = String(option.act["variant"]);
+    return h(
+      "button",
+      { type: "button", class: "tile", "data-variant": variant, onclick: () => this.to.send(option.act) },
+      /** @type {any} */ (sign(variant)),
+      h("span", {}, option.label),
+    );
+  }
+
+  /** @param {Option} option */
+  #plainTile(option) {
+    return h("button", { type: "button", class: "tile plain", onclick: () => this.to.send(option.act) }, option.label);
   }
 
   /**
@@ -154,6 +172,11 @@ export class Asks {
       one.decider ? h("p", {}, word("case.decider", { name: one.decider })) : null,
       body,
     );
+  }
+
+  /** Whether there may be something to object to, or to report. */
+  get hasCalls() {
+    return this.#rare.some((one) => CALLS.has(one.kind));
   }
 
   /** Whether anything waits in the menu. */

@@ -110,7 +110,7 @@ function cardField(choice, act) {
     });
     return button;
   };
-  const details = h("details", { class: "cards" }, h("summary", {}, choice.label), grid);
+  const details = h("details", { class: "choosing" }, h("summary", {}, choice.label), grid);
   details.addEventListener("toggle", fill);
   return details;
 }

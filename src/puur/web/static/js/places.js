@@ -144,7 +144,7 @@ export function pile(on, place) {
     bottom: [on.small ? 3 * EDGE + half : wide - 165, on.handTop - 12 - half * 1.56],
     right: [wide - 2 * EDGE - half * 1.56, below],
     top: [wide / 2 + (on.small ? -96 : 140), on.stage.high < 480 ? 26 : half * 1.56 + 22],
-    left: [2 * EDGE + half * 1.56, below],
+    left: [2 * EDGE + half * 1.56, Math.min(below, on.handTop - (on.small ? 62 : 128) - half)],
   };
   const [x, y] = at[place];
   return { x: within(half, x, wide - half), y, turn: place === "left" || place === "right" ? 90 : 0, scale, over: 3 };

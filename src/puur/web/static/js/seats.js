@@ -8,6 +8,8 @@ import { word } from "./words.js";
 /** @typedef {import("./wire").View} View */
 /** @typedef {import("./places.js").Table} Table */
 
+const LEVELS = ["einfach", "geuebt", "stark", "meister"];
+
 /**
  * @typedef {object} Plate
  * @property {HTMLElement} element
@@ -31,7 +33,7 @@ export class Seats {
 
   /**
    * @param {HTMLElement} layer
-   * @param {(what: string, seat: string) => void} chair
+   * @param {(what: string, seat: string, level?: string) => void} chair
    * @param {() => void} look into the last trick
    */
   constructor(layer, chair, look) {
@@ -92,7 +94,7 @@ export class Seats {
     plate.face.replaceChildren(kind === "bot" ? robot() : (player.name || "+").slice(0, 1).toUpperCase());
     plate.marks.replaceChildren(...this.#marks(player, view));
     plate.weis.replaceChildren(...(player.weis ?? []).map((one) => h("li", {}, one)));
-    plate.doing.replaceChildren(...chair.map((one) => this.#chair(one)));
+    plate.doing.replaceChildren(...chair.map((one) => this.#chair(one, kind)));
   }
 
   /** @param {Player} player */
@@ -125,11 +127,27 @@ export class Seats {
     return made;
   }
 
-  /** @param {string} what */
-  #chair(what) {
+  /**
+   * @param {string} what
+   * @param {Player["kind"]} kind
+   */
+  #chair(what, kind) {
     const [act = "", seat = ""] = what.split(" ");
-    const label = word(`chair.${act}`);
+    if (act === "bot" && kind === "empty") return this.#botChoice(seat);
+    const label = word(act === "bot" ? "chair.bot_away" : `chair.${act}`);
     return h("button", { type: "button", class: "quiet", onclick: () => this.chair(act, seat) }, label);
+  }
+
+  /**
+   * How good the bot shall be that sits down here.
+   * @param {string} seat
+   */
+  #botChoice(seat) {
+    const select = h("select", { class: "quiet", "aria-label": word("chair.bot") });
+    select.append(h("option", { value: "" }, word("chair.bot")));
+    for (const name of LEVELS) select.append(h("option", { value: name }, level(name)));
+    select.addEventListener("change", () => select.value && this.chair("bot", seat, select.value));
+    return select;
   }
 
   /**

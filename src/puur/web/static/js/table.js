@@ -38,10 +38,11 @@ class TablePage {
     this.stage = need(root, ".stage");
     this.felt = new Felt(need(root, ".cards"));
     this.hand = new Hand(need(root, ".hand"), this.felt, (face) => this.#give(face));
-    this.seats = new Seats(need(root, ".seats"), (what, seat) => this.#chair(what, seat), () => this.#look());
+    this.seats = new Seats(need(root, ".seats"), (what, seat, level) => this.#chair(what, seat, level), () => this.#look());
     this.asks = new Asks(need(root, ".asks"), {
       send: (act) => this.#act(act),
       chair: (what) => this.#chair(what, ""),
+      invite: () => this.tools?.["invite"]?.(),
       light: (ids) => this.hand.light(ids),
     });
     this.telling = new Telling(need(root, ".live"), need(root, ".story"), need(root, ".notes"));
@@ -153,7 +154,10 @@ class TablePage {
       need(root, ".woven").replaceChildren(...(view.trump_icon ? [sign(view.trump_icon)] : []));
     }
     this.#signs(view);
-    set(need(root, "[data-do=menu]"), "hidden", this.asks.hasMenu ? null : "");
+    const more = need(root, "[data-do=menu]");
+    set(more, "hidden", this.asks.hasMenu ? null : "");
+    say(more, word(this.asks.hasCalls ? "menu.call" : "menu.open"));
+    root.classList.toggle("waiting", view.phase === "seats");
     say(need(root, ".on-table"), tableTold(view));
     say(need(root, ".watchers"), view.watchers ? word("bar.watchers", { n: view.watchers }) : "");
     const may = view.chair ?? [];
@@ -177,7 +181,7 @@ class TablePage {
       for (let dot = 0; dot < view.die; dot++) die.append(document.createElement("i"));
       box.append(die);
     }
-    if (view.stock) box.append(chip("stock", word("sign.stock", { n: view.stock })));
+    if (view.stock) box.append(Object.assign(document.createElement("span"), { className: "deck" }), chip("stock", word("sign.stock", { n: view.stock })));
     if (typeof view.prediction === "number") box.append(chip("prediction", word("sign.prediction", { n: view.prediction })));
   }
 
@@ -229,10 +233,12 @@ class TablePage {
   /**
    * @param {string} what
    * @param {string} seat
+   * @param {string} [level]
    */
-  #chair(what, seat) {
+  #chair(what, seat, level) {
     const frame = /** @type {Chair} */ ({ type: "chair", do: what });
     if (seat) frame.seat = /** @type {Chair["seat"]} */ (seat);
+    if (level) frame.level = level;
     this.line.send(frame);
   }
 
