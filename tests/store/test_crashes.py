@@ -120,6 +120,11 @@ def write_person(stream: str, number: int, connection: SqlConnection) -> None:
     add_person(connection, Person(f"{stream} {number}", "x" * 2000, 1.0))
 
 
+def write_much(connection: SqlConnection) -> None:
+    """A row that does not fit into memory."""
+    add_person(connection, Person("much", "x" * (30 << 20), 1.0))
+
+
 def test_a_full_disk_is_told_and_forgiven(tmp_path: Path) -> None:
     """When nothing can be written any more each writer is told so; once there is room again all goes on."""
     known: Known = {}
@@ -138,6 +143,14 @@ def test_a_full_disk_is_told_and_forgiven(tmp_path: Path) -> None:
         async with await open_store(url) as store:
             with files_up_to(400_000):
                 told = await asyncio.gather(*(fill(store, f"s{name}") for name in range(5)))
+                for along in (None, write_much):  # fails while it is written, not only when it is committed
+                    with pytest.raises(StoreError) as refused:
+                        await store.journal.append("much", 0, [Entry("a", b"x" * (30 << 20))], along=along)
+                    told.append(refused.value.kind)
+                with pytest.raises(StoreError) as refused:
+                    await store.tables.write(write_much)
+                told.append(refused.value.kind)
+            assert () == await store.journal.read("much")
             for stream, number in known.items():
                 await store.journal.append(stream, number, [Entry("after", b"")])
             return set(told)

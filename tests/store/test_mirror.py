@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -65,6 +67,30 @@ def test_a_missing_stick_hinders_nobody(tmp_path: Path) -> None:
 
     asyncio.run(run())
     assert 10 == len(asyncio.run(events_of(stick / "m.sqlite")))
+
+
+def test_a_mirror_that_is_held_catches_up(tmp_path: Path) -> None:
+    """While somebody else holds the mirror's file it says so and falls behind; afterwards it holds everything."""
+    mirror = tmp_path / "mirror.sqlite"
+
+    async def run() -> None:
+        async with await open_store(f"sqlite:///{tmp_path / 'store.sqlite'}", mirror=mirror) as store:
+            await write(store, "s", 3)
+            while (await state_of(store)).behind:
+                pass
+            with closing(sqlite3.connect(mirror, isolation_level=None)) as holding:
+                holding.execute("BEGIN EXCLUSIVE")
+                await write(store, "s", 4)
+                while (state := await state_of(store)).trouble is None:
+                    pass
+                assert (4, Trouble.BUSY) == (state.behind, state.trouble.kind)
+                holding.execute("ROLLBACK")
+            while (state := await state_of(store)).trouble is not None:
+                pass
+            assert 0 == state.behind
+
+    asyncio.run(run())
+    assert 7 == len(asyncio.run(events_of(mirror)))
 
 
 def test_a_mirror_keeps_what_was_forgotten(tmp_path: Path) -> None:

@@ -92,6 +92,7 @@ class Mirror:
                 wrong = error if isinstance(error, sqlite3.Error) else sqlite3.OperationalError(str(error))
                 self._trouble = trouble_of(wrong, self.path)
             with self._news:
+                self._fresh = True  # what could not be copied is still to be
                 if self._ending or self._news.wait_for(lambda: self._ending, RETRY):
                     return
 
@@ -112,7 +113,9 @@ class Mirror:
                     return
 
     def _opened(self) -> sqlite3.Connection:
-        return writing_connection(self.path, Kept.ALONE)
+        copy = writing_connection(self.path, Kept.ALONE)
+        copy.execute("PRAGMA busy_timeout = 200")  # whoever holds it is told of; it is tried again
+        return copy
 
     def _catch_up(self, source: sqlite3.Connection, copy: sqlite3.Connection) -> None:
         while rows := source.execute(_NEXT, (self._done,)).fetchall():
