@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -21,6 +22,11 @@ def found(*words: str) -> dict[str, object]:
     assert 0 == result.exit_code, result.output
     printed: dict[str, object] = json.loads(result.output)
     return printed
+
+
+def in_one_line(*words: str) -> str:
+    """What a command prints, wherever its lines are broken."""
+    return " ".join(call(*words).output.split())
 
 
 def without_times(printed: dict[str, object]) -> dict[str, object]:
@@ -63,6 +69,20 @@ def test_a_table_of_many_in_every_language(language: str) -> None:
         assert pair in result.output
 
 
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_the_report_fits_eighty_columns(language: str) -> None:
+    """With six players, one of them a long command, no line is wider than 80 columns, and all stand in the table."""
+    players = ["zufall", "einfach", "a=zufall", "b=zufall", "c=einfach", f"cmd:{PROGRAM}"]
+    result = call("arena", *players, "--spiele", "2", "--language", language)
+    assert 0 == result.exit_code, result.output
+    lines = result.output.splitlines()
+    assert max(len(line) for line in lines) <= 80
+    table = lines[lines.index("") + 2 :][: len(players)]
+    assert len(players) == len({line.split()[0] for line in table})
+    elos = [int(re.findall(r"[+-]\d+(?= )", line)[0]) for line in table]
+    assert sorted(elos, reverse=True) == elos
+
+
 def test_two_processes_and_a_file_change_nothing(tmp_path: Path) -> None:
     """The same numbers by one process, by two, and gone on with from a file after half of it."""
     words = ["einfach", "zufall", "--spiele", "24", "--seed", "p", "-r", "differenzler"]
@@ -93,9 +113,9 @@ def test_stopping_as_soon_as_it_is_clear() -> None:
     assert isinstance(printed["deals"], int)
     assert printed["sprt"]["deals"] == printed["deals"] < 200
     words = ("arena", "einfach", "zufall", "--spiele", "400")
-    assert "mehr als 0 Punkte (Irrtum höchstens 5 %)" in call(*words, "--sprt", "0,40").output
-    assert "nicht 400 Punkte (Irrtum höchstens 1 %)" in call(*words, "--sprt", "300,400,0.02,0.01").output
-    assert "Noch nicht entschieden" in call("arena", "zufall", "zufall", "--spiele", "4", "--sprt", "0,1").output
+    assert "mehr als 0 Punkte (Irrtum höchstens 5 %)" in in_one_line(*words, "--sprt", "0,40")
+    assert "nicht 400 Punkte (Irrtum höchstens 1 %)" in in_one_line(*words, "--sprt", "300,400,0.02,0.01")
+    assert "Noch nicht entschieden" in in_one_line("arena", "zufall", "zufall", "--spiele", "4", "--sprt", "0,1")
 
 
 def test_another_program_plays_along() -> None:

@@ -124,6 +124,25 @@ def test_a_killed_match_is_gone_on_with(tmp_path: Path) -> None:
     results.close()
 
 
+def test_a_killed_round_robin_is_gone_on_with(tmp_path: Path) -> None:
+    """Many players likewise: killed in the middle of it, gone on with, the table is that of one run."""
+    path = tmp_path / "results.jsonl"
+    players = ("einfach", "zufall", "again=zufall")
+    words = [sys.executable, "-m", "puur.cli", "arena", *players, "--spiele", "4000", "--seed", "contest"]
+    words += ["--reglement", "kzjv", "--budget", "60", "--jobs", "2", "--resume", str(path)]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 100
+    while time.monotonic() < deadline and (not path.exists() or path.read_bytes().count(b"\n") < 8):
+        time.sleep(0.02)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    contest = Contest(players, SETTINGS, 6)
+    results = Results.kept(path, head_of(players, SETTINGS))
+    assert 7 <= sum(len(one) for one in results.deals.values())
+    assert Run(contest, Results.unkept(), Inline()).play().table == Run(contest, results, Inline()).play().table
+    results.close()
+
+
 def test_another_match_is_not_mixed_in(tmp_path: Path) -> None:
     """A file of other settings is refused with what differs; one that is none, with its line."""
     path = tmp_path / "results.jsonl"

@@ -1,28 +1,33 @@
 """A contest in words: the difference and how sure it is, the table of many, time and wrong answers."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from puur.bots.arena.contest import Contest, Outcome
 from puur.bots.arena.contestants import spec_of
 from puur.bots.arena.results import Pair
 from puur.bots.arena.scored import Answers
 from puur.bots.arena.summary import Summary
-from puur.cli.layout import heading, labelled, padded
+from puur.cli.layout import columns, heading, labelled, padded, paragraph, shortened
 from puur.cli.says import language, say
 from puur.reglement.model import Reglement
+
+_NAME: Final = 28
+"""So wide may a name be, that the table of many stays within 80 columns; a command can be much longer."""
 
 
 def report(contest: Contest, outcome: Outcome, rules: Reglement) -> Iterator[str]:
     """The lines of a finished contest, or of one that was broken off."""
-    names = [spec_of(text).name for text in contest.players]
-    yield from heading(" – ".join(names))
+    names = [shortened(spec_of(text).name, _NAME) for text in contest.players]
+    yield from heading(shortened(" – ".join(names), columns()))
     settings = contest.settings
-    yield say(
+    how = say(
         f"arena.how.{settings.counting.value}",
         title=rules.title[language()],
         trump=say(f"arena.trump.{settings.trump.value}"),
         seed=settings.seed,
     )
+    yield from paragraph(how)
     if outcome.table:
         yield ""
         yield from _table(outcome, names)
@@ -84,7 +89,7 @@ def _verdict(contest: Contest, outcome: Outcome) -> Iterator[str]:
         return
     sprt, tested = contest.sprt, outcome.tested
     yield ""
-    yield say(
+    verdict = say(
         f"arena.verdict.{tested.verdict.value}",
         h0=f"{sprt.h0:g}",
         h1=f"{sprt.h1:g}",
@@ -92,3 +97,4 @@ def _verdict(contest: Contest, outcome: Outcome) -> Iterator[str]:
         beta=f"{100 * sprt.beta:g}",
         deals=tested.deals,
     )
+    yield from paragraph(verdict)
