@@ -22,6 +22,8 @@ from puur.spiel.state import Spiel
 
 SURE: Final = 2.0
 """So many standard errors an average must differ by, before it is said that a card was worse."""
+FEWEST: Final = 8
+"""Deals below which nothing is sure: so few agree by chance, and their standard error says nothing."""
 LEAST: Final = 0.5
 """Points of an average below which a loss is none."""
 
@@ -61,7 +63,7 @@ class Known:
     @property
     def is_sure(self) -> bool:
         """Whether the loss is more than chance among the sampled deals."""
-        return self.cost >= LEAST and self.cost >= SURE * self.error
+        return self.worlds >= FEWEST and self.cost >= LEAST and self.cost >= SURE * self.error
 
 
 @dataclass(frozen=True, slots=True)

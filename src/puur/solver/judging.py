@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Final
 
 from puur.cards import Card
-from puur.solver.analysis import Cost, Moment, gains_of, known_of
+from puur.solver.analysis import FEWEST, Cost, Moment, gains_of, known_of
 from puur.solver.asking import question
 from puur.solver.budget import Cancel, within
 from puur.solver.open_cards import cost_of, plan_for
@@ -25,6 +25,8 @@ OPEN_SHARE: Final = 0.8
 """The part of the time of a Spiel that its open hands may take; sampled deals have the rest, and what is left over."""
 EVERY_CARD: Final = 3
 """So many times the search for a value takes that for every card."""
+MANY: Final = 10_000
+"""Tricks looked at, from which on their time says how long one takes."""
 ENDLESS: Final = float("inf")
 
 
@@ -106,18 +108,19 @@ class Judge:
             after = solved[place + 1] if place in plan.chained else None
             self._found[place] = cost_of(self._moments[place], solved[place], after)
         slips = [place for place in choices if self._found[place].cost and place in plan.chained]
-        every = self._paced({place: replace(plan.asked[place], every_card=True) for place in slips}, until)
+        again = [replace(plan.asked[place], every_card=True) for place in slips]
+        every = dict(zip(slips, self._solved(again, until), strict=True))
         for place, one in every.items():
             self._found[place] = replace(self._found[place], best=one.best)
         return {place: every.get(place, solved[place]) for place in choices}
 
     def _paced(self, asked: dict[int, Question], until: float) -> dict[int, Solution]:
-        """The solutions by place; how long a trick takes is learnt on the way."""
+        """The solutions by place. How long a trick takes is learnt on the way, where there is much to look at."""
         begun = self._clock()
         solved = dict(zip(asked, self._solved(asked.values(), until), strict=True))
         looked_at = sum(one.nodes for one in solved.values())
-        if looked_at:
-            self._pace = (self._clock() - begun) * min(self._solver.budget.threads, len(solved)) / looked_at
+        if looked_at > MANY or not self._pace:
+            self._pace = (self._clock() - begun) * min(self._solver.budget.threads, len(solved)) / max(1, looked_at)
         return solved
 
     def _sample(self, place: int, solution: Solution, until: float, latest: float) -> None:
@@ -129,12 +132,12 @@ class Judge:
         each = searched * self._pace / threads  # seconds a deal takes, guessed by the open hands
         batch = threads
         gains: list[dict[Card, int]] = []
-        while len(gains) < self._effort.worlds:
+        while (left := self._effort.worlds - len(gains)) > 0:
             begun = self._clock()
             fits = (until - begun) / each if each else ENDLESS
-            size = int(min(batch, self._effort.worlds - len(gains), fits))
-            if size < min(threads, self._effort.worlds - len(gains)) or begun >= until:
+            if begun >= until or fits < min(left, FEWEST if not gains else threads):
                 break
+            size = int(min(batch, left, fits))
             drawn = [question(sampled(moment.spiel, moment.seat, rng), Aim.COUNTED) for _ in range(size)]
             found = self._solved(drawn, latest)
             gains += [gains_of(one, moment.spiel) for one in found if one.complete]
