@@ -1,7 +1,7 @@
 # ruff: noqa: PLR0913, PLR0917  kernels take plain integers
 """The table of positions: their names, what a bound is worth for another position of the same name, and keeping it."""
 
-from puur.core.bits import count
+from puur.core.bits import count, highest
 from puur.core.dd.layout import (
     BUCKETS,
     CARDS_MASK,
@@ -82,6 +82,22 @@ def key_of(name: int, st: Ints) -> int:
 def fetch_entries(alive: int, lead: int, match: int, st: Ints, tt: Table) -> None:
     """Have the entries of a position ready when the search comes to it: they are seldom in the processor's cache."""
     fetch_early(tt, bucket_of(named(alive, lead, match, st), st))
+
+
+@compiled
+def hinted(word: int, alive: int) -> int:
+    """The card that has the place in its suit, counted from the strongest, of the card of an entry; or `NO_MOVE`."""
+    if word == 0:
+        return NO_MOVE
+    one = word >> 56
+    if word & CARDS_MASK == alive:
+        return one
+    suit = one // 9 * 9
+    above = count((word & CARDS_MASK) >> one + 1 & (1 << suit + 8 - one) - 1)
+    cards = alive >> suit & 0x1FF
+    for _ in range(above):
+        cards ^= 1 << highest(cards)
+    return suit + highest(cards)
 
 
 @compiled

@@ -1,7 +1,8 @@
 """What the rest can bring at least and at most, what the Match adds, and whether the search is to end."""
 
-from puur.core.dd.layout import BONUS, FLIP, STOP, Ints
-from puur.core.jit import compiled
+from puur.core.bits import highest
+from puur.core.dd.layout import BONUS, FLIP, POINTS, STOP, SURE, TRUMPS, Ints
+from puur.core.jit import compiled, inlined
 
 
 @compiled
@@ -34,6 +35,48 @@ def highest_value(lead: int, rest: int, match: int, st: Ints) -> int:
         bonus = st[BONUS + (lead + 1 & 1)]
         high = max(high, rest - bonus if st[FLIP] else -bonus)
     return high
+
+
+@compiled
+def find_sure_points(first: int, second: int, st: Ints) -> None:
+    """For every set of trumps that can be left the points of the highest, as far down as one party has them all.
+
+    Whoever of the party gives such a trump, and to whatever trick: nobody of the other party beats it. `first` are the
+    cards of the first party, `second` of the other. Where a trick counts for the others nothing is sure.
+    """
+    trumps = 0 if st[FLIP] else st[TRUMPS] & (first | second)
+    part = 0
+    st[SURE] = 0
+    for _ in range(511):
+        part = (part - trumps) & trumps  # the next subset, in rising order
+        if part == 0:
+            break
+        top = 1 << highest(part)
+        party = 0 if first & top else 1
+        below = st[SURE + (part ^ top)]
+        more = below >> 1 if below & 1 == party else 0
+        st[SURE + part] = (st[POINTS + highest(part)] + more) << 1 | party
+
+
+@inlined
+def sure_points(alive: int, party: int, st: Ints) -> int:
+    """The points that the highest trumps left bring a party, whatever happens."""
+    word = st[SURE + (alive & 0x1FF & st[TRUMPS])]
+    return word >> 1 if word & 1 == party & 1 else 0
+
+
+@inlined
+def least(alive: int, lead: int, rest: int, match: int, st: Ints) -> int:
+    """The least the leader's party can come to, its highest trumps counted."""
+    low = lowest_value(lead, rest, match, st) if match else 0
+    return low if match & 2 else max(low, sure_points(alive, lead, st))
+
+
+@inlined
+def most(alive: int, lead: int, rest: int, match: int, st: Ints) -> int:
+    """The most the leader's party can come to, the highest trumps of the others counted."""
+    high = highest_value(lead, rest, match, st) if match else rest
+    return high if match & 1 else min(high, rest - sure_points(alive, lead + 1, st))
 
 
 @compiled

@@ -18,6 +18,8 @@ _Row = TypeVar("_Row", at.Array, at.Small)
 ENDLESS: Final = 1 << 60
 STAMPS: Final = 255
 """A search after so many has to empty the table: a stamp says which search an entry belongs to."""
+BUCKETS_OF: Final = (1 << 8,) * 5 + (1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 30)
+"""Buckets that positions of so many tricks are kept in: few enough for the processor's caches, and hardly ever full."""
 LINE: Final = 8
 """Numbers in a cache line; a bucket of the table is one."""
 
@@ -74,8 +76,8 @@ class Machine:
         st[:] = settings(rules)
         st[at.LIMIT] = 0 if self._halt else limit
         st[at.STAMP] = self._stamp << at.KEY_BITS
-        st[at.BUCKETS] = self._buckets
         left = position.left
+        st[at.BUCKETS] = self._buckets & (BUCKETS_OF[left] << int(every_card)) - 1
         for trick in range(left):
             order = rules.orders[(position.trick + trick) % len(rules.orders)]
             st[at.REVERSED + left - trick] = 36 if order is not rules.orders[0] else 0

@@ -29,6 +29,7 @@ from puur.core.dd.layout import (
     Ints,
     Weights,
 )
+from puur.core.dd.limits import find_sure_points
 from puur.core.dd.looking import judged
 from puur.core.jit import compiled
 from puur.core.memory import direct
@@ -113,6 +114,7 @@ def _start(
     own, others = position[0] | position[2], position[1] | position[3]
     side = lead & 1
     estimate_suits(others if side else own, own if side else others, st, ev)
+    find_sure_points(others if side else own, own if side else others, st)
     position[LED] = 0
     position[TOP] = 0
     position[TAKER] = 0

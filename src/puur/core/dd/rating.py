@@ -51,15 +51,7 @@ def point_class(points: int) -> int:
 def wanted(target: int, rest: int) -> int:
     """Which quarter of the rest is wanted."""
     quadruple = 4 * target
-    return (
-        0
-        if quadruple < rest
-        else 1
-        if quadruple < 2 * rest
-        else 2
-        if quadruple < 3 * rest
-        else 3
-    )
+    return 0 if quadruple < rest else 1 if quadruple < 2 * rest else 2 if quadruple < 3 * rest else 3
 
 
 @inlined
@@ -104,25 +96,13 @@ def rated(
 
 
 @inlined
-def rate_lead(
-    one: int,
-    p0: int,
-    p1: int,
-    p2: int,
-    p3: int,
-    near: int,
-    left: int,
-    turn: int,
-    st: Ints,
-) -> int:
+def rate_lead(one: int, p0: int, p1: int, p2: int, p3: int, near: int, left: int, turn: int, st: Ints) -> int:
     """What a lead promises; its state is which of the others can trump it, or must leave a trump alone."""
     suit = st[SUITS + one]
     rest = suit if st[TRUMPS] >> one & 1 else st[TRUMPS]
     state = 0
     if st[TRUMPS] >> one & 1:
-        state = (
-            (0 if p1 & suit else 1) + (0 if p3 & suit else 2) + (0 if p2 & suit else 4)
-        )
+        state = (0 if p1 & suit else 1) + (0 if p3 & suit else 2) + (0 if p2 & suit else 4)
     elif rest:
         state = (
             (1 if not p1 & suit and p1 & rest else 0)
@@ -132,40 +112,22 @@ def rate_lead(
     at = block_of(left, 0)
     more = min(count(legal(p3, one, one, st)), 9)
     return (
-        rated(
-            at, state, one, p0, p2, p1 | p3, near, 0, legal(p1, one, one, st), turn, st
-        )
+        rated(at, state, one, p0, p2, p1 | p3, near, 0, legal(p1, one, one, st), turn, st)
         + st[at + BY_MORE_REPLIES + more]
     )
 
 
 @inlined
 def rate_second(
-    one: int,
-    p1: int,
-    p2: int,
-    p3: int,
-    q0: int,
-    led: int,
-    made: int,
-    near: int,
-    left: int,
-    turn: int,
-    st: Ints,
+    one: int, p1: int, p2: int, p3: int, q0: int, led: int, made: int, near: int, left: int, turn: int, st: Ints
 ) -> int:
     """What a card of the second player promises him: who of the two others can beat what then lies there."""
     beats = st[BEATERS + turn + led] >> one & 1
     best = one if beats else led
     beat = st[BEATERS + turn + best]
     replies = legal(p2, led, best, st)
-    state = (
-        beats
-        + (2 if replies & beat else 0)
-        + (4 if legal(p3, led, best, st) & beat else 0)
-    )
-    return rated(
-        block_of(left, 1), state, one, p1, p3, q0 | p2, near, made, replies, turn, st
-    )
+    state = beats + (2 if replies & beat else 0) + (4 if legal(p3, led, best, st) & beat else 0)
+    return rated(block_of(left, 1), state, one, p1, p3, q0 | p2, near, made, replies, turn, st)
 
 
 @inlined
@@ -191,9 +153,7 @@ def rate_third(
     state = 0 if beats else 4 - 2 * (taker & 1)
     if replies & st[BEATERS + turn + top]:
         state += 1
-    return rated(
-        block_of(left, 2), state, one, p2, q0, q1 | p3, near, made, replies, turn, st
-    )
+    return rated(block_of(left, 2), state, one, p2, q0, q1 | p3, near, made, replies, turn, st)
 
 
 @inlined
@@ -212,6 +172,4 @@ def rate_fourth(
 ) -> int:
     """What a card of the last player promises him: whose the trick is."""
     state = 0 if beat >> one & 1 else 2 - (taker & 1)
-    return rated(
-        block_of(left, 3), state, one, p3, q1, opponents, near, made, 0, turn, st
-    )
+    return rated(block_of(left, 3), state, one, p3, q1, opponents, near, made, 0, turn, st)

@@ -6,11 +6,13 @@ bound, one below it a proven upper bound. The four cards of a trick are four loo
 itself once a trick. Points count for the party of the leader of the trick at hand.
 """
 
+from puur.core.bits import lowest
 from puur.core.dd.alike import drop_near, last_moves, thin, widest
-from puur.core.dd.answers import answered
-from puur.core.dd.entries import UNKEPT, bucket_of, key_of, named, store
+from puur.core.dd.answers import ASK_EARLY, answered, refuted
+from puur.core.dd.entries import UNKEPT, bucket_of, hinted, key_of, named, store
 from puur.core.dd.following import legal
 from puur.core.dd.layout import (
+    ABOVE,
     BEATERS,
     BEST,
     FLIP,
@@ -24,34 +26,23 @@ from puur.core.dd.layout import (
     Ints,
     Table,
 )
-from puur.core.dd.limits import highest_value, lowest_value, stopped
+from puur.core.dd.limits import least, most, stopped
 from puur.core.dd.ordering import CARD, card_at, order_fourth, order_lead, order_second, order_third
 from puur.core.jit import compiled_as
 
 
 @compiled_as("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, CPointer(int64), CPointer(int64))")
 def search(
-    p0: int,
-    p1: int,
-    p2: int,
-    p3: int,
-    lead: int,
-    left: int,
-    rest: int,
-    match: int,
-    target: int,
-    st: Ints,
-    tt: Table,
+    p0: int, p1: int, p2: int, p3: int, lead: int, left: int, rest: int, match: int, target: int, st: Ints, tt: Table
 ) -> int:
     """What the party of the leader, who holds `p0`, makes of the rest: a proven bound on one side of the target.
 
     `left` tricks and `rest` points are to come; bit 0 of `match` says that the leader's party has all tricks so far,
     bit 1 that the others have. To be asked only what `answered` does not know.
     """
-    first = st[HINT]
     alive = p0 | p1 | p2 | p3
-    floor = lowest_value(lead, rest, match, st) if match else 0
-    roof = highest_value(lead, rest, match, st) if match else rest
+    first = hinted(st[HINT], alive)
+    floor = least(alive, lead, rest, match, st)
     side = lead & 1
     turn = st[REVERSED + left]
     flip = st[FLIP]
@@ -60,12 +51,14 @@ def search(
     at2 = at1 + 16
     at3 = at1 + 32
     at4 = at1 + 48
-    most = WORST
+    found = WORST
     chosen = NO_MOVE
 
     # --- the leader's cards
     todo1 = thin(p0, p0, p1 | p2 | p3, st)
     size1 = 0
+    if first != NO_MOVE and not todo1 >> first & 1 and todo1 & st[ABOVE + first]:
+        first = lowest(todo1 & st[ABOVE + first])  # the neighbour that stands for it
     if first != NO_MOVE and todo1 >> first & 1:
         st[at1] = CARD - first
         size1 = 1
@@ -150,6 +143,11 @@ def search(
                     todo4, p3, q1, taker3, beat3, made3, alive3, lead, left, rest, match, target, turn, at4, st, tt
                 )
                 index4 = 0
+                if left >= ASK_EARLY and size4 > 1:
+                    value = refuted(at4, size4, taker3, beat3, made3, alive3, lead, rest, match, target, st, tt)
+                    if value != UNKNOWN:
+                        least3 = value
+                        size4 = 0
                 while index4 < size4:
                     c4 = card_at(at4 + index4, st)
                     index4 += 1
@@ -191,21 +189,21 @@ def search(
             if kept != todo2:
                 least1 = min(least1, most2 - widest(todo2 ^ kept, c2, st))
                 todo2 = kept
-        if least1 > most:
-            most = least1
+        if least1 > found:
+            found = least1
             chosen = c1
         if least1 >= target:
             break
         kept = drop_near(todo1, c1, p0, p1 | p2 | p3, target - 1 - least1, st)
         if kept != todo1:
-            most = max(most, least1 + widest(todo1 ^ kept, c1, st))
+            found = max(found, least1 + widest(todo1 ^ kept, c1, st))
             todo1 = kept
     if left > UNKEPT:
         name = named(alive, lead, match, st)
         bucket = bucket_of(name, st)
         key = key_of(name, st)
-        if most >= target:
-            store(bucket, key, alive, most, roof, chosen, tt)
+        if found >= target:
+            store(bucket, key, alive, found, most(alive, lead, rest, match, st), chosen, tt)
         else:
-            store(bucket, key, alive, floor, most, NO_MOVE, tt)
-    return most
+            store(bucket, key, alive, floor, found, NO_MOVE, tt)
+    return found
