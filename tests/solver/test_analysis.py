@@ -95,8 +95,8 @@ def test_time_is_kept_and_said() -> None:
     assert all(one.known is None for one in costs)
 
 
-def test_late_tricks_have_at_least_as_many_deals() -> None:
-    """Where time runs out, it is for the first tricks, which are judged last."""
+def test_the_last_tricks_are_weighed_first() -> None:
+    """However little time there is, the last tricks have their deals, and no card has more than was asked for."""
     ticks = count()
     judge = Judge(_moments(4, 6), SOLVER, Effort(worlds=64, seconds=400.0), clock=lambda: float(next(ticks)))
     costs = [one for one in judge.run() if one.has_choice]
