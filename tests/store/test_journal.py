@@ -85,6 +85,10 @@ def test_the_contract_notices(how: str, kind: JournalFaultKind) -> None:
     assert kind in found
 
 
+TRICKY = '"uq_event_stream_seq"'
+"""A name that must not be taken for the name of a key."""
+
+
 def named(name: str) -> Along:
     """Writes a person."""
 
@@ -99,10 +103,12 @@ def test_what_happens_along_happens_with_the_events_or_not_at_all(url: str) -> N
 
     async def story(store: Store) -> list[str]:
         await store.journal.append("s", 0, [Entry("a", b"")], along=named("Anna"))
+        await store.tables.write(named(TRICKY))
         with pytest.raises(StaleStream):
             await store.journal.append("s", 0, [Entry("a", b"")], along=named("Beat"))
-        with pytest.raises(Exception, match=r"UNIQUE|unique"):
-            await store.journal.append("s", 1, [Entry("a", b"")], along=named("Anna"))
+        for name in ("Anna", TRICKY):
+            with pytest.raises(Exception, match=r"UNIQUE|unique"):
+                await store.journal.append("s", 1, [Entry("a", b"")], along=named(name))
         await store.journal.append("s", 1, [Entry("a", b"")], along=named("Carla"))
         return await store.tables.read(lambda one: list(one.execute(select(person.c.id).order_by("id")).scalars()))
 
@@ -110,7 +116,7 @@ def test_what_happens_along_happens_with_the_events_or_not_at_all(url: str) -> N
         async with await open_store(url) as store:
             return await story(store)
 
-    assert ["Anna", "Carla"] == asyncio.run(run())
+    assert [TRICKY, "Anna", "Carla"] == asyncio.run(run())
 
 
 def test_a_change_breaks_the_chain(url: str) -> None:

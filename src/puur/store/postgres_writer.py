@@ -23,6 +23,8 @@ from puur.store.trouble import StoreError, Trouble
 
 BATCH: Final = 512
 COLUMNS: Final = ("stream", "seq", "at", "kind", "body", "chain")
+ONE_WRITER: Final = '"uq_event_stream_seq"'
+"""The name of the key that lets each number be written once, as PostgreSQL's messages tell it."""
 HEADS: Final = """
 SELECT name, last.seq, last.chain FROM unnest($1::text[]) AS name
 CROSS JOIN LATERAL (SELECT seq, chain FROM event WHERE stream = name ORDER BY seq DESC LIMIT 1) AS last
@@ -145,7 +147,7 @@ class PostgresWriter:
                     await connection.execute(insert(event), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
                 await connection.run_sync(work.along)
         except IntegrityError as error:
-            if error.orig is None or "event" not in str(error.orig):
+            if ONE_WRITER not in str(error.orig).partition("\n")[0]:  # further lines tell values
                 raise
             self._heads.clear()
             await self._refuse(work)
