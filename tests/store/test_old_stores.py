@@ -1,0 +1,76 @@
+"""Stores of every version there ever was open for ever: `old/VERSION.sql` is never written anew, only added to."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from puur.store import Entry, open_store
+from puur.store.chain import first_broken
+from puur.store.checking import check_file
+from puur.store.conduct import blocked_by, open_reports
+from puur.store.people import login_named, passkeys_of
+from puur.store.tokens import session_person, tokens_of
+from puur.store.upgrading import STEPS
+
+OLD: Final = Path(__file__).parent / "old"
+WHEN: Final = 1_764_000_050.0
+
+
+def old_store(version: str, path: Path) -> None:
+    """Make a file as that version left it."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((OLD / f"{version}.sql").read_text(encoding="utf-8"))
+
+
+def test_there_is_a_store_of_every_version() -> None:
+    """Whoever adds a step adds a store as it was after that step."""
+    assert sorted(STEPS) == sorted(file.stem for file in OLD.glob("*.sql"))
+
+
+@pytest.mark.parametrize("version", sorted(STEPS))
+def test_an_old_store_opens_and_goes_on(version: str, tmp_path: Path) -> None:
+    """All its events are there, in an unbroken chain that further events continue."""
+    path = tmp_path / "old.sqlite"
+    old_store(version, path)
+
+    async def run() -> None:
+        async with await open_store(f"sqlite:///{path}") as store:
+            assert ("desk/2026", "table/abc") == await store.journal.streams()
+            await store.journal.append("table/abc", 3, [Entry("acted", b"on")])
+            events = await store.journal.read("table/abc")
+            assert first_broken(events) is None
+            assert ["opened", "acted", "acted", "acted"] == [event.kind for event in events]
+            assert ('{"name":"Zürich"}', 1_764_000_001.5) == (events[0].body.decode(), events[0].at)
+
+    asyncio.run(run())
+    assert () == check_file(path).findings
+
+
+@pytest.mark.parametrize("version", sorted(STEPS - {"0001"}))
+def test_the_people_of_an_old_store_are_still_known(version: str, tmp_path: Path) -> None:
+    """Who signed in then signs in now."""
+    path = tmp_path / "old.sqlite"
+    old_store(version, path)
+
+    async def run() -> None:
+        async with await open_store(f"sqlite:///{path}") as store:
+            known = await store.tables.read(lambda one: session_person(one, b"\x0a", WHEN))
+            login = await store.tables.read(lambda one: login_named(one, "ANNA Müller"))
+            assert known is not None
+            assert login is not None
+            assert ("p1", "Anna Müller", "p1") == (known.id, known.name, login.person)
+            keys = await store.tables.read(lambda one: passkeys_of(one, "p1"))
+            tokens = await store.tables.read(lambda one: tokens_of(one, "p1"))
+            reports = await store.tables.read(open_reports)
+            assert (["Telefon"], ["mein Bot"], ["laut"]) == (
+                [key.label for key in keys],
+                [token.label for token in tokens],
+                [report.words for report in reports],
+            )
+            assert frozenset({"p1"}) == await store.tables.read(lambda one: blocked_by(one, "guest"))
+
+    asyncio.run(run())
