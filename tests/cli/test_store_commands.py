@@ -161,3 +161,11 @@ def test_the_doctor_sees_a_port_that_is_taken() -> None:
 def test_the_doctor_sees_a_folder_that_cannot_be_written_to() -> None:
     """Without the right to write there is no store."""
     assert [State.BAD, State.BAD] == [line.state for line in disk_lines(Path("/proc/store.sqlite"))]
+
+
+def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the server's packages are not installed each command says which, and how they are got."""
+    monkeypatch.setitem(sys.modules, "sqlalchemy", None)
+    for words in (("backup", "copy.sqlite"), ("restore", __file__), ("doctor",)):
+        told = call(*words)
+        assert (1, True) == (told.exit_code, "sqlalchemy" in told.output and "pip install" in told.output)

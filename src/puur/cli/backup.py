@@ -9,11 +9,12 @@ import click
 from puur.cli.complaints import Complaint
 from puur.cli.helping import Command, common
 from puur.cli.says import say
-from puur.cli.stores import contents_text, shown_store, store_named, store_option, telling_troubles
+from puur.cli.stores import contents_text, demand_packages, shown_store, store_named, store_option, telling_troubles
 
 
 def run(file: Path, store: str | None, *, force: bool) -> None:
     """Write the copy, look through it, and tell what is in it."""
+    demand_packages()
     from puur.store.checking import check_file
     from puur.store.opening import file_of
 

@@ -9,11 +9,12 @@ import click
 from puur.cli.complaints import Complaint
 from puur.cli.helping import Command, common
 from puur.cli.says import say
-from puur.cli.stores import contents_text, shown_store, store_named, store_option, telling_troubles
+from puur.cli.stores import contents_text, demand_packages, shown_store, store_named, store_option, telling_troubles
 
 
 def run(file: Path, store: str | None, *, yes: bool) -> None:
     """Check the copy, put it back, and tell what is there now."""
+    demand_packages()
     from puur.store import StoreError, Trouble
     from puur.store.restoring import DamagedCopy, restore
 

@@ -4,7 +4,8 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -14,6 +15,17 @@ from puur.cli.says import say
 if TYPE_CHECKING:
     from puur.store import StoreError
     from puur.store.checking import Contents
+
+
+NEEDED: Final = ("sqlalchemy", "alembic")
+
+
+def demand_packages() -> None:
+    """Raises `Complaint` where the packages that keep a store are not installed."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        told = say("doctor.packages.missing", names=", ".join(missing))
+        raise Complaint(f"{told} {say('doctor.packages.install', extras='web')}")
 
 
 def store_option() -> click.Option:

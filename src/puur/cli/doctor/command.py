@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict
+from importlib.util import find_spec
 from typing import Final
 
 import click
@@ -13,7 +14,7 @@ from puur.cli.inputs import json_option
 from puur.cli.layout import paragraph
 from puur.cli.says import say
 from puur.cli.serve import LOOPBACK, PORT
-from puur.cli.stores import store_named, store_option
+from puur.cli.stores import NEEDED, store_named, store_option
 
 COLOURS: Final = {State.OK: "green", State.WARN: "yellow", State.BAD: "red"}
 WORST: Final = (State.BAD, State.WARN, State.OK)
@@ -21,13 +22,14 @@ WORST: Final = (State.BAD, State.WARN, State.OK)
 
 def run(*, store: str | None, host: str, port: int, deep: bool, as_json: bool) -> None:
     """Print all lines; exit 1 when something is bad."""
-    from puur.cli.doctor.data import data_lines
     from puur.cli.doctor.machine import machine_lines
-    from puur.store.opening import file_of
 
     url = store_named(store)
-    server = file_of(url) is None
-    lines = (*machine_lines(host, port, server=server), *data_lines(url, deep=deep))
+    lines = tuple(machine_lines(host, port, server=url.startswith("postgres")))
+    if all(find_spec(name) for name in NEEDED):
+        from puur.cli.doctor.data import data_lines
+
+        lines += tuple(data_lines(url, deep=deep))
     found = {line.state for line in lines}
     worst = next(state for state in WORST if state in found)
     if as_json:

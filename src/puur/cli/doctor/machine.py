@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from puur.cli.doctor.lines import Line, State, line
+from puur.cli.stores import NEEDED as KEEPING
 
-NEEDED: Final = ("litestar", "uvicorn", "msgspec", "argon2", "segno")
+NEEDED: Final = ("litestar", "uvicorn", "msgspec", "argon2", "segno", *KEEPING)
 """What `puur serve` imports."""
 
 
