@@ -8,12 +8,11 @@ import json
 import shutil
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, Undefined
 from playwright.sync_api import Browser, Route, WebSocketRoute, sync_playwright
 
 from puur.decks import Deck, Language
-from puur.web.front import page_words
-from puur.web.says import say
+from puur.web.says import say, sentences
 from puur.web.statics import own_statics
 
 HOME = "http://gallery.test"
@@ -29,7 +28,7 @@ def table_page(language: Language, deck: Deck) -> str:
     pages = Environment(
         loader=PackageLoader("puur.web", "pages"),
         autoescape=True,
-        undefined=StrictUndefined,
+        undefined=Undefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -40,7 +39,7 @@ def table_page(language: Language, deck: Deck) -> str:
         say=lambda key, **facts: say(language, key, **facts),
         title="Schieber",
         modules=STATIC.modules(),
-        words=page_words(language),
+        words=dict(sentences(language, ("pages/texts",))),
         invitation={"address": "http://192.168.1.20:8000/tisch/abc", "qr": ""},
         socket="/ws/v1/tables/abc",
     )

@@ -248,7 +248,7 @@ export class Felt {
       const hidden = player.seat === view.you ? 0 : Math.max((player.cards ?? 0) - shown.length, 0);
       const count = hidden + shown.length;
       const spot = (/** @type {number} */ order) =>
-        player.place === "bottom" ? places.inHand(on, order, count) : places.farHand(on, player.place, order, count);
+        player.place === "bottom" ? places.inHand(on, order, count) : places.farHand(on, player.place, order, count, shown.length ? "open" : "hidden");
       const backs = this.#backs.get(player.seat) ?? [];
       this.#backs.set(player.seat, backs);
       shown.forEach((face, order) => {

@@ -103,19 +103,22 @@ export function inTrick(on, place, order) {
 }
 
 /**
- * A card of somebody else's hand, seen from behind.
+ * A card of somebody else's hand: from behind, or laid open and then wholly in sight.
  * @param {Table} on
  * @param {Place} place
  * @param {number} at
  * @param {number} count
+ * @param {"hidden" | "open"} shown
  * @returns {Spot}
  */
-export function farHand(on, place, at, count) {
+export function farHand(on, place, at, count, shown = "hidden") {
+  const open = shown === "open";
   const side = at - (count - 1) / 2;
-  const step = on.wide * on.farScale * (on.small ? 0.24 : 0.32);
-  const tuck = on.high * on.farScale * (on.small ? 0.1 : 0.22);
+  const step = on.wide * on.farScale * (open ? 0.5 : on.small ? 0.24 : 0.32);
+  const tuck = on.high * on.farScale * (open ? 0.53 : on.small ? 0.1 : 0.22);
   const spot = { scale: on.farScale, over: 5 + at };
   if (place === "top") {
+    if (open) return { ...spot, x: on.stage.wide / 2 + side * step, y: tuck, turn: side };
     return { ...spot, x: on.stage.wide / 2 - side * step, y: tuck, turn: 180 + side * 3 };
   }
   const right = place === "right";
@@ -123,7 +126,7 @@ export function farHand(on, place, at, count) {
     ...spot,
     x: right ? on.stage.wide - tuck : tuck,
     y: on.middle.y + (right ? -side : side) * step,
-    turn: (right ? -90 : 90) + side * 3,
+    turn: (right ? -90 : 90) + side * (open ? 1 : 3),
   };
 }
 
@@ -155,14 +158,15 @@ export function pile(on, place) {
  * @param {Table} on
  * @param {Place} place
  * @param {number} cards in that hand
+ * @param {"hidden" | "open"} shown
  * @returns {Point}
  */
-export function plate(on, place, cards) {
+export function plate(on, place, cards, shown = "hidden") {
   const reach = on.high * on.farScale;
   if (place === "bottom") return { x: EDGE, y: on.handTop - 12 };
-  if (place === "top") return { x: on.stage.wide / 2, y: on.stage.high < 480 ? 6 : cards ? reach * 0.5 : 8 };
+  if (place === "top") return { x: on.stage.wide / 2, y: on.stage.high < 480 ? 6 : cards ? reach * (shown === "open" ? 1.02 : 0.5) : 8 };
   if (on.stage.high < 480) return { x: place === "right" ? on.stage.wide - EDGE : EDGE, y: 8 };
-  const fan = on.wide * on.farScale * (on.small ? 0.24 : 0.32) * Math.max(cards - 1, 0);
+  const fan = on.wide * on.farScale * (shown === "open" ? 0.5 : on.small ? 0.24 : 0.32) * Math.max(cards - 1, 0);
   const up = cards ? fan / 2 + on.wide * on.farScale * 0.5 + 8 : 0;
   return { x: place === "right" ? on.stage.wide - EDGE : EDGE, y: Math.max(on.middle.y - up, 42) };
 }

@@ -19,6 +19,8 @@ const LEVELS = ["einfach", "geuebt", "stark", "meister"];
  * @property {HTMLElement} weis
  * @property {HTMLElement} face
  * @property {SVGElement} ring
+ * @property {HTMLElement} seconds
+ * @property {number} until when the time is over, 0 without a clock
  * @property {HTMLElement} doing
  * @property {HTMLElement} bubble
  * @property {HTMLButtonElement} pile
@@ -40,6 +42,9 @@ export class Seats {
     this.layer = layer;
     this.chair = chair;
     this.look = look;
+    setInterval(() => {
+      for (const plate of this.#plates.values()) if (plate.until) this.#tick(plate);
+    }, 1000);
   }
 
   /**
@@ -57,14 +62,15 @@ export class Seats {
       const ring = svg("circle", { class: "ring", cx: 20, cy: 20, r: 18, pathLength: 1 });
       const face = h("span", { class: "face" });
       const doing = h("span", { class: "doing" });
+      const seconds = h("span", { class: "seconds", "aria-hidden": "true" });
       const clock = svg("svg", { viewBox: "0 0 40 40", "aria-hidden": "true" }, ring);
       const [name, under, marks] = [h("strong", {}), h("span", { class: "under" }), h("span", { class: "marks" })];
       const [weis, bubble] = [h("ul", { class: "weis", role: "list" }), h("div", { class: "bubble", "aria-hidden": "true", hidden: true })];
-      const head = h("div", { class: "head" }, h("span", { class: "avatar" }, face, clock), h("span", { class: "who" }, name, under), marks);
+      const head = h("div", { class: "head" }, h("span", { class: "avatar" }, face, clock, seconds), h("span", { class: "who" }, name, under), marks);
       const element = h("section", { class: "plate" }, head, weis, doing, bubble);
       const pile = h("button", { class: "pile", type: "button", hidden: true, onclick: () => this.look() });
       this.layer.append(pile, element);
-      plate = { element, name, under, marks, weis, face, ring, doing, bubble, pile, shown: "" };
+      plate = { element, name, under, marks, weis, face, ring, seconds, until: 0, doing, bubble, pile, shown: "" };
       this.#plates.set(seat, plate);
     }
     return plate;
@@ -77,7 +83,8 @@ export class Seats {
    */
   #show(player, view, on) {
     const plate = this.#plate(player.seat);
-    const spot = places.plate(on, player.place, player.you ? 0 : player.cards ?? 0);
+    const open = (view.open_hands?.[player.seat] ?? player.laid ?? []).length > 0;
+    const spot = places.plate(on, player.place, player.you ? 0 : player.cards ?? 0, open ? "open" : "hidden");
     plate.element.style.setProperty("--x", `${Math.round(spot.x)}px`);
     plate.element.style.setProperty("--y", `${Math.round(spot.y)}px`);
     this.#pile(plate, player, view, on);
@@ -182,10 +189,18 @@ export class Seats {
     for (const old of plate.ring.getAnimations()) old.cancel();
     const timer = player.timer;
     plate.element.classList.toggle("timed", Boolean(timer?.running));
+    plate.until = timer?.running ? performance.now() + (timer.move + timer.reserve) * 1000 : 0;
+    this.#tick(plate);
     if (!timer?.running) return;
     const whole = Math.max(timer.move + timer.reserve, 0.1);
     plate.ring.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 1 }], { duration: whole * 1000, fill: "forwards" });
     plate.ring.classList.toggle("hurry", whole < 10);
+  }
+
+  /** @param {Plate} plate */
+  #tick(plate) {
+    const left = Math.max(0, Math.ceil((plate.until - performance.now()) / 1000));
+    say(plate.seconds, plate.until ? String(left) : "");
   }
 
   /**

@@ -2,7 +2,7 @@
 import { Asks } from "./asks.js";
 import { sign } from "./card.js";
 import { invitation, keys, sheet, showTrick, wishes } from "./dialogs.js";
-import { need, say, set } from "./dom.js";
+import { h, need, say, set } from "./dom.js";
 import { Ending } from "./ending.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
@@ -154,6 +154,7 @@ class TablePage {
       need(root, ".woven").replaceChildren(...(view.trump_icon ? [sign(view.trump_icon)] : []));
     }
     this.#signs(view);
+    this.#rulings(view);
     const more = need(root, "[data-do=menu]");
     set(more, "hidden", this.asks.hasMenu ? null : "");
     say(more, word(this.asks.hasCalls ? "menu.call" : "menu.open"));
@@ -162,6 +163,24 @@ class TablePage {
     say(need(root, ".watchers"), view.watchers ? word("bar.watchers", { n: view.watchers }) : "");
     const may = view.chair ?? [];
     for (const what of ["stand", "hand_over", "abandon"]) set(need(root, `[data-chair=${what}]`), "hidden", may.includes(what) ? null : "");
+  }
+
+  /**
+   * The cases of this Spiel: what was decided, and by which article.
+   * @param {View} view
+   */
+  #rulings(view) {
+    const cases = (view.cases ?? []).filter((one) => !one.open);
+    const box = need(this.root, ".rulings");
+    box.hidden = cases.length === 0;
+    const key = JSON.stringify(cases);
+    if (box.dataset["key"] === key) return;
+    box.dataset["key"] = key;
+    need(box, ".ruled").replaceChildren(
+      ...cases.map((one) =>
+        h("li", {}, h("b", {}, `${one.number}. ${one.title} `, h("span", { class: "article" }, one.article)), (one.consequences ?? []).join(". ")),
+      ),
+    );
   }
 
   /**

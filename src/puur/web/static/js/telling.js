@@ -64,7 +64,7 @@ export class Telling {
     const note = h("div", { class: `note ${tone}` }, h("span", {}, text), article ? h("span", { class: "article" }, article) : null);
     for (const old of this.notes.children) if (old.textContent === note.textContent) old.remove();
     this.notes.append(note);
-    while (this.notes.childElementCount > 3) this.notes.firstElementChild?.remove();
+    while (this.notes.childElementCount > 2) this.notes.firstElementChild?.remove();
     this.aloud([[text, article].filter(Boolean).join(" ")]);
     setTimeout(() => note.remove(), NOTED + text.length * 30);
   }
