@@ -16,7 +16,7 @@ from puur.web.live import events as e
 from puur.web.live.fold import acted, happen
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
-from puur.web.live.views import Scene, Viewer, view_of
+from puur.web.live.views import Scene, Known, Viewer, view_of
 from puur.web.wire import letter
 
 
@@ -38,14 +38,14 @@ def main() -> None:
     act: PartieAct | None
     while not live.over and live.partie is not None:
         scene = Scene.of(live, scene)
-        frame = view_of(scene, Viewer("anna"), since=live.number - 1)
+        frame = view_of(scene, Viewer("anna"), Known(live.number - 1))
         sys.stdout.write(encoder.encode(frame).decode() + "\n")
         act = next_act(live.partie, bots, live.chance.next_act)
         if act is None:
             break
         live = acted(live, act, "bot", live.changed + 1.0)
     sys.stdout.write(
-        encoder.encode(view_of(Scene.of(live, scene), Viewer("anna"), since=live.number - 1)).decode() + "\n"
+        encoder.encode(view_of(Scene.of(live, scene), Viewer("anna"), Known(live.number - 1))).decode() + "\n"
     )
 
 

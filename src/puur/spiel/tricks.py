@@ -22,9 +22,9 @@ def dealt_hand(spiel: Spiel, seat: Seat) -> CardSet:
 
 def played_by(spiel: Spiel, seat: Seat) -> CardSet:
     """The cards a seat has played."""
-    mask = 0
+    mask, sitting, players = 0, spiel.start.sitting, len(spiel.start.seats.order)
     for trick in all_tricks(spiel):
-        for one in given_by(spiel, trick, seat):
+        for one in trick.cards[sitting[trick.leader].index(seat) :: players]:
             mask |= 1 << one
     return CardSet(mask)
 

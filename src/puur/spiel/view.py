@@ -93,8 +93,12 @@ def _lifted_seen(spiel: Spiel) -> Card | None:
     return spiel.preface.lifted if shown else None
 
 
-def view(spiel: Spiel, seat: Seat | None) -> View:
-    """What a seat, or a spectator, may know. Nothing in it depends on cards the seat cannot see."""
+def view(spiel: Spiel, seat: Seat | None, shared: View | None = None) -> View:
+    """What a seat, or a spectator, may know. Nothing in it depends on cards the seat cannot see.
+
+    `shared` is a view of the same state, of whatever seat: what is public of the Weis, and the points, are taken from
+    it instead of being counted again.
+    """
     preface = spiel.preface
     own = dict(preface.predictions)
     return View(
@@ -124,7 +128,7 @@ def view(spiel: Spiel, seat: Seat | None) -> View:
         bottom=preface.bottom,
         predicted=tuple(who for who, _ in preface.predictions),
         prediction=None if seat is None else own.get(seat),
-        weis=public_weis(spiel),
+        weis=public_weis(spiel) if shared is None else shared.weis,
         claims=tuple(claim for claim in spiel.talk.claims if claim.seat is seat),
         stoeck=spiel.talk.stoeck,
         dead=dead_seen(spiel, seat),
@@ -132,7 +136,7 @@ def view(spiel: Spiel, seat: Seat | None) -> View:
         cases=cases_seen(spiel, seat),
         early=spiel.faults.early,
         laid=spiel.faults.laid,
-        lines=count(spiel),
+        lines=count(spiel) if shared is None else shared.lines,
         ending=spiel.ending,
         acts=() if seat is None else acts_for(spiel, seat),
     )

@@ -26,7 +26,7 @@ from puur.web.live.deciding import Irregular, Problem, Ready, Repeated, Stale, c
 from puur.web.live.fold import acted, happen, on_turn
 from puur.web.live.people import deadline
 from puur.web.live.state import Live
-from puur.web.live.views import Scene, view_of
+from puur.web.live.views import Known, Scene, view_of
 from puur.web.mailbox import Mailbox
 from puur.web.says import say
 from puur.web.thinking import Minds, Question, Thinkers
@@ -135,12 +135,10 @@ class Table:
             self._late = Scene.late_one(live)
         scene = self._late if late and self._late is not None else self._scene
         watchers = sum(live.seat_of(one.person) is None for one in self.mailboxes)
-        seen = view_of(scene, mailbox.viewer, since=mailbox.seen, now=self._parts.now(), watchers=watchers)
+        known = Known(mailbox.seen, mailbox.slate)
+        seen = view_of(scene, mailbox.viewer, known, now=self._parts.now(), watchers=watchers)
         mailbox.seen = live.number
-        if seen.sheet.svg is mailbox.slate:
-            seen.sheet.svg = ""
-        else:
-            mailbox.slate = seen.sheet.svg
+        mailbox.slate = seen.sheet.svg or mailbox.slate
         return seen
 
     def _publish(self) -> None:

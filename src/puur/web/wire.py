@@ -377,6 +377,11 @@ FRAMES: Final = msgspec.json.Decoder(FromViewer)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
+def as_json(value: object) -> bytes:
+    """A value as JSON, such as the fields of an act."""
+    return _ENCODER.encode(value)
+
+
 def encoded(frame: FromServer) -> str:
     """A frame as it goes over the line.
 

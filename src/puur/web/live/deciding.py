@@ -1,11 +1,12 @@
 """From what somebody wants to what happens: an act or why it may not be. No rule is kept here: the kernel says."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
 
+from puur.cards import Card
 from puur.errors import RecordError
 from puur.partie import Correct, Partie, PartieAct, Write, awaited, objections, witness
 from puur.record.act_json import NAME_OF
@@ -96,12 +97,33 @@ def decide_act(live: Live, person: str | None, wanted: wire.Act) -> Ready | Refu
             return Problem("unreadable")
         if named.act in _CHANCE:
             return _by_chance(live, partie, seat, named, wanted.number)
-        act = act_of(text.decode())
+        act = _played(text) or act_of(text.decode())
     except (msgspec.DecodeError, RecordError, UnicodeDecodeError):
         return Problem("unreadable")
     if not isinstance(act, a.Rule) and act.seat is not seat:
         return Problem("not_yours")
     return _timely(live, act, wanted.number) or _allowed(live, partie, act)
+
+
+class _Card(Struct, forbid_unknown_fields=True):
+    """A card that is given: what is sent nearly always."""
+
+    act: Literal["play"]
+    seat: wire.SeatLetter
+    card: str
+
+
+_CARD: Final = msgspec.json.Decoder(_Card)
+
+
+def _played(text: bytes) -> a.Play | None:
+    """The card that is given, read quickly; none where it is another act or nonsense."""
+    try:
+        said = _CARD.decode(text)
+    except msgspec.DecodeError:
+        return None
+    card = Card.__members__.get(said.card)
+    return None if card is None else a.Play(Seat[said.seat], card)
 
 
 def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: int) -> Ready | Refusal:

@@ -1,11 +1,11 @@
 """What a viewer may do now, with its label in his language: the acts the kernel offers, chance left to chance."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from puur.bots.knowledge import has_reached_target
-from puur.decks import Language
+from puur.decks import Deck, Language
 from puur.partie import Correct, LiftForDeal, NameDealer, Partie, PartieAct, PartiePhase, Write, awaited
 from puur.partie import acts_for as partie_acts
 from puur.record.act_json import NAME_OF, act_fields
@@ -91,24 +91,45 @@ def _predict(first: a.Predict, acts: Sequence[PartieAct], voice: Voice) -> Optio
 
 def option(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> Option:
     """One act as a button."""
-    name = NAME_OF[type(act)]
-    label, group, cards = _label(act, partie, seen, voice)
+    if isinstance(act, _STEADY):
+        return _steady(act, voice.language, voice.deck)
     rare = isinstance(act, _RARE)
     if isinstance(act, a.Bedanken):
         rare = seen is None or not has_reached_target(seen)
-    return Option({**act_fields(act)}, name, label, group, cards, rare)
+    label, group, cards = _label(act, partie, seen, voice)
+    return Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, rare)
 
 
-def _label(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> tuple[str, str, list[str]]:  # noqa: C901
+_STEADY: Final = (a.Play, a.Schieben, a.ClaimRest, a.TurnTrick, a.ShowStoeck)
+"""Acts whose button says the same at every table, so that it is made once."""
+
+
+@lru_cache(maxsize=4_096)
+def _steady(
+    act: a.Play | a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck, language: Language, deck: Deck
+) -> Option:
+    """The button of such an act. It is shared: nobody changes it."""
+    voice = Voice(language, deck)
+    match act:
+        case a.Play(_, card):
+            label, group = voice.card(card), "play"
+        case a.ClaimRest():
+            label = say(voice.language, "act.claim_rest" if act.laid is a.Laid.OWN else "act.claim_rest_both")
+            group = "claim"
+        case a.Schieben():
+            label, group = say(voice.language, "act.schieben"), "announce"
+        case _:
+            label, group = say(voice.language, f"act.{NAME_OF[type(act)]}"), ""
+    cards = [act.card.name] if isinstance(act, a.Play) else []
+    return Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, isinstance(act, _RARE))
+
+
+def _label(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> tuple[str, str, list[str]]:
     """What a button says, which question it belongs to, the cards it is about."""
     language = voice.language
     match act:
-        case a.Play(_, card):
-            return voice.card(card), "play", [card.name]
         case a.Announce():
             return _announcement(act, partie, voice), "announce" if act.joker is None else f"announce {act.joker}", []
-        case a.Schieben():
-            return say(language, "act.schieben"), "announce", []
         case a.ShowWeis(_, cards, said):
             weis = weis_of(cards, partie.reglement.weis)
             points = said if said is not None else 0 if weis is None else weis.points
@@ -116,9 +137,6 @@ def _label(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> t
             return label, "weis", [card.name for card in in_hand(cards, None, None)]
         case a.AskWeis():
             return say(language, f"act.ask_{act.question.value}", of=voice.seat(act.of)), "ask", []
-        case a.ClaimRest():
-            key = "act.claim_rest" if act.laid is a.Laid.OWN else "act.claim_rest_both"
-            return say(language, key), "claim", []
         case NameDealer():
             return say(language, "act.name_dealer", dealer=voice.seat(act.dealer)), "dealer", []
         case Write():

@@ -1,7 +1,10 @@
 """The people at a table as a viewer sees them, what he may do about seats, and what is said."""
 
+from copy import copy
+from functools import cache
 from typing import Final
 
+from puur.decks import Language
 from puur.partie import Partie, PartiePhase, may_change_seats
 from puur.seats import Seat
 from puur.spiel.state import Phase
@@ -44,47 +47,56 @@ def names(live: Live) -> dict[Seat, str]:
     return {seat: one.name for seat in Seat if (one := live.sitters[seat]) is not None}
 
 
-def players(live: Live, seen: View | None, you: Seat | None, voice: Voice, now: float) -> list[wire.Player]:
-    """Everybody at the table, in playing order."""
+def players(live: Live, seen: View | None, voice: Voice) -> list[wire.Player]:
+    """Everybody at the table, in playing order, as an onlooker sees them."""
     weis: dict[Seat, list[str]] = {}
     if seen is not None:
-        for one in seen.weis:
-            weis.setdefault(one.seat, []).append(weis_text(one, voice))
-    taken = [] if seen is None else [trick.taker for trick in seen.tricks]
-    if seen is not None and seen.trick is not None:
+        for told in seen.weis:
+            weis.setdefault(told.seat, []).append(weis_text(told, voice))
+    found = [_player(live, seat) for seat in live.plan.order]
+    if seen is None:
+        return found
+    taken = [trick.taker for trick in seen.tricks]
+    if seen.trick is not None:
         taken.append(seen.trick.taker)
-    return [
-        _player(live, seen, seat, you, (weis.get(seat, []), taken.count(seat), now, voice)) for seat in live.plan.order
-    ]
+    for seat, one in zip(live.plan.order, found, strict=True):
+        one.cards = seen.sizes[seat]
+        one.turn = seen.turn is seat and live.runs
+        one.dealer = seen.dealer is seat
+        one.announcer = seen.announcer is seat
+        one.weis = weis.get(seat, [])
+        one.tricks = taken.count(seat)
+        one.predicted = seat in seen.predicted
+        one.laid = _laid(seen, seat, voice) if seen.laid else []
+    return found
 
 
-def _player(
-    live: Live, seen: View | None, seat: Seat, you: Seat | None, known: tuple[list[str], int, float, Voice]
-) -> wire.Player:
+def for_viewer(live: Live, shared: list[wire.Player], you: Seat | None, now: float) -> list[wire.Player]:
+    """The same people from where the viewer sits, with the time each has left."""
+    found = []
+    for seat, one in zip(live.plan.order, shared, strict=True):
+        own = copy(one)
+        own.place = place(seat, you)
+        own.you = seat is you
+        own.timer = _timer(live, seat, now, running=one.turn)
+        found.append(own)
+    return found
+
+
+def _player(live: Live, seat: Seat) -> wire.Player:
+    """Who sits at a seat."""
     sitter = live.sitters[seat]
     if sitter is None:
-        return wire.Player(wire.letter(seat), place(seat, you), "", "empty")
-    one = wire.Player(
+        return wire.Player(wire.letter(seat), place(seat, None), "", "empty")
+    return wire.Player(
         seat=wire.letter(seat),
-        place=place(seat, you),
+        place=place(seat, None),
         name=sitter.name,
         kind="bot" if sitter.person is None else "person",
         level=sitter.level,
         stand_in=live.settings.stand_in if sitter.person is not None and not sitter.plays else None,
         away=sitter.away,
-        you=seat is you,
     )
-    if seen is None:
-        return one
-    one.cards = seen.sizes[seat]
-    one.turn = seen.turn is seat and live.runs
-    one.dealer = seen.dealer is seat
-    one.announcer = seen.announcer is seat
-    one.weis, one.tricks, now, voice = known
-    one.predicted = seat in seen.predicted
-    one.laid = _laid(seen, seat, voice)
-    one.timer = _timer(live, seat, now, running=one.turn)
-    return one
 
 
 def _laid(seen: View, seat: Seat, voice: Voice) -> list[wire.Face]:
@@ -188,8 +200,12 @@ def talk(live: Live, person: str | None, you: Seat | None, voice: Voice) -> wire
     closed = closed_by(live, you)
     if closed:
         return wire.Talk(heard, closed=say(voice.language, f"talk.{closed}", article=remark_article(live)))
-    phrases = [wire.Phrase(key, say(voice.language, f"phrase.{key}")) for key in PHRASES]
-    return wire.Talk(heard, phrases, free=live.settings.chat == "words")
+    return wire.Talk(heard, _phrases(voice.language), free=live.settings.chat == "words")
+
+
+@cache
+def _phrases(language: Language) -> list[wire.Phrase]:
+    return [wire.Phrase(key, say(language, f"phrase.{key}")) for key in PHRASES]
 
 
 def closed_by(live: Live, you: Seat | None) -> str:

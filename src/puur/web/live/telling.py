@@ -57,7 +57,9 @@ def _sentences(one: Happening, voice: Voice) -> Iterator[str]:
     yield from _trump(one, before, after, voice)
     if isinstance(act, a.Roll):
         yield from _rolled(before, after, voice)
-    yield from (weis_text(seen, voice) + "." for seen in public_weis(after) if seen not in public_weis(before))
+    if before.talk is not after.talk or before.preface is not after.preface:
+        known = public_weis(before)
+        yield from (weis_text(seen, voice) + "." for seen in public_weis(after) if seen not in known)
     if len(after.complete_tricks) > len(before.complete_tricks):
         yield from _taken(before, after, voice)
 

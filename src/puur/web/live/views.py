@@ -6,6 +6,7 @@ change is taken over from the scene before.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from puur.cards import Card, CardSet
@@ -13,6 +14,7 @@ from puur.decks import Deck, Language, variant_name
 from puur.partie import LiftForDeal, Partie, PartiePhase, objections
 from puur.seats import Seat
 from puur.spiel import acts as a
+from puur.spiel.fault import Objection
 from puur.spiel.state import Phase, Spiel, Trick
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.view import View, view
@@ -61,16 +63,29 @@ class Shared:
     trump: str
     trick: wire.TrickSeen | None
     sheet: wire.Sheet
+    plain_sheet: wire.Sheet
+    players: list[wire.Player]
+    die: int | None
+    icon: str
     lifted: wire.Face | None
     bottom: wire.Face | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Memory:
-    """What scenes of a table hand on: acts already told, by number, and the last slate, for each manner."""
+    """What scenes of a table hand on: acts already told, by number, the last slate, and the last public view."""
 
     told: dict[tuple[int, Manner], wire.Happened] = field(default_factory=dict)
     sheets: dict[Manner, tuple[object, wire.Sheet]] = field(default_factory=dict)
+    latest: tuple[Spiel | None, View | None] = (None, None)
+
+    def shared(self, spiel: Spiel | None) -> View | None:
+        """The last public view, if its Weis and points are those of this Spiel: nothing was said, ruled or taken."""
+        before, seen = self.latest
+        if before is None or spiel is None or before.start is not spiel.start or before.talk is not spiel.talk:
+            return None
+        same = before.preface is spiel.preface and before.faults is spiel.faults and before.ending is spiel.ending
+        return seen if same and len(before.complete_tricks) == len(spiel.complete_tricks) else None
 
 
 @dataclass(slots=True)
@@ -89,9 +104,9 @@ class Scene:
         """The scene of a state; `before` is the one of the state before it."""
         scene = cls(live, live.partie)
         if before is not None and before.live.sitters is live.sitters:
-            scene.memory = (
-                before.memory if len(before.memory.told) < _MOST_TOLD else Memory(sheets=before.memory.sheets)
-            )
+            scene.memory = before.memory
+            if len(scene.memory.told) >= _MOST_TOLD:
+                scene.memory.told.clear()
         return scene
 
     @classmethod
@@ -106,7 +121,10 @@ class Scene:
         """What a seat, or an onlooker, may know of the Spiel."""
         if seat not in self._seen:
             spiel = None if self.partie is None else self.partie.spiel
-            self._seen[seat] = None if spiel is None else view(spiel, seat)
+            shared = self.seen(None) if seat is not None else self.memory.shared(spiel)
+            self._seen[seat] = None if spiel is None else view(spiel, seat, shared)
+            if seat is None:
+                self.memory.latest = spiel, self._seen[None]
         return self._seen[seat]
 
     def shared(self, manner: Manner) -> Shared:
@@ -154,10 +172,19 @@ _SHOWN_CASES: Final = 8
 """Cases that are settled and still shown."""
 
 
-def view_of(
-    scene: Scene, viewer: Viewer, *, since: int | None = None, now: float = 0.0, watchers: int = 0
-) -> wire.View:
-    """All that a viewer may know of a table. `since` is the last act he has seen (none: he is told nothing old)."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a viewer's line has been told: the last act (none: tell nothing old) and the picture of the slate."""
+
+    since: int | None = None
+    slate: str = ""
+
+
+NOTHING: Final = Known()
+
+
+def view_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float = 0.0, watchers: int = 0) -> wire.View:
+    """All that a viewer may know of a table, with what happened since his last view. Parts of it are shared."""
     live, manner = scene.live, (viewer.language, viewer.deck)
     you = None if scene.late else live.seat_of(viewer.person)
     seen = scene.seen(you)
@@ -174,20 +201,20 @@ def view_of(
         phase=shared.phase,
         play=live.settings.play,
         you=None if you is None else wire.letter(you),
-        players=people.players(live, seen, you, voice, now),
+        players=people.for_viewer(live, shared.players, you, now),
         hand=hand,
         trick=shared.trick,
         last=shared.trick if shared.trick is not None and shared.trick.taker is not None else None,
         waits=say(voice.language, "wait.late") if scene.late else shared.waits,
         asks=asks or _wished(live, you, voice),
         acts=acts,
-        happened=[] if scene.late or since is None else scene.told(since, manner, seen),
-        sheet=_with_lines(shared.sheet, seen, voice),
+        happened=[] if scene.late or known.since is None else scene.told(known.since, manner, seen),
+        sheet=shared.plain_sheet if shared.sheet.svg is known.slate else shared.sheet,
         talk=people.talk(live, viewer.person, you, voice),
         fair=_fair(live),
         trump=shared.trump,
-        trump_icon=_icon(seen),
-        die=_die(live),
+        trump_icon=shared.icon,
+        die=shared.die,
         stock=0 if seen is None else seen.stock,
         lifted=shared.lifted,
         bottom=shared.bottom,
@@ -212,6 +239,7 @@ def _spiel_number(partie: Partie) -> int:
 def _share(scene: Scene, voice: Voice) -> Shared:
     live, partie, seen = scene.live, scene.partie, scene.seen(None)
     title = live.reglement.title[voice.language]
+    sheet = _with_lines(scene.sheet(voice), seen, voice)
     return Shared(
         voice=voice,
         title=live.settings.title or title,
@@ -220,7 +248,11 @@ def _share(scene: Scene, voice: Voice) -> Shared:
         waits=_waits(scene, seen, voice),
         trump="" if seen is None or seen.variant is None else variant_name(seen.variant, voice.deck, voice.language),
         trick=None if seen is None or seen.trick is None else _trick(seen, seen.trick, voice),
-        sheet=scene.sheet(voice),
+        sheet=sheet,
+        plain_sheet=_plain(sheet),
+        players=people.players(live, seen, voice),
+        die=_die(live),
+        icon=_icon(seen),
         lifted=_face(None if partie is None or seen is None else seen.lifted, voice),
         bottom=_face(None if seen is None else seen.bottom, voice),
     )
@@ -299,6 +331,11 @@ def _fair(live: Live) -> wire.Fair:
     if live.settings.seed is not None:
         return wire.Fair("")
     return wire.Fair(live.seal, live.secret if live.over else None)
+
+
+def _plain(sheet: wire.Sheet) -> wire.Sheet:
+    """The sheet without its picture, for whoever has it."""
+    return wire.Sheet(sheet.parties, sheet.totals, sheet.rows, sheet.lines, sheet.target, "", sheet.result)
 
 
 def _with_lines(sheet: wire.Sheet, seen: View | None, voice: Voice) -> wire.Sheet:
@@ -390,8 +427,13 @@ def _whys(scene: Scene, you: Seat, seen: View | None, at: Mapping[str, int], voi
     told: dict[str, str] = {}
     for card in wrong:
         faults = objections(partie, a.Play(you, card))
-        told[card.name] = " ".join(objection_text(one, voice.language, voice.deck) for one in faults)
+        told[card.name] = " ".join(_why(one, voice.language, voice.deck) for one in faults)
     return told
+
+
+@lru_cache(maxsize=2_048)
+def _why(one: Objection, language: Language, deck: Deck) -> str:
+    return objection_text(one, language, deck)
 
 
 def _asks(partie: Partie, you: Seat, seen: View | None, offered: list[wire.Option], voice: Voice) -> str:
