@@ -170,3 +170,14 @@ def test_matches_and_broken_off_spiele_are_kept(tmp_path: Path) -> None:
     whole, broken = [play_through(one.read_text(encoding="utf-8")) for one in sorted((tmp_path / "rec").iterdir())]
     assert ("complete", "open") == (whole.status.value, broken.status.value)
     assert broken.error is None
+
+
+def test_who_watches_sees_how_far_it_is(tmp_path: Path) -> None:
+    """In a terminal a bar tells how much of all files was read; elsewhere nothing is shown."""
+    log = _log(tmp_path)
+    words = [*PUUR, "import", str(log), str(log), "--out", str(tmp_path / "a.parquet")]
+    for forced, seen in (("1", True), ("", False)):
+        env = {**os.environ, **GERMAN, "TTY_COMPATIBLE": forced, "COLUMNS": "80"}
+        told = subprocess.run(words, env=env, capture_output=True, text=True, check=True).stderr
+        assert seen == ("━" in told and "kB" in told)
+        assert "8 Spiele übernommen" in told
