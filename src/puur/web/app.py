@@ -14,8 +14,10 @@ from litestar.params import FromPath
 from litestar.types import ASGIApp
 
 from puur.store import open_store
-from puur.web import guests, wire
+from puur.web import wire
+from puur.web.accounts.visitors import person_behind
 from puur.web.actor import Table
+from puur.web.club import club_routes
 from puur.web.guarding import guarded
 from puur.web.live.people import may_sit
 from puur.web.live.state import Live
@@ -50,7 +52,7 @@ def build(settings: Settings) -> Litestar:
         return guarded(app, settings.origins)
 
     app = Litestar(
-        route_handlers=[*front_routes(server), *_health(server), _socket(server)],
+        route_handlers=[*front_routes(server), *club_routes(server), *_health(server), _socket(server)],
         lifespan=[running],
         middleware=[guard],
         exception_handlers={500: _failed},
@@ -108,9 +110,7 @@ def _socket(server: Server) -> WebsocketRouteHandler:
     @websocket("/ws/v1/tables/{name:str}")
     async def line(socket: Socket, name: FromPath[str]) -> None:
         address = "" if socket.client is None else socket.client.host
-        token = socket.cookies.get(guests.COOKIE)
-        guest = None if token is None else guests.guest_of(token)
-        person = None if guest is None or guest.fresh else guest.person
+        person = await person_behind(server.store.tables, socket.cookies)
         why = _why_not(socket, server, address, person)
         if why:
             server.metrics.refused.labels(why=why).inc()

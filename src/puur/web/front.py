@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
@@ -25,6 +26,7 @@ class Front:
 
     def __init__(self, server: Server) -> None:
         self.server = server
+        self._parts: dict[tuple[str, Language], tuple[int, str]] = {}
         self._pages = Environment(
             loader=PackageLoader("puur.web", "pages"),
             autoescape=select_autoescape(("html",)),
@@ -64,6 +66,16 @@ class Front:
         if guest.fresh:
             headers["set-cookie"] = guests.set_cookie(guest, secure=self.server.settings.secure)
         return packed(request, text.encode(), HTML, headers, status)
+
+    def part(self, name: str, language: Language, facts: Mapping[str, object], *, version: int) -> str:
+        """A part of a page, in a language; made once for each version of what it shows."""
+        kept = self._parts.get((name, language))
+        if kept is None or kept[0] != version:
+            text = self._pages.get_template(name).render(
+                language=language.value, static=self.server.statics.base, say=partial(say, language), **facts
+            )
+            kept = self._parts[name, language] = (version, text)
+        return kept[1]
 
     def address(self, request: WebRequest) -> str:
         """How people reach this server: as it was set, else as this visitor did."""

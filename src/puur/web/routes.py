@@ -10,13 +10,15 @@ from litestar.params import FromPath
 
 from puur.errors import ReglementError
 from puur.web import guests
+from puur.web.accounts.visitors import visitor_of
 from puur.web.actor import Table
 from puur.web.front import FOR_EVER, Front, WebRequest, address_of, home_facts, language_of, packed, page_words, refused
-from puur.web.guests import Guest
 from puur.web.hub import Full, key_digest
 from puur.web.live import events as e
 from puur.web.live.records import record_text
 from puur.web.live.state import Live
+from puur.web.lobby.creating import created, way_to
+from puur.web.lobby.pairs import pair_id
 from puur.web.opening import Wish, first_events, wish_of
 from puur.web.says import say
 from puur.web.server import Server
@@ -56,17 +58,12 @@ def _home(front: Front) -> list[HTTPRouteHandler]:
 
 async def _opened(front: Front, request: WebRequest, wish: Wish) -> Response[bytes]:
     """The way to a new table. Raises `Full`, also for an address that has opened too many."""
-    server, guest = front.server, front.guest(request)
-    address = address_of(request, server)
-    if server.opened_by[address] >= server.settings.limits.tables_an_address:
-        raise Full
-    created = await server.hub.create(wish.settings, guest.person, *first_events(wish))
-    server.opened_by[address] += 1
-    server.metrics.opened.inc()
-    where = f"/tisch/{created.table}" + ("" if created.key is None else f"?k={created.key}")
-    headers = {"location": where, "cache-control": "no-store"}
-    if guest.fresh:
-        headers["set-cookie"] = guests.set_cookie(guest, secure=server.settings.secure)
+    server = front.server
+    visitor, address = await visitor_of(server.store.tables, request.cookies), address_of(request, server)
+    made = await created(server, visitor.person, address, wish.settings, *first_events(wish))
+    headers = {"location": way_to(made), "cache-control": "no-store"}
+    if not visitor.known:
+        headers["set-cookie"] = guests.set_cookie(visitor.guest, secure=server.settings.secure)
     return Response(b"", status_code=303, headers=headers, media_type="text/plain")
 
 
@@ -80,9 +77,10 @@ def _table(front: Front) -> list[HTTPRouteHandler]:
         found = await front.server.hub.find(name)
         if found is None:
             return front.page(request, "missing.html", {}, status=404)
-        if not await _let_in(front, found, front.guest(request), request.query_params.get("k")):
+        visitor = await visitor_of(front.server.store.tables, request.cookies)
+        if not await _let_in(front, found, visitor.person, request.query_params.get("k")):
             return refused(front, request, say(language_of(request), "problem.private"), 403)
-        return front.page(request, "table.html", _facts(front, request, found.live))
+        return front.page(request, "table.html", _facts(front, request, found.live), guest=visitor.guest)
 
     @get("/tisch/{name:str}/qr.svg", include_in_schema=False)
     async def picture(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
@@ -95,14 +93,14 @@ def _table(front: Front) -> list[HTTPRouteHandler]:
     return [table, picture]
 
 
-async def _let_in(front: Front, found: Table, guest: Guest, key: str | None) -> bool:
+async def _let_in(front: Front, found: Table, person: str, key: str | None) -> bool:
     """Whether a guest may come to a table; who brings the key of a private one is let in for good."""
     live = found.live
-    if live.key is None or guest.person in live.admitted:
+    if live.key is None or person in live.admitted:
         return True
     if key is None or key_digest(key) != live.key:
         return False
-    await front.server.hub.happens(found, e.Admitted(time.time(), guest.person))
+    await front.server.hub.happens(found, e.Admitted(time.time(), person))
     return True
 
 
@@ -116,6 +114,7 @@ def _facts(front: Front, request: WebRequest, live: Live) -> dict[str, object]:
         "words": page_words(language),
         "invitation": {"address": _address(front, request, live.table), "qr": f"/tisch/{live.table}/qr.svg{query}"},
         "socket": f"/ws/v1/tables/{live.table}",
+        "pair": pair_id(live.settings.seed),
     }
 
 

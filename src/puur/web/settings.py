@@ -33,6 +33,7 @@ class Settings:
     `origins` are pages of other addresses that may open sockets, such as a club's site behind a proxy. `store` is the
     address of the journal. `idle` is how long a table without anybody stays in memory, in seconds. `secure` marks
     cookies for https alone. `proxies` are the addresses whose word about the visitor's address counts.
+    `owner` is the key that opens the page of reports; without one it stays closed.
     """
 
     host: str = "127.0.0.1"
@@ -48,6 +49,7 @@ class Settings:
     limits: Limits = Limits()
     manners: Manners = field(default_factory=Manners)
     public_url: str = ""
+    owner: str = ""
 
 
 def blocked_words(file: Path | None) -> Manners:

@@ -1,0 +1,74 @@
+"""Passwords: hashed with argon2 in a thread, one at a time, so that no crowd at the door stops the tables."""
+
+import asyncio
+import unicodedata
+from collections.abc import Callable
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+SHORTEST: Final = 10
+LONGEST: Final = 200
+MOST_WAITING: Final = 16
+
+
+class Busy(Exception):
+    """Too many are waiting for their password to be checked."""
+
+
+def fault_of(password: str, name: str) -> str:
+    """Why a password is not taken, as a key of `konto.*`; "" where it is.
+
+    >>> fault_of("kurz", "Anna"), fault_of("annaannaanna", "anna"), fault_of("vier Rosen im Sack", "Anna")
+    ('password_short', 'password_simple', '')
+    """
+    if len(password) < SHORTEST:
+        return "password_short"
+    if len(password) > LONGEST:
+        return "password_long"
+    rest = password.casefold().replace(name.casefold(), "") if name else password.casefold()
+    return "password_simple" if len(set(rest)) < 4 else ""  # noqa: PLR2004  aaaa, 121212, the name again
+
+
+class Passwords:
+    """Makes and checks hashes."""
+
+    def __init__(self) -> None:
+        self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
+        self._one = asyncio.Semaphore(1)
+        self._waiting = 0
+        self._nobody: str | None = None
+
+    async def hashed(self, password: str) -> str:
+        """The hash to keep. Raises `Busy`."""
+        return await self._alone(lambda: self._hasher.hash(_plain(password)))
+
+    async def fits(self, kept: str | None, password: str) -> bool:
+        """Whether a password belongs to a hash; without one the answer takes as long, and is no. Raises `Busy`."""
+        if self._nobody is None:
+            self._nobody = await self.hashed("nobody has this password")
+        against = kept or self._nobody
+        right = await self._alone(lambda: "yes" if self._right(against, password) else "")
+        return bool(right) and kept is not None
+
+    def _right(self, kept: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(kept, _plain(password))
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _alone(self, work: Callable[[], str]) -> str:
+        if self._waiting >= MOST_WAITING:
+            raise Busy
+        self._waiting += 1
+        try:
+            async with self._one:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
+
+
+def _plain(password: str) -> str:
+    """A password is the same however a keyboard composes its accents."""
+    return unicodedata.normalize("NFKC", password[: LONGEST + 1])

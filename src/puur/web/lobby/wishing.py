@@ -1,0 +1,75 @@
+"""The long form that opens a table: every setting there is, a club's own Reglement, and the same cards twice."""
+
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from puur.bots import levels
+from puur.decks import Language
+from puur.errors import Fault, ReglementError
+from puur.reglement import check
+from puur.web.live.rules import OWN
+from puur.web.live.settings import TableSettings, TimeLimit
+from puur.web.opening import Wish, wish_of
+
+Twice = Literal["no", "tables", "swapped"]
+"""The same cards: once only, at two tables, or for the same people a second time with the sides changed."""
+_TWICE: Final[Mapping[str, Twice]] = {"tische": "tables", "tausch": "swapped"}
+_LONGEST: Final = 3_600.0
+
+
+@dataclass(frozen=True, slots=True)
+class LongWish:
+    """What the long form wants."""
+
+    wish: Wish
+    twice: Twice
+
+
+def long_wish(fields: Mapping[str, str]) -> LongWish:
+    """What the fields want; what makes no sense is as if it were not given. Raises `ReglementError`."""
+    text = fields.get("file", "").strip() or fields.get("text", "").strip()
+    told = {**fields, "text": text if fields.get("reglement") == "eigen" else "", "seed": ""}
+    if told["reglement"] == "eigen" and not text:
+        raise ReglementError((Fault(OWN, 1, "file", "empty"),))
+    told["by_hand"] = fields.get("by_hand", "") or "none"
+    wish = wish_of(told)
+    usual = TableSettings()
+    stand_in = fields.get("stand_in", "")
+    settings = msgspec.structs.replace(
+        wish.settings,
+        stand_in=stand_in if stand_in in levels() else usual.stand_in,
+        grace=_seconds(fields.get("grace", ""), usual.grace),
+        clock=_clock(fields) if fields.get("clock") == "eigen" else wish.settings.clock,
+    )
+    twice = _TWICE.get(fields.get("twice", ""), "no")
+    if twice != "no" and settings.entry == "private":
+        settings = msgspec.structs.replace(settings, entry="link")
+    return LongWish(replace(wish, settings=settings, alone=wish.alone and twice != "tables"), twice)
+
+
+def _clock(fields: Mapping[str, str]) -> TimeLimit:
+    usual = TimeLimit()
+    move, reserve = fields.get("move", ""), fields.get("reserve", "")
+    return TimeLimit(max(3.0, _seconds(move, usual.move)), _seconds(reserve, usual.reserve))
+
+
+def _seconds(told: str, usual: float) -> float:
+    """Whole seconds, up to an hour."""
+    return min(float(told), _LONGEST) if told.isascii() and told.isdecimal() and len(told) <= 5 else usual  # noqa: PLR2004
+
+
+def faults_told(error: ReglementError, text: str, language: Language) -> tuple[str, ...]:
+    """What is wrong with a club's own text, each as file:line:key: message in the visitor's language."""
+    told = error.faults
+    if text:
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / OWN
+            file.write_text(text, encoding="utf-8")
+            known = {(one.line, one.key): one.message for one in check(file, language=language)}
+        told = tuple(Fault(one.file, one.line, one.key, known.get((one.line, one.key), one.message)) for one in told)
+    return tuple(map(str, told))
