@@ -1,4 +1,4 @@
-"""Fit the weights by which the solver orders cards: `python tools/fit_evaluation.py --seed 1 --positions 14000`.
+"""Fit the weights by which the solver orders cards: `python tools/fit_evaluation.py --seed 1 --positions 50000`.
 
 Deals are played on by a simple player with much chance in it until two to eight tricks are left; the solver says what
 each position is worth; ridge regression finds the weights of `puur.core.dd.evaluation`, which are written to
@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from puur.cards import CARDS, Card, cards_in
-from puur.core.dd.evaluation import HOLDINGS, LENGTHS, PER_HOLDING, SIZE
+from puur.core.dd import evaluation as at
 from puur.core.dd.machine import Machine
 from puur.core.dd.position import Position
 from puur.core.dd.rules import Rules, canonical_places
@@ -24,8 +24,8 @@ from puur.rules.follow import ONLY_FREE, PUUR_EXEMPT, FollowRule
 
 TARGET: Final = Path(__file__).parents[1] / "src" / "puur" / "core" / "dd" / "weights.json"
 FOLLOW: Final = FollowRule(follow_only=False, over_free=False, void_free=False, only_free=True, puur_exempt=True)
-TRICKS_LEFT: Final = (2, 3, 4, 5, 6, 7, 8)
-SHARES: Final = {"T": (8, 20, 25, 25, 15, 5, 2), "O": (8, 16, 20, 20, 16, 12, 8), "U": (8, 16, 20, 20, 16, 12, 8)}
+TRICKS_LEFT: Final = (3, 4, 5, 6, 7, 8)
+SHARES: Final = {"T": (6, 16, 28, 30, 16, 4), "O": (8, 16, 24, 24, 18, 10), "U": (8, 16, 24, 24, 18, 10)}
 RIDGE: Final = 3.0
 
 
@@ -68,55 +68,91 @@ def played_down(rng: random.Random, order: Order, tricks_left: int) -> tuple[tup
 
 
 def features(order: Order, hands: tuple[int, ...]) -> npt.NDArray[np.float64]:
-    """What the evaluation sees, in the order of its weights."""
-    found = np.zeros(SIZE)
+    """How often a position has each mark of the evaluation; the leader's party is the first."""
+    found = np.zeros(at.SIZE)
     places = canonical_places(order)
     spread = [sum(1 << places[one] for one in cards_in(hand)) for hand in hands]
-    own, other = spread[0] | spread[2], spread[1] | spread[3]
-    trumps = 0x1FF if order.trump is not None else 0
-    held = int(bool(own & trumps)) | 2 * int(bool(other & trumps))
+    trumped = 0
+    if order.trump is not None:
+        trumped = sum(1 << seat for seat in range(4) if spread[seat] & 0x1FF)
     for suit in range(4):
-        alive = [rank for rank in range(8, -1, -1) if (own | other) >> 9 * suit + rank & 1]
-        for place, rank in enumerate(alive):
-            mine = own >> 9 * suit + rank & 1
-            if suit == 0 and trumps:
-                name = "trump"
-            else:
-                name = ("none", "own" if mine else "other", "other" if mine else "own", "both")[held]
-            at = HOLDINGS.index(name) * PER_HOLDING
-            sign = 1 if mine else -1
-            found[at + len(alive) * 9 + place] += sign
-            found[at + LENGTHS * 9 + rank] += sign
-    found[len(HOLDINGS) * PER_HOLDING + held] = 1
+        held = [hand >> 9 * suit & 0x1FF for hand in spread]
+        if not any(held):
+            continue
+        is_trump = suit == 0 and order.trump is not None
+        stand = at.lead_in(held[0], held[2], held[1] | held[3])
+        if is_trump or order.trump is None:
+            found[(at.LEAD_TRUMP if is_trump else at.LEAD_SIDE) + stand] += 1
+        if is_trump:
+            _mark_trumps(held, found)
+        mark_cards(held, trumped, found, is_trump=is_trump)
+    found[at.lead_of(0, trumped)] += 1
     return found
 
 
-def fitted(kind: str, positions: int, rng: random.Random) -> tuple[list[float], float, float]:
-    """The weights of a kind of mode, the error that is left and the spread of what they explain, in points."""
+def mark_cards(held: list[int], trumped: int, found: npt.NDArray[np.float64], *, is_trump: bool) -> None:
+    """Add the marks of a suit's cards."""
+    void = sum(1 << seat for seat in range(4) if not held[seat])
+    cards = sum(held)
+    ranks = [rank for rank in range(8, -1, -1) if cards >> rank & 1]
+    for higher, rank in enumerate(ranks):
+        seat = next(one for one in range(4) if held[one] >> rank & 1)
+        party = seat & 1
+        above = ((held[1 - party] | held[3 - party]) >> rank).bit_count()
+        length = held[seat].bit_count()
+        place = len(ranks) * 9 + higher
+        if is_trump:
+            marks = (at.TRUMP_PLACE + place, at.TRUMP_RANK + rank, at.TRUMP_GUARD + at.trump_guard_of(above, length))
+        else:
+            here = at.situation_of(party, trumped, void)
+            guard = at.GUARD + here * at.PER_GUARD + at.guard_of(above, length)
+            marks = (at.PLACE + here * at.PER_PLACE + place, at.RANK + here * 9 + rank, guard)
+        for mark in marks:
+            found[mark] += -1 if party else 1
+
+
+def _mark_trumps(held: list[int], found: npt.NDArray[np.float64]) -> None:
+    own, others = (held[0] | held[2]).bit_count(), (held[1] | held[3]).bit_count()
+    if own >= others:
+        found[at.TRUMP_COUNT + own * 10 + others] += 1
+    else:
+        found[at.TRUMP_COUNT + others * 10 + own] -= 1
+    found[at.longest_of(max(held[0].bit_count(), held[2].bit_count()), others)] += 1
+    found[at.longest_of(max(held[1].bit_count(), held[3].bit_count()), own)] -= 1
+
+
+def fitted(kind: str, positions: int, rng: random.Random) -> tuple[list[int], float, float]:
+    """The weights of a kind of mode, the error left on every tenth position, and the spread of those, in points."""
     machine = Machine(64)
-    rows, values = [], []
-    for _ in range(positions):
+    products, wanted_sum = np.zeros((at.SIZE, at.SIZE)), np.zeros(at.SIZE)
+    kept: list[tuple[npt.NDArray[np.float64], int]] = []
+    for number in range(positions):
         order = rng.choice([one for one in Order if one.trump is not None]) if kind == "T" else Order[kind]
         left = rng.choices(TRICKS_LEFT, SHARES[kind])[0]
         hands, leader = played_down(rng, order, left)
         rules = Rules((order,), order, PUUR_EXEMPT | ONLY_FREE)
         answer = machine.solve(rules, Position(hands, (), leader, len(CARDS) // 4 - left))
-        rows.append(features(order, hands))
-        values.append(2 * answer.low - answer.rest)
-    seen, wanted = np.array(rows), np.array(values, dtype=np.float64)
-    weights = np.linalg.solve(seen.T @ seen + RIDGE * np.eye(SIZE), seen.T @ wanted)
-    error = seen @ weights - wanted
-    return [round(float(one), 2) for one in weights], float(np.sqrt((error**2).mean())), float(wanted.std())
+        row, value = features(order, hands), 2 * answer.low - answer.rest
+        if number % 10 == 0:
+            kept.append((row, value))
+            continue
+        seen = np.flatnonzero(row)
+        products[np.ix_(seen, seen)] += np.outer(row[seen], row[seen])
+        wanted_sum[seen] += row[seen] * value
+    weights = np.linalg.solve(products + RIDGE * np.eye(at.SIZE), wanted_sum)
+    wanted = np.array([value for _, value in kept])
+    error = np.array([row for row, _ in kept]) @ weights - wanted
+    return [round(at.UNIT * float(one)) for one in weights], float(np.sqrt((error**2).mean())), float(wanted.std())
 
 
 def main() -> None:
     """Fit all three kinds and write them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--positions", type=int, default=14000, help="for trump; half of it for Obenabe and Undenufe")
+    parser.add_argument("--positions", type=int, default=50000, help="for trump; half of it for Obenabe and Undenufe")
     told = parser.parse_args()
     rng = random.Random(told.seed)  # noqa: S311  dice for positions guard no secret
-    found: dict[str, list[float]] = {}
+    found: dict[str, list[int]] = {}
     for kind in SHARES:
         weights, error, spread = fitted(kind, told.positions if kind == "T" else told.positions // 2, rng)
         found[kind] = weights

@@ -1,8 +1,9 @@
-"""What a position is worth by its look: a table for a suit of every holding, made of a few hundred fitted weights.
+"""What a position is worth by its look: which marks its cards have, and the fitted weight of each mark.
 
-It only says which card to try first, so it may err. A suit is read as nine digits, a digit a card: 0 gone, 1 with the
-first party, 2 with the second. In trump modes the worth of a side suit depends on which parties have trumps left. The
-weights come from `tools/fit_evaluation.py`, by least squares on positions that this very solver solved.
+It only says which card to try first, so it may err. A card's marks are its place among those left in the suit, its
+rank, and how many cards of the other party are above it in how long a holding; in a side suit all that by the situation
+its party is in: who has trumps, and how many opponents can trump the suit. The weights come from
+`tools/fit_evaluation.py`, by least squares on positions that this very solver solved. A unit is a sixteenth of a point.
 """
 
 import json
@@ -11,28 +12,36 @@ from importlib.resources import files
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
-from puur.core.dd.layout import CODES, Small
+from puur.core.bits import count
+from puur.core.dd.layout import Small
+from puur.core.jit import compiled
 from puur.modes import Order
 
-Floats = npt.NDArray[np.float64]
-CLASSES: Final = 4  # bit 0: the first party has trumps, bit 1: the second has
-HOLDINGS: Final = ("trump", "none", "both", "own", "other")
-"""Weights of the trump suit, and of side suits by who has trumps; `own` and `other` are where one party alone has."""
-LENGTHS: Final = 10
-PER_HOLDING: Final = LENGTHS * 9 + 9
-LEADS: Final = 4  # worth of the lead: nobody has trumps, the leader's party alone, the others alone, both
-SIZE: Final = len(HOLDINGS) * PER_HOLDING + LEADS
-_DIGITS: Final = np.array([[code // 3**rank % 3 for rank in range(9)] for code in range(CODES)], dtype=np.int64)
+UNIT: Final = 16
+SITUATIONS: Final = 8
+PER_PLACE: Final = 90  # how many are left in the suit, and how many of them are higher
+PER_GUARD: Final = 16
+PLACE: Final = 0
+RANK: Final = PLACE + SITUATIONS * PER_PLACE
+GUARD: Final = RANK + SITUATIONS * 9
+TRUMP_PLACE: Final = GUARD + SITUATIONS * PER_GUARD
+TRUMP_RANK: Final = TRUMP_PLACE + PER_PLACE
+TRUMP_GUARD: Final = TRUMP_RANK + 9
+TRUMP_COUNT: Final = TRUMP_GUARD + 20  # how many trumps the party with more has, and the other
+TRUMP_LONGEST: Final = TRUMP_COUNT + 100  # the longest holding of a party, and how many trumps the others have
+LEAD: Final = TRUMP_LONGEST + 60  # who has trumps, seen by the leader
+LEAD_SIDE: Final = LEAD + 4  # who has the highest card of a suit, seen by the leader, where there is no trump
+LEAD_TRUMP: Final = LEAD_SIDE + 5  # and of trumps
+SIZE: Final = LEAD_TRUMP + 5
 
 
 @cache
-def fitted() -> dict[str, tuple[float, ...]]:
-    """The weights of Obenabe, Undenufe and trump modes, as they were fitted."""
+def weights(kind: str) -> Small:
+    """The weights of a kind of mode, as they were fitted."""
     content = files("puur.core.dd").joinpath("weights.json").read_text(encoding="utf-8")
-    found: dict[str, list[float]] = json.loads(content)
-    return {kind: tuple(numbers) for kind, numbers in found.items()}
+    found: dict[str, list[int]] = json.loads(content)
+    return np.array(found[kind], dtype=np.int16)
 
 
 def kind_of(order: Order) -> str:
@@ -40,52 +49,47 @@ def kind_of(order: Order) -> str:
     return "T" if order.trump is not None else order.name
 
 
-@cache
-def weights(kind: str) -> Small:
-    """The tables of a kind of mode: the trump suit, then a side suit for each of the four classes.
-
-    The first table's entries are shifted by two bits, which say who has trumps left.
-    """
-    return tables(fitted()[kind], trumps=kind == "T")
-
-
-@cache
-def leading(kind: str) -> tuple[int, ...]:
-    """What the lead is worth by class, for a leader of the first party, then of the second."""
-    none, own, other, both = (round(one) for one in fitted()[kind][-LEADS:])
-    return none, own, other, both, none, other, own, both
+@compiled
+def situation_of(party: int, trumped: int, void: int) -> int:
+    """The situation of a party in a side suit: a bit for each player who has trumps, and who has none of the suit."""
+    own = trumped & 5 << party
+    others = trumped & 10 >> party
+    if not others:
+        return 1 if own else 0
+    return (5 if own else 2) + count(others & void)
 
 
-def tables(numbers: tuple[float, ...], *, trumps: bool) -> Small:
-    """The tables made of weights in the order of `HOLDINGS`: by length and place from the top, then by rank."""
-    own = {name: np.array(numbers[at : at + PER_HOLDING]) for at, name in _starts()}
-    sides = [
-        _suit(own["none"], own["none"]),
-        _suit(own["own"], own["other"]),
-        _suit(own["other"], own["own"]),
-        _suit(own["both"], own["both"]),
-    ]
-    if trumps:
-        first = np.rint(_suit(own["trump"], own["trump"])).astype(np.int64) * 4
-        first += (_DIGITS == 1).any(axis=1) + 2 * (_DIGITS > 1).any(axis=1)
-    else:
-        first = np.rint(sides[0]).astype(np.int64) * 4
-    return np.concatenate([first, *(np.rint(one).astype(np.int64) for one in sides)]).astype(np.int16)
+@compiled
+def guard_of(above: int, length: int) -> int:
+    """How a side suit's card is guarded: the other party's cards above it, and its holding."""
+    return min(above, 3) * 4 + min(length, 4) - 1
 
 
-def _starts() -> tuple[tuple[int, str], ...]:
-    return tuple((number * PER_HOLDING, name) for number, name in enumerate(HOLDINGS))
+@compiled
+def trump_guard_of(above: int, length: int) -> int:
+    """The same of a trump."""
+    return min(above, 3) * 5 + min(length, 5) - 1
 
 
-def _suit(first: Floats, second: Floats) -> Floats:
-    """A suit's worth for every code, with the weights of the first party's cards and of the second's."""
-    held = _DIGITS > 0
-    length = held.sum(axis=1)
-    total = np.zeros(CODES)
-    above = np.zeros(CODES, dtype=np.int64)
-    for rank in range(8, -1, -1):
-        for party, own, sign in ((1, first, 1), (2, second, -1)):
-            mine = _DIGITS[:, rank] == party
-            total += mine * sign * (own[length * 9 + np.minimum(above, 8)] + own[LENGTHS * 9 + rank])
-        above += held[:, rank]
-    return total
+@compiled
+def longest_of(longest: int, others: int) -> int:
+    """The mark of a party's longest trump holding, where the others have so many trumps."""
+    return TRUMP_LONGEST + min(longest, 5) * 10 + others
+
+
+@compiled
+def lead_of(seat: int, trumped: int) -> int:
+    """The mark of who has trumps for a leader."""
+    own = trumped & 5 << (seat & 1)
+    others = trumped & 10 >> (seat & 1)
+    return LEAD + (2 if others else 0) + (1 if own else 0)
+
+
+@compiled
+def lead_in(own: int, partner: int, others: int) -> int:
+    """How a leader stands in a suit, given the holdings; 0 to 4."""
+    if not own:
+        return 0
+    if own > partner | others:
+        return 2 if own & own - 1 else 1
+    return 3 if partner > others else 4

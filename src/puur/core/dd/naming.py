@@ -111,10 +111,10 @@ def _start(
         position[place] = canonical(p0 if place == 0 else p1 if place == 1 else p2 if place == 2 else p3, st)
     name_suits(position[0], position[1], position[2], position[3], lead, st)
     alive = position[0] | position[1] | position[2] | position[3]
-    own, others = position[0] | position[2], position[1] | position[3]
-    side = lead & 1
-    estimate_suits(others if side else own, own if side else others, st, ev)
-    find_sure_points(others if side else own, own if side else others, st)
+    seat0, seat1 = position[-lead & 3], position[1 - lead & 3]
+    seat2, seat3 = position[2 - lead & 3], position[3 - lead & 3]
+    estimate_suits(seat0, seat1, seat2, seat3, st, ev)
+    find_sure_points(seat0 | seat2, seat1 | seat3, st)
     position[LED] = 0
     position[TOP] = 0
     position[TAKER] = 0
@@ -133,7 +133,7 @@ def _start(
     position[LEFT] = left
     position[REST] = points_of(alive, st) + position[MADE] + last
     position[MATCH] = match
-    position[GUESS] = (position[REST] + judged(alive, side, 0, st)) // 2
+    position[GUESS] = (position[REST] + judged(alive, lead, 0, st)) // 2
     position[WISH] = wish
 
 

@@ -59,7 +59,7 @@ def order_lead(
     p2: int,
     p3: int,
     alive: int,
-    side: int,
+    lead: int,
     left: int,
     rest: int,
     target: int,
@@ -79,7 +79,7 @@ def order_lead(
         cards ^= bit
         one = lowest(bit)
         if left >= LOOK_LEAD:
-            score = bent(look_second(p1, p2, p3, one, alive ^ bit, side, WORST, st) - need)
+            score = bent(look_second(p1, p2, p3, one, alive ^ bit, lead, WORST, st) - need)
             score -= REPLY * count(thin(legal(p1, one, one, st), p1, alive ^ p1, st))
             score -= LATER_REPLY * count(legal(p3, one, one, st))
             if st[TRUMPS] & bit:
@@ -101,7 +101,7 @@ def order_second(
     beat: int,
     made: int,
     alive: int,
-    side: int,
+    lead: int,
     left: int,
     rest: int,
     target: int,
@@ -124,7 +124,7 @@ def order_second(
             taker = 1 if beat & bit else 0
             top = one if taker else led
             made1 = made + st[POINTS + one]
-            score = bent(need - look_third(p2, p3, led, top, taker, made1, alive ^ bit, side, WORST, BEST, st))
+            score = bent(need - look_third(p2, p3, led, top, taker, made1, alive ^ bit, lead, WORST, BEST, st))
             score -= INNER_REPLY * count(legal(p2, led, top, st))
         else:
             score = rate_second(one, p1, p2, p3, alive ^ p1 ^ p2 ^ p3, led, made, near, left, turn, st)
@@ -145,7 +145,7 @@ def order_third(
     beat: int,
     made: int,
     alive: int,
-    side: int,
+    lead: int,
     left: int,
     rest: int,
     target: int,
@@ -167,7 +167,7 @@ def order_third(
         if left >= LOOK_THIRD:
             top = one if beat & bit else best
             who = 2 if beat & bit else taker
-            score = bent(look_fourth(p3, led, top, who, made + st[POINTS + one], alive ^ bit, side, WORST, st) - need)
+            score = bent(look_fourth(p3, led, top, who, made + st[POINTS + one], alive ^ bit, lead, WORST, st) - need)
             score -= INNER_REPLY * count(legal(p3, led, top, st))
         else:
             score = rate_third(one, p2, p3, q0, alive ^ q0 ^ p2 ^ p3, led, best, taker, made, near, left, turn, st)
@@ -210,7 +210,7 @@ def order_fourth(
         if left > UNKEPT + 1:
             fetch_entries(alive ^ bit, lead + who & 3, match >> 1 if who & 1 else match & 1, st, tt)
         if left >= LOOK_FOURTH:
-            score = bent(need - ending(who, made + st[POINTS + one], alive ^ bit, lead & 1, st))
+            score = bent(need - ending(who, made + st[POINTS + one], alive ^ bit, lead, st))
             if st[TRUMPS] & bit:
                 score += LAST_TRUMP
             if who & 1:

@@ -8,7 +8,6 @@ import numpy as np
 
 from puur.cards import CARDS
 from puur.core.dd import layout as at
-from puur.core.dd.evaluation import kind_of, leading
 from puur.core.dd.rating import point_class, rates
 from puur.modes import POINTS, STRENGTH, Order
 from puur.rules.follow import FOLLOW_ONLY, ONLY_FREE, OVER_FREE, PUUR_EXEMPT, VOID_FREE
@@ -82,7 +81,6 @@ def settings(rules: Rules) -> at.Array:
         found[at.ONLY] = ALL if rules.flags & ONLY_FREE else 0
     found[at.FLIP] = rules.flip
     found[at.SCALE] = rules.scale
-    found[at.LEADING : at.LEADING + 8] = leading(kind_of(order))
     found[at.BONUS : at.BONUS + 2] = rules.bonus
     found[at.POINT_CLASSES : at.POINT_CLASSES + 36] = [
         point_class(int(one)) for one in found[at.POINTS : at.POINTS + 36]

@@ -43,7 +43,6 @@ def search(
     alive = p0 | p1 | p2 | p3
     first = hinted(st[HINT], alive)
     floor = least(alive, lead, rest, match, st)
-    side = lead & 1
     turn = st[REVERSED + left]
     flip = st[FLIP]
     after = left - 1
@@ -71,7 +70,7 @@ def search(
             waiting1 &= todo1
             if not waiting1:
                 break
-            size1 = order_lead(waiting1, p1, p2, p3, alive, side, left, rest, target, turn, at1, st)
+            size1 = order_lead(waiting1, p1, p2, p3, alive, lead, left, rest, target, turn, at1, st)
             waiting1 = 0
             index1 = 0
         c1 = card_at(at1 + index1, st)
@@ -87,7 +86,7 @@ def search(
 
         # --- the second player's
         todo2 = thin(legal(p1, c1, c1, st), p1, q0 | p2 | p3 | 1 << c1, st)
-        size2 = order_second(todo2, p1, p2, p3, c1, beat1, made1, alive1, side, left, rest, target, turn, at2, st)
+        size2 = order_second(todo2, p1, p2, p3, c1, beat1, made1, alive1, lead, left, rest, target, turn, at2, st)
         index2 = 0
         while index2 < size2:
             c2 = card_at(at2 + index2, st)
@@ -109,7 +108,7 @@ def search(
             # --- the third player's
             todo3 = thin(legal(p2, c1, best2, st), p2, q0 | q1 | p3 | 1 << best2, st)
             size3 = order_third(
-                todo3, p2, p3, q0, c1, best2, taker2, beat2, made2, alive2, side, left, rest, target, turn, at3, st
+                todo3, p2, p3, q0, c1, best2, taker2, beat2, made2, alive2, lead, left, rest, target, turn, at3, st
             )
             index3 = 0
             while index3 < size3:
