@@ -1,6 +1,7 @@
 """`puur serve`: tables in the browser, for oneself, a hall or the world."""
 
 import os
+import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,9 @@ LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})  # noqa: S104  what these mean, not what is served
 STORE: Final = "PUUR_STORE"
 """The environment variable that names the store where no option does."""
+
+OWNER: Final = "PUUR_OWNER"
+"""The environment variable with the key of the owner's page; without it every start makes a new one."""
 
 
 def run(  # noqa: PLR0913  one parameter an option
@@ -43,6 +47,7 @@ def run(  # noqa: PLR0913  one parameter an option
         secure=(url or "").startswith("https://"),
         public_url=url or "",
         manners=blocked_words(blocked),
+        owner=os.environ.get(OWNER) or secrets.token_urlsafe(9),
     )
     _serve(settings, opened=opened)
 
@@ -62,6 +67,7 @@ def _serve(settings: "Settings", *, opened: bool) -> None:
         click.echo(say("serve.listening", address=address, store=settings.store))
         if settings.public_url or settings.host in EVERYWHERE:
             click.echo(_qr(address))
+        click.echo(say("serve.owner", address=f"{address.rstrip('/')}/aufsicht", key=settings.owner))
         click.echo(say("serve.stop"))
         if opened:
             click.launch(f"http://{LOOPBACK}:{port}/")

@@ -21,6 +21,7 @@ def club_routes(server: Server) -> list[HTTPRouteHandler | WebsocketRouteHandler
     server.listeners += [board.told, conduct.told]
     server.starters.append(board.start)
     server.enders.append(board.stop)
+    server.open_tables = board.rows
     return [
         *account_routes(visits, Members(Passwords())),
         *lobby_routes(visits, board),

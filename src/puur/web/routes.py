@@ -24,6 +24,8 @@ from puur.web.says import say
 from puur.web.server import Server
 
 _MOST_FORM = 100_000
+_MOST_WAITING = 6
+"""Open tables the home page names; the lobby has all."""
 
 
 def front_routes(server: Server) -> list[HTTPRouteHandler]:
@@ -37,7 +39,10 @@ def _home(front: Front) -> list[HTTPRouteHandler]:
 
     @get("/", include_in_schema=False)
     async def home(request: WebRequest) -> Response[bytes]:
-        return front.page(request, "home.html", home_facts(language_of(request)))
+        language = language_of(request)
+        waiting = [row for row in front.server.open_tables() if row.free][:_MOST_WAITING]
+        tables = [(row.id, row.title or row.reglement[language], row.free) for row in waiting]
+        return front.page(request, "home.html", {**home_facts(language), "tables": tables})
 
     @post("/tisch", include_in_schema=False, status_code=303)
     async def open_table(request: WebRequest) -> Response[bytes]:

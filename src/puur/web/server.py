@@ -10,6 +10,7 @@ from puur.web.actor import Told
 from puur.web.hub import Hub
 from puur.web.live.events import Event
 from puur.web.live.state import Live
+from puur.web.lobby.rows import Row
 from puur.web.measuring import Metrics
 from puur.web.settings import Settings
 from puur.web.statics import Statics, own_statics
@@ -33,6 +34,7 @@ class Server:
     listeners: list[Told] = field(default_factory=list)
     starters: list[Callable[[], None]] = field(default_factory=list)
     enders: list[Callable[[], None]] = field(default_factory=list)
+    open_tables: Callable[[], Sequence[Row]] = tuple
     _store: Store | None = None
     _hub: Hub | None = None
 
