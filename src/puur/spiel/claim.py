@@ -41,8 +41,10 @@ def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
 
 def claim_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The claims, wherever the Reglement knows them: right or wrong is for the consequence, not for the act."""
-    claims = (ClaimRest(seat, laid) for laid in Laid)
-    return tuple(act for act in claims if not check_claim(spiel, act))
+    own = ClaimRest(seat)
+    if check_claim(spiel, own):
+        return ()
+    return (own,) if spiel.start.seats.partner(seat) is None else (own, ClaimRest(seat, Laid.BOTH))
 
 
 @carries("A.14", "P.13")

@@ -209,6 +209,8 @@ Event = (
     | Reported
 )
 _ENCODER: Final = msgspec.json.Encoder()
+KINDS: Final = tuple(str(kind.__struct_config__.tag) for kind in get_args(Event))
+"""The kinds of events."""
 _DECODERS: Final = {str(kind.__struct_config__.tag): msgspec.json.Decoder(kind) for kind in get_args(Event)}
 
 

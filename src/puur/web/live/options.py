@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, get_args
 
 from puur.bots.knowledge import has_reached_target
 from puur.decks import Deck, Language
@@ -55,8 +55,9 @@ def _offered(partie: Partie, seen: View | None, seat: Seat) -> tuple[PartieAct, 
     """The regular acts of a seat; those of the Spiel stand in the view already."""
     if seen is None or partie.phase is not PartiePhase.PLAYING:
         return partie_acts(partie, seat)
-    if any(row.written != row.counted for row in partie.finished):
-        return partie_acts(partie, seat)
+    for row in partie.finished:
+        if row.written != row.counted:  # there is something to correct
+            return partie_acts(partie, seat)
     return seen.acts
 
 
@@ -92,23 +93,21 @@ def _predict(first: a.Predict, acts: Sequence[PartieAct], voice: Voice) -> Optio
 def option(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> Option:
     """One act as a button."""
     if isinstance(act, _STEADY):
-        return _steady(act, voice.language, voice.deck)
+        there = isinstance(act, a.Bedanken) and seen is not None and has_reached_target(seen)
+        return _steady(act, voice.language, voice.deck, there=there)
     rare = isinstance(act, _RARE)
-    if isinstance(act, a.Bedanken):
-        rare = seen is None or not has_reached_target(seen)
     label, group, cards = _label(act, partie, seen, voice)
     return Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, rare)
 
 
-_STEADY: Final = (a.Play, a.Schieben, a.ClaimRest, a.TurnTrick, a.ShowStoeck)
+_Steady = a.Play | a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck | a.Bedanken
+_STEADY: Final = get_args(_Steady)
 """Acts whose button says the same at every table, so that it is made once."""
 
 
 @lru_cache(maxsize=4_096)
-def _steady(
-    act: a.Play | a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck, language: Language, deck: Deck
-) -> Option:
-    """The button of such an act. It is shared: nobody changes it."""
+def _steady(act: _Steady, language: Language, deck: Deck, *, there: bool) -> Option:
+    """The button of such an act, shared by all: nobody changes it. `there`: the points for Bedanken are reached."""
     voice = Voice(language, deck)
     match act:
         case a.Play(_, card):
@@ -121,7 +120,8 @@ def _steady(
         case _:
             label, group = say(voice.language, f"act.{NAME_OF[type(act)]}"), ""
     cards = [act.card.name] if isinstance(act, a.Play) else []
-    return Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, isinstance(act, _RARE))
+    rare = isinstance(act, _RARE) or (isinstance(act, a.Bedanken) and not there)
+    return Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, rare)
 
 
 def _label(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> tuple[str, str, list[str]]:

@@ -39,7 +39,7 @@ def place(seat: Seat, you: Seat | None) -> wire.Place:
     >>> place(Seat.W, Seat.N), place(Seat.S, None)
     ('right', 'bottom')
     """
-    return _PLACES[(seat - (you or Seat.S)) % len(Seat)]
+    return _PLACES[(seat - (you or Seat.S)) & 3]
 
 
 def names(live: Live) -> dict[Seat, str]:
@@ -75,7 +75,7 @@ def for_viewer(live: Live, shared: list[wire.Player], you: Seat | None, now: flo
     """The same people from where the viewer sits, with the time each has left."""
     found = []
     for seat, one in zip(live.plan.order, shared, strict=True):
-        own = copy(one)
+        own: wire.Player = copy(one)
         own.place = place(seat, you)
         own.you = seat is you
         own.timer = _timer(live, seat, now, running=one.turn)

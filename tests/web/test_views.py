@@ -1,0 +1,126 @@
+"""Views: what is handed on from one state to the next is what would be made anew; texts are complete."""
+
+import random
+from typing import Literal
+
+import pytest
+
+from puur.bots import bot
+from puur.bots.table import next_act
+from puur.decks import Deck, Language
+from puur.partie import acts_for, objections
+from puur.reglement import load
+from puur.seats import Seat
+from puur.spiel.acts import Choose, Object, Play
+from puur.spiel.view import view
+from puur.web import wire
+from puur.web.live import events as e
+from puur.web.live.fold import acted, happen
+from puur.web.live.settings import TableSettings
+from puur.web.live.state import Live
+from puur.web.live.views import Known, Scene, Viewer, view_of
+from puur.web.says import sentences
+
+ACTS = 220
+
+
+def begun(reglement: str, play: Literal["strict", "table"]) -> Live:
+    """A table of bots and Anna that has begun."""
+    settings = TableSettings(reglement, play=play, seed="7", by_hand=())
+    live = happen(None, e.Opened(0.0, "muster", settings, load(reglement).digest, "0", "anna"))
+    live = happen(live, e.Sat(0.0, "S", "anna", "Anna"))
+    return happen(live, e.Started(0.0))
+
+
+def wild(live: Live, dice: random.Random) -> Live:
+    """The table after something somebody might do where nobody refuses: a wrong card, an objection, a choice."""
+    partie = live.partie
+    if partie is None or partie.spiel is None or not any(partie.spiel.hands):
+        return live
+    seat = dice.choice(partie.seats.order)
+    choices = [act for one in partie.seats.order for act in acts_for(partie, one) if isinstance(act, Choose)]
+    hand = list(partie.spiel.hands[seat])
+    if choices:
+        return acted(live, dice.choice(choices), "person", 1.0)
+    if dice.random() < 0.3:
+        return acted(live, Object(seat, dice.choice(partie.seats.opponents(seat))), "person", 1.0)
+    return acted(live, Play(seat, dice.choice(hand)), "person", 1.0) if hand else live
+
+
+@pytest.mark.parametrize(
+    ("reglement", "play"),
+    [("schieber", "strict"), ("schieber", "table"), ("grauer-jass-2", "table"), ("differenzler", "strict")],
+)
+def test_what_is_handed_on_is_what_would_be_made_anew(reglement: str, play: Literal["strict", "table"]) -> None:
+    """At every moment each seat's view, and each viewer's frame, is the same with and without what came before."""
+    live, dice, scene = begun(reglement, play), random.Random(5), None
+    bots = {seat: bot("einfach") for seat in live.plan.order}
+    for _ in range(ACTS):
+        partie = live.partie
+        if partie is None or live.over:
+            break
+        scene = Scene.of(live, scene)
+        if partie.spiel is not None:
+            for seat in (None, *partie.seats.order):
+                assert view(partie.spiel, seat) == scene.seen(seat)
+        for viewer in (Viewer("anna"), Viewer(None, Language.FR, Deck.GERMAN)):
+            known = Known(live.number - 2)
+            assert wire.encoded(view_of(Scene.of(live), viewer, known)) == wire.encoded(view_of(scene, viewer, known))
+        if play == "table" and dice.random() < 0.15:
+            live = wild(live, dice)
+            continue
+        act = next_act(partie, bots, live.chance.next_act)
+        if act is None or (play == "strict" and objections(partie, act)):
+            break
+        live = acted(live, act, "bot", 1.0)
+    assert live.number > ACTS / 3
+
+
+def test_every_event_is_read_as_it_was_written() -> None:
+    """What stands in the journal is what happened, for every kind of event."""
+    samples: list[e.Event] = [
+        e.Opened(1.0, "t", TableSettings("kzjv", levels=("einfach", "geuebt")), "d", "s", "h", "k"),
+        e.Admitted(1.0, "p"),
+        e.Sat(1.0, "S", "p", "Anna"),
+        e.Stood(1.0, "E"),
+        e.BotSat(1.0, "N", None),
+        e.Salted(1.0, "W", "salt"),
+        e.Started(1.0),
+        e.Acted(1.0, {"act": "schieben", "seat": "S"}, "clock"),
+        e.Voted(1.0, "S", 0, 1),
+        e.Away(1.0, "S"),
+        e.Back(1.0, "S"),
+        e.Handed(1.0, "S"),
+        e.Proposed(1.0, "S", "rematch", "N"),
+        e.Refused(1.0, "S"),
+        e.Abandoned(1.0),
+        e.Again(1.0, "s", {"S": "E"}, "N"),
+        e.Said(1.0, "S", "hello"),
+        e.Blocked(1.0, "p", "E", open=True),
+        e.Reported(1.0, "p", "E", 3),
+    ]
+    assert samples == [e.read(e.kind_of(one), e.written(one)) for one in samples]
+    assert len(samples) == len({e.kind_of(one) for one in samples}) == len(e.KINDS)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_sentence_stands_in_every_language(language: Language) -> None:
+    """No language lacks a sentence, or has a place for a fact that the others do not have."""
+    german, other = sentences(Language.DE), sentences(language)
+    assert set(german) == set(other)
+    for key, text in german.items():
+        assert _facts(text) == _facts(other[key]), key
+
+
+def _facts(text: str) -> set[str]:
+    return {part.partition("}")[0] for part in text.split("{")[1:]}
+
+
+def test_seats_are_where_the_viewer_sees_them() -> None:
+    """The viewer sits at the bottom, and who plays after him at his right, where play runs counter-clockwise."""
+    live = begun("schieber", "strict")
+    seen = view_of(Scene.of(live), Viewer("anna"))
+    assert [("S", "bottom"), ("E", "right"), ("N", "top"), ("W", "left")] == [
+        (one.seat, one.place) for one in seen.players
+    ]
+    assert Seat.S is live.seat_of("anna")
