@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from puur.web.serve import Announcing, config_of
-from puur.web.settings import Settings
+from puur.web.settings import Limits, Settings
 
 QUICK = Settings(port=0, budget=0.05, idle=60.0)
 STARTS_WITHIN = 60.0
@@ -57,6 +57,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server for all tests of this process; each opens tables of its own."""
     folder: Path = tmp_path_factory.mktemp("server")
     running = Running(replace(QUICK, store=f"sqlite:///{folder / 'puur.sqlite'}"))
+    running.start()
+    yield running
+    running.stop()
+
+
+OWNER = "der Schluessel des Hauses"
+
+
+@pytest.fixture(scope="session")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with an owner's key that believes visitors where they come from, so that each test has its addresses."""
+    store = f"sqlite:///{tmp_path_factory.mktemp('club') / 'puur.sqlite'}"
+    running = Running(replace(QUICK, store=store, owner=OWNER, proxies=("127.0.0.1",), limits=Limits(tables_an_address=20)))
     running.start()
     yield running
     running.stop()

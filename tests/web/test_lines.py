@@ -1,0 +1,85 @@
+"""One line to a table: slow readers, floods, and the newest view alone."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from puur.web import wire
+from puur.web.live.views import Viewer
+from puur.web.mailbox import Mailbox
+from puur.web.settings import Limits
+from puur.web.sockets import Allowance, Line, same_origin
+from tests.web.company import at_once, hub_in, table_of
+
+PATIENT = Limits()
+
+
+def test_who_does_not_read_loses_his_line_and_nobody_waits_for_him(tmp_path: Path) -> None:
+    """A frame that cannot be sent within the backlog ends this line; the table stays."""
+
+    async def story() -> None:
+        async with hub_in(tmp_path) as hub:
+            table = await table_of(hub, at_once("kzjv"), "anna")
+            mailbox = Mailbox(Viewer("anna"))
+
+            async def receive() -> str | None:
+                await asyncio.sleep(3600)
+                return None
+
+            async def send(text: str) -> None:
+                assert text
+                await asyncio.sleep(3600)
+
+            line = Line(table, mailbox, receive, send, replace(PATIENT, backlog=0.05))
+            async with asyncio.timeout(30):
+                await line.live()
+            while mailbox in table.mailboxes:
+                await asyncio.sleep(0)
+            assert not table.over
+
+    asyncio.run(story())
+
+
+def test_of_many_views_only_the_newest_is_sent() -> None:
+    """However often something changed, one view is due; what happened is told with it."""
+    mailbox = Mailbox(Viewer("anna"))
+    for _ in range(100):
+        mailbox.poke()
+    assert (True, False) == (mailbox.take_view(), mailbox.take_view())
+
+
+def test_answers_do_not_pile_up() -> None:
+    """Who asks more than he reads loses the oldest answers."""
+    mailbox = Mailbox(Viewer("anna"))
+    for number in range(1_000):
+        mailbox.reply(wire.Pong(float(number)))
+    waiting = mailbox.replies()
+    assert len(waiting) < 100
+    assert wire.Pong(999.0) == waiting[-1]
+
+
+def test_a_burst_is_allowed_and_a_flood_is_not() -> None:
+    """Up to the burst every frame may come; then as many as time gives back."""
+    allowance = Allowance.of(replace(PATIENT, burst=5.0, frames_a_second=0.001))
+    assert [True] * 5 + [False] == [allowance.take() for _ in range(6)]
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "expected"),
+    [
+        (None, "jass.local", True),
+        ("http://jass.local", "jass.local", True),
+        ("https://jass.local:8443", "jass.local:8443", True),
+        ("https://club.example", "jass.local", True),
+        ("http://jass.local.evil.example", "jass.local", False),
+        ("http://evil.example/jass.local", "jass.local", False),
+        ("null", "jass.local", False),
+        ("file://jass.local", "jass.local", False),
+        ("http://user@jass.local", "jass.local", False),
+    ],
+)
+def test_origins(origin: str | None, host: str, *, expected: bool) -> None:
+    """Pages of this server and of sites that were allowed may open lines; nobody else's."""
+    assert expected == same_origin(origin, host, ("https://club.example",))
