@@ -1,10 +1,11 @@
-# ruff: noqa: C901, PLR0913, PLR0917, PLR2004  kernels take plain integers
+# ruff: noqa: C901, PLR0912, PLR0913, PLR0917, PLR2004  kernels take plain integers
 """From one position to its value: passes with different targets, at any moment of a trick, for one card or for all.
 
 Values here count for the party of the leader of the trick on the table.
 """
 
 from puur.core.bits import lowest
+from puur.core.dd.alike import thin
 from puur.core.dd.answers import answered
 from puur.core.dd.following import legal
 from puur.core.dd.layout import (
@@ -22,6 +23,7 @@ from puur.core.dd.layout import (
     LOW,
     MADE,
     MATCH,
+    MOVES,
     PASSES,
     PLACED,
     POINTS,
@@ -38,6 +40,7 @@ from puur.core.dd.layout import (
     Table,
 )
 from puur.core.dd.limits import finished, highest_value, lowest_value, stopped
+from puur.core.dd.ordering import card_at, order_fourth, order_second, order_third
 from puur.core.dd.search import search
 from puur.core.jit import compiled, compiled_as
 from puur.core.memory import direct
@@ -101,15 +104,25 @@ def inside(
         if taker == 1:
             return (gain + remain) - worth(p1, p2, p3, p0, lead + 1 & 3, left - 1, remain, match >> 1, other, st, tt)
         return (gain + remain) - worth(p3, p0, p1, p2, lead + 3 & 3, left - 1, remain, match >> 1, other, st, tt)
+    alive = p0 | p1 | p2 | p3
     hand = p1 if placed == 1 else p2 if placed == 2 else p3
-    moves = legal(hand, led, top, st)
-    beat = st[BEATERS + st[REVERSED + left] + top]
+    moves = thin(legal(hand, led, top, st), hand, alive ^ hand | 1 << top, st)
+    turn = st[REVERSED + left]
+    beat = st[BEATERS + turn + top]
+    at = MOVES + left * 64 + placed * 16
+    if placed == 1:
+        size = order_second(moves, p1, p2, p3, led, beat, made, alive, lead, left, rest, target, turn, at, st)
+    elif placed == 2:
+        size = order_third(
+            moves, p2, p3, p0, led, top, taker, beat, made, alive, lead, left, rest, target, turn, at, st
+        )
+    else:
+        size = order_fourth(moves, p3, p1, taker, beat, made, alive, lead, left, rest, match, target, turn, at, st, tt)
     upward = placed & 1 == 0
     found = WORST if upward else BEST
-    while moves:
-        bit = moves & -moves
-        moves ^= bit
-        one = lowest(bit)
+    for spot in range(at, at + size):
+        one = card_at(spot, st)
+        bit = 1 << one
         value = inside(
             p0,
             p1 & ~bit,
