@@ -6,10 +6,10 @@ import pytest
 from tests.cli.calling import call
 from tests.cli.terminal import Terminal, plain
 
-from puur.cli.rule.examples import EXAMPLES
-from puur.cli.rule.slate_faults import slate_fault
-from puur.cli.rule.templates import TEMPLATES, filled, places_of
 from puur.record.situation import Impossible, describe, judge
+from puur.record.situation.examples import EXAMPLES
+from puur.record.situation.templates import TEMPLATES, filled, places_of
+from puur.record.slate_faults import slate_fault
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind

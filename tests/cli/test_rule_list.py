@@ -5,9 +5,8 @@ import json
 import pytest
 from tests.cli.calling import call
 
-from puur.cli.rule.examples import EXAMPLES
-from puur.cli.rule.listing import kinds
-from puur.cli.rule.templates import TEMPLATES
+from puur.record.situation.examples import EXAMPLES
+from puur.record.situation.templates import TEMPLATES, kinds
 from puur.reglement import built_in
 from puur.spiel.fault import IrregularityKind
 

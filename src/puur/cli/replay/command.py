@@ -45,7 +45,7 @@ def _tell(played: "Replayed", seat: "Seat | None", *, step: bool) -> bool:
     from puur.cli.replay.opening import opening_lines
     from puur.cli.replay.stepping import Stepper, step_through
     from puur.cli.replay.story import Story
-    from puur.cli.replay.telling import Teller
+    from puur.wording.recounting import Teller
 
     voice = voice_of(played.record, played.reglement)
     if seat is not None and played.start is not None and seat not in played.start.seats.order:

@@ -9,13 +9,13 @@ import click
 from puur.cli.faces import Faces
 from puur.cli.layout import labelled, paragraph, sentences
 from puur.cli.replay.slate import standing
-from puur.cli.replay.telling import Teller
 from puur.cli.says import say
 from puur.partie import PartiePhase
 from puur.record import Replayed, Step
 from puur.spiel.result import count
 from puur.spiel.state import Spiel, Trick
 from puur.wording import partie_phase_text, partie_result_text, waiting_text
+from puur.wording.recounting import Teller
 
 INDENT = "     "
 NUMBER = 3
@@ -55,7 +55,9 @@ class Stepper:
             return
         for trick in after.complete_tricks[len(before.complete_tricks) :]:
             if trick.taker is not None:
-                yield say("replay.takes", who=self.teller.voice.seat(trick.taker), points=trick.points)
+                yield self.teller.voice.say(
+                    "recount.takes", who=self.teller.voice.seat(trick.taker), points=trick.points
+                )
 
     def _state(self, step: Step) -> Iterator[str]:
         """The cards that can be seen, the points, and who is next."""

@@ -7,7 +7,6 @@ from puur.cli.faces import Faces
 from puur.cli.layout import heading, paragraph, sentences
 from puur.cli.replay.opening import opening_lines
 from puur.cli.replay.slate import result_lines, slate, spiel_lines, standing
-from puur.cli.replay.telling import Teller
 from puur.cli.replay.tricks import TrickTable
 from puur.cli.says import say
 from puur.partie import Correct, PartiePhase, TableAct, Write
@@ -16,6 +15,7 @@ from puur.rules.score import ScoreLine
 from puur.spiel.acts import Deal, Play
 from puur.spiel.result import count
 from puur.spiel.state import Ending, Spiel
+from puur.wording.recounting import Teller
 
 NOTE = "    "
 

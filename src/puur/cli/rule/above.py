@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from puur.cli.layout import paragraph, sentences
-from puur.cli.replay.telling import Teller
 from puur.cli.rule.telling import article_lines, title_lines
-from puur.cli.says import say
 from puur.partie import PartieIrregularity
 from puur.record import Replayed
 from puur.reglement.model import Reglement
 from puur.wording import Voice, irregularity_name, offer_text
+from puur.wording.recounting import Teller
 
 
 def irregular_above(played: Replayed | None) -> tuple[PartieIrregularity, ...]:
@@ -45,6 +44,10 @@ def slate_lines(one: PartieIrregularity, reglement: Reglement, voice: Voice) -> 
         if len(ruling.offers) == 1:
             told = voice.say("decided.at_once", what=what)
         else:
-            told = voice.say("ruling.otherwise", what=what) if at == ruling.default else say("rule.in_time", what=what)
+            told = (
+                voice.say("ruling.otherwise", what=what)
+                if at == ruling.default
+                else voice.say("verdict.in_time", what=what)
+            )
         yield from paragraph(f"{told}.")
     yield from article_lines(tuple(dict.fromkeys(_cited(one))), reglement)

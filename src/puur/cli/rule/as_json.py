@@ -4,8 +4,6 @@ import json
 from collections.abc import Sequence
 
 from puur.cards import CardSet
-from puur.cli.rule.offers import masked
-from puur.cli.rule.telling import cited_in
 from puur.cli.rulings_json import Json, cards_json, case_json, objections_json, ruling_json
 from puur.cli.says import language
 from puur.record.act_words import act_words
@@ -24,6 +22,8 @@ from puur.record.situation import (
     governing,
     withheld_in,
 )
+from puur.record.situation.citing import cited_in
+from puur.record.situation.masking import masked
 from puur.reglement.model import Reglement
 from puur.spiel.ruling import Case
 

@@ -67,9 +67,11 @@ def _ask(reglement: str | None, deck: str | None, *, compared: bool, as_json: bo
 def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
     """Print what is said to every situation, and with `--all` what other Reglemente would say."""
     from puur.cli.rule.above import above_lines
-    from puur.cli.rule.side_by_side import judged_by_all, table_lines
-    from puur.cli.rule.telling import impossible_text, title_lines, verdict_lines
+    from puur.cli.rule.side_by_side import table_lines
+    from puur.cli.rule.telling import title_lines, verdict_lines
     from puur.record.situation import Impossible, judge
+    from puur.record.situation.everywhere import judged_by_all
+    from puur.wording.verdict import impossible_text
 
     lines = list(title_lines(asked.reglement))
     above = () if asked.played is None else tuple(above_lines(asked.played, _record_voice(asked.played, deck)))
@@ -80,8 +82,8 @@ def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
         verdict = judge(situation, asked.reglement)
         if isinstance(verdict, Impossible):
             if not compared:
-                raise Complaint(impossible_text(verdict))
-            lines.append(impossible_text(verdict))
+                raise Complaint(impossible_text(verdict, voice))
+            lines.append(impossible_text(verdict, voice))
         else:
             lines += verdict_lines(situation, verdict, voice)
         if compared:

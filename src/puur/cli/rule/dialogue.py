@@ -12,14 +12,13 @@ from puur.cli.inputs import DEFAULT_REGLEMENT, reglement_named
 from puur.cli.layout import labelled, paragraph
 from puur.cli.play.reading import number_of
 from puur.cli.rule.above import slate_lines
-from puur.cli.rule.listing import kinds
-from puur.cli.rule.questions import IMPLIED, Misunderstood, understood
-from puur.cli.rule.slate_faults import slate_fault
+from puur.cli.rule.questions import Misunderstood, understood
 from puur.cli.rule.source import Asked, asked_by, fault_text
-from puur.cli.rule.templates import TEMPLATES, filled, places_of
 from puur.cli.says import language, say
 from puur.decks import Language
 from puur.errors import NotationError, RecordError
+from puur.record.situation.templates import IMPLIED, TEMPLATES, filled, kinds, places_of
+from puur.record.slate_faults import slate_fault
 from puur.reglement import built_in
 from puur.reglement.model import Reglement
 from puur.seats import Seat

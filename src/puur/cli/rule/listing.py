@@ -8,11 +8,12 @@ from typing import Final
 
 from puur.cli.layout import heading, labelled, paragraph
 from puur.cli.rule.as_json import dumped
-from puur.cli.rule.examples import EXAMPLES
-from puur.cli.rule.slate_faults import slate_faults
 from puur.cli.rulings_json import Json
 from puur.cli.says import language, say
 from puur.record.situation import Impossible, describe, judge
+from puur.record.situation.examples import EXAMPLES
+from puur.record.situation.templates import kinds
+from puur.record.slate_faults import slate_faults
 from puur.reglement import built_in, load
 from puur.reglement.model import Reglement
 from puur.seats import DUEL, Seat
@@ -61,11 +62,6 @@ def _ruled(rulings: Iterable[Ruling], reglement: Reglement) -> Ruled:
     disputes = reglement.table.disputes.article
     articles = dict.fromkeys(ruling.article for ruling in rulings)
     return Ruled(tuple(articles), referred=disputes in articles)
-
-
-def kinds() -> tuple[IrregularityKind, ...]:
-    """Every kind people can name."""
-    return tuple(kind for kind in IrregularityKind if kind is not IrregularityKind.OTHER)
 
 
 def list_lines(reglement: Reglement | None) -> Iterator[str]:

@@ -10,7 +10,7 @@ from puur.decks import parse_variant
 from puur.errors import NotationError, RecordError
 from puur.record.spelling import parse_seat
 from puur.record.words import Words, cut_line
-from puur.seats import Seat, SeatPlan
+from puur.seats import SeatPlan
 
 
 class Misunderstood(Exception):
@@ -142,19 +142,3 @@ def understood(place: str, answer: str, plan: SeatPlan) -> str:
         return question.understand(answer, plan)
     except (NotationError, RecordError) as error:
         raise Misunderstood(error) from None
-
-
-def _reporter(answers: Mapping[str, str], plan: SeatPlan) -> str:
-    """Who reports, or calls what came before: the next opponent."""
-    return plan.opponents(Seat[answers.get("partner") or answers["offender"]])[0].name
-
-
-def _cutter(answers: Mapping[str, str], plan: SeatPlan) -> str:
-    """Who cuts: the player before the dealer."""
-    return plan.before(Seat[answers.get("dealer") or answers["offender"]]).name
-
-
-IMPLIED: Final[Mapping[str, Callable[[Mapping[str, str], SeatPlan], str]]] = MappingProxyType(
-    {"reporter": _reporter, "cutter": _cutter}
-)
-"""What need not be asked, as it follows from the other answers."""

@@ -16,6 +16,7 @@ from puur.record.situation import Described, Situation, describe, situations_of
 from puur.reglement import built_in
 from puur.reglement.model import Reglement
 from puur.seats import Seat
+from puur.wording.catalog import say as said
 from puur.wording.phrases import phrase_text
 
 _RECORD: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*jass\s+[0-9]", re.IGNORECASE)
@@ -98,8 +99,9 @@ def _located(file: Path, fault: RecordError) -> str:
 
 def fault_text(fault: RecordError) -> str:
     """What does not fit, and what would, in the user's language."""
-    return say(
-        "rule.fault",
+    return said(
+        language(),
+        "verdict.fault",
         found=phrase_text(fault.found, language()),
         expected=phrase_text(fault.expected, language()),
     )

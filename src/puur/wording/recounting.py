@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puur.cards import CardSet
-from puur.cli.says import say
 from puur.partie import PartieIrregularity
 from puur.partie.acts import PartieAct
 from puur.record import Step
@@ -17,7 +16,10 @@ from puur.spiel.public import hand_seen
 from puur.spiel.ruling import Case, ConsequenceKind, Decided
 from puur.spiel.state import Spiel
 from puur.spiel.view import public_weis, view
-from puur.wording import Voice, act_text, decision_text, irregularity_text, offer_text, ruling_text, weis_text
+from puur.wording.acting import act_text, weis_text
+from puur.wording.objecting import irregularity_text
+from puur.wording.ruling import decision_text, offer_text, ruling_text
+from puur.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class Teller:
         voice, ruling = self.voice, one.ruling
         for fault in one.objections:
             what = voice.say(f"fault.{fault.kind}")
-            yield say("replay.irregular", what=voice.say("frame.citation", what=what, article=fault.article))
+            yield voice.say("recount.irregular", what=voice.say("frame.citation", what=what, article=fault.article))
         default = ruling.offers[ruling.default]
         if all(consequence.kind is ConsequenceKind.STAND for consequence in default):
             return
@@ -83,11 +85,11 @@ class Teller:
         voice = self.voice
         match act:
             case a.Predict():
-                return say("replay.predict", who=voice.seat(act.seat), n=act.points)
+                return voice.say("recount.predict", who=voice.seat(act.seat), n=act.points)
             case a.Draw():
-                return say("replay.draw", who=voice.seat(act.seat), cards=voice.cards(act.cards))
+                return voice.say("recount.draw", who=voice.seat(act.seat), cards=voice.cards(act.cards))
             case a.Lift() if self.sees_all:
-                return say("replay.lift", who=voice.seat(act.seat), n=act.count, card=voice.card(act.card))
+                return voice.say("recount.lift", who=voice.seat(act.seat), n=act.count, card=voice.card(act.card))
             case a.ShowWeis():
                 found = weis_of(act.cards, step.before.reglement.weis)
                 points = act.said if act.said is not None else 0 if found is None else found.points
@@ -103,9 +105,11 @@ class Teller:
         seen = view(after, self.seat)
         shown = seen.bottom or seen.lifted
         if shown is None:
-            yield say("replay.made_by_leading", variant=self.voice.variant(variant))
+            yield self.voice.say("recount.made_by_leading", variant=self.voice.variant(variant))
         else:
-            yield say("replay.made_by_card", card=self.voice.card(shown), variant=self.voice.variant(variant))
+            yield self.voice.say(
+                "recount.made_by_card", card=self.voice.card(shown), variant=self.voice.variant(variant)
+            )
 
     def _disclosed(self, before: Spiel, after: Spiel) -> Iterator[str]:
         """What the comparison of the Weis has made public beyond their points (A.23.3)."""
@@ -118,7 +122,7 @@ class Teller:
         """What was wrong, whether or not somebody noticed; what was called at once is told as a case."""
         for one in after.faults.irregularities[len(before.faults.irregularities) :]:
             if not is_called(after, one):
-                yield say("replay.irregular", what=irregularity_text(one, self.voice))
+                yield self.voice.say("recount.irregular", what=irregularity_text(one, self.voice))
 
     def _cases(self, act: PartieAct, before: Spiel, after: Spiel) -> Iterator[str]:
         """What was called and who decides, and what was decided, as far as the listener may know it."""
@@ -145,4 +149,4 @@ class Teller:
         old, new = before.trick, after.trick
         if old is None or new is None or old.cards != new.cards or old.taker is new.taker or new.taker is None:
             return
-        yield say("replay.takes", who=self.voice.seat(new.taker), points=new.points)
+        yield self.voice.say("recount.takes", who=self.voice.seat(new.taker), points=new.points)

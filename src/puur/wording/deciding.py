@@ -1,26 +1,26 @@
 """The facts a ruling hangs on, as questions and as conditions."""
 
-from puur.cli.says import say
 from puur.modes import Variant
 from puur.record.situation import Answer, Fact, FactKind, Way
-from puur.wording import Voice, listed
+from puur.wording.catalog import listed
+from puur.wording.voice import Voice
 
 
 def question_text(fact: Fact, voice: Voice) -> str:
     """What has to be asked back."""
-    return say(f"rule.fact.{fact.kind}.question", **_told(fact, voice))
+    return voice.say(f"verdict.fact.{fact.kind}.question", **_told(fact, voice))
 
 
 def condition_text(fact: Fact, value: str, voice: Voice) -> str:
     """What is so, without a full stop."""
     if fact.kind is FactKind.VARIANT:
-        return say("rule.fact.variant.value", variant=voice.variant(Variant[value]))
-    return say(f"rule.fact.{fact.kind}.{value}", **_told(fact, voice))
+        return voice.say("verdict.fact.variant.value", variant=voice.variant(Variant[value]))
+    return voice.say(f"verdict.fact.{fact.kind}.{value}", **_told(fact, voice))
 
 
 def when_text(answer: Answer, voice: Voice) -> str:
     """When an answer holds: every way that leads to it."""
-    return f"{say('rule.or')} ".join(_way(one, voice) for one in _merged(answer.when))
+    return f"{voice.say('verdict.or')} ".join(_way(one, voice) for one in _merged(answer.when))
 
 
 def _way(way: tuple[tuple[Fact, tuple[str, ...]], ...], voice: Voice) -> str:

@@ -1,14 +1,15 @@
 """How each kind of irregularity is described: the lines of its fragment, with places for what has to be asked.
 
-The places are the questions, in the order in which they stand; a line with a place that stays empty is left out. So the
-dialogue asks what a kind needs and nothing else.
+The places are the questions, in the order in which they stand; a line with a place that stays empty is left out. So
+whoever asks asks what a kind needs and nothing else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from string import Formatter
 from types import MappingProxyType
 from typing import Final
 
+from puur.seats import Seat, SeatPlan
 from puur.spiel.fault import IrregularityKind as Kind
 
 _VARIANT: Final = "variante {variant}"
@@ -117,3 +118,24 @@ def filled(kind: Kind, reglement: str, answers: Mapping[str, str]) -> str:
 
 def _given(answers: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(name for name, answer in answers.items() if answer)
+
+
+def _reporter(answers: Mapping[str, str], plan: SeatPlan) -> str:
+    """Who reports, or calls what came before: the next opponent."""
+    return plan.opponents(Seat[answers.get("partner") or answers["offender"]])[0].name
+
+
+def _cutter(answers: Mapping[str, str], plan: SeatPlan) -> str:
+    """Who cuts: the player before the dealer."""
+    return plan.before(Seat[answers.get("dealer") or answers["offender"]]).name
+
+
+IMPLIED: Final[Mapping[str, Callable[[Mapping[str, str], SeatPlan], str]]] = MappingProxyType(
+    {"reporter": _reporter, "cutter": _cutter}
+)
+"""What need not be asked, as it follows from the other answers."""
+
+
+def kinds() -> tuple[Kind, ...]:
+    """Every kind people can name."""
+    return tuple(kind for kind in Kind if kind is not Kind.OTHER)

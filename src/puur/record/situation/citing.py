@@ -1,0 +1,23 @@
+"""The articles a verdict names."""
+
+from puur.record.situation.deciding import Verdict
+from puur.record.situation.governing import governing
+from puur.record.situation.model import Situation
+
+
+def cited_in(situation: Situation, verdict: Verdict) -> tuple[str, ...]:
+    """The articles of all answers, in the order in which they matter."""
+    found: list[str] = []
+    for answer in verdict.answers:
+        for finding in answer.outcome.findings:
+            found += [] if finding.closed is None else [finding.closed]
+            if finding.case is not None:
+                found.append(finding.case.ruling.article)
+                found += [one.article for offer in finding.case.ruling.offers for one in offer]
+            found += [fault.article for fault in finding.irregularity.objections]
+        for refused in answer.outcome.refused:
+            found += [fault.article for fault in refused.objections]
+        allowed = governing(situation, answer.outcome)
+        if not answer.outcome.findings and allowed is not None:
+            found.append(allowed[1])
+    return tuple(dict.fromkeys(found))

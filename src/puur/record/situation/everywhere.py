@@ -1,0 +1,14 @@
+"""A situation under all Reglemente."""
+
+from puur.record.situation.deciding import Impossible, Verdict, judge, judge_elsewhere
+from puur.record.situation.model import Situation
+from puur.reglement import built_in, load
+from puur.reglement.model import Reglement
+
+Judged = tuple[Reglement, Verdict | Impossible]
+
+
+def judged_by_all(situation: Situation, own: Reglement) -> tuple[Judged, ...]:
+    """The situation under its own Reglement and every other that is built in."""
+    others = (load(name) for name in built_in() if name != own.name)
+    return ((own, judge(situation, own)), *((one, judge_elsewhere(situation, one)) for one in others))
