@@ -51,7 +51,7 @@ def sit_down(page: Page, server: str, reglement: str = "schieber", **fields: str
     for name, value in fields.items():
         page.check(f"form.own input[name={name}][value={value}]", force=True)
     page.click("form.own button[type=submit]")
-    page.wait_for_selector(".card", state="attached")
+    page.wait_for_selector(".plate.at-top")
 
 
 def one_move(page: Page) -> str:

@@ -88,13 +88,15 @@ export class Hand {
     style.setProperty("--x", `${spot.x.toFixed(1)}px`);
     style.setProperty("--y", `${spot.y.toFixed(1)}px`);
     style.setProperty("--r", `${spot.turn.toFixed(2)}deg`);
-    const no = this.#turn && !may;
-    const state = may ? word("hand.may") : no ? word("hand.no", { why: face.why ?? "" }) : "";
+    // where faults may happen a card that is not regular can be given all the same
+    const regular = may && !face.why;
+    const no = this.#turn && !regular;
+    const state = regular ? word("hand.may") : no ? word("hand.no", { why: face.why ?? "" }) : "";
     set(button, "aria-label", [face.name, face.dead ? word("hand.dead") : "", state].filter(Boolean).join(", "));
-    set(button, "aria-disabled", no ? "true" : null);
+    set(button, "aria-disabled", no && !may ? "true" : null);
     button.classList.toggle("may", may);
     const card = this.felt.card(face.id)?.element.classList;
-    card?.toggle("may", may);
+    card?.toggle("may", regular);
     card?.toggle("no", no);
   }
 

@@ -94,7 +94,7 @@ export class Seats {
     if (shown === plate.shown) return; // nothing but the clock went on
     plate.shown = shown;
     const kind = player.kind;
-    plate.element.className = `plate at-${player.place} ${kind}${player.turn ? " turn" : ""}${player.away ? " away" : ""}`;
+    plate.element.className = `plate at-${player.place} ${kind}${player.turn ? " turn" : ""}${player.away ? " away" : ""}${player.you ? " you" : ""}`;
     set(plate.element, "aria-label", this.#told(player));
     say(plate.name, player.you ? word("seat.you", { name: player.name }) : player.name || word("seat.empty"));
     say(plate.under, this.#under(player));

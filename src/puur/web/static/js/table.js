@@ -22,13 +22,15 @@ import { word } from "./words.js";
 /** @typedef {import("./wire").FromViewer} FromViewer */
 /** @typedef {import("./wire").Chair} Chair */
 
+const PATIENCE = 6000;
 const SPOKEN = new Set(["announce", "schieben", "show_weis", "show_stoeck", "ask_weis", "bedanken", "claim_rest", "object"]);
 
 class TablePage {
   /** @type {View | null} */
   #view = null;
-  /** An act on its way. @type {{number: number, act: Record<string, unknown>, card: string | null} | null} */
+  /** An act on its way. @type {{number: number, act: Record<string, unknown>, card: string | null, at: number} | null} */
   #sent = null;
+  #cut = false;
   #wasTurn = false;
   #greeted = false;
 
@@ -60,6 +62,7 @@ class TablePage {
       frame: (frame) => this.#frame(frame),
       state: (state) => {
         root.dataset["line"] = state;
+        if (state !== "open") this.#cut = true;
         need(root, ".offline").hidden = state === "open";
         say(need(root, ".offline"), word(`line.${state}`));
       },
@@ -90,7 +93,8 @@ class TablePage {
     this.#view = view;
     const sent = this.#sent;
     if (sent && view.number > sent.number) this.#sent = null;
-    else if (sent && this.root.dataset["line"] !== "open") this.line.send({ type: "act", number: sent.number, act: sent.act });
+    else if (sent && this.#cut) this.line.send({ type: "act", number: sent.number, act: sent.act }); // it may not have arrived
+    this.#cut = false;
     this.#draw(false);
     for (const one of this.telling.tell(view.happened ?? [])) {
       if (this.#greeted && one.seat && SPOKEN.has(one.kind) && one.text) this.seats.speak(one.seat, one.text);
@@ -127,7 +131,7 @@ class TablePage {
     this.stage.classList.toggle("resizing", resized);
     const given = this.#sent?.card ?? null;
     this.felt.render(view, on, given);
-    this.hand.render(view, on, given, (face) => face.act !== undefined && face.act !== null && !face.why);
+    this.hand.render(view, on, given, (face) => face.act !== undefined && face.act !== null);
     this.seats.render(view, on);
     this.asks.render(view);
     this.slate.render(view.sheet);
@@ -207,7 +211,7 @@ class TablePage {
   /** @param {Face} face */
   #give(face) {
     const view = this.#view;
-    if (!view || this.#sent) return;
+    if (!view || this.#waits()) return;
     const option = face.act === undefined || face.act === null ? undefined : view.acts[face.act];
     if (!option) {
       this.#shake(face.id);
@@ -219,6 +223,12 @@ class TablePage {
     this.#act(option.act, face.id);
   }
 
+  /** Whether an act is on its way; one that nobody answered is given up. */
+  #waits() {
+    if (this.#sent && !this.#cut && performance.now() - this.#sent.at > PATIENCE) this.#sent = null;
+    return this.#sent !== null;
+  }
+
   /**
    * @param {Record<string, unknown>} act
    * @param {string | null} card
@@ -226,7 +236,7 @@ class TablePage {
   #act(act, card = null) {
     const view = this.#view;
     if (!view) return;
-    this.#sent = { number: view.number, act, card };
+    this.#sent = { number: view.number, act, card, at: performance.now() };
     this.line.send({ type: "act", number: view.number, act });
     if (card) sound("card");
     this.#draw(false); // the card flies before the server has said anything

@@ -51,6 +51,7 @@ export interface Face {
 export interface Fair {
   seal: string;
   secret?: string | null;
+  salts?: Record<string, string>;
 }
 
 export interface Fault {
@@ -171,6 +172,11 @@ export interface Said {
   number: number;
 }
 
+export interface Salt {
+  type: "salt";
+  salt: string;
+}
+
 export interface Say {
   type: "say";
   phrase?: string | null;
@@ -252,6 +258,6 @@ export interface View {
 
 export type FromServer = View | Refused | Stale | Problem | Pong | Bye;
 
-export type FromViewer = Hello | Act | Chair | Say | Mute | Ping;
+export type FromViewer = Hello | Act | Chair | Say | Mute | Salt | Ping;
 
 export type Place = Player["place"];
