@@ -5,6 +5,7 @@ import json
 import urllib.parse
 import urllib.request
 from dataclasses import dataclass, field
+from typing import Self
 from urllib.error import HTTPError
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -78,7 +79,7 @@ class Wire:
     view: Json = field(default_factory=dict)
     _socket: ClientConnection | None = None
 
-    async def __aenter__(self) -> "Wire":
+    async def __aenter__(self) -> Self:
         headers = {"cookie": self.cookie} if self.cookie else {}
         if self.origin is not None:
             headers["origin"] = self.origin

@@ -15,7 +15,7 @@ from puur.spiel.view import view
 
 
 def hidden_from(partie: Partie, seat: Seat | None) -> CardSet:
-    """The cards of the running Spiel that a seat (none: an onlooker) cannot have seen, told by the dealt hands alone."""
+    """The cards of the running Spiel that a seat (none: an onlooker) cannot have seen."""
     spiel = partie.spiel
     if spiel is None or not any(spiel.hands):
         return CardSet()
@@ -70,7 +70,7 @@ def cards_named(text: str) -> CardSet:
 
 
 def betrayed(frame: str, hidden: CardSet, since: int) -> CardSet:
-    """The hidden cards a frame tells of. What is told of acts up to `since`, when cards were dealt, is of other hands."""
+    """The hidden cards a frame tells of; what happened up to `since`, the deal, was with other hands."""
     told = json.loads(frame)
     told["happened"] = [one for one in told.get("happened", ()) if one["number"] > since]
     told["sheet"] = {}

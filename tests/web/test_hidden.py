@@ -17,7 +17,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Deal, Draw
 from puur.web.actor import Table
 from puur.web.hub import Hub
-from puur.web.live.settings import Spectators
+from puur.web.live.settings import Spectators, TableSettings
 from puur.web.live.state import Live
 
 TABLES = [
@@ -42,11 +42,10 @@ def test_lists_of_cards_are_found_in_every_language() -> None:
     assert 1 == len(cards_named("the ace of spades"))
 
 
-async def watched(hub: Hub, settings: object, people: int) -> tuple[Table, list[Guest], dict[int, Live]]:
+async def watched(hub: Hub, settings: TableSettings, people: int) -> tuple[Table, list[Guest], dict[int, Live]]:
     """A Partie with people, rash ones among them, and an onlooker; and every state it was in."""
     names = ["anna", "beat", "carla", "dani"][:people]
-    assert isinstance(settings, msgspec.Struct)
-    table = await table_of(hub, settings, *names)  # type: ignore[arg-type]  these are settings
+    table = await table_of(hub, settings, *names)
     manners = list(zip([Language.DE, Language.FR, Language.IT, Language.EN] * 2, [*Deck] * 4, strict=True))
     guests = [
         Guest(table, name, *manners[at], dice=random.Random(at), rash=0.15) for at, name in enumerate([*names, "eva"])
@@ -62,7 +61,11 @@ async def watched(hub: Hub, settings: object, people: int) -> tuple[Table, list[
     for guest in guests:
         guest.come()
     players = [asyncio.create_task(guest.play()) for guest in guests]
-    while table.live.number < ENOUGH and not table.live.over and not all(player.done() for player in players):
+
+    def enough() -> bool:
+        return table.live.number >= ENOUGH or table.live.over or all(player.done() for player in players)
+
+    while not enough():  # noqa: ASYNC110  whichever comes first
         await asyncio.sleep(0.02)
     for player in players:
         player.cancel()

@@ -5,13 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.web.company import at_once, hub_in, table_of
 
 from puur.web import wire
 from puur.web.live.views import Viewer
 from puur.web.mailbox import Mailbox
 from puur.web.settings import Limits
 from puur.web.sockets import Allowance, Line, same_origin
-from tests.web.company import at_once, hub_in, table_of
 
 PATIENT = Limits()
 
@@ -35,7 +35,7 @@ def test_who_does_not_read_loses_his_line_and_nobody_waits_for_him(tmp_path: Pat
             line = Line(table, mailbox, receive, send, replace(PATIENT, backlog=0.05))
             async with asyncio.timeout(30):
                 await line.live()
-            while mailbox in table.mailboxes:
+            while mailbox in table.mailboxes:  # noqa: ASYNC110  until its inbox is read
                 await asyncio.sleep(0)
             assert not table.over
 

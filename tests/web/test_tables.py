@@ -219,11 +219,54 @@ def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) ->
             if view is not None and (act := anna.choose(view)) is not None:
                 anna.act(act)
         anna.go()
-        while table in hub.tables:
+        while table in hub.tables:  # noqa: ASYNC110  until it is idle
             await asyncio.sleep(0.02)
         again = await hub.find(table.live.table)
         assert again is not None
         assert again is not table
         assert again.live == table.live
+
+    told(tmp_path, story)
+
+
+def test_players_salt_the_cards_before_they_are_dealt(tmp_path: Path) -> None:
+    """A salt given in time stands in the view and the record, and the record is fair with it; a late one is refused."""
+
+    async def story(hub: Hub) -> None:
+        table, (anna,) = await open_table(hub, at_once("kzjv"), "anna")
+        await chair(anna, "sit", "S")
+        anna.send(wire.Salt("Annas Salz"))
+        while not table.live.salts:
+            await anna.next()
+        assert {"S": "Annas Salz"} == (await until_view(anna) if anna.view is None else anna.view).fair.salts
+        await chair(anna, "start")
+        anna.others.clear()
+        anna.send(wire.Salt("zu spät"))
+        await anna.play()
+        assert ["not_now"] == [one.code for one in anna.others if isinstance(one, wire.Problem)]
+        assert verify(record_text(table.live, "2026-03-14")).fair
+
+    told(tmp_path, story)
+
+
+def test_a_rematch_with_new_partners_draws_the_seats(tmp_path: Path) -> None:
+    """After a Partie everybody who sits agrees, and lots decide who sits where; nobody is lost."""
+
+    async def story(hub: Hub) -> None:
+        table = await table_of(hub, at_once("einzelschieber"), "anna", "beat")
+        anna, beat = Guest(table, "anna"), Guest(table, "beat")
+        anna.come()
+        beat.come()
+        await chair(anna, "abandon")
+        await chair(beat, "abandon")
+        while not table.live.abandoned:
+            await beat.next()
+        before = sorted(one.name for one in table.live.sitters if one is not None)
+        anna.send(wire.Chair("new_partners"))
+        beat.send(wire.Chair("new_partners"))
+        while table.live.games < 2:
+            await beat.next()
+        assert before == sorted(one.name for one in table.live.sitters if one is not None)
+        assert await folded(hub, table) == table.live
 
     told(tmp_path, story)

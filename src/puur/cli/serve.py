@@ -3,7 +3,7 @@
 import os
 import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import click
 
@@ -33,11 +33,14 @@ def run(  # noqa: PLR0913  one parameter an option
     origin: tuple[str, ...],
     proxy: tuple[str, ...],
     blocked: Path | None,
+    log: Literal["text", "json"],
     opened: bool,
 ) -> None:
     """Serve until interrupted."""
+    from puur.web.logs import configure
     from puur.web.settings import Settings, blocked_words
 
+    configure(log)
     settings = Settings(
         host=host,
         port=port,
@@ -112,6 +115,7 @@ _OPTIONS: Final[list[click.Parameter]] = [
     click.Option(["--origin"], multiple=True, metavar="URL"),
     click.Option(["--proxy"], multiple=True, metavar="IP"),
     click.Option(["--blocked"], metavar="FILE", type=click.Path(path_type=Path, exists=True, dir_okay=False)),
+    click.Option(["--log"], type=click.Choice(["text", "json"]), default="text", show_default=True),
     click.Option(["--open", "opened"], is_flag=True),
 ]
 command: Final = Command("serve", callback=run, params=common(_OPTIONS))

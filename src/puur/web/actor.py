@@ -21,7 +21,7 @@ from puur.spiel.state import Phase
 from puur.store.journal import Entry, Journal, StaleStream
 from puur.web import wire
 from puur.web.live import events as e
-from puur.web.live.chairs import Manners, Moment, decide_chair, decide_mute, decide_say
+from puur.web.live.chairs import Manners, Moment, decide_chair, decide_mute, decide_salt, decide_say
 from puur.web.live.deciding import Irregular, Problem, Ready, Repeated, Stale, chance_due, decide_act
 from puur.web.live.fold import acted, happen, on_turn
 from puur.web.live.people import deadline
@@ -274,6 +274,8 @@ class Table:
                 await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, self._parts.manners, now))
             case wire.Mute():
                 await self._or_problem(mailbox, decide_mute(self.live, mailbox.person, frame, self._parts.now()))
+            case wire.Salt():
+                await self._or_problem(mailbox, decide_salt(self.live, mailbox.person, frame, self._parts.now()))
             case wire.Hello() | wire.Ping():
                 mailbox.poke()
 

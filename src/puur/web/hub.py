@@ -91,6 +91,7 @@ class Hub:
         opened = Table(self._parts, happen(None, opening), 0)
         await opened.begin((opening, *(make(host, at) for make in first)))
         self._start(table, opened)
+        LOG.info("table %s opened: %s, %s play", table, reglement.name, settings.play)
         return Created(table, key)
 
     def _start(self, name: str, table: Table) -> None:
@@ -137,6 +138,7 @@ class Hub:
                 await asyncio.sleep(0)
         if live is None:
             return None
+        LOG.info("table %s taken up after %d events", name, len(events))
         table = Table(self._parts, live, len(events))
         self._start(name, table)
         return table

@@ -219,10 +219,14 @@ class Happened(Struct, omit_defaults=True):
 
 
 class Fair(Struct, omit_defaults=True):
-    """The seal of the cards (SHA-256), shown before the deal; the secret once the Partie is over."""
+    """The seal of the cards (SHA-256), shown before the deal; the secret once the Partie is over; players' salts.
+
+    Without a seal the cards follow from a seed that several tables share.
+    """
 
     seal: str
     secret: str | None = None
+    salts: dict[str, str] = {}
 
 
 class View(Struct, tag="view", omit_defaults=True):
@@ -366,13 +370,19 @@ class Mute(Struct, tag="mute", forbid_unknown_fields=True):
     do: Literal["block", "unblock", "report"]
 
 
+class Salt(Struct, tag="salt", forbid_unknown_fields=True):
+    """A player's own salt for the cards, up to 64 plain signs, once and before the Partie begins (docs/fairness.md)."""
+
+    salt: str
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Whether the line stands."""
 
     at: float = 0.0
 
 
-FromViewer = Hello | Act | Chair | Say | Mute | Ping
+FromViewer = Hello | Act | Chair | Say | Mute | Salt | Ping
 FRAMES: Final = msgspec.json.Decoder(FromViewer)
 _ENCODER: Final = msgspec.json.Encoder()
 

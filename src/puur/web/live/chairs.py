@@ -22,6 +22,10 @@ from puur.web.says import say
 from puur.web.wire import letter
 
 LONGEST_WORDS: Final = 140
+MOST_SPOKEN: Final = 5
+"""What one person may say within the next number of seconds."""
+SPOKEN_WITHIN: Final = 15.0
+LONGEST_SALT: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +195,8 @@ def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manner
         return Problem("not_seated")
     if closed:
         return Problem("not_now")
+    if sum(one.person == person and one.at > at - SPOKEN_WITHIN for one in live.said) >= MOST_SPOKEN:
+        return Problem("too_fast")
     if wanted.phrase is not None:
         return (e.Said(at, letter(you), wanted.phrase),) if wanted.phrase in people.PHRASES else Problem("no_phrase")
     if live.settings.chat != "words" or wanted.text is None:
@@ -201,6 +207,19 @@ def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manner
     if not text or not text.isprintable() or manners.refuse(text):
         return Problem("words_refused")
     return (e.Said(at, letter(you), None, text),)
+
+
+def decide_salt(live: Live, person: str | None, wanted: wire.Salt, at: float) -> Outcome:
+    """What follows when a person wants to salt the cards: only before the Partie, and once."""
+    you = live.seat_of(person)
+    if you is None:
+        return Problem("not_seated")
+    if live.partie is not None or live.settings.seed is not None or you in dict(live.salts):
+        return Problem("not_now")
+    salt = wanted.salt.strip()
+    if not (salt and len(salt) <= LONGEST_SALT and salt.isascii() and salt.isprintable()):
+        return Problem("too_long", (("most", LONGEST_SALT),))
+    return (e.Salted(at, letter(you), salt),)
 
 
 def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) -> Outcome:

@@ -207,7 +207,7 @@ def _talked(live: Live, event: e.Said | e.Blocked | e.Reported | e.Admitted) -> 
             sitter = live.sitters[seat]
             name, person = ("", "") if sitter is None else (sitter.name, sitter.person or "")
             last = live.said[-1].number if live.said else 0
-            words = Utterance(last + 1, seat, name, person, event.phrase, event.text)
+            words = Utterance(last + 1, seat, name, person, event.phrase, event.text, event.at)
             return live._replace(said=(*live.said[1 - KEPT_WORDS :], words))
         case e.Blocked():
             other = live.sitters[Seat[event.seat]]

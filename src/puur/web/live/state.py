@@ -51,7 +51,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """Something said: by whom, at which seat, a phrase or words."""
+    """Something said: when, by whom, at which seat, a phrase or words."""
 
     number: int
     seat: Seat
@@ -59,6 +59,7 @@ class Utterance:
     person: str
     phrase: str | None
     text: str | None
+    at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -330,7 +330,8 @@ def _die(live: Live) -> int | None:
 def _fair(live: Live) -> wire.Fair:
     if live.settings.seed is not None:
         return wire.Fair("")
-    return wire.Fair(live.seal, live.secret if live.over else None)
+    salts = {seat.name: salt for seat, salt in live.salts}
+    return wire.Fair(live.seal, live.secret if live.over else None, salts)
 
 
 def _plain(sheet: wire.Sheet) -> wire.Sheet:
