@@ -69,7 +69,9 @@ OWNER = "der Schluessel des Hauses"
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with an owner's key that believes visitors where they come from, so that each test has its addresses."""
     store = f"sqlite:///{tmp_path_factory.mktemp('club') / 'puur.sqlite'}"
-    running = Running(replace(QUICK, store=store, owner=OWNER, proxies=("127.0.0.1",), limits=Limits(tables_an_address=20)))
+    running = Running(
+        replace(QUICK, store=store, owner=OWNER, proxies=("127.0.0.1",), limits=Limits(tables_an_address=20))
+    )
     running.start()
     yield running
     running.stop()

@@ -6,13 +6,13 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.web.visiting import PASSWORD, Visitor
 
 from puur.decks import Language
 from puur.web.accounts.brakes import Brake
 from puur.web.accounts.passkeys import Questions, place_of
 from puur.web.accounts.visiting import safe_way
 from puur.web.says import sentences
-from tests.web.visiting import PASSWORD, Visitor
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running
@@ -164,7 +164,7 @@ def test_delays_grow_and_end() -> None:
     """After the free tries each wait is twice the one before, up to the longest; time or success end them."""
     now = [0.0]
     brake = Brake(free=2, first=1.0, longest=5.0, now=lambda: now[0])
-    waits = []
+    waits: list[float] = []
     for _ in range(6):
         assert 0.0 == brake.take("a")
         waits.append(brake.take("a") if len(waits) > 0 else 0.0)
@@ -206,7 +206,8 @@ def test_passkeys_are_offered_where_browsers_allow_them(address: str, offered: b
 
 
 @pytest.mark.parametrize(
-    "way", ["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "/a//b", "/a\r\nb", "javascript:1"]
+    "way",
+    ["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "/a//b", "/a\r\nb", "javascript:1"],
 )
 def test_nobody_is_led_elsewhere(club: "Running", way: str) -> None:
     """A way on that leads off this server is left aside."""

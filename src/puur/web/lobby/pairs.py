@@ -172,7 +172,7 @@ def _written(partie: Partie | None) -> tuple[tuple[int, ...], ...]:
 def _names(live: Live) -> tuple[str, ...]:
     """Who sits in each party."""
     sitting = {seat: one.name for seat in live.plan.order if (one := live.sitters[seat]) is not None}
-    return tuple(" + ".join(sitting.get(seat, "–") for seat in party.seats) for party in live.plan.parties)
+    return tuple(" + ".join(sitting[seat] for seat in party.seats if seat in sitting) for party in live.plan.parties)
 
 
 async def _first_partie(server: Server, name: str) -> Live | None:

@@ -34,7 +34,7 @@ def long_wish(fields: Mapping[str, str]) -> LongWish:
     """What the fields want; what makes no sense is as if it were not given. Raises `ReglementError`."""
     text = fields.get("file", "").strip() or fields.get("text", "").strip()
     told = {**fields, "text": text if fields.get("reglement") == "eigen" else "", "seed": ""}
-    if told["reglement"] == "eigen" and not text:
+    if fields.get("reglement") == "eigen" and not text:
         raise ReglementError((Fault(OWN, 1, "file", "empty"),))
     told["by_hand"] = fields.get("by_hand", "") or "none"
     wish = wish_of(told)

@@ -1,0 +1,92 @@
+"""Accounts and the lobby in a real browser: passkeys, news without reloading, without scripts, read by everybody."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.conftest import Opening
+from tests.browser.test_reach import _findings
+
+PASSWORD = "vier Rosen im Sack"  # noqa: S105  of nobody
+PAGES = ["/konto", "/lobby", "/lobby/neu"]
+
+
+def _fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_can_be_read_by_everybody(server: str, opening: Opening, scheme: str) -> None:
+    """Axe finds nothing serious on any page, by day and by night, on a phone too; nothing hangs over the edge."""
+    page = opening(wide=360, high=700)
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    for path in PAGES:
+        page.goto(server + path)
+        assert [] == _findings(page), path
+        assert _fits(page), path
+
+
+def test_a_passkey_opens_the_account(server: str, opening: Opening) -> None:
+    """A device makes a key, the guest has an account; signed out, the key alone lets him in again."""
+    page = opening()
+    line = page.context.new_cdp_session(page)
+    line.send("WebAuthn.enable")
+    device = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+    options = {**device, "isUserVerified": True, "automaticPresenceSimulation": True}
+    line.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    page.goto(server.replace("127.0.0.1", "localhost") + "/konto")
+    page.fill("form[action='/konto/neu'] input[name=name]", "Vreni Passkey")
+    page.click("form[action='/konto/neu'] [data-key]")
+    expect(page.locator("h1")).to_have_text("Vreni Passkey")
+    page.click("form[action='/konto/abmelden'] button")
+    expect(page.locator("h1")).to_have_text("Konto")
+    page.click("[data-key=anmelden]")
+    expect(page.locator("h1")).to_have_text("Vreni Passkey")
+    page.click("form[action='/konto/passkey/weg'] button")
+    expect(page.locator("[role=status]")).to_contain_text("zuerst ein Passwort")
+
+
+def test_the_lobby_renews_itself(server: str, opening: Opening) -> None:
+    """A table opened elsewhere appears by itself, and is told aloud; one click later one looks at it."""
+    page, other = opening(), opening()
+    page.goto(server + "/lobby")
+    other.goto(server + "/lobby/neu")
+    other.fill("input[name=title]", "Stammtisch")
+    other.click("main button[type=submit]")
+    other.wait_for_selector(".seats")
+    expect(page.locator(".open-tables")).to_contain_text("Stammtisch")
+    expect(page.locator("[data-told]")).to_contain_text("offen")
+    page.get_by_role("link", name="Mitspielen: Stammtisch").click()
+    expect(page.locator("h1 .title")).to_have_text("Stammtisch")
+
+
+def test_accounts_and_tables_need_no_scripts(server: str, browser: Browser) -> None:
+    """With scripts forbidden one makes an account, opens a table with all settings, and leaves for good."""
+    context = browser.new_context(java_script_enabled=False, locale="de-CH")
+    page = context.new_page()
+    page.goto(server + "/konto")
+    page.fill("form[action='/konto/neu'] input[name=name]", "Ruedi Ohne")
+    page.fill("form[action='/konto/neu'] input[name=password]", PASSWORD)
+    page.click("form[action='/konto/neu'] button[type=submit]")
+    expect(page.locator("h1")).to_have_text("Ruedi Ohne")
+    page.goto(server + "/lobby/neu")
+    page.check("input[name=entry][value=private]", force=True)
+    page.click("main button[type=submit]")
+    assert "/tisch/" in page.url
+    assert "?k=" in page.url
+    page.goto(server + "/konto")
+    page.click("summary")
+    page.fill("form[action='/konto/loeschen'] input[name=old]", PASSWORD)
+    page.check("input[name=sure]")
+    page.click("form[action='/konto/loeschen'] button")
+    expect(page.locator("[role=status]")).to_have_text("Das Konto ist gelöscht.")
+    context.close()
+
+
+def test_everything_is_reached_by_keyboard(server: str, opening: Opening) -> None:
+    """From the top of the page the tab key leads through every field of the form to its button."""
+    page = opening()
+    page.goto(server + "/konto")
+    seen = []
+    for _ in range(14):
+        page.keyboard.press("Tab")
+        seen.append(page.evaluate("document.activeElement.name || document.activeElement.textContent.trim()"))
+    assert [one for one in ("name", "password", "Anmelden", "Konto eröffnen") if one not in seen] == []

@@ -1,0 +1,254 @@
+"""People who mean harm: forged cookies, forms of others, endless guessing, names that are none, the owner's page."""
+
+import asyncio
+import re
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.web.conftest import OWNER
+from tests.web.visiting import PASSWORD, Visitor
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Running
+
+FORMS = [
+    "/konto/anmelden",
+    "/konto/neu",
+    "/konto/abmelden",
+    "/konto/ueberall",
+    "/konto/name",
+    "/konto/passwort",
+    "/konto/loeschen",
+    "/konto/hoeren",
+    "/konto/passkey/fragen",
+    "/konto/passkey/neu",
+    "/konto/passkey/anmelden",
+    "/konto/passkey/weg",
+    "/lobby/neu",
+    "/gleich/abcdefghjk/rueckspiel",
+    "/aufsicht",
+    "/aufsicht/erledigt",
+]
+"""Every form of these pages."""
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_a_form_without_its_token_does_nothing(club: "Running", path: str) -> None:
+    """Neither without a token, nor with a wrong one, nor with that of somebody else."""
+    anna, mallory = Visitor.at(club.url), Visitor.at(club.url)
+    anna.register(f"Anna {path.replace('/', ' ')}")
+    anna.get("/konto")
+    mallory.get("/konto")
+    for form in ("", "0" * 32, mallory.form, "ü"):
+        assert 403 == anna.post(path, {"name": "x", "sure": "ja", "old": PASSWORD}, form=form).status
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_a_form_from_another_site_does_nothing(club: "Running", path: str) -> None:
+    """Browsers say where a form comes from."""
+    anna = Visitor.at(club.url)
+    anna.get("/konto")
+    assert 403 == anna.post(path, {}, origin="https://elsewhere.example").status
+    assert 403 == anna.post(path, {}, sec_fetch_site="cross-site").status
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_programs_need_the_token_too(club: "Running", path: str) -> None:
+    """A header no browser sends by itself does not stand in for a form's token."""
+    anna = Visitor.at(club.url)
+    assert 403 == anna.post(path, {}, form="", authorization="Bearer x").status
+
+
+@pytest.mark.parametrize(
+    "secret", ["", "x", "A" * 43, "A" * 44, "A" * 5_000, "' OR 1=1 --", "%00", "../../etc/passwd", "ü", '";"']
+)
+def test_forged_cookies_open_nothing(club: "Running", secret: str) -> None:
+    """Whatever stands in a cookie, the page shows the door and the server lives."""
+    for name in ("puur_session", "puur_guest", "puur_owner"):
+        visitor = Visitor(club.url, {name: secret.encode().decode("latin-1")})
+        assert "Konto eröffnen" in visitor.get("/konto", accept_language="de").text
+        assert 403 == visitor.get("/aufsicht").status
+
+
+def test_the_session_of_another_is_not_a_guest(club: "Running") -> None:
+    """The secret of a session in the guest's cookie, or the digest in the session's, opens nothing."""
+    anna = Visitor.at(club.url)
+    anna.register("Anna Cookie")
+    for cookies in (
+        {"puur_guest": anna.cookies["puur_session"]},
+        {"puur_session": anna.cookies["puur_guest"]},
+    ):
+        assert "Anna Cookie" not in Visitor(club.url, cookies).get("/konto").text
+
+
+def test_cookies_cannot_be_read_by_scripts(club: "Running") -> None:
+    """Session, guest and owner: HttpOnly, and not sent along from other sites."""
+    anna = Visitor.at(club.url)
+    answers = [anna.get("/konto"), anna.post("/konto/neu", {"name": "Anna Http", "password": PASSWORD})]
+    anna.get("/aufsicht")
+    answers.append(anna.post("/aufsicht", {"key": OWNER}))
+    told = [value.lower() for one in answers for name, value in one.headers if name.lower() == "set-cookie"]
+    assert 4 <= len(told)
+    assert all("httponly" in one and "samesite=" in one for one in told)
+
+
+def test_a_thousand_guesses_come_to_little(club: "Running") -> None:
+    """Of 1000 passwords tried from one address a few are looked at; their owner stays signed in."""
+    anna, mallory = Visitor.at(club.url), Visitor.at(club.url)
+    anna.register("Anna Ziel")
+    mallory.get("/konto")
+    begun = time.monotonic()
+    found = [
+        mallory.post("/konto/anmelden", {"name": "Anna Ziel", "password": f"geraten {one}"}) for one in range(1_000)
+    ]
+    assert time.monotonic() - begun < 120
+    looked_at = [one for one in found if one.status == 403]
+    refused = [one for one in found if one.status == 429]
+    assert len(looked_at) < 40
+    assert 1_000 == len(looked_at) + len(refused)
+    assert all(int(one.header("retry-after")) > 0 for one in refused)
+    assert 200 == anna.get("/konto").status
+    assert "Anna Ziel" in anna.get("/konto").text
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "<script>alert(1)</script>"[:24],
+        '"><img src=x onerror=1>',
+        "\u202egnitset",
+        "a\u200bb",
+        "a\x07b",
+        "x" * 100_000,
+        "\U000e0041nna",
+        "{{ 7*7 }}",
+        "' OR 1=1; --",
+    ],
+)
+def test_names_are_only_ever_text(club: "Running", name: str) -> None:
+    """A name is refused or shown as the text it is: never markup, never turning the line, never invisible."""
+    anna = Visitor.at(club.url)
+    anna.get("/konto")
+    answer = anna.post("/konto/neu", {"name": name, "password": PASSWORD})
+    assert answer.status in {303, 422}
+    page = anna.get("/konto").text
+    assert name not in page or not set(name) & set("<>\"'")
+    assert "alert(1)</script>" not in page
+    assert "49" not in re.findall(r"<h1>(.*?)</h1>", page)
+    where = anna.open(entry="lobby", title=name[:2_000], name=name[:2_000])
+    table = anna.get(where).text
+    assert not set("\u202e\u200b\x07") & set(table)
+    assert "alert(1)</script>" not in table
+    assert "<img src=x" not in table
+
+
+def test_huge_forms_are_refused(club: "Running") -> None:
+    """More than a form can hold is not read to its end."""
+    anna = Visitor.at(club.url)
+    anna.get("/lobby/neu")
+    assert 413 == anna.post("/lobby/neu", {"text": "x" * 160_000}).status
+    assert anna.post("/konto/neu", {"name": "x" * 250_000}).status in {400, 413}
+
+
+def test_the_seat_of_another_is_his(club: "Running") -> None:
+    """With a person's id as a cookie one is not him, and from nobody's seat one does not act."""
+
+    async def story() -> None:
+        anna = Visitor.at(club.url)
+        table = anna.open(entry="link", name="Anna")
+        anna.register("Anna Platz")
+        from puur.web.guests import person_of  # noqa: PLC0415  what a thief might know
+
+        for cookie in ("0" * 22, person_of("x" * 22)[:22]):
+            thief = Visitor(club.url, {"puur_guest": cookie})
+            async with thief.line(table) as wire:
+                assert (await wire.hello()).get("you") is None
+                await wire.send({"type": "chair", "do": "stand"})
+                assert "problem" == (await wire.until("problem"))["type"]
+
+    asyncio.run(story())
+
+
+def test_reports_come_to_the_owner_and_to_nobody_else(club: "Running") -> None:
+    """What was reported stands on the owner's page with its words until it is settled; the door takes the key alone."""
+
+    async def story() -> None:
+        anna, beat = Visitor.at(club.url), Visitor.at(club.url)
+        table = anna.open(entry="link", name="Anna", chat="words")
+        beat.get(table)
+        async with anna.line(table) as one, beat.line(table) as other:
+            await one.hello(name="Anna")
+            await other.hello(name="Beat")
+            await other.send({"type": "chair", "do": "sit", "seat": "N"})
+            while (await other.until("view")).get("you") != "N":
+                pass
+            await other.send({"type": "say", "text": "Das ist <b>unschön</b>"})
+            while "unschön" not in str((await one.until("view")).get("talk")):
+                pass
+            for _ in range(3):
+                await one.send({"type": "mute", "seat": "N", "do": "report"})
+            await one.send({"type": "mute", "seat": "N", "do": "block"})
+            await asyncio.sleep(0.5)
+
+    asyncio.run(story())
+    owner = Visitor.at(club.url)
+    assert 403 == owner.get("/aufsicht").status
+    assert 403 == owner.post("/aufsicht", {"key": "geraten"}).status
+    assert 303 == owner.post("/aufsicht", {"key": OWNER}).status
+    page = owner.get("/aufsicht")
+    assert 1 == page.text.count("Das ist &lt;b&gt;unschön&lt;/b&gt;")
+    found = re.search(r'name="number" value="(\d+)"', page.text)
+    assert found
+    stranger = Visitor.at(club.url)
+    stranger.get("/konto")
+    assert 403 == stranger.post("/aufsicht/erledigt", {"number": found[1]}).status
+    assert 403 == owner.post("/aufsicht/erledigt", {"number": "9" * 40}).status
+    assert 303 == owner.post("/aufsicht/erledigt", {"number": found[1]}).status
+    assert "unschön" not in owner.get("/aufsicht").text
+
+
+def test_who_is_blocked_is_not_heard_at_the_next_table_either(club: "Running") -> None:
+    """A block holds where both sit again, and stands on the account's page, where it can be lifted."""
+
+    async def meet(anna: Visitor, beat: Visitor, *, block: bool) -> str:
+        table = anna.open(entry="link", name="Anna", chat="words")
+        beat.get(table)
+        async with anna.line(table) as one, beat.line(table) as other:
+            await one.hello(name="Anna")
+            await other.hello(name="Beat")
+            await other.send({"type": "chair", "do": "sit", "seat": "N"})
+            while (await other.until("view")).get("you") != "N":
+                pass
+            if block:
+                await one.send({"type": "mute", "seat": "N", "do": "block"})
+            await asyncio.sleep(0.5)  # blocks of before are looked up in the store
+            await other.send({"type": "say", "text": "Hoert mich jemand"})
+            while "Hoert" not in str((await other.until("view")).get("talk")):
+                pass
+            await one.send({"type": "say", "text": "Ende"})
+            while "Ende" not in str((await one.until("view")).get("talk")):
+                pass
+            return str(one.view.get("talk"))
+
+    async def story() -> None:
+        anna, beat = Visitor.at(club.url), Visitor.at(club.url)
+        anna.register("Anna Ruhe")
+        assert "Hoert" not in await meet(anna, beat, block=True)
+        assert "Hoert" not in await meet(anna, beat, block=False)
+        page = anna.get("/konto", accept_language="de").text
+        found = re.search(r'name="person" value="(\w+)"', page)
+        assert found
+        anna.post("/konto/hoeren", {"person": found[1]})
+        assert "Hoert" in await meet(anna, beat, block=False)
+
+    asyncio.run(story())
+
+
+def test_without_a_key_the_owners_page_stays_closed(server: "Running") -> None:
+    """A server started without a key has no owner's page for anybody, not even with an empty one."""
+    anna = Visitor(server.url)
+    anna.get("/aufsicht")
+    assert 403 == anna.post("/aufsicht", {"key": ""}).status
+    anna.cookies["puur_owner"] = ""
+    assert 403 == anna.get("/aufsicht").status
