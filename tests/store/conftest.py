@@ -22,6 +22,13 @@ def server() -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def mortal() -> Iterator[Server]:
+    """One more that tests may kill and start again; what it acknowledged it has handed to the system."""
+    with postgres_server("synchronous_commit=on") as running:
+        yield running
+
+
 @pytest.fixture(params=list(Kind))
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty store, of each kind in turn."""

@@ -16,10 +16,11 @@ from time import sleep
 import pytest
 from sqlalchemy import Connection as SqlConnection
 from tests.store.appending import append_for_ever
-from tests.store.postgres import Server, postgres_server
+from tests.store.postgres import Server
 
 from puur.store import Entry, StaleStream, Store, StoreError, Trouble, open_store
 from puur.store.chain import first_broken
+from puur.store.checking import contents_of
 from puur.store.people import Person, add_person
 from puur.store.sqlite_file import reading_connection
 
@@ -85,21 +86,22 @@ def test_postgres_survives_kills(kills: int, server: Server) -> None:
         assert [] == asyncio.run(lost_or_broken(url, known))
 
 
-def test_a_server_that_was_killed_is_waited_for() -> None:
+def test_a_server_that_was_killed_is_waited_for(mortal: Server) -> None:
     """When the database server dies an append fails as unreachable, and once it is back the store works again."""
 
     async def story(server: Server, url: str) -> tuple[Trouble, int]:
         async with await open_store(url) as store:
             await store.journal.append("s", 0, [Entry("a", b"")])
+            assert 1 == (await store.tables.read(contents_of)).events
             server.kill()
             with pytest.raises(StoreError) as refused:
                 await store.journal.append("s", 1, [Entry("b", b"")])
             server.start()
             await store.journal.append("s", 1, [Entry("c", b"")])
+            assert 2 == (await store.tables.read(contents_of)).events
             return refused.value.kind, len(await store.journal.read("s"))
 
-    with postgres_server("synchronous_commit=on") as server:
-        assert (Trouble.UNREACHABLE, 2) == asyncio.run(story(server, server.new_database()))
+    assert (Trouble.UNREACHABLE, 2) == asyncio.run(story(mortal, mortal.new_database()))
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.store.postgres import postgres_server
+from tests.store.postgres import Server
 
 from puur.store import open_store
 from puur.store.notices import MOST_WAITING, Listening, Notice
@@ -28,26 +28,24 @@ def test_all_who_listen_hear_in_order(url: str) -> None:
     asyncio.run(run())
 
 
-def test_notices_reach_other_processes() -> None:
+def test_notices_reach_other_processes(mortal: Server) -> None:
     """Over a database server a notice reaches whoever opened the store for himself; so does one after its restart."""
 
-    async def run() -> None:
-        with postgres_server() as server:
-            url = server.new_database()
-            async with (
-                await open_store(url) as here,
-                await open_store(url) as there,
-                there.notices.listening() as listener,
-            ):
-                await asyncio.gather(*(here.notices.tell(Notice("s", number)) for number in range(30)))
-                assert list(range(30)) == [(await anext(listener)).seq for _ in range(30)]
-                server.kill()
-                server.start()
-                assert Notice("", 0) == await anext(listener)
-                await here.notices.tell(Notice("s", 31))
-                assert Notice("s", 31) == await anext(listener)
+    async def run(url: str) -> None:
+        async with (
+            await open_store(url) as here,
+            await open_store(url) as there,
+            there.notices.listening() as listener,
+        ):
+            await asyncio.gather(*(here.notices.tell(Notice("s", number)) for number in range(30)))
+            assert list(range(30)) == [(await anext(listener)).seq for _ in range(30)]
+            mortal.kill()
+            mortal.start()
+            assert Notice("", 0) == await anext(listener)
+            await here.notices.tell(Notice("s", 31))
+            assert Notice("s", 31) == await anext(listener)
 
-    asyncio.run(run())
+    asyncio.run(run(mortal.new_database()))
 
 
 def test_a_listener_who_does_not_come_loses_the_oldest() -> None:

@@ -88,7 +88,7 @@ async def open_postgres(url: str, *, clock: Callable[[], float] = time.time, to:
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": UPGRADING})
         upgrade(connection, shown(url), to)
 
-    engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: connect(url))
+    engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: connect(url), pool_pre_ping=True)
     tables = PostgresTables(url, engine)
     try:
         await tables.write(up_to_date)
