@@ -35,6 +35,16 @@ hands = np.zeros(4, dtype=np.int64)
 state = chance.dealt((1 << 36) - 1, 0x09090909, hands, chance.seeded(3))
 print(state, *hands, chance.drawn_bit(0b10110, state)[0])
 """
+SOLVING: Final = """
+from puur.core.dd.machine import Machine
+from puur.core.dd.position import Position
+from puur.core.dd.rules import Rules
+from puur.modes import Order
+rules = Rules((Order.D,) * 9, Order.D, 31)
+two = Machine(1).solve(rules, Position((0b11, 0b11 << 9, 0b11 << 18, 0b11 << 27), (), 0, 7)).low
+hands = tuple(0b101011 << 9 * seat for seat in range(4))
+print(two, Machine(1).solve(rules, Position(hands, (), 0, 5)).low)
+"""
 
 needs_compiler = pytest.mark.skipif(not COMPILES, reason="nothing is compiled here")
 
@@ -77,6 +87,19 @@ def test_a_kernel_that_calls_itself_serves_two_processes(copy: Path) -> None:
     cache = {"NUMBA_CACHE_DIR": str(copy / "kept")}
     assert [6765] == printed(RECURSION, copy, **cache)
     assert [6765] == printed(RECURSION, copy, **cache)
+
+
+@needs_compiler
+@pytest.mark.nightly
+def test_two_processes_fill_one_empty_folder_at_once(copy: Path) -> None:
+    """Two processes that begin with no kept code at the same moment both solve, and so does the next one."""
+    script = copy / "solving.py"
+    script.write_text(SOLVING, encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": str(copy), "NUMBA_CACHE_DIR": str(copy / "kept")}
+    words = [sys.executable, str(script)]
+    both = [subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    assert ["5 10\n", "5 10\n"] == [one.communicate()[0] for one in both]
+    assert [5, 10] == printed(SOLVING, copy, NUMBA_CACHE_DIR=str(copy / "kept"))
 
 
 @needs_compiler

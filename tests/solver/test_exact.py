@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 import pytest
+from tests.perft.make_suite import Line, read_suite
 from tests.solver import brute
 from tests.solver.deals import SCHIEBER, after, ending, minimax
 
@@ -19,6 +20,8 @@ from puur.spiel import place
 from puur.spiel.state import Spiel
 
 MACHINE = Machine(4)
+SMALL = [one for one in read_suite() if one.reglement == "schieber" and max(map(len, one.hands)) <= 5]
+"""Positions of the perft suite that the plain search is quick enough for."""
 SOLVER = Solver()
 
 
@@ -55,6 +58,18 @@ def _same_as_enumeration(seed: int, sizes: tuple[int, ...]) -> None:
 def test_both_solvers_find_what_full_enumeration_finds(seed: int) -> None:
     """On endings of two to four tricks in every variant both solvers equal the enumeration of all lines."""
     _same_as_enumeration(seed, (2, 3, 3, 4))
+
+
+@pytest.mark.parametrize("lines", [SMALL[at : at + 40] for at in range(0, len(SMALL), 40)])
+def test_positions_of_the_perft_suite(lines: list[Line]) -> None:
+    """On the nasty positions by which the rules are counted both solvers find the same, for every card."""
+    for line in lines:
+        spiel = place(load(line.reglement), line.mode, "|".join(" ".join(hand) for hand in line.hands))
+        asked = _points(spiel, board_of(spiel))
+        position, rules = position_of(asked), asked.worth.rules
+        quick = MACHINE.solve(rules, position, every_card=True)
+        plain = MACHINE.solve(rules, position, every_card=True, quick=False)
+        assert (plain.low, plain.high, set(plain.cards)) == (quick.low, quick.high, set(quick.cards)), line
 
 
 @pytest.mark.nightly

@@ -1,6 +1,7 @@
 """What must hold of exact values, whatever they are: symmetry, monotonicity, the same answer every time."""
 
 import random
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -53,6 +54,20 @@ def test_turning_the_table_changes_nothing(leader: int) -> None:
     """Whichever seat leads, the same hands from there on are worth the same to the leader's party."""
     rules, position = _position(7, Variant.S)
     assert _value(rules, position) == _value(rules, Position(position.hands, (), leader, position.trick))
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("match", range(4))
+def test_exchanging_the_parties_changes_nothing(seed: int, match: int) -> None:
+    """The parties exchanged, what all tricks bring and who may still take them with them, leave every card's value."""
+    rules, position = _position(seed, Variant.S)
+    own = replace(rules, bonus=(30, 70))
+    other = replace(rules, bonus=(70, 30))
+    hands, trick = position.hands, position.trick
+    exchanged = match >> 1 | (match & 1) << 1
+    first = MACHINE.solve(own, Position(hands, (), 0, trick, match), every_card=True)
+    second = MACHINE.solve(other, Position(hands, (), 1, trick, exchanged), every_card=True)
+    assert (first.low, first.high, first.cards) == (second.low, second.high, second.cards)
 
 
 @pytest.mark.parametrize("seed", range(6))
