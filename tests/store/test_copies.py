@@ -9,7 +9,11 @@ import pytest
 
 from puur.store import Entry, Event, StoreError, Trouble, open_store
 from puur.store.checking import FindingKind, check_file
+from puur.store.copying import back_up
+from puur.store.looking import look_at
+from puur.store.opening import file_of
 from puur.store.people import Person, add_person, person_of
+from puur.store.postgres_store import open_postgres
 from puur.store.restoring import DamagedCopy, restore
 from puur.store.upgrading import upgrade_file
 
@@ -200,3 +204,31 @@ def test_what_is_no_copy_is_refused(tmp_path: Path) -> None:
             asyncio.run(restore(copy, f"sqlite:///{tmp_path / 'new.sqlite'}", replace=True))
         told.append(refused.value.kind)
     assert [Trouble.MISSING, Trouble.DAMAGED, Trouble.FOREIGN] == told
+
+
+def test_copying_brings_nothing_up_to_date(url: str, tmp_path: Path) -> None:
+    """A copy made before an upgrade is of the old version, and so is still the store."""
+    copy = tmp_path / "copy.sqlite"
+
+    async def old() -> None:
+        path = file_of(url)
+        if path is None:
+            await (await open_postgres(url, to="0001")).close()
+        else:
+            await asyncio.to_thread(upgrade_file, path, "0001")
+        await back_up(url, copy)
+        look = await look_at(url)
+        assert look.checked is not None
+        assert "0001" == look.checked.contents.version
+
+    asyncio.run(old())
+    assert "0001" == check_file(copy).contents.version
+
+
+def test_nothing_cannot_be_copied(url: str, tmp_path: Path) -> None:
+    """Where there is no store yet, or the address is none, no copy is made."""
+    for address, kind in ((url, Trouble.MISSING), ("nonsense", Trouble.URL)):
+        with pytest.raises(StoreError) as refused:
+            asyncio.run(back_up(address, tmp_path / "copy.sqlite"))
+        assert kind == refused.value.kind
+    assert not (tmp_path / "copy.sqlite").exists()

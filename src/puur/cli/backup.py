@@ -16,6 +16,7 @@ def run(file: Path, store: str | None, *, force: bool) -> None:
     """Write the copy, look through it, and tell what is in it."""
     demand_packages()
     from puur.store.checking import check_file
+    from puur.store.copying import back_up
     from puur.store.opening import file_of
 
     url = store_named(store)
@@ -27,19 +28,12 @@ def run(file: Path, store: str | None, *, force: bool) -> None:
     if file.exists() and not force:
         raise Complaint(say("backup.exists", file=file))
     with telling_troubles():
-        asyncio.run(_back_up(url, file))
+        asyncio.run(back_up(url, file))
         checked = check_file(file)
     if checked.findings:
         listed = "\n".join(say(f"store.finding.{one.kind}", where=one.where) for one in checked.findings)
         raise Complaint(say("backup.damaged", store=shown_store(url), findings=listed))
     click.echo(say("backup.done", file=file, contents=contents_text(checked.contents)))
-
-
-async def _back_up(url: str, file: Path) -> None:
-    from puur.store import open_store
-
-    async with await open_store(url) as store:
-        await store.backup(file)
 
 
 _OPTIONS: Final[list[click.Parameter]] = [

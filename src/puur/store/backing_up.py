@@ -8,12 +8,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, inspect, select
 
 from puur.store.sqlite_file import Kept, core_connection, reading_connection, trouble_of, troubles, writing_connection
 from puur.store.tables import lease, metadata
 from puur.store.tabling import Tables
-from puur.store.upgrading import upgrade_file
+from puur.store.upgrading import LATEST, upgrade_file
 
 AT_ONCE: Final = 2000
 """Rows copied at once."""
@@ -22,9 +22,13 @@ _NUMBERED: Final = ("event", "report")
 
 
 def copy_all(source: Connection, target: Connection) -> None:
-    """Write all rows of one database into another whose tables are empty; who owns what right now is no part of it."""
+    """Write all rows of one database into another whose tables are empty; who owns what right now is no part of it.
+
+    Tables that an earlier version did not have are left out.
+    """
+    there = inspect(target).get_table_names()
     for table in metadata.sorted_tables:
-        if table is lease:
+        if table is lease or table.name not in there:
             continue
         columns = [column for column in table.columns if not (table.name in _NUMBERED and column.primary_key)]
         wanted = select(*columns).order_by(*table.primary_key.columns)
@@ -45,10 +49,10 @@ def back_up_file(source: Path, to: Path) -> None:
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
 
 
-async def back_up_tables(tables: Tables, to: Path) -> None:
-    """Write a copy of a database server's tables to an SQLite file. Raises `StoreError`."""
+async def back_up_tables(tables: Tables, to: Path, version: str = LATEST) -> None:
+    """Write a copy of a database server's tables, of a version, to an SQLite file. Raises `StoreError`."""
     with whole_or_nothing(to) as beside:
-        await asyncio.to_thread(upgrade_file, beside, kept=Kept.ALONE)
+        await asyncio.to_thread(upgrade_file, beside, version, kept=Kept.ALONE)
         beside.with_name(beside.name + ".lock").unlink()
         with (
             troubles(to),
