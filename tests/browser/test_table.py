@@ -151,3 +151,25 @@ def test_two_tabs_agree(server: str, opening: Opening) -> None:
     page.wait_for_timeout(600)
     hands = "[...document.querySelectorAll('.grip')].map(one => one.dataset.id)"
     assert page.evaluate(hands) == other.evaluate(hands)
+
+
+def test_a_card_is_dragged_onto_the_table(server: str, opening: Opening) -> None:
+    """A card that is dragged a little falls back; dragged into the middle it is given."""
+    page = opening()
+    sit_down(page, server)
+    while page.locator(CHOICES).count() or not page.locator(".grip.may").count():
+        page.wait_for_selector(f"{CHOICES}, .grip.may")
+        if page.locator(CHOICES).count():
+            page.locator(CHOICES).first.click()
+        page.wait_for_timeout(200)
+    card = page.locator(".grip.may").first
+    name = card.get_attribute("data-id")
+    box = card.bounding_box()
+    assert box is not None
+    x, y = box["x"] + 26, box["y"] + 90
+    for way, left in ((30, 1), (260, 0)):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x, y - way, steps=4)
+        page.mouse.up()
+        expect(page.locator(f".grip[data-id={name}]")).to_have_count(left)

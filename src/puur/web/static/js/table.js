@@ -49,7 +49,7 @@ class TablePage {
     });
     this.telling = new Telling(need(root, ".live"), need(root, ".story"), need(root, ".notes"));
     this.slate = new Slate(need(root, ".slate"), need(root, ".score"));
-    this.talk = new Talk(need(root, ".talk"), (frame) => this.line.send(frame), (seat, text) => this.seats.speak(seat, text));
+    this.talk = new Talk(need(root, ".talk"), (frame) => this.line.send(frame), (seat, text) => this.#heard(seat, text));
     this.ending = new Ending(need(root, ".ending"), (what) => this.#chair(what, ""));
     this.lastTrick = sheet("last-trick", word("trick.last"));
     this.#tools();
@@ -300,8 +300,19 @@ class TablePage {
     }
   }
 
+  /**
+   * @param {string} seat
+   * @param {string} text
+   */
+  #heard(seat, text) {
+    this.seats.speak(seat, text);
+    this.telling.aloud([text]);
+    if (this.root.dataset["drawer"] !== "talk") need(this.root, "[data-do=talk]").classList.add("news");
+  }
+
   /** @param {string} which */
   #drawer(which) {
+    if (which === "talk") need(this.root, "[data-do=talk]").classList.remove("news");
     const now = this.root.dataset["drawer"] === which ? "" : which;
     this.root.dataset["drawer"] = now;
     for (const button of this.root.querySelectorAll("[aria-expanded]")) {

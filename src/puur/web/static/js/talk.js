@@ -48,7 +48,8 @@ export class Talk {
     );
     this.list.replaceChildren(...talk.said.map((one) => this.#line(one, view)));
     const newest = Math.max(-1, ...talk.said.map((one) => one.number));
-    if (this.#last >= 0) for (const one of talk.said) if (one.number > this.#last) this.heard(one.seat, one.text);
+    const fresh = this.#last < 0 ? [] : talk.said.filter((one) => one.number > this.#last);
+    for (const one of fresh) this.heard(one.seat, one.text);
     this.#last = Math.max(newest, 0);
   }
 
