@@ -59,13 +59,13 @@ def _face(card: Card, deck: Deck) -> str:
 
 _ARROW: Final = "M-16-44H16V4H38L0 46L-38 4H-16Z"
 _UP: Final = "M-16 44H16V-4H38L0-46L-38-4H-16Z"
-_SLALOM: Final = "M-34-40C30-40 30-2 0 0S-34 40 22 40M10 26L26 40L10 54"
+_SLALOM: Final = "M-30-36C28-36 28-2 0 0S-30 30 20 30M9 17L22 30L9 43"
 _GUSCHTI: Final = "M0-46L12-14L46-14L18 6L29 40L0 20L-29 40L-18 6L-46-14L-12-14Z"
 _VARIANTS: Final = {
     "O": path(_ARROW, "#2f6da3", INK, 5),
     "U": path(_UP, "#c9722b", INK, 5),
-    "OU": path(_SLALOM, wide=11) + circle(-34, -40, 9, "#2f6da3", 4),
-    "UO": path(_SLALOM, wide=11) + circle(-34, -40, 9, "#c9722b", 4),
+    "OU": path(_SLALOM, wide=10) + circle(-32, -36, 9, "#2f6da3", 4),
+    "UO": path(_SLALOM, wide=10) + circle(-32, -36, 9, "#c9722b", 4),
     "GO": path(_GUSCHTI, "#2f6da3", INK, 5),
     "GU": path(_GUSCHTI, "#c9722b", INK, 5),
 }

@@ -144,7 +144,7 @@ export function pile(on, place) {
   const below = Math.min(on.middle.y + fan + half * 1.6 + 6, on.handTop - 62 - half);
   /** @type {Record<Place, [number, number]>} */
   const at = {
-    bottom: [on.small ? 3 * EDGE + half : wide - 165, on.handTop - 12 - half * 1.56],
+    bottom: [on.small ? 3 * EDGE + half : wide - 165, on.handTop - (on.small ? 62 : 12) - half * 1.56],
     right: [wide - 2 * EDGE - half * 1.56, below],
     top: [wide / 2 + (on.small ? -96 : 140), on.stage.high < 480 ? 26 : half * 1.56 + 22],
     left: [2 * EDGE + half * 1.56, Math.min(below, on.handTop - (on.small ? 62 : 128) - half)],

@@ -30,6 +30,8 @@ export class Slate {
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.short.replaceChildren(...sheet.totals.map((total) => h("span", {}, String(total))));
+    const told = sheet.parties.map((party, at) => `${party} ${sheet.totals[at] ?? 0}`).join(", ");
+    this.short.setAttribute("aria-label", `${word("bar.slate")}: ${told}`);
     this.short.title = sheet.parties.map((party, at) => `${party}: ${sheet.totals[at]}`).join(" · ");
     this.#rows(sheet);
     this.lines.replaceChildren(
