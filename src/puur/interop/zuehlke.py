@@ -25,18 +25,28 @@ from puur.interop.zuehlke_messages import (
     ChooseSession,
     ChooseTrump,
     DealCards,
+    Entrant,
     GameFinished,
+    JoinBot,
     Message,
     Other,
+    Pairing,
     PlayedCards,
     Player,
+    RankingTable,
     RejectCard,
+    RejectTrump,
     RequestCard,
     RequestPlayerName,
     RequestSessionChoice,
     RequestTrump,
     SessionJoined,
+    StartTournament,
     TeamScore,
+    TournamentStarted,
+    Trouble,
+    Unreadable,
+    WatcherJoined,
     WinnerTeam,
 )
 from puur.modes import Variant, trump_variant
@@ -62,9 +72,11 @@ def write_message(message: Message) -> str:  # noqa: C901, PLR0912  one line a m
         case ChooseSession():
             return _frame("CHOOSE_SESSION", _session_fields(message))
         case SessionJoined():
-            players: list[Json] = [_player(one) for one in message.players]
-            joined: dict[str, Json] = {"sessionName": message.session, "player": _player(message.player)}
-            return _frame("BROADCAST_SESSION_JOINED", {**joined, "playersInSession": players})
+            return _frame("BROADCAST_SESSION_JOINED", _joined_fields(message))
+        case WatcherJoined():
+            return _frame("SESSION_JOINED", _joined_fields(message.joined))
+        case JoinBot():
+            return _frame("JOIN_BOT", _known(sessionName=message.session, chosenTeamIndex=message.team))
         case BroadcastTeams():
             return _frame("BROADCAST_TEAMS", [_team(name, players) for name, players in message.teams])
         case DealCards():
@@ -73,6 +85,8 @@ def write_message(message: Message) -> str:  # noqa: C901, PLR0912  one line a m
             return _frame("REQUEST_TRUMPF", message.pushed)
         case ChooseTrump():
             return _frame("CHOOSE_TRUMPF", _game_type(message.choice))
+        case RejectTrump():
+            return _frame("REJECT_TRUMPF", _game_type(message.choice))
         case BroadcastTrump():
             return _frame("BROADCAST_TRUMPF", _game_type(message.choice))
         case RequestCard():
@@ -90,6 +104,16 @@ def write_message(message: Message) -> str:  # noqa: C901, PLR0912  one line a m
             return _frame("BROADCAST_GAME_FINISHED", _scores(message.scores))
         case WinnerTeam():
             return _frame("BROADCAST_WINNER_TEAM", _score(message.score))
+        case RankingTable():
+            return _frame("BROADCAST_TOURNAMENT_RANKING_TABLE", _ranking(message))
+        case StartTournament():
+            return _frame("START_TOURNAMENT")
+        case TournamentStarted():
+            return _frame("BROADCAST_TOURNAMENT_STARTED")
+        case Unreadable():
+            return _frame("BAD_MESSAGE", message.text)
+        case Trouble():
+            return _frame("ERROR", message.text)
         case Other():
             return message.text
         case _:
@@ -133,14 +157,38 @@ def _scores(scores: tuple[TeamScore, ...]) -> list[Json]:
     return [_score(one) for one in scores]
 
 
+def _joined_fields(message: SessionJoined) -> dict[str, Json]:
+    players: list[Json] = [_player(one) for one in message.players]
+    return {"sessionName": message.session, "player": _player(message.player), "playersInSession": players}
+
+
+def _ranking(message: RankingTable) -> dict[str, Json]:
+    return {
+        "ranking": [_entrant(one) for one in message.entrants],
+        "pairingResults": [_pairing(at, one) for at, one in enumerate(message.pairings)],
+    }
+
+
+def _entrant(one: Entrant) -> Json:
+    told = _known(rating=one.rating, rank=one.rank)
+    crashed: dict[str, Json] = {"crashed": True} if one.crashed else {}
+    return {**told, "playerName": one.name, "connectedClients": one.clients, **crashed}
+
+
+def _pairing(number: int, one: Pairing) -> Json:
+    return {"player1": one.first, "player2": one.second, "firstPlayerWon": one.first_won, "id": number}
+
+
+def _known(**fields: str | int | None) -> dict[str, Json]:
+    """Only the fields that are known."""
+    return {name: value for name, value in fields.items() if value is not None}
+
+
 def _session_fields(message: ChooseSession) -> dict[str, Json]:
     """Only what was chosen."""
-    fields: dict[str, Json] = {
-        "sessionName": message.session,
-        "sessionType": message.kind,
-        "chosenTeamIndex": message.team,
-    }
-    return {"sessionChoice": message.choice, **{name: value for name, value in fields.items() if value is not None}}
+    told = _known(sessionName=message.session, sessionType=message.kind, chosenTeamIndex=message.team)
+    watches: dict[str, Json] = {"asSpectator": True} if message.watches else {}
+    return {"sessionChoice": message.choice, **told, **watches}
 
 
 def read_message(text: str) -> Message:
@@ -210,13 +258,50 @@ def _session_in(node: Node) -> ChooseSession:
     def said(name: str) -> str | None:
         return fields[name].text() if name in fields and fields[name].value is not None else None
 
-    team = fields.get("chosenTeamIndex")
+    choice = node.need(fields, "sessionChoice").text()
+    watches = fields.get("asSpectator")
     return ChooseSession(
-        node.need(fields, "sessionChoice").text(),
+        choice,
         said("sessionName"),
         said("sessionType"),
-        None if team is None or team.value is None else team.number(),
+        _team_in(fields),
+        choice == "SPECTATOR" or (watches is not None and watches.value is True),
     )
+
+
+def _team_in(fields: Mapping[str, Node]) -> int | None:
+    """The team somebody would like, 0 or 1."""
+    team = fields.get("chosenTeamIndex")
+    if team is None or team.value is None:
+        return None
+    number = team.number()
+    if number not in {0, 1}:
+        raise team.fault("0 or 1")
+    return number
+
+
+def _bot_in(node: Node) -> JoinBot:
+    fields = node.fields()
+    return JoinBot(node.need(fields, "sessionName").text(), _team_in(fields))
+
+
+def _ranking_in(node: Node) -> RankingTable:
+    fields = node.fields()
+    entrants = tuple(_entrant_in(one) for one in node.need(fields, "ranking").items())
+    return RankingTable(entrants, tuple(_pairing_in(one) for one in node.need(fields, "pairingResults").items()))
+
+
+def _entrant_in(node: Node) -> Entrant:
+    fields = node.fields()
+    numbers = [fields[name].number() if name in fields else None for name in ("rating", "rank")]
+    name, clients = node.need(fields, "playerName").text(), node.need(fields, "connectedClients").number()
+    return Entrant(name, clients, *numbers, crashed="crashed" in fields and fields["crashed"].value is True)
+
+
+def _pairing_in(node: Node) -> Pairing:
+    fields = node.fields()
+    names = [node.need(fields, name).text() for name in ("player1", "player2")]
+    return Pairing(names[0], names[1], _truth_in(node.need(fields, "firstPlayerWon")))
 
 
 def _joined_in(node: Node) -> SessionJoined:
@@ -252,10 +337,13 @@ _READERS: Final[Mapping[str, Callable[[Node], Message]]] = {
     "REQUEST_SESSION_CHOICE": lambda node: RequestSessionChoice(tuple(one.text() for one in node.items())),
     "CHOOSE_SESSION": _session_in,
     "BROADCAST_SESSION_JOINED": _joined_in,
+    "SESSION_JOINED": lambda node: WatcherJoined(_joined_in(node)),
+    "JOIN_BOT": _bot_in,
     "BROADCAST_TEAMS": _teams_in,
     "DEAL_CARDS": lambda node: DealCards(_cards_in(node)),
     "REQUEST_TRUMPF": lambda node: RequestTrump(_truth_in(node)),
     "CHOOSE_TRUMPF": lambda node: ChooseTrump(_choice_in(node)),
+    "REJECT_TRUMPF": lambda node: RejectTrump(_choice_in(node)),
     "BROADCAST_TRUMPF": lambda node: BroadcastTrump(_choice_in(node)),
     "REQUEST_CARD": lambda node: RequestCard(_cards_in(node)),
     "CHOOSE_CARD": lambda node: ChooseCard(card_in(node)),
@@ -264,4 +352,7 @@ _READERS: Final[Mapping[str, Callable[[Node], Message]]] = {
     "BROADCAST_STICH": _trick_in,
     "BROADCAST_GAME_FINISHED": lambda node: GameFinished(_scores_in(node)),
     "BROADCAST_WINNER_TEAM": lambda node: WinnerTeam(_score_in(node)),
+    "BROADCAST_TOURNAMENT_RANKING_TABLE": _ranking_in,
+    "START_TOURNAMENT": lambda _: StartTournament(),
+    "BROADCAST_TOURNAMENT_STARTED": lambda _: TournamentStarted(),
 }

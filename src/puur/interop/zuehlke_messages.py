@@ -48,12 +48,16 @@ class RequestSessionChoice:
 
 @dataclass(frozen=True, slots=True)
 class ChooseSession:
-    """A player chooses a table: AUTOJOIN, CREATE_NEW or JOIN_EXISTING, and a team, 0 or 1, if he likes."""
+    """A player chooses a table: AUTOJOIN, CREATE_NEW or JOIN_EXISTING, and a team, 0 or 1, if he likes.
+
+    `kind` is SINGLE_GAME or TOURNAMENT; `watches`: he only looks on, as with the choice SPECTATOR.
+    """
 
     choice: str = "AUTOJOIN"
     session: str | None = None
     kind: str | None = None
     team: int | None = None
+    watches: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,21 @@ class SessionJoined:
     session: str
     player: Player
     players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WatcherJoined:
+    """What a spectator gets instead: who sat down last."""
+
+    joined: SessionJoined
+
+
+@dataclass(frozen=True, slots=True)
+class JoinBot:
+    """A player asks the server for a bot, in a team if he likes."""
+
+    session: str
+    team: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +108,13 @@ class RequestTrump:
 @dataclass(frozen=True, slots=True)
 class ChooseTrump:
     """A player answers."""
+
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class RejectTrump:
+    """Schieben by the partner is refused; another request follows."""
 
     choice: Choice
 
@@ -152,6 +178,58 @@ class WinnerTeam:
 
 
 @dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player of a tournament: how many connections he has, and at the end his rating and rank."""
+
+    name: str
+    clients: int
+    rating: int | None = None
+    rank: int | None = None
+    crashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A match of a tournament that is over."""
+
+    first: str
+    second: str
+    first_won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RankingTable:
+    """How a tournament stands."""
+
+    entrants: tuple[Entrant, ...]
+    pairings: tuple[Pairing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StartTournament:
+    """A spectator starts the tournament he looks at."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentStarted:
+    """It has begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """The server could not read what a client sent: its text, or what is wrong with it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """The server tells everybody what went wrong, such as that a player left."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Other:
     """Any other message, by its type and the text of its frame: rankings, errors, registries."""
 
@@ -165,10 +243,13 @@ Message = (
     | RequestSessionChoice
     | ChooseSession
     | SessionJoined
+    | WatcherJoined
+    | JoinBot
     | BroadcastTeams
     | DealCards
     | RequestTrump
     | ChooseTrump
+    | RejectTrump
     | BroadcastTrump
     | RequestCard
     | ChooseCard
@@ -177,5 +258,10 @@ Message = (
     | BroadcastStich
     | GameFinished
     | WinnerTeam
+    | RankingTable
+    | StartTournament
+    | TournamentStarted
+    | Unreadable
+    | Trouble
     | Other
 )

@@ -21,6 +21,7 @@ from puur.interop.zuehlke_messages import (
     RequestCard,
     RequestTrump,
     SessionJoined,
+    WinnerTeam,
 )
 from puur.modes import Variant
 from puur.seats import PARTNERS, SeatPlan
@@ -75,6 +76,8 @@ class Listener:
                 return replace(self, refused=self.refused.adding(message.card))
             case GameFinished():
                 return replace(self, dealt=EMPTY, table=())
+            case WinnerTeam():  # in a tournament the next match follows, at another seat
+                return Listener()
             case _:
                 return self
 

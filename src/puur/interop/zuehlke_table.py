@@ -2,7 +2,7 @@
 
 A client may be told late, just before it is asked: the frames and their order are those of the challenge's own server
 (`PLAYED_CARDS`, `BROADCAST_STICH`, `BROADCAST_GAME_FINISHED`). Points are counted as its clients count them: every
-factor 1, 5 for the last trick, 100 for a Match.
+factor 1, 5 for the last trick, 100 for a Match; its server can multiply all of them by what is played.
 """
 
 from collections.abc import Iterator, Mapping
@@ -45,11 +45,12 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who sits where in the challenge's numbers, and the points of both teams before this deal."""
+    """Who sits where in the challenge's numbers, both teams' points before this deal, and what multiplies it."""
 
     players: tuple[Player, ...]
     seats: Mapping[Seat, int]
     points: tuple[int, int] = (0, 0)
+    factor: int = 1
 
 
 def welcome(session: str, players: tuple[Player, ...], own: int) -> Iterator[Message]:
@@ -79,7 +80,7 @@ def news(seen: View, told: Told, table: Table) -> tuple[tuple[Message, ...], Tol
         messages.append(GameFinished(scores(tricks, table)))
     known = replace(
         told,
-        dealt=True,
+        dealt=told.dealt or seen.hand is not None,
         schoben=len(seen.schoben),
         variant=seen.variant is not None,
         cards=cards,
@@ -111,7 +112,7 @@ def deal_points(tricks: tuple[Trick, ...], table: Table) -> tuple[int, int]:
             made[team] += trick.points + (LAST_TRICK if number == RANKS_PER_SUIT - 1 else 0)
     if len(tricks) == RANKS_PER_SUIT and tricks[-1].taker is not None and 0 in made:
         made[made.index(0) ^ 1] += MATCH  # the challenge asks for points, not for tricks
-    return made[0], made[1]
+    return table.factor * made[0], table.factor * made[1]
 
 
 def scores(tricks: tuple[Trick, ...], table: Table) -> tuple[TeamScore, ...]:

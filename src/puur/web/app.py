@@ -20,9 +20,10 @@ from puur.web.actor import Table
 from puur.web.club import club_routes
 from puur.web.guarding import guarded
 from puur.web.live.people import may_sit
+from puur.web.live.scene import Viewer
 from puur.web.live.state import Live
-from puur.web.live.views import Viewer
 from puur.web.mailbox import Mailbox
+from puur.web.peers.routes import peer_routes
 from puur.web.routes import front_routes
 from puur.web.says import say
 from puur.web.server import Server
@@ -54,7 +55,13 @@ def build(settings: Settings) -> Litestar:
         return guarded(app, settings.origins)
 
     app = Litestar(
-        route_handlers=[*front_routes(server), *club_routes(server), *_health(server), _socket(server)],
+        route_handlers=[
+            *front_routes(server),
+            *club_routes(server),
+            *peer_routes(server),
+            *_health(server),
+            _socket(server),
+        ],
         lifespan=[running],
         middleware=[guard],
         exception_handlers={500: _failed},

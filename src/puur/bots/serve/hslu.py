@@ -32,6 +32,23 @@ class HsluServer(ThreadingHTTPServer):
         return self.server_port
 
 
+def replied(answering: Answering, action: str, text: str) -> tuple[HTTPStatus, str]:
+    """Status and JSON of what a bot answers to a question of the service, whoever carries it.
+
+    >>> from puur.reglement import load
+    >>> status, told = replied(Answering("zufall", load("einzelschieber")), "action_trump", "no table")
+    >>> status.value, told[:10]
+    (400, '{"error": ')
+    """
+    if action == INFO:
+        return HTTPStatus.OK, '""'
+    try:
+        plan = answering.reglement.seat_plan
+        return HTTPStatus.OK, write_answer(answering.answer(known_at(read_table(text, plan))))
+    except PuurError as error:
+        return HTTPStatus.BAD_REQUEST, error_json(str(error))
+
+
 class _Handler(BaseHTTPRequestHandler):
     """One connection; it is kept for the next question."""
 
@@ -56,22 +73,13 @@ class _Handler(BaseHTTPRequestHandler):
         base, _, action = self.path.split("?")[0].rstrip("/").rpartition("/")
         text = self.rfile.read(min(int(self.headers.get("Content-Length") or 0), _LARGEST)).decode(errors="replace")
         if action not in ACTIONS | {INFO}:
-            return self._answer(HTTPStatus.NOT_FOUND, _error(f"unknown action {action}"))
+            return self._answer(HTTPStatus.NOT_FOUND, error_json(f"unknown action {action}"))
         if self._player(base) is None:
-            return self._answer(HTTPStatus.BAD_REQUEST, _error(f"unknown player {base}"))
+            return self._answer(HTTPStatus.BAD_REQUEST, error_json(f"unknown player {base}"))
         if "json" not in (self.headers.get("Content-Type") or ""):
-            return self._answer(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, _error("the question is no JSON"))
-        if action == INFO:
-            return self._answer(HTTPStatus.OK, '""')
-        return self._answer(*self._answered(text))
-
-    def _answered(self, text: str) -> tuple[HTTPStatus, str]:
-        try:
-            with self._ours.turn:
-                plan = self._ours.answering.reglement.seat_plan
-                return HTTPStatus.OK, write_answer(self._ours.answering.answer(known_at(read_table(text, plan))))
-        except PuurError as error:
-            return HTTPStatus.BAD_REQUEST, _error(str(error))
+            return self._answer(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, error_json("the question is no JSON"))
+        with self._ours.turn:
+            return self._answer(*replied(self._ours.answering, action, text))
 
     def _player(self, path: str) -> str | None:
         """The bot a path means: the root, or its name."""
@@ -90,5 +98,6 @@ class _Handler(BaseHTTPRequestHandler):
         """Say nothing: a match asks hundreds of thousands of questions."""
 
 
-def _error(message: str) -> str:
+def error_json(message: str) -> str:
+    """What the service says where it cannot answer."""
     return json.dumps({"error": message})

@@ -1,0 +1,153 @@
+"""Zühlke's challenge as a server: clients say their name, choose a session, and play.
+
+Frames, their order and their fields are those of the challenge's own server; points count as its clients count them.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from puur.bots.serve.answering import Answering
+from puur.interop.zuehlke_messages import (
+    ChoosePlayerName,
+    ChooseSession,
+    Message,
+    RequestPlayerName,
+    RequestSessionChoice,
+    Trouble,
+)
+from puur.reglement import load
+from puur.web.peers.clients import Client, OwnBot, Send
+from puur.web.peers.sessions import Session
+from puur.web.peers.terms import Terms
+from puur.web.peers.tournament import TOURNAMENT, Tournament
+
+REGLEMENT: Final = "einzelschieber"
+"""157 points a deal, every factor 1, no Weis, no Stöck: what the challenge plays."""
+BOT: Final = "einfach"
+HANDSHAKE: Final = 30.0
+LONGEST_NAME: Final = 40
+MOST_SESSIONS: Final = 200
+MOST_CLIENTS: Final = 800
+LARGEST: Final = 4_096
+"""Characters of a frame; the longest a client has to send is some 200."""
+BAD_FRAMES: Final = 60
+STRICT: Final = 2.0
+"""Seconds a client of a tournament has for an answer. The challenge's own server gives half a second."""
+Receive = Callable[[], Awaitable[str | None]]
+Place = Session | Tournament
+
+
+@dataclass(slots=True)
+class Challenge:
+    """All sessions of a server. `factors`: what clients may wish for by the address they come to."""
+
+    terms: Terms = field(default_factory=Terms)
+    budget: float = 0.2
+    workers: int = 2
+    sessions: dict[str, Place] = field(default_factory=dict)
+    clients: int = 0
+    _bots: ThreadPoolExecutor | None = None
+    _number: int = 0
+
+    async def serve(self, receive: Receive, send: Send, *, factors: bool) -> None:
+        """One client from its first frame to its last. `receive` gives none once the line is cut."""
+        client = Client()
+        if self.clients >= MOST_CLIENTS:
+            client.tell(Trouble("Too many clients."))
+            client.dismiss()
+            await client.write(send)
+            return
+        self.clients += 1
+        writer = asyncio.create_task(client.write(send))
+        reader = asyncio.create_task(_read(client, receive))
+        welcome = asyncio.create_task(self._welcome(client, factors=factors))
+        try:
+            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.clients -= 1
+            client.gone.set()
+            for task in (writer, reader, welcome):
+                task.cancel()
+            await asyncio.gather(writer, reader, welcome, return_exceptions=True)
+            for place in tuple(self.sessions.values()):
+                place.leave(client)
+
+    async def _welcome(self, client: Client, *, factors: bool) -> None:
+        """Ask who it is, and where it would like to sit."""
+        named = await self._told(client, RequestPlayerName(), ChoosePlayerName)
+        if not isinstance(named, ChoosePlayerName) or not named.name.strip():
+            client.dismiss()
+            return
+        client.name = named.name.strip()[:LONGEST_NAME]
+        waiting = tuple(name for name, place in self.sessions.items() if not place.begun)
+        chosen = await self._told(client, RequestSessionChoice(waiting), ChooseSession)
+        place = self._place(chosen, factors=factors) if isinstance(chosen, ChooseSession) else None
+        if place is None or not isinstance(chosen, ChooseSession):
+            client.dismiss()
+            return
+        place.enter(client, chosen)
+
+    @staticmethod
+    async def _told(client: Client, request: Message, kind: type[Message]) -> Message | None:
+        """The answer to a question of the welcome; a wrong one may be given again a few times."""
+        for _ in range(3):
+            try:
+                answer = await client.ask(request, HANDSHAKE)
+            except TimeoutError:
+                return None
+            if isinstance(answer, kind):
+                return answer
+        return None
+
+    def _place(self, chosen: ChooseSession, *, factors: bool) -> Place | None:
+        """The session that is meant, made where there is none of this name; none where there are too many."""
+        waiting = [place for place in self.sessions.values() if not place.begun]
+        if chosen.choice == "AUTOJOIN" and waiting:
+            return waiting[0]
+        if chosen.session in self.sessions and chosen.choice != "CREATE_NEW":
+            known = self.sessions[chosen.session]
+            if chosen.watches or not known.begun:
+                return known
+        if len(self.sessions) >= MOST_SESSIONS:
+            return None
+        return self._open(chosen, factors=factors)
+
+    def _open(self, chosen: ChooseSession, *, factors: bool) -> Place:
+        self._number += 1
+        name = (chosen.session or f"Puur {self._number}")[:LONGEST_NAME]
+        if name in self.sessions:
+            name = f"{name} {self._number}"
+        terms, rules = replace(self.terms, factors=factors), load(REGLEMENT)
+        if chosen.kind == TOURNAMENT:
+            strict = replace(terms, strict=True, patience=min(terms.patience, STRICT))
+            place: Place = Tournament(name, rules, strict, self._closed)
+        else:
+            place = Session(name, rules, terms, self._bot, self._closed)
+        self.sessions[name] = place
+        return place
+
+    def _closed(self, name: str) -> None:
+        self.sessions.pop(name, None)
+
+    def _bot(self, number: int) -> OwnBot:
+        """One of our bots, for who asks for one."""
+        if self._bots is None:
+            self._bots = ThreadPoolExecutor(self.workers, thread_name_prefix="puur-challenge")
+        return OwnBot(f"Puur {BOT} {number}", Answering(BOT, load(REGLEMENT), number, self.budget), self._bots)
+
+    def stop(self) -> None:
+        """The server ends."""
+        for place in tuple(self.sessions.values()):
+            place.stop()
+        if self._bots is not None:
+            self._bots.shutdown(wait=False, cancel_futures=True)
+
+
+async def _read(client: Client, receive: Receive) -> None:
+    """Hear what a client says; who only sends nonsense is heard no more."""
+    bad = 0
+    while bad < BAD_FRAMES and (text := await receive()) is not None:
+        bad += not client.hear(text[:LARGEST])

@@ -1,0 +1,116 @@
+"""Who plays at a table of the challenge: a program at the other end of a socket, or one of our bots."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from puur.bots.clock import Clock
+from puur.bots.serve.answering import Answering
+from puur.errors import RecordError
+from puur.interop.known import act_of
+from puur.interop.zuehlke import read_message, write_message
+from puur.interop.zuehlke_messages import Message, Unreadable
+from puur.spiel.acts import Act
+from puur.spiel.view import View
+
+MOST_WAITING: Final = 4_000
+"""Frames a client may be behind before it counts as gone."""
+SENT_WITHIN: Final = 10.0
+Send = Callable[[str], Awaitable[None]]
+Unasked = Callable[["Client", Message], None]
+
+
+class Member(Protocol):
+    """Somebody who sits at a table."""
+
+    @property
+    def name(self) -> str:
+        """What he is called."""
+        ...
+
+    def tell(self, message: Message) -> None:
+        """Let him know something."""
+        ...
+
+    def dismiss(self) -> None:
+        """The match is over for him."""
+        ...
+
+
+@dataclass(slots=True)
+class OwnBot:
+    """One of our bots; it thinks in a thread and is told nothing, as it looks at the table itself."""
+
+    name: str
+    answering: Answering
+    threads: Executor
+
+    async def act(self, seen: View) -> Act | None:
+        """What it does now."""
+        clock = Clock.start(self.answering.budget)
+        loop = asyncio.get_running_loop()
+        answer = await loop.run_in_executor(self.threads, self.answering.decide, seen, clock)
+        return None if seen.seat is None else act_of(answer, seen.seat)
+
+    def tell(self, message: Message) -> None:
+        """It sees the table itself."""
+
+    def dismiss(self) -> None:
+        """Nothing holds it."""
+
+
+@dataclass(slots=True, eq=False)
+class Client:
+    """A program at the other end of a socket. `unasked` is told what it says without having been asked."""
+
+    name: str = ""
+    gone: asyncio.Event = field(default_factory=asyncio.Event)
+    unasked: Unasked | None = None
+    _answer: "asyncio.Future[Message] | None" = None
+    _outbox: "asyncio.Queue[str | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+
+    def tell(self, message: Message) -> None:
+        """Send a message, after those before it. Who does not read them is gone."""
+        try:
+            self._outbox.put_nowait(write_message(message))
+        except asyncio.QueueFull:
+            self.gone.set()
+
+    def dismiss(self) -> None:
+        """Close the line once everything is said."""
+        if not self._outbox.full():
+            self._outbox.put_nowait(None)
+
+    async def ask(self, request: Message, patience: float) -> Message:
+        """What it answers. Raises `TimeoutError`."""
+        self._answer = asyncio.get_running_loop().create_future()
+        try:
+            self.tell(request)
+            return await asyncio.wait_for(self._answer, patience)
+        finally:
+            self._answer = None
+
+    def hear(self, text: str) -> bool:
+        """Take a frame in; whether it could be read."""
+        try:
+            message = read_message(text)
+        except RecordError as error:
+            message = Unreadable(str(error))
+        readable = not isinstance(message, Unreadable)
+        if not readable:
+            self.tell(message)
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(message)
+        elif readable and self.unasked is not None:
+            self.unasked(self, message)
+        elif readable:
+            self.tell(Unreadable(text[:200]))
+        return readable
+
+    async def write(self, send: Send) -> None:
+        """Send what there is to send until the client is dismissed or gone."""
+        while (text := await self._outbox.get()) is not None:
+            async with asyncio.timeout(SENT_WITHIN):
+                await send(text)

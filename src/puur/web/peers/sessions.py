@@ -1,0 +1,108 @@
+"""Tables of the challenge: who has sat down, who looks on, and the match that begins with the fourth."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.interop.codes import PLAYERS
+from puur.interop.zuehlke_messages import ChooseSession, JoinBot, Message, Player, SessionJoined, WatcherJoined
+from puur.record.chance import fresh_secret, seed_of
+from puur.reglement.model import Reglement
+from puur.web.peers.clients import Client, Member
+from puur.web.peers.match import Match, Outcome
+from puur.web.peers.terms import Terms
+
+SINGLE: Final = "SINGLE_GAME"
+MakeBot = Callable[[int], Member]
+Closed = Callable[[str], None]
+
+
+@dataclass(slots=True, eq=False)
+class Session:
+    """A table for one match."""
+
+    name: str
+    reglement: Reglement
+    terms: Terms
+    make_bot: MakeBot
+    closed: Closed
+    members: dict[int, Member] = field(default_factory=dict)
+    players: dict[int, Player] = field(default_factory=dict)
+    watchers: list[Client] = field(default_factory=list)
+    begun: bool = False
+    outcome: Outcome | None = None
+    _last: SessionJoined | None = None
+    _task: "asyncio.Task[None] | None" = None
+
+    kind: str = SINGLE
+
+    def enter(self, client: Client, choice: ChooseSession) -> None:
+        """Sit down, or look on."""
+        if choice.watches or self.begun:
+            self._watch(client)
+        else:
+            client.unasked = self._unasked
+            self.sit(client, choice.team)
+
+    def _watch(self, client: Client) -> None:
+        self.watchers.append(client)
+        if self._last is not None:
+            client.tell(WatcherJoined(self._last))
+
+    def sit(self, member: Member, team: int | None) -> int:
+        """Take the first free seat of the team that was chosen, else any; the number of the seat."""
+        free = [number for number in range(PLAYERS) if number not in self.members]
+        number = next((one for one in free if team is None or one % 2 == team), free[0])
+        self.members[number] = member
+        self.players[number] = Player(secrets.token_hex(8), number, member.name)
+        seated = tuple(self.players[one] for one in sorted(self.players))
+        self._last = SessionJoined(self.name, self.players[number], seated)
+        self.tell_all(self._last)
+        if len(self.members) == PLAYERS:
+            self.begun = True
+            self._task = asyncio.create_task(self._play(), name="a match of the challenge")
+        return number
+
+    def tell_all(self, message: Message) -> None:
+        """Let everybody know."""
+        for one in (*self.members.values(), *self.watchers):
+            one.tell(message)
+
+    def _unasked(self, client: Client, message: Message) -> None:
+        """What somebody who waits may say: that a bot shall come."""
+        del client
+        if isinstance(message, JoinBot) and not self.begun:
+            self.sit(self.make_bot(len(self.members)), message.team)
+
+    async def _play(self) -> None:
+        players = tuple(self.players[number] for number in range(PLAYERS))
+        seed = seed_of(fresh_secret())
+        match = Match(self.reglement, self.members, players, seed, self.terms, lambda: self.watchers)
+        try:
+            self.outcome = await match.play()
+        finally:
+            self.end()
+
+    def leave(self, client: Client) -> None:
+        """Somebody's line is cut: before the match his seat is free again, in it the match notices itself."""
+        if client in self.watchers:
+            self.watchers.remove(client)
+        number = next((at for at, one in self.members.items() if one is client), None)
+        if number is None or self.begun:
+            return
+        del self.members[number], self.players[number]
+        if not any(isinstance(one, Client) for one in self.members.values()):
+            self.end()
+
+    def end(self) -> None:
+        """Everybody is sent home."""
+        for one in (*self.members.values(), *self.watchers):
+            one.dismiss()
+        self.closed(self.name)
+
+    def stop(self) -> None:
+        """The server ends."""
+        if self._task is not None:
+            self._task.cancel()

@@ -1,0 +1,152 @@
+"""A tournament of the challenge: two clients a name, every name against every other, ratings at the end."""
+
+import asyncio
+import secrets
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Final
+
+from puur.interop.codes import PLAYERS
+from puur.interop.zuehlke_messages import (
+    ChooseSession,
+    Entrant,
+    Message,
+    Pairing,
+    Player,
+    RankingTable,
+    SessionJoined,
+    StartTournament,
+    TournamentStarted,
+    Trouble,
+)
+from puur.record.chance import fresh_secret, seed_of
+from puur.reglement.model import Reglement
+from puur.web.peers.clients import Client
+from puur.web.peers.glicko import ratings
+from puur.web.peers.match import TEAM_SIZE, Match
+from puur.web.peers.sessions import Closed
+from puur.web.peers.terms import Terms
+
+TOURNAMENT: Final = "TOURNAMENT"
+
+
+@dataclass(slots=True, eq=False)
+class Tournament:
+    """A tournament: who takes part, who looks on, what was played. A spectator starts it."""
+
+    name: str
+    reglement: Reglement
+    terms: Terms
+    closed: Closed
+    entrants: dict[str, list[Client]] = field(default_factory=dict)
+    crashed: set[str] = field(default_factory=set)
+    pairings: list[Pairing] = field(default_factory=list)
+    watchers: list[Client] = field(default_factory=list)
+    begun: bool = False
+    _task: "asyncio.Task[None] | None" = None
+
+    kind: str = TOURNAMENT
+
+    def enter(self, client: Client, choice: ChooseSession) -> None:
+        """Take part, or look on. A third client of a name is sent away, and so is whoever comes late."""
+        if choice.watches:
+            client.unasked = self._unasked
+            self.watchers.append(client)
+            client.tell(self._standing())
+            return
+        mine = self.entrants.setdefault(client.name, []) if not self.begun else self.entrants.get(client.name, [])
+        if self.begun or len(mine) == TEAM_SIZE:
+            client.dismiss()
+            return
+        mine.append(client)
+        self.tell_all(self._standing())
+
+    def tell_all(self, message: Message) -> None:
+        """Let everybody know."""
+        for one in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
+            one.tell(message)
+
+    def _standing(self, told: dict[str, tuple[int, int]] | None = None) -> RankingTable:
+        """How it stands; `told` are ratings and ranks at the end."""
+        entrants = [
+            Entrant(name, len(clients), *((told or {}).get(name) or (None, None)), crashed=name in self.crashed)
+            for name, clients in self.entrants.items()
+        ]
+        if told is not None:
+            entrants.sort(key=lambda one: one.rank or 0)
+        return RankingTable(tuple(entrants), tuple(self.pairings))
+
+    def _unasked(self, client: Client, message: Message) -> None:
+        if not isinstance(message, StartTournament) or self.begun:
+            return
+        missing = [name for name, clients in self.entrants.items() if len(clients) < TEAM_SIZE]
+        if missing or len(self.entrants) < TEAM_SIZE:
+            client.tell(Trouble("Every player needs two clients, and two players are needed: " + ", ".join(missing)))
+            return
+        self.begun = True
+        self._task = asyncio.create_task(self._play(), name="a tournament of the challenge")
+
+    async def _play(self) -> None:
+        """Every pair, as many rounds as were agreed on."""
+        try:
+            self.tell_all(TournamentStarted())
+            for _ in range(self.terms.rounds):
+                for first, second in combinations(self.entrants, 2):
+                    won = await self._match(first, second)
+                    self.pairings.append(Pairing(first, second, won))
+                    self.tell_all(self._standing())
+            self.tell_all(self._standing(self._ranks()))
+        finally:
+            self.end()
+
+    def _ranks(self) -> dict[str, tuple[int, int]]:
+        """Rating and rank of every name."""
+        results = [(one.first, one.second, one.first_won) for one in self.pairings]
+        found = ratings(tuple(self.entrants), results)
+        order = sorted(found, key=lambda name: -found[name].value)
+        return {name: (round(found[name].value), rank) for rank, name in enumerate(order, 1)}
+
+    async def _match(self, first: str, second: str) -> bool:
+        """One match, with seats in turn; whether the first one won. Who has crashed loses without playing."""
+        for name in (first, second):
+            if any(one.gone.is_set() for one in self.entrants[name]):
+                self.crashed.add(name)
+        if first in self.crashed or second in self.crashed:
+            return first not in self.crashed
+        pairs = (self.entrants[first], self.entrants[second])
+        members = {number: pairs[number % 2][number // 2] for number in range(PLAYERS)}
+        players = tuple(Player(secrets.token_hex(8), at, members[at].name) for at in range(PLAYERS))
+        session = secrets.token_hex(6)
+        for own in range(PLAYERS):
+            for at in range(own, PLAYERS):
+                members[own].tell(SessionJoined(session, players[at], players[: at + 1]))
+        match = Match(self.reglement, members, players, seed_of(fresh_secret()), self.terms)
+        outcome = await match.play()
+        if outcome.culprit is not None:
+            self.crashed.add(members[outcome.culprit].name)
+        return outcome.winner == 0
+
+    def leave(self, client: Client) -> None:
+        """Somebody's line is cut: before the start he is taken off the list, after it he loses."""
+        if client in self.watchers:
+            self.watchers.remove(client)
+        mine = self.entrants.get(client.name, [])
+        if self.begun or client not in mine:
+            return
+        mine.remove(client)
+        if not mine:
+            del self.entrants[client.name]
+        self.tell_all(self._standing())
+        if not self.entrants and not self.watchers:
+            self.end()
+
+    def end(self) -> None:
+        """Everybody is sent home."""
+        for one in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
+            one.dismiss()
+        self.closed(self.name)
+
+    def stop(self) -> None:
+        """The server ends."""
+        if self._task is not None:
+            self._task.cancel()

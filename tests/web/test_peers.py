@@ -1,0 +1,331 @@
+"""Players of other programs at our server: clients of Zühlke's challenge, and servers that ask by HSLU's protocol."""
+
+import asyncio
+import json
+import subprocess
+import threading
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from tests.arena.conversations import exchanges, posted
+from tests.arena.record_frames import ARENA_ASKS
+from tests.arena.stock import ARENA, CLIENT, python_with
+from tests.web.conftest import Running
+from websockets.asyncio.client import ClientConnection, connect
+
+from puur.bots.serve.answering import Answering
+from puur.bots.serve.zuehlke import Player, play
+from puur.interop.zuehlke_messages import ChooseSession
+from puur.reglement import load
+
+Json = dict[str, object]
+
+
+def address(server: Running) -> str:
+    """Where the challenge is served."""
+    return server.url.replace("http", "ws", 1) + "/zuehlke"
+
+
+class Program:
+    """A client written frame by frame; `frames` is all it got."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[Json] = []
+        self.hand: list[Json] = []
+
+    async def heard(self, kind: str) -> object:
+        """The data of the next frame of a kind."""
+        while True:
+            async with asyncio.timeout(60):
+                frame = json.loads(await self.socket.recv())
+            self.frames.append(frame)
+            if frame["type"] == "DEAL_CARDS":
+                self.hand = frame["data"]
+            if frame["type"] == kind:
+                return frame.get("data")
+
+    async def say(self, kind: str, data: object = None) -> None:
+        """Send a frame."""
+        await self.socket.send(json.dumps({"type": kind} if data is None else {"type": kind, "data": data}))
+
+    async def enter(self, name: str, **choice: object) -> None:
+        """Say the name and choose a session."""
+        await self.heard("REQUEST_PLAYER_NAME")
+        await self.say("CHOOSE_PLAYER_NAME", name)
+        await self.heard("REQUEST_SESSION_CHOICE")
+        await self.say("CHOOSE_SESSION", choice)
+
+    @property
+    def kinds(self) -> list[str]:
+        """The types of all frames."""
+        return [str(one["type"]) for one in self.frames]
+
+
+def bots(url: str, session: ChooseSession, names: tuple[str, ...]) -> list[threading.Thread]:
+    """Our own clients at a session, each in a thread; they end with the match."""
+    rules = load("einzelschieber")
+    found = []
+    for at, name in enumerate(names):
+        player = Player(Answering("einfach", rules, at, 5.0), name, session)
+        found.append(threading.Thread(target=play, args=(player, url, print)))
+        found[-1].start()
+    return found
+
+
+async def plays(url: str, name: str, **choice: object) -> Program:
+    """A simple player: passes the choice on, then plays Undenufe; gives another card where one is rejected."""
+    async with connect(url) as socket:
+        one = Program(socket)
+        await one.enter(name, **choice)
+        tried: list[Json] = []
+        async for text in socket:
+            frame = json.loads(text)
+            one.frames.append(frame)
+            kind, data = frame["type"], frame.get("data")
+            if kind == "DEAL_CARDS":
+                assert [] == one.hand
+                one.hand = data
+            elif kind == "REQUEST_TRUMPF":
+                await one.say("CHOOSE_TRUMPF", {"mode": "UNDEUFE" if data else "SCHIEBE"})
+            elif kind == "REJECT_CARD":
+                tried.append(data)
+            elif kind == "REQUEST_CARD":
+                await one.say("CHOOSE_CARD", next(card for card in one.hand if card not in tried))
+            elif kind == "PLAYED_CARDS":
+                one.hand = [card for card in one.hand if card != data[-1]]
+                tried = []
+        assert (1000, "Game Finished") == (socket.close_code, socket.close_reason)
+    return one
+
+
+def test_four_clients_play_a_match(server: Running) -> None:
+    """Four clients of no program of ours play to 2500: frames in the challenge's order, deal k begun by seat k."""
+
+    async def story() -> list[Program]:
+        names = ("A", "B", "C", "D")
+        session = {"sessionChoice": "JOIN_EXISTING", "sessionName": "four"}
+        return await asyncio.gather(*(plays(address(server), name, **session) for name in names))
+
+    for one in asyncio.run(story()):
+        counted = Counter(one.kinds)
+        deals = counted["DEAL_CARDS"]
+        assert deals == counted["BROADCAST_GAME_FINISHED"]
+        assert 9 * deals == counted["BROADCAST_STICH"]
+        assert 36 * deals == counted["PLAYED_CARDS"]
+        assert "BROADCAST_WINNER_TEAM" == one.kinds[-1]
+        joined = next(frame["data"] for frame in one.frames if frame["type"] == "BROADCAST_SESSION_JOINED")
+        assert isinstance(joined, dict)
+        seat = joined["player"]["seatId"]
+        asked = [frame["data"] for frame in one.frames if frame["type"] == "REQUEST_TRUMPF"]
+        assert deals // 2 <= len(asked) <= deals // 2 + 1
+        assert (seat >= 2) is asked[0]
+
+
+def test_a_conversation_frame_by_frame(server: Running) -> None:
+    """Every frame of a first trick, its fields and its order, as the challenge's own server sends them."""
+
+    async def story() -> None:
+        async with connect(address(server)) as socket:
+            one = Program(socket)
+            await one.enter("Kim", sessionChoice="CREATE_NEW", sessionName="story")
+            joined = await one.heard("BROADCAST_SESSION_JOINED")
+            assert isinstance(joined, dict)
+            assert ["sessionName", "player", "playersInSession"] == list(joined)
+            assert "story" == joined["sessionName"]
+            assert {"seatId": 0, "name": "Kim"}.items() <= joined["player"].items()
+            assert ["id", "seatId", "name"] == list(joined["player"])
+            for _ in range(3):
+                await one.say("JOIN_BOT", {"sessionName": "story"})
+            teams = await one.heard("BROADCAST_TEAMS")
+            assert isinstance(teams, list)
+            assert [("Team 1", [0, 2]), ("Team 2", [1, 3])] == [
+                (team["name"], [player["seatId"] for player in team["players"]]) for team in teams
+            ]
+            assert await one.heard("REQUEST_TRUMPF") is False
+            await one.say("CHOOSE_TRUMPF", {"mode": "TRUMPF", "trumpfColor": "HEARTS"})
+            assert {"mode": "TRUMPF", "trumpfColor": "HEARTS"} == await one.heard("BROADCAST_TRUMPF")
+            assert [] == await one.heard("REQUEST_CARD")
+            first = one.hand[0]
+            await one.say("CHOOSE_CARD", {"number": 6 if first["number"] != 6 else 7, "color": "NONE"})
+            await one.heard("BAD_MESSAGE")
+            await one.heard("REQUEST_CARD")
+            await one.say("CHOOSE_CARD", first)
+            assert [first] == await one.heard("PLAYED_CARDS")
+            trick = await one.heard("BROADCAST_STICH")
+            assert isinstance(trick, dict)
+            assert ["id", "seatId", "name", "playedCards", "teams"] == list(trick)
+            assert first == trick["playedCards"][0]
+            assert ["name", "points", "currentRoundPoints"] == list(trick["teams"][0])
+            deal = one.kinds[one.kinds.index("BROADCAST_TEAMS") :]
+            assert ["BROADCAST_TEAMS", "DEAL_CARDS", "REQUEST_TRUMPF", "BROADCAST_TRUMPF", "REQUEST_CARD"] == deal[:5]
+            assert ["PLAYED_CARDS"] * 4 + ["BROADCAST_STICH"] == deal[-5:]
+
+    asyncio.run(story())
+
+
+def test_a_card_that_may_not_be_given_is_rejected(server: Running) -> None:
+    """A card that is not in the hand comes back with REJECT_CARD, and the question is put again."""
+
+    async def story() -> None:
+        async with connect(address(server)) as socket:
+            one = Program(socket)
+            await one.enter("Kim", sessionChoice="CREATE_NEW")
+            await one.heard("BROADCAST_SESSION_JOINED")
+            for _ in range(3):
+                await one.say("JOIN_BOT", {"sessionName": "x"})
+            await one.heard("REQUEST_TRUMPF")
+            await one.say("CHOOSE_TRUMPF", {"mode": "OBEABE", "trumpfColor": None})
+            await one.heard("REQUEST_CARD")
+            pack = [{"number": n, "color": c} for c in ("HEARTS", "CLUBS") for n in range(6, 15)]
+            foreign = next(card for card in pack if card not in one.hand)
+            await one.say("CHOOSE_CARD", foreign)
+            assert foreign == await one.heard("REJECT_CARD")
+            assert [] == await one.heard("REQUEST_CARD")
+
+    asyncio.run(story())
+
+
+def test_who_leaves_loses(server: Running) -> None:
+    """When a client's line is cut in the middle, the others hear who it was, and the other team has won."""
+
+    async def story() -> None:
+        async with connect(address(server)) as first, connect(address(server)) as second:
+            one, other = Program(first), Program(second)
+            await one.enter("Kim", sessionChoice="CREATE_NEW", sessionName="leaving")
+            await one.heard("BROADCAST_SESSION_JOINED")
+            await other.enter("Pat", sessionChoice="JOIN_EXISTING", sessionName="leaving", chosenTeamIndex=1)
+            for _ in range(2):
+                await one.say("JOIN_BOT", {"sessionName": "leaving"})
+            await one.heard("REQUEST_TRUMPF")
+            await first.close()
+            assert "Player Kim left the game!" == await other.heard("ERROR")
+            winner = await other.heard("BROADCAST_WINNER_TEAM")
+            assert isinstance(winner, dict)
+            assert "Team 2" == winner["name"]
+            await second.wait_closed()
+            assert (1000, "Game Finished") == (second.close_code, second.close_reason)
+
+    asyncio.run(story())
+
+
+def test_a_spectator_sees_what_is_public(server: Running) -> None:
+    """Who looks on hears every card that is given and nobody's hand."""
+
+    async def story() -> None:
+        async with connect(address(server)) as first, connect(address(server)) as second:
+            one, watcher = Program(first), Program(second)
+            await one.enter("Kim", sessionChoice="CREATE_NEW", sessionName="seen")
+            await one.heard("BROADCAST_SESSION_JOINED")
+            await watcher.enter("Eva", sessionChoice="SPECTATOR", sessionName="seen")
+            await watcher.heard("SESSION_JOINED")
+            for _ in range(3):
+                await one.say("JOIN_BOT", {"sessionName": "seen"})
+            await one.heard("REQUEST_TRUMPF")
+            await one.say("CHOOSE_TRUMPF", {"mode": "UNDEUFE"})
+            await one.heard("REQUEST_CARD")
+            await one.say("CHOOSE_CARD", one.hand[0])
+            await watcher.heard("BROADCAST_STICH")
+            assert not {"DEAL_CARDS", "REQUEST_TRUMPF", "REQUEST_CARD"} & set(watcher.kinds)
+            assert 4 == watcher.kinds.count("PLAYED_CARDS")
+
+    asyncio.run(story())
+
+
+def test_a_tournament(server: Running) -> None:
+    """Two names with two clients each play; the table of ranks comes with every match, ratings at the end."""
+
+    async def story() -> None:
+        async with connect(address(server)) as socket:
+            watcher = Program(socket)
+            await watcher.enter("Eva", sessionChoice="SPECTATOR", sessionName="cup", sessionType="TOURNAMENT")
+            await watcher.heard("BROADCAST_TOURNAMENT_RANKING_TABLE")
+            await watcher.say("START_TOURNAMENT")
+            await watcher.heard("ERROR")
+            choice = ChooseSession("JOIN_EXISTING", "cup", "TOURNAMENT")
+            threads = bots(address(server), choice, ("A", "A", "B", "B"))
+            table: object = None
+            while not (isinstance(table, dict) and 4 == sum(one["connectedClients"] for one in table["ranking"])):
+                table = await watcher.heard("BROADCAST_TOURNAMENT_RANKING_TABLE")
+            await watcher.say("START_TOURNAMENT")
+            await watcher.heard("BROADCAST_TOURNAMENT_STARTED")
+            played = await watcher.heard("BROADCAST_TOURNAMENT_RANKING_TABLE")
+            assert isinstance(played, dict)
+            assert 1 == len(played["pairingResults"])
+            final = await watcher.heard("BROADCAST_TOURNAMENT_RANKING_TABLE")
+            assert isinstance(final, dict)
+            assert [1, 2] == [one["rank"] for one in final["ranking"]]
+            assert final["ranking"][0]["rating"] > 1500 > final["ranking"][1]["rating"]
+            for one in threads:
+                await asyncio.to_thread(one.join, 60)
+
+    asyncio.run(story())
+
+
+def test_nonsense_ends_a_line(server: Running) -> None:
+    """A client that only sends nonsense is told so, and after a while no longer heard."""
+
+    async def story() -> None:
+        async with connect(address(server)) as socket:
+            for _ in range(100):
+                await socket.send("nonsense")
+            kinds = Counter([json.loads(frame)["type"] async for frame in socket])
+            assert kinds["BAD_MESSAGE"] > 0
+
+    asyncio.run(story())
+
+
+def test_hslus_servers_get_the_answers_of_our_bots(server: Running) -> None:
+    """Everything jass-kit's arena once asked is answered over the web, each time with something that fits."""
+    kept = exchanges(ARENA_ASKS)
+    for one in kept[:60]:
+        status, text = posted(f"{server.url}/hslu/einfach", one.path, one.body)
+        assert one.status == status
+        assert list(json.loads(one.text)) == list(json.loads(text))
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("hslu/niemand/play_card", 400), ("hslu/einfach/dance", 404), ("hslu/einfach/play_card", 400)]
+)
+def test_what_is_no_question_is_told(server: Running, path: str, status: int) -> None:
+    """An unknown player, an unknown action and a question without a table have the service's own answers."""
+    bot, _, action = path.rpartition("/")
+    found, text = posted(f"{server.url}/{bot}", action, {"no": "table"})
+    assert status == found
+    assert "error" in json.loads(text)
+
+
+def _stock(*modules: str) -> str:
+    found = python_with(*modules)
+    if found is None:
+        pytest.skip(f"no Python with {', '.join(modules)}: `benchmarks/run` makes one, or PUUR_PEERS_PYTHON names it")
+    return found
+
+
+@pytest.mark.nightly
+def test_the_kits_network_agent_plays_against_our_service(server: Running, tmp_path: Path) -> None:
+    """A hundred deals of jass-kit's arena with its own network agent asking our server: it never plays in our stead."""
+    words = [_stock("jass", "requests"), "-c", ARENA, f"{server.url}/hslu/einfach", "100", str(tmp_path / "log")]
+    printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    told = json.loads(printed.strip().splitlines()[-1])
+    assert 0 == told["standins"]
+    ours, theirs = told["points"]
+    assert sum(ours) > sum(theirs)
+
+
+@pytest.mark.nightly
+def test_pyschiebers_own_clients_play_a_match(server: Running) -> None:
+    """Four of pyschieber's own clients play a match at our server, and none of them complains."""
+    python = _stock("pyschieber", "websockets")
+    clients = [
+        subprocess.Popen(
+            [python, "-c", CLIENT, name, address(server), str(at % 2)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for at, name in enumerate("ABCD")
+    ]
+    told = [one.communicate(timeout=120)[1] for one in clients]
+    assert [""] * 4 == told
