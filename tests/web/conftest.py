@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from puur.web.live.chairs import Manners
 from puur.web.serve import Announcing, config_of
 from puur.web.settings import Limits, Settings
 
@@ -69,9 +70,9 @@ OWNER = "der Schluessel des Hauses"
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with an owner's key that believes visitors where they come from, so that each test has its addresses."""
     store = f"sqlite:///{tmp_path_factory.mktemp('club') / 'puur.sqlite'}"
-    running = Running(
-        replace(QUICK, store=store, owner=OWNER, proxies=("127.0.0.1",), limits=Limits(tables_an_address=20))
-    )
+    limits, manners = Limits(tables_an_address=20), Manners(frozenset({"löli"}))
+    house = replace(QUICK, store=store, owner=OWNER, proxies=("127.0.0.1",), limits=limits, manners=manners)
+    running = Running(house)
     running.start()
     yield running
     running.stop()

@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import json
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -40,6 +41,37 @@ def test_a_guest_becomes_an_account_and_keeps_his_seat(club: "Running") -> None:
     assert 303 == other.sign_in(name).status
     assert "S" == asyncio.run(seat_of(anna, table))
     assert "S" == asyncio.run(seat_of(other, table))
+
+
+def test_who_signs_in_takes_his_seat_along(club: "Running") -> None:
+    """A guest who sits at a table and signs in to his account sits there as the account, also on other devices."""
+    name = fresh("Sepp")
+    home, here = Visitor.at(club.url), Visitor.at(club.url)
+    home.register(name)
+    table = here.open(entry="alone", name="Sepp")
+    assert asyncio.run(seat_of(home, table)) is None
+    assert 303 == here.sign_in(name).status
+    assert "S" == asyncio.run(seat_of(home, table))
+    private = Visitor.at(club.url)
+    way = private.open(entry="private", name="Sepp").partition("?")[0]
+    private.sign_in(name)
+    assert "S" == asyncio.run(seat_of(home, way))
+
+
+def test_words_nobody_should_read_are_no_name(club: "Running") -> None:
+    """An account is not called so, and the lobby passes on neither such a title nor such a name."""
+    visitor = Visitor.at(club.url)
+    assert 422 == visitor.register("Ein Löli").status
+    visitor.open(entry="lobby", title="Nur für Löli", name="Löli")
+    visitor.open(entry="lobby", title="Danach", name="Bepi")
+    text = ""
+    for _ in range(100):
+        text = visitor.get("/lobby").text
+        if "Danach" in text:
+            break
+        time.sleep(0.1)
+    assert "Bepi" in text
+    assert "Löli" not in text
 
 
 def test_the_guest_of_an_account_is_nobody(club: "Running") -> None:

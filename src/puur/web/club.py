@@ -23,7 +23,7 @@ def club_routes(server: Server) -> list[HTTPRouteHandler | WebsocketRouteHandler
     server.enders.append(board.stop)
     server.open_tables = board.rows
     return [
-        *account_routes(visits, Members(Passwords())),
+        *account_routes(visits, Members(Passwords(), server.settings.manners)),
         *lobby_routes(visits, board),
         *moderation_routes(visits),
     ]

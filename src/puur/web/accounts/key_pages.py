@@ -23,6 +23,7 @@ from puur.store.tables import login
 from puur.web.accounts import passkeys
 from puur.web.accounts.brakes import network_of
 from puur.web.accounts.members import Members
+from puur.web.accounts.moving import take_seats_along
 from puur.web.accounts.visiting import Fields, Refusal, Visits, safe_way
 from puur.web.accounts.visitors import Visitor, guest_cookie, session_cookie
 from puur.web.front import WebRequest, language_of
@@ -110,7 +111,7 @@ class Keys:
         """Whose the key will be: the account's, or that of the guest who becomes one."""
         if visitor.account is not None:
             return visitor.account
-        name = clean_name(fields.get("name", ""))
+        name = self._members.name(fields.get("name", ""))
         if name is None:
             raise Refusal(422, "name_wrong")
         taken = await self._server.store.tables.read(lambda connection: login_named(connection, name))
@@ -158,6 +159,8 @@ class Keys:
             raise Refusal(403, "key_wrong")
         self._forgiven(request)
         signed = await self._members.open(tables, person)
+        if visitor.account is None:
+            await take_seats_along(self._server, visitor.person, person)
         return self._entered(signed.secret, safe_way(fields.get("weiter", "")) or "/konto", fresh=False)
 
     def _forgiven(self, request: WebRequest) -> None:

@@ -26,18 +26,20 @@ from puur.store.tokens import end_session, end_sessions_of, forget_expired, open
 from puur.web.accounts.brakes import Brake, network_of
 from puur.web.accounts.passwords import LONGEST, Busy, Passwords, fault_of
 from puur.web.accounts.visitors import LASTS, new_session
-from puur.web.live.chairs import clean_name
+from puur.web.live.chairs import Manners, clean_name
 
 _PASSWORD: Final = select(login.c.password).where(login.c.person == bindparam("who"))
 SWEPT: Final = 3_600.0
 """Seconds between two sweeps of what has expired."""
+_POLITE: Final = Manners()
 
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """Somebody is signed in: the secret of his session's cookie."""
+    """Somebody is signed in: the secret of his session's cookie, and his person."""
 
     secret: str
+    person: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,9 @@ class Failed:
 class Members:
     """The accounts of a server."""
 
-    def __init__(self, passwords: Passwords) -> None:
+    def __init__(self, passwords: Passwords, manners: Manners = _POLITE) -> None:
         self.passwords = passwords
+        self._manners = manners
         self.addresses = Brake(free=20, first=2.0, longest=900.0)
         self.names = Brake(free=6, first=1.0, longest=30.0)  # short: who types wrong shall not lock out the owner
         self.makers = Brake(free=10, first=60.0, longest=3_600.0)
@@ -60,7 +63,7 @@ class Members:
 
     async def register(self, tables: Tables, person: str, told: tuple[str, str], address: str) -> Signed | Failed:
         """Make an account of a guest, who keeps his person and with it his seats. `told`: name and password."""
-        name, fault = _checked(*told)
+        name, fault = self._checked(*told)
         if fault:
             return Failed(fault)
         wait = self.makers.take(network_of(address))
@@ -81,7 +84,7 @@ class Members:
             open_session(connection, session, person, now, now + LASTS)
             return True
 
-        return Signed(secret) if await tables.write(made) else Failed("name_taken")
+        return Signed(secret, person) if await tables.write(made) else Failed("name_taken")
 
     async def register_by_key(self, tables: Tables, one: Person, key: Passkey) -> Signed:
         """Make an account of a guest that is proved by a passkey alone."""
@@ -93,7 +96,7 @@ class Members:
             open_session(connection, session, one.id, one.created, one.created + LASTS)
 
         await tables.write(made)
-        return Signed(secret)
+        return Signed(secret, one.id)
 
     async def sign_in(self, tables: Tables, name: str, password: str, address: str) -> Signed | Failed:
         """Prove an account by name and password. An unknown name and a wrong password cannot be told apart."""
@@ -125,11 +128,11 @@ class Members:
             open_session(connection, session, person, now, now + LASTS)
 
         await tables.write(begun)
-        return Signed(secret)
+        return Signed(secret, person)
 
     async def rename(self, tables: Tables, person: str, told: str) -> Failed | None:
         """Give an account another name, which is also the one to sign in with."""
-        name = clean_name(told)
+        name = self.name(told)
         if name is None:
             return Failed("name_wrong")
 
@@ -193,8 +196,12 @@ class Members:
         """Delete an account with all that belongs to it."""
         await tables.write(lambda connection: delete_person(connection, person))
 
+    def name(self, told: str) -> str | None:
+        """A name fit to be kept, or none: it shows, and holds no word that stays unsaid here."""
+        name = clean_name(told)
+        return None if name is None or self._manners.refuse(name) else name
 
-def _checked(told: str, password: str) -> tuple[str, str]:
-    """A name fit to be kept, or why it or the password is not."""
-    name = clean_name(told)
-    return ("", "name_wrong") if name is None else (name, fault_of(password, name))
+    def _checked(self, told: str, password: str) -> tuple[str, str]:
+        """A name fit to be kept, or why it or the password is not."""
+        name = self.name(told)
+        return ("", "name_wrong") if name is None else (name, fault_of(password, name))

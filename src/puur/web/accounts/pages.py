@@ -12,6 +12,7 @@ from puur.store.people import Person, passkeys_of, person_of
 from puur.web.accounts import passkeys
 from puur.web.accounts.key_pages import key_routes
 from puur.web.accounts.members import Failed, Members, Signed
+from puur.web.accounts.moving import take_seats_along
 from puur.web.accounts.passwords import SHORTEST
 from puur.web.accounts.traces import export, forget_tables
 from puur.web.accounts.visiting import Fields, Refusal, Visits, safe_way
@@ -116,8 +117,9 @@ class Desk:
         outcome = await self.members.sign_in(self._server.store.tables, name, password, self.visits.address(request))
         if isinstance(outcome, Failed):
             return await self.refused(request, visitor, outcome, 403)
-        secure = self._server.settings.secure
-        session = session_cookie(outcome.secret, secure=secure)  # the guest stays: signed out, his seats are his again
+        if visitor.account is None:
+            await take_seats_along(self._server, visitor.person, outcome.person)
+        session = session_cookie(outcome.secret, secure=self._server.settings.secure)
         return self.visits.on(safe_way(fields.get("weiter", "")) or HOME, (session,))
 
     async def register(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:

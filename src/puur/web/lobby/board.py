@@ -72,7 +72,7 @@ class Board:
             dirty, self._dirty = self._dirty, {}
             self._wake.clear()
             for live in dirty.values():
-                await self._tell_of(live.table, row_of(live))
+                await self._tell_of(live.table, self._row(live))
             try:
                 async with asyncio.timeout(EVERY):
                     await self._wake.wait()
@@ -87,7 +87,10 @@ class Board:
             if name not in here:
                 await self._tell_of(name, None)
         for name, live in here.items():
-            await self._tell_of(name, row_of(live))
+            await self._tell_of(name, self._row(live))
+
+    def _row(self, live: Live) -> Row | None:
+        return row_of(live, self._server.settings.manners)
 
     async def _tell_of(self, name: str, row: Row | None) -> None:
         if row is None and self._own.pop(name, None) is None:

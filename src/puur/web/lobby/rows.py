@@ -3,6 +3,7 @@
 import msgspec
 
 from puur.decks import Language
+from puur.web.live.chairs import Manners
 from puur.web.live.state import Live
 
 
@@ -36,18 +37,23 @@ class Row(msgspec.Struct, frozen=True):
         return sum(bool(one.name) and one.level is None for one in self.chairs)
 
 
-def row_of(live: Live) -> Row | None:
-    """The row of a table; none for one that is not for everybody, is over, or where no person sits any more."""
+def row_of(live: Live, manners: Manners) -> Row | None:
+    """The row of a table; none for one that is not for everybody, is over, or where no person sits any more.
+
+    What nobody should read is not passed on: such a table has no title, such a name is three dots.
+    """
     seated = any(one is not None and one.person is not None for one in live.sitters)
     if live.settings.entry != "lobby" or live.over or not seated:
         return None
     chairs = []
     for seat in live.plan.order:
         sitter = live.sitters[seat]
-        chairs.append(Chair() if sitter is None else Chair(sitter.name, sitter.level))
+        chairs.append(
+            Chair() if sitter is None else Chair("…" if manners.refuse(sitter.name) else sitter.name, sitter.level)
+        )
     return Row(
         live.table,
-        live.settings.title,
+        "" if manners.refuse(live.settings.title) else live.settings.title,
         {language.value: live.reglement.title[language] for language in Language},
         live.settings.play,
         tuple(chairs),

@@ -1,0 +1,105 @@
+"""Accounts, what is kept of them, and the lobby of several processes: the same in a file and in a database server."""
+
+import asyncio
+from collections.abc import Callable
+
+from puur.store import open_store
+from puur.store.journal import Entry
+from puur.store.people import Passkey, Person
+from puur.web.accounts.members import Failed, Members, Signed
+from puur.web.accounts.passwords import Passwords
+from puur.web.accounts.traces import export, forget_tables, traces_of
+from puur.web.accounts.visitors import COOKIE, visitor_of
+from puur.web.club import club_routes
+from puur.web.live import events as e
+from puur.web.live.settings import TableSettings
+from puur.web.server import Server
+from puur.web.settings import Settings
+
+PASSWORD = "vier Rosen im Sack"  # noqa: S105  of nobody
+
+
+def test_members_are_kept_in_both_databases(url: str) -> None:
+    """Made, signed in, renamed, with another password and with a key: each says what came of it."""
+
+    async def story() -> None:
+        members = Members(Passwords())
+        async with await open_store(url) as store:
+            tables = store.tables
+            made = await members.register(tables, "p1", ("Anna", PASSWORD), "")
+            assert isinstance(made, Signed)
+            visitor = await visitor_of(tables, {COOKIE: made.secret})
+            assert ("p1", "Anna") == (visitor.person, visitor.account and visitor.account.name)
+            assert Failed("name_taken") == await members.register(tables, "p2", ("ANNA", PASSWORD), "")
+            assert Failed("wrong") == await members.sign_in(tables, "Anna", "falsch", "a")
+            assert Failed("wrong") == await members.sign_in(tables, "Beat", PASSWORD, "b")
+            assert isinstance(await members.sign_in(tables, "anna", PASSWORD, "c"), Signed)
+            assert await members.rename(tables, "p1", "Anna B.") is None
+            assert isinstance(await members.sign_in(tables, "Anna B.", PASSWORD, "d"), Signed)
+            key = Passkey(b"key", "p3", b"public", 0, "Telefon", 1.0)
+            await members.register_by_key(tables, Person("p3", "Vreni", 1.0), key)
+            assert visitor.session is not None
+            vreni = Person("p3", "Vreni", 1.0)
+            assert await members.new_password(tables, vreni, ("", PASSWORD), visitor.session, "e") is None
+            assert isinstance(await members.sign_in(tables, "Vreni", PASSWORD, "f"), Signed)
+            assert 4 == await members.leave_everywhere(tables, "p1") + await members.leave_everywhere(tables, "p3")
+
+    asyncio.run(story())
+
+
+def test_what_is_kept_is_found_and_forgotten_in_both_databases(url: str) -> None:
+    """The tables somebody sat at are named; those where he sat alone go with him, the others stay."""
+
+    def sat(person: str, name: str) -> Entry:
+        event = e.Sat(1.0, "S", person, name)
+        return Entry(e.kind_of(event), e.written(event), 1.0)
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            await store.journal.append("table/alone", 0, [sat("p1", "Anna"), sat("p1", "Änni")])
+            await store.journal.append("table/shared", 0, [sat("p1", "Anna"), sat("p2", "Beat")])
+            await store.journal.append("table/other", 0, [sat("p2", "Beat")])
+            found = await traces_of(store.tables, "p1")
+            assert [("alone", ("Anna", "Änni"), True), ("shared", ("Anna",), False)] == [
+                (one.table, one.names, one.alone) for one in found
+            ]
+            assert b"\xc3\x84nni" in await export(store.tables, Person("p1", "Anna", 1.0))
+            assert 1 == await forget_tables(store.tables, "p1")
+            assert ("table/other", "table/shared") == await store.journal.streams("table/")
+
+    asyncio.run(story())
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    for _ in range(400):
+        if true():
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError
+
+
+def test_processes_share_one_lobby(url: str) -> None:
+    """A table opened in one process stands in the lobby of the other, and leaves it when it is over there."""
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            one, other = Server(Settings(budget=0.05)), Server(Settings(budget=0.05))
+            for server in (one, other):
+                club_routes(server)
+                server.run(store)
+            await asyncio.sleep(0.3)
+            first = (lambda host, at: e.Sat(at, "S", host, "Anna"),)
+            made = await one.hub.create(TableSettings(entry="lobby", title="Stammtisch"), "p1", *first)
+            async with asyncio.timeout(20):
+                await until(lambda: [("Stammtisch", 3)] == [(row.title, row.free) for row in other.open_tables()])
+                table = await one.hub.find(made.table)
+                assert table is not None
+                await one.hub.happens(table, e.Stood(1.0, "S"))
+                await until(lambda: not other.open_tables())
+            for server in (one, other):
+                for end in server.enders:
+                    end()
+                await server.hub.close()
+
+    asyncio.run(story())
