@@ -39,6 +39,7 @@ class Machine:
         self._table: at.Array = _aligned(size * LINE)
         self._buckets = size - 1
         self._stamp = 0
+        self._used = 0
         self._halt = False
         self._settings: at.Array = plain_numbers(np.zeros(at.SIZE, dtype=np.int64))
         self._plain: at.Array = plain_numbers(np.zeros(plain.POSITION, dtype=np.int64))
@@ -61,8 +62,10 @@ class Machine:
         """
         self._stamp += 1
         if self._stamp > STAMPS:
-            self._table[:] = plain_numbers(np.zeros(len(self._table), dtype=np.int64))
+            used = self._used * LINE
+            self._table[:used] = plain_numbers(np.zeros(used, dtype=np.int64))
             self._stamp = 1
+            self._used = 0
         try:
             if quick and rules.is_quick and position.is_quick:
                 return self._solve_quick(rules, position, every_card=every_card, limit=limit)
@@ -78,6 +81,7 @@ class Machine:
         st[at.STAMP] = self._stamp << at.KEY_BITS
         left = position.left
         st[at.BUCKETS] = self._buckets & (BUCKETS_OF[left] << int(every_card)) - 1
+        self._used = max(self._used, int(st[at.BUCKETS]) + 1)
         for trick in range(left):
             order = rules.orders[(position.trick + trick) % len(rules.orders)]
             st[at.REVERSED + left - trick] = 36 if order is not rules.orders[0] else 0
@@ -107,6 +111,7 @@ class Machine:
         pos[plain.LIMIT] = 0 if self._halt else limit
         pos[plain.STAMP] = self._stamp
         pos[plain.BUCKETS] = self._buckets * 4 + 3
+        self._used = self._buckets + 1
         return answer(rules, position, pos, self._table, every_card=every_card)
 
 

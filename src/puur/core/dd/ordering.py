@@ -12,7 +12,7 @@ from puur.core.dd.entries import UNKEPT, fetch_entries
 from puur.core.dd.following import legal
 from puur.core.dd.layout import BEST, POINTS, TRUMPS, WORST, Ints, Table
 from puur.core.dd.looking import ending, look_fourth, look_second, look_third
-from puur.core.dd.rating import rate_fourth, rate_lead, rate_second, rate_third, wanted
+from puur.core.dd.rating import block_of, fourth_marks, lead_marks, rated, second_marks, third_marks, wanted
 from puur.core.jit import compiled, inlined
 
 LOOK_LEAD = 6
@@ -73,6 +73,7 @@ def order_lead(
         return 1
     need = 2 * target - 1 - rest
     near = wanted(target, rest)
+    block = block_of(left, 0)
     size = 0
     while cards:
         bit = cards & -cards
@@ -85,7 +86,7 @@ def order_lead(
             if st[TRUMPS] & bit:
                 score += TRUMP_LEAD
         else:
-            score = rate_lead(one, alive ^ p1 ^ p2 ^ p3, p1, p2, p3, near, left, turn, st)
+            score = rated(block, lead_marks(one, alive ^ p1 ^ p2 ^ p3, p1, p2, p3, near, turn, st), st)
         insert(at, size, score, one, st)
         size += 1
     return size
@@ -115,6 +116,7 @@ def order_second(
         return 1
     need = 2 * target - 1 - rest
     near = wanted(rest - target, rest)
+    block = block_of(left, 1)
     size = 0
     while cards:
         bit = cards & -cards
@@ -127,7 +129,7 @@ def order_second(
             score = bent(need - look_third(p2, p3, led, top, taker, made1, alive ^ bit, lead, WORST, BEST, st))
             score -= INNER_REPLY * count(legal(p2, led, top, st))
         else:
-            score = rate_second(one, p1, p2, p3, alive ^ p1 ^ p2 ^ p3, led, made, near, left, turn, st)
+            score = rated(block, second_marks(one, p1, p2, p3, alive ^ p1 ^ p2 ^ p3, led, made, near, turn, st), st)
         insert(at, size, score, one, st)
         size += 1
     return size
@@ -159,6 +161,7 @@ def order_third(
         return 1
     need = 2 * target - 1 - rest
     near = wanted(target, rest)
+    block = block_of(left, 2)
     size = 0
     while cards:
         bit = cards & -cards
@@ -170,7 +173,8 @@ def order_third(
             score = bent(look_fourth(p3, led, top, who, made + st[POINTS + one], alive ^ bit, lead, WORST, st) - need)
             score -= INNER_REPLY * count(legal(p3, led, top, st))
         else:
-            score = rate_third(one, p2, p3, q0, alive ^ q0 ^ p2 ^ p3, led, best, taker, made, near, left, turn, st)
+            q1 = alive ^ q0 ^ p2 ^ p3
+            score = rated(block, third_marks(one, p2, p3, q0, q1, led, best, taker, made, near, turn, st), st)
         insert(at, size, score, one, st)
         size += 1
     return size
@@ -201,6 +205,7 @@ def order_fourth(
         return 1
     need = 2 * target - 1 - rest
     near = wanted(rest - target, rest)
+    block = block_of(left, 3)
     size = 0
     while cards:
         bit = cards & -cards
@@ -216,7 +221,7 @@ def order_fourth(
             if who & 1:
                 score += LAST_TAKER
         else:
-            score = rate_fourth(one, p3, alive ^ p3 ^ q1, q1, beat, taker, made, near, left, turn, st)
+            score = rated(block, fourth_marks(one, p3, alive ^ p3 ^ q1, q1, beat, taker, made, near, turn, st), st)
         insert(at, size, score, one, st)
         size += 1
     return size

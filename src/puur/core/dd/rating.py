@@ -66,9 +66,18 @@ def block_of(left: int, place: int) -> int:
     return RATES + ((max(left, FEWEST) - FEWEST) * 4 + place) * BLOCK
 
 
+Marks = tuple[int, int, int, int, int]
+"""Places of a card's numbers in a block."""
+
+
 @inlined
-def rated(
-    at: int,
+def rated(at: int, marks: Marks, st: Ints) -> int:
+    """What a card with these marks promises; `at` is where the block begins."""
+    return st[at + marks[0]] + st[at + marks[1]] + st[at + marks[2]] + st[at + marks[3]] + st[at + marks[4]]
+
+
+@inlined
+def _marks(
     state: int,
     one: int,
     hand: int,
@@ -77,10 +86,11 @@ def rated(
     near: int,
     made: int,
     replies: int,
+    more: int,
     turn: int,
     st: Ints,
-) -> int:
-    """What a card promises its player, who holds it yet; `replies` are the next player's cards after it."""
+) -> Marks:
+    """A card's marks; `replies` are the next player's cards after it, `more` the last one's after a lead."""
     suit = st[SUITS + one]
     above = st[BEATERS + turn + one] & suit
     kind = state * 2 + (st[TRUMPS] >> one & 1)
@@ -88,16 +98,17 @@ def rated(
     covered = 1 if partner & above else 0
     length = min(count(hand & suit), 3) - 1
     return (
-        st[at + ((kind * 3 + over) * 2 + covered) * 3 + length]
-        + st[at + BY_POINTS + kind * 8 + st[POINT_CLASSES + one]]
-        + st[at + BY_NEED + (state * 4 + near) * 4 + richness(made)]
-        + st[at + BY_REPLIES + min(count(replies), 9)]
+        ((kind * 3 + over) * 2 + covered) * 3 + length,
+        BY_POINTS + kind * 8 + st[POINT_CLASSES + one],
+        BY_NEED + (state * 4 + near) * 4 + richness(made),
+        BY_REPLIES + min(count(replies), 9),
+        BY_MORE_REPLIES + min(count(more), 9),
     )
 
 
 @inlined
-def rate_lead(one: int, p0: int, p1: int, p2: int, p3: int, near: int, left: int, turn: int, st: Ints) -> int:
-    """What a lead promises; its state is which of the others can trump it, or must leave a trump alone."""
+def lead_marks(one: int, p0: int, p1: int, p2: int, p3: int, near: int, turn: int, st: Ints) -> Marks:
+    """The marks of a lead; its state is which of the others can trump it, or must leave a trump alone."""
     suit = st[SUITS + one]
     rest = suit if st[TRUMPS] >> one & 1 else st[TRUMPS]
     state = 0
@@ -109,29 +120,25 @@ def rate_lead(one: int, p0: int, p1: int, p2: int, p3: int, near: int, left: int
             + (2 if not p3 & suit and p3 & rest else 0)
             + (4 if not p2 & suit and p2 & rest else 0)
         )
-    at = block_of(left, 0)
-    more = min(count(legal(p3, one, one, st)), 9)
-    return (
-        rated(at, state, one, p0, p2, p1 | p3, near, 0, legal(p1, one, one, st), turn, st)
-        + st[at + BY_MORE_REPLIES + more]
-    )
+    replies, more = legal(p1, one, one, st), legal(p3, one, one, st)
+    return _marks(state, one, p0, p2, p1 | p3, near, 0, replies, more, turn, st)
 
 
 @inlined
-def rate_second(
-    one: int, p1: int, p2: int, p3: int, q0: int, led: int, made: int, near: int, left: int, turn: int, st: Ints
-) -> int:
-    """What a card of the second player promises him: who of the two others can beat what then lies there."""
+def second_marks(
+    one: int, p1: int, p2: int, p3: int, q0: int, led: int, made: int, near: int, turn: int, st: Ints
+) -> Marks:
+    """The marks of the second player's card; its state is who of the two others can beat what then lies there."""
     beats = st[BEATERS + turn + led] >> one & 1
     best = one if beats else led
     beat = st[BEATERS + turn + best]
     replies = legal(p2, led, best, st)
     state = beats + (2 if replies & beat else 0) + (4 if legal(p3, led, best, st) & beat else 0)
-    return rated(block_of(left, 1), state, one, p1, p3, q0 | p2, near, made, replies, turn, st)
+    return _marks(state, one, p1, p3, q0 | p2, near, made, replies, 0, turn, st)
 
 
 @inlined
-def rate_third(
+def third_marks(
     one: int,
     p2: int,
     p3: int,
@@ -142,34 +149,23 @@ def rate_third(
     taker: int,
     made: int,
     near: int,
-    left: int,
     turn: int,
     st: Ints,
-) -> int:
-    """What a card of the third player promises him: whose the trick is then, and whether the last can take it."""
+) -> Marks:
+    """The marks of the third player's card; its state is whose the trick is then, and whether the last can take it."""
     beats = st[BEATERS + turn + best] >> one & 1
     top = one if beats else best
     replies = legal(p3, led, top, st)
     state = 0 if beats else 4 - 2 * (taker & 1)
     if replies & st[BEATERS + turn + top]:
         state += 1
-    return rated(block_of(left, 2), state, one, p2, q0, q1 | p3, near, made, replies, turn, st)
+    return _marks(state, one, p2, q0, q1 | p3, near, made, replies, 0, turn, st)
 
 
 @inlined
-def rate_fourth(
-    one: int,
-    p3: int,
-    opponents: int,
-    q1: int,
-    beat: int,
-    taker: int,
-    made: int,
-    near: int,
-    left: int,
-    turn: int,
-    st: Ints,
-) -> int:
-    """What a card of the last player promises him: whose the trick is."""
+def fourth_marks(
+    one: int, p3: int, opponents: int, q1: int, beat: int, taker: int, made: int, near: int, turn: int, st: Ints
+) -> Marks:
+    """The marks of the last player's card; its state is whose the trick is."""
     state = 0 if beat >> one & 1 else 2 - (taker & 1)
-    return rated(block_of(left, 3), state, one, p3, q1, opponents, near, made, 0, turn, st)
+    return _marks(state, one, p3, q1, opponents, near, made, 0, 0, turn, st)
