@@ -14,9 +14,10 @@ from puur.reglement import load
 from puur.seats import Seat
 from puur.web.live import events as e
 from puur.web.live.fold import acted, happen
+from puur.web.live.scene import Scene, Viewer
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
-from puur.web.live.views import Scene, Known, Viewer, view_of
+from puur.web.live.views import Known, view_of
 from puur.web.wire import letter
 
 

@@ -14,12 +14,13 @@ from msgspec import Raw
 from puur.decks import Deck, Language
 from puur.store import open_store
 from puur.web import wire
-from puur.web.actor import Arrived, Gone, Table, Wanted
+from puur.web.actor import Table
 from puur.web.hub import Hub
 from puur.web.live import events as e
+from puur.web.live.scene import Viewer
 from puur.web.live.settings import AT_ONCE, TableSettings
-from puur.web.live.views import Viewer
 from puur.web.mailbox import Mailbox
+from puur.web.messages import Arrived, Gone, Wanted
 from puur.web.settings import Settings
 from puur.web.wire import letter
 

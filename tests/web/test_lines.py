@@ -8,7 +8,7 @@ import pytest
 from tests.web.company import at_once, hub_in, table_of
 
 from puur.web import wire
-from puur.web.live.views import Viewer
+from puur.web.live.scene import Viewer
 from puur.web.mailbox import Mailbox
 from puur.web.settings import Limits
 from puur.web.sockets import Allowance, Line, same_origin

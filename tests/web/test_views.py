@@ -16,9 +16,10 @@ from puur.spiel.view import view
 from puur.web import wire
 from puur.web.live import events as e
 from puur.web.live.fold import acted, happen
+from puur.web.live.scene import Scene, Viewer
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
-from puur.web.live.views import Known, Scene, Viewer, view_of
+from puur.web.live.views import Known, view_of
 from puur.web.says import sentences
 
 ACTS = 220

@@ -10,24 +10,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from puur.bots.table import named_by_bot
-from puur.bots.table import written as to_write
-from puur.bots.zufall import Zufall
-from puur.partie import PartieAct, PartiePhase, acts_for, objections
+from puur.partie import PartieAct, acts_for, objections
 from puur.record.act_json import act_fields
 from puur.seats import Seat
 from puur.spiel.acts import Play, Rule
-from puur.spiel.state import Phase
 from puur.store.journal import Entry, Journal, StaleStream
 from puur.web import wire
 from puur.web.live import events as e
 from puur.web.live.chairs import Manners, Moment, decide_chair, decide_mute, decide_salt, decide_say
-from puur.web.live.deciding import Irregular, Problem, Ready, Repeated, Stale, chance_due, decide_act
-from puur.web.live.fold import acted, happen, on_turn
+from puur.web.live.deciding import Irregular, Problem, Ready, Repeated, Stale, decide_act
+from puur.web.live.fold import acted, happen
+from puur.web.live.itself import by_itself, movers, pause
 from puur.web.live.people import deadline
+from puur.web.live.scene import Scene
 from puur.web.live.state import Live
-from puur.web.live.views import Known, Scene, view_of
+from puur.web.live.views import Known, view_of
 from puur.web.mailbox import Mailbox
+from puur.web.messages import Arrived, Gone, Happens, Message, Thought, Tick, Wanted
 from puur.web.says import say
 from puur.web.thinking import Minds, Question, Thinkers
 from puur.web.wire import letter
@@ -55,54 +54,6 @@ class Parts:
     told: Told
 
 
-@dataclass(frozen=True, slots=True)
-class Arrived:
-    """A viewer's line stands."""
-
-    mailbox: Mailbox
-
-
-@dataclass(frozen=True, slots=True)
-class Gone:
-    """A viewer's line is cut."""
-
-    mailbox: Mailbox
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """A frame of a viewer."""
-
-    mailbox: Mailbox
-    frame: wire.FromViewer
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """What bots answered to the state with this number."""
-
-    number: int
-    games: int
-    act: PartieAct | None
-    late: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Tick:
-    """It is time for what was planned."""
-
-
-@dataclass(frozen=True, slots=True)
-class Happens:
-    """Events from outside the table, such as its first ones; `done` is told when they are durable."""
-
-    events: tuple[e.Event, ...]
-    done: "asyncio.Future[None]"
-
-
-Message = Arrived | Gone | Wanted | Thought | Tick | Happens
-
-
 class Table:
     """A live table and everybody who looks at it."""
 
@@ -116,7 +67,9 @@ class Table:
         self._scene = Scene.of(live)
         self._late: Scene | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._asked: tuple[int, int, Seat | None] | None = None
+        self._asked: object = None  # for which state bots were asked: acts, Partien, and who plays for whom
+        self._dawdler: Seat | None = None  # for whom a bot was asked as his time was up
+        self._tried: set[Seat] = set()  # for whom nothing came of it
         self._idea: PartieAct | None = None
         self._thought = False
         self._minds: Minds = {}
@@ -352,10 +305,10 @@ class Table:
     def _next_moments(self) -> list[float]:
         """When the next act happens by itself, and when somebody's time is used up."""
         live = self.live
-        state = (live.number, live.games)
-        if self._asked is None or self._asked[:2] != state:
-            self._asked, self._idea, self._thought = (*state, None), None, False
-            levels = live.levels()
+        levels = live.levels()
+        state = (live.number, live.games, tuple(levels.items()))
+        if self._asked != state:
+            self._asked, self._dawdler, self._idea, self._thought, self._tried = state, None, None, False, set()
             if levels and live.partie is not None:
                 self._ask(Question(live.partie, levels, live.settings.play == "table", self._parts.budget, self._minds))
             else:
@@ -363,78 +316,30 @@ class Table:
         if not self._thought:
             return []
         if self._idea is None:
-            self._idea = self._by_itself()
+            self._idea = by_itself(live, self._dawdler)
         if self._idea is not None:
-            return [live.changed + self._pause()]
-        return [moment for seat in self._movers() if (moment := deadline(live, seat)) is not None]
+            return [live.changed + (pause(live) if self._dawdler is None else 0.0)]
+        waited = (seat for seat in movers(live) if seat not in self._tried)
+        return [moment for seat in waited if (moment := deadline(live, seat)) is not None]
 
     def _ask(self, question: Question, late: Seat | None = None) -> None:
         """Let bots think; their answer comes into the inbox."""
-        number, games = self.live.number, self.live.games
+        state = self._asked
 
         def answered(future: "asyncio.Future[PartieAct | None]") -> None:
             if not future.cancelled() and future.exception() is None:
-                self.inbox.put_nowait(Thought(number, games, future.result(), late))
+                self.inbox.put_nowait(Thought(state, future.result(), late))
 
         self._parts.thinkers.think(question).add_done_callback(answered)
 
     def _answered(self, thought: Thought) -> None:
+        """Take an answer, if it is to the state as it is now; where a bot knows none, chance may."""
         live = self.live
-        if (thought.number, thought.games) == (live.number, live.games):
-            self._thought = True
-            self._idea = thought.act
-            if thought.late is not None and thought.act is None and live.partie is not None:
-                self._idea = live.chance.next_act(live.partie)
-
-    def _by_itself(self) -> PartieAct | None:
-        """What the table does where no bot acts: chance, writing, and settling what bots alone cannot settle."""
-        live, partie = self.live, self.live.partie
-        if partie is None:
-            return None
-        due = chance_due(live)
-        if due is not None:
-            return due
-        if partie.phase is PartiePhase.LOTS or partie.phase is PartiePhase.BETWEEN:
-            return self._named() or to_write(partie)
-        if not live.persons and partie.spiel is not None and partie.spiel.phase is Phase.RULING:
-            for number, case in enumerate(partie.spiel.faults.cases):
-                if case.decided is None:
-                    return Rule(number, case.ruling.default)
-        return None
-
-    def _named(self) -> PartieAct | None:
-        """The dealer a bot names where the lots make it do so."""
-        live = self.live
-        if live.partie is None or live.partie.phase is not PartiePhase.LOTS:
-            return None
-        late = () if self._asked is None or self._asked[2] is None else (self._asked[2],)
-        return named_by_bot(live.partie, dict.fromkeys((*live.levels(), *late), Zufall(0)))
-
-    def _pause(self) -> float:
-        """How long people look at what happened last."""
-        tempo, recent = self.live.settings.tempo, self.live.recent
-        if not recent:
-            return tempo.other
-        last = recent[-1]
-        if last.after.phase is PartiePhase.BETWEEN:
-            return tempo.spiel
-        before, after = last.before.spiel, last.after.spiel
-        if before is not None and after is not None and len(after.complete_tricks) > len(before.complete_tricks):
-            return tempo.trick
-        return tempo.card if isinstance(last.act, Play) else tempo.other
-
-    def _movers(self) -> tuple[Seat, ...]:
-        """The persons whose move the table waits for."""
-        live, partie = self.live, self.live.partie
-        if partie is None:
-            return ()
-        if partie.phase is PartiePhase.LOTS:
-            return tuple(seat for seat in live.persons if acts_for(partie, seat))
-        turn = on_turn(partie)
-        spiel = partie.spiel
-        if spiel is not None and spiel.phase in {Phase.RULING, Phase.PREDICT}:
-            return live.persons
-        return (turn,) if turn in live.persons and turn is not None else ()
+        if thought.state is not self._asked or thought.late is not self._dawdler or live.partie is None:
+            return
+        self._thought, self._idea = True, thought.act
+        if thought.late is not None and thought.act is None:
+            self._idea = live.chance.next_act(live.partie)
 
     async def _due(self) -> None:
         """Do what is due by now."""
@@ -451,12 +356,14 @@ class Table:
         if not live.runs or not self._thought:
             return
         if self._idea is not None:
-            if now >= live.changed + self._pause() - _TOLERANCE:
+            if self._dawdler is not None or now >= live.changed + pause(live) - _TOLERANCE:
                 await self._do(self._idea)
             return
-        late = [seat for seat in self._movers() if (at := deadline(live, seat)) is not None and now >= at - _TOLERANCE]
+        waited = (seat for seat in movers(live) if seat not in self._tried)
+        late = [seat for seat in waited if (at := deadline(live, seat)) is not None and now >= at - _TOLERANCE]
         if late and live.partie is not None:
-            self._asked, self._thought = (live.number, live.games, late[0]), False
+            self._dawdler, self._thought = late[0], False
+            self._tried.add(late[0])
             at_table = live.settings.play == "table"
             levels = {late[0]: live.settings.stand_in}
             self._ask(Question(live.partie, levels, at_table, self._parts.budget, self._minds), late[0])
@@ -467,12 +374,14 @@ class Table:
         partie = self.live.partie
         if partie is None:
             return
-        late = self._asked is not None and self._asked[2] is not None
-        if self.live.settings.play == "strict" and objections(partie, act):
-            LOG.error("an act of the table's own was irregular")
-            return
         seat = None if isinstance(act, Rule) else act.seat
-        by: e.By = "clock" if late else "bot" if seat in self.live.levels() else "table"
+        if self.live.settings.play == "strict" and objections(partie, act):
+            LOG.error("a bot's act was irregular: %s", type(act).__name__)
+            regular = () if seat is None else acts_for(partie, seat)
+            if not regular:
+                return
+            act = next((one for one in regular if isinstance(one, Play)), regular[0])
+        by: e.By = "clock" if self._dawdler is not None else "bot" if seat in self.live.levels() else "table"
         await self._act(act, by)
 
     async def _absent_too_long(self, seats: Sequence[Seat], now: float) -> None:

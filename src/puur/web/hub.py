@@ -13,12 +13,13 @@ from typing import Final
 
 from puur.reglement import Reglement
 from puur.store.journal import Journal
-from puur.web.actor import PREFIX, Happens, Parts, Table, Told
+from puur.web.actor import PREFIX, Parts, Table, Told
 from puur.web.live import events as e
 from puur.web.live.fold import happen
 from puur.web.live.rules import reglement_of
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
+from puur.web.messages import Happens
 from puur.web.settings import Settings
 from puur.web.thinking import Thinkers
 

@@ -5,7 +5,7 @@ from collections import deque
 from typing import Final
 
 from puur.web import wire
-from puur.web.live.views import Viewer
+from puur.web.live.scene import Viewer
 
 MOST_REPLIES: Final = 32
 

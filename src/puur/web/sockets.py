@@ -12,9 +12,10 @@ import msgspec
 
 from puur.decks import Deck, Language
 from puur.web import wire
-from puur.web.actor import Arrived, Gone, Table, Wanted
-from puur.web.live.views import Viewer
+from puur.web.actor import Table
+from puur.web.live.scene import Viewer
 from puur.web.mailbox import Mailbox
+from puur.web.messages import Arrived, Gone, Wanted
 from puur.web.says import say
 from puur.web.settings import Limits
 

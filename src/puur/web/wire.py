@@ -15,7 +15,6 @@ from puur.seats import Seat
 
 SeatLetter = Literal["S", "E", "N", "W"]
 Place = Literal["bottom", "right", "top", "left"]
-LETTERS: Final[tuple[SeatLetter, ...]] = ("S", "E", "N", "W")
 
 
 def letter(seat: Seat) -> SeatLetter:
@@ -24,7 +23,8 @@ def letter(seat: Seat) -> SeatLetter:
     >>> letter(Seat.N)
     'N'
     """
-    return LETTERS[seat]
+    letters: tuple[SeatLetter, ...] = ("S", "E", "N", "W")
+    return letters[seat]
 
 
 # ---------------------------------------------------------------- from the server

@@ -17,7 +17,7 @@ def act_of(text: str) -> PartieAct:
     """The act a JSON text says. Raises `RecordError`.
 
     >>> act_of('{"act": "play", "seat": "S", "card": "SJ"}')
-    Play(seat=<Seat.S: 0>, card=<Card.SJ: 24>)
+    Play(seat=<Seat.S: 0>, card=<Card.SJ: 23>)
     """
     node, error = parse_json(text)
     if error is not None:
