@@ -13,10 +13,12 @@ from puur.bots.search.aims import FEWER, MORE, UNSAID, aims_of
 from puur.bots.search.player import Searcher, meister, stark
 from puur.cards import CARDS, CardSet
 from puur.errors import UnsupportedPosition
+from puur.partie import advance, open_partie
+from puur.record.chance import Chance, seed_of
 from puur.reglement import built_in, load
 from puur.seats import Seat
 from puur.spiel import Spiel, apply, place, view
-from puur.spiel.acts import Play
+from puur.spiel.acts import Play, Schieben
 from puur.testing.bot_contract import bot_faults
 
 BY_TREE: Final = Searcher("tree", Plan(4, 4, 0.0, 2), 8, 50, taught=None)
@@ -96,3 +98,15 @@ def test_in_a_subtracted_round_few_points_are_wanted() -> None:
     seen = view(dealt("fnf-handjass", "O", 3), Seat.S)
     aims = [aims_of(replace(seen, round=number)) for number in (1, 3)]
     assert [(MORE, UNSAID), (FEWER, 52)] == [(one.goal, one.others) for one in aims]
+
+
+@pytest.mark.parametrize("player", HURRIED, ids=lambda one: one.name)
+def test_who_has_used_every_discipline_passes_on(player: Bot) -> None:
+    """Late in a Coiffeur a player may have nothing left to announce: then it is the partner's turn."""
+    partie, chance = open_partie(load("coiffeur"), dealer=Seat.W), Chance(seed_of("1"))
+    while (act := chance.next_act(partie)) is not None:
+        partie = advance(partie, act)
+    assert partie.spiel is not None
+    seen = view(partie.spiel, Seat.S)
+    left = tuple(act for act in seen.acts if isinstance(act, Schieben))
+    assert left == (player.choose(replace(seen, acts=left), left, Clock.endless()),)

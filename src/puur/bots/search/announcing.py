@@ -63,7 +63,12 @@ def margins_of(
 def best_choice(
     view: View, announces: tuple[Announce, ...], passed: Schieben | None, margins: dict[Variant, float], keep: float
 ) -> Announce | Schieben:
-    """The best announcement by expected margins and factors, or passing on where none brings `keep` points."""
+    """The best announcement by expected margins and factors, or passing on where none brings `keep` points.
+
+    Whoever has used all disciplines can only pass on.
+    """
+    if passed is not None and not announces:
+        return passed
     trump = view.reglement.trump
 
     def worth(act: Announce) -> float:
