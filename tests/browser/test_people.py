@@ -81,6 +81,22 @@ def test_accounts_and_tables_need_no_scripts(server: str, browser: Browser) -> N
     context.close()
 
 
+def test_guests_say_what_they_are_called(server: str, opening: Opening) -> None:
+    """The name in the table's settings goes to the server, and is known at the next table and on the home page."""
+    page = opening()
+    page.goto(server + "/lobby/neu")
+    page.click("main button[type=submit]")
+    with page.expect_event("websocket") as opened:
+        page.reload()
+    opened.value.wait_for_event("framereceived")
+    page.click("[data-do=wish]")
+    with opened.value.expect_event("framesent", lambda text: '"Vreni"' in text):
+        page.fill("dialog.wish input[type=text]", "Vreni")
+        page.keyboard.press("Tab")
+    page.goto(server)
+    expect(page.locator("form.own input[name=name]")).to_have_value("Vreni")
+
+
 def test_everything_is_reached_by_keyboard(server: str, opening: Opening) -> None:
     """From the top of the page the tab key leads through every field of the form to its button."""
     page = opening()

@@ -48,6 +48,19 @@ def test_no_sentence_needs_a_script_inline() -> None:
         assert [] == [one for one in scripts if " src=" not in one and 'type="application/json"' not in one]
 
 
+def _imported(name: str) -> set[str]:
+    text = (STATIC / "js" / name).read_text(encoding="utf-8")
+    found = set(re.findall(r'from "\./(\w+\.js)"', text))
+    return found.union(*(_imported(one) for one in found))
+
+
+def test_the_table_fetches_its_modules_at_once() -> None:
+    """The page of a table names every module its script needs, and no other."""
+    text = (ROOT / "src/puur/web/pages/table.html").read_text(encoding="utf-8")
+    line = next(one for one in text.splitlines() if "modulepreload" in one)
+    assert sorted(_imported("table.js")) == re.findall(r"'(\w+\.js)'", line)
+
+
 @pytest.mark.nightly
 def test_the_scripts_fit_their_types() -> None:
     """tsc, as strict as it can be, finds nothing in the page's scripts."""

@@ -234,6 +234,6 @@ def _small(held: Held, trim: str) -> str:
             )
 
 
-def banner_colours(suit: Suit) -> tuple[str, str]:
+def flag_colours(suit: Suit) -> tuple[str, str]:
     """Cloth and edge of a suit's flag."""
     return {_D: (RED, MUSTARD), _H: (GREEN, WHITE), _S: (MUSTARD, BLUE), _C: (BLUE, MUSTARD)}[suit]

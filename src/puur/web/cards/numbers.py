@@ -77,7 +77,7 @@ def _ribbon() -> str:
     return ends + band + cross + circle(30, 79.5, 1.4, INK, 0) + circle(70, 79.5, 1.4, INK, 0)
 
 
-def banner(suit: Suit, colours: tuple[str, str]) -> str:
+def flag_card(suit: Suit, colours: tuple[str, str]) -> str:
     """The Banner, the ten of the German pack: a flag of the suit in each half."""
     cloth, edge = colours
     flag = "M24 17C36 12 46 22 58 17S72 15 76 17V58C66 53 60 64 50 60S32 56 24 60Z"

@@ -13,9 +13,9 @@ from typing import Final
 
 from puur.cards import Card, Rank, Suit
 from puur.decks import Deck, Language, short
-from puur.web.cards.figures import banner_colours, figure
+from puur.web.cards.figures import figure, flag_colours
 from puur.web.cards.glyphs import sign
-from puur.web.cards.numbers import ace, banner, pip_once, pips
+from puur.web.cards.numbers import ace, flag_card, pip_once, pips
 from puur.web.cards.paper import HIGH, INK, PAPER, WIDE, circle, flat, path
 
 _SUIT_SIGNS: Final = {Deck.FRENCH: 1, Deck.GERMAN: 2}
@@ -53,21 +53,21 @@ def _face(card: Card, deck: Deck) -> str:
     if card.rank in _FIGURES:
         return figure(card, deck)
     if card.rank is Rank.TEN and deck is Deck.GERMAN:
-        return banner(card.suit, banner_colours(card.suit))
+        return flag_card(card.suit, flag_colours(card.suit))
     return pips(card)
 
 
 _ARROW: Final = "M-16-44H16V4H38L0 46L-38 4H-16Z"
 _UP: Final = "M-16 44H16V-4H38L0-46L-38-4H-16Z"
-_SLALOM: Final = "M-30-36C28-36 28-2 0 0S-30 30 20 30M9 17L22 30L9 43"
-_GUSCHTI: Final = "M0-46L12-14L46-14L18 6L29 40L0 20L-29 40L-18 6L-46-14L-12-14Z"
+_WINDING: Final = "M-30-36C28-36 28-2 0 0S-30 30 20 30M9 17L22 30L9 43"
+_STAR: Final = "M0-46L12-14L46-14L18 6L29 40L0 20L-29 40L-18 6L-46-14L-12-14Z"
 _VARIANTS: Final = {
     "O": path(_ARROW, "#2f6da3", INK, 5),
     "U": path(_UP, "#c9722b", INK, 5),
-    "OU": path(_SLALOM, wide=10) + circle(-32, -36, 9, "#2f6da3", 4),
-    "UO": path(_SLALOM, wide=10) + circle(-32, -36, 9, "#c9722b", 4),
-    "GO": path(_GUSCHTI, "#2f6da3", INK, 5),
-    "GU": path(_GUSCHTI, "#c9722b", INK, 5),
+    "OU": path(_WINDING, wide=10) + circle(-32, -36, 9, "#2f6da3", 4),
+    "UO": path(_WINDING, wide=10) + circle(-32, -36, 9, "#c9722b", 4),
+    "GO": path(_STAR, "#2f6da3", INK, 5),
+    "GU": path(_STAR, "#c9722b", INK, 5),
 }
 
 

@@ -27,6 +27,7 @@ export function sheet(name, title, ...content) {
 export function wishes() {
   const list = h("div", { class: "wishes" });
   list.append(
+    called(),
     choice("deck", ["french", "german"], (value) => cards(/** @type {Prefs["deck"]} */ (value))),
     choice("language", ["de", "fr", "it", "en"]),
     choice("theme", ["auto", "light", "dark"]),
@@ -38,6 +39,13 @@ export function wishes() {
     toggle("left"),
   );
   return sheet("wish", word("wish.title"), list);
+}
+
+/** What one is called from the next seat on. */
+function called() {
+  const input = h("input", { type: "text", maxlength: "24", autocomplete: "nickname", value: prefs.name });
+  input.addEventListener("change", () => prefer("name", input.value.trim()));
+  return h("label", { class: "called" }, h("span", {}, word("wish.name")), input);
 }
 
 /** @param {Prefs["deck"]} deck */

@@ -1,7 +1,6 @@
 // The home page: everything works as a plain form; this only remembers what was chosen.
 import { prefer, prefs } from "./prefs.js";
 
-const NAME = "puur.name";
 const own = document.querySelector("form.own");
 
 for (const button of document.querySelectorAll("[data-language]")) {
@@ -14,12 +13,8 @@ for (const button of document.querySelectorAll("[data-language]")) {
 if (own instanceof HTMLFormElement) {
   const name = own.elements.namedItem("name");
   if (name instanceof HTMLInputElement) {
-    try {
-      name.value = localStorage.getItem(NAME) ?? "";
-    } catch {
-      // storage may be forbidden
-    }
-    name.addEventListener("change", () => localStorage.setItem(NAME, name.value));
+    name.value = prefs.name;
+    name.addEventListener("change", () => prefer("name", name.value.trim()));
     const quick = document.querySelector("form.quick input[name=name]");
     if (quick instanceof HTMLInputElement) quick.value = name.value;
   }

@@ -11,6 +11,7 @@
  * @property {boolean} marks legal cards are marked
  * @property {boolean} oneTap a tap plays at once
  * @property {boolean} left buttons at the left hand
+ * @property {string} name what the person is called when he sits down
  */
 
 const KEY = "puur.prefs";
@@ -34,6 +35,7 @@ function usual() {
     marks: true,
     oneTap: matchMedia("(hover: hover) and (pointer: fine)").matches,
     left: false,
+    name: "",
   };
 }
 

@@ -1,8 +1,8 @@
 // The table page: one view in, everything on the page follows; one act out.
+import { around } from "./around.js";
 import { Asks } from "./asks.js";
-import { sign } from "./card.js";
 import { invitation, keys, sheet, showTrick, wishes } from "./dialogs.js";
-import { h, need, say, set } from "./dom.js";
+import { need, say, set } from "./dom.js";
 import { Ending } from "./ending.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
@@ -71,7 +71,7 @@ class TablePage {
 
   /** @returns {FromViewer} */
   #hello() {
-    return { type: "hello", language: prefs.language, deck: prefs.deck, number: this.#view?.number ?? null };
+    return { type: "hello", language: prefs.language, deck: prefs.deck, number: this.#view?.number ?? null, name: prefs.name };
   }
 
   /** @param {FromServer} frame */
@@ -137,75 +137,7 @@ class TablePage {
     this.slate.render(view.sheet);
     this.talk.render(view);
     this.ending.render(view);
-    this.#around(view);
-  }
-
-  /** @param {View} view */
-  #around(view) {
-    const root = this.root;
-    root.dataset["phase"] = view.phase;
-    root.dataset["play"] = view.play;
-    say(need(root, ".title"), view.title || view.reglement);
-    say(need(root, ".spiel"), view.spiel > 0 ? word("bar.spiel", { n: view.spiel }) : "");
-    const trump = need(root, ".trump");
-    trump.hidden = !view.trump;
-    const key = `${view.trump}|${view.trump_icon}|${prefs.deck}`;
-    if (trump.dataset["key"] !== key) {
-      trump.dataset["key"] = key;
-      trump.replaceChildren();
-      if (view.trump_icon) trump.append(sign(view.trump_icon));
-      trump.append(Object.assign(document.createElement("span"), { textContent: view.trump ?? "" }));
-      need(root, ".woven").replaceChildren(...(view.trump_icon ? [sign(view.trump_icon)] : []));
-    }
-    this.#signs(view);
-    this.#rulings(view);
-    const more = need(root, "[data-do=menu]");
-    set(more, "hidden", this.asks.hasMenu ? null : "");
-    say(more, word(this.asks.hasCalls ? "menu.call" : "menu.open"));
-    root.classList.toggle("waiting", view.phase === "seats");
-    say(need(root, ".on-table"), tableTold(view));
-    say(need(root, ".watchers"), view.watchers ? word("bar.watchers", { n: view.watchers }) : "");
-    const may = view.chair ?? [];
-    for (const what of ["stand", "hand_over", "abandon"]) set(need(root, `[data-chair=${what}]`), "hidden", may.includes(what) ? null : "");
-  }
-
-  /**
-   * The cases of this Spiel: what was decided, and by which article.
-   * @param {View} view
-   */
-  #rulings(view) {
-    const cases = (view.cases ?? []).filter((one) => !one.open);
-    const box = need(this.root, ".rulings");
-    box.hidden = cases.length === 0;
-    const key = JSON.stringify(cases);
-    if (box.dataset["key"] === key) return;
-    box.dataset["key"] = key;
-    need(box, ".ruled").replaceChildren(
-      ...cases.map((one) =>
-        h("li", {}, h("b", {}, `${one.number}. ${one.title} `, h("span", { class: "article" }, one.article)), (one.consequences ?? []).join(". ")),
-      ),
-    );
-  }
-
-  /**
-   * Die, stock, prediction: small signs beside the middle.
-   * @param {View} view
-   */
-  #signs(view) {
-    const box = need(this.root, ".signs");
-    const key = JSON.stringify([view.die, view.stock, view.prediction]);
-    if (box.dataset["key"] === key) return;
-    box.dataset["key"] = key;
-    box.replaceChildren();
-    if (view.die) {
-      const die = Object.assign(document.createElement("span"), { className: "die", role: "img" });
-      die.dataset["face"] = String(view.die);
-      die.ariaLabel = word("sign.die", { n: view.die });
-      for (let dot = 0; dot < view.die; dot++) die.append(document.createElement("i"));
-      box.append(die);
-    }
-    if (view.stock) box.append(Object.assign(document.createElement("span"), { className: "deck" }), chip("stock", word("sign.stock", { n: view.stock })));
-    if (typeof view.prediction === "number") box.append(chip("prediction", word("sign.prediction", { n: view.prediction })));
+    around(this.root, view, this.asks.hasCalls ? "menu.call" : this.asks.hasMenu ? "menu.open" : null);
   }
 
   /** @param {Face} face */
@@ -327,6 +259,7 @@ class TablePage {
       this.felt.redraw();
       this.line.greet();
     }
+    if (name === "name") this.line.greet();
     this.#draw(true);
   }
 
@@ -344,25 +277,6 @@ class TablePage {
     else return;
     event.preventDefault();
   }
-}
-
-/**
- * @param {string} name
- * @param {string} text
- */
-function chip(name, text) {
-  return Object.assign(document.createElement("span"), { className: `chip ${name}`, textContent: text });
-}
-
-/**
- * What lies on the table, in words, for those who listen.
- * @param {View} view
- */
-function tableTold(view) {
-  const cards = view.trick?.cards ?? [];
-  if (!cards.length) return word("table.empty");
-  const name = (/** @type {string} */ seat) => view.players.find((one) => one.seat === seat)?.name ?? seat;
-  return cards.map((one) => `${name(one.seat)}: ${one.card.name}${one.best ? ` (${word("table.best")})` : ""}`).join("; ");
 }
 
 const root = document.querySelector("[data-socket]");

@@ -1,0 +1,104 @@
+// What stands around the cards: the bar, the die, the talon, the cases, and in words what lies on the table.
+import { sign } from "./card.js";
+import { h, need, say, set } from "./dom.js";
+import { prefs } from "./prefs.js";
+import { word } from "./words.js";
+
+/** @typedef {import("./wire").View} View */
+
+const LEAVING = ["stand", "hand_over", "abandon"];
+
+/**
+ * @param {HTMLElement} root
+ * @param {View} view
+ * @param {string | null} menu the key of what the menu is called, if there is one now
+ */
+export function around(root, view, menu) {
+  root.dataset["phase"] = view.phase;
+  root.dataset["play"] = view.play;
+  root.classList.toggle("waiting", view.phase === "seats");
+  say(need(root, ".title"), view.title || view.reglement);
+  say(need(root, ".spiel"), view.spiel > 0 ? word("bar.spiel", { n: view.spiel }) : "");
+  say(need(root, ".on-table"), tableTold(view));
+  say(need(root, ".watchers"), view.watchers ? word("bar.watchers", { n: view.watchers }) : "");
+  trump(root, view);
+  signs(need(root, ".signs"), view);
+  rulings(need(root, ".rulings"), view);
+  const more = need(root, "[data-do=menu]");
+  set(more, "hidden", menu ? null : "");
+  if (menu) say(more, word(menu));
+  const may = view.chair ?? [];
+  for (const what of LEAVING) set(need(root, `[data-chair=${what}]`), "hidden", may.includes(what) ? null : "");
+}
+
+/**
+ * Whether a part shows this already; remembers that it does.
+ * @param {HTMLElement} part
+ * @param {unknown} what
+ */
+function shows(part, what) {
+  const key = JSON.stringify(what);
+  if (part.dataset["key"] === key) return true;
+  part.dataset["key"] = key;
+  return false;
+}
+
+/**
+ * What is played: in the bar, and woven into the mat.
+ * @param {HTMLElement} root
+ * @param {View} view
+ */
+function trump(root, view) {
+  const part = need(root, ".trump");
+  part.hidden = !view.trump;
+  if (shows(part, [view.trump, view.trump_icon, prefs.deck])) return;
+  const icon = view.trump_icon;
+  part.replaceChildren(...(icon ? [sign(icon)] : []), h("span", {}, view.trump ?? ""));
+  need(root, ".woven").replaceChildren(...(icon ? [sign(icon)] : []));
+}
+
+/**
+ * Die, talon, prediction: small signs beside the middle.
+ * @param {HTMLElement} box
+ * @param {View} view
+ */
+function signs(box, view) {
+  if (shows(box, [view.die, view.stock, view.prediction])) return;
+  box.replaceChildren();
+  if (view.die) {
+    const die = h("span", { class: "die", role: "img", "data-face": view.die, "aria-label": word("sign.die", { n: view.die }) });
+    for (let dot = 0; dot < view.die; dot++) die.append(h("i"));
+    box.append(die);
+  }
+  if (view.stock) box.append(h("span", { class: "deck" }), h("span", { class: "chip" }, word("sign.stock", { n: view.stock })));
+  if (typeof view.prediction === "number") {
+    box.append(h("span", { class: "chip" }, word("sign.prediction", { n: view.prediction })));
+  }
+}
+
+/**
+ * The cases of this Spiel: what was decided, and by which article.
+ * @param {HTMLElement} box
+ * @param {View} view
+ */
+function rulings(box, view) {
+  const cases = (view.cases ?? []).filter((one) => !one.open);
+  box.hidden = cases.length === 0;
+  if (shows(box, cases)) return;
+  const told = cases.map((one) => {
+    const title = h("b", {}, `${one.number}. ${one.title} `, h("span", { class: "article" }, one.article));
+    return h("li", {}, title, (one.consequences ?? []).join(". "));
+  });
+  need(box, ".ruled").replaceChildren(...told);
+}
+
+/**
+ * What lies on the table, in words, for those who listen.
+ * @param {View} view
+ */
+function tableTold(view) {
+  const cards = view.trick?.cards ?? [];
+  if (!cards.length) return word("table.empty");
+  const name = (/** @type {string} */ seat) => view.players.find((one) => one.seat === seat)?.name ?? seat;
+  return cards.map((one) => `${name(one.seat)}: ${one.card.name}${one.best ? ` (${word("table.best")})` : ""}`).join("; ");
+}
