@@ -33,9 +33,10 @@ PATIENT: Final[tuple[Bot, ...]] = (
 
 @pytest.mark.parametrize("name", built_in())
 @pytest.mark.parametrize("player", HURRIED, ids=lambda one: one.name)
-def test_the_strong_levels_keep_the_contract(name: str, player: Bot) -> None:
-    """They do something regular at every table, and keep nobody waiting."""
-    assert () == bot_faults(player, load(name), spiele=1)
+@pytest.mark.parametrize("spiele", [1, pytest.param(24, marks=pytest.mark.nightly)])
+def test_the_strong_levels_keep_the_contract(name: str, player: Bot, spiele: int) -> None:
+    """They do something regular at every table, to the end of a Partie, and keep nobody waiting."""
+    assert () == bot_faults(player, load(name), spiele=spiele)
 
 
 def dealt(name: str, played: str, seed: int) -> Spiel:
