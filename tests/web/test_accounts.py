@@ -58,6 +58,23 @@ def test_who_signs_in_takes_his_seat_along(club: "Running") -> None:
     assert "S" == asyncio.run(seat_of(home, way))
 
 
+def test_an_account_sits_down_under_its_name(club: "Running") -> None:
+    """Who is signed in and says no other name is called as his account is."""
+
+    async def story() -> None:
+        host, anna, name = Visitor.at(club.url), Visitor.at(club.url), fresh("Annemarie")
+        table = host.open(entry="link", name="Wirt")
+        anna.register(name)
+        async with anna.line(table) as wire:
+            await wire.hello()
+            await wire.send({"type": "chair", "do": "sit", "seat": "W"})
+            while (await wire.until("view")).get("you") != "W":
+                pass
+            assert name in str(wire.view["players"])
+
+    asyncio.run(story())
+
+
 def test_words_nobody_should_read_are_no_name(club: "Running") -> None:
     """An account is not called so, and the lobby passes on neither such a title nor such a name."""
     visitor = Visitor.at(club.url)

@@ -79,12 +79,22 @@ async def visitor_of(tables: Tables, cookies: Mapping[str, str]) -> Visitor:
     return Visitor(guest, form=form_token(guest.token))
 
 
-async def person_behind(tables: Tables, cookies: Mapping[str, str]) -> str | None:
-    """The person of somebody's cookies; none if he was never here."""
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """Who is behind a line: his person (none: never here before), and what his account is called."""
+
+    person: str | None = None
+    name: str = ""
+
+
+async def who_is_behind(tables: Tables, cookies: Mapping[str, str]) -> Behind:
+    """Who some cookies belong to."""
     if guests.COOKIE not in cookies and COOKIE not in cookies:
-        return None
+        return Behind()
     visitor = await visitor_of(tables, cookies)
-    return visitor.person if visitor.known else None
+    if visitor.account is not None:
+        return Behind(visitor.person, visitor.account.name)
+    return Behind(visitor.person) if visitor.known else Behind()
 
 
 def new_session() -> tuple[str, bytes]:
