@@ -145,7 +145,7 @@ def test_two_tabs_agree(server: str, opening: Opening) -> None:
     sit_down(page, server)
     other = opening(context=page.context)
     other.goto(page.url)
-    other.wait_for_selector(".grip")
+    other.wait_for_selector(".plate.at-top")
     while one_move(page) != "card":
         page.wait_for_timeout(150)
     page.wait_for_timeout(600)
