@@ -19,6 +19,7 @@ from puur.record.headers import HeaderKey
 from puur.record.model import Place, Record
 from puur.record.reader import Reading
 from puur.record.replay import play_through
+from puur.record.replayed import Replayed, Step
 from puur.seats import Seat
 from puur.spiel.acts import Deal, Draw, Lift, Roll
 
@@ -102,23 +103,40 @@ def verify(source: str | bytes | Record | Reading, *, folder: Path | None = None
 
     How deep somebody cuts is his own choice and is not checked. `folder` is where the record lies, as in `replay`.
     """
-    played = play_through(source, folder=folder)
-    record = played.record
-    findings = list(_seals(record))
+    return verify_played(play_through(source, folder=folder))
+
+
+def verify_played(played: Replayed) -> FairReport:
+    """The same for a record that was played already."""
+    findings = list(_seals(played.record))
     if played.error is not None:
         findings.append(Finding(FindingKind.NO_REPLAY, place=Place(played.error.line, played.error.column)))
-    seed = seed_in(record)
+    draws = checked_draws(played)
+    others = (one for one in draws if not one.agrees)
+    wrong = tuple(Finding(FindingKind.OTHER_DRAW, place=one.step.place, right=one.right) for one in others)
+    return FairReport(len(draws), len(draws) - len(wrong), (*findings, *wrong))
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedDraw:
+    """An act of chance as it was written down, and what the seed gives instead."""
+
+    step: Step
+    right: PartieAct
+
+    @property
+    def agrees(self) -> bool:
+        """Whether they are the same."""
+        return self.step.entry.act == self.right
+
+
+def checked_draws(played: Replayed) -> tuple[CheckedDraw, ...]:
+    """Every draw of a record, recomputed; none where the secret is not open."""
+    seed = seed_in(played.record)
     if seed is None:
-        return FairReport(0, 0, tuple(findings))
-    draws, wrong = 0, []
-    for step in played.steps:
-        right = _recomputed(Chance(seed).next_act(step.before), step.entry.act)
-        if right is None:
-            continue
-        draws += 1
-        if right != step.entry.act:
-            wrong.append(Finding(FindingKind.OTHER_DRAW, place=step.place, right=right))
-    return FairReport(draws, draws - len(wrong), (*findings, *wrong))
+        return ()
+    drawn = ((step, _recomputed(Chance(seed).next_act(step.before), step.entry.act)) for step in played.steps)
+    return tuple(CheckedDraw(step, right) for step, right in drawn if right is not None)
 
 
 def _seals(record: Record) -> tuple[Finding, ...]:

@@ -17,6 +17,7 @@ from puur.store import open_store
 from puur.web import wire
 from puur.web.accounts.visitors import person_behind
 from puur.web.actor import Table
+from puur.web.after import after_routes
 from puur.web.club import club_routes
 from puur.web.guarding import guarded
 from puur.web.live.people import may_sit
@@ -58,6 +59,7 @@ def build(settings: Settings) -> Litestar:
         route_handlers=[
             *front_routes(server),
             *club_routes(server),
+            *after_routes(server),
             *peer_routes(server),
             *_health(server),
             _socket(server),

@@ -10,36 +10,39 @@ from puur.cli.complaints import Status
 from puur.cli.helping import Command, common
 from puur.cli.inputs import json_option
 from puur.cli.records import read_source, record_argument
-from puur.cli.says import say
+from puur.cli.says import language
 
 if TYPE_CHECKING:
     from puur.record.fairness import FairReport, Finding
+    from puur.wording import Voice
 
 
 def run(file: Path, *, as_json: bool) -> None:
     """Say how many draws agree, and everything that speaks against the record; exit 1 where it is not fair."""
     from puur.record.fairness import verify
+    from puur.wording import Voice
+    from puur.wording.fairness import fairness_texts
 
+    voice = Voice(language())
     source = read_source(file)
     report = verify(source.reading, folder=source.folder)
     if as_json:
         click.echo(_json(report))
     else:
         for finding in report.findings:
-            click.echo(_told(finding, file))
-        click.echo(say("fair.agreeing", agreeing=report.agreeing, draws=report.draws))
-        click.echo(say("fair.fair" if report.fair else "fair.not_shown"))
+            click.echo(_told(finding, file, voice))
+        for text in fairness_texts(report, voice):
+            click.echo(text)
     if not report.fair:
         raise click.exceptions.Exit(Status.BAD)
 
 
-def _told(finding: "Finding", file: Path) -> str:
+def _told(finding: "Finding", file: Path, voice: "Voice") -> str:
     """A finding in words, with its place where it has one."""
-    from puur.record.act_words import act_words
+    from puur.wording.fairness import finding_text
 
     place = "" if finding.place is None else f"{file}:{finding.place.line}:{finding.place.column}: "
-    right = "" if finding.right is None else act_words(finding.right)
-    return place + say(f"fair.{finding.kind}", seat=finding.seat or "", right=right)
+    return place + finding_text(finding, voice)
 
 
 def _json(report: "FairReport") -> str:

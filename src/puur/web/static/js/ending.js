@@ -38,7 +38,12 @@ export class Ending {
       return h("button", { type: "button", class: act === "rematch" ? "main" : "", onclick: () => this.chair(act) }, text);
     });
     const links = [h("a", { class: "button", href: "/" }, word("end.home"))];
-    if (view.record) links.push(h("a", { class: "button", href: view.record, download: true }, word("end.record")));
+    if (view.record) {
+      const table = view.record.replace(/\.jass$/, "");
+      links.push(h("a", { class: "button", href: `${table}/nachspielen` }, word("end.replay")));
+      if (view.fair.secret) links.push(h("a", { class: "button", href: `${table}/fair` }, word("fair.check")));
+      links.push(h("a", { class: "button", href: view.record, download: true }, word("end.record")));
+    }
     this.root.replaceChildren(
       h("h2", {}, headline),
       h("div", { class: "parties" }, ...totals),

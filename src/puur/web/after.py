@@ -1,0 +1,20 @@
+"""Puts together what comes after a table, or beside it: replay, fair cards, the referee's desk."""
+
+from litestar.handlers import HTTPRouteHandler
+
+from puur.web.fair.pages import fair_routes
+from puur.web.front import Front
+from puur.web.referee.pages import referee_routes
+from puur.web.replay.analyses import Analyses
+from puur.web.replay.library import Library
+from puur.web.replay.pages import replay_routes
+from puur.web.replay.shelf import Shelf
+from puur.web.server import Server
+
+
+def after_routes(server: Server) -> list[HTTPRouteHandler]:
+    """The routes, and with them the analyses, which end with the server."""
+    front, shelf = Front(server), Shelf(lambda: server.store.journal)
+    library, analyses = Library(shelf), Analyses(shelf)
+    server.enders.append(analyses.stop)
+    return [*replay_routes(front, library, analyses), *fair_routes(front, library), *referee_routes(front)]

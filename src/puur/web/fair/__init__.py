@@ -1,0 +1,1 @@
+"""Fair cards: what a seal is, and every draw of a record recomputed."""

@@ -1,0 +1,1 @@
+"""Afterwards: any record played again in the browser, with what every card cost."""

@@ -1,0 +1,67 @@
+"""Records played again and kept in memory for a while, so that stepping from Spiel to Spiel costs nothing."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+from puur.errors import ReglementError
+from puur.record import Replayed, play_through
+from puur.web.live.rules import reglement_of
+from puur.web.live.settings import TableSettings
+from puur.web.replay.shelf import Kept, Shelf
+from puur.web.replay.spiele import Part, cards_in, parts_of
+
+MOST: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A record, played as far as it goes, cut into Spiele; `before` counts the cards before each of them."""
+
+    kept: Kept
+    played: Replayed
+    parts: tuple[Part, ...]
+    before: tuple[int, ...]
+
+
+class Library:
+    """Opens records."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self._open: OrderedDict[str, Opened] = OrderedDict()
+
+    async def find(self, name: str) -> Opened | None:
+        """The record of a name, or none."""
+        if name in self._open:
+            self._open.move_to_end(name)
+            return self._open[name]
+        kept = await self.shelf.find(name)
+        if kept is None:
+            return None
+        opened = self._open[name] = await asyncio.to_thread(opened_of, kept)
+        while len(self._open) > MOST:
+            self._open.popitem(last=False)
+        return opened
+
+
+def opened_of(kept: Kept) -> Opened:
+    """A record played again."""
+    played = played_of(kept)
+    parts = parts_of(played)
+    before = [0]
+    for part in parts:
+        before.append(before[-1] + cards_in(part))
+    return Opened(kept, played, parts, tuple(before))
+
+
+def played_of(kept: Kept) -> Replayed:
+    """A record played as far as it goes; a club's Reglement with faults leaves the one it names."""
+    rules = None
+    if kept.reglement is not None:
+        try:
+            rules = reglement_of(TableSettings("schieber", text=kept.reglement))
+        except ReglementError:
+            rules = None  # the replay says which Reglement is missing
+    return play_through(kept.text, reglement=rules)

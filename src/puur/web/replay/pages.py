@@ -1,0 +1,224 @@
+"""The pages of what is over: upload a record, step through it, share it, have its cards judged."""
+
+import asyncio
+import time
+from typing import Final
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from puur.errors import ReglementError
+from puur.record import HeaderKey
+from puur.web.accounts.brakes import Brake, network_of
+from puur.web.accounts.visitors import visitor_of
+from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, packed
+from puur.web.hub import key_digest
+from puur.web.live.records import record_text
+from puur.web.live.rules import reglement_of
+from puur.web.live.settings import LONGEST_TEXT, TableSettings
+from puur.web.live.state import Live
+from puur.web.replay.analyses import Analyses, TooMany
+from puur.web.replay.library import Library, Opened
+from puur.web.replay.shelf import Json, Kept, to_text
+from puur.web.replay.spiele import card_names, counted, pack, part_json, title_of, voice_for
+from puur.web.replay.taking import MOST, Taken, taken
+from puur.web.replay.telling import broken_text, head_rows, record_title, words_for
+from puur.wording import Voice
+
+Page = Response[bytes]
+REPLAY: Final = "/nachspielen/"
+FAIR: Final = "/fair/"
+FREE: Final = 30
+"""Uploads and analyses an address may begin at once; after them each waits twice as long as the one before."""
+
+
+class Afterwards:
+    """What the routes share."""
+
+    def __init__(self, front: Front, library: Library, analyses: Analyses) -> None:
+        self.front = front
+        self.library = library
+        self.analyses = analyses
+        self.brake = Brake(free=FREE, first=2.0, longest=600.0)
+
+    def braked(self, request: WebRequest) -> bool:
+        """Whether somebody wants too much at once."""
+        return self.brake.take(network_of(address_of(request, self.front.server))) > 0
+
+    def voice(self, request: WebRequest) -> Voice:
+        """The visitor's language and pack."""
+        return Voice(language_of(request), pack(deck_of(request)))
+
+    def missing(self, request: WebRequest) -> Page:
+        """There is no such record."""
+        return self.upload(request, (words_for(language_of(request))["nach.missing"],), 404)
+
+    def upload(self, request: WebRequest, faults: tuple[str, ...] = (), status: int = 200, **more: object) -> Page:
+        """The page that takes a file."""
+        facts = {"faults": faults, "found": (), "most": MOST // 1000, **more}
+        return self.front.page(request, "replay_upload.html", facts, status=status)
+
+
+def replay_routes(front: Front, library: Library, analyses: Analyses) -> list[HTTPRouteHandler]:
+    """All routes of the replay."""
+    after = Afterwards(front, library, analyses)
+    return [*_uploading(after), *_showing(after), *_judging(after)]
+
+
+def _uploading(after: Afterwards) -> list[HTTPRouteHandler]:
+    @get("/nachspielen", include_in_schema=False)
+    async def form(request: WebRequest) -> Page:
+        return after.upload(request)
+
+    @post("/nachspielen", include_in_schema=False, status_code=303, request_max_body_size=MOST + LONGEST_TEXT + 20_000)
+    async def upload(request: WebRequest) -> Page:
+        language = language_of(request)
+        words = words_for(language)
+        if after.braked(request):
+            return after.upload(request, (words["nach.slower"],), 429)
+        content, club, way = await _fields(request)
+        if club is not None:
+            try:
+                await asyncio.to_thread(reglement_of, TableSettings("schieber", text=club))
+            except ReglementError as error:
+                return after.upload(request, tuple(map(str, error.faults)), 422)
+        found = await asyncio.to_thread(taken, content, language)
+        return await _stored(after, request, found, club, way)
+
+    return [form, upload]
+
+
+async def _fields(request: WebRequest) -> tuple[bytes, str | None, str]:
+    """The file, or else the text, a club's Reglement, and where the form leads on."""
+    content, club, way = b"", "", REPLAY
+    for name, value in (await request.form()).multi_items():
+        held = await value.read() if isinstance(value, UploadFile) else str(value).encode()
+        if name in {"file", "text"} and held.strip():
+            content = content or held
+        elif name == "reglement":
+            club = held.decode("utf-8", "replace").removeprefix("\ufeff")
+        elif name == "then" and held == b"fair":
+            way = FAIR
+    return content, club if club.strip() else None, way
+
+
+async def _stored(after: Afterwards, request: WebRequest, found: Taken, club: str | None, way: str) -> Page:
+    """The way to the record, a list where there are several, or what is wrong."""
+    names = [await after.library.shelf.put(Kept(text, club)) for text in found.texts]
+    if not names:
+        return after.upload(request, found.faults, 422)
+    if len(names) == 1 and not found.faults:
+        return _on(way + names[0])
+    return after.upload(request, found.faults, found=tuple(enumerate(names, 1)))
+
+
+def _on(way: str) -> Page:
+    headers = {"location": way, "cache-control": "no-store"}
+    return Response(b"", status_code=303, headers=headers, media_type="text/plain")
+
+
+def _showing(after: Afterwards) -> list[HTTPRouteHandler]:
+    @get("/nachspielen/{name:str}", include_in_schema=False)
+    async def show(request: WebRequest, name: FromPath[str]) -> Page:
+        opened = await after.library.find(name.removesuffix(".jass"))
+        if opened is None:
+            return after.missing(request)
+        if name.endswith(".jass"):
+            headers = {"content-disposition": f'attachment; filename="puur-{name[:8]}.jass"'}
+            return packed(request, opened.kept.text.encode(), "text/plain; charset=utf-8", headers)
+        return await asyncio.to_thread(_page, after, request, opened)
+
+    @get("/tisch/{name:str}/nachspielen", include_in_schema=False)
+    async def replayed(request: WebRequest, name: FromPath[str]) -> Page:
+        return await of_table(request, name, REPLAY)
+
+    @get("/tisch/{name:str}/fair", include_in_schema=False)
+    async def proven(request: WebRequest, name: FromPath[str]) -> Page:
+        return await of_table(request, name, FAIR)
+
+    async def of_table(request: WebRequest, name: str, way: str) -> Page:
+        found = await after.front.server.hub.find(name)
+        if found is None or not found.live.over or not found.live.entries:
+            return after.missing(request)
+        live = found.live
+        visitor = await visitor_of(after.front.server.store.tables, request.cookies)
+        if not _may_see(live, visitor.person, request.query_params.get("k")):
+            return after.missing(request)
+        text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
+        return _on(way + await after.library.shelf.put(Kept(text, live.settings.text)))
+
+    return [show, replayed, proven]
+
+
+def _may_see(live: Live, person: str, key: str | None) -> bool:
+    """Whether somebody may see what was played at a table: of a private one who was let in, or has its key."""
+    known = live.key is None or person in live.admitted or live.seat_of(person) is not None
+    return known or (key is not None and key_digest(key) == live.key)
+
+
+def _page(after: Afterwards, request: WebRequest, opened: Opened) -> Page:
+    """A Spiel of a record, ready to step through."""
+    voice = voice_for(opened.played, after.voice(request))
+    number = _number(request.query_params.get("spiel"), len(opened.parts))
+    part = opened.parts[number - 1] if opened.parts else None
+    told = None if part is None else part_json(part, voice, opened.before[number - 1])
+    facts: dict[str, object] = {
+        "name": opened.kept.name,
+        "title": record_title(opened.played, voice),
+        "rows": head_rows(opened.played, voice),
+        "broken": broken_text(opened, voice.language),
+        "other_rules": not opened.played.digest_matches,
+        "parts": [(one.number, title_of(one, voice)) for one in opened.parts],
+        "number": number,
+        "part": told,
+        "counted": () if part is None else counted(part, voice),
+        "cards": card_names(voice),
+        "words": words_for(voice.language),
+        "address": f"{after.front.address(request)}/nachspielen/{opened.kept.name}",
+        "sealed": opened.played.record.header(HeaderKey.SEAL) is not None,
+    }
+    return after.front.page(request, "replay.html", facts)
+
+
+def _number(told: str | None, most: int) -> int:
+    """The Spiel that was asked for, if there is one of that number, else the first."""
+    number = int(told) if told is not None and told.isascii() and told.isdigit() and len(told) < 7 else 1  # noqa: PLR2004
+    return number if 1 <= number <= most else 1
+
+
+def _judging(after: Afterwards) -> list[HTTPRouteHandler]:
+    @get("/nachspielen/{name:str}/urteil", include_in_schema=False)
+    async def verdict(request: WebRequest, name: FromPath[str]) -> Page:
+        return await _state(after, request, name)
+
+    @post("/nachspielen/{name:str}/urteil", include_in_schema=False, status_code=200)
+    async def judge(request: WebRequest, name: FromPath[str]) -> Page:
+        opened = await after.library.find(name)
+        if opened is None:
+            return Response(b"{}", status_code=404, media_type="application/json")
+        if await after.library.shelf.verdict(name) is None and after.analyses.job(name) is None:
+            if after.braked(request):
+                return Response(to_text({"state": "slower"}), status_code=429, media_type="application/json")
+            try:
+                after.analyses.begin(opened.kept, len(opened.parts))
+            except TooMany:
+                return Response(to_text({"state": "slower"}), status_code=503, media_type="application/json")
+        return await _state(after, request, name)
+
+    return [verdict, judge]
+
+
+async def _state(after: Afterwards, request: WebRequest, name: str) -> Page:
+    """How far an analysis is, or what it found."""
+    found = await after.library.shelf.verdict(name)
+    job = after.analyses.job(name)
+    told: dict[str, Json]
+    if found is not None:
+        told = {"state": "done", **found}
+    elif job is None:
+        told = {"state": "none"}
+    else:
+        told = {"state": job.state, "done": job.done, "total": job.total, "seconds": job.seconds}
+    return packed(request, to_text(told), "application/json", {"cache-control": "no-store"})
