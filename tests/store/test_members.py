@@ -47,6 +47,22 @@ def test_members_are_kept_in_both_databases(url: str) -> None:
     asyncio.run(story())
 
 
+def test_who_guesses_does_not_lock_out_the_owner(url: str) -> None:
+    """However often one address tries, the name itself is soon open again for others."""
+
+    async def story() -> None:
+        members = Members(Passwords())
+        async with await open_store(url) as store:
+            await members.register(store.tables, "p1", ("Anna", PASSWORD), "")
+            told = [await members.sign_in(store.tables, "Anna", "falsch", "192.0.2.1") for _ in range(200)]
+            waits = [one.wait for one in told if isinstance(one, Failed) and one.why == "wait"]
+            assert len(waits) > 150
+            outcome = await members.sign_in(store.tables, "Anna", PASSWORD, "192.0.2.2")
+            assert isinstance(outcome, Signed) or outcome.wait <= 4.0
+
+    asyncio.run(story())
+
+
 def test_what_is_kept_is_found_and_forgotten_in_both_databases(url: str) -> None:
     """The tables somebody sat at are named; those where he sat alone go with him, the others stay."""
 

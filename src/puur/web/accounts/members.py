@@ -101,9 +101,10 @@ class Members:
     async def sign_in(self, tables: Tables, name: str, password: str, address: str) -> Signed | Failed:
         """Prove an account by name and password. An unknown name and a wrong password cannot be told apart."""
         keys = (self.addresses, network_of(address)), (self.names, folded(name[:LONGEST]))
-        wait = max(brake.take(key) for brake, key in keys)
-        if wait:
-            return Failed("wait", wait)
+        for brake, key in keys:  # an address that must wait does not use up the tries of a name
+            wait = brake.take(key)
+            if wait:
+                return Failed("wait", wait)
         found = await tables.read(lambda connection: login_named(connection, name[:LONGEST]))
         try:
             right = await self.passwords.fits(None if found is None else found.password, password)
