@@ -8,7 +8,7 @@ Prints microseconds of one core per act and per message (a view that goes to one
 import gc
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Raw
 
@@ -52,17 +52,15 @@ def folding(start: Live, acts: Sequence[PartieAct]) -> list[Live]:
     return states
 
 
-def seen(states: Sequence[Live], people: Sequence[str]) -> list[list[wire.View]]:
-    """Every view of everybody."""
+def seen(states: Sequence[Live], people: Sequence[str]) -> Iterator[list[wire.View]]:
+    """Every view of everybody, four at a time: as at a table, nobody keeps them."""
     scene: Scene | None = None
-    views: list[list[wire.View]] = []
     slate = ""
     for live in states:
         scene = Scene.of(live, scene)
         four = [view_of(scene, Viewer(person), Known(live.number - 1, slate), now=1.0) for person in people]
         slate = four[0].sheet.svg or slate
-        views.append(four)
-    return views
+        yield four
 
 
 def best(work: Callable[[], object]) -> float:
@@ -82,8 +80,7 @@ def main() -> None:
     gc.freeze()
     gc.set_threshold(100_000, 50, 1000)
     states = folding(start, acts)
-    views = seen(states, PEOPLE)
-    flat = [view for four in views for view in four]
+    flat = [view for four in seen(states, PEOPLE) for view in four]
     frames = [
         wire.Act(live.number, Raw(wire.as_json(dict(act_fields(act))))) for live, act in zip(states, acts, strict=False)
     ]
@@ -94,7 +91,7 @@ def main() -> None:
         "decide": best(lambda: [decide_act(live, who, frame) for live, who, frame in asked]),
         "fold": best(lambda: folding(start, acts)),
         "entry": best(lambda: [e.written(e.Acted(1.0, dict(act_fields(act)))) for act in acts]),
-        "views": best(lambda: seen(states, PEOPLE)),
+        "views": best(lambda: [len(four) for four in seen(states, PEOPLE)]),
         "json": best(lambda: [wire.encoded(view) for view in flat]),
     }
     number, people = len(acts), len(start.plan.order)

@@ -82,6 +82,9 @@ def asking_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The questions about Weis a seat may ask now."""
     if not spiel.talk.claims or spiel.trick_number > 1:
         return ()
-    others = (of for of in spiel.start.seats.order if of is not seat)
-    asks = (AskWeis(seat, of, question) for of in others for question in WeisQuestion)
+    others = [of for of in spiel.start.seats.order if of is not seat]
+    spoke = {claim.seat for claim in spiel.talk.claims}  # there is nothing to repeat for anybody else
+    asks = [AskWeis(seat, of, WeisQuestion.REPEAT) for of in others if of in spoke]
+    if spiel.complete_tricks:  # before that no Weis counts yet
+        asks = [AskWeis(seat, of, question) for of in others for question in WeisQuestion]
     return tuple(act for act in asks if not check_ask(spiel, act))
