@@ -101,7 +101,7 @@ export class Seats {
     plate.face.replaceChildren(kind === "bot" ? robot() : (player.name || "+").slice(0, 1).toUpperCase());
     plate.marks.replaceChildren(...this.#marks(player, view));
     plate.weis.replaceChildren(...(player.weis ?? []).map((one) => h("li", {}, one)));
-    plate.doing.replaceChildren(...chair.map((one) => this.#chair(one, kind)));
+    plate.doing.replaceChildren(...chair.map((one) => this.#chair(one, player)));
   }
 
   /** @param {Player} player */
@@ -136,24 +136,25 @@ export class Seats {
 
   /**
    * @param {string} what
-   * @param {Player["kind"]} kind
+   * @param {Player} player
    */
-  #chair(what, kind) {
+  #chair(what, player) {
     const [act = "", seat = ""] = what.split(" ");
-    if (act === "bot" && kind === "empty") return this.#botChoice(seat);
-    const label = word(act === "bot" ? "chair.bot_away" : `chair.${act}`);
-    return h("button", { type: "button", class: "quiet", onclick: () => this.chair(act, seat) }, label);
+    if (act === "bot") return this.#botChoice(seat, player);
+    return h("button", { type: "button", class: "quiet", onclick: () => this.chair(act, seat) }, word(`chair.${act}`));
   }
 
   /**
-   * How good the bot shall be that sits down here.
+   * How good the bot shall be that sits here; one that sits may change or leave.
    * @param {string} seat
+   * @param {Player} player
    */
-  #botChoice(seat) {
+  #botChoice(seat, player) {
     const select = h("select", { class: "quiet", "aria-label": word("chair.bot") });
-    select.append(h("option", { value: "" }, word("chair.bot")));
-    for (const name of LEVELS) select.append(h("option", { value: name }, level(name)));
-    select.addEventListener("change", () => select.value && this.chair("bot", seat, select.value));
+    const sits = player.kind === "bot";
+    select.append(h("option", { value: "" }, word(sits ? "chair.bot_away" : "chair.bot")));
+    for (const name of LEVELS) select.append(h("option", { value: name, selected: sits && name === player.level }, level(name)));
+    select.addEventListener("change", () => this.chair("bot", seat, select.value || undefined));
     return select;
   }
 
