@@ -98,6 +98,19 @@ def test_a_search_that_is_stopped_says_bounds_that_hold() -> None:
         assert (again.low, again.high, again.nodes) == (answer.low, answer.high, answer.nodes)
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_the_value_is_reached_and_no_more(seed: int) -> None:
+    """A party reaches the value of a position, and not a point more, at any moment of a trick."""
+    rules, position = _position(seed, Variant.H)
+    cards = MACHINE.solve(rules, position, every_card=True).cards
+    value = _value(rules, position)
+    assert MACHINE.reaches(rules, position, value)[0]
+    assert not MACHINE.reaches(rules, position, value + 1)[0]
+    for one, low, _ in cards:
+        after = replace(position, hands=(position.hands[0] & ~(1 << one), *position.hands[1:]), table=(one,))
+        assert (True, False) == tuple(MACHINE.reaches(rules, after, low + more)[0] for more in (0, 1))
+
+
 def test_a_used_machine_finds_the_same() -> None:
     """What a machine solved before changes no answer, over more searches than its stamps count."""
     rules, position = _position(5, Variant.D, 3)

@@ -60,12 +60,7 @@ class Machine:
 
         With `quick` false the plain search does it.
         """
-        self._stamp += 1
-        if self._stamp > STAMPS:
-            used = self._used * LINE
-            self._table[:used] = plain_numbers(np.zeros(used, dtype=np.int64))
-            self._stamp = 1
-            self._used = 0
+        self._begin()
         try:
             if quick and rules.is_quick and position.is_quick:
                 return self._solve_quick(rules, position, every_card=every_card, limit=limit)
@@ -73,8 +68,33 @@ class Machine:
         finally:
             self._halt = False
 
+    def reaches(self, rules: Rules, position: Position, target: int) -> tuple[bool, int]:
+        """Whether the leader's party makes so many points of the rest, and how many tricks had to be looked at.
+
+        Only for rules and positions of the quick search; one proof is cheaper than the value.
+        """
+        self._begin()
+        self._prepare(rules, position, every_card=False, limit=ENDLESS)
+        reached = root.reached(self._position, target, self._settings, self._table)
+        return bool(reached >= target), int(self._settings[at.NODES])
+
+    def _begin(self) -> None:
+        """A stamp for a new search."""
+        self._stamp += 1
+        if self._stamp > STAMPS:
+            used = self._used * LINE
+            self._table[:used] = plain_numbers(np.zeros(used, dtype=np.int64))
+            self._stamp = 1
+            self._used = 0
+
     def _solve_quick(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> Answer:
         st, pos, out = self._settings, self._position, self._out
+        self._prepare(rules, position, every_card=every_card, limit=limit)
+        root.solve(pos, self._child, out, st, self._table)
+        return Answer(int(out[0]), int(out[1]), _cards(pos, out, st), int(st[at.NODES]), int(pos[at.REST]))
+
+    def _prepare(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> None:
+        st = self._settings
         kind = kind_of(rules.orders[0])
         st[:] = settings(rules)
         st[at.LIMIT] = 0 if self._halt else limit
@@ -98,12 +118,10 @@ class Machine:
             rules.last,
             _match(position),
             int(every_card),
-            pos,
+            self._position,
             st,
             ev,
         )
-        root.solve(pos, self._child, out, st, self._table)
-        return Answer(int(out[0]), int(out[1]), _cards(pos, out, st), int(st[at.NODES]), int(pos[at.REST]))
 
     def _solve_plain(self, rules: Rules, position: Position, *, every_card: bool, limit: int) -> Answer:
         pos = self._plain

@@ -155,6 +155,29 @@ def inside(
 
 
 @compiled
+def bound(position: Ints, target: int, st: Ints, tt: Table) -> int:
+    """A bound of a position's value on one side of the target."""
+    return inside(
+        position[0],
+        position[1],
+        position[2],
+        position[3],
+        position[LED],
+        position[TOP],
+        position[TAKER],
+        position[MADE],
+        position[PLACED],
+        position[LEAD],
+        position[LEFT],
+        position[REST],
+        position[MATCH],
+        target,
+        st,
+        tt,
+    )
+
+
+@compiled
 def narrowed(position: Ints, out: Ints, low_at: int, high_at: int, guess: int, st: Ints, tt: Table) -> None:
     """Search with one target after another until the two bounds in `out` meet, or the search is stopped."""
     step = 12
@@ -163,24 +186,7 @@ def narrowed(position: Ints, out: Ints, low_at: int, high_at: int, guess: int, s
     lowered = 0
     while out[low_at] < out[high_at]:
         target = min(max(target, out[low_at] + 1), out[high_at])
-        value = inside(
-            position[0],
-            position[1],
-            position[2],
-            position[3],
-            position[LED],
-            position[TOP],
-            position[TAKER],
-            position[MADE],
-            position[PLACED],
-            position[LEAD],
-            position[LEFT],
-            position[REST],
-            position[MATCH],
-            target,
-            st,
-            tt,
-        )
+        value = bound(position, target, st, tt)
         if stopped(st):
             return
         out[PASSES] += 1
@@ -283,3 +289,9 @@ def _solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
 def solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
     """Fill `out` with bounds of the value, and of every card where that is wished; they meet unless it was stopped."""
     _solve(direct(position), direct(child), direct(out), direct(st), direct(tt))
+
+
+@compiled
+def reached(position: Ints, target: int, st: Ints, tt: Table) -> int:
+    """A bound of a position's value on one side of the target, from arrays."""
+    return bound(direct(position), target, direct(st), direct(tt))
