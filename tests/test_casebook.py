@@ -5,11 +5,12 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from tools.casebook.__main__ import BOOK
+from tools.casebook.__main__ import BOOK, SHIPPED_CASES, SITUATIONS, to_ship
 from tools.casebook.pages import casebook
-from tools.casebook.worked import Worked, worked_cases
 
-CASES = worked_cases(Path(__file__).parent / "situations")
+from puur.testing.casebook.worked import Worked, worked_cases
+
+CASES = worked_cases(SITUATIONS)
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +25,12 @@ def test_the_casebook_is_fresh(files: dict[str, str]) -> None:
     assert set(files) == found
     stale = [path for path, text in files.items() if (BOOK / path).read_text(encoding="utf-8") != text.rstrip() + "\n"]
     assert [] == stale
+
+
+def test_the_cases_that_ship_are_those_that_are_tested() -> None:
+    """The package holds every situation with a case, as it is tested (`python -m tools.casebook` copies them)."""
+    shipped = {str(file.relative_to(SHIPPED_CASES)): file.read_bytes() for file in SHIPPED_CASES.rglob("*.toml")}
+    assert to_ship(CASES) == shipped
 
 
 def test_there_are_at_least_sixty_cases_in_two_languages() -> None:

@@ -1,17 +1,21 @@
-"""Writes docs/faelle anew: python -m tools.casebook."""
+"""Writes docs/faelle anew, and the cases that ship: python -m tools.casebook."""
 
 from pathlib import Path
 
 from tools.casebook.pages import casebook
-from tools.casebook.worked import worked_cases
+
+from puur.testing.casebook.worked import SHIPPED, Worked, worked_cases
 
 ROOT = Path(__file__).parents[2]
 BOOK = ROOT / "docs" / "faelle"
+SITUATIONS = ROOT / "tests" / "situations"
+SHIPPED_CASES = ROOT / "src" / "puur" / "testing" / "casebook" / SHIPPED
 
 
 def main() -> None:
     """Write every page and picture; files that no longer belong to the book go."""
-    cases = worked_cases(ROOT / "tests" / "situations")
+    cases = worked_cases(SITUATIONS)
+    ship(cases)
     files = casebook(cases)
     for old in (*BOOK.rglob("*.md"), *BOOK.rglob("*.svg")):
         if str(old.relative_to(BOOK)) not in files:
@@ -21,6 +25,24 @@ def main() -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text.rstrip() + "\n", encoding="utf-8")
     print(f"{BOOK}: {len(cases)} cases, {len(files)} files")
+
+
+def to_ship(cases: tuple[Worked, ...]) -> dict[str, bytes]:
+    """The situations with cases and the clubs' Reglemente they name, by their path."""
+    unders = {outcome.case.under for one in cases for outcome in one.outcomes}
+    names = {f"{one.theme}.toml" for one in cases} | {name for name in unders if name.endswith(".toml")}
+    return {name: (SITUATIONS / name).read_bytes() for name in sorted(names)}
+
+
+def ship(cases: tuple[Worked, ...]) -> None:
+    """Copy them into the package, where the referee's desk finds them."""
+    found = to_ship(cases)
+    for old in SHIPPED_CASES.rglob("*.toml"):
+        if str(old.relative_to(SHIPPED_CASES)) not in found:
+            old.unlink()
+    for name, content in found.items():
+        (SHIPPED_CASES / name).parent.mkdir(parents=True, exist_ok=True)
+        (SHIPPED_CASES / name).write_bytes(content)
 
 
 if __name__ == "__main__":

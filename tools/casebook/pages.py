@@ -1,33 +1,15 @@
 """All pages and pictures of the casebook, by their path under docs/faelle."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from tools.casebook.telling import Teller, anchor
-from tools.casebook.worked import Worked
-
 from puur.decks import Language
 from puur.reglement import Article, built_in, load
+from puur.testing.casebook.telling import Teller, anchor
+from puur.testing.casebook.themes import title_of
+from puur.testing.casebook.worked import Worked
 
-THEMES: Final[Mapping[str, tuple[str, str]]] = {
-    "wrong_lead": ("Der falsche Spieler spielt aus", "The wrong player leads"),
-    "revoke": ("Farbe nicht angegeben", "A suit not followed"),
-    "dead_cards": ("Entwertete Karten", "Cards that lost their power"),
-    "early_card": ("Zu früh gespielt", "A card played too early"),
-    "two_cards": ("Zwei Karten zugleich", "Two cards at once"),
-    "misdeal": ("Vergeben", "Wrongly dealt"),
-    "wrong_chooser": ("Wer Trumpf machen darf", "Who may choose trump"),
-    "remarks": ("Bemerkungen und Zeichen", "Remarks and signs"),
-    "looking": ("Gekehrte Stiche", "Turned tricks"),
-    "missing": ("Fehlende Karten", "Missing cards"),
-    "rest": ("Den Rest auflegen", "Laying down the rest"),
-    "conduct": ("Anstand", "Conduct"),
-    "weis_faults": ("Fehler beim Weisen", "Faults of the Weis"),
-    "stoeck_faults": ("Fehler mit den Stöck", "Faults of the Stöck"),
-    "bedanken_faults": ("Bedanken", "Bedanken"),
-    "direction": ("Wer entscheidet", "Who decides"),
-}
 _INTRO_DE: Final = (
     "Durchgerechnete Fälle für Schiedsrichter, Jassleiter und alle, die am Tisch uneins sind. Jeder Fall ist eine "
     "geprüfte Situation aus `tests/situations`: Was hier steht, rechnet Puur genau so. Geschrieben werden die Seiten "
@@ -65,12 +47,6 @@ def casebook(cases: tuple[Worked, ...]) -> dict[str, str]:
 def page_of(theme: str) -> str:
     """The file of a theme."""
     return f"{theme.replace('_', '-')}.md"
-
-
-def title_of(theme: str, language: Language) -> str:
-    """What a theme is called. A new situation file needs a name here."""
-    german, english = THEMES[theme]
-    return german if language is Language.DE else english
 
 
 def _index(cases: tuple[Worked, ...], language: Language) -> Iterator[str]:

@@ -2,14 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import as_file, files
 from itertools import groupby
 from pathlib import Path
+from typing import Final
 
 from puur.cards import CardSet
 from puur.spiel import Spiel
 from puur.spiel.acts import ClaimRest, Object, Play, Report
 from puur.spiel.fault import Irregularity
 from puur.testing.situations import Case, Moment, course_of, read_situations
+
+SHIPPED: Final = "cases"
+"""The folder in this package with the situations that have cases, copied by `python -m tools.casebook`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +98,13 @@ def _together(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
 def worked_cases(folder: Path) -> tuple[Worked, ...]:
     """Every situation of a folder that is told in German too, file by file."""
     return tuple(one for file in sorted(folder.glob("*.toml")) for one in _of_file(file))
+
+
+@cache
+def shipped_cases() -> tuple[Worked, ...]:
+    """The cases that come with Puur."""
+    with as_file(files("puur.testing.casebook").joinpath(SHIPPED)) as folder:
+        return worked_cases(folder)
 
 
 def _of_file(file: Path) -> Iterator[Worked]:

@@ -5,13 +5,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Final
 
-from tools.casebook.worked import Outcome, Strand, Worked, scene
-
 from puur.decks import Deck, Language
 from puur.spiel import Act, Play, Spiel, count, legal_plays, objections
 from puur.spiel.acts import Choose, Cut, Deal, Lift, Rule
 from puur.spiel.cases import is_called
 from puur.spiel.state import Phase
+from puur.testing.casebook.worked import Outcome, Strand, Worked, scene
 from puur.testing.situations import Moment, act_of
 from puur.wording import (
     Voice,
@@ -60,6 +59,40 @@ WORDS: Final = {
         "nothing": "All in order; nothing follows.",
         "points": "The count:",
     },
+    Language.FR: {
+        "happened": "Ce qui est arrivé",
+        "variant": "On joue {variant}.",
+        "leads": "{who} doit entamer.",
+        "carried": "Écrit avant: {points}.",
+        "dead": "Sans Stichwert: {cards}.",
+        "trick": "Levée {number}",
+        "articles": "Articles",
+        "legal": "{who} peut jouer: {cards}.",
+        "taken": "{who} fait la levée.",
+        "refused": "{act}: refusé. {why}",
+        "regular": "{act}: c'est permis.",
+        "then": "Ensuite: {what}",
+        "uncalled": "Personne n'a réclamé: {what}.",
+        "nothing": "Tout est en ordre; rien n'en suit.",
+        "points": "On compte:",
+    },
+    Language.IT: {
+        "happened": "Che cosa è successo",
+        "variant": "Si gioca {variant}.",
+        "leads": "{who} deve aprire.",
+        "carried": "Scritto prima: {points}.",
+        "dead": "Senza Stichwert: {cards}.",
+        "trick": "Presa {number}",
+        "articles": "Articoli",
+        "legal": "{who} può giocare: {cards}.",
+        "taken": "La presa è di {who}.",
+        "refused": "{act}: rifiutato. {why}",
+        "regular": "{act}: è permesso.",
+        "then": "Poi: {what}",
+        "uncalled": "Nessuno ha reclamato: {what}.",
+        "nothing": "Tutto in ordine; non ne segue nulla.",
+        "points": "Si conta:",
+    },
 }
 
 
@@ -103,16 +136,24 @@ class Teller:
         if links:
             yield f"{self.word('articles')}: {', '.join(links)}\n"
 
+    def happened(self, strand: Strand) -> list[str]:
+        """How it came about at one table; the card that was wrong stands between two stars on either side."""
+        first = strand.outcomes[0]
+        return [*self._setting(first.course[0].after), *self._course(first.course[: first.shared])]
+
+    def rulings(self, strand: Strand) -> list[tuple[tuple[str, ...], list[str]]]:
+        """What is said to it, with the Reglemente that say it."""
+        return list(self._alike(strand.outcomes))
+
     def strand(self, strand: Strand, title: str) -> Iterator[str]:
         """What happened at one table, and what each Reglement says to it."""
         yield f'<img src="{self.pictures}/{strand.name}.svg" width="420" alt="{title}">\n'
-        first = strand.outcomes[0]
-        told = [*self._setting(first.course[0].after), *self._course(first.course[: first.shared])]
+        told = self.happened(strand)
         if told:
             yield f"{self.word('happened')}:\n"
             yield from (f"- {line}" for line in told)
             yield ""
-        for lines, names in self._alike(strand.outcomes):
+        for lines, names in self.rulings(strand):
             yield f"**{listed(tuple(names), self.language)}**\n"
             yield from (f"- {line}" for line in lines)
             yield ""

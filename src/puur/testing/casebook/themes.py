@@ -1,0 +1,56 @@
+"""What the themes of the casebook are called."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from puur.decks import Language
+
+_ORDER: Final = (Language.DE, Language.EN, Language.FR, Language.IT)
+THEMES: Final[Mapping[str, tuple[str, str, str, str]]] = {
+    "wrong_lead": (
+        "Der falsche Spieler spielt aus",
+        "The wrong player leads",
+        "Le mauvais joueur entame",
+        "Apre il giocatore sbagliato",
+    ),
+    "revoke": ("Farbe nicht angegeben", "A suit not followed", "Couleur non fournie", "Seme non dato"),
+    "dead_cards": (
+        "Entwertete Karten",
+        "Cards that lost their power",
+        "Cartes sans valeur de levée",
+        "Carte svalutate",
+    ),
+    "early_card": ("Zu früh gespielt", "A card played too early", "Joué trop tôt", "Giocato troppo presto"),
+    "two_cards": ("Zwei Karten zugleich", "Two cards at once", "Deux cartes à la fois", "Due carte insieme"),
+    "misdeal": ("Vergeben", "Wrongly dealt", "Mal donné", "Dato male"),
+    "wrong_chooser": (
+        "Wer Trumpf machen darf",
+        "Who may choose trump",
+        "Qui peut faire atout",
+        "Chi può fare briscola",
+    ),
+    "remarks": (
+        "Bemerkungen und Zeichen",
+        "Remarks and signs",
+        "Remarques et signes",
+        "Osservazioni e segni",
+    ),
+    "looking": ("Gekehrte Stiche", "Turned tricks", "Levées retournées", "Prese girate"),
+    "missing": ("Fehlende Karten", "Missing cards", "Cartes manquantes", "Carte mancanti"),
+    "rest": ("Den Rest auflegen", "Laying down the rest", "Étaler le reste", "Stendere il resto"),
+    "conduct": ("Anstand", "Conduct", "Bonne tenue", "Contegno"),
+    "weis_faults": ("Fehler beim Weisen", "Faults of the Weis", "Fautes aux annonces", "Errori nei Weis"),
+    "stoeck_faults": (
+        "Fehler mit den Stöck",
+        "Faults of the Stöck",
+        "Fautes au stöck",
+        "Errori con le Stöck",
+    ),
+    "bedanken_faults": ("Bedanken", "Bedanken", "Bedanken", "Bedanken"),
+    "direction": ("Wer entscheidet", "Who decides", "Qui décide", "Chi decide"),
+}
+
+
+def title_of(theme: str, language: Language) -> str:
+    """What a theme is called. A new situation file needs a name here."""
+    return THEMES[theme][_ORDER.index(language)]
