@@ -19,6 +19,7 @@ from puur.store.conduct import (
     unblock_person,
 )
 from puur.store.people import Login, Passkey, Person
+from puur.store.questions import Question, answered, ask
 from puur.store.tokens import (
     Token,
     add_token,
@@ -129,6 +130,28 @@ def test_tokens_are_for_one_purpose(run: Run) -> None:
         assert not revoke_token(one, "p2", digest("bot"))
         assert revoke_token(one, "p1", digest("bot"))
         assert () == tokens_of(one, "p1")
+
+    run(story)
+
+
+def test_questions_to_devices_are_good_once_and_not_for_long(run: Run) -> None:
+    """A challenge fits its visitor and purpose, once, until it expires; asking anew makes the older one void."""
+
+    def story(one: Connection) -> None:
+        ask(one, Question("anna", "make", b"first", 100.0), 1.0)
+        ask(one, Question("anna", "make", b"second", 100.0), 1.0)
+        assert answered(one, "beat", "make", 1.0) is None
+        assert b"second" == answered(one, "anna", "make", 1.0)
+        assert answered(one, "anna", "make", 1.0) is None
+        ask(one, Question("anna", "make", b"third", 100.0), 1.0)
+        assert answered(one, "anna", "prove", 1.0) is None
+        assert answered(one, "anna", "make", 1.0) is None
+        ask(one, Question("anna", "make", b"fourth", 100.0), 1.0)
+        assert answered(one, "anna", "make", 100.0) is None
+        ask(one, Question("beat", "prove", b"fifth", 100.0), 1.0)
+        ask(one, Question("vreni", "prove", b"sixth", 200.0), 100.0)
+        assert 0 == forget_expired(one, 100.0)
+        assert 1 == forget_expired(one, 200.0)
 
     run(story)
 

@@ -11,7 +11,7 @@ from tests.web.visiting import PASSWORD, Visitor
 
 from puur.decks import Language
 from puur.web.accounts.brakes import Brake
-from puur.web.accounts.passkeys import Questions, place_of
+from puur.web.accounts.passkeys import place_of
 from puur.web.accounts.visiting import safe_way
 from puur.web.says import sentences
 
@@ -222,21 +222,6 @@ def test_delays_grow_and_end() -> None:
     assert 0.0 == brake.take("b")
     now[0] += 4_000.0
     assert [0.0, 0.0] == [brake.take("a"), brake.take("a")]
-
-
-def test_questions_to_devices_are_good_once_and_not_for_long() -> None:
-    """A challenge fits its visitor and purpose, once, within five minutes."""
-    now = [0.0]
-    questions = Questions(lambda: now[0])
-    challenge = questions.ask("anna", "make")
-    assert questions.answered("beat", "make") is None
-    assert challenge == questions.answered("anna", "make")
-    assert questions.answered("anna", "make") is None
-    questions.ask("anna", "make")
-    assert questions.answered("anna", "prove") is None
-    questions.ask("anna", "make")
-    now[0] = 301.0
-    assert questions.answered("anna", "make") is None
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,14 @@ token: Final = Table(
     Column("created", Double, nullable=False),
     Column("expires", Double, nullable=True),  # none: until it is revoked
 )
+question: Final = Table(
+    "question",
+    metadata,
+    Column("visitor", Text, primary_key=True),  # whom a device is asked for; often he has no account yet
+    Column("purpose", Text, nullable=False),
+    Column("challenge", LargeBinary, nullable=False),
+    Column("expires", Double, nullable=False, index=True),
+)
 report: Final = Table(
     "report",
     metadata,

@@ -6,7 +6,7 @@ from hashlib import sha256
 from sqlalchemy import Connection, delete, insert, or_, select
 
 from puur.store.people import Person
-from puur.store.tables import person, session, token
+from puur.store.tables import person, question, session, token
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,8 @@ def revoke_token(connection: Connection, person_id: str, secret: bytes) -> bool:
 def forget_expired(connection: Connection, now: float) -> int:
     """Throw away what has expired; how many rows that were."""
     sessions = connection.execute(delete(session).where(session.c.expires <= now)).rowcount
-    return sessions + connection.execute(delete(token).where(token.c.expires <= now)).rowcount
+    questions = connection.execute(delete(question).where(question.c.expires <= now)).rowcount
+    return sessions + questions + connection.execute(delete(token).where(token.c.expires <= now)).rowcount
 
 
 _TOKENS = select(token.c.token, token.c.person, token.c.purpose, token.c.label, token.c.created, token.c.expires)

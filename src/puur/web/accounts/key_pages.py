@@ -72,7 +72,6 @@ class Keys:
     def __init__(self, visits: Visits, members: Members) -> None:
         self._visits = visits
         self._members = members
-        self._questions = passkeys.Questions()
         self._server = visits.front.server
 
     async def guarded(self, request: WebRequest, work: Work) -> Response[bytes]:
@@ -93,14 +92,14 @@ class Keys:
         """What the browser shall ask its device: for a new key, or to sign in (`what` is `neu` or `anmelden`)."""
         self._slowly(request)
         if fields.get("what") != "neu":
-            asked = passkeys.to_prove(place, self._questions.ask(visitor.form, "prove"))
+            asked = passkeys.to_prove(place, await passkeys.ask(self._server.store.tables, visitor.form, "prove"))
             return Response(asked.encode(), media_type="application/json")
         one = await self._maker(visitor, fields)
         tables = self._server.store.tables
         known = await tables.read(lambda connection: passkeys_of(connection, one.id))
         if len(known) >= passkeys.MOST_KEYS:
             raise Refusal(422, "too_many_keys")
-        asked = passkeys.to_make(place, one, self._questions.ask(visitor.form, "make"), known)
+        asked = passkeys.to_make(place, one, await passkeys.ask(tables, visitor.form, "make"), known)
         return Response(asked.encode(), media_type="application/json")
 
     def _slowly(self, request: WebRequest) -> None:
@@ -123,7 +122,7 @@ class Keys:
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
     ) -> Response[bytes]:
         """Keep the key the device made; a guest has an account now."""
-        challenge, answer = self._answer(visitor, fields, "make")
+        challenge, answer = await self._answer(visitor, fields, "make")
         one = await self._maker(visitor, fields)
         label = (clean_name(fields.get("label", "")) or time.strftime("%d.%m.%Y"))[:_LABEL]
         key = passkeys.made(place, one, challenge, answer, label)
@@ -152,7 +151,7 @@ class Keys:
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
     ) -> Response[bytes]:
         """Sign in with a key."""
-        challenge, answer = self._answer(visitor, fields, "prove")
+        challenge, answer = await self._answer(visitor, fields, "prove")
         tables = self._server.store.tables
         person = await passkeys.proved(tables, place, challenge, answer)
         if person is None:
@@ -184,8 +183,9 @@ class Keys:
         done = await self._server.store.tables.write(gone)
         return self._visits.on("/konto", (), "key_gone" if done else "key_last")
 
-    def _answer(self, visitor: Visitor, fields: Fields, purpose: str) -> tuple[bytes, str]:
-        challenge, answer = self._questions.answered(visitor.form, purpose), fields.get("answer", "")
+    async def _answer(self, visitor: Visitor, fields: Fields, purpose: str) -> tuple[bytes, str]:
+        challenge = await passkeys.answered(self._server.store.tables, visitor.form, purpose)
+        answer = fields.get("answer", "")
         if challenge is None or not answer or len(answer) > passkeys.LONGEST_ANSWER:
             raise Refusal(422, "key_late")
         return challenge, answer

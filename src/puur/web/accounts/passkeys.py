@@ -2,7 +2,6 @@
 
 import secrets
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
@@ -19,47 +18,29 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
+from puur.store import questions
 from puur.store.people import Passkey, Person, passkey_of, use_passkey
 from puur.store.tabling import Tables
 
 LASTS: Final = 300.0
 """Seconds a question to a device may be answered."""
-MOST_OPEN: Final = 2_000
 LONGEST_ANSWER: Final = 20_000
 MOST_KEYS: Final = 10
 _HERE: Final = "localhost"
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question to a device: who asked for what, and until when it may be answered."""
+async def ask(tables: Tables, visitor: str, purpose: str) -> bytes:
+    """A fresh challenge for a visitor, by his form's token; an older one of his is void."""
+    now = time.time()
+    one = questions.Question(visitor, purpose, secrets.token_bytes(32), now + LASTS)
+    await tables.write(lambda connection: questions.ask(connection, one, now))
+    return one.challenge
 
-    challenge: bytes
-    purpose: str
-    until: float
 
-
-class Questions:
-    """Questions no device has answered yet, by the visitor's form token. Each is good once."""
-
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
-        self._open: dict[str, Asked] = {}
-
-    def ask(self, visitor: str, purpose: str) -> bytes:
-        """A fresh challenge for a visitor; an older one of his is void."""
-        self._open.pop(visitor, None)
-        challenge = secrets.token_bytes(32)
-        self._open[visitor] = Asked(challenge, purpose, self._now() + LASTS)
-        while len(self._open) > MOST_OPEN:
-            del self._open[next(iter(self._open))]
-        return challenge
-
-    def answered(self, visitor: str, purpose: str) -> bytes | None:
-        """The challenge a visitor was asked for a purpose; none if he was not, or it is too late."""
-        asked = self._open.pop(visitor, None)
-        fits = asked is not None and asked.purpose == purpose and asked.until >= self._now()
-        return asked.challenge if asked is not None and fits else None
+async def answered(tables: Tables, visitor: str, purpose: str) -> bytes | None:
+    """The challenge a visitor was asked for a purpose, good once; none if he was not, or it is too late."""
+    now = time.time()
+    return await tables.write(lambda connection: questions.answered(connection, visitor, purpose, now))
 
 
 @dataclass(frozen=True, slots=True)
