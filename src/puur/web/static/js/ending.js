@@ -1,5 +1,6 @@
 // The end of a Partie: who won, whether there is another one, the record, and the secret of the cards.
 import { h } from "./dom.js";
+import { fairness } from "./fair.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
@@ -27,10 +28,9 @@ export class Ending {
     const key = JSON.stringify([view.sheet.result, view.sheet.totals, chair, view.record, view.fair]);
     if (key === this.#shown) return;
     this.#shown = key;
-    const best = Math.max(...view.sheet.totals);
     const [headline = word("end.title"), ...more] = view.sheet.result ?? [];
     const totals = view.sheet.parties.map((party, at) =>
-      h("div", { class: view.sheet.totals[at] === best ? "party won" : "party" }, h("span", {}, party), h("b", {}, String(view.sheet.totals[at]))),
+      h("div", { class: "party" }, h("span", {}, party), h("b", {}, String(view.sheet.totals[at]))),
     );
     const buttons = chair.map((what) => {
       const [act = ""] = what.split("?");
@@ -50,17 +50,7 @@ export class Ending {
       ...more.map((line) => h("p", {}, line)),
       h("div", { class: "row" }, ...buttons),
       h("div", { class: "row" }, ...links),
-      fair(view),
+      fairness(view),
     );
   }
-}
-
-/**
- * The seal of the cards, and the secret once it may be known.
- * @param {View} view
- */
-export function fair(view) {
-  const lines = [h("p", {}, word("fair.seal"), " ", h("code", {}, view.fair.seal))];
-  if (view.fair.secret) lines.push(h("p", {}, word("fair.secret"), " ", h("code", {}, view.fair.secret)));
-  return h("details", { class: "fair" }, h("summary", {}, word("fair.title")), h("p", {}, word("fair.how")), ...lines);
 }

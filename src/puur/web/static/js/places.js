@@ -46,7 +46,7 @@ export function table(wide, high, wish) {
   const farScale = small ? 0.42 : 0.56;
   const top = low ? 46 : tall * farScale * 0.62 + 44;
   const room = handTop - (low ? 34 : 56) - top;
-  const trickScale = within(0.42, Math.min(room / (tall * 2.15), (wide * (small && high > 480 ? 0.58 : 0.66)) / (card * 2.86)), small ? 1.3 : 0.95);
+  const trickScale = within(0.42, Math.min(room / (tall * 2.15), (wide * (small && high > 480 ? 0.58 : 0.66)) / (card * 3.04)), small ? 1.3 : 0.95);
   return {
     wide: card,
     high: tall,
@@ -94,7 +94,7 @@ const TILT = { bottom: -2, right: 5, top: 2.5, left: -4 };
 export function inTrick(on, place, order) {
   const [across, down] = TOWARDS[place];
   return {
-    x: on.middle.x + across * on.wide * on.trickScale * 0.93,
+    x: on.middle.x + across * on.wide * on.trickScale * 1.02,
     y: on.middle.y + down * on.high * on.trickScale * 0.5,
     turn: TILT[place],
     scale: on.trickScale,

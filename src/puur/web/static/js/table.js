@@ -4,6 +4,7 @@ import { Asks } from "./asks.js";
 import { invitation, keys, sheet, showTrick, wishes } from "./dialogs.js";
 import { need, say, set } from "./dom.js";
 import { Ending } from "./ending.js";
+import { Fairness } from "./fair.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
 import { Line } from "./line.js";
@@ -50,6 +51,7 @@ class TablePage {
     this.telling = new Telling(need(root, ".live"), need(root, ".story"), need(root, ".notes"));
     this.slate = new Slate(need(root, ".slate"), need(root, ".score"));
     this.talk = new Talk(need(root, ".talk"), (frame) => this.line.send(frame), (seat, text) => this.#heard(seat, text));
+    this.fairness = new Fairness(need(root, ".fairness"), (frame) => this.line.send(frame));
     this.ending = new Ending(need(root, ".ending"), (what) => this.#chair(what, ""));
     this.lastTrick = sheet("last-trick", word("trick.last"));
     this.#tools();
@@ -137,6 +139,7 @@ class TablePage {
     this.slate.render(view.sheet);
     this.talk.render(view);
     this.ending.render(view);
+    this.fairness.render(view);
     around(this.root, view, this.asks.hasCalls ? "menu.call" : this.asks.hasMenu ? "menu.open" : null);
   }
 

@@ -1,0 +1,69 @@
+// Fair cards: the seal before the deal, everybody's salt, the secret afterwards.
+import { h } from "./dom.js";
+import { word } from "./words.js";
+
+/** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").FromViewer} FromViewer */
+
+/**
+ * What is known of how the cards came about, folded.
+ * @param {View} view
+ */
+export function fairness(view) {
+  const fair = view.fair;
+  const lines = [line("fair.seal", fair.seal)];
+  for (const [seat, salt] of Object.entries(fair.salts ?? {})) {
+    const who = view.players.find((one) => one.seat === seat)?.name ?? seat;
+    lines.push(h("p", {}, word("fair.salt_of", { name: who }), " ", h("code", {}, salt)));
+  }
+  if (fair.secret) lines.push(line("fair.secret", fair.secret));
+  return h("details", { class: "fair" }, h("summary", {}, word("fair.title")), h("p", {}, word("fair.how")), ...lines);
+}
+
+/**
+ * @param {string} key
+ * @param {string} value
+ */
+function line(key, value) {
+  return h("p", {}, word(key), " ", h("code", {}, value));
+}
+
+export class Fairness {
+  #shown = "";
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(frame: FromViewer) => void} send
+   */
+  constructor(root, send) {
+    this.root = root;
+    this.send = send;
+  }
+
+  /** @param {View} view */
+  render(view) {
+    const salted = view.you !== null && view.you in (view.fair.salts ?? {});
+    const may = view.phase === "seats" && view.you !== null && Boolean(view.fair.seal) && !salted;
+    const key = JSON.stringify([view.fair, may, view.players.map((one) => one.name)]);
+    this.root.hidden = !view.fair.seal;
+    if (key === this.#shown) return;
+    this.#shown = key;
+    const open = this.root.querySelector("details")?.open ?? false;
+    const part = fairness(view);
+    part.open = open;
+    if (may) part.append(this.#salting());
+    this.root.replaceChildren(part);
+  }
+
+  /** Whoever trusts nobody adds a word of his own before the cards are dealt. */
+  #salting() {
+    const input = h("input", { type: "text", maxlength: 64, autocomplete: "off", "aria-label": word("fair.salt"), placeholder: word("fair.salt") });
+    const form = h("form", { class: "words" }, input, h("button", { type: "submit" }, word("fair.add")));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const salt = input.value.trim();
+      if (salt) this.send({ type: "salt", salt });
+    });
+    return form;
+  }
+}
