@@ -143,6 +143,13 @@ def test_names_are_only_ever_text(club: "Running", name: str) -> None:
     assert "<img src=x" not in table
 
 
+def test_nobody_makes_the_server_read_everything_again_and_again(club: "Running") -> None:
+    """One's own data can be fetched a few times; then one waits."""
+    anna = Visitor.at(club.url)
+    anna.register("Anna Sammelt")
+    assert {200, 429} == {anna.get("/konto/daten").status for _ in range(10)}
+
+
 def test_huge_forms_are_refused(club: "Running") -> None:
     """More than a form can hold is not read to its end."""
     anna = Visitor.at(club.url)

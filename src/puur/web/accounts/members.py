@@ -59,6 +59,7 @@ class Members:
         self.addresses = Brake(free=20, first=2.0, longest=900.0)
         self.names = Brake(free=6, first=1.0, longest=30.0)  # short: who types wrong shall not lock out the owner
         self.makers = Brake(free=10, first=60.0, longest=3_600.0)
+        self.exports = Brake(free=4, first=30.0, longest=900.0)  # each reads all there is
         self._swept = 0.0
 
     async def register(self, tables: Tables, person: str, told: tuple[str, str], address: str) -> Signed | Failed:

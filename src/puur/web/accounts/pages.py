@@ -193,6 +193,9 @@ class Desk:
         if visitor.account is None:
             return self.visits.on(HOME)
         mine: Person = visitor.account
+        wait = self.members.exports.take(mine.id)
+        if wait:
+            return await self.refused(request, visitor, Failed("wait", wait))
         told = await export(self._server.store.tables, mine)
         headers = {"content-disposition": 'attachment; filename="puur.json"', "cache-control": "no-store"}
         return Response(told, media_type="application/json", headers=headers)
