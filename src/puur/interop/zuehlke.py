@@ -293,9 +293,9 @@ def _ranking_in(node: Node) -> RankingTable:
 
 def _entrant_in(node: Node) -> Entrant:
     fields = node.fields()
-    numbers = [fields[name].number() if name in fields else None for name in ("rating", "rank")]
+    rating, rank = (fields[name].number() if name in fields else None for name in ("rating", "rank"))
     name, clients = node.need(fields, "playerName").text(), node.need(fields, "connectedClients").number()
-    return Entrant(name, clients, *numbers, crashed="crashed" in fields and fields["crashed"].value is True)
+    return Entrant(name, clients, rating, rank, "crashed" in fields and fields["crashed"].value is True)
 
 
 def _pairing_in(node: Node) -> Pairing:

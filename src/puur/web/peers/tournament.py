@@ -68,10 +68,10 @@ class Tournament:
 
     def _standing(self, told: dict[str, tuple[int, int]] | None = None) -> RankingTable:
         """How it stands; `told` are ratings and ranks at the end."""
-        entrants = [
-            Entrant(name, len(clients), *((told or {}).get(name) or (None, None)), crashed=name in self.crashed)
-            for name, clients in self.entrants.items()
-        ]
+        entrants = []
+        for name, clients in self.entrants.items():
+            rating, rank = (None, None) if told is None else told[name]
+            entrants.append(Entrant(name, len(clients), rating, rank, name in self.crashed))
         if told is not None:
             entrants.sort(key=lambda one: one.rank or 0)
         return RankingTable(tuple(entrants), tuple(self.pairings))
