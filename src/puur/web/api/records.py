@@ -1,0 +1,174 @@
+"""Records: played again step by step, with what was irregular; and whether their cards were dealt fairly."""
+
+from typing import Annotated
+
+from litestar import post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from puur.decks import Deck, Language
+from puur.partie import Partie, acts_for
+from puur.record import HeaderKey, Record, Replayed, play_through, read
+from puur.record.act_json import act_fields
+from puur.record.act_words import act_words
+from puur.record.fairness import verify
+from puur.reglement import Reglement
+from puur.spiel.ruling import Case
+from puur.web.api.callers import Door
+from puur.web.api.problems import ApiProblem, Wrong, of_fault
+from puur.web.api.rules import DeckName, OwnText, in_text, reglement_named
+from puur.web.api.working import Workers
+from puur.web.front import WebRequest, language_of
+from puur.wording import Voice, act_text, irregularity_text, offer_text
+
+MOST_STEPS = 4_000
+"""Acts of a record that are played again for others."""
+RecordText = Annotated[str, Meta(max_length=150_000, description="A `.jass` file")]
+
+
+class RecordAsked(Struct, forbid_unknown_fields=True):
+    """A record. `text` is the TOML of a club's own Reglement, where it was played by one."""
+
+    record: RecordText
+    text: OwnText | None = None
+    deck: DeckName = "french"
+
+
+class StepRow(Struct):
+    """An act: its number from 1, its fields, and the sentence that tells it."""
+
+    number: int
+    act: dict[str, object]
+    text: str
+    line: int
+
+
+class CaseRow(Struct):
+    """Something irregular, by which article it is ruled, what is offered, and what was taken (from 0)."""
+
+    what: str
+    article: str
+    offers: list[str]
+    chosen: int | None
+
+
+class ReplayAnswer(Struct):
+    """A record played as far as it goes.
+
+    `status` is complete, annulled or open; `error` what ended it. `totals` are the points by party, `open_acts` the
+    regular acts of every seat after the last step.
+    """
+
+    reglement: str
+    status: str
+    headers: dict[str, str]
+    steps: list[StepRow]
+    cases: list[CaseRow]
+    totals: dict[str, int]
+    open_acts: dict[str, list[dict[str, object]]]
+    error: Wrong | None
+
+
+class FairFinding(Struct):
+    """Something that speaks against a record: its kind, its place, and what the secret gives instead."""
+
+    kind: str
+    line: int | None
+    right: str | None
+
+
+class FairAnswer(Struct):
+    """How many draws a record has, how many agree with its secret, and what speaks against it."""
+
+    fair: bool
+    draws: int
+    agreeing: int
+    findings: list[FairFinding]
+
+
+def replayed(asked: RecordAsked, language: Language) -> ReplayAnswer:
+    """A record played again. Raises `ApiProblem`."""
+    rules, record = _rules(asked, language)
+    played = play_through(asked.record, reglement=rules)
+    if len(played.steps) > MOST_STEPS:
+        raise ApiProblem(413, "too_large")
+    voice = Voice(language, Deck(asked.deck))
+    return ReplayAnswer(
+        rules.name,
+        played.status.value,
+        {one.name: one.value for one in record.headers},
+        [
+            StepRow(at, dict(act_fields(step.entry.act)), act_text(step.entry.act, voice), step.place.line)
+            for at, step in enumerate(played.steps, 1)
+        ],
+        _cases(played, voice),
+        _totals(played),
+        {} if played.partie is None else _open(played.partie),
+        None if played.error is None else of_fault(played.error, language),
+    )
+
+
+def _rules(asked: RecordAsked, language: Language) -> tuple[Reglement, Record]:
+    """The Reglement of a record and what could be read of it. Raises `ApiProblem`."""
+    reading = read(asked.record)
+    if reading.error is not None:
+        raise ApiProblem(422, "no_record", (of_fault(reading.error, language),))
+    if asked.text is not None:
+        return reglement_named("schieber", asked.text, language), reading.record
+    return in_text(reading.record.header(HeaderKey.REGLEMENT) or "schieber", language), reading.record
+
+
+def _cases(played: Replayed, voice: Voice) -> list[CaseRow]:
+    return [_case(case, voice) for spiel in played.spiele for case in spiel.faults.cases]
+
+
+def _case(case: Case, voice: Voice) -> CaseRow:
+    ruling = case.ruling
+    what = irregularity_text(case.irregularity, voice)
+    return CaseRow(what, ruling.article, [offer_text(one, voice) for one in ruling.offers], case.chosen)
+
+
+def _totals(played: Replayed) -> dict[str, int]:
+    """Points by party."""
+    found: dict[str, int] = {}
+    for line in played.lines:
+        found[str(line.party)] = found.get(str(line.party), 0) + line.points
+    return found
+
+
+def _open(partie: Partie) -> dict[str, list[dict[str, object]]]:
+    return {str(seat): [dict(act_fields(act)) for act in acts_for(partie, seat)] for seat in partie.seats.order}
+
+
+def checked(asked: RecordAsked, language: Language) -> FairAnswer:
+    """Whether the cards of a record follow from its secret. Raises `ApiProblem`."""
+    if asked.text is not None:  # the digest in the record says by what it was played; draws follow from built-in rules
+        raise ApiProblem(422, "own_reglement", name="text")
+    _rules(asked, language)
+    report = verify(asked.record)
+    findings = [
+        FairFinding(
+            one.kind.value,
+            None if one.place is None else one.place.line,
+            None if one.right is None else act_words(one.right),
+        )
+        for one in report.findings
+    ]
+    return FairAnswer(report.fair, report.draws, report.agreeing, findings)
+
+
+def record_routes(door: Door, workers: Workers) -> list[HTTPRouteHandler]:
+    """The routes about records."""
+
+    @post("/records/replay", tags=["Records"], summary="Play a record again", status_code=200)
+    async def replay(request: WebRequest, data: JSONBody[RecordAsked]) -> ReplayAnswer:
+        await door.caller(request, cost=5.0)
+        return await workers.do(replayed, data, language_of(request))
+
+    @post("/records/verify", tags=["Records"], summary="Whether the cards follow from the secret", status_code=200)
+    async def verified(request: WebRequest, data: JSONBody[RecordAsked]) -> FairAnswer:
+        await door.caller(request, cost=5.0)
+        return await workers.do(checked, data, language_of(request))
+
+    return [replay, verified]

@@ -1,0 +1,161 @@
+"""The page about the interface, made from its own description; no script, nothing from elsewhere."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+
+from puur.web.api.schema import PATH as SCHEMA_PATH
+from puur.web.api.schema import socket_schema, written
+from puur.web.front import Front, WebRequest
+
+PAGE: Final = "/api"
+_METHODS: Final = ("get", "post", "delete")
+Node = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRow:
+    """A field of something that is sent."""
+
+    name: str
+    kind: str
+    required: bool
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Something that is sent: its name, what it is, its fields."""
+
+    name: str
+    about: str
+    fields: tuple[FieldRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Something that can be asked."""
+
+    tag: str
+    method: str
+    path: str
+    summary: str
+    parameters: tuple[FieldRow, ...]
+    body: Shape | None
+    answer: Shape | None
+
+
+def reference_routes(front: Front) -> list[HTTPRouteHandler]:
+    """The page, and the schema of the sockets."""
+
+    @get(PAGE, include_in_schema=False)
+    async def page(request: WebRequest) -> Response[bytes]:
+        described: Node = request.app.openapi_schema.to_schema()
+        shapes = sockets()
+        facts = {
+            "calls": tuple(calls(described)),
+            "from_server": [one for one in shapes if one.name in _SERVER],
+            "from_viewer": [one for one in shapes if one.name in _VIEWER],
+            "parts": [one for one in shapes if one.name not in {*_SERVER, *_VIEWER}],
+            "schema_path": SCHEMA_PATH,
+        }
+        return front.page(request, "reference.html", facts)
+
+    @get(SCHEMA_PATH, include_in_schema=False)
+    async def schema() -> Response[bytes]:
+        return Response(written().encode(), media_type="application/schema+json")
+
+    return [page, schema]
+
+
+_SERVER: Final = ("View", "Refused", "Stale", "Problem", "Pong", "Bye")
+_VIEWER: Final = ("Hello", "Act", "Chair", "Say", "Mute", "Ping")
+
+
+def sockets() -> tuple[Shape, ...]:
+    """The frames of a table's socket and their parts."""
+    found = _node(socket_schema()["$defs"])
+    return tuple(shape(name, _node(one)) for name, one in found.items() if "properties" in _node(one))
+
+
+def calls(described: Node) -> Iterator[Call]:
+    """Everything that can be asked, in the order of the description."""
+    shapes = _node(_node(described["components"]).get("schemas", {}))
+    for path, item in _node(described["paths"]).items():
+        for method in _METHODS:
+            if method in _node(item):
+                yield _call(path, method, _node(_node(item)[method]), shapes)
+
+
+def _call(path: str, method: str, told: Node, shapes: Node) -> Call:
+    tags = told.get("tags")
+    answers = _node(told.get("responses", {}))
+    good = next((_node(one) for code, one in answers.items() if code.startswith("2")), {})
+    return Call(
+        str(tags[0]) if isinstance(tags, list) and tags else "",
+        method.upper(),
+        path,
+        str(told.get("summary", "")),
+        tuple(_parameter(_node(one)) for one in _list(told.get("parameters"))),
+        _content(_node(told.get("requestBody", {})), shapes),
+        _content(good, shapes),
+    )
+
+
+def _parameter(told: Node) -> FieldRow:
+    kind = kind_of(_node(told.get("schema", {})))
+    return FieldRow(str(told.get("name", "")), kind, told.get("required") is True, str(told.get("description", "")))
+
+
+def _content(told: Node, shapes: Node) -> Shape | None:
+    """What is sent as JSON."""
+    for one in _node(told.get("content", {})).values():
+        schema = _node(_node(one).get("schema", {}))
+        target = _node(schema.get("items", schema))
+        name = str(target.get("$ref", "")).rpartition("/")[2]
+        if name in shapes:
+            return shape(name.rpartition("_")[2], _node(shapes[name]))
+    return None
+
+
+def shape(name: str, told: Node) -> Shape:
+    """What a schema says of an object."""
+    required = _list(told.get("required"))
+    fields = tuple(
+        FieldRow(field, kind_of(_node(one)), field in required, str(_node(one).get("description", "")))
+        for field, one in _node(told.get("properties", {})).items()
+    )
+    return Shape(name, str(told.get("description", "")), fields)
+
+
+def kind_of(told: Node) -> str:
+    """What a field holds, in a few words.
+
+    >>> (
+    ...     kind_of({"type": "array", "items": {"$ref": "#/x/Face"}}),
+    ...     kind_of({"anyOf": [{"type": "string"}, {"type": "null"}]}),
+    ... )
+    ('[Face]', 'string | null')
+    """
+    if "$ref" in told:
+        return str(told["$ref"]).rpartition("/")[2].rpartition("_")[2]
+    for many in ("anyOf", "oneOf"):
+        if many in told:
+            return " | ".join(dict.fromkeys(kind_of(_node(one)) for one in _list(told[many])))
+    if "enum" in told:
+        return " | ".join(str(one) for one in _list(told["enum"]))
+    if told.get("type") == "array":
+        return f"[{kind_of(_node(told.get('items', {})))}]"
+    kinds = told.get("type", "any")
+    return " | ".join(map(str, kinds)) if isinstance(kinds, list) else str(kinds)
+
+
+def _node(value: object) -> dict[str, object]:
+    return value if isinstance(value, dict) else {}
+
+
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []

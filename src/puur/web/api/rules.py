@@ -1,0 +1,263 @@
+"""Reglemente, articles and keys; which cards are regular in a position; what is said to a situation."""
+
+from typing import Annotated, Literal
+
+from litestar import get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta, Struct
+
+from puur.cards import Card
+from puur.decks import Deck, Language
+from puur.errors import NotationError, PuurError, ReglementError
+from puur.modes import variant
+from puur.record.situation import Impossible, describe, judge
+from puur.reglement import KEYS, Reglement, built_in, cited, load, written
+from puur.seats import Seat
+from puur.solver.asking import position
+from puur.spiel import Play, Spiel, acts_for, objections
+from puur.web.api.callers import Door
+from puur.web.api.problems import ApiProblem, Wrong, of_error, of_fault
+from puur.web.api.working import Workers
+from puur.web.front import WebRequest, language_of
+from puur.web.live.rules import reglement_of
+from puur.web.live.settings import TableSettings
+from puur.wording import Voice, key_text, objection_text
+from puur.wording.verdict import VerdictTold, impossible_text, verdict_told
+
+Name = Annotated[str, Meta(max_length=60, description="A built-in Reglement, such as `schieber`")]
+OwnText = Annotated[str, Meta(max_length=40_000, description="A club's own Reglement, as TOML; goes before the name")]
+Cards = Annotated[str, Meta(max_length=400)]
+DeckName = Literal["french", "german"]
+
+
+class ReglementRow(Struct):
+    """A Reglement that comes with Puur. `digest` is the SHA-256 of all it says."""
+
+    name: str
+    edition: str
+    title: str
+    players: int
+    digest: str
+
+
+class KeyRow(Struct):
+    """A key: its value as it is written, in words, and the article that sets it."""
+
+    value: object
+    text: str
+    article: str
+
+
+class ArticleRow(Struct):
+    """An article, in our own words: what it demands, where it stands in the original."""
+
+    id: str
+    kind: str
+    title: str
+    demands: str
+    place: str
+    reglement: str
+
+
+class ReglementPage(Struct):
+    """A Reglement with all keys and articles."""
+
+    name: str
+    edition: str
+    title: str
+    players: int
+    digest: str
+    lineage: list[str]
+    keys: dict[str, KeyRow]
+    articles: list[ArticleRow]
+
+
+class Position(Struct, forbid_unknown_fields=True):
+    """Open hands, the leader's first, parted by `|`; `trick` are the cards on the table, the lead first.
+
+    Cards are short names: D H S C for the suits, 6 to 10 J Q K A for the ranks. `mode` is a suit, O (Obenabe),
+    U (Undenufe) or another variant of the Reglement.
+    """
+
+    hands: Cards
+    mode: Annotated[str, Meta(max_length=20)] = "O"
+    trick: Cards = ""
+    reglement: Name = "schieber"
+    text: OwnText | None = None
+    deck: DeckName = "french"
+
+
+class CardRow(Struct):
+    """A card of the hand: whether it is regular now, and everything that speaks against it."""
+
+    card: str
+    regular: bool
+    why: list[Wrong]
+
+
+class Legal(Struct):
+    """Whose turn it is, and what he may give."""
+
+    turn: str
+    cards: list[CardRow]
+
+
+class SituationAsked(Struct, forbid_unknown_fields=True):
+    """A situation in a few lines, as for `puur rule`; `reglement` goes before the one the lines name."""
+
+    situation: Annotated[str, Meta(max_length=20_000)]
+    reglement: Name | None = None
+    text: OwnText | None = None
+    deck: DeckName = "french"
+
+
+class RulingAnswer(Struct):
+    """What a Reglement says: an answer in sentences, or why there can be no such situation."""
+
+    reglement: str
+    verdict: VerdictTold | None
+    impossible: str | None
+
+
+def reglement_named(name: str, text: str | None, language: Language) -> Reglement:
+    """A Reglement by its name, or a club's own text. Raises `ApiProblem`."""
+    if text is None and name not in built_in():
+        raise ApiProblem(422, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
+    try:
+        return reglement_of(TableSettings(name, text))
+    except ReglementError as error:
+        raise of_error("problem.reglement", error, language) from None
+
+
+def in_text(name: str, language: Language) -> Reglement:
+    """The Reglement a text names, which must come with Puur: a server reads no files for others."""
+    if name not in built_in():
+        raise ApiProblem(422, "own_reglement", name=name[:60])
+    return reglement_named(name, None, language)
+
+
+def placed(asked: Position, language: Language) -> Spiel:
+    """The position that is meant. Raises `ApiProblem`."""
+    rules = reglement_named(asked.reglement, asked.text, language)
+    try:
+        played = variant(asked.mode)
+    except NotationError:
+        raise ApiProblem(422, "unknown_mode", name=asked.mode) from None
+    try:
+        return position(rules, played, asked.hands, asked.trick)
+    except PuurError as error:
+        fault = of_fault(error, language)
+        raise ApiProblem(422, "no_position", (fault,), message=fault.text) from None
+
+
+def legal_in(asked: Position, language: Language) -> Legal:
+    """Every card of the hand whose turn it is. Raises `ApiProblem`."""
+    spiel = placed(asked, language)
+    turn = spiel.turn or Seat.S
+    regular = {act.card for act in acts_for(spiel, turn) if isinstance(act, Play)}
+    return Legal(str(turn), [_card(spiel, turn, card, regular, language, asked.deck) for card in spiel.hands[turn]])
+
+
+def _card(spiel: Spiel, turn: Seat, card: Card, regular: set[Card], language: Language, deck: DeckName) -> CardRow:
+    faults = () if card in regular else objections(spiel, Play(turn, card))
+    told = [Wrong(objection_text(one, language, Deck(deck)), article=one.article) for one in faults]
+    return CardRow(str(card), card in regular, told)
+
+
+def ruled(asked: SituationAsked, language: Language) -> RulingAnswer:
+    """What the Reglement says to a situation. Raises `ApiProblem`."""
+    chosen = None
+    if asked.reglement is not None or asked.text is not None:
+        chosen = reglement_named(asked.reglement or "schieber", asked.text, language)
+
+    def order_of(name: str | None) -> tuple[Seat, ...]:
+        return _rules(chosen, name, language).seat_plan.order
+
+    described = describe(asked.situation, order_of)
+    if described.faults:
+        faults = tuple(of_fault(one, language) for one in described.faults)
+        raise ApiProblem(422, "no_situation", faults)
+    if not described.situation.steps:
+        raise ApiProblem(422, "nothing_told")
+    rules = _rules(chosen, described.reglement, language)
+    voice = Voice(language, Deck(asked.deck), dict(described.situation.names))
+    verdict = judge(described.situation, rules)
+    if isinstance(verdict, Impossible):
+        return RulingAnswer(rules.name, None, impossible_text(verdict, voice))
+    return RulingAnswer(rules.name, verdict_told(described.situation, verdict, voice), None)
+
+
+def _rules(chosen: Reglement | None, name: str | None, language: Language) -> Reglement:
+    return in_text(name or "schieber", language) if chosen is None else chosen
+
+
+def rules_routes(door: Door, workers: Workers) -> list[HTTPRouteHandler]:
+    """The routes about rules."""
+
+    @get("/reglemente", tags=["Rules"], summary="All Reglemente that come with Puur")
+    async def reglemente(request: WebRequest) -> list[ReglementRow]:
+        await door.caller(request)
+        language = language_of(request)
+        return [_row(load(name), language) for name in built_in()]
+
+    @get("/reglemente/{name:str}", tags=["Rules"], summary="A Reglement: its keys, each with its article, and articles")
+    async def reglement(request: WebRequest, name: FromPath[str]) -> ReglementPage:
+        await door.caller(request)
+        if name not in built_in():
+            raise ApiProblem(404, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
+        return _page(load(name), language_of(request))
+
+    @get("/reglemente/{name:str}/articles", tags=["Rules"], summary="Articles that hold a word, or all")
+    async def articles(request: WebRequest, name: FromPath[str], q: FromQuery[str] = "") -> list[ArticleRow]:
+        await door.caller(request)
+        if name not in built_in():
+            raise ApiProblem(404, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
+        word = q.casefold()
+        found = _articles(load(name), language_of(request))
+        return [one for one in found if word in f"{one.id} {one.title} {one.demands}".casefold()]
+
+    @post(
+        "/legal",
+        tags=["Rules"],
+        summary="Which cards are regular in a position, and why others are not",
+        status_code=200,
+    )
+    async def legal(request: WebRequest, data: JSONBody[Position]) -> Legal:
+        await door.caller(request)
+        return await workers.do(legal_in, data, language_of(request))
+
+    @post("/rulings", tags=["Rules"], summary="What a Reglement says to a situation", status_code=200)
+    async def rulings(request: WebRequest, data: JSONBody[SituationAsked]) -> RulingAnswer:
+        await door.caller(request, cost=3.0)
+        return await workers.do(ruled, data, language_of(request))
+
+    return [reglemente, reglement, articles, legal, rulings]
+
+
+def _row(rules: Reglement, language: Language) -> ReglementRow:
+    return ReglementRow(rules.name, rules.edition, rules.title[language], len(rules.seat_plan.order), rules.digest)
+
+
+def _page(rules: Reglement, language: Language) -> ReglementPage:
+    keys = {}
+    for key in KEYS:
+        one = cited(rules, key)
+        keys[key] = KeyRow(written(one.value), key_text(key, one.value, language, rules.table.deck.value), one.article)
+    return ReglementPage(
+        rules.name,
+        rules.edition,
+        rules.title[language],
+        len(rules.seat_plan.order),
+        rules.digest,
+        list(rules.lineage),
+        keys,
+        _articles(rules, language),
+    )
+
+
+def _articles(rules: Reglement, language: Language) -> list[ArticleRow]:
+    return [
+        ArticleRow(one.id, one.kind.value, one.title[language], one.demands[language], one.place, one.reglement)
+        for one in rules.articles
+    ]

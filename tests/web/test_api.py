@@ -1,0 +1,263 @@
+"""The interface for programs: rules, records, solving, tables, tokens, and how it describes itself."""
+
+import contextlib
+import itertools
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
+import hypothesis
+import pytest
+from schemathesis import Case, GenerationMode, openapi
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from tests.web.asking import Asking, Json
+from tests.web.conftest import Running
+from tests.web.visiting import Visitor
+
+from puur.bots import bot
+from puur.bots.table import run
+from puur.decks import Language
+from puur.partie import open_partie
+from puur.record.chance import Chance, seed_of
+from puur.reglement import built_in, load
+from puur.spiel.view import view
+from puur.web.api.problems import ApiProblem
+from puur.web.api.schema import written
+from puur.web.api.tokens import SCOPES, allows
+from puur.web.says import sentences
+from puur.web.seen import UnreadableView, read
+from puur.web.seen import written as view_written
+
+HANDS = "DK D10|DA S10|DQ HQ|DJ D9"
+RECORD = "jass 1\nReglement: einzelschieber\nGeber: S\n\nabheben W 12\n"
+PAGE = Path(__file__).parents[2] / "docs" / "tables.schema.json"
+
+
+@pytest.fixture
+def asking(server: Running) -> Asking:
+    """A program with a guest's token."""
+    return Asking(server.url)
+
+
+def test_reglemente_are_listed_with_their_keys_and_articles(asking: Asking) -> None:
+    """Every built-in Reglement is listed; each key has its value, in words too, and its article."""
+    found = cast("list[Json]", asking.get("/reglemente").body)
+    assert list(built_in()) == [one["name"] for one in found]
+    page = asking.get("/reglemente/schieber").fields
+    keys = cast("dict[str, Json]", page["keys"])
+    assert {"value", "text", "article"} == set(keys["count.match_bonus"])
+    assert 100 == keys["count.match_bonus"]["value"]
+    assert cast("list[Json]", page["articles"])[0]["demands"]
+
+
+def test_articles_are_found_by_a_word(asking: Asking) -> None:
+    """A word finds the articles that hold it, and no others."""
+    found = cast("list[Json]", asking.get("/reglemente/schieber/articles?q=st%C3%B6ck").body)
+    assert found
+    assert all("stöck" in f"{one['title']} {one['demands']}".casefold() for one in found)
+
+
+def test_regular_cards_and_why_others_are_not(asking: Asking) -> None:
+    """Each card of the hand is regular or has an article against it."""
+    told = asking.post("/legal", {"hands": "DK S10|DA S9|DQ S8|DJ S7", "mode": "H", "trick": "DK"}).fields
+    assert "E" == told["turn"]
+    cards = {one["card"]: one for one in cast("list[Json]", told["cards"])}
+    assert cards["DA"]["regular"]
+    assert not cards["S9"]["regular"]
+    assert cast("list[Json]", cards["S9"]["why"])[0]["article"]
+
+
+def test_a_situation_is_ruled(asking: Asking) -> None:
+    """A fragment as for `puur rule` has its findings with offers, in the caller's language."""
+    text = "Schieber\nTrumpf H\nOst hält S9 DA\nSüd DK\nOst S9\n"
+    told = asking.post("/rulings", {"situation": text})
+    assert told.status in {200, 422}
+    wrong = asking.post("/rulings", {"situation": "Blödsinn am Tisch"})
+    assert 422 == wrong.status
+    assert cast("list[Json]", wrong.fields["wrong"])[0]["line"]
+
+
+def test_positions_are_solved_in_bounded_time(asking: Asking) -> None:
+    """The value of a small position is exact, of every card too; more than five seconds are not given."""
+    told = asking.post("/solve", {"hands": HANDS, "mode": "D"}).fields
+    assert told["exact"]
+    assert {"DK", "D10"} == set(cast("Json", told["cards"]))
+    assert 400 == asking.post("/solve", {"hands": HANDS, "mode": "D", "seconds": 6}).status
+
+
+def test_a_seed_deals_the_same_cards(asking: Asking) -> None:
+    """The same seed gives the same 36 cards; another seed gives others."""
+    one, same, other = (asking.post("/deal", {"seed": seed}).fields for seed in ("1", "1", "2"))
+    assert one == same != other
+    assert 36 == len({card for hand in cast("dict[str, list[str]]", one["hands"]).values() for card in hand})
+
+
+def test_records_are_replayed_and_verified(asking: Asking) -> None:
+    """A record tells its steps and what may happen next; without a secret it is not shown to be fair."""
+    told = asking.post("/records/replay", {"record": RECORD}).fields
+    assert "open" == told["status"]
+    assert [{"act": "cut", "seat": "W", "count": 12}] == [one["act"] for one in cast("list[Json]", told["steps"])]
+    assert not asking.post("/records/verify", {"record": RECORD}).fields["fair"]
+    own = RECORD.replace("einzelschieber", "../../etc/passwd.toml")
+    assert "own_reglement" == asking.post("/records/replay", {"record": own}).fields["code"]
+
+
+def test_a_program_opens_a_table_and_plays(asking: Asking) -> None:
+    """Opening, bots, looking with waiting, acting: a Spiel goes on by requests alone, and stale acts are told."""
+    settings = {"reglement": "einzelschieber", "tempo": {"card": 0, "trick": 0, "spiel": 0, "other": 0}, "by_hand": []}
+    table = str(asking.post("/tables", {"settings": settings, "name": "Robi"}).fields["id"])
+    told = asking.post(f"/tables/{table}/seat", {"chair": {"do": "start"}})
+    seen = told.fields
+    played = 0
+    while played < 6:
+        acts = [one for one in cast("list[Json]", seen["acts"]) if one["kind"] in {"play", "announce"}]
+        if acts and seen.get("asks"):
+            answer = asking.post(f"/tables/{table}/acts", {"number": seen["number"], "act": acts[0]["act"]})
+            assert 200 == answer.status, answer
+            assert 409 == asking.post(f"/tables/{table}/acts", {"number": 0, "act": acts[-1]["act"]}).status
+            played += 1
+        edition = cast("int", seen["edition"]) + cast("int", seen["number"])
+        seen = asking.get(f"/tables/{table}?after={edition}&wait=5").fields
+    own = asking.get(f"/tables/{table}/seen").fields
+    found = read(own["view"], load("einzelschieber"))  # type: ignore[arg-type]  # JSON is JSON
+    assert found.seat is not None
+    assert 403 == Asking(asking.url).get(f"/tables/{table}/seen").status
+
+
+def test_irregular_acts_are_refused_with_articles(asking: Asking) -> None:
+    """A card that is not in the hand is refused, and the article says why."""
+    settings = {"reglement": "einzelschieber", "tempo": {"card": 0, "trick": 0, "spiel": 0, "other": 0}, "by_hand": []}
+    table = str(asking.post("/tables", {"settings": settings}).fields["id"])
+    seen = asking.post(f"/tables/{table}/seat", {"chair": {"do": "start"}}).fields
+    while "play" not in {one["kind"] for one in cast("list[Json]", seen["acts"])}:
+        acts = [one for one in cast("list[Json]", seen["acts"]) if one["kind"] == "announce"]
+        if acts:
+            asking.post(f"/tables/{table}/acts", {"number": seen["number"], "act": acts[0]["act"]})
+        edition = cast("int", seen["edition"]) + cast("int", seen["number"])
+        seen = asking.get(f"/tables/{table}?after={edition}&wait=5").fields
+    held = {one["id"] for one in cast("list[Json]", seen["hand"])}
+    foreign = next(card for card in ("H6", "H7", "H8", "H9", "H10", "HJ", "HQ", "HK", "HA", "S6") if card not in held)
+    act = {"act": "play", "seat": seen["you"], "card": foreign}
+    refused = asking.post(f"/tables/{table}/acts", {"number": seen["number"], "act": act})
+    assert (409, "refused") == (refused.status, refused.fields["code"])
+    assert cast("list[Json]", refused.fields["wrong"])[0]["article"]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_problems_are_told_in_the_callers_language(asking: Asking, language: Language) -> None:
+    """The same problem has its own title in each language, as problem+json."""
+    told = replace(asking, language=language.value).get("/tables/aaaaaaaaaa")
+    assert (404, "application/problem+json") == (told.status, told.kind)
+    assert ApiProblem(404, "no_table").report(language).title == told.fields["title"]
+
+
+def test_every_sentence_stands_in_all_languages() -> None:
+    """No language lacks a sentence of the interface."""
+    keys = [set(sentences(language, ("texts/api",))) for language in Language]
+    assert all(keys[0] == one for one in keys)
+
+
+def test_tokens_are_made_and_revoked(club: Running) -> None:
+    """An account makes a token, a program uses it within its scope, and once it is revoked it is worth nothing."""
+    visitor = Visitor.at(club.url)
+    visitor.register("Tokenmacherin")
+    json_kind = {"content-type": "application/json"}
+    made = json.loads(visitor.ask("POST", "/api/v1/tokens", b'{"label": "Robi", "scope": "read"}', json_kind).text)
+    program = Asking(club.url, made["token"])
+    assert "Tokenmacherin" == program.get("/me").fields["name"]
+    assert 403 == program.post("/tables", {}).status
+    rows = json.loads(visitor.get("/api/v1/tokens").text)
+    assert ["Robi"] == [one["label"] for one in rows]
+    assert 204 == visitor.ask("DELETE", f"/api/v1/tokens/{rows[0]['mark']}", None, {}).status
+    assert (401, "no_token") == (program.get("/me").status, program.get("/me").fields["code"])
+
+
+def test_scopes_hold_what_stands_before_them() -> None:
+    """Who may open tables may play and read; who may read may nothing else."""
+    assert [True, False, False] == [allows("read", one) for one in SCOPES]
+    assert [True, True, True] == [allows("host", one) for one in SCOPES]
+
+
+def test_the_page_about_the_interface(server: Running) -> None:
+    """Every call and every frame stands on it, and it loads nothing from elsewhere."""
+    page = Visitor.at(server.url).get("/api").text
+    described = json.loads(Visitor.at(server.url).get("/api/v1/openapi.json").text)
+    assert "3.1.0" == described["openapi"]
+    for path in described["paths"]:
+        assert path in page
+    assert {"Hello", "View", "Option"} <= set(re.findall(r"<code>(\w+)</code></summary>", page))
+    assert not re.search(r'(?:src|href)="(?:https?:)?//', page)
+
+
+def test_the_schema_of_the_frames_is_the_one_in_the_docs() -> None:
+    """`docs/tables.schema.json` is what `puur.web.wire` says; write it anew with `puur.web.api.schema.written`."""
+    assert written() == PAGE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_views_come_back(name: str) -> None:
+    """What a seat may know goes over a line and comes back the same, under every Reglement."""
+    rules = load(name)
+    start = open_partie(rules)
+    bots = dict.fromkeys(start.seats.order, bot("einfach"))
+    for number, step in enumerate(run(start, bots, Chance(seed_of("seen")).next_act)):
+        spiel = step.after.spiel
+        if spiel is not None and number % 5 == 0:
+            for seat in (*start.seats.order, None):
+                seen = view(spiel, seat)
+                assert seen == read(json.loads(json.dumps(view_written(seen))), rules)
+        if number == 60:
+            break
+
+
+def test_a_view_of_another_reglement_is_not_read() -> None:
+    """The digest of the Reglement must be the reader's."""
+    start = open_partie(load("einzelschieber"))
+    assert start.spiel is not None
+    with pytest.raises(UnreadableView):
+        read(view_written(view(start.spiel, None)), load("kzjv"))
+
+
+def _fuzzed(club: Running, most: int) -> None:
+    """Ask every call with what its description allows, and with what it does not; nothing may fail on our side."""
+    schema = openapi.from_url(f"{club.url}/api/v1/openapi.json")
+    guest, visit = Asking(club.url).token, itertools.count()
+    for result in schema.get_all_operations():
+        assert isinstance(result, Ok)
+        for mode in GenerationMode:
+            strategy = result.ok().as_strategy(mode)
+
+            @hypothesis.settings(
+                max_examples=most,
+                deadline=None,
+                database=None,
+                derandomize=True,
+                phases=[hypothesis.Phase.generate],
+                suppress_health_check=list(hypothesis.HealthCheck),
+            )
+            @hypothesis.given(case=strategy)
+            def ask(case: Case[object]) -> None:
+                if "seconds" in str(case.body):
+                    case.body = {**case.body, "seconds": 0.05} if isinstance(case.body, dict) else case.body
+                if isinstance(case.query, dict):
+                    case.query.pop("wait", None)
+                headers = {"authorization": f"Bearer {guest}", "x-forwarded-for": f"10.9.{next(visit) % 250}.1"}
+                response = case.call(base_url=club.url, headers=headers)
+                case.validate_response(response, checks=[not_a_server_error])
+
+            with contextlib.suppress(hypothesis.errors.Unsatisfiable):  # nothing can be wrong where nothing is asked
+                ask()
+
+
+def test_nothing_that_is_asked_fails_on_our_side(club: Running) -> None:
+    """Schemathesis asks every call with what its description allows and with what it does not."""
+    _fuzzed(club, 4)
+
+
+@pytest.mark.nightly
+def test_nothing_that_is_asked_for_long_fails_on_our_side(club: Running) -> None:
+    """The same for longer."""
+    _fuzzed(club, 150)
