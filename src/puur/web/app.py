@@ -15,9 +15,11 @@ from litestar.types import ASGIApp
 
 from puur.store import open_store
 from puur.web import wire
-from puur.web.accounts.visitors import person_behind
+from puur.web.accounts.visitors import Behind
 from puur.web.actor import Table
 from puur.web.after import after_routes
+from puur.web.api.callers import who_is_on_line
+from puur.web.api.routes import api_routes, description
 from puur.web.club import club_routes
 from puur.web.guarding import guarded
 from puur.web.live.people import may_sit
@@ -61,13 +63,14 @@ def build(settings: Settings) -> Litestar:
             *club_routes(server),
             *after_routes(server),
             *peer_routes(server),
+            *api_routes(server),
             *_health(server),
             _socket(server),
         ],
         lifespan=[running],
         middleware=[guard],
         exception_handlers={500: _failed},
-        openapi_config=None,
+        openapi_config=description(),
         logging_config=None,
         request_max_body_size=200_000,
         debug=False,
@@ -125,7 +128,8 @@ def _socket(server: Server) -> WebsocketRouteHandler:
     @websocket("/ws/v1/tables/{name:str}")
     async def line(socket: Socket, name: FromPath[str]) -> None:
         address = "" if socket.client is None else socket.client.host
-        person = await person_behind(server.store.tables, socket.cookies)
+        behind = await who_is_on_line(server.store.tables, socket.headers.get("authorization", ""), socket.cookies)
+        person = behind.person
         why = _why_not(socket, server, address, person)
         if why:
             server.metrics.refused.labels(why=why).inc()
@@ -136,7 +140,7 @@ def _socket(server: Server) -> WebsocketRouteHandler:
         server.metrics.lines.inc()
         try:
             await socket.accept()
-            await _at_table(server, socket, name, person)
+            await _at_table(server, socket, name, behind)
         except (WebSocketDisconnect, TimeoutError):
             return
         finally:
@@ -159,7 +163,7 @@ def _less(counter: "dict[str, int]", key: str) -> None:
         del counter[key]
 
 
-async def _at_table(server: Server, socket: Socket, name: str, person: str | None) -> None:
+async def _at_table(server: Server, socket: Socket, name: str, behind: Behind) -> None:
     """Greet a viewer and let him sit at the table until one side has enough."""
     limits = server.settings.limits
 
@@ -179,7 +183,7 @@ async def _at_table(server: Server, socket: Socket, name: str, person: str | Non
     async with asyncio.timeout(limits.hello):
         first = await receive()
     hello = None if first is None else decoded(first, limits.frame)
-    mailbox = Mailbox(Viewer(person))
+    mailbox = Mailbox(Viewer(behind.person), name=behind.name)
     if isinstance(hello, wire.Hello):
         greeted(mailbox, hello)
     table = await server.hub.find(name)
