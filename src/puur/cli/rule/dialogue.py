@@ -67,7 +67,7 @@ def _slate(kind: IrregularityKind, rules: Reglement) -> None:
     found = ways[1] if asked and _answer("sum", rules) else ways[0]
     click.echo()
     if found is None:
-        _say(say("rule.ask.never_here"))
+        _say(Voice(language()).say("verdict.brief.never"))
         return
     for line in slate_lines(found, rules, Voice(language(), rules.table.deck.value)):
         click.echo(line)

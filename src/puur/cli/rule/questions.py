@@ -8,6 +8,7 @@ from typing import Final
 from puur.cli.play.reading import Word, word_of
 from puur.decks import parse_variant
 from puur.errors import NotationError, RecordError
+from puur.record.situation.templates import OPTIONAL
 from puur.record.spelling import parse_seat
 from puur.record.words import Words, cut_line
 from puur.seats import SeatPlan
@@ -26,11 +27,10 @@ Understand = Callable[[str, SeatPlan], str]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The key of its sentence, whether Enter alone is an answer, and what an answer becomes."""
+    """The key of its sentence, and what an answer becomes."""
 
     key: str
     understand: Understand
-    optional: bool = False
 
 
 def _seat(text: str, plan: SeatPlan) -> str:
@@ -105,7 +105,7 @@ def _yes(line: str) -> Understand:
 
 QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
     {
-        "variant": Question("variant", _variant, optional=True),
+        "variant": Question("variant", _variant),
         "announced": Question("announced", _variant),
         "second": Question("second", _variant),
         "offender": Question("offender", _seat),
@@ -113,21 +113,21 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
         "leader": Question("leader", _seat),
         "chooser": Question("chooser", _seat),
         "dealer": Question("dealer", _seat),
-        "caller": Question("caller", _seat, optional=True),
-        "trick": Question("trick", _trick, optional=True),
+        "caller": Question("caller", _seat),
+        "trick": Question("trick", _trick),
         "past": Question("past", _trick),
         "card": Question("card", _one_card),
         "first_card": Question("first_card", _one_card),
         "cards": Question("cards", _cards),
-        "hand": Question("hand", _cards, optional=True),
+        "hand": Question("hand", _cards),
         "count": Question("count", _number),
         "face": Question("face", _number),
-        "points": Question("points", _number, optional=True),
-        "turned": Question("turned", _yes("gekehrt"), optional=True),
-        "at_end": Question("at_end", _yes("ausgespielt"), optional=True),
-        "carried": Question("carried", _points, optional=True),
-        "laid": Question("laid", _cards, optional=True),
-        "both": Question("both", _yes("beide"), optional=True),
+        "points": Question("points", _number),
+        "turned": Question("turned", _yes("gekehrt")),
+        "at_end": Question("at_end", _yes("ausgespielt")),
+        "carried": Question("carried", _points),
+        "laid": Question("laid", _cards),
+        "both": Question("both", _yes("beide")),
         "sum": Question("sum", _yes("ja")),
     }
 )
@@ -136,7 +136,7 @@ QUESTIONS: Final[Mapping[str, Question]] = MappingProxyType(
 def understood(place: str, answer: str, plan: SeatPlan) -> str:
     """What an answer becomes in the fragment; "" for an answer that was left out. Raises `Misunderstood`."""
     question = QUESTIONS[place]
-    if not answer and question.optional:
+    if not answer and place in OPTIONAL:
         return ""
     try:
         return question.understand(answer, plan)

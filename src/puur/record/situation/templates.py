@@ -136,6 +136,12 @@ IMPLIED: Final[Mapping[str, Callable[[Mapping[str, str], SeatPlan], str]]] = Map
 """What need not be asked, as it follows from the other answers."""
 
 
+OPTIONAL: Final = frozenset(
+    {"variant", "caller", "trick", "hand", "points", "turned", "at_end", "carried", "laid", "both"}
+)
+"""What nobody needs to know for an answer."""
+
+
 def kinds() -> tuple[Kind, ...]:
     """Every kind people can name."""
     return tuple(kind for kind in Kind if kind is not Kind.OTHER)

@@ -1,11 +1,188 @@
-"""The referee's desk."""
+"""The pages of the referee's desk: what happened, the ruling, all Reglemente side by side, the casebook."""
 
+import asyncio
+from typing import Final
+
+from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
-from puur.web.front import Front
+from puur.cards import CARDS
+from puur.decks import Deck, Language, card_name, seat_name, variant_name
+from puur.modes import Variant
+from puur.record.situation.examples import EXAMPLES
+from puur.record.situation.templates import TEMPLATES, kinds
+from puur.reglement import built_in, load
+from puur.reglement.model import Article, Reglement
+from puur.seats import Seat
+from puur.spiel.fault import IrregularityKind
+from puur.web.front import Front, WebRequest, deck_of, language_of, packed
+from puur.web.referee import casebook
+from puur.web.referee.fields import Field, answer_of, fields_of, fragment, missing_of, plain
+from puur.web.referee.ruling import Ruled, ruled, ruled_above
+from puur.web.says import say
+from puur.wording import irregularity_name
+
+Page = Response[bytes]
+USUAL: Final = "schieber"
+LONGEST: Final = 4_000
+VARIANTS: Final = (Variant.D, Variant.H, Variant.S, Variant.C, Variant.O, Variant.U)
+
+
+class Desk:
+    """What the routes share; few rulings are worked out at once, as each asks all Reglemente."""
+
+    def __init__(self, front: Front) -> None:
+        self.front = front
+        self._busy = asyncio.Semaphore(2)
+
+    async def ruled(self, text: str, reglement: str, request: WebRequest) -> Ruled:
+        """What a fragment leads to."""
+        async with self._busy:
+            return await asyncio.to_thread(ruled, text, reglement, language_of(request), chosen_deck(request))
+
+    async def ruled_above(
+        self, kind: IrregularityKind, fields: tuple[Field, ...], rules: Reglement, request: WebRequest
+    ) -> Ruled:
+        """What is ruled on a fault of the slate."""
+        told = {one.place: answer_of(one, rules.seat_plan) for one in fields}
+        async with self._busy:
+            return await asyncio.to_thread(
+                ruled_above,
+                kind,
+                Seat[told["offender"]],
+                rules.name,
+                language_of(request),
+                chosen_deck(request),
+                adds_up=bool(told["sum"]),
+            )
+
+
+def chosen_deck(request: WebRequest) -> Deck | None:
+    """The pack a visitor chose; none leaves it to the Reglement."""
+    return (Deck.GERMAN if deck_of(request) == "german" else Deck.FRENCH) if "puur_deck" in request.cookies else None
 
 
 def referee_routes(front: Front) -> list[HTTPRouteHandler]:
     """All pages of the desk."""
-    del front
-    return []
+    desk = Desk(front)
+    return [*_desk(desk), *_casebook(desk)]
+
+
+def _desk(desk: Desk) -> list[HTTPRouteHandler]:
+    @get("/schiedsrichter", include_in_schema=False)
+    async def start(request: WebRequest) -> Page:
+        language, words = language_of(request), plain(request.query_params.get("q", ""))
+        name = _reglement(request)
+        shown = [(one.value, irregularity_name(one, language)) for one in kinds() if _matches(one, words)]
+        facts = {"reglement": name, "reglemente": _titles(language), "kinds": shown, "q": words}
+        return desk.front.page(request, "referee.html", {**facts, "themes": casebook.themes(language)})
+
+    @get("/schiedsrichter/fall", include_in_schema=False)
+    async def case(request: WebRequest) -> Page:
+        told = request.query_params.get("art", "")
+        if told not in set(IrregularityKind) and not request.query_params.get("text"):
+            return Response(b"", status_code=303, headers={"location": "/schiedsrichter"}, media_type="text/plain")
+        return await _case(desk, request, IrregularityKind(told) if told in set(IrregularityKind) else None)
+
+    return [start, case]
+
+
+async def _case(desk: Desk, request: WebRequest, kind: IrregularityKind | None) -> Page:
+    """The editor of a kind, and the ruling once everything is told."""
+    query = {str(name): str(value) for name, value in request.query_params.items()}
+    language, name = language_of(request), _reglement(request)
+    rules = load(name)
+    fields = () if kind is None else fields_of(kind, query)
+    written = query.get("text", "")[:LONGEST].replace("\r", "")
+    asked, answer, text = "fertig" in query or bool(written), None, ""
+    missing: tuple[str, ...] = ()
+    if written:
+        text = written if written.endswith("\n") else written + "\n"
+        answer = await desk.ruled(text, name, request)
+    elif asked and kind is not None:
+        missing = missing_of(fields, rules.seat_plan)
+        if not missing and kind in TEMPLATES:
+            text = fragment(kind, name, fields, rules.seat_plan)
+            answer = await desk.ruled(text, name, request)
+        elif not missing:
+            answer = await desk.ruled_above(kind, fields, rules, request)
+    facts = {
+        "kind": "" if kind is None else kind.value,
+        "title": say(language, "schiri.own") if kind is None else irregularity_name(kind, language),
+        "reglement": name,
+        "reglemente": _titles(language),
+        "fields": fields,
+        "missing": missing,
+        "seats": [(seat.name, seat_name(seat, language)) for seat in rules.seat_plan.order],
+        "variants": [(one.name, variant_name(one, _deck(request, rules), language)) for one in VARIANTS],
+        "cards": [(one.name, card_name(one, _deck(request, rules), language)) for one in CARDS],
+        "pack": _deck(request, rules).value,
+        "examples": () if kind is None else EXAMPLES.get(kind, ()),
+        "written": written,
+        "text": text,
+        "ruled": answer,
+        "rules_title": rules.title[language],
+        "has_cases": casebook.cited_articles(),
+    }
+    return desk.front.page(request, "referee_case.html", facts)
+
+
+def _deck(request: WebRequest, rules: Reglement) -> Deck:
+    return chosen_deck(request) or rules.table.deck.value
+
+
+def _reglement(request: WebRequest) -> str:
+    told = request.query_params.get("reglement", "")
+    return told if told in built_in() else USUAL
+
+
+def _titles(language: Language) -> list[tuple[str, str]]:
+    return [(name, load(name).title[language]) for name in built_in()]
+
+
+def _matches(kind: IrregularityKind, words: str) -> bool:
+    """Whether every word typed stands in its name, in whichever language."""
+    names = " ".join(irregularity_name(kind, one) for one in Language).casefold() + f" {kind.value}"
+    return all(word in names for word in words.casefold().split())
+
+
+def _article(one: Article, language: Language) -> tuple[str, str, str, str]:
+    """An article in our words, and its place in the text."""
+    return one.id, one.title[language], one.demands[language], one.place
+
+
+def _casebook(desk: Desk) -> list[HTTPRouteHandler]:
+    @get("/schiedsrichter/faelle", include_in_schema=False)
+    async def book(request: WebRequest) -> Page:
+        language = language_of(request)
+        words, article = plain(request.query_params.get("q", "")), request.query_params.get("artikel", "")
+        known = casebook.all_articles().get(article)
+        facts = {
+            "q": words,
+            "article": None if known is None else _article(known, language),
+            "found": casebook.found(words, "" if known is None else known.id, language) if words or known else None,
+            "themes": casebook.themes(language),
+            "articles": casebook.cited_articles(),
+        }
+        return desk.front.page(request, "casebook.html", facts)
+
+    @get("/schiedsrichter/faelle/{theme:str}", include_in_schema=False)
+    async def theme(request: WebRequest, theme: FromPath[str]) -> Page:
+        language = language_of(request)
+        cases = await asyncio.to_thread(casebook.cases_of, theme[:40], language, chosen_deck(request))
+        titles = {one.name: one.title for one in casebook.themes(language)}
+        if not cases:
+            return desk.front.page(request, "missing.html", {}, status=404)
+        return desk.front.page(request, "casebook_theme.html", {"cases": cases, "title": titles[theme]})
+
+    @get("/schiedsrichter/bild/{name:str}", include_in_schema=False)
+    async def picture(request: WebRequest, name: FromPath[str]) -> Page:
+        told = name.removesuffix(".svg")[:60]
+        drawn = await asyncio.to_thread(casebook.picture_of, told, language_of(request), chosen_deck(request))
+        if drawn is None:
+            return Response(b"", status_code=404, media_type="text/plain")
+        headers = {"cache-control": "private, max-age=3600", "vary": "cookie, accept-language, accept-encoding"}
+        return packed(request, drawn.encode(), "image/svg+xml", headers)
+
+    return [book, theme, picture]

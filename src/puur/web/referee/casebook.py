@@ -1,0 +1,156 @@
+"""The casebook on pages: themes, cases, what is found by words or by an article."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+
+from markupsafe import Markup, escape
+
+from puur.decks import Deck, Language
+from puur.reglement import Article, built_in, load
+from puur.testing.casebook.telling import Teller
+from puur.testing.casebook.themes import title_of
+from puur.testing.casebook.worked import Strand, Worked, shipped_cases
+
+MOST_FOUND = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme and how many cases it has."""
+
+    name: str
+    title: str
+    cases: int
+
+
+@dataclass(frozen=True, slots=True)
+class CaseLine:
+    """A case in one sentence, and where it is; `language` is that of the sentence."""
+
+    theme: str
+    name: str
+    number: int
+    title: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class StrandTold:
+    """What happened at one table, its picture, and what each Reglement says to it."""
+
+    picture: str
+    happened: tuple[Markup, ...]
+    rulings: tuple[tuple[tuple[str, ...], tuple[Markup, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CaseTold:
+    """A whole case."""
+
+    line: CaseLine
+    strands: tuple[StrandTold, ...]
+    articles: tuple[str, ...]
+
+
+def themes(language: Language) -> tuple[Theme, ...]:
+    """All themes, in the order of the book."""
+    groups = groupby(shipped_cases(), key=lambda one: one.theme)
+    return tuple(Theme(_slug(theme), title_of(theme, language), len(tuple(cases))) for theme, cases in groups)
+
+
+def _slug(theme: str) -> str:
+    return theme.replace("_", "-")
+
+
+def line_of(one: Worked, language: Language) -> CaseLine:
+    """A case in one sentence: these are written in German and English."""
+    german = language is Language.DE
+    return CaseLine(
+        _slug(one.theme), one.name, one.number, one.german if german else one.english, "de" if german else "en"
+    )
+
+
+@cache
+def cases_of(theme: str, language: Language, deck: Deck | None) -> tuple[CaseTold, ...]:
+    """The cases of a theme, told; () where there is no such theme."""
+    return tuple(_told(one, language, deck) for one in shipped_cases() if _slug(one.theme) == theme)
+
+
+def _teller(one: Worked, language: Language, deck: Deck | None) -> Teller:
+    teller = Teller(language, "", "")
+    return teller.of(one) if deck is None else Teller(language, "", "", deck)
+
+
+def _told(one: Worked, language: Language, deck: Deck | None) -> CaseTold:
+    teller = _teller(one, language, deck)
+    strands = tuple(
+        StrandTold(
+            strand.name,
+            tuple(map(marked, teller.happened(strand))),
+            tuple((titles, tuple(map(marked, lines))) for titles, lines in _rulings(teller, strand)),
+        )
+        for strand in one.strands
+    )
+    return CaseTold(line_of(one, language), strands, one.articles)
+
+
+def _rulings(teller: Teller, strand: Strand) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    for lines, titles in teller.rulings(strand):
+        yield tuple(titles), lines
+
+
+def marked(text: str) -> Markup:
+    """A line of the book: what stands between two stars is strong, a break is one.
+
+    >>> marked("Süd **Herz 6**<br>a < b")
+    Markup('Süd <strong>Herz 6</strong><br>a &lt; b')
+    """
+    parts = str(escape(text)).replace("&lt;br&gt;", "<br>").split("**")
+    return Markup("".join(f"<strong>{part}</strong>" if at % 2 else part for at, part in enumerate(parts)))  # noqa: S704  escaped above
+
+
+@cache
+def picture_of(name: str, language: Language, deck: Deck | None) -> str | None:
+    """The table of a case as SVG; none where there is no such case."""
+    for one in shipped_cases():
+        for strand in one.strands if name.startswith(one.name) else ():
+            if strand.name == name:
+                return _teller(one, language, deck).picture(one, strand)
+    return None
+
+
+def found(words: str, article: str, language: Language) -> tuple[CaseLine, ...]:
+    """The cases with all these words in their sentence, in any language or pack, and this article; the first ones."""
+    wanted = words.casefold().split()
+    lines = (
+        line_of(one, language)
+        for one in shipped_cases()
+        if (not article or article in one.articles) and all(word in _haystack(one) for word in wanted)
+    )
+    return tuple(line for line, _ in zip(lines, range(MOST_FOUND), strict=False))
+
+
+@cache
+def _haystack(one: Worked) -> str:
+    titles = (title_of(one.theme, language) for language in Language)
+    return " ".join((one.german, one.english, *titles, *one.articles)).casefold()
+
+
+@cache
+def all_articles() -> Mapping[str, Article]:
+    """Every article of every built-in Reglement, once."""
+    seen: dict[str, Article] = {}
+    for name in built_in():
+        reglement = load(name)
+        for article in (*reglement.articles, *(old for old, _ in reglement.replaced)):
+            seen.setdefault(article.id, article)
+    return seen
+
+
+@cache
+def cited_articles() -> tuple[str, ...]:
+    """The articles with cases, in the order of the Reglemente."""
+    cited = {article for one in shipped_cases() for article in one.articles}
+    return tuple(one for one in all_articles() if one in cited)

@@ -1,0 +1,109 @@
+"""The fields of the situation editor: how each place of a kind is filled in, and the fragment that comes of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from puur.modes import Variant
+from puur.record.situation.templates import IMPLIED, OPTIONAL, TEMPLATES, filled, places_of
+from puur.seats import SeatPlan
+from puur.spiel.fault import IrregularityKind
+
+LONGEST: Final = 400
+
+
+class Control(StrEnum):
+    """How a field is filled in."""
+
+    SEAT = "seat"
+    VARIANT = "variant"
+    TRICK = "trick"  # who led, and the cards in their order
+    CARD = "card"
+    CARDS = "cards"
+    NUMBER = "number"
+    POINTS = "points"
+    YES = "yes"
+
+
+CONTROLS: Final[Mapping[str, Control]] = MappingProxyType(
+    {
+        **dict.fromkeys(("offender", "partner", "leader", "chooser", "dealer", "caller"), Control.SEAT),
+        **dict.fromkeys(("variant", "announced", "second"), Control.VARIANT),
+        **dict.fromkeys(("trick", "past"), Control.TRICK),
+        **dict.fromkeys(("card", "first_card"), Control.CARD),
+        **dict.fromkeys(("cards", "hand", "laid"), Control.CARDS),
+        **dict.fromkeys(("count", "face", "points"), Control.NUMBER),
+        "carried": Control.POINTS,
+        **dict.fromkeys(("turned", "at_end", "both", "sum"), Control.YES),
+    }
+)
+LINES: Final[Mapping[str, str]] = MappingProxyType({"turned": "gekehrt", "at_end": "ausgespielt", "both": "beide"})
+"""What a tick becomes in the fragment."""
+SLATE: Final = ("offender", "sum")
+"""What is asked of a kind that is seen above the Spiel only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of the editor with what was filled in; `led` is who led, in a field for a trick."""
+
+    place: str
+    control: Control
+    optional: bool
+    value: str = ""
+    led: str = ""
+
+
+def asked_of(kind: IrregularityKind) -> tuple[str, ...]:
+    """The places somebody has to fill in for a kind."""
+    return tuple(one for one in places_of(kind) if one not in IMPLIED) if kind in TEMPLATES else SLATE
+
+
+def fields_of(kind: IrregularityKind, query: Mapping[str, str]) -> tuple[Field, ...]:
+    """The fields of a kind, with what a query says."""
+    return tuple(
+        Field(one, CONTROLS[one], one in OPTIONAL, plain(query.get(one, "")), plain(query.get(f"{one}_led", "")))
+        for one in asked_of(kind)
+    )
+
+
+def plain(text: str) -> str:
+    r"""What somebody typed, on one line and not endless.
+
+    >>> plain(" H6\n HA ")
+    'H6 HA'
+    """
+    return " ".join(text[:LONGEST].split())
+
+
+def missing_of(fields: tuple[Field, ...], plan: SeatPlan) -> tuple[str, ...]:
+    """The places that must be filled in and are not, or not with anything that is there."""
+    return tuple(one.place for one in fields if not one.optional and not answer_of(one, plan))
+
+
+def answer_of(field: Field, plan: SeatPlan) -> str:
+    """What a field becomes in the fragment; "" for one that was left out."""
+    value = field.value
+    match field.control:
+        case Control.SEAT:
+            return value if value in {seat.name for seat in plan.order} else ""
+        case Control.VARIANT:
+            return value if value in Variant.__members__ else ""
+        case Control.TRICK:
+            led = field.led if field.led in {seat.name for seat in plan.order} else ""
+            return f"{led}: {value}" if led and value else ""
+        case Control.YES:
+            return LINES.get(field.place, "ja") if value else ""
+        case _:
+            return value
+
+
+def fragment(kind: IrregularityKind, reglement: str, fields: tuple[Field, ...], plan: SeatPlan) -> str:
+    """The fragment `puur rule` reads, of fields where nothing is missing."""
+    answers = {one.place: answer_of(one, plan) for one in fields}
+    for place in places_of(kind):
+        if place in IMPLIED:
+            answers[place] = IMPLIED[place](answers, plan)
+    return filled(kind, reglement, answers)

@@ -1,0 +1,149 @@
+"""What the Reglemente say to a situation, ready for the page."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from puur.decks import Deck, Language
+from puur.errors import RecordError
+from puur.record.situation import Impossible, Situation, Verdict, describe, judge
+from puur.record.situation.citing import cited_in
+from puur.record.situation.everywhere import judged_by_all
+from puur.record.slate_faults import slate_fault
+from puur.reglement import built_in, load
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.fault import IrregularityKind
+from puur.wording import Voice, error_text, irregularity_name, offer_letter, offer_text
+from puur.wording.verdict import (
+    AnswerTold,
+    FindingTold,
+    OfferTold,
+    VerdictTold,
+    brief_text,
+    impossible_text,
+    verdict_told,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleTold:
+    """An article in our words, and its place in the text."""
+
+    id: str
+    title: str
+    demands: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What is said elsewhere, a line for each answer, and the Reglemente that say it."""
+
+    lines: tuple[str, ...]
+    titles: tuple[str, ...]
+    possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The answer of one Reglement, that of all, or what is wrong with the description."""
+
+    faults: tuple[str, ...] = ()
+    impossible: str = ""
+    verdict: VerdictTold | None = None
+    articles: tuple[ArticleTold, ...] = ()
+    compared: tuple[Compared, ...] = field(default=())
+
+
+@lru_cache(maxsize=200)
+def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> Ruled:
+    r"""What a fragment leads to. Never raises: what is wrong with it is said, with line and column.
+
+    >>> ruled("variante D\nhand S HK C7 …\ntisch E: HA\nkarte S C7", "kzjv", Language.DE, None).articles[0].id
+    'A.11'
+    >>> ruled("karte", "kzjv", Language.DE, None).faults[0][:20]
+    'Zeile 1, Spalte 6: H'
+    """
+    own = load(reglement)
+    told = describe(text, lambda _: own.seat_plan.order)
+    voice = Voice(language, own.table.deck.value if deck is None else deck, dict(told.situation.names))
+    if told.faults:
+        return Ruled(faults=tuple(error_text(one, language) for one in told.faults))
+    if not told.situation.steps:
+        nothing = RecordError(1, 1, "nothing that happened", "a line that says what happened")
+        return Ruled(faults=(error_text(nothing, language),))
+    verdict = judge(told.situation, own)
+    compared = tuple(_compared(told.situation, own, voice))
+    if isinstance(verdict, Impossible):
+        return Ruled(impossible=impossible_text(verdict, voice), compared=compared)
+    return Ruled(
+        verdict=verdict_told(told.situation, verdict, voice),
+        articles=articles_told(cited_in(told.situation, verdict), own, language),
+        compared=compared,
+    )
+
+
+def _compared(situation: Situation, own: Reglement, voice: Voice) -> Iterator[Compared]:
+    """Those together that say the same; last those for which it cannot be."""
+    judged = sorted(judged_by_all(situation, own), key=lambda one: isinstance(one[1], Impossible))
+    said: dict[str, list[tuple[Reglement, Verdict | Impossible]]] = {}
+    for reglement, verdict in judged:
+        said.setdefault(brief_text(reglement, verdict, voice), []).append((reglement, verdict))
+    for text, ones in said.items():
+        titles = tuple(one.title[voice.language] for one, _ in ones)
+        yield Compared(tuple(text.splitlines()), titles, not isinstance(ones[0][1], Impossible))
+
+
+def articles_told(ids: tuple[str, ...], reglement: Reglement, language: Language) -> tuple[ArticleTold, ...]:
+    """The articles of these ids, as a Reglement has them."""
+    known = {article.id: article for article in reglement.articles}
+    return tuple(
+        ArticleTold(one.id, one.title[language], one.demands[language], one.place)
+        for one in (known[one] for one in ids if one in known)
+    )
+
+
+@lru_cache(maxsize=200)
+def ruled_above(
+    kind: IrregularityKind, seat: Seat, reglement: str, language: Language, deck: Deck | None, *, adds_up: bool
+) -> Ruled:
+    """What is ruled on something that is written wrongly, or late, above the Spiel; and everywhere else."""
+    own = load(reglement)
+    voice = Voice(language, own.table.deck.value if deck is None else deck)
+    told = _above(kind, seat, own, voice, adds_up=adds_up)
+    said: dict[tuple[str, ...], list[str]] = {}
+    for name in built_in():
+        other = load(name)
+        there = seat if seat in other.seat_plan.order else other.seat_plan.order[0]
+        answer = _above(kind, there, other, voice, adds_up=adds_up)
+        lines = (voice.say("verdict.brief.never"),) if answer is None else tuple(one.text for one in answer[0].offers)
+        said.setdefault(lines, []).append(other.title[language])
+    never = voice.say("verdict.brief.never")
+    compared = tuple(Compared(lines, tuple(titles), lines != (never,)) for lines, titles in said.items())
+    if told is None:
+        return Ruled(impossible=never, compared=compared)
+    finding, ids = told
+    verdict = VerdictTold("", (), (AnswerTold("", (finding,), (), "", ""),))
+    return Ruled(verdict=verdict, articles=articles_told(ids, own, language), compared=compared)
+
+
+def _above(
+    kind: IrregularityKind, seat: Seat, reglement: Reglement, voice: Voice, *, adds_up: bool
+) -> tuple[FindingTold, tuple[str, ...]] | None:
+    """What follows, and its articles; none where it cannot happen."""
+    found = slate_fault(reglement, kind, seat, adds_up=adds_up)
+    if found is None:
+        return None
+    ruling = found.ruling
+    single = len(ruling.offers) == 1
+    offers = []
+    for at, offer in enumerate(ruling.offers):
+        what = offer_text(offer, voice)
+        key = "ruling.otherwise" if at == ruling.default else "verdict.in_time"
+        text = what if single else voice.say(key, what=what)
+        offers.append(OfferTold("" if single else offer_letter(at), f"{text}.", ""))
+    ids = (ruling.article, *(part.article for offer in ruling.offers for part in offer))
+    what = f"{voice.seat(found.offender)}: {irregularity_name(kind, voice.language)}."
+    head = voice.say("verdict.at_once") if single else ""
+    return FindingTold(what, head=head, offers=tuple(offers)), tuple(dict.fromkeys(ids))
