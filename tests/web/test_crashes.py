@@ -1,129 +1,83 @@
 """The process is killed at any moment and started again: every table goes on, and nothing anybody saw is lost."""
 
 import asyncio
-import json
-import os
 import random
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from urllib.error import URLError
 
 import pytest
 from tests.web.browsing import Browser, Wire
+from tests.web.playing import answer, number_in, patient
+from tests.web.workers import Worker, free_port, served
 from websockets.exceptions import ConnectionClosed
 
-STARTS_WITHIN = 90.0
+TABLES = 4
 
 
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+@dataclass
+class Player:
+    """Somebody at a table of his own with bots, and the last act he was shown."""
 
+    browser: Browser
+    table: str
+    dice: random.Random
+    seen: int = 0
+    over: bool = False
+    came_back: int = 0
 
-@contextmanager
-def served(port: int, store: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """A server in a process of its own."""
-    command = [sys.executable, "-m", "puur.cli", "serve", "--port", str(port), "--store", f"sqlite:///{store}"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        _wait(f"http://127.0.0.1:{port}/readyz")
-        yield process
-    finally:
-        process.kill()
-        process.wait()
-
-
-def _wait(address: str) -> None:
-    until = time.monotonic() + STARTS_WITHIN
-    while time.monotonic() < until:
+    async def plays(self) -> None:
+        """Play until the Partie is over or the line is cut; what was seen before is still so."""
         try:
-            with urllib.request.urlopen(address, timeout=5):  # noqa: S310  our own server
-                return
-        except (URLError, ConnectionError):
-            time.sleep(0.1)
-    pytest.fail("the server did not start")
+            async with self.browser.line(self.table) as wire:
+                view = await wire.hello(number=self.seen)
+                assert number_in(view) >= self.seen, "what was seen is lost"
+                self.came_back += 1
+                await self._goes_on(wire)
+        except (ConnectionClosed, OSError):
+            return
 
-
-def answer(view: dict[str, object], dice: random.Random) -> dict[str, object] | None:
-    """What a player does now, if he is asked."""
-    acts = view.get("acts")
-    if not view.get("asks") or not isinstance(acts, list):
-        return None
-    open_now = [one for one in acts if not one.get("rare")]
-    if not open_now:
-        return None
-    act: dict[str, object] = dice.choice(open_now)["act"]
-    return act
-
-
-async def play_until_cut(wire: Wire, dice: random.Random) -> int:
-    """Play until the line is cut; the number of the last act that was seen."""
-    seen = 0
-    try:
+    async def _goes_on(self, wire: Wire) -> None:
         while True:
-            frame = await wire.next()
-            if frame["type"] != "view":
-                continue
-            number = frame["number"]
-            assert isinstance(number, int)
-            assert number >= seen, "the table went back"
-            seen = number
-            act = answer(frame, dice)
+            number = number_in(wire.view)
+            assert number >= self.seen, "the table went back"
+            self.seen, self.over = number, wire.view.get("over") is True
+            if self.over:
+                return
+            act = answer(wire.view, self.dice)
             if act is not None:
                 await wire.act(act)
-    except (ConnectionClosed, OSError):
-        return seen
+            await patient(wire)
 
 
-@pytest.mark.parametrize("kills", [1, pytest.param(100, marks=pytest.mark.nightly)])
+async def everybody(players: list[Player], killed: Worker | None, after: float) -> None:
+    """All play, until the server is killed or every Partie is over."""
+    playing = [asyncio.create_task(one.plays()) for one in players]
+    if killed is not None:
+        await asyncio.sleep(after)
+        killed.kill()
+    await asyncio.gather(*playing)
+
+
+@pytest.mark.parametrize("kills", [3, pytest.param(100, marks=pytest.mark.nightly)])
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path, kills: int) -> None:
-    """What was shown to anybody is still so after SIGKILL and a new start, and play goes on."""
-    port, store, dice = free_port(), tmp_path / "puur.sqlite", random.Random(11)
-    browser = Browser(f"http://127.0.0.1:{port}")
-    table, seen = "", 0
-
-    async def story(process: subprocess.Popen[bytes]) -> int:
-        async with browser.line(table) as wire:
-            view = await wire.hello(number=seen)
-            number = view["number"]
-            assert isinstance(number, int)
-            assert number >= seen, "what was seen is lost"
-            act = answer(view, dice)
-            if act is not None:
-                await wire.act(act)
-            playing = asyncio.create_task(play_until_cut(wire, dice))
-            await asyncio.sleep(dice.uniform(0.05, 1.0))
-            os.kill(process.pid, signal.SIGKILL)
-            return max(number, await playing)
-
+    """What was shown to anybody is still so after SIGKILL and a new start, and every table comes to its end."""
+    port, store, dice = free_port(), f"sqlite:///{tmp_path / 'puur.sqlite'}", random.Random(11)
+    players: list[Player] = []
+    done = 0
     for _ in range(kills):
-        with served(port, store) as process:
-            if not table or over(browser, table):
-                table, seen = browser.open_table(alone="ja", reglement="schieber"), 0
-            seen = asyncio.run(story(process))
-    with served(port, store):
-        assert seen <= asyncio.run(number_of(browser, table))
+        with served(store, ports=(port,)) as (worker,):
+            going = [one for one in players if not one.over]
+            done += len(players) - len(going)
+            players = going + [newcomer(worker, dice) for _ in range(TABLES - len(going))]
+            asyncio.run(everybody(players, worker, dice.uniform(0.02, 1.0)))
+    with served(store, ports=(port,)):
+        asyncio.run(everybody([one for one in players if not one.over], None, 0.0))
+    assert all(one.over for one in players)
+    assert done + sum(one.came_back for one in players) >= TABLES
 
 
-def over(browser: Browser, table: str) -> bool:
-    """Whether a table's Partie is over: its record may be had."""
-    return 200 == browser.ask(f"/tisch/{table}.jass").status
-
-
-async def number_of(browser: Browser, table: str) -> int:
-    """How many acts a table has seen."""
-    async with browser.line(table) as wire:
-        view = await wire.hello()
-        number = json.loads(wire.frames[-1])["number"]
-        assert view["number"] == number
-        assert isinstance(number, int)
-        return number
+def newcomer(worker: Worker, dice: random.Random) -> Player:
+    """Somebody who opens a table for himself and three bots; a short Partie."""
+    browser = Browser(worker.url)
+    table = browser.open_table(alone="ja", reglement="kzjv")
+    return Player(browser, table, random.Random(dice.random()))

@@ -30,6 +30,7 @@ from puur.web.messages import Arrived, Gone, Happens, Message, Thought, Tick, Wa
 from puur.web.says import say
 from puur.web.thinking import Minds, Question, Thinkers
 from puur.web.wire import letter
+from puur.web.workers.owning import Elsewhere
 from puur.wording import objection_text
 
 LOG: Final = logging.getLogger("puur.web.table")
@@ -133,6 +134,18 @@ class Table:
         self.over = True
         for mailbox in tuple(self.mailboxes):
             mailbox.part(code, say(mailbox.viewer.language, f"problem.{code}"))
+
+    def end(self) -> None:
+        """Nothing happens here any more: whoever still waits is told so."""
+        self.over = True
+        while not self.inbox.empty():
+            match self.inbox.get_nowait():
+                case Happens() as message if not message.done.done():
+                    message.done.set_exception(Elsewhere(self.live.table))
+                case Arrived() as message:
+                    message.mailbox.part("again", say(message.mailbox.viewer.language, "problem.again"))
+                case _:
+                    continue
 
     async def _handle(self, message: Message) -> None:
         match message:

@@ -32,6 +32,10 @@ from puur.web.says import say
 from puur.web.server import Server
 from puur.web.settings import Settings
 from puur.web.sockets import Line, decoded, greeted, same_origin
+from puur.web.workers.lines import GOES_ON
+from puur.web.workers.owning import Elsewhere
+from puur.web.workers.relaying import relayed
+from puur.web.workers.requests import LATER
 
 LOG: Final = logging.getLogger("puur.web")
 Socket = WebSocket[object, object, State]
@@ -57,6 +61,9 @@ def build(settings: Settings) -> Litestar:
     def guard(app: ASGIApp) -> ASGIApp:
         return guarded(app, settings.origins)
 
+    def relay(app: ASGIApp) -> ASGIApp:
+        return relayed(app, lambda: server.hub if server.runs else None, settings.origins)
+
     app = Litestar(
         route_handlers=[
             *front_routes(server),
@@ -68,8 +75,8 @@ def build(settings: Settings) -> Litestar:
             _socket(server),
         ],
         lifespan=[running],
-        middleware=[guard],
-        exception_handlers={500: _failed},
+        middleware=[guard, relay],
+        exception_handlers={500: _failed, Elsewhere: _moved},
         openapi_config=description(),
         logging_config=None,
         request_max_body_size=200_000,
@@ -83,6 +90,13 @@ def _failed(request: Request[object, object, State], error: Exception) -> Respon
     """What nobody foresaw: its kind goes to the log, and nothing of it to the visitor."""
     LOG.error("%s failed: %s", request.url.path, type(error).__name__)
     return Response(b"Something went wrong here.", status_code=500, media_type="text/plain")
+
+
+def _moved(request: Request[object, object, State], error: Exception) -> Response[bytes]:
+    """Another process has just taken the table over."""
+    LOG.info("%s: %s", request.url.path, type(error).__name__)
+    status, headers, body = LATER
+    return Response(body, status_code=status, headers=dict(headers), media_type="text/plain")
 
 
 async def _watch(server: Server) -> None:
@@ -186,7 +200,12 @@ async def _at_table(server: Server, socket: Socket, name: str, behind: Behind) -
     mailbox = Mailbox(Viewer(behind.person), name=behind.name)
     if isinstance(hello, wire.Hello):
         greeted(mailbox, hello)
-    table = await server.hub.find(name)
+    try:
+        table = await server.hub.find(name)
+    except Elsewhere:
+        await send(wire.encoded(wire.Bye("again", say(mailbox.viewer.language, "problem.again"))))
+        await socket.close(code=GOES_ON)
+        return
     bye = _unwelcome(table, mailbox, limits.watchers, greeted=isinstance(hello, wire.Hello))
     if table is None or bye is not None:
         if bye is not None:

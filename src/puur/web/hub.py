@@ -6,22 +6,23 @@ import logging
 import secrets
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from puur.reglement import Reglement
-from puur.store.journal import Journal
+from puur.store.journal import Event, Journal
 from puur.web.actor import PREFIX, Parts, Table, Told
 from puur.web.live import events as e
 from puur.web.live.fold import happen
 from puur.web.live.rules import reglement_of
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
-from puur.web.messages import Happens
+from puur.web.messages import Happens, Tick
 from puur.web.settings import Settings
 from puur.web.thinking import Thinkers
+from puur.web.workers.owning import Alone, Elsewhere, Owning
 
 LOG: Final = logging.getLogger("puur.web.hub")
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -52,7 +53,9 @@ class Hub:
         now: Callable[[], float] = time.time,
         secret: Callable[[], str] = lambda: secrets.token_hex(32),
         told: Told = lambda live, events: None,  # noqa: ARG005  nobody listens
+        owning: Owning | None = None,
     ) -> None:
+        self.owning: Owning = Alone() if owning is None else owning
         self._settings = settings
         self._thinkers = Thinkers(settings.thinkers)
         self._parts = Parts(
@@ -89,6 +92,7 @@ class Hub:
         at = self._parts.now()
         digest = None if key is None else key_digest(key)
         opening = e.Opened(at, table, settings, reglement.digest, self._parts.secret(), host, digest)
+        await self.owning.take(PREFIX + table)
         opened = Table(self._parts, happen(None, opening), 0)
         await opened.begin((opening, *(make(host, at) for make in first)))
         self._start(table, opened)
@@ -111,12 +115,31 @@ class Hub:
             LOG.error("a table failed: %s at %s", type(error).__name__, _place(error))  # noqa: TRY400
             table.part("restart")
         finally:
-            table.over = True
+            table.end()
             if self._tables.get(name) is table:
                 del self._tables[name]
+                self.owning.leave(PREFIX + name)
+
+    def leads(self, name: str) -> bool:
+        """Whether a table is in the memory of this process."""
+        table = self._tables.get(name)
+        return table is not None and not table.over
+
+    def lose(self, stream: str) -> None:
+        """Another process leads a stream now."""
+        table = self._tables.get(stream.removeprefix(PREFIX))
+        if table is not None:
+            table.part("again")
+            table.inbox.put_nowait(Tick())
+
+    async def look(self, name: str) -> Live | None:
+        """How a table stands, wherever it is led; none if there is none. What comes later is not seen."""
+        if self.leads(name):
+            return self._tables[name].live
+        return await _fold(await self._parts.journal.read(PREFIX + name)) if is_id(name) else None
 
     async def find(self, name: str) -> Table | None:
-        """The table of an id, taken up from the journal if need be; none if there is none."""
+        """The table of an id, taken up from the journal if need be; none if there is none. Raises `Elsewhere`."""
         table = self._tables.get(name)
         if table is not None and not table.over:
             return table
@@ -132,11 +155,13 @@ class Hub:
         events = await self._parts.journal.read(PREFIX + name)
         if not events:
             return None
-        live: Live | None = None
-        for at, event in enumerate(events):
-            live = happen(live, e.read(event.kind, event.body))
-            if at % _BREATH == _BREATH - 1:
-                await asyncio.sleep(0)
+        await self.owning.take(PREFIX + name)
+        try:
+            events += await self._parts.journal.read(PREFIX + name, len(events))  # what its last leader still wrote
+            live = await _fold(events)
+        except BaseException:
+            self.owning.leave(PREFIX + name)
+            raise
         if live is None:
             return None
         LOG.info("table %s taken up after %d events", name, len(events))
@@ -145,7 +170,12 @@ class Hub:
         return table
 
     async def happens(self, table: Table, *events: e.Event) -> None:
-        """Let events happen at a table from outside; returns when they are durable."""
+        """Let events happen at a table from outside; returns when they are durable.
+
+        Raises `Elsewhere` where the table has come to an end here meanwhile, and what the journal raises.
+        """
+        if table.over:
+            raise Elsewhere(table.live.table)
         done = asyncio.get_running_loop().create_future()
         table.inbox.put_nowait(Happens(events, done))
         await done
@@ -158,11 +188,22 @@ class Hub:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.owning.close()
         self._thinkers.close()
 
 
 _BREATH: Final = 40
 """Events folded before others have their turn."""
+
+
+async def _fold(events: Sequence[Event]) -> Live | None:
+    """The table these events make; none of no events."""
+    live: Live | None = None
+    for at, event in enumerate(events):
+        live = happen(live, e.read(event.kind, event.body))
+        if at % _BREATH == _BREATH - 1:
+            await asyncio.sleep(0)
+    return live
 
 
 def key_digest(key: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 import uvicorn
+from litestar import Litestar
 
 from puur.web.app import build
 from puur.web.settings import Settings
@@ -28,7 +29,10 @@ class Announcing(uvicorn.Server):
         """Listen, then say so."""
         await super().startup(sockets)
         if self.started and self.servers:
-            self._told(self.servers[0].sockets[0].getsockname()[1])
+            port: int = self.servers[0].sockets[0].getsockname()[1]
+            if isinstance(self.config.app, Litestar):
+                self.config.app.state.server.port = port
+            self._told(port)
 
 
 def config_of(settings: Settings) -> uvicorn.Config:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from puur.store import Store
+from puur.store.opening import file_of
 from puur.web.actor import Told
 from puur.web.hub import Hub
 from puur.web.live.events import Event
@@ -14,6 +15,7 @@ from puur.web.lobby.rows import Row
 from puur.web.measuring import Metrics
 from puur.web.settings import Settings
 from puur.web.statics import Statics, own_statics
+from puur.web.workers.owning import Shared
 
 
 class NotRunning(RuntimeError):
@@ -31,6 +33,7 @@ class Server:
     persons: Counter[str] = field(default_factory=Counter)
     opened_by: Counter[str] = field(default_factory=Counter)
     watch: "asyncio.Task[None] | None" = None
+    port: int | None = None  # where it listens, if the system chose
     listeners: list[Told] = field(default_factory=list)
     starters: list[Callable[[], None]] = field(default_factory=list)
     enders: list[Callable[[], None]] = field(default_factory=list)
@@ -60,9 +63,18 @@ class Server:
     def run(self, store: Store) -> None:
         """Serve from a store."""
         self._store = store
-        self._hub = Hub(store.journal, self.settings, told=self._told)
+        owning = Shared(store.leases, self._reached_at) if file_of(store.url) is None else None
+        self._hub = Hub(store.journal, self.settings, told=self._told, owning=owning)
+        if owning is not None:
+            owning.keep(self._hub.lose)
         for start in self.starters:
             start()
+
+    def _reached_at(self) -> str:
+        """Where other processes reach this one."""
+        host, port = self.settings.host, self.port or self.settings.port
+        host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104  what they mean
+        return self.settings.worker or f"http://{host}:{port}"
 
     def _told(self, live: Live, events: Sequence[Event]) -> None:
         """Something happened at a table."""

@@ -33,6 +33,7 @@ class Settings:
     `origins` are pages of other addresses that may open sockets, such as a club's site behind a proxy. `store` is the
     address of the journal. `idle` is how long a table without anybody stays in memory, in seconds. `secure` marks
     cookies for https alone. `proxies` are the addresses whose word about the visitor's address counts.
+    `worker` is the address at which other processes on the same database reach this one, where it is not its host.
     `owner` is the key that opens the page of reports; without one it stays closed.
     """
 
@@ -40,6 +41,7 @@ class Settings:
     port: int = 8100
     store: str = "sqlite:///puur.sqlite"
     mirror: Path | None = None
+    worker: str = ""
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     secure: bool = False

@@ -79,6 +79,8 @@ class Line:
 
     async def live(self) -> None:
         """Read and write until one side has enough."""
+        if self.table.over:
+            self.mailbox.part("again", self._text("again"))
         self.table.inbox.put_nowait(Arrived(self.mailbox))
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())

@@ -107,13 +107,11 @@ def _pairs(visits: Visits) -> list[HTTPRouteHandler]:
             return visits.page(request, visitor, "missing.html", {}, status=404)
         one, tables = found[0], []
         for table in found[0].tables:
-            live = await server.hub.find(table)
-            tables.append(
-                (table, f"{visits.front.address(request)}/tisch/{table}", live is not None and live.live.over)
-            )
+            live = await server.hub.look(table)
+            tables.append((table, f"{visits.front.address(request)}/tisch/{table}", live is not None and live.over))
         comparison = await pairs.compared(server, one, language_of(request))
-        first = await server.hub.find(one.tables[0])
-        sat = first is not None and first.live.seat_of(visitor.person) is not None
+        first = await server.hub.look(one.tables[0])
+        sat = first is not None and first.seat_of(visitor.person) is not None
         may_return = one.twice == "swapped" and len(tables) == 1 and tables[0][2] and sat
         facts = {"name": name, "tables": tables, "twice": one.twice, "found": comparison, "may_return": may_return}
         return visits.page(request, visitor, "pair.html", facts)

@@ -122,10 +122,9 @@ async def open_return(server: Server, person: str, address: str, name: str) -> s
     if found is None or found[0].twice != "swapped" or len(found[0].tables) != 1:
         return None
     pair, written = found
-    table = await server.hub.find(pair.tables[0])
-    if table is None or not table.live.over or table.live.seat_of(person) is None:
+    live = await server.hub.look(pair.tables[0])
+    if live is None or not live.over or live.seat_of(person) is None:
         return None
-    live = table.live
     settings = msgspec.structs.replace(live.settings, title=_titled(live.settings.title.removesuffix(" A"), "B"))
     made = await created(server, person, address, settings, *_one_on(live))
     await _keep(server, name, Paired((*pair.tables, made.table), pair.twice, pair.host), written)
@@ -177,9 +176,6 @@ def _names(live: Live) -> tuple[str, ...]:
 
 async def _first_partie(server: Server, name: str) -> Live | None:
     """A table as it was at the end of its first Partie, or as it is in it."""
-    table = await server.hub.find(name)
-    if table is not None and table.live.games == 1:
-        return table.live
     live: Live | None = None
     for event in await server.store.journal.read(TABLES + name):
         if event.kind == "again":

@@ -1,0 +1,129 @@
+"""Several processes on one PostgreSQL: any of them leads to every table; one that dies is followed by another."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+
+import pytest
+from tests.store.postgres import Server, postgres_server
+from tests.web.browsing import Browser, Wire
+from tests.web.playing import answer, number_in, patient
+from tests.web.workers import Worker, served
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+GOES_ON_WITHIN = 30.0
+"""Seconds; a lease lasts 6, and the machine may be busy."""
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Server]:
+    """A PostgreSQL that has written what it acknowledged."""
+    with postgres_server("synchronous_commit=on") as running:
+        yield running
+
+
+@pytest.fixture
+def two(database: Server) -> Iterator[tuple[Worker, ...]]:
+    """Two servers on a new database."""
+    with served(database.new_database(), number=2) as workers:
+        yield workers
+
+
+async def played(wire: Wire, dice: random.Random, acts: int) -> int:
+    """Play so many acts; the number of the last that was seen."""
+    view = wire.view
+    target = number_in(view) + acts
+    while True:
+        act = answer(view, dice)
+        if act is not None:
+            await wire.act(act)
+        view = await patient(wire)
+        if number_in(view) >= target or view.get("over"):
+            return number_in(view)
+
+
+def test_any_process_leads_to_every_table(two: tuple[Worker, ...]) -> None:
+    """A table opened at one process is played at over the other, its page and its picture come too."""
+    first, second = two
+    browser = Browser(first.url)
+    table = browser.open_table(alone="ja", reglement="schieber")
+    browser.url = second.url
+    assert [200, 200, 404] == [browser.ask(f"/tisch/{table}{more}").status for more in ("", "/qr.svg", ".jass")]
+
+    async def story() -> None:
+        async with browser.line(table) as there:
+            await there.hello()
+            seen = await played(there, random.Random(3), 12)
+            browser.url = first.url
+            async with browser.line(table) as here:
+                view = await here.hello()
+                assert number_in(view) >= seen
+                assert view.get("me") == there.view.get("me")
+
+    asyncio.run(story())
+    figures = [Browser(one.url).ask("/metrics").body.decode() for one in two]
+    assert "puur_lines_total 2.0" in figures[0]
+    assert "puur_lines_total 0.0" in figures[1]
+
+
+def test_another_process_takes_over_from_one_that_was_killed(two: tuple[Worker, ...]) -> None:
+    """SIGKILL to a table's leader: within seconds its people play on at the other, and nothing they saw is lost."""
+    first, second = two
+    browser = Browser(first.url)
+    table = browser.open_table(alone="ja", reglement="schieber")
+    browser.url = second.url
+    dice = random.Random(5)
+
+    async def story() -> None:
+        async with browser.line(table) as wire:
+            await wire.hello()
+            seen = await played(wire, dice, 9)
+            first.kill()
+            seen = await seen_until_cut(wire, seen)
+        async with asyncio.timeout(GOES_ON_WITHIN), await reconnected(browser, table) as again:
+            view = await again.hello(number=seen)
+            assert number_in(view) >= seen, "what was seen is lost"
+            await played(again, dice, 9)
+
+    asyncio.run(story())
+
+
+async def seen_until_cut(wire: Wire, seen: int) -> int:
+    """What still came in before the line was cut."""
+    while True:
+        try:
+            seen = number_in(await wire.until("view"))
+        except ConnectionClosed:
+            return seen
+
+
+async def reconnected(browser: Browser, table: str) -> Wire:
+    """A line that stands, as soon as there is one."""
+    while True:
+        wire = browser.line(table)
+        try:
+            return await wire.__aenter__()
+        except (OSError, InvalidStatus, ConnectionClosed):
+            await asyncio.sleep(0.2)
+
+
+def test_a_process_that_ends_in_order_leaves_its_tables_at_once(two: tuple[Worker, ...]) -> None:
+    """After SIGTERM nobody waits for leases to run out."""
+    first, second = two
+    browser = Browser(first.url)
+    table = browser.open_table(alone="ja", reglement="schieber")
+    first.process.terminate()
+    first.process.wait(30)
+    browser.url = second.url
+    assert 200 == browser.ask(f"/tisch/{table}").status
+
+
+def test_a_form_at_the_wrong_process_is_passed_on(two: tuple[Worker, ...]) -> None:
+    """What is sent to a table's address arrives with his cookie; who only claims to be a process is refused."""
+    first, second = two
+    browser = Browser(first.url)
+    table = browser.open_table(entry="private", reglement="schieber")
+    name, _, key = table.partition("?k=")
+    stranger = Browser(second.url)
+    assert [403, 200, 200] == [stranger.ask(f"/tisch/{name}{query}").status for query in ("", f"?k={key}", "")]
+    assert 503 == stranger.ask(f"/tisch/{name}", x_puur_worker="guessed", x_puur_visitor="10.0.0.1 https").status
