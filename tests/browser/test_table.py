@@ -1,3 +1,4 @@
+import json
 import re
 
 from playwright.sync_api import Page, Position, WebSocketRoute, expect
@@ -137,6 +138,37 @@ def test_a_cut_line_comes_back(server: str, opening: Opening) -> None:
     expect(page.locator(".offline")).to_be_hidden()
     assert 2 <= len(lines)
     one_move(page)
+
+
+def test_an_act_lost_with_the_line_is_sent_again(server: str, opening: Opening) -> None:
+    """A card that was given just as the line was cut lies on the table once the line stands again."""
+    page = opening()
+    lost: list[str] = []
+
+    def through(line: WebSocketRoute) -> None:
+        beyond = line.connect_to_server()
+
+        def hear(text: str | bytes) -> None:
+            if '"act":"play"' in str(text) and not lost:
+                lost.append(str(text))
+                line.close()
+                beyond.close()
+            else:
+                beyond.send(text)
+
+        line.on_message(hear)
+
+    page.route_web_socket("**/ws/**", through)
+    sit_down(page, server)
+    while one_move(page) != "card":
+        page.wait_for_timeout(150)
+    expect(page.locator(".offline")).to_be_hidden()
+    page.wait_for_timeout(700)
+    assert 1 == len(lost)
+    card = json.loads(lost[0])["act"]["card"]
+    page.reload()  # what the page shows now is what the server knows
+    page.wait_for_selector(".grip")
+    expect(page.locator(f".grip[data-id={card}]")).to_have_count(0)
 
 
 def test_two_tabs_agree(server: str, opening: Opening) -> None:

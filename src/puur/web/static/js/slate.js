@@ -17,7 +17,8 @@ export class Slate {
     this.picture = h("div", { class: "tafel" });
     this.table = h("table", {});
     this.lines = h("ul", { class: "lines", role: "list" });
-    root.append(this.picture, this.lines, h("div", { class: "rows" }, this.table));
+    this.rows = h("div", { class: "rows", tabindex: "0", role: "region", "aria-label": word("slate.title") }, this.table);
+    root.append(this.picture, this.lines, this.rows);
   }
 
   /** @param {Sheet} sheet */
@@ -61,6 +62,7 @@ export class Slate {
     const foot = h("tr", { class: "total" }, h("th", { scope: "row" }, word("slate.total")), ...sheet.totals.map((total) => h("td", {}, String(total))));
     const target = sheet.target ? word("slate.target", { n: sheet.target }) : word("slate.title");
     this.table.replaceChildren(h("caption", {}, target), h("thead", {}, head), h("tbody", {}, ...rows), h("tfoot", {}, foot));
+    this.rows.scrollTop = this.rows.scrollHeight; // the newest Spiel is in sight
   }
 }
 
