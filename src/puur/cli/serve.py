@@ -29,6 +29,8 @@ def run(  # noqa: PLR0913  one parameter an option
     host: str,
     port: int,
     store: str | None,
+    mirror: Path | None,
+    worker: str | None,
     url: str | None,
     origin: tuple[str, ...],
     proxy: tuple[str, ...],
@@ -45,6 +47,8 @@ def run(  # noqa: PLR0913  one parameter an option
         host=host,
         port=port,
         store=store or os.environ.get(STORE) or usual_store(),
+        mirror=mirror,
+        worker=worker or "",
         origins=origin,
         proxies=proxy,
         secure=(url or "").startswith("https://"),
@@ -63,11 +67,12 @@ def usual_store() -> str:
 
 
 def _serve(settings: "Settings", *, opened: bool) -> None:
+    from puur.store.postgres_driver import shown
     from puur.web.serve import serve
 
     def told(port: int) -> None:
         address = settings.public_url or f"http://{_reachable(settings.host)}:{port}/"
-        click.echo(say("serve.listening", address=address, store=settings.store))
+        click.echo(say("serve.listening", address=address, store=shown(settings.store)))
         if settings.public_url or settings.host in EVERYWHERE:
             click.echo(_qr(address))
         click.echo(say("serve.owner", address=f"{address.rstrip('/')}/aufsicht", key=settings.owner))
@@ -111,6 +116,8 @@ _OPTIONS: Final[list[click.Parameter]] = [
     click.Option(["--host"], default=LOOPBACK, show_default=True, metavar="HOST"),
     click.Option(["--port"], default=PORT, show_default=True, metavar="PORT", type=click.IntRange(0, 65535)),
     click.Option(["--store"], metavar="URL"),
+    click.Option(["--mirror"], metavar="FILE", type=click.Path(path_type=Path, dir_okay=False)),
+    click.Option(["--worker"], metavar="URL"),
     click.Option(["--url"], metavar="URL"),
     click.Option(["--origin"], multiple=True, metavar="URL"),
     click.Option(["--proxy"], multiple=True, metavar="IP"),
