@@ -282,5 +282,18 @@ class TablePage {
   }
 }
 
+/** A phone on the table stays awake while it is looked at, where the browser grants it. */
+async function stayAwake() {
+  if (document.visibilityState !== "visible") return;
+  try {
+    await navigator.wakeLock?.request("screen");
+  } catch {
+    // not granted: a tired battery, or plain http
+  }
+}
+
+document.addEventListener("visibilitychange", stayAwake);
+void stayAwake();
+
 const root = document.querySelector("[data-socket]");
 if (root instanceof HTMLElement) new TablePage(root);
