@@ -165,11 +165,7 @@ def _keep_side(held0: int, held1: int, held2: int, held3: int, spot: int, st: In
 
 @compiled
 def _by_leader(held0: int, held1: int, held2: int, held3: int, bits: int, first: int, st: Ints, ev: Weights) -> int:
-    """A suit's numbers for each who may lead next where there is no trump.
-
-    `first` is 1 where the lead
-    itself is counted, too.
-    """
+    """A suit's numbers for each who may lead next where there is no trump; with the lead itself if `first` is 1."""
     word = 0
     empty = not held0 | held1 | held2 | held3
     for seat in range(4):
