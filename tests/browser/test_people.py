@@ -88,7 +88,7 @@ def test_guests_say_what_they_are_called(server: str, opening: Opening) -> None:
     page.click("main button[type=submit]")
     with page.expect_event("websocket") as opened:
         page.reload()
-    opened.value.wait_for_event("framereceived")
+    page.wait_for_selector(".plate", state="attached")  # the first view has come
     page.click("[data-do=wish]")
     with opened.value.expect_event("framesent", lambda text: '"Vreni"' in text):
         page.fill("dialog.wish input[type=text]", "Vreni")
