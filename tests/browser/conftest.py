@@ -32,9 +32,9 @@ class Opening(Protocol):
         ...
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium, started once."""
+    """Chromium, started once a file: while it runs, no other test of this process can have an event loop."""
     place = shutil.which("chromium") or shutil.which("chromium-browser")
     if place is None:
         pytest.fail("no Chromium: install the Debian package chromium")

@@ -127,12 +127,17 @@ def found(words: str, article: str, language: Language) -> tuple[CaseLine, ...]:
     lines = (
         line_of(one, language)
         for one in shipped_cases()
-        if (not article or article in one.articles) and all(word in _haystack(one) for word in wanted)
+        if (not article or article in one.articles) and all(word in _haystacks()[one.name] for word in wanted)
     )
     return tuple(line for line, _ in zip(lines, range(MOST_FOUND), strict=False))
 
 
 @cache
+def _haystacks() -> Mapping[str, str]:
+    """What each case is found by."""
+    return {one.name: _haystack(one) for one in shipped_cases()}
+
+
 def _haystack(one: Worked) -> str:
     titles = (title_of(one.theme, language) for language in Language)
     return " ".join((one.german, one.english, *titles, *one.articles)).casefold()

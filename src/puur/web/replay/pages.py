@@ -144,7 +144,7 @@ def _showing(after: Afterwards) -> list[HTTPRouteHandler]:
             return after.missing(request)
         live = found.live
         visitor = await visitor_of(after.front.server.store.tables, request.cookies)
-        if not _may_see(live, visitor.person, request.query_params.get("k")):
+        if not may_see(live, visitor.person, request.query_params.get("k")):
             return after.missing(request)
         text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
         return _on(way + await after.library.shelf.put(Kept(text, live.settings.text)))
@@ -152,7 +152,7 @@ def _showing(after: Afterwards) -> list[HTTPRouteHandler]:
     return [show, replayed, proven]
 
 
-def _may_see(live: Live, person: str, key: str | None) -> bool:
+def may_see(live: Live, person: str, key: str | None) -> bool:
     """Whether somebody may see what was played at a table: of a private one who was let in, or has its key."""
     known = live.key is None or person in live.admitted or live.seat_of(person) is not None
     return known or (key is not None and key_digest(key) == live.key)

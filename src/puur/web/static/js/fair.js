@@ -17,7 +17,7 @@ export function fairness(view) {
     lines.push(h("p", {}, word("fair.salt_of", { name: who }), " ", h("code", {}, salt)));
   }
   if (fair.secret) lines.push(line("fair.secret", fair.secret));
-  return h("details", { class: "fair" }, h("summary", {}, word("fair.title")), h("p", {}, word("fair.how")), ...lines);
+  return h("details", { class: "fair" }, h("summary", {}, word("fair.title")), h("p", {}, word("fair.how"), " ", h("a", { href: "/fair" }, word("fair.more"))), ...lines);
 }
 
 /**

@@ -201,7 +201,8 @@ function sentence(one, players) {
   const told = [];
   const short = (/** @type {string} */ card) => names[card]?.[0] ?? card;
   if (one.cost) {
-    told.push(word("nach.costs", { n: one.cost, better: one.best.slice(0, 3).map(short).join(", ") || "–" }));
+    const better = one.best.slice(0, 3).map(short).join(", ");
+    told.push(better ? word("nach.costs", { n: one.cost, better }) : word("nach.cost_only", { n: one.cost }));
     if (one.line.length > 1) {
       told.push(word("nach.line", { line: one.line.map(([seat, card]) => `${players[seat]} ${short(card)}`).join(", ") }));
     }

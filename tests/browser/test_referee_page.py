@@ -1,0 +1,43 @@
+"""The situation editor in a real browser: cards are tapped into place, and the ruling has an address of its own."""
+
+from playwright.sync_api import expect
+from tests.browser.conftest import Opening
+from tests.browser.test_replay_page import findings
+
+
+def test_a_revoke_is_tapped_together_on_a_phone(server: str, opening: Opening) -> None:
+    """Seats and cards by taps, then the ruling with its article, and the same again under its link."""
+    page = opening(wide=360, high=740, touch=True)
+    page.goto(f"{server}/schiedsrichter?reglement=kzjv")
+    page.fill("input[name=q]", "farbe nicht")
+    page.click("form[role=search] button")
+    page.click("a[href*='art=revoke']")
+    page.check("input[name=variant][value=D]", force=True)
+    page.check("input[name=trick_led][value=E]", force=True)
+    page.check("input[name=offender][value=S]", force=True)
+    for field, cards in (("trick", ("HA", "H6", "H10")), ("card", ("C7",)), ("hand", ("HK",))):
+        page.focus(f"#f-{field}")
+        for card in cards:
+            page.click(f".picker [data-card={card}]")
+    assert "HA H6 H10" == page.input_value("#f-trick")
+    expect(page.locator(".picker [data-card=C7]")).to_have_class("elsewhere")
+    page.click(".editor button[type=submit]")
+    expect(page.locator("#ruling")).to_contain_text("K.farbe")
+    assert [] == findings(page)
+    assert 360 >= page.evaluate("document.documentElement.scrollWidth")
+    again = opening()
+    again.goto(page.url)
+    expect(again.locator("#ruling .offers li")).not_to_have_count(0)
+
+
+def test_everything_goes_by_keyboard(server: str, opening: Opening) -> None:
+    """A card is put and taken away again with the space bar."""
+    page = opening()
+    page.goto(f"{server}/schiedsrichter/fall?art=revoke")
+    page.focus("#f-card")
+    page.focus(".picker [data-card=S9]")
+    page.keyboard.press("Space")
+    assert "S9" == page.input_value("#f-card")
+    page.keyboard.press("Space")
+    assert "" == page.input_value("#f-card")
+    assert [] == findings(page)

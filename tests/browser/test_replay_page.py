@@ -1,0 +1,99 @@
+"""The page of a record in a real browser: by buttons, keys, slider and swipes, judged, on a phone, without findings."""
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types of its own
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Opening
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+RECORD = EXAMPLES / "einzelschieber.jass"
+SERIOUS = {"serious", "critical"}
+
+
+def replayed(page: Page, server: str, file: Path = RECORD) -> None:
+    """Upload a record as people do."""
+    page.goto(f"{server}/nachspielen")
+    page.set_input_files("input[name=file]", str(file))
+    page.click("form button[type=submit]")
+    expect(page.locator(".board")).to_be_visible()
+
+
+def findings(page: Page) -> list[str]:
+    """What axe finds that is serious."""
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found if one["impact"] in SERIOUS]
+
+
+def place(page: Page) -> str:
+    """The number of the act that is shown."""
+    return page.locator(".stepper input").input_value()
+
+
+def test_stepping_by_buttons_keys_and_links(server: str, opening: Opening) -> None:
+    """However one steps, the cards on the table and the address follow."""
+    page = opening()
+    replayed(page, server)
+    start = int(place(page))
+    page.click("[data-step=on]")
+    assert str(start + 1) == place(page)
+    expect(page.locator(".lying svg")).to_have_count(1)
+    page.keyboard.press("ArrowLeft")
+    assert str(start) == place(page)
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+    assert "0" == place(page)
+    page.locator(".acts a").nth(start + 2).click()
+    assert f"schritt={int(place(page)) + 1}" in page.url
+    before = place(page)
+    page.reload()
+    assert before == place(page)
+
+
+def test_a_phone_steps_by_swipes(server: str, opening: Opening) -> None:
+    """On a narrow page nothing hangs over the edge, and a swipe goes on."""
+    page = opening(wide=360, high=740, touch=True)
+    replayed(page, server)
+    assert 360 >= page.evaluate("document.documentElement.scrollWidth")
+    before = int(place(page))
+    felt = page.locator(".felt")
+    felt.dispatch_event("pointerdown", {"clientX": 250, "clientY": 300})
+    felt.dispatch_event("pointerup", {"clientX": 120, "clientY": 305})
+    assert str(before + 1) == place(page)
+
+
+def test_a_record_is_judged_before_ones_eyes(server: str, opening: Opening) -> None:
+    """The verdict names each player's accuracy, and leads to the dearest cards if there are any."""
+    page = opening()
+    replayed(page, server, EXAMPLES / "von-hand.jass")
+    page.click("[data-do=judge]")
+    expect(page.locator(".sums table")).to_be_visible(timeout=120_000)
+    assert 4 == page.locator(".sums tbody tr").count()
+    slips = page.locator(".slips button")
+    if slips.count():
+        slips.first.click()
+        expect(page.locator(".verdict-now")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/nachspielen", "/fair", "/schiedsrichter", "/schiedsrichter/faelle/rest"])
+def test_pages_beside_the_table_are_free_of_findings(server: str, opening: Opening, path: str) -> None:
+    """No serious finding of axe in light or dark, and nothing wider than a phone."""
+    page = opening(wide=360, high=740)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.goto(server + path)
+        assert [] == findings(page)
+        assert 360 >= page.evaluate("document.documentElement.scrollWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_board_is_free_of_findings(server: str, opening: Opening, scheme: str) -> None:
+    """The page of a record has none either."""
+    page = opening()
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    replayed(page, server, EXAMPLES / "online-nachpruefbar.jass")
+    page.click("[data-step=on]")
+    assert [] == findings(page)
+    page.goto(page.url.replace("/nachspielen/", "/fair/").partition("?")[0])
+    assert [] == findings(page)

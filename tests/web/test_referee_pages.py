@@ -1,0 +1,129 @@
+"""The referee's desk on pages: every kind can be told and ruled on, everything said comes from the rules."""
+
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+from tests.web.browsing import Browser
+
+from puur.decks import Language
+from puur.record.situation.examples import EXAMPLES
+from puur.record.situation.templates import TEMPLATES, kinds
+from puur.reglement import built_in, load
+from puur.seats import Seat
+from puur.spiel.fault import IrregularityKind as Kind
+from puur.testing.casebook.worked import shipped_cases
+from puur.web.referee import casebook
+from puur.web.referee.fields import Control, fields_of, fragment, missing_of
+from puur.web.referee.ruling import ruled, ruled_above
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Running
+
+REVOKE = "art=revoke&reglement=kzjv&fertig=1&offender=S&card=C7&trick=HA+H6+H10&trick_led=E&hand=HK&variant=D"
+PLAN = load("schieber").seat_plan
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds() if kind in TEMPLATES])
+def test_every_example_is_ruled_on(kind: Kind) -> None:
+    """Each kind of irregularity has a situation to begin with, and it leads to a ruling and its articles."""
+    found = [ruled(text + "\n", "kzjv", Language.DE, None) for text in EXAMPLES[kind]]
+    assert not [one.faults for one in found if one.faults]
+    assert any(one.articles or one.impossible for one in found)
+    assert all(len({title for other in one.compared for title in other.titles}) for one in found)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds() if kind not in TEMPLATES])
+def test_faults_of_the_slate_are_ruled_on_too(kind: Kind) -> None:
+    """What is written above the Spiel has its ruling where it can happen, under every Reglement."""
+    found = ruled_above(kind, Seat.S, "schieber", Language.DE, None, adds_up=False)
+    assert len(built_in()) == sum(len(one.titles) for one in found.compared)
+    assert found.verdict or found.impossible
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_every_field_is_named_in_all_languages(kind: Kind, server: "Running") -> None:
+    """No label is a bare key, and every place has a way to be filled in."""
+    for language in Language:
+        page = Browser(server.url).ask(f"/schiedsrichter/fall?art={kind.value}", accept_language=language.value)
+        assert 200 == page.status
+        assert "schiri." not in page.body.decode()
+        assert f'lang="{language.value}"' in page.body.decode()
+
+
+def test_an_editor_without_a_script_rules(server: "Running") -> None:
+    """A plain form with fields leads to the ruling, its articles, and the fragment it comes from."""
+    page = Browser(server.url).ask(f"/schiedsrichter/fall?{REVOKE}").body.decode()
+    assert 'id="ruling"' in page
+    assert "K.farbe" in page
+    assert "karte S C7" in page
+    assert all(load(name).title[Language.DE] in page for name in built_in())
+
+
+def test_what_is_missing_is_named(server: "Running") -> None:
+    """A form without the card asks for it by its label and rules on nothing."""
+    page = Browser(server.url).ask("/schiedsrichter/fall?art=revoke&fertig=1&offender=S").body.decode()
+    assert 'role="alert"' in page
+    assert 'id="ruling"' not in page
+
+
+def test_a_fragment_with_faults_tells_line_and_column(server: "Running") -> None:
+    """What does not fit is told as at the command line."""
+    text = quote("variante D\nkarte")
+    page = Browser(server.url).ask(f"/schiedsrichter/fall?text={text}").body.decode()
+    assert "Zeile 2, Spalte 6" in page
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["art=nothing", "art=revoke&reglement=..%2Fx", "art=revoke&fertig=1&offender=%22%3E%3Cscript%3E", "text=%00%ff"],
+)
+def test_odd_queries_break_nothing(server: "Running", query: str) -> None:
+    """Whatever stands in the address, the page answers, and nothing of it becomes part of the page."""
+    answer = Browser(server.url).ask(f"/schiedsrichter/fall?{query}")
+    assert answer.status in {200, 303}
+    assert b"<script>" not in answer.body
+
+
+def test_lines_cannot_be_smuggled_into_a_fragment() -> None:
+    """A field is one line, whatever was sent."""
+    fields = fields_of(Kind.REVOKE, {"offender": "S", "card": "C7\nansage S D", "variant": "D"})
+    assert () == missing_of(fields, PLAN)
+    assert "ansage S D" not in fragment(Kind.REVOKE, "schieber", fields, PLAN).splitlines()
+
+
+def test_seats_and_variants_come_from_a_closed_list() -> None:
+    """What is none of them is as if it had been left out."""
+    fields = fields_of(Kind.REVOKE, {"offender": "X", "variant": "none", "card": "C7"})
+    assert ("offender",) == missing_of(fields, PLAN)
+    assert {Control.SEAT, Control.VARIANT} <= {one.control for one in fields}
+
+
+def test_the_casebook_is_found_by_theme_by_word_and_by_article(server: "Running") -> None:
+    """Every case is on the page of its theme; search finds it by its words and its articles."""
+    browser = Browser(server.url)
+    one = shipped_cases()[0]
+    assert len(shipped_cases()) == sum(theme.cases for theme in casebook.themes(Language.DE))
+    page = browser.ask(f"/schiedsrichter/faelle/{one.theme.replace('_', '-')}").body.decode()
+    assert f'id="{one.name}"' in page
+    assert one.name in {line.name for line in casebook.found(one.german[:20], "", Language.DE)}
+    article = one.articles[0]
+    assert one.name in {line.name for line in casebook.found("", article, Language.FR)}
+    found = browser.ask(f"/schiedsrichter/faelle?artikel={article}").body.decode()
+    assert casebook.all_articles()[article].title[Language.DE] in found
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_theme_is_told_in_every_language(language: Language) -> None:
+    """Cases, courses and rulings have words in all four languages."""
+    for theme in casebook.themes(language):
+        cases = casebook.cases_of(theme.name, language, None)
+        assert theme.cases == len(cases)
+        assert all(strand.rulings for case in cases for strand in case.strands)
+
+
+def test_pictures_are_drawn_for_the_visitor(server: "Running") -> None:
+    """A case's picture is an SVG; one that does not exist is not found."""
+    answer = Browser(server.url).ask("/schiedsrichter/bild/revoke-1.svg")
+    assert (200, b"<svg") == (answer.status, answer.body[:4])
+    assert 404 == Browser(server.url).ask("/schiedsrichter/bild/nothing-1.svg").status

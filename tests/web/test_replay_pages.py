@@ -1,0 +1,213 @@
+"""Records on pages: uploaded, shared, stepped through, judged; whatever else comes is told gently what is wrong."""
+
+import asyncio
+import json
+import time
+from pathlib import Path
+from string import Formatter
+from typing import TYPE_CHECKING
+from urllib.error import URLError
+
+import pytest
+from tests.interop.walks import spiele
+from tests.web.browsing import Browser, Json
+from tests.web.company import hub_in
+
+from puur.decks import Language
+from puur.interop.hslu import table_of as hslu_table
+from puur.interop.hslu_log import LoggedGame, write_game
+from puur.interop.swisslos import round_text
+from puur.record import play_through, read, to_json
+from puur.reglement import load
+from puur.web.live.settings import TableSettings
+from puur.web.replay.library import opened_of
+from puur.web.replay.pages import may_see
+from puur.web.replay.shelf import Kept
+from puur.web.replay.spiele import parts_of
+from puur.web.replay.taking import MOST, taken
+from puur.web.says import sentences
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Running
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+EVERY = sorted(EXAMPLES.glob("*.jass"))
+RECORD = (EXAMPLES / "schieber.jass").read_text(encoding="utf-8")
+TABLE = hslu_table(list(spiele(load("einzelschieber"), "replay"))[-1])
+GAME = write_game(LoggedGame(TABLE, "27.11.17 20:10:08", (1, 0, 2, 3)))
+
+
+def uploaded(browser: Browser, text: str, **more: str) -> str:
+    """Where an upload leads."""
+    answer = browser.ask("/nachspielen", {"text": text, **more})
+    assert 303 == answer.status, answer.body
+    return answer.headers["location"]
+
+
+def part_in(page: bytes) -> Json:
+    """The Spiel a page shows."""
+    text = page.decode().split('<script type="application/json" id="part">')[1].split("</script>")[0]
+    found: Json = json.loads(text)
+    return found
+
+
+@pytest.mark.parametrize("file", EVERY, ids=lambda file: file.stem)
+def test_every_example_is_cut_into_spiele_without_loss(file: Path) -> None:
+    """The Spiele of a record hold all its acts, each once and in their order."""
+    played = play_through(file.read_bytes(), folder=file.parent)
+    parts = parts_of(played)
+    assert list(played.steps) == [step for part in parts for step in part.steps]
+    assert [sum(len(one.steps) for one in parts[:at]) for at in range(len(parts))] == [part.first for part in parts]
+
+
+def test_an_upload_is_found_under_its_link_by_everybody(server: "Running") -> None:
+    """A record has one address, whoever uploads it, and can be taken home as it was."""
+    way = uploaded(Browser(server.url), RECORD)
+    assert way == uploaded(Browser(server.url), RECORD)
+    answer = Browser(server.url).ask(f"{way}.jass")
+    assert (200, RECORD) == (answer.status, answer.body.decode())
+
+
+def test_a_page_holds_every_act_of_a_spiel(server: "Running") -> None:
+    """All hands lie open, and the cards on the page are those of the record."""
+    page = Browser(server.url).ask(uploaded(Browser(server.url), RECORD) + "?spiel=2")
+    part, steps = part_in(page.body), play_through(RECORD).steps
+    shown = part["steps"]
+    assert isinstance(shown, list)
+    own = parts_of(play_through(RECORD))[1]
+    assert len(own.steps) == len(shown) < len(steps)
+    dealt = next(one for one in shown if one.get("hands") and sum(map(len, one["hands"].values())) == 36)
+    assert {9} == {len(hand) for hand in dealt["hands"].values()}
+
+
+def test_a_damaged_record_is_shown_as_far_as_it_is_good(server: "Running") -> None:
+    """The error is told with line and column, and the acts before it are there."""
+    text = "jass 1\nReglement: schieber\nGeber: S\n\nabheben W 12\ngebben S\n"
+    page = Browser(server.url).ask(uploaded(Browser(server.url), text))
+    assert "Zeile 6, Spalte 1" in page.body.decode()
+    steps = part_in(page.body)["steps"]
+    assert isinstance(steps, list)
+    assert 1 == len(steps)
+
+
+def test_the_json_twin_is_a_record_too(server: "Running") -> None:
+    """What programs write is replayed like what people write."""
+    twin = to_json(read(RECORD).record)
+    assert (RECORD.strip(),) == tuple(text.strip() for text in taken(twin.encode(), Language.DE).texts)
+    assert uploaded(Browser(server.url), twin).startswith("/nachspielen/")
+
+
+def test_logs_of_other_programs_are_records_too(server: "Running") -> None:
+    """A line of HSLU is one Spiel; a log with several is a list to choose from."""
+    assert uploaded(Browser(server.url), GAME).startswith("/nachspielen/")
+    swisslos = '24.10.17 13:15:50,779 | INFO |  |  |  |  | {"rounds":[' + round_text(TABLE) + '],"players":[7,0,0,12]}'
+    page = Browser(server.url).ask("/nachspielen", {"text": f"{GAME}\n{swisslos}\n{{broken"})
+    assert 200 == page.status
+    assert 2 == page.body.decode().count('href="/nachspielen/')
+    assert "Zeile 3" in page.body.decode()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\0\xff\xfe" * 50,
+        b"{",
+        b'{"jass": 1}',
+        b'{"a": 1}',
+        b"[1, 2]",
+        b"24.10.17 13:15:50 | nothing",
+        b"jass",
+        b"\n" * 99,
+    ],
+    ids=range(9),
+)
+def test_garbage_is_refused_in_whole_sentences(content: bytes) -> None:
+    """Whatever was uploaded, somebody is told what is wrong; nothing is raised."""
+    found = taken(content, Language.DE)
+    broken = [play_through(text).error for text in found.texts]
+    assert found.faults or all(broken)
+
+
+def test_what_is_too_large_is_refused(server: "Running") -> None:
+    """A record has a limit, which is told; a body far beyond it is not even read."""
+    assert taken(b"jass 1\n" + b"#" * MOST, Language.DE).faults
+    try:
+        status = Browser(server.url).ask("/nachspielen", {"text": "x" * (4 * MOST)}).status
+    except URLError:
+        return  # the server hung up in the middle of it
+    assert 413 == status
+
+
+@pytest.mark.parametrize("name", ["0" * 32, "nothing", "..%2F..%2Fetc%2Fpasswd", "0" * 300])
+def test_unknown_records_are_not_found(server: "Running", name: str) -> None:
+    """A name nobody was given leads nowhere."""
+    assert 404 == Browser(server.url).ask(f"/nachspielen/{name}").status
+    assert 404 == Browser(server.url).ask(f"/fair/{name}").status
+
+
+def test_a_running_table_is_not_replayed(server: "Running") -> None:
+    """While a Partie goes on nobody gets its record: it holds all hands."""
+    browser = Browser(server.url)
+    table = browser.open_table(reglement="schieber", alone="ja")
+    assert 404 == browser.ask(f"/tisch/{table}/nachspielen").status
+    assert 404 == browser.ask(f"/tisch/{table}/fair").status
+
+
+async def _closed_table(folder: Path) -> tuple[bool, bool, bool]:
+    async with hub_in(folder) as hub:
+        created = await hub.create(TableSettings("schieber", entry="private"), "host")
+        table = await hub.find(created.table)
+        assert table is not None
+        return (
+            may_see(table.live, "stranger", None),
+            may_see(table.live, "stranger", created.key),
+            may_see(table.live, "stranger", "wrong"),
+        )
+
+
+def test_a_private_table_is_replayed_by_those_who_were_let_in(tmp_path: Path) -> None:
+    """Without its key a stranger does not see what was played there."""
+    assert (False, True, False) == asyncio.run(_closed_table(tmp_path))
+
+
+def test_a_record_is_judged_once_and_for_all(server: "Running") -> None:
+    """The verdict comes with progress, and stays: every card has its place, every player his sums."""
+    browser = Browser(server.url)
+    way = uploaded(browser, GAME)
+    state: Json = json.loads(browser.ask(f"{way}/urteil").body)
+    assert "none" == state["state"]
+    state = json.loads(browser.ask(f"{way}/urteil", {}).body)
+    for _ in range(600):
+        if state["state"] not in {"waiting", "running"}:
+            break
+        time.sleep(0.2)
+        state = json.loads(browser.ask(f"{way}/urteil").body)
+    assert "done" == state["state"]
+    cards, players = state["cards"], state["players"]
+    assert isinstance(cards, list)
+    assert isinstance(players, list)
+    assert (36, 4) == (len(cards), len(players))
+    assert sum(one["cost"] or 0 for one in cards) == sum(one["cost"] for one in players)
+    assert all(one["line"][0] == [one["seat"], one["best"][0]] for one in cards if one["line"])
+
+
+def test_a_clubs_reglement_travels_with_its_record() -> None:
+    """A record under a club's own rules is replayed by the text that lies beside it."""
+    club = 'name = "unser"\nbase = "schieber"\nedition = "1"\n'
+    text = RECORD.replace("Reglement: schieber", "Reglement: unser.toml", 1)
+    kept = Kept(text, club)
+    assert kept.name != Kept(text).name
+    assert opened_of(Kept(text)).played.error is not None
+
+
+@pytest.mark.parametrize("folder", ["texts/after"])
+def test_the_sentences_stand_in_all_languages(folder: str) -> None:
+    """Every key stands in all four files with the same facts, in Swiss spelling."""
+    told = {language: sentences(language, (folder,)) for language in Language}
+    facts = {
+        language: {key: {name for _, name, _, _ in Formatter().parse(text) if name} for key, text in found.items()}
+        for language, found in told.items()
+    }
+    assert all(facts[Language.DE] == one for one in facts.values())
+    assert not [text for found in told.values() for text in found.values() if "ß" in text or "„" in text]
