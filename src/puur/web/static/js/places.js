@@ -167,7 +167,8 @@ export function plate(on, place, cards, shown = "hidden") {
   if (place === "top") return { x: on.stage.wide / 2, y: on.stage.high < 480 ? 6 : cards ? reach * (shown === "open" ? 1.02 : 0.5) : 8 };
   if (on.stage.high < 480) return { x: place === "right" ? on.stage.wide - EDGE : EDGE, y: 8 };
   const fan = on.wide * on.farScale * (shown === "open" ? 0.5 : on.small ? 0.24 : 0.32) * Math.max(cards - 1, 0);
-  const up = cards ? fan / 2 + on.wide * on.farScale * 0.5 + 8 : 0;
+  const clear = on.small ? on.high * on.trickScale * 0.5 + 12 : 0; // no plate covers the corner of a card
+  const up = Math.max(cards ? fan / 2 + on.wide * on.farScale * 0.5 + 8 : 0, clear);
   return { x: place === "right" ? on.stage.wide - EDGE : EDGE, y: Math.max(on.middle.y - up, 42) };
 }
 
