@@ -1,22 +1,24 @@
-"""Fit the marks by which the solver orders cards near the end: `python -m tools.fit_moves --seed 1 --positions 8000`.
+"""Fit the marks by which the solver orders cards near the end: `python -m tools.fit_moves --seed 2 --walks 40000`.
 
-Positions with three to five tricks left, at every place of a trick, come from the same hurried play as those of
-`tools/fit_evaluation.py`. A target a little below the best card's value is set, and the solver says of every card
-whether it reaches it and how many tricks it looked at for that. The wish is to try the cheapest such card first: each
-counts by the inverse square of its cost. Gradient ascent on the probability of a good first card finds the numbers of
-`puur.core.dd.rating`, written to `src/puur/core/dd/moves.json`. They change how long the solver takes, never what it
+Positions are met as a search meets them: a target is set for one party at six or seven tricks left, and from there it
+plays cards that reach it while the other plays anything. With five to three tricks left the solver says of each of its
+cards whether it reaches the target and how many tricks were looked at for that. The wish is to try the cheapest first:
+each counts by the inverse square of its cost. Gradient ascent on the probability of a good first card finds the numbers
+of `puur.core.dd.rating`, written to `src/puur/core/dd/moves.json`. They change how long the solver takes, never what it
 finds.
 """
 
 import argparse
 import json
 import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from tools.fit_evaluation import FOLLOW, choose, played_down
+from tools.fit_evaluation import FOLLOW, played_down
 
 from puur.cards import Card, cards_in
 from puur.core.dd import layout as at
@@ -33,71 +35,126 @@ TARGET: Final = Path(__file__).parents[1] / "src" / "puur" / "core" / "dd" / "mo
 LOOKS: Final = (LOOK_LEAD, LOOK_SECOND, LOOK_THIRD, LOOK_FOURTH)
 """From so many tricks left on the players of a trick look ahead instead."""
 LEFTS: Final = (3, 4, 5)
+STARTS: Final = (6, 6, 7)
+LAST: Final = 5
 SCALE: Final = 64
 EPOCHS: Final = 20
 RATE: Final = 0.15
 DECAY: Final = 0.0003
-SPREAD: Final = 8.0
-"""Targets lie so many points below the best card's value in the mean."""
+SPREAD: Final = 3.0
+"""Targets lie so many points below what can be had, in the mean."""
 Floats = npt.NDArray[np.float64]
 Rows = npt.NDArray[np.int64]
 
 
-def position_in_trick(rng: random.Random, order: Order, left: int, placed: int) -> tuple[list[int], list[Card], int]:
-    """Hands, leader's first, with so many tricks left and so many cards on the table; and the place that wins."""
-    hands, _ = played_down(rng, order, left)
-    held, best = list(hands), 0
-    table: list[Card] = []
-    for place in range(placed):
-        legal = FOLLOW.legal(held[place], order, table[0], table[best]) if table else held[place]
-        others = sum(hand for seat, hand in enumerate(held) if seat != place)
-        one = choose(rng, order, legal, others, table, best)
-        table.append(one)
-        held[place] &= ~(1 << one)
-        if place and BEATERS[order][table[best]] >> one & 1:
-            best = place
-    return held, table, best
+@dataclass
+class Walk:
+    """A Spiel from some trick on: hands and table, the leader first, and what is wanted of the rest for his party.
+
+    `keen` is the party that plays well, 0 for the leader's; it wants the target, or for the others less than it.
+    """
+
+    order: Order
+    held: list[int]
+    target: int
+    keen: int
+    table: list[Card] = field(default_factory=list)
+    best: int = 0
+
+    @property
+    def left(self) -> int:
+        """Tricks to come."""
+        return (sum(hand.bit_count() for hand in self.held) + len(self.table)) // 4
+
+    @property
+    def rest(self) -> int:
+        """Points to come."""
+        cards = [one for hand in self.held for one in cards_in(hand)] + self.table
+        return sum(POINTS[self.order][one] for one in cards) + LAST
+
+    def legal(self) -> tuple[Card, ...]:
+        """The cards of the player whose turn it is."""
+        hand = self.held[len(self.table)]
+        return cards_in(FOLLOW.legal(hand, self.order, self.table[0], self.table[self.best]) if self.table else hand)
+
+    def after(self, one: Card) -> Position:
+        """The position after a card."""
+        held = list(self.held)
+        held[len(self.table)] &= ~(1 << one)
+        return Position(tuple(held), (*self.table, one), 0, 9 - self.left)
+
+    def play(self, one: Card) -> None:
+        """Give a card, and take the trick where it is the last."""
+        place = len(self.table)
+        rest = self.rest
+        self.held[place] &= ~(1 << one)
+        self.table.append(one)
+        if place and BEATERS[self.order][self.table[self.best]] >> one & 1:
+            self.best = place
+        if len(self.table) == len(self.held):
+            made = sum(POINTS[self.order][card] for card in self.table)
+            taker = self.best
+            self.target = rest - made - self.target + 1 if taker & 1 else self.target - made
+            self.keen ^= taker & 1
+            self.held = self.held[taker:] + self.held[:taker]
+            self.table, self.best = [], 0
 
 
-def marks_of(one: int, hands: list[int], table: list[int], best: int, near: int, st: at.Array) -> rating.Marks:
-    """The marks of a card, all cards canonical."""
-    p0, p1, p2, p3 = hands
+def begun(rng: random.Random, order: Order, machine: Machine) -> Walk:
+    """A walk that begins at a lead, with a target that its keen party can have."""
+    hands, _ = played_down(rng, order, rng.choice(STARTS))
+    rules = Rules((order,), order, PUUR_EXEMPT | ONLY_FREE)
+    walk = Walk(order, list(hands), 0, rng.randrange(2))
+    value = machine.solve(rules, Position(hands, (), 0, 9 - walk.left)).low
+    short = int(rng.expovariate(1 / SPREAD))
+    walk.target = value + 1 + short if walk.keen else value - short
+    return walk
+
+
+def marks_of(one: int, walk: Walk, near: int, st: at.Array) -> rating.Marks:
+    """The marks of a card."""
+    p0, p1, p2, p3 = (sum(1 << int(st[at.PLACES + card]) for card in cards_in(hand)) for hand in walk.held)
+    table = [int(st[at.PLACES + card]) for card in walk.table]
+    one = int(st[at.PLACES + one])
     made = sum(int(st[at.POINTS + card]) for card in table)
     if not table:
         return rating.lead_marks(one, p0, p1, p2, p3, near, 0, st)
-    led, top = table[0], table[best]
+    led, top = table[0], table[walk.best]
     if len(table) == 1:
         return rating.second_marks(one, p1, p2, p3, p0, led, made, near, 0, st)
     if len(table) == 2:  # noqa: PLR2004  the third player's turn
-        return rating.third_marks(one, p2, p3, p0, p1, led, top, best, made, near, 0, st)
-    return rating.fourth_marks(one, p3, p0 | p2, p1, int(st[at.BEATERS + top]), best, made, near, 0, st)
+        return rating.third_marks(one, p2, p3, p0, p1, led, top, walk.best, made, near, 0, st)
+    return rating.fourth_marks(one, p3, p0 | p2, p1, int(st[at.BEATERS + top]), walk.best, made, near, 0, st)
 
 
-def sampled(rng: random.Random, order: Order, left: int, placed: int, machine: Machine) -> tuple[Rows, Floats] | None:
-    """The marks of the cards a player has, and how much each is wished to be first; None where there is no choice."""
-    rules = Rules((order,), order, PUUR_EXEMPT | ONLY_FREE)
+Sample = tuple[tuple[int, int], Rows, Floats]
+"""Tricks left and place in the trick; the marks of the cards; how much each is wished to be first."""
+
+
+def samples_of(walk: Walk, rng: random.Random, machine: Machine) -> Iterator[Sample]:
+    """Walk to the end of the Spiel."""
+    rules = Rules((walk.order,), walk.order, PUUR_EXEMPT | ONLY_FREE)
     st = settings(rules)
-    hands, table, best = position_in_trick(rng, order, left, placed)
-    legal = FOLLOW.legal(hands[placed], order, table[0], table[best]) if table else hands[placed]
-    cards = cards_in(legal)
-    if len(cards) < 2:  # noqa: PLR2004  no choice
-        return None
-    value = machine.solve(rules, Position(tuple(hands), tuple(table), 0, 9 - left)).low
-    short = int(rng.expovariate(1 / SPREAD))
-    target = value + short + 1 if placed & 1 else value - short
-    proofs = []
-    for one in cards:
-        after = tuple(hand & ~(1 << one) for hand in hands)
-        proofs.append(machine.reaches(rules, Position(after, (*table, one), 0, 9 - left), target))
-    rest = sum(POINTS[order][one] for hand in hands for one in cards_in(hand)) + sum(
-        POINTS[order][one] for one in table
-    )
-    near = rating.wanted(rest + 5 - target if placed & 1 else target, rest + 5)
-    spread = [sum(1 << int(st[at.PLACES + one]) for one in cards_in(hand)) for hand in hands]
-    laid = [int(st[at.PLACES + one]) for one in table]
-    rows = [marks_of(int(st[at.PLACES + one]), spread, laid, best, near, st) for one in cards]
-    wish = np.array([(cost + 2.0) ** -2 if reached != bool(placed & 1) else 0.0 for reached, cost in proofs])
-    return np.array(rows, dtype=np.int64), wish / wish.sum()
+    while walk.left >= LEFTS[0]:
+        cards, place = list(walk.legal()), len(walk.table)
+        rng.shuffle(cards)
+        if place & 1 != walk.keen or len(cards) == 1:
+            walk.play(cards[0])
+            continue
+        wish = np.zeros(len(cards))
+        wanted = walk.left in LEFTS and walk.left < LOOKS[place]
+        for number, one in enumerate(cards):
+            reached, cost = machine.reaches(rules, walk.after(one), walk.target)
+            wish[number] = (cost + 2.0) ** -2 if reached == (walk.keen == 0) else 0.0
+            if wish[number] and not wanted:
+                break
+        if not wish.any():
+            return
+        if wanted:
+            near = rating.wanted(walk.rest - walk.target if place & 1 else walk.target, walk.rest)
+            rows = np.array([marks_of(one, walk, near, st) for one in cards], dtype=np.int64)
+            yield (walk.left, place), rows, wish / wish.sum()
+        walk.play(cards[int(wish.argmax())])
 
 
 @compiled
@@ -124,25 +181,24 @@ def ascend(starts: Rows, rows: Rows, wishes: Floats, numbers: Floats, steps: Flo
     return total / (len(starts) - 1)
 
 
-def fitted(orders: tuple[Order, ...], positions: int, rng: random.Random) -> list[int]:
+def fitted(orders: tuple[Order, ...], walks: int, rng: random.Random) -> list[int]:
     """The numbers of all blocks for some orders."""
     machine = Machine(4)
+    met: dict[tuple[int, int], list[tuple[Rows, Floats]]] = {}
+    for _ in range(walks):
+        for place, rows, wish in samples_of(begun(rng, rng.choice(orders), machine), rng, machine):
+            met.setdefault(place, []).append((rows, wish))
     found: list[int] = []
     for left in LEFTS:
-        for placed, looks in enumerate(LOOKS):
-            if left >= looks:
-                found.extend([0] * rating.BLOCK)
-                continue
-            samples: list[tuple[Rows, Floats]] = []
-            while len(samples) < positions:
-                sample = sampled(rng, rng.choice(orders), left, placed, machine)
-                if sample is not None:
-                    samples.append(sample)
-            starts = np.cumsum([0, *(len(rows) for rows, _ in samples)])
-            rows, wishes = np.concatenate([one for one, _ in samples]), np.concatenate([one for _, one in samples])
-            numbers, steps = np.zeros(rating.BLOCK), np.full(rating.BLOCK, 1e-3)
-            reached = [float(ascend(starts, rows, wishes, numbers, steps)) for _ in range(EPOCHS)]
-            print(f"{left} tricks left, place {placed}: {reached[0]:.3f} -> {reached[-1]:.3f}", flush=True)
+        for placed in range(4):
+            samples = met.get((left, placed), [])
+            numbers = np.zeros(rating.BLOCK)
+            if samples:
+                starts = np.cumsum([0, *(len(rows) for rows, _ in samples)])
+                rows, wishes = np.concatenate([one for one, _ in samples]), np.concatenate([one for _, one in samples])
+                steps = np.full(rating.BLOCK, 1e-3)
+                reached = [float(ascend(starts, rows, wishes, numbers, steps)) for _ in range(EPOCHS)]
+                print(f"{left} left, place {placed}: {len(samples)}, {reached[0]:.3f} -> {reached[-1]:.3f}", flush=True)
             found.extend(round(SCALE * float(one)) for one in numbers)
     return found
 
@@ -151,13 +207,11 @@ def main() -> None:
     """Fit trump modes and the others, and write them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--positions", type=int, default=8000, help="for each place and number of tricks; half of it without trump"
-    )
+    parser.add_argument("--walks", type=int, default=40000, help="in trump modes; half of them without trump")
     told = parser.parse_args()
     rng = random.Random(told.seed)  # noqa: S311  dice for positions guard no secret
     trumps = tuple(one for one in Order if one.trump is not None)
-    found = {"T": fitted(trumps, told.positions, rng), "plain": fitted((Order.O, Order.U), told.positions // 2, rng)}
+    found = {"T": fitted(trumps, told.walks, rng), "plain": fitted((Order.O, Order.U), told.walks // 2, rng)}
     TARGET.write_text(json.dumps(found, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
