@@ -116,6 +116,23 @@ def test_a_finished_table_says_so() -> None:
         table.step(0)
 
 
+@pytest.mark.parametrize("action", [-1, 10**30, 1.5, "D", None, np.array([46])])
+def test_what_is_no_action_is_refused_in_words(action: int) -> None:
+    """A number that is none of the actions is illegal, all else is no number; neither changes the table."""
+    table = Table("schieber", seed=1)
+    before = table.legal
+    with pytest.raises((IllegalAction, TypeError), match="not legal|integer"):
+        table.step(action)
+    assert before == table.legal
+
+
+def test_any_number_is_a_seed() -> None:
+    """A seed may be as long as one likes; text is none."""
+    assert Table("schieber", seed=2**70 + 5).hands == Table("schieber", seed=2**70 + 5).hands
+    with pytest.raises(TypeError, match="integer"):
+        Table("schieber", seed="x")  # type: ignore[arg-type]  # what somebody may try
+
+
 def test_rewards() -> None:
     """Points are negative where fewest win; the lead is over the others' average."""
     table = Table("differenzler", seed=3)

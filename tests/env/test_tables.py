@@ -82,6 +82,31 @@ def test_wrong_numbers_are_refused() -> None:
         Tables(3).step(np.zeros(2, dtype=np.int64))
 
 
+@pytest.mark.parametrize("actions", [[36.7, 36.2], [36], [[36, 36]], ["36", "36"], [True, False]])
+def test_actions_are_a_whole_number_for_each_table(actions: list[object]) -> None:
+    """Anything else is refused, and nothing was done."""
+    tables = Tables(2, "schieber", seed=1)
+    before = tables.observations().copy()
+    with pytest.raises(UnsupportedPosition, match="actions of shape"):
+        tables.step(np.array(actions))
+    assert before.tolist() == tables.observations().tolist()
+
+
+@pytest.mark.parametrize("where", [[True], [True] * 5, [1, 0], [[True, False]]])
+def test_which_tables_move_is_a_truth_value_for_each(where: list[object]) -> None:
+    """Fewer, more or other ones are refused: the kernel would read beyond them."""
+    tables = Tables(2, "schieber", seed=1)
+    with pytest.raises(UnsupportedPosition, match="where of shape"):
+        tables.step(np.array([36, 36]), np.array(where))
+
+
+def test_any_number_is_a_seed_of_many() -> None:
+    """A seed may be as long as one likes, or negative; text is none."""
+    assert Tables(2, "schieber", seed=2**70 + 5).states().tolist() != Tables(2, "schieber", seed=-9).states().tolist()
+    with pytest.raises(TypeError, match="integer"):
+        Tables(2, "schieber", seed="x")  # type: ignore[arg-type]  # what somebody may try
+
+
 def test_a_hundred_thousand_tables() -> None:
     """The largest batch plays a whole round: every Spiel of the Einzelschieber counts 157."""
     tables = Tables(100_000, "einzelschieber", seed=2)

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from operator import index
 from typing import Final
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy.typing as npt
 
 from puur.cards import CARDS, Card, CardSet
 from puur.core import position as at
+from puur.core.bits import WORD
 from puur.core.chance import seeded
 from puur.core.tables import ALL_CARDS
 from puur.env import layout as h
@@ -91,7 +93,7 @@ class Table:
         Every `stream` of a seed is another sequence of Spiele.
         """
         if seed is not None:
-            self._row[h.CHANCE] = seeded(seed, stream)
+            self._row[h.CHANCE] = seeded(index(seed) & WORD, stream)
         if dealer is None:
             dealer = self._first_dealer if seed is not None else self.house.reglement.seat_plan.after(self.dealer)
         begin(self._rows, 0, self._numbers, int(dealer))
@@ -121,11 +123,15 @@ class Table:
         return self.legal
 
     def step(self, action: int) -> int:
-        """Do an action and return those open then, as bits; 0 once all is over. Raises `IllegalAction`."""
-        legal = act(self._rows, self._numbers, self.legal, action)
+        """Do an action and return those open then, as bits; 0 once all is over.
+
+        Raises `IllegalAction`, and `TypeError` for what is no whole number.
+        """
+        number = int(index(action))
+        legal = act(self._rows, self._numbers, self.legal, number) if 0 <= number < ALL_ACTIONS else -1
         if legal < 0:
-            raise IllegalAction(int(action), listed(self.legal))
-        self.done.append(action)
+            raise IllegalAction(number, listed(self.legal))
+        self.done.append(number)
         self.legal = legal
         return legal
 

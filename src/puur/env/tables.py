@@ -5,10 +5,13 @@ Every decision of all four seats is the caller's (self-play); `puur.env.vector` 
 """
 
 import secrets
+from operator import index
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
+from puur.core.bits import WORD
 from puur.core.tables import Ints
 from puur.env import batch
 from puur.env import layout as h
@@ -65,9 +68,9 @@ class Tables:
 
         The same seed gives the same Spiele; without one they are new.
         """
-        seed = secrets.randbits(_SEEDS) if seed is None else seed
+        seed = secrets.randbits(_SEEDS) if seed is None else index(seed) & WORD
         batch.begin_all(self._rows, self.house.numbers, seed, self.legal)
-        batch.seed_dice(~seed, self._dice)
+        batch.seed_dice(~seed & WORD, self._dice)
         self.rewards[:] = 0
         self.over[:] = False
         self._ended_rows[:, h.PHASE] = h.ANNOUNCING
@@ -77,18 +80,25 @@ class Tables:
         """Do an action at every table, or only `where` that is true, and return what is open then, as bits.
 
         Raises `IllegalAction` naming the first lane whose action was not legal; then nothing was done anywhere.
+        Raises `UnsupportedPosition` for arrays of another shape, or of other numbers than whole ones.
         """
-        if actions.shape != (self.lanes,):
-            raise UnsupportedPosition(
-                f"actions of shape {actions.shape}: ({self.lanes},) is wanted, one for each table"
-            )
-        wanted = np.ascontiguousarray(actions, dtype=np.int64)
-        chosen = self._everywhere if where is None else where
+        given, chosen = np.asarray(actions), self._everywhere if where is None else np.asarray(where)
+        self._demand("actions", given, "iu")
+        self._demand("where", chosen, "b")
+        wanted, chosen = np.ascontiguousarray(given, dtype=np.int64), np.ascontiguousarray(chosen)
         numbers, ended = self.house.numbers, self._ended_rows
         lane = batch.step_all(self._rows, numbers, wanted, chosen, self.legal, self.rewards, self.over, ended)
         if lane < self.lanes:
             raise IllegalAction(int(wanted[lane]), listed(int(self.legal[lane])), lane)
         return self.legal
+
+    def _demand(self, name: str, values: npt.NDArray[np.generic], kinds: str) -> None:
+        """One value for each table: the kernel takes that for granted and would read beyond the end."""
+        if values.shape != (self.lanes,) or values.dtype.kind not in kinds:
+            wanted = "whole numbers" if "i" in kinds else "truth values"
+            raise UnsupportedPosition(
+                f"{name} of shape {values.shape}, {values.dtype}: ({self.lanes},) {wanted} are wanted, one for each table"
+            )
 
     def random_actions(self) -> Ints:
         """A legal action for every table, all equally likely."""
