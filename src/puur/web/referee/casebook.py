@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 
 from markupsafe import Markup, escape
@@ -72,7 +72,7 @@ def line_of(one: Worked, language: Language) -> CaseLine:
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def cases_of(theme: str, language: Language, deck: Deck | None) -> tuple[CaseTold, ...]:
     """The cases of a theme, told; () where there is no such theme."""
     return tuple(_told(one, language, deck) for one in shipped_cases() if _slug(one.theme) == theme)
@@ -111,7 +111,7 @@ def marked(text: str) -> Markup:
     return Markup("".join(f"<strong>{part}</strong>" if at % 2 else part for at, part in enumerate(parts)))  # noqa: S704  escaped above
 
 
-@cache
+@lru_cache(maxsize=512)
 def picture_of(name: str, language: Language, deck: Deck | None) -> str | None:
     """The table of a case as SVG; none where there is no such case."""
     for one in shipped_cases():

@@ -1,6 +1,7 @@
 """The pages of the referee's desk: what happened, the ruling, all Reglemente side by side, the casebook."""
 
 import asyncio
+from dataclasses import dataclass, replace
 from typing import Final
 
 from litestar import Response, get
@@ -16,7 +17,8 @@ from puur.reglement import built_in, load
 from puur.reglement.model import Article, Reglement
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
-from puur.web.front import Front, WebRequest, deck_of, language_of, packed
+from puur.web.accounts.brakes import Brake, network_of
+from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, packed
 from puur.web.referee import casebook
 from puur.web.referee.fields import Field, answer_of, fields_of, fragment, missing_of, plain
 from puur.web.referee.ruling import Ruled, ruled, ruled_above
@@ -35,6 +37,11 @@ class Desk:
     def __init__(self, front: Front) -> None:
         self.front = front
         self._busy = asyncio.Semaphore(2)
+        self._brake = Brake(free=60, first=1.0, longest=2.0)
+
+    def braked(self, request: WebRequest) -> bool:
+        """Whether somebody asks faster than anybody reads."""
+        return self._brake.take(network_of(address_of(request, self.front.server))) > 0
 
     async def ruled(self, text: str, reglement: str, request: WebRequest) -> Ruled:
         """What a fragment leads to."""
@@ -88,48 +95,60 @@ def _desk(desk: Desk) -> list[HTTPRouteHandler]:
     return [start, case]
 
 
-async def _case(desk: Desk, request: WebRequest, kind: IrregularityKind | None) -> Page:
-    """The editor of a kind, and the ruling once everything is told."""
-    query = {str(name): str(value) for name, value in request.query_params.items()}
-    language, name = language_of(request), _reglement(request)
-    rules = load(name)
-    fields = () if kind is None else fields_of(kind, query)
-    written = query.get("text", "")[:LONGEST].replace("\r", "")
-    asked, answer, text = "fertig" in query or bool(written), None, ""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What somebody told so far: fields, those that are missing, the text of the situation, and the answer."""
+
+    fields: tuple[Field, ...]
     missing: tuple[str, ...] = ()
+    text: str = ""
+    answer: Ruled | None = None
+
+
+async def _told(desk: Desk, request: WebRequest, kind: IrregularityKind | None, rules: Reglement) -> Told:
+    """The ruling, once everything is told."""
+    query = {str(name): str(value) for name, value in request.query_params.items()}
+    told = Told(() if kind is None else fields_of(kind, query))
+    written = query.get("text", "")[:LONGEST].replace("\r", "").rstrip("\n")
+    if not written and "fertig" not in query:
+        return told
+    if desk.braked(request):
+        return replace(told, text=written, answer=Ruled(faults=(say(language_of(request), "nach.slower"),)))
     if written:
-        text = written if written.endswith("\n") else written + "\n"
-        answer = await desk.ruled(text, name, request)
-    elif asked and kind is not None:
-        missing = missing_of(fields, rules.seat_plan)
-        if not missing and kind in TEMPLATES:
-            text = fragment(kind, name, fields, rules.seat_plan)
-            answer = await desk.ruled(text, name, request)
-        elif not missing:
-            answer = await desk.ruled_above(kind, fields, rules, request)
+        text = written + "\n"
+        return replace(told, text=text, answer=await desk.ruled(text, rules.name, request))
+    missing = missing_of(told.fields, rules.seat_plan)
+    if missing or kind is None:
+        return replace(told, missing=missing)
+    if kind not in TEMPLATES:
+        return replace(told, answer=await desk.ruled_above(kind, told.fields, rules, request))
+    text = fragment(kind, rules.name, told.fields, rules.seat_plan)
+    return replace(told, text=text, answer=await desk.ruled(text, rules.name, request))
+
+
+async def _case(desk: Desk, request: WebRequest, kind: IrregularityKind | None) -> Page:
+    """The editor of a kind, with what was told and the ruling."""
+    language, rules = language_of(request), load(_reglement(request))
+    deck = chosen_deck(request) or rules.table.deck.value
+    told = await _told(desk, request, kind, rules)
     facts = {
         "kind": "" if kind is None else kind.value,
         "title": say(language, "schiri.own") if kind is None else irregularity_name(kind, language),
-        "reglement": name,
+        "reglement": rules.name,
         "reglemente": _titles(language),
-        "fields": fields,
-        "missing": missing,
+        "fields": told.fields,
+        "missing": told.missing,
         "seats": [(seat.name, seat_name(seat, language)) for seat in rules.seat_plan.order],
-        "variants": [(one.name, variant_name(one, _deck(request, rules), language)) for one in VARIANTS],
-        "cards": [(one.name, card_name(one, _deck(request, rules), language)) for one in CARDS],
-        "pack": _deck(request, rules).value,
+        "variants": [(one.name, variant_name(one, deck, language)) for one in VARIANTS],
+        "cards": [(one.name, card_name(one, deck, language)) for one in CARDS],
+        "pack": deck.value,
         "examples": () if kind is None else EXAMPLES.get(kind, ()),
-        "written": written,
-        "text": text,
-        "ruled": answer,
+        "text": told.text,
+        "ruled": told.answer,
         "rules_title": rules.title[language],
         "has_cases": casebook.cited_articles(),
     }
     return desk.front.page(request, "referee_case.html", facts)
-
-
-def _deck(request: WebRequest, rules: Reglement) -> Deck:
-    return chosen_deck(request) or rules.table.deck.value
 
 
 def _reglement(request: WebRequest) -> str:

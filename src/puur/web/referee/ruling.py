@@ -60,8 +60,8 @@ class Ruled:
 def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> Ruled:
     r"""What a fragment leads to. Never raises: what is wrong with it is said, with line and column.
 
-    >>> ruled("variante D\nhand S HK C7 …\ntisch E: HA\nkarte S C7", "kzjv", Language.DE, None).articles[0].id
-    'A.11'
+    >>> ruled("variante D\nhand S HK C7 …\ntisch E: HA H6 H10\nkarte S C7", "kzjv", Language.DE, None).articles[0].id
+    'K.farbe'
     >>> ruled("karte", "kzjv", Language.DE, None).faults[0][:20]
     'Zeile 1, Spalte 6: H'
     """

@@ -41,7 +41,7 @@ class Afterwards:
         self.front = front
         self.library = library
         self.analyses = analyses
-        self.brake = Brake(free=FREE, first=2.0, longest=600.0)
+        self.brake = Brake(free=FREE, first=2.0, longest=60.0)
 
     def braked(self, request: WebRequest) -> bool:
         """Whether somebody wants too much at once."""
