@@ -75,7 +75,8 @@ def _serve(settings: "Settings", *, opened: bool) -> None:
         click.echo(say("serve.listening", address=address, store=shown(settings.store)))
         if settings.public_url or settings.host in EVERYWHERE:
             click.echo(_qr(address))
-        click.echo(say("serve.owner", address=f"{address.rstrip('/')}/aufsicht", key=settings.owner))
+        if settings.owner != os.environ.get(OWNER):  # who set it knows it, and it has no place in logs
+            click.echo(say("serve.owner", address=f"{address.rstrip('/')}/aufsicht", key=settings.owner))
         click.echo(say("serve.stop"))
         if opened:
             click.launch(f"http://{LOOPBACK}:{port}/")
