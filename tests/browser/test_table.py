@@ -103,11 +103,12 @@ def test_on_a_phone(server: str, opening: Opening) -> None:
         if page.locator(CHOICES).count():
             page.locator(CHOICES).first.tap()
         page.wait_for_timeout(200)
+    page.wait_for_timeout(400)  # whatever moves has come to rest
     assert 360 == page.evaluate("document.documentElement.scrollWidth")
     outside = page.evaluate(
         "[...document.querySelectorAll('button')].filter(one => one.checkVisibility({visibilityProperty: true}))"
         ".map(one => [one.className, one.getBoundingClientRect()])"
-        ".filter(([name, box]) => box.left < -8 || box.right > 368).map(([name]) => name)"
+        ".filter(([name, box]) => box.left < -8 || box.right > 368).map(([name, box]) => `${name} ${box.left} ${box.right}`)"
     )
     assert [] == outside
     card = page.locator(".grip.may").first
