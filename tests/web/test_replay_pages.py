@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import time
 from pathlib import Path
 from string import Formatter
@@ -12,6 +13,7 @@ import pytest
 from tests.interop.walks import spiele
 from tests.web.browsing import Browser, Json
 from tests.web.company import hub_in
+from tests.web.playing import answer, patient
 
 from puur.decks import Language
 from puur.interop.hslu import table_of as hslu_table
@@ -192,13 +194,17 @@ def test_a_record_is_judged_once_and_for_all(server: "Running") -> None:
     assert all(one["line"][0] == [one["seat"], one["best"][0]] for one in cards if one["line"])
 
 
-def test_a_clubs_reglement_travels_with_its_record() -> None:
-    """A record under a club's own rules is replayed by the text that lies beside it."""
+def test_a_clubs_reglement_travels_with_its_record(server: "Running") -> None:
+    """A record under a club's own rules is replayed by the text that lies beside it; one with faults is refused."""
     club = 'name = "unser"\nbase = "schieber"\nedition = "1"\n'
     text = RECORD.replace("Reglement: schieber", "Reglement: unser.toml", 1)
     kept = Kept(text, club)
     assert kept.name != Kept(text).name
     assert opened_of(Kept(text)).played.error is not None
+    assert opened_of(kept).played.error is None
+    browser = Browser(server.url)
+    assert f"/nachspielen/{kept.name}" == uploaded(browser, text, reglement=club)
+    assert 422 == browser.ask("/nachspielen", {"text": text, "reglement": club + "nonsense = 1\n"}).status
 
 
 @pytest.mark.parametrize("folder", ["texts/after"])
@@ -211,3 +217,28 @@ def test_the_sentences_stand_in_all_languages(folder: str) -> None:
     }
     assert all(facts[Language.DE] == one for one in facts.values())
     assert not [text for found in told.values() for text in found.values() if "ß" in text or "„" in text]
+
+
+async def _played_through(browser: Browser, table: str) -> None:
+    """Somebody without a plan plays a Partie with three bots to its end."""
+    dice = random.Random(2)
+    async with browser.line(table) as wire:
+        view = await wire.hello()
+        while not view.get("over"):
+            act = answer(view, dice)
+            if act is not None:
+                await wire.act(act)
+            view = await patient(wire)
+
+
+def test_a_table_leads_to_its_replay_and_to_the_check_of_its_cards(server: "Running") -> None:
+    """When a Partie is over its table leads to the record, step by step, and every draw of it agrees with the seal."""
+    browser = Browser(server.url)
+    table = browser.open_table(reglement="fnf-handjass", alone="ja")
+    asyncio.run(_played_through(browser, table))
+    replay, fair = (browser.ask(f"/tisch/{table}/{way}") for way in ("nachspielen", "fair"))
+    assert (303, 303) == (replay.status, fair.status)
+    steps = part_in(browser.ask(replay.headers["location"]).body)["steps"]
+    assert isinstance(steps, list)
+    assert sum(1 for one in steps if one["card"]) == 36
+    assert "stamp good" in browser.ask(fair.headers["location"]).body.decode()
