@@ -108,7 +108,8 @@ def test_on_a_phone(server: str, opening: Opening) -> None:
     outside = page.evaluate(
         "[...document.querySelectorAll('button')].filter(one => one.checkVisibility({visibilityProperty: true}))"
         ".map(one => [one.className, one.getBoundingClientRect()])"
-        ".filter(([name, box]) => box.left < -8 || box.right > 368).map(([name, box]) => `${name} ${box.left} ${box.right}`)"
+        ".filter(([name, box]) => box.left < -8 || box.right > 368)"
+        ".map(([name, box]) => `${name} ${box.left} ${box.right}`)"
     )
     assert [] == outside
     card = page.locator(".grip.may").first
