@@ -53,6 +53,33 @@ def test_wrong_words_are_refused(words: list[str], said: str, tmp_path: Path) ->
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(("name", "form"), [("a.parquet", "parquet"), ("a.txt", "hslu")])
+def test_a_file_of_something_else_is_left_alone(name: str, form: str, tmp_path: Path) -> None:
+    """What holds no Spiele at all is not gone on with: it is named, and stays as it was."""
+    out = tmp_path / name
+    out.write_text("my diary\n", encoding="utf-8")
+    result = call("generate", "--spiele", "2", "-r", "kzjv", "--format", form, "--out", str(out))
+    assert 1 == result.exit_code, result.output
+    assert "format" in result.stderr
+    assert "my diary\n" == out.read_text(encoding="utf-8")
+
+
+def test_fewer_than_there_are_takes_none_away(tmp_path: Path) -> None:
+    """Asked for fewer Spiele than the file has, it keeps them and says how many they are."""
+    out = tmp_path / "a.parquet"
+    words = ["generate", "--seed", "4", "-r", "kzjv", "--out", str(out), "--spiele"]
+    assert 0 == call(*words, "5").exit_code
+    assert "5 Spiele" in call(*words, "3").stderr
+
+
+@pytest.mark.parametrize("budget", ["nan", "inf", "-1"])
+def test_a_time_is_a_number_of_seconds(budget: str, tmp_path: Path) -> None:
+    """Neither for ever nor what is no number."""
+    result = call("generate", "--budget", budget, "--out", str(tmp_path / "a"))
+    assert 2 == result.exit_code
+    assert "--budget: erwartet wird eine Zahl ab 0" in result.stderr
+
+
 def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     """A folder keeps the Spiele of one seed."""
     words = ["generate", "--spiele", "2", "-r", "kzjv", "--out", str(tmp_path / "a")]
@@ -113,6 +140,17 @@ def test_logs_become_a_data_set(tmp_path: Path) -> None:
     assert "base0001.txt, Zeile 2, Zeichen" in result.stderr
     assert "base0001.txt, Zeile 3: " in result.stderr
     assert [("1",) * 4] * 2 == [one.players for one in read_parquet(tmp_path / "a.parquet")]
+
+
+def test_of_a_line_that_is_no_log_little_is_shown(tmp_path: Path) -> None:
+    """A file of something else is named line by line, without filling the screen or steering the terminal."""
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"\x1b[2J" + b"x" * 5000 + b"\n")
+    result = call("import", str(file), "--out", str(tmp_path / "out"))
+    assert 1 == result.exit_code
+    assert "\x1b" not in result.stderr
+    assert len(result.stderr) < 400
+    assert "erwartet wird eine Zeile des Logs" in result.stderr
 
 
 def test_records_need_a_folder(tmp_path: Path) -> None:

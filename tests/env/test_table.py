@@ -121,7 +121,7 @@ def test_what_is_no_action_is_refused_in_words(action: int) -> None:
     """A number that is none of the actions is illegal, all else is no number; neither changes the table."""
     table = Table("schieber", seed=1)
     before = table.legal
-    with pytest.raises((IllegalAction, TypeError), match="not legal|integer"):
+    with pytest.raises((IllegalAction, TypeError), match=r"not legal|integer"):
         table.step(action)
     assert before == table.legal
 

@@ -10,7 +10,7 @@ import click
 
 from puur.cli.complaints import Complaint, Misuse, Status
 from puur.cli.helping import Command, common
-from puur.cli.inputs import json_option
+from puur.cli.inputs import Seconds, json_option
 from puur.cli.records import read_source, record_argument, told, voice_of
 from puur.cli.says import say
 
@@ -137,7 +137,7 @@ command: Final = Command(
         [
             record_argument(),
             click.Option(["--spiel"], type=click.IntRange(min=1), metavar="N"),
-            click.Option(["--seconds"], type=click.FloatRange(min=0.001), metavar="S"),
+            click.Option(["--seconds"], type=Seconds(min=0.001), metavar="S"),
             click.Option(["--worlds"], type=click.IntRange(min=0), default=WORLDS, show_default=True, metavar="N"),
             click.Option(["--seed"], type=click.IntRange(min=0), default=1, metavar="N"),
             click.Option(["--svg"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),

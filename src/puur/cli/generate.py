@@ -8,7 +8,7 @@ import click
 
 from puur.cli.complaints import Complaint, Misuse, reason_of
 from puur.cli.helping import Command, common
-from puur.cli.inputs import bots_named, bots_option, reglement_named, reglement_option, seed_option
+from puur.cli.inputs import Seconds, bots_named, bots_option, reglement_named, reglement_option, seed_option
 from puur.cli.says import say
 from puur.cli.watching import done_of
 
@@ -43,8 +43,8 @@ def run(  # noqa: PLR0913, PLR0917  one parameter an option
     _demand_playable(rules, wanted)
     plan = Plan(reglement, rules.digest, names, 0 if seed is None else seed, budget, wanted, part_for(names))
     with complaining(), resumable(plan, out), done_of(spiele) as tell:
-        _generate(plan, spiele, out, jobs, tell)
-    click.echo(say("generate.written", spiele=spiele, out=out), err=True)
+        there = _generate(plan, spiele, out, jobs, tell)
+    click.echo(say("generate.written", spiele=there, out=out), err=True)
 
 
 def _demand_playable(rules: "Reglement", wanted: "Format") -> None:
@@ -62,14 +62,15 @@ def _demand_playable(rules: "Reglement", wanted: "Format") -> None:
         raise Misuse(say("generate.not_playable", message=reason_of(error))) from None
 
 
-def _generate(plan: "Plan", spiele: int, out: Path, jobs: int, tell: "Callable[[int], None]") -> None:
+def _generate(plan: "Plan", spiele: int, out: Path, jobs: int, tell: "Callable[[int], None]") -> int:
+    """Write them; how many are there then."""
     from puur.env.dataset.parts import Format, generate
     from puur.env.extras import demand
 
     if plan.format is Format.PARQUET:
         demand("pyarrow", "data")
     out.parent.mkdir(parents=True, exist_ok=True)
-    generate(plan, spiele, out, jobs=jobs, told=tell)
+    return generate(plan, spiele, out, jobs=jobs, told=tell)
 
 
 @contextmanager
@@ -111,9 +112,7 @@ command: Final = Command(
             click.Option(["--out"], type=click.Path(path_type=Path), required=True, metavar="FILE"),
             reglement_option(),
             click.Option(["--format", "form"], type=click.Choice(FORMATS)),
-            click.Option(
-                ["--budget"], type=click.FloatRange(min=0.0), default=0.1, show_default=True, metavar="SECONDS"
-            ),
+            click.Option(["--budget"], type=Seconds(min=0.0), default=0.1, show_default=True, metavar="SECONDS"),
             click.Option(["--jobs"], type=click.IntRange(min=1), default=1, show_default=True, metavar="N"),
         ]
     ),

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 PLAIN_REGLEMENT: Final = "einzelschieber"
 """157 points a Spiel, every factor 1, no Weis, no Match: what these logs count."""
 FORMATS: Final = ("jass", "parquet")
+_SHOWN: Final = 60
+"""Signs of an unreadable line that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,8 @@ class Faults:
                 say("import.fault_at", file=file, line=line, column=error.column, found=facts[0], expected=facts[1])
             )
         else:
-            self.told.append(say("import.fault", file=file, line=line, message=error_text(error, language())))
+            told = error_text(_shown(error), language())
+            self.told.append(say("import.fault", file=file, line=line, message=told))
 
     def other(self, found: Found) -> None:
         """Keep that a line holds Spiele among decisions, or a decision among Spiele."""
@@ -72,6 +75,16 @@ class Faults:
             lines = self.places.setdefault(found.file, [])
             if found.number not in lines[-1:]:
                 lines.append(found.number)
+
+
+def _shown(error: "PuurError") -> "PuurError":
+    """The same error, with no more of the file than helps, and nothing in it that a terminal would obey."""
+    from puur.errors import NotationError
+
+    if not isinstance(error, NotationError):
+        return error
+    shown = "".join(sign if sign.isprintable() else "\ufffd" for sign in error.text[:_SHOWN])
+    return NotationError(shown if len(error.text) <= _SHOWN else shown + " …", error.expected)
 
 
 def run(files: tuple[Path, ...], out: Path, reglement: str, form: str | None) -> None:

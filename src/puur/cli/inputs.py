@@ -1,5 +1,6 @@
 """Parameters that several commands take, and what their words stand for."""
 
+import math
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +35,17 @@ def reglement_option(*, default: str = DEFAULT_REGLEMENT) -> click.Option:
         metavar="R",
         shell_complete=complete_reglement,
     )
+
+
+class Seconds(click.FloatRange):
+    """So many seconds; neither for ever nor what is no number, which `float` would both read."""
+
+    def convert(self, value: float, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number."""
+        number = float(super().convert(value, param, ctx))
+        if not math.isfinite(number):
+            self.fail(str(value), param, ctx)
+        return number
 
 
 def json_option() -> click.Option:

@@ -9,7 +9,7 @@ import click
 
 from puur.cli.complaints import Misuse, Status, bad_hands
 from puur.cli.helping import Command, common
-from puur.cli.inputs import json_option, reglement_named, reglement_option, variant_named
+from puur.cli.inputs import Seconds, json_option, reglement_named, reglement_option, variant_named
 from puur.cli.says import language, say
 from puur.errors import PuurError
 from puur.spiel.state import Spiel
@@ -130,7 +130,7 @@ command: Final = Command(
             click.Option(["--trick"], default="", metavar="CARDS"),
             click.Option(["--all-modes"], is_flag=True),
             click.Option(["--counted"], is_flag=True),
-            click.Option(["--seconds"], type=click.FloatRange(min=0.001), metavar="S"),
+            click.Option(["--seconds"], type=Seconds(min=0.001), metavar="S"),
             json_option(),
         ]
     ),

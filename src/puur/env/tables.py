@@ -9,7 +9,6 @@ from operator import index
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from puur.core.bits import WORD
 from puur.core.tables import Ints
@@ -92,12 +91,12 @@ class Tables:
             raise IllegalAction(int(wanted[lane]), listed(int(self.legal[lane])), lane)
         return self.legal
 
-    def _demand(self, name: str, values: npt.NDArray[np.generic], kinds: str) -> None:
+    def _demand(self, name: str, values: Ints | batch.Flags, kinds: str) -> None:
         """One value for each table: the kernel takes that for granted and would read beyond the end."""
         if values.shape != (self.lanes,) or values.dtype.kind not in kinds:
-            wanted = "whole numbers" if "i" in kinds else "truth values"
+            wanted = f"({self.lanes},) {'whole numbers' if 'i' in kinds else 'truth values'}"
             raise UnsupportedPosition(
-                f"{name} of shape {values.shape}, {values.dtype}: ({self.lanes},) {wanted} are wanted, one for each table"
+                f"{name} of shape {values.shape}, {values.dtype}: {wanted} are wanted, one for each table"
             )
 
     def random_actions(self) -> Ints:

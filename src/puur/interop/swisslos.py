@@ -49,7 +49,7 @@ def read_match(line: str, plan: SeatPlan = PARTNERS) -> SwisslosMatch:
     at = line.find("{")
     date = _DATE.match(line)
     if at < 0 or date is None:
-        raise NotationError(line.strip(), "a line of the log: date | INFO | ... | {rounds, players}")
+        raise NotationError(line.strip(), "a line of the log: date | INFO | ... | JSON: rounds, players")
     return match_in(json_node(line[at:].strip()), date[0], plan)
 
 

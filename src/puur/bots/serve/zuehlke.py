@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from puur.bots.clock import Clock
@@ -77,7 +77,7 @@ def play(player: Player, url: str, complain: Callable[[str], None]) -> None:
     """
     try:
         connection = connect(url, open_timeout=OPENING, max_size=1 << 20)
-    except (OSError, TimeoutError, ValueError) as error:
+    except (OSError, TimeoutError, ValueError, WebSocketException) as error:
         raise PuurError(f"{url}: {error}") from None
     with connection:
         _converse(player, connection, complain)

@@ -10,8 +10,8 @@ import click
 
 from puur.cli.complaints import Complaint, Misuse, Status
 from puur.cli.helping import Command, common
-from puur.cli.inputs import complete_bots, json_option, reglement_named, reglement_option
-from puur.cli.says import say
+from puur.cli.inputs import Seconds, complete_bots, json_option, reglement_named, reglement_option
+from puur.cli.says import language, say
 
 if TYPE_CHECKING:
     from puur.bots.arena.contest import Contest, Run
@@ -185,11 +185,13 @@ def complaining() -> Iterator[None]:
     from puur.bots.arena.contestants import Broken
     from puur.bots.arena.engines import EngineMissing, WorkerLost
     from puur.bots.arena.results import OtherMatch, ResultsError
+    from puur.wording.phrases import phrase_text
 
     try:
         yield
     except Broken as error:
-        raise Complaint(say("arena.broken", name=error.name, message=error.message)) from None
+        message = phrase_text(error.message, language())
+        raise Complaint(say("arena.broken", name=error.name, message=message)) from None
     except EngineMissing as error:
         raise Complaint(say("arena.engine_missing", name=error.name)) from None
     except WorkerLost as error:
@@ -212,8 +214,8 @@ def _params() -> list[click.Parameter]:
         reglement_option(default=PLAIN_REGLEMENT),
         click.Option(["--counting"], type=click.Choice(["reglement", "plain"]), default="reglement", show_default=True),
         click.Option(["--trump"], type=click.Choice(["own", "rule"]), default="own", show_default=True),
-        click.Option(["--budget"], type=click.FloatRange(min=0.0), default=0.02, show_default=True, metavar="SECONDS"),
-        click.Option(["--timeout"], type=click.FloatRange(min=0.0), default=10.0, show_default=True, metavar="SECONDS"),
+        click.Option(["--budget"], type=Seconds(min=0.0), default=0.02, show_default=True, metavar="SECONDS"),
+        click.Option(["--timeout"], type=Seconds(min=0.0), default=10.0, show_default=True, metavar="SECONDS"),
         click.Option(["--sprt"], metavar="H0,H1[,ALPHA,BETA]"),
         click.Option(["--resume"], type=file, metavar="FILE"),
         click.Option(["--records"], type=folder, metavar="DIR"),

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from puur.cli.complaints import Misuse, reason_of
-from puur.cli.inputs import bots_named, complete_bots, reglement_named, reglement_option, seed_option
+from puur.cli.inputs import Seconds, bots_named, complete_bots, reglement_named, reglement_option, seed_option
 from puur.cli.says import say
 
 if TYPE_CHECKING:
@@ -28,9 +28,7 @@ def bot_params() -> list[click.Parameter]:
 
 def budget_option(default: float) -> click.Option:
     """`--budget SECONDS`."""
-    return click.Option(
-        ["--budget"], type=click.FloatRange(min=0.0), default=default, show_default=True, metavar="SECONDS"
-    )
+    return click.Option(["--budget"], type=Seconds(min=0.0), default=default, show_default=True, metavar="SECONDS")
 
 
 def answering(name: str, reglement: str, seed: int | None, budget: float) -> "Answering":

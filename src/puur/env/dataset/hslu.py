@@ -9,10 +9,10 @@ from puur.env.actions import SCHIEBEN, announce
 from puur.env.dataset.played import Played, replayed
 from puur.env.house import House
 from puur.env.shadow import after, opened
-from puur.errors import Unsupported, UnsupportedPosition
+from puur.errors import PuurError, Unsupported, UnsupportedPosition
 from puur.interop.codes import demand_playable, hslu_player
 from puur.interop.hslu import Forehand, HsluTable, table_of
-from puur.interop.hslu_log import LoggedGame, write_game
+from puur.interop.hslu_log import LoggedGame, read_game, write_game
 from puur.interop.played import acts_of
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -43,6 +43,20 @@ def write_lines(path: Path, spiele: Iterable[Played], reglement: Reglement) -> i
             file.write(line_of(one, reglement) + "\n")
             written += 1
     return written
+
+
+def count_lines(path: Path) -> int | None:
+    """How many Spiele a file has, a line for each; none where the first line is none of HSLU's."""
+    count = 0
+    with path.open(encoding="utf-8", errors="replace") as file:
+        for line in file:
+            if not count:
+                try:
+                    read_game(line)
+                except PuurError:
+                    return None
+            count += 1
+    return count
 
 
 def played_in(table: HsluTable, reglement: Reglement, number: int, players: tuple[str, ...]) -> Played:

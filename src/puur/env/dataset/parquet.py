@@ -104,6 +104,12 @@ def facts_in(path: Path) -> dict[str, str]:
     return {key.removeprefix(PREFIX): value for key, value in told.items() if key.startswith(PREFIX)}
 
 
+def differing_in(path: Path, wanted: Mapping[str, str]) -> tuple[str, ...]:
+    """Which of these facts the metadata of a file tell otherwise; the version that wrote it may be another."""
+    found = facts_in(path)
+    return tuple(key for key, value in wanted.items() if key != "puur" and found.get(key) != value)
+
+
 def joined(paths: Sequence[Path], target: Path) -> None:
     """One file of several, row group by row group, small ones together; the metadata are the first one's."""
     with pq.ParquetWriter(target, pq.read_schema(paths[0]), compression="zstd") as writer:
@@ -119,6 +125,9 @@ def joined(paths: Sequence[Path], target: Path) -> None:
             writer.write_table(pa.concat_tables(waiting))
 
 
-def count_in(path: Path) -> int:
-    """How many Spiele a file has."""
-    return int(pq.read_metadata(path).num_rows)
+def count_in(path: Path) -> int | None:
+    """How many Spiele a file has; none where it is no Parquet."""
+    try:
+        return int(pq.read_metadata(path).num_rows)
+    except pa.ArrowInvalid:
+        return None

@@ -113,12 +113,11 @@ def part_path(folder: Path, plan: Plan, first: int, last: int) -> Path:
     return folder / f"spiele-{first:010}-{last:010}{plan.format.ending}"
 
 
-def generate(
-    plan: Plan, spiele: int, out: Path, *, jobs: int = 1, told: Callable[[int], None] = lambda _: None
-) -> None:
+def generate(plan: Plan, spiele: int, out: Path, *, jobs: int = 1, told: Callable[[int], None] = lambda _: None) -> int:
     """Write Spiele 0 to `spiele` - 1 into a file, or into a folder where the name has no ending.
 
-    `told` hears how many are done. What is there already is kept. Raises `OtherPlan` where that is of another plan.
+    Returns how many are there then; `told` hears how many are done. What is there already is kept. Raises `OtherPlan`
+    where that is of another plan, or no Spiele at all.
     """
     single = bool(out.suffix)
     folder = parts_folder(out)
@@ -133,6 +132,7 @@ def generate(
         told(min(ready, spiele))
     if single:
         _join(plan, folder, out)
+    return ready
 
 
 def _missing(plan: Plan, spiele: int, folder: Path) -> Iterator[tuple[int, int]]:
@@ -186,17 +186,19 @@ def _begin_from(out: Path, plan: Plan, folder: Path) -> None:
     """A file that is there already becomes the first part of a longer run; only Parquet tells what it holds."""
     if folder.exists():
         return
+    differing: tuple[str, ...] = ()
     if plan.format is Format.HSLU:
-        with out.open(encoding="utf-8") as file:
-            count = sum(1 for _ in file)
+        from puur.env.dataset.hslu import count_lines  # noqa: PLC0415  only where it is wanted
+
+        count = count_lines(out)
     else:
-        from puur.env.dataset.parquet import count_in, facts_in  # noqa: PLC0415  may not be there
+        from puur.env.dataset.parquet import count_in, differing_in  # noqa: PLC0415  may not be there
 
         count = count_in(out)
-        wanted, found = plan.facts(House.of(plan.reglement).reglement), facts_in(out)
-        differing = tuple(key for key, value in wanted.items() if key != "puur" and found.get(key) != value)
-        if differing:
-            raise OtherPlan(out, differing)
+        if count is not None:
+            differing = differing_in(out, plan.facts(House.of(plan.reglement).reglement))
+    if count is None or differing:
+        raise OtherPlan(out, differing or ("format",))
     folder.mkdir(parents=True)
     _claim(plan, folder)
     shutil.copyfile(out, part_path(folder, plan, 0, count))
