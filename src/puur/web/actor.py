@@ -67,6 +67,7 @@ class Table:
         self._seq = seq
         self._scene = Scene.of(live)
         self._late: Scene | None = None
+        self._watchers: int | None = None  # counted anew when somebody comes, goes or sits down
         self._timer: asyncio.TimerHandle | None = None
         self._asked: object = None  # for which state bots were asked: acts, Partien, and who plays for whom
         self._dawdler: Seat | None = None  # for whom a bot was asked as his time was up
@@ -88,15 +89,18 @@ class Table:
         if late and self._late is None:
             self._late = Scene.late_one(live)
         scene = self._late if late and self._late is not None else self._scene
-        watchers = sum(live.seat_of(one.person) is None for one in self.mailboxes)
+        if self._watchers is None:
+            self._watchers = sum(live.seat_of(one.person) is None for one in self.mailboxes)
         known = Known(mailbox.seen, mailbox.slate)
-        seen = view_of(scene, mailbox.viewer, known, now=self._parts.now(), watchers=watchers)
+        seen = view_of(scene, mailbox.viewer, known, now=self._parts.now(), watchers=self._watchers)
         mailbox.seen = live.number
         mailbox.slate = seen.sheet.svg or mailbox.slate
         return seen
 
     def _publish(self) -> None:
         """Everybody shall see the table as it is now."""
+        if self._scene.live.sitters is not self.live.sitters:
+            self._watchers = None
         self._scene = Scene.of(self.live, self._scene)
         self._late = None
         for mailbox in self.mailboxes:
@@ -205,6 +209,7 @@ class Table:
 
     async def _arrived(self, mailbox: Mailbox) -> None:
         self.mailboxes.add(mailbox)
+        self._watchers = None
         seat = self.live.seat_of(mailbox.person)
         if seat is not None:
             self._absent.pop(seat, None)
@@ -219,6 +224,7 @@ class Table:
 
     def _gone(self, mailbox: Mailbox) -> None:
         self.mailboxes.discard(mailbox)
+        self._watchers = None
         now = self._parts.now()
         seat = self.live.seat_of(mailbox.person)
         if seat is not None and all(one.person != mailbox.person for one in self.mailboxes):

@@ -76,13 +76,15 @@ class Line:
     receive: Receive
     send: Send
     limits: Limits
+    _writer: "asyncio.Task[None] | None" = None
+    _guard: asyncio.TimerHandle | None = None
 
     async def live(self) -> None:
         """Read and write until one side has enough."""
         if self.table.over:
             self.mailbox.part("again", self._text("again"))
         self.table.inbox.put_nowait(Arrived(self.mailbox))
-        writer = asyncio.create_task(self._write())
+        writer = self._writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
@@ -90,6 +92,8 @@ class Line:
                 await asyncio.wait({writer}, timeout=1.0)
         finally:
             self.table.inbox.put_nowait(Gone(self.mailbox))
+            if self._guard is not None:
+                self._guard.cancel()
             for task in (reader, writer):
                 task.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
@@ -138,12 +142,27 @@ class Line:
                 await self._sent(self.table.view_for(mailbox))
 
     async def _sent(self, frame: wire.FromServer) -> None:
-        """Send one frame; a viewer who does not read it in time has lost his line."""
+        """Send one frame; a viewer who does not read it in time has lost his line.
+
+        One timer looks after many frames: to set one for each would cost as much as to make the frame.
+        """
         text = wire.encoded(frame)
         self.mailbox.behind = time.monotonic()
-        async with asyncio.timeout(self.limits.backlog):
-            await self.send(text)
+        if self._guard is None:
+            self._guard = asyncio.get_running_loop().call_later(self.limits.backlog, self._look)
+        await self.send(text)
         self.mailbox.behind = None
+
+    def _look(self) -> None:
+        """Cut the line where a frame is on its way for too long; look again later where one is on its way."""
+        self._guard, behind = None, self.mailbox.behind
+        if behind is None or self._writer is None:
+            return
+        left = behind + self.limits.backlog - time.monotonic()
+        if left <= 0:
+            self._writer.cancel()
+        else:
+            self._guard = asyncio.get_running_loop().call_later(left, self._look)
 
 
 def decoded(text: str, most: int) -> wire.FromViewer | None:

@@ -62,7 +62,7 @@ def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Mom
     if you is None:
         return Problem("not_seated")
     asked = wanted.do if wanted.seat is None or wanted.do in {"stand", "rematch"} else f"{wanted.do} {wanted.seat}"
-    may = people.chair(live, person)
+    may = people.chair(live, person, you)
     if asked not in may and f"{asked}?" not in may:
         return Problem("partie_runs" if wanted.do in {"rematch", "new_partners"} else "not_now")
     return _seated(live, you, wanted, moment)

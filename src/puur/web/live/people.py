@@ -1,8 +1,9 @@
 """The people at a table as a viewer sees them, what he may do about seats, and what is said."""
 
-from copy import copy
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
+
+from msgspec.structs import replace
 
 from puur.decks import Language
 from puur.partie import Partie, PartiePhase, may_change_seats
@@ -74,11 +75,11 @@ def players(live: Live, seen: View | None, voice: Voice) -> list[wire.Player]:
 def for_viewer(live: Live, shared: list[wire.Player], you: Seat | None, now: float) -> list[wire.Player]:
     """The same people from where the viewer sits, with the time each has left."""
     found = []
+    timed = live.settings.clock is not None
     for seat, one in zip(live.plan.order, shared, strict=True):
-        own: wire.Player = copy(one)
-        own.place = place(seat, you)
-        own.you = seat is you
-        own.timer = _timer(live, seat, now, running=one.turn)
+        own = replace(one, place=_PLACES[(seat - (you or Seat.S)) & 3], you=seat is you)
+        if timed:
+            own.timer = _timer(live, seat, now, running=one.turn)
         found.append(own)
     return found
 
@@ -128,9 +129,8 @@ def deadline(live: Live, seat: Seat) -> float | None:
 # ---------------------------------------------------------------- seats
 
 
-def chair(live: Live, person: str | None) -> list[str]:
-    """What the viewer may do about the seats, each as `do` or `do SEAT`."""
-    you = live.seat_of(person)
+def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
+    """What a viewer may do about the seats, each as `do` or `do SEAT`; `you` is where he sits."""
     may: list[str] = []
     if you is None:
         may += [f"sit {seat.name}" for seat in live.plan.order if may_sit(live, person, seat)]
@@ -192,15 +192,23 @@ def may_talk(partie: Partie | None) -> bool:
 
 def talk(live: Live, person: str | None, you: Seat | None, voice: Voice) -> wire.Talk:
     """What was said, what may be said now, and why not where nothing may."""
+    closed = closed_by(live, you)
+    if closed and not live.said:
+        return _silence(voice.language, closed, remark_article(live))
     heard = [
         wire.Said(wire.letter(one.seat), one.name, _words(one.phrase, one.text, voice), one.number)
         for one in live.said[-SHOWN_WORDS:]
         if (person or "", one.person) not in live.blocked
     ]
-    closed = closed_by(live, you)
     if closed:
         return wire.Talk(heard, closed=say(voice.language, f"talk.{closed}", article=remark_article(live)))
     return wire.Talk(heard, _phrases(voice.language), free=live.settings.chat == "words")
+
+
+@lru_cache(maxsize=256)
+def _silence(language: Language, closed: str, article: str) -> wire.Talk:
+    """Nothing was said and nothing may be: alike for many, and nobody changes it."""
+    return wire.Talk([], closed=say(language, f"talk.{closed}", article=article))
 
 
 @cache

@@ -155,9 +155,12 @@ class Live(NamedTuple):
 
     def seat_of(self, person: str | None) -> Seat | None:
         """Where a person sits."""
-        if person is None:
-            return None
-        return next((seat for seat in self.plan.order if (one := self.sitters[seat]) and one.person == person), None)
+        if person is not None:
+            for seat in self.reglement.seat_plan.order:
+                one = self.sitters[seat]
+                if one is not None and one.person == person:
+                    return seat
+        return None
 
     def levels(self) -> Mapping[Seat, str]:
         """The seats a bot plays now, each with its level."""

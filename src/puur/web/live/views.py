@@ -79,7 +79,7 @@ def view_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float 
         cases=[] if seen is None or not seen.cases else _cases(seen, voice),
         over=live.over,
         open_hands=_open_hands(scene, you, manner),
-        chair=[] if scene.late else people.chair(live, viewer.person),
+        chair=[] if scene.late else people.chair(live, viewer.person, you),
         watchers=watchers,
         record=f"/tisch/{live.table}.jass" if live.over and live.entries else None,
     )
