@@ -130,6 +130,9 @@ def test_another_program_plays_along() -> None:
     [
         (("einfach",), 2, "Es braucht zwei Spieler"),
         (("einfach", "eifach"), 2, "Meintest du einfach?"),
+        (("a=einfach", "a=zufall"), 2, "Zwei verschiedene Spieler heissen a"),
+        (("einfach", "zufall", "--budget", "nan"), 2, "--budget: erwartet wird eine Zahl ab 0"),
+        (("einfach", "mine=cmd:'x"), 1, "mine spielt nicht mehr: ein Anführungszeichen"),
         (("einfach", "ftp:x"), 2, "«ftp:x» ist kein Spieler"),
         (("einfach", "cmd:x", "-r", "differenzler"), 2, "lässt sich hier nicht spielen"),
         (("einfach", "cmd:x", "-r", "slalom-schieber"), 2, "spielt auch: OU, UO"),

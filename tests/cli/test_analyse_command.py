@@ -46,6 +46,19 @@ def test_why_nothing_is_judged_is_told_in_the_language(language: str, told: str)
     assert told in call("analyse", str(file), "--spiel", "1", "--language", language).output
 
 
+def test_what_was_not_measured_has_no_sum() -> None:
+    """Without deals there is no sum by what could be known; where nothing was judged, more time promises nothing."""
+    words = ("--spiel", "2", "--worlds", "0", "--seconds", "60")
+    told = call("analyse", str(EXAMPLE), *words).output
+    assert "kosteten zusammen" in told
+    assert "nach eigenem Wissen" not in told
+    found = json.loads(call("analyse", str(EXAMPLE), *words, "--json").output)
+    assert {None} == {one["known_cost"] for one in found["players"]}
+    handjass = call("analyse", str(EXAMPLE.with_name("fnf-handjass.jass")), "--spiel", "1").output
+    assert "kosteten" not in handjass.partition("Nicht beurteilte Karten")[2]
+    assert "mehr Zeit" not in handjass
+
+
 def test_a_spiel_that_is_not_there_is_told() -> None:
     """Whoever asks for a Spiel the record has not is told how many there are."""
     result = call("analyse", str(EXAMPLE), "--spiel", "99")

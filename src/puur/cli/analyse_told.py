@@ -52,16 +52,15 @@ class Telling:
 
     def end(self, costs: tuple[Cost, ...], *, whole: bool) -> Iterator[str]:
         """The players' sums, and how thorough it was."""
-        for total in summaries(costs, self._seats):
+        judged = [one for one in summaries(costs, self._seats) if one.cards]
+        for one in judged:
+            facts: dict[str, int | str] = {"cards": one.cards, "slips": one.slips, "cost": one.cost}
+            if one.weighed:
+                facts["known"] = f"{one.known:.1f}"
             yield say(
-                "analyse.player",
-                who=self._voice.seat(total.seat),
-                cards=total.cards,
-                slips=total.slips,
-                cost=total.cost,
-                known=f"{total.known:.1f}",
+                "analyse.player" if one.weighed else "analyse.player_open", who=self._voice.seat(one.seat), **facts
             )
-        if self._total:
+        if judged:
             yield say("analyse.limit", total=self._total, seconds=f"{self._limit:g}")
         if not whole:
             yield say("analyse.broken_off", done=len(costs), total=self._total)
@@ -113,5 +112,5 @@ def _player(one: Summary) -> dict[str, object]:
         "cards": one.cards,
         "cost": one.cost,
         "slips": one.slips,
-        "known_cost": round(one.known, 2),
+        "known_cost": round(one.known, 2) if one.weighed else None,
     }

@@ -93,13 +93,17 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """All cards of one player: how many were judged, what they cost together, how many cost something, sure losses."""
+    """All cards of one player: how many were judged, what they cost together, how many cost something.
+
+    `known` are his sure losses by what he could know, over those `weighed` among enough deals.
+    """
 
     seat: Seat
     cards: int
     cost: int
     slips: int
     known: float
+    weighed: int
 
 
 def gains_of(solution: Solution, spiel: Spiel) -> dict[Card, int]:
@@ -139,6 +143,7 @@ def summaries(costs: Iterable[Cost], seats: Iterable[Seat]) -> tuple[Summary, ..
                 cost=sum(one.cost or 0 for one in own),
                 slips=sum(1 for one in own if one.cost),
                 known=sum(one.sure_loss for one in own),
+                weighed=sum(1 for one in own if one.known is not None and one.known.worlds >= FEWEST),
             )
         )
     return tuple(found)

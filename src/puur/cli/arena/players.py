@@ -18,6 +18,10 @@ def specs_of(players: Sequence[str], rules: Reglement) -> tuple[Spec, ...]:
     if len(players) < FEWEST:
         raise Misuse(say("arena.too_few"))
     specs = tuple(map(_spec, players))
+    called = {one.name: one for one in specs}
+    for one in specs:
+        if called[one.name] != one:
+            raise Misuse(say("arena.same_name", name=one.name))
     outside = [one for one in specs if one.is_outside]
     if outside:
         _check_table(rules)
