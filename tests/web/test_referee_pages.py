@@ -14,7 +14,7 @@ from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.testing.casebook.worked import shipped_cases
 from puur.web.referee import casebook
-from puur.web.referee.fields import Control, fields_of, fragment, missing_of
+from puur.web.referee.fields import Control, fields_of, fragment, hands_of, missing_of
 from puur.web.referee.ruling import ruled, ruled_above
 
 if TYPE_CHECKING:
@@ -90,6 +90,14 @@ def test_lines_cannot_be_smuggled_into_a_fragment() -> None:
     fields = fields_of(Kind.REVOKE, {"offender": "S", "card": "C7\nansage S D", "variant": "D"})
     assert () == missing_of(fields, PLAN)
     assert "ansage S D" not in fragment(Kind.REVOKE, "schieber", fields, PLAN).splitlines()
+
+
+def test_known_hands_stand_in_the_fragment() -> None:
+    """What is known of a hand is a line of its own, once a seat; the rest of the hand is unknown."""
+    query = {"offender": "S", "card": "C7", "hand": "HK", "hand_S": "HQ", "hand_N": "HJ D9"}
+    fields, hands = fields_of(Kind.REVOKE, query), hands_of(Kind.REVOKE, query, PLAN)
+    lines = fragment(Kind.REVOKE, "schieber", fields, PLAN, hands).splitlines()
+    assert ["hand N HJ D9 …", "hand S HK …"] == [line for line in lines if line.startswith("hand")]
 
 
 def test_seats_and_variants_come_from_a_closed_list() -> None:

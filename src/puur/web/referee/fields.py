@@ -8,10 +8,12 @@ from typing import Final
 
 from puur.modes import Variant
 from puur.record.situation.templates import IMPLIED, OPTIONAL, TEMPLATES, filled, places_of
-from puur.seats import SeatPlan
+from puur.seats import Seat, SeatPlan
 from puur.spiel.fault import IrregularityKind
 
 LONGEST: Final = 400
+HAND: Final = "hand_"
+"""Begins the names of the fields for everybody's hands."""
 
 
 class Control(StrEnum):
@@ -55,10 +57,25 @@ class Field:
     value: str = ""
     led: str = ""
 
+    @property
+    def seat(self) -> Seat | None:
+        """Whose hand it is, in a field for a hand."""
+        name = self.place.removeprefix(HAND)
+        return Seat[name] if name in Seat.__members__ else None
+
 
 def asked_of(kind: IrregularityKind) -> tuple[str, ...]:
     """The places somebody has to fill in for a kind."""
     return tuple(one for one in places_of(kind) if one not in IMPLIED) if kind in TEMPLATES else SLATE
+
+
+def hands_of(kind: IrregularityKind, query: Mapping[str, str], plan: SeatPlan) -> tuple[Field, ...]:
+    """Fields for what is known of everybody's hand, with what a query says; none for what is seen above the Spiel."""
+    seats = plan.order if kind in TEMPLATES else ()
+    return tuple(
+        Field(f"{HAND}{seat.name}", Control.CARDS, optional=True, value=plain(query.get(f"{HAND}{seat.name}", "")))
+        for seat in seats
+    )
 
 
 def fields_of(kind: IrregularityKind, query: Mapping[str, str]) -> tuple[Field, ...]:
@@ -100,10 +117,16 @@ def answer_of(field: Field, plan: SeatPlan) -> str:
             return value
 
 
-def fragment(kind: IrregularityKind, reglement: str, fields: tuple[Field, ...], plan: SeatPlan) -> str:
-    """The fragment `puur rule` reads, of fields where nothing is missing."""
+def fragment(
+    kind: IrregularityKind, reglement: str, fields: tuple[Field, ...], plan: SeatPlan, hands: tuple[Field, ...] = ()
+) -> str:
+    """The fragment `puur rule` reads, of fields where nothing is missing, with what is known of other hands."""
     answers = {one.place: answer_of(one, plan) for one in fields}
     for place in places_of(kind):
         if place in IMPLIED:
             answers[place] = IMPLIED[place](answers, plan)
-    return filled(kind, reglement, answers)
+    told = {answers["offender"]} if answers.get("hand") else set()  # one line a hand
+    known = {one.place.removeprefix(HAND): one.value for one in hands if one.value}
+    more = [f"hand {seat} {cards} …" for seat, cards in known.items() if seat not in told]
+    first, *rest = filled(kind, reglement, answers).splitlines()
+    return "\n".join([first, *more, *rest, ""])

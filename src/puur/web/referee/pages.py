@@ -20,7 +20,7 @@ from puur.spiel.fault import IrregularityKind
 from puur.web.accounts.brakes import Brake, network_of
 from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, packed
 from puur.web.referee import casebook
-from puur.web.referee.fields import Field, answer_of, fields_of, fragment, missing_of, plain
+from puur.web.referee.fields import Field, answer_of, fields_of, fragment, hands_of, missing_of, plain
 from puur.web.referee.ruling import Ruled, ruled, ruled_above
 from puur.web.says import say
 from puur.wording import irregularity_name
@@ -97,9 +97,10 @@ def _desk(desk: Desk) -> list[HTTPRouteHandler]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What somebody told so far: fields, those that are missing, the text of the situation, and the answer."""
+    """What somebody told so far: fields, hands, what is missing, the text of the situation, and the answer."""
 
     fields: tuple[Field, ...]
+    hands: tuple[Field, ...] = ()
     missing: tuple[str, ...] = ()
     text: str = ""
     answer: Ruled | None = None
@@ -108,7 +109,9 @@ class Told:
 async def _told(desk: Desk, request: WebRequest, kind: IrregularityKind | None, rules: Reglement) -> Told:
     """The ruling, once everything is told."""
     query = {str(name): str(value) for name, value in request.query_params.items()}
-    told = Told(() if kind is None else fields_of(kind, query))
+    told = Told(())
+    if kind is not None:
+        told = Told(fields_of(kind, query), hands_of(kind, query, rules.seat_plan))
     written = query.get("text", "")[:LONGEST].replace("\r", "").rstrip("\n")
     if not written and "fertig" not in query:
         return told
@@ -122,7 +125,7 @@ async def _told(desk: Desk, request: WebRequest, kind: IrregularityKind | None, 
         return replace(told, missing=missing)
     if kind not in TEMPLATES:
         return replace(told, answer=await desk.ruled_above(kind, told.fields, rules, request))
-    text = fragment(kind, rules.name, told.fields, rules.seat_plan)
+    text = fragment(kind, rules.name, told.fields, rules.seat_plan, told.hands)
     return replace(told, text=text, answer=await desk.ruled(text, rules.name, request))
 
 
@@ -137,6 +140,9 @@ async def _case(desk: Desk, request: WebRequest, kind: IrregularityKind | None) 
         "reglement": rules.name,
         "reglemente": _titles(language),
         "fields": told.fields,
+        "hands": [
+            (one, seat_name(seat, language)) for one, seat in zip(told.hands, rules.seat_plan.order, strict=False)
+        ],
         "missing": told.missing,
         "seats": [(seat.name, seat_name(seat, language)) for seat in rules.seat_plan.order],
         "variants": [(one.name, variant_name(one, deck, language)) for one in VARIANTS],
