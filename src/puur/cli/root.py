@@ -19,6 +19,8 @@ from puur.errors import PuurError, ReglementError
 
 _MODULES: Final = (
     ("serve", "serve"),
+    ("join", "join"),
+    ("token", "token"),
     ("backup", "backup"),
     ("restore", "restore"),
     ("doctor", "doctor.command"),

@@ -62,7 +62,7 @@ def _fields_json(value: object, names: tuple[str, ...]) -> Json:
     return told | {name: _json(getattr(value, name)) for name in names}
 
 
-def read(told: Json, reglement: Reglement) -> View:
+def read(told: object, reglement: Reglement) -> View:
     """The view of JSON. Raises `UnreadableView`, also where the other side plays by another Reglement."""
     try:
         seen = _value(told, View, reglement)
@@ -73,7 +73,7 @@ def read(told: Json, reglement: Reglement) -> View:
     return seen
 
 
-def _value(told: Json, hint: object, reglement: Reglement) -> object:
+def _value(told: object, hint: object, reglement: Reglement) -> object:
     origin = get_origin(hint)
     if origin in {Union, UnionType}:
         return _one_of(told, get_args(hint), reglement)
@@ -97,13 +97,13 @@ def _value(told: Json, hint: object, reglement: Reglement) -> object:
     raise UnreadableView(f"{hint}: {str(told)[:80]}")
 
 
-def _tuple(told: list[Json], hints: tuple[object, ...], reglement: Reglement) -> tuple[object, ...]:
+def _tuple(told: list[object], hints: tuple[object, ...], reglement: Reglement) -> tuple[object, ...]:
     if len(hints) == 2 and hints[1] is Ellipsis:  # noqa: PLR2004  tuple[X, ...]
         return tuple(_value(one, hints[0], reglement) for one in told)
     return tuple(_value(one, hint, reglement) for one, hint in zip(told, hints, strict=True))
 
 
-def _one_of(told: Json, hints: tuple[object, ...], reglement: Reglement) -> object:
+def _one_of(told: object, hints: tuple[object, ...], reglement: Reglement) -> object:
     """The first of several kinds it can be."""
     if told is None and NoneType in hints:
         return None

@@ -1,0 +1,28 @@
+"""How fast a client may send: a server hears so many frames a second, and some more at once."""
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+RATE: Final = 8.0
+"""Frames a second in the long run; a server of ours hears ten."""
+BURST: Final = 30.0
+
+
+@dataclass(slots=True)
+class Pace:
+    """Waits where too much would be sent."""
+
+    rate: float = RATE
+    burst: float = BURST
+    _left: float = BURST
+    _at: float = field(default_factory=time.monotonic)
+
+    async def wait(self) -> None:
+        """Return when one frame more may be sent."""
+        now = time.monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate) - 1
+        self._at = now
+        if self._left < 0:
+            await asyncio.sleep(-self._left / self.rate)

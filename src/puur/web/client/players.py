@@ -1,0 +1,42 @@
+"""Who plays for a client: one of our bots, a player of HSLU's service, a program of the line protocol."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from puur.bots.arena.contestants import Kind, spec_of
+from puur.bots.arena.opening import opened
+from puur.bots.arena.settings import Settings
+from puur.bots.levels import bot
+from puur.bots.protocol import Bot
+from puur.errors import NotationError
+from puur.reglement import load
+from puur.seats import Seat
+
+PATIENCE: Final = 10.0
+"""Seconds a program elsewhere has for an answer, as in HSLU's own arena."""
+
+
+@contextmanager
+def player_of(word: str, seed: int = 0) -> Iterator[Bot]:
+    """The player a word names, let go of at the end: a level, `hslu:URL`, or `cmd:COMMAND`.
+
+    Raises `UnknownBot`, `NotationError`, and `Broken` where the program cannot be reached.
+
+    >>> with player_of("einfach") as player:
+    ...     player.name
+    'einfach'
+    """
+    spec = spec_of(word)
+    if spec.kind is Kind.LEVEL:
+        yield bot(spec.whom, seed=seed)
+        return
+    if spec.kind is Kind.ZUEHLKE:
+        raise NotationError(word, "a bot's name, hslu:URL or cmd:COMMAND; clients of the challenge join by themselves")
+    reglement = "einzelschieber"
+    settings = Settings(word, "zufall", reglement, timeout=PATIENCE)
+    contestant = opened(spec, settings)
+    try:
+        yield contestant.sit(Seat.S, 0, load(reglement))
+    finally:
+        contestant.close()
