@@ -13,6 +13,8 @@ from puur.web.replay.shelf import Kept, Shelf
 from puur.web.replay.spiele import Part, cards_in, parts_of
 
 MOST: Final = 24
+MOST_STEPS: Final = 40_000
+"""Acts in memory, in all records together: some forty Partien, or one that was made to be long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,10 @@ class Library:
         self.shelf = shelf
         self._open: OrderedDict[str, Opened] = OrderedDict()
 
+    @property
+    def _steps(self) -> int:
+        return sum(len(one.played.steps) for one in self._open.values())
+
     async def find(self, name: str) -> Opened | None:
         """The record of a name, or none."""
         if name in self._open:
@@ -41,7 +47,7 @@ class Library:
         if kept is None:
             return None
         opened = self._open[name] = await asyncio.to_thread(opened_of, kept)
-        while len(self._open) > MOST:
+        while len(self._open) > 1 and (len(self._open) > MOST or self._steps > MOST_STEPS):
             self._open.popitem(last=False)
         return opened
 

@@ -14,7 +14,7 @@ from puur.web.says import say
 from puur.wording import error_text
 from puur.wording.phrases import phrase_text
 
-MOST: Final = 400_000
+MOST: Final = 200_000
 """Bytes of an upload: a Partie has some ten thousand, and so much is played again within seconds."""
 MOST_SPIELE: Final = 60
 """Spiele taken out of one log."""
