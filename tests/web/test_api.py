@@ -175,6 +175,24 @@ def test_tokens_are_made_and_revoked(club: Running) -> None:
     assert (401, "no_token") == (program.get("/me").status, program.get("/me").fields["code"])
 
 
+def test_the_page_of_tokens(club: Running) -> None:
+    """On the page an account makes a token, sees it once, and takes it back; others are led to sign in."""
+    visitor = Visitor.at(club.url)
+    assert visitor.get("/konto/programme").where.startswith("/konto")
+    visitor.register("Programmiererin")
+    visitor.get("/konto/programme")
+    made = visitor.post("/konto/programme", {"label": "Robi", "scope": "play"})
+    found = re.search(r"<code>(puur_[\w-]+)</code>", made.text)
+    assert found is not None
+    assert "play" == Asking(club.url, found[1]).get("/me").fields["scope"]
+    listed = visitor.get("/konto/programme").text
+    assert found[1] not in listed
+    mark = re.search(r'name="mark" value="(\w+)"', listed)
+    assert mark is not None
+    assert 303 == visitor.post("/konto/programme/weg", {"mark": mark[1]}).status
+    assert 401 == Asking(club.url, found[1]).get("/me").status
+
+
 def test_scopes_hold_what_stands_before_them() -> None:
     """Who may open tables may play and read; who may read may nothing else."""
     assert [True, False, False] == [allows("read", one) for one in SCOPES]

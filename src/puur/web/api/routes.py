@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 from puur import __version__
 from puur.store.people import Person, person_of
 from puur.store.tokens import revoke_token, tokens_of
+from puur.web.accounts.visiting import Visits
 from puur.web.accounts.visitors import visitor_of
 from puur.web.api.callers import Door
 from puur.web.api.problems import ApiProblem, answered, answered_http
@@ -23,7 +24,8 @@ from puur.web.api.reference import reference_routes
 from puur.web.api.rules import rules_routes
 from puur.web.api.solving import solving_routes
 from puur.web.api.tables import table_routes
-from puur.web.api.tokens import PURPOSE, Scope, give
+from puur.web.api.token_pages import token_routes
+from puur.web.api.tokens import MOST, PURPOSE, Scope, give
 from puur.web.api.working import Workers
 from puur.web.front import Front, WebRequest
 from puur.web.server import Server
@@ -71,7 +73,8 @@ def api_routes(server: Server) -> list[Router | HTTPRouteHandler]:
         exception_handlers={ApiProblem: answered, HTTPException: answered_http},
         cache_control=None,
     )
-    return [router, *reference_routes(Front(server))]
+    front = Front(server)
+    return [router, *reference_routes(front), *token_routes(Visits(front))]
 
 
 def description() -> OpenAPIConfig:
@@ -105,6 +108,8 @@ def _tokens(door: Door) -> list[HTTPRouteHandler]:
     @post("/tokens", tags=["Tokens"], summary="Make a token for a program of one's own")
     async def make(request: WebRequest, data: JSONBody[TokenAsked]) -> TokenGiven:
         mine = await account(request)
+        if len(await server.store.tables.read(lambda connection: tokens_of(connection, mine.id))) >= MOST:
+            raise ApiProblem(409, "token.enough", most=MOST)
         return TokenGiven(await give(server.store.tables, mine, data.label, data.scope), data.scope)
 
     @get("/tokens", tags=["Tokens"], summary="The tokens of one's account")

@@ -16,6 +16,8 @@ SCOPES: Final[tuple[Scope, ...]] = ("read", "play", "host")
 PREFIX: Final = "puur_"
 """What tokens begin with, so that people and scanners of leaked secrets know them."""
 PURPOSE: Final = "api:"
+MOST: Final = 50
+"""Tokens of one account."""
 GUEST: Final = "guest-"
 """Before a guest's own random token: a program without an account makes one up, as a browser keeps a cookie."""
 
