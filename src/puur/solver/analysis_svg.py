@@ -61,7 +61,11 @@ def analysis_svg(costs: tuple[Cost, ...], voice: Voice) -> str:
 
 def _sums_in_words(costs: tuple[Cost, ...], seats: tuple[Seat, ...], voice: Voice) -> Iterator[str]:
     for total in summaries(costs, seats):
-        yield voice.say("analysis.sum", who=voice.seat(total.seat), cost=total.cost, known=f"{total.known:.0f}")
+        who = voice.seat(total.seat)
+        if total.weighed:
+            yield voice.say("analysis.sum", who=who, cost=total.cost, known=f"{total.known:.0f}")
+        elif total.cards:
+            yield voice.say("analysis.sum_open", who=who, cost=total.cost)
 
 
 def _label(card: Card, voice: Voice) -> str:
