@@ -21,6 +21,12 @@ ANNA = Person("p1", "Anna", 10.0)
 STREAMS = ("table/1", "table/2", "desk/1")
 
 
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a database server held before lands in the present folder."""
+    monkeypatch.chdir(tmp_path)
+
+
 async def filled(url: str) -> None:
     """Write a few events, mixed, and Anna."""
     async with await open_store(url) as store:
