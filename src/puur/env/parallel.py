@@ -84,7 +84,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc, no-any-unimported]  # noq
         for agent, action in actions.items():
             if agent != turn and action != self.wait:
                 raise IllegalAction(action, (self.wait,))
-        over = self.table.step(actions[turn]) == 0
+        over = self.table.step(actions.get(turn, self.wait)) == 0  # who says nothing waits
         rewards = (0.0,) * len(AGENTS)
         if over:
             rewards = rewards_of(self.table.rewards(), self.table.house, self.reward)
