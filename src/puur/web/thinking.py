@@ -16,6 +16,8 @@ from puur.seats import Seat
 from puur.spiel.view import view
 
 LOG: Final = logging.getLogger("puur.web.thinking")
+THREADS: Final = 2
+"""Threads a search may use, as far as no other search needs the processors."""
 Minds = dict[tuple[Seat, str], Bot]
 """The bots of one table: two of a level at different seats do not decide alike by chance."""
 
@@ -49,7 +51,7 @@ def mind(minds: Minds, seat: Seat, level: str) -> Bot:
     """The bot of a seat, made when it is first asked."""
     found = minds.get((seat, level))
     if found is None:
-        found = minds[seat, level] = bot(level, seed=int(seat))
+        found = minds[seat, level] = bot(level, seed=int(seat), threads=THREADS)
     return found
 
 
