@@ -22,7 +22,9 @@ from puur.bots.table import run
 from puur.decks import Language
 from puur.partie import open_partie
 from puur.record.chance import Chance, seed_of
+from puur.record.situation.examples import EXAMPLES
 from puur.reglement import built_in, load
+from puur.spiel.fault import IrregularityKind
 from puur.spiel.view import view
 from puur.web.api.problems import ApiProblem
 from puur.web.api.schema import written
@@ -72,9 +74,10 @@ def test_regular_cards_and_why_others_are_not(asking: Asking) -> None:
 
 def test_a_situation_is_ruled(asking: Asking) -> None:
     """A fragment as for `puur rule` has its findings with offers, in the caller's language."""
-    text = "Schieber\nTrumpf H\nOst hält S9 DA\nSüd DK\nOst S9\n"
-    told = asking.post("/rulings", {"situation": text})
-    assert told.status in {200, 422}
+    told = asking.post("/rulings", {"situation": EXAMPLES[IrregularityKind.REVOKE][0]}).fields
+    answers = cast("list[Json]", cast("Json", told["verdict"])["answers"])
+    findings = cast("list[Json]", answers[0]["findings"])
+    assert findings[0]["offers"]
     wrong = asking.post("/rulings", {"situation": "Blödsinn am Tisch"})
     assert 422 == wrong.status
     assert cast("list[Json]", wrong.fields["wrong"])[0]["line"]
@@ -152,6 +155,15 @@ def test_problems_are_told_in_the_callers_language(asking: Asking, language: Lan
     told = replace(asking, language=language.value).get("/tables/aaaaaaaaaa")
     assert (404, "application/problem+json") == (told.status, told.kind)
     assert ApiProblem(404, "no_table").report(language).title == told.fields["title"]
+
+
+def test_what_is_not_there_is_told_as_a_problem(asking: Asking) -> None:
+    """An unknown path, a text too long and a field of the wrong kind are problems too, each with its code."""
+    asked = [asking.get("/nothing"), asking.post("/nothing", {}), asking.post("/legal", {"hands": 3})]
+    asked.append(asking.post("/records/replay", {"record": "x" * 300_000}))
+    assert {"application/problem+json"} == {one.kind for one in asked}
+    assert [404, 404, 400, 413] == [one.status for one in asked]
+    assert ["not_found", "not_found", "malformed", "too_large"] == [one.fields["code"] for one in asked]
 
 
 def test_every_sentence_stands_in_all_languages() -> None:

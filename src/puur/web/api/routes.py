@@ -1,9 +1,11 @@
 """Everything below `/api/v1`, and what describes it."""
 
 import secrets
+from pathlib import Path
 from typing import Annotated
 
-from litestar import MediaType, Router, delete, get, post
+import msgspec
+from litestar import MediaType, Response, Router, delete, get, post, route
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
@@ -66,6 +68,7 @@ def api_routes(server: Server) -> list[Router | HTTPRouteHandler]:
         *solving_routes(door, workers),
         *table_routes(door),
         *_tokens(door),
+        *_rest(),
     ]
     router = Router(
         PATH,
@@ -86,12 +89,27 @@ def description() -> OpenAPIConfig:
         title="Puur",
         version=__version__,
         description="Rules, records, solving and tables of Jass. Problems are application/problem+json.",
-        path=PATH,
+        path=f"{PATH}/description",
         render_plugins=[JsonRenderPlugin(path="/openapi.json", media_type=MediaType.JSON)],
         components=Components(security_schemes={"token": bearer}),
         security=[{"token": []}, {}],
         use_handler_docstrings=False,
     )
+
+
+def _rest() -> list[HTTPRouteHandler]:
+    """The description, and an answer to whatever else is asked below this path."""
+
+    @get("/openapi.json", include_in_schema=False)
+    async def described(request: WebRequest) -> Response[bytes]:
+        return Response(msgspec.json.encode(request.app.openapi_schema.to_schema()), media_type=MediaType.JSON)
+
+    @route("/{rest:path}", http_method=["GET", "POST", "DELETE", "PUT", "PATCH"], include_in_schema=False)
+    async def unknown(rest: FromPath[Path]) -> None:
+        del rest
+        raise ApiProblem(404, "not_found")
+
+    return [described, unknown]
 
 
 def _tokens(door: Door) -> list[HTTPRouteHandler]:
