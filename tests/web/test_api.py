@@ -223,7 +223,7 @@ def test_the_page_about_the_interface(server: Running) -> None:
 
 
 def test_the_schema_of_the_frames_is_the_one_in_the_docs() -> None:
-    """`docs/tables.schema.json` is what `puur.web.wire` says; write it anew with `puur.web.api.schema.written`."""
+    """`docs/tables.schema.json` is what `puur.web.wire` says; `python -m puur.web.api.schema` writes it."""
     assert written() == PAGE.read_text(encoding="utf-8")
 
 

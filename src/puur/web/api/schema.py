@@ -1,5 +1,6 @@
 """What goes over a table's socket, as JSON Schema made from `puur.web.wire`."""
 
+import sys
 from typing import Final
 
 import msgspec
@@ -44,3 +45,7 @@ def _union(title: str, kind: object) -> dict[str, object]:
 def written() -> str:
     """The schema as a file."""
     return msgspec.json.format(msgspec.json.encode(socket_schema()), indent=2).decode() + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(written())
