@@ -46,6 +46,16 @@ def test_why_nothing_is_judged_is_told_in_the_language(language: str, told: str)
     assert told in call("analyse", str(file), "--spiel", "1", "--language", language).output
 
 
+def test_a_file_that_is_no_record_is_told_and_nothing_else(tmp_path: Path) -> None:
+    """Where nothing can be read there is a sentence that says where, and no empty line."""
+    file = tmp_path / "tagebuch.jass"
+    file.write_text("liebes Tagebuch\n", encoding="utf-8")
+    result = call("analyse", str(file))
+    assert 1 == result.exit_code
+    assert not result.stdout
+    assert "Zeile 1, Spalte 1" in result.stderr
+
+
 def test_what_was_not_measured_has_no_sum() -> None:
     """Without deals there is no sum by what could be known; where nothing was judged, more time promises nothing."""
     words = ("--spiel", "2", "--worlds", "0", "--seconds", "60")

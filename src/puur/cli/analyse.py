@@ -63,7 +63,8 @@ def run(  # noqa: PLR0913  a command takes its options
     if as_json:
         click.echo(telling.as_json(judge.costs, whole=whole))
     else:
-        click.echo("\n".join(telling.end(judge.costs, whole=whole)))
+        for line in telling.end(judge.costs, whole=whole):
+            click.echo(line)
     if not whole:
         raise click.exceptions.Exit(Status.INTERRUPTED)
     if played.error is not None:
