@@ -124,11 +124,16 @@ def usual_worth(reglement: Reglement, variants: tuple[Variant, ...], skill: Skil
     return sum(max(_made(reglement, hand, act, skill.after) for act in announces) for hand in hands) / len(hands)
 
 
-@cache
 def _later(reglement: Reglement, act: Announce, skill: Skill, left: int) -> float:
     """What a discipline will make if it is kept for a better hand, with so many disciplines still to play."""
-    made = sorted(_best_free(reglement, hand, act, skill) for hand in _some_hands())
+    made = _usual(reglement, Announce(reglement.seat_plan.order[0], act.variant, act.joker), skill)
     return made[min(len(made) - 1, len(made) * left // (left + 1))]
+
+
+@cache
+def _usual(reglement: Reglement, act: Announce, skill: Skill) -> tuple[float, ...]:
+    """What some hands make of a discipline, the lowest first; whoever holds them, so it is reckoned once."""
+    return tuple(sorted(_best_free(reglement, hand, act, skill) for hand in _some_hands()))
 
 
 def _best_free(reglement: Reglement, hand: CardSet, act: Announce, skill: Skill) -> float:
