@@ -228,7 +228,7 @@ def _looking(tables: Tables) -> list[HTTPRouteHandler]:
 
     @get("/tables/{name:str}/seen", tags=["Tables"], summary="The Spiel as one's seat may know it, for bots")
     async def own(request: WebRequest, name: FromPath[str]) -> Seen:
-        person, _ = await door.person(request, "play")
+        person, _ = await door.person(request, "play", cost=0.2)  # asked for every move
         table = await tables.found(name)
         live, seat = table.live, table.live.seat_of(person)
         if seat is None:

@@ -13,6 +13,10 @@ from puur.web.api.problems import ProblemReport, Wrong
 
 T = TypeVar("T")
 _LARGEST: Final = 1 << 23
+TRIES: Final = 8
+"""How often a request is made again that came too soon."""
+LONGEST_WAIT: Final = 10
+"""Seconds a server may let one wait."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -49,11 +53,23 @@ class Requests:
 
     async def get(self, path: str, kind: type[T]) -> T:
         """What stands there. Raises `ServerProblem` and `Unreachable`."""
-        return await asyncio.to_thread(self._asked, "GET", path, None, kind)
+        return await self._patiently("GET", path, None, kind)
 
     async def post(self, path: str, body: object, kind: type[T]) -> T:
         """The answer to what is sent. Raises `ServerProblem` and `Unreachable`."""
-        return await asyncio.to_thread(self._asked, "POST", path, _ENCODER.encode(body), kind)
+        return await self._patiently("POST", path, _ENCODER.encode(body), kind)
+
+    async def _patiently(self, method: str, path: str, body: bytes | None, kind: type[T]) -> T:
+        """The answer; a server that wants one to wait is asked again when it says."""
+        for _ in range(TRIES):
+            try:
+                return await asyncio.to_thread(self._asked, method, path, body, kind)
+            except ServerProblem as problem:
+                wait = problem.report.retry_after
+                if wait is None or wait > LONGEST_WAIT:
+                    raise
+            await asyncio.sleep(wait)
+        return await asyncio.to_thread(self._asked, method, path, body, kind)
 
     def _asked(self, method: str, path: str, body: bytes | None, kind: type[T]) -> T:
         parts = urlsplit(self.url)
