@@ -56,6 +56,7 @@ class Front:
 
         text = self._pages.get_template(name).render(
             language=language.value,
+            here=request.url.path,
             deck=deck_of(request),
             static=self.server.statics.base,
             say=told,

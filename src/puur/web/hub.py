@@ -138,6 +138,15 @@ class Hub:
             return self._tables[name].live
         return await _fold(await self._parts.journal.read(PREFIX + name)) if is_id(name) else None
 
+    async def earlier(self, name: str, game: int) -> Live | None:
+        """How a table stood at the end of its Partie of this number, from 1; none if there was no such one."""
+        if not is_id(name):
+            return None
+        events = await self._parts.journal.read(PREFIX + name)
+        again = [at for at, one in enumerate(events) if one.kind == "again"]
+        ends = (*again, len(events))
+        return await _fold(events[: ends[game - 1]]) if 1 <= game <= len(ends) else None
+
     async def find(self, name: str) -> Table | None:
         """The table of an id, taken up from the journal if need be; none if there is none. Raises `Elsewhere`."""
         table = self._tables.get(name)

@@ -7,10 +7,12 @@ from typing import Final
 import msgspec
 
 from puur.bots import levels
+from puur.decks import Language
 from puur.web.live import events as e
 from puur.web.live.chairs import clean_name
 from puur.web.live.rules import reglement_of
 from puur.web.live.settings import AT_ONCE, LONGEST_TEXT, TableSettings, Tempo, TimeLimit
+from puur.web.says import say
 
 _TEMPOS: Final[Mapping[str, Tempo]] = {
     "ruhig": Tempo(1.0, 2.8, 9.0, 1.2),
@@ -88,7 +90,7 @@ def _with(settings: TableSettings, changes: Mapping[str, object]) -> TableSettin
 
 def first_events(wish: Wish) -> tuple[Callable[[str, float], e.Event], ...]:
     """What happens first at the new table: its host sits down at South, and alone he begins at once."""
-    name = clean_name(wish.name) or "Gast"
+    name = clean_name(wish.name) or say(Language.DE, "person.guest")
 
     def sits(host: str, at: float) -> e.Event:
         return e.Sat(at, "S", host, name)

@@ -24,6 +24,7 @@ from puur.web.says import say
 from puur.web.server import Server
 
 _MOST_FORM = 100_000
+_MOST_DIGITS = 6
 _MOST_WAITING = 6
 """Open tables the home page names; the lobby has all."""
 
@@ -95,7 +96,14 @@ def _table(front: Front) -> list[HTTPRouteHandler]:
         headers = {"cache-control": "private, max-age=3600"}
         return Response(drawn.getvalue(), media_type="image/svg+xml", headers=headers)
 
-    return [table, picture]
+    @get("/tisch/{name:str}/{file:str}", include_in_schema=False)
+    async def record(request: WebRequest, name: FromPath[str], file: FromPath[str]) -> Response[bytes]:
+        number = file.removesuffix(".jass")
+        if number == file or not (number.isdecimal() and number.isascii() and len(number) < _MOST_DIGITS):
+            return front.page(request, "missing.html", {}, status=404)
+        return _told(request, await front.server.hub.earlier(name, int(number)))
+
+    return [table, picture, record]
 
 
 async def _let_in(front: Front, found: Table, person: str, key: str | None) -> bool:
@@ -132,11 +140,15 @@ def _address(front: Front, request: WebRequest, name: str) -> str:
 async def _record(front: Front, request: WebRequest, name: str) -> Response[bytes]:
     """The record of a table whose Partie is over; of a running one nobody gets it, as it holds all hands."""
     found = await front.server.hub.find(name)
-    if found is None or not found.live.over or not found.live.entries:
+    return _told(request, None if found is None else found.live)
+
+
+def _told(request: WebRequest, live: Live | None) -> Response[bytes]:
+    """The record of a Partie that is over."""
+    if live is None or not live.over or not live.entries:
         return Response(b"", status_code=404, media_type="text/plain")
-    live = found.live
     text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
-    file = f"puur-{name}-{live.games}.jass"
+    file = f"puur-{live.table}-{live.games}.jass"
     headers = {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}
     return packed(request, text.encode(), "text/plain; charset=utf-8", headers)
 

@@ -236,9 +236,10 @@ class View(Struct, tag="view", omit_defaults=True):
     acts, words and seats alike. `phase` is what is waited for: `seats` before the Partie, `over` after it, else the
     phase of the Partie (`lots between checking`) or of its Spiel (`cut deal announce play ruling ...`). `chair` lists
     what a `Chair` frame may say now, with the seat it is for: `sit S`, `bot E`, `stand`, `start`, `rematch`, ... and
-    `abandon?` while others wait for an answer. `hand` is sorted by suit and trump. `trick` lies on the table,
-    `last` may be looked at (A.5 allows what `last` holds and nothing else). `asks` is the question put to the viewer,
-    `waits` says whom the table waits for.
+    `abandon?` while others wait for an answer; `levels` are those of bots that may sit down, `dealers` whom a `rematch`
+    of this viewer may name; `record` and the `earlier` ones are addresses. `hand` is sorted by suit and trump. `trick`
+    lies on the table, `last` may be looked at (A.5 allows what `last` holds and nothing else). `asks` is the question
+    put to the viewer, `waits` says whom the table waits for.
     """
 
     table: str
@@ -275,6 +276,9 @@ class View(Struct, tag="view", omit_defaults=True):
     chair: list[str] = []
     watchers: int = 0
     record: str | None = None
+    earlier: list[str] = []
+    dealers: list[Item] = []
+    levels: list[Item] = []
 
 
 class Fault(Struct):

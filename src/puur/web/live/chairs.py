@@ -89,9 +89,9 @@ def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | Non
 def _other_name(live: Live, name: str) -> str:
     """The name, with a number where another at the table has it."""
     told = clean_name(name) or say(Language.DE, "person.guest")
-    taken = {one.name for one in live.sitters if one is not None}
+    taken = {one.name.casefold() for one in live.sitters if one is not None}
     names = (told, *(f"{told} {number}" for number in range(2, 9)))
-    return next(one for one in names if one not in taken)
+    return next(one for one in names if one.casefold() not in taken)
 
 
 def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcome:

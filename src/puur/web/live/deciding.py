@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from puur.cards import Card
 from puur.errors import RecordError
-from puur.partie import Correct, Partie, PartieAct, Write, awaited, objections, witness
+from puur.partie import Correct, NameDealer, Partie, PartieAct, Write, awaited, objections, witness
 from puur.record.act_json import NAME_OF
 from puur.record.chance import Chance
 from puur.seats import Seat
@@ -102,6 +102,8 @@ def decide_act(live: Live, person: str | None, wanted: wire.Act) -> Ready | Refu
         return Problem("unreadable")
     if not isinstance(act, a.Rule) and act.seat is not seat:
         return Problem("not_yours")
+    if live.over and isinstance(act, NameDealer):  # another Partie has cards of its own: the secret of this one is open
+        return Problem("not_now")
     return _timely(live, act, wanted.number) or _allowed(live, partie, act)
 
 

@@ -1,5 +1,6 @@
 """What events make of a table. Nothing is checked here: what stands in the journal happened."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -11,7 +12,7 @@ from puur.web.live import events as e
 from puur.web.live.acting import act_in
 from puur.web.live.rules import reglement_of
 from puur.web.live.settings import TableSettings
-from puur.web.live.state import BOT_NAMES, REMEMBERED, Happening, Live, Sitter, Utterance, Wish
+from puur.web.live.state import BOT_NAMES, REMEMBERED, SPARE_NAMES, Happening, Live, Sitter, Utterance, Wish
 
 KEPT_WORDS: Final = 60
 _ASIDES: Final = (a.ShowWeis, a.AskWeis, a.ShowStoeck, a.Report, a.Object, a.Bedanken, a.ClaimRest)
@@ -124,12 +125,12 @@ def _seated(live: Live, event: e.Sat | e.Stood | e.BotSat | e.Away | e.Back | e.
         case e.Sat():
             fresh = Sitter(event.name, person=event.person, reserve=_reserve(live.settings))
         case e.Stood():
-            stays = Sitter(BOT_NAMES[seat], level=live.settings.stand_in) if live.runs else None
+            stays = Sitter(_bot_name(live.sitters, seat), level=live.settings.stand_in) if live.runs else None
             fresh = stays
             if old is not None and old.person is not None and live.runs:
                 live = live._replace(left=(*live.left, (old.person, seat)))
         case e.BotSat():
-            fresh = None if event.level is None else Sitter(BOT_NAMES[seat], level=event.level)
+            fresh = None if event.level is None else Sitter(_bot_name(live.sitters, seat), level=event.level)
         case e.Away():
             fresh = old and replace(old, away=True)
         case e.Back():
@@ -139,6 +140,13 @@ def _seated(live: Live, event: e.Sat | e.Stood | e.BotSat | e.Away | e.Back | e.
         case _:
             assert_never(event)
     return live._replace(sitters=_with(live.sitters, seat, fresh), since=event.at, wish=None)
+
+
+def _bot_name(sitters: Sequence[Sitter | None], seat: Seat) -> str:
+    """What a bot at a seat is called: as nobody else at the table is."""
+    taken = {one.name.casefold() for at, one in enumerate(sitters) if one is not None and at != seat}
+    names = (BOT_NAMES[seat], *SPARE_NAMES)
+    return next(one for one in names if one.casefold() not in taken)
 
 
 def _governed(live: Live, event: e.Started | e.Abandoned | e.Again | e.Salted) -> Live:
@@ -178,7 +186,7 @@ def _begun(live: Live, at: float) -> Live:
     sitters = list(live.sitters)
     free = [seat for seat in live.plan.order if sitters[seat] is None]
     for at_seat, seat in enumerate(free):
-        sitters[seat] = Sitter(BOT_NAMES[seat], level=levels[at_seat % len(levels)])
+        sitters[seat] = Sitter(_bot_name(sitters, seat), level=levels[at_seat % len(levels)])
     full = tuple(one and replace(one, reserve=_reserve(live.settings)) for one in sitters)
     partie = open_partie(live.reglement, dealer=live.dealer)
     shown = (partie,) if live.settings.spectators == "delayed" else ()

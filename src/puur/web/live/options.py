@@ -38,10 +38,10 @@ def options(partie: Partie, seen: View | None, seat: Seat, voice: Voice, by_hand
     acts: tuple[PartieAct, ...] = _offered(partie, seen, seat)
     chance = _by_chance(partie, seat, voice, by_hand)
     found = [] if chance is None else [chance]
-    predicted = False
+    predicted, over = False, partie.phase is PartiePhase.OVER
     for act in acts:
-        if isinstance(act, _CHANCE):
-            continue
+        if isinstance(act, _CHANCE) or (over and isinstance(act, NameDealer)):
+            continue  # after a Partie the dealer is named with the wish for another one
         if isinstance(act, a.Predict):
             if not predicted:
                 found.append(_predict(act, acts, voice))

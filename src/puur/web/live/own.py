@@ -90,5 +90,5 @@ def _asks(partie: Partie, you: Seat, seen: View | None, offered: list[wire.Optio
     if seen.phase is Phase.RULING:
         return prompt_text(seen.phase, voice.language) if kinds & {"choose", "rule"} else ""
     if seen.turn is you and kinds & {"play", "announce", "predict", "cut", "lift", "roll", "draw", "shuffle"}:
-        return prompt_text(seen.phase, voice.language)
+        return prompt_text(seen.phase, voice.language, seen.acts)
     return prompt_text(seen.phase, voice.language) if "predict" in kinds else ""

@@ -5,8 +5,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from puur.bots import levels
 from puur.decks import Language
-from puur.partie import Partie, PartiePhase, may_change_seats
+from puur.partie import NameDealer, Partie, PartiePhase, acts_for, may_change_seats
 from puur.seats import Seat
 from puur.spiel.state import Phase
 from puur.spiel.view import View
@@ -43,9 +44,21 @@ def place(seat: Seat, you: Seat | None) -> wire.Place:
     return _PLACES[(seat - (you or Seat.S)) & 3]
 
 
-def names(live: Live) -> dict[Seat, str]:
+def names(live: Live, language: Language) -> dict[Seat, str]:
     """Who sits where, by name."""
-    return {seat: one.name for seat in Seat if (one := live.sitters[seat]) is not None}
+    return {seat: called(one.name, language) for seat in Seat if (one := live.sitters[seat]) is not None}
+
+
+@lru_cache(maxsize=4_096)
+def called(name: str, language: Language) -> str:
+    """A name as a viewer reads it: guests who gave none are called so in his language.
+
+    >>> called("Gast 2", Language.FR), called("Anna", Language.FR)
+    ('Invité 2', 'Anna')
+    """
+    word, _, number = name.partition(" ")
+    nameless = word == say(Language.DE, "person.guest") and (not number or number.isdecimal())
+    return " ".join(filter(None, (say(language, "person.guest"), number))) if nameless else name
 
 
 def players(live: Live, seen: View | None, voice: Voice) -> list[wire.Player]:
@@ -54,7 +67,7 @@ def players(live: Live, seen: View | None, voice: Voice) -> list[wire.Player]:
     if seen is not None:
         for told in seen.weis:
             weis.setdefault(told.seat, []).append(weis_text(told, voice))
-    found = [_player(live, seat) for seat in live.plan.order]
+    found = [_player(live, seat, voice.language) for seat in live.plan.order]
     if seen is None:
         return found
     taken = [trick.taker for trick in seen.tricks]
@@ -84,7 +97,7 @@ def for_viewer(live: Live, shared: list[wire.Player], you: Seat | None, now: flo
     return found
 
 
-def _player(live: Live, seat: Seat) -> wire.Player:
+def _player(live: Live, seat: Seat, language: Language) -> wire.Player:
     """Who sits at a seat."""
     sitter = live.sitters[seat]
     if sitter is None:
@@ -92,7 +105,7 @@ def _player(live: Live, seat: Seat) -> wire.Player:
     return wire.Player(
         seat=wire.letter(seat),
         place=place(seat, None),
-        name=sitter.name,
+        name=called(sitter.name, language),
         kind="bot" if sitter.person is None else "person",
         level=sitter.level,
         stand_in=live.settings.stand_in if sitter.person is not None and not sitter.plays else None,
@@ -162,6 +175,15 @@ def _asked(live: Live, you: Seat, what: str) -> list[str]:
     return [] if you in wish.agreed else [f"{what}?", "go_on"]
 
 
+def dealers(live: Live, you: Seat | None, voice: Voice) -> list[wire.Item]:
+    """Whom the viewer may name as dealer of another Partie: a loser anybody, where the Reglement says so (A.17)."""
+    partie = live.partie
+    if partie is None or you is None or live.abandoned or partie.phase is not PartiePhase.OVER:
+        return []
+    named = [act.dealer for act in acts_for(partie, you) if isinstance(act, NameDealer)]
+    return [wire.Item(wire.letter(one), say(voice.language, "act.rematch", dealer=voice.seat(one))) for one in named]
+
+
 def new_partners(live: Live) -> bool:
     """Whether there are partners who could change: where two sit together, after a Partie (A.13)."""
     over = live.abandoned or live.partie is None or may_change_seats(live.partie)
@@ -180,6 +202,12 @@ def may_sit(live: Live, person: str | None, seat: Seat) -> bool:
     return all(where is seat for who, where in live.left if who == person)
 
 
+@cache
+def bot_levels(language: Language) -> list[wire.Item]:
+    """How good a bot may be that sits down, weakest first."""
+    return [wire.Item(one, say(language, f"level.{one}")) for one in levels()]
+
+
 # ---------------------------------------------------------------- words
 
 
@@ -196,7 +224,9 @@ def talk(live: Live, person: str | None, you: Seat | None, voice: Voice) -> wire
     if closed and not live.said:
         return _silence(voice.language, closed, remark_article(live))
     heard = [
-        wire.Said(wire.letter(one.seat), one.name, _words(one.phrase, one.text, voice), one.number)
+        wire.Said(
+            wire.letter(one.seat), called(one.name, voice.language), _words(one.phrase, one.text, voice), one.number
+        )
         for one in live.said[-SHOWN_WORDS:]
         if (person or "", one.person) not in live.blocked
     ]

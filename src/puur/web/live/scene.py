@@ -120,7 +120,7 @@ class Scene:
         """What all viewers of a language and a pack get alike."""
         found = self._shared.get(manner)
         if found is None:
-            found = self._shared[manner] = _share(self, Voice(*manner, names=people.names(self.live)))
+            found = self._shared[manner] = _share(self, Voice(*manner, names=people.names(self.live, manner[0])))
         return found
 
     def sheet(self, voice: Voice) -> wire.Sheet:

@@ -14,6 +14,8 @@ from puur.web.live.events import By, Proposal
 from puur.web.live.settings import TableSettings
 
 BOT_NAMES: Final[Mapping[Seat, str]] = {Seat.S: "Käthi", Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
+SPARE_NAMES: Final = ("Rösli", "Köbi", "Trudi", "Werni")
+"""For bots whose name a person at the table has."""
 REMEMBERED: Final = 48
 """Acts that are told to who comes back; whoever missed more sees the table as it is."""
 

@@ -82,6 +82,9 @@ def view_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float 
         chair=[] if scene.late else people.chair(live, viewer.person, you),
         watchers=watchers,
         record=f"/tisch/{live.table}.jass" if live.over and live.entries else None,
+        earlier=[f"/tisch/{live.table}/{one}.jass" for one in range(1, live.games)] if live.over else [],
+        dealers=[] if scene.late or not live.over else people.dealers(live, you, voice),
+        levels=people.bot_levels(voice.language) if not live.runs and you is not None else [],
     )
 
 

@@ -21,7 +21,7 @@ from puur.web.live.rules import reglement_of
 from puur.web.lobby import pairs
 from puur.web.lobby.board import Board
 from puur.web.lobby.creating import created, way_to
-from puur.web.lobby.wishing import faults_told, long_wish
+from puur.web.lobby.wishing import faults_told, long_wish, stand_ins
 from puur.web.opening import first_events
 from puur.web.says import say
 from puur.web.sockets import same_origin
@@ -81,7 +81,14 @@ def _form(
     if not chosen.get("name") and visitor.account is not None:
         chosen["name"] = visitor.account.name
     own = chosen.get("file") or chosen.get("text", "")
-    more = {"chosen": chosen, "own": own, "faults": faults, "levels": levels(), "by_hand": BY_HAND}
+    more = {
+        "chosen": chosen,
+        "own": own,
+        "faults": faults,
+        "levels": levels(),
+        "stand_ins": stand_ins(),
+        "by_hand": BY_HAND,
+    }
     return visits.page(request, visitor, "long_form.html", {**facts, **more}, status=status)
 
 

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from puur.bots import levels
+from puur.bots.levels import Level
 from puur.decks import Language
 from puur.errors import Fault, ReglementError
 from puur.reglement import check
@@ -30,6 +31,11 @@ class LongWish:
     twice: Twice
 
 
+def stand_ins() -> tuple[str, ...]:
+    """The levels of bots that may play in a person's place: any that thinks."""
+    return tuple(one for one in levels() if one != Level.ZUFALL)
+
+
 def long_wish(fields: Mapping[str, str]) -> LongWish:
     """What the fields want; what makes no sense is as if it were not given. Raises `ReglementError`."""
     text = fields.get("file", "").strip() or fields.get("text", "").strip()
@@ -42,7 +48,7 @@ def long_wish(fields: Mapping[str, str]) -> LongWish:
     stand_in = fields.get("stand_in", "")
     settings = msgspec.structs.replace(
         wish.settings,
-        stand_in=stand_in if stand_in in levels() else usual.stand_in,
+        stand_in=stand_in if stand_in in stand_ins() else usual.stand_in,
         grace=_seconds(fields.get("grace", ""), usual.grace),
         clock=_clock(fields) if fields.get("clock") == "eigen" else wish.settings.clock,
     )

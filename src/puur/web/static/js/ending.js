@@ -10,7 +10,7 @@ export class Ending {
 
   /**
    * @param {HTMLElement} root
-   * @param {(what: string) => void} chair
+   * @param {(what: string, seat?: string) => void} chair
    */
   constructor(root, chair) {
     this.root = root;
@@ -25,17 +25,18 @@ export class Ending {
       return;
     }
     const chair = (view.chair ?? []).filter((one) => !one.includes(" ") && one !== "stand");
-    const key = JSON.stringify([view.sheet.result, view.sheet.totals, chair, view.record, view.fair]);
+    const key = JSON.stringify([view.sheet.result, view.sheet.totals, chair, view.record, view.earlier, view.dealers, view.fair]);
     if (key === this.#shown) return;
     this.#shown = key;
     const [headline = word("end.title"), ...more] = view.sheet.result ?? [];
     const totals = view.sheet.parties.map((party, at) =>
       h("div", { class: "party" }, h("span", {}, party), h("b", {}, String(view.sheet.totals[at]))),
     );
-    const buttons = chair.map((what) => {
+    const buttons = chair.flatMap((what) => {
       const [act = ""] = what.split("?");
+      if (act === "rematch" && view.dealers?.length) return this.#naming(view.dealers);
       const text = word(what.endsWith("?") ? `chair.agree_${act}` : `chair.${act}`);
-      return h("button", { type: "button", class: act === "rematch" ? "main" : "", onclick: () => this.chair(act) }, text);
+      return [h("button", { type: "button", class: act === "rematch" ? "main" : "", onclick: () => this.chair(act) }, text)];
     });
     const links = [h("a", { class: "button", href: "/" }, word("end.home"))];
     if (view.record) {
@@ -44,6 +45,9 @@ export class Ending {
       if (view.fair.secret) links.push(h("a", { class: "button", href: `${table}/fair` }, word("fair.check")));
       links.push(h("a", { class: "button", href: view.record, download: true }, word("end.record")));
     }
+    (view.earlier ?? []).forEach((address, at) =>
+      links.push(h("a", { class: "button quiet", href: address, download: true }, word("end.earlier", { n: at + 1 }))),
+    );
     this.root.replaceChildren(
       h("h2", {}, headline),
       h("div", { class: "parties" }, ...totals),
@@ -51,6 +55,16 @@ export class Ending {
       h("div", { class: "row" }, ...buttons),
       h("div", { class: "row" }, ...links),
       fairness(view),
+    );
+  }
+
+  /**
+   * Another Partie, with the dealer the viewer names.
+   * @param {import("./wire").Item[]} dealers
+   */
+  #naming(dealers) {
+    return dealers.map((one) =>
+      h("button", { type: "button", class: "main", onclick: () => this.chair("rematch", String(one.value)) }, one.label),
     );
   }
 }

@@ -3,13 +3,6 @@ import { prefer, prefs } from "./prefs.js";
 
 const own = document.querySelector("form.own");
 
-for (const button of document.querySelectorAll("[data-language]")) {
-  button.addEventListener("click", () => {
-    prefer("language", /** @type {any} */ (/** @type {HTMLElement} */ (button).dataset["language"]));
-    location.reload();
-  });
-}
-
 if (own instanceof HTMLFormElement) {
   const name = own.elements.namedItem("name");
   if (name instanceof HTMLInputElement) {

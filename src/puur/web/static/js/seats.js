@@ -8,8 +8,6 @@ import { word } from "./words.js";
 /** @typedef {import("./wire").View} View */
 /** @typedef {import("./places.js").Table} Table */
 
-const LEVELS = ["einfach", "geuebt", "stark", "meister"];
-
 /**
  * @typedef {object} Plate
  * @property {HTMLElement} element
@@ -90,7 +88,7 @@ export class Seats {
     this.#pile(plate, player, view, on);
     this.#clock(plate, player);
     const chair = (view.chair ?? []).filter((one) => one.endsWith(` ${player.seat}`));
-    const shown = JSON.stringify([{ ...player, timer: null }, chair, view.trump_icon]);
+    const shown = JSON.stringify([{ ...player, timer: null }, chair, view.trump_icon, view.levels]);
     if (shown === plate.shown) return; // nothing but the clock went on
     plate.shown = shown;
     const kind = player.kind;
@@ -101,7 +99,7 @@ export class Seats {
     plate.face.replaceChildren(kind === "bot" ? robot() : (player.name || "+").slice(0, 1).toUpperCase());
     plate.marks.replaceChildren(...this.#marks(player, view));
     plate.weis.replaceChildren(...(player.weis ?? []).map((one) => h("li", {}, one)));
-    plate.doing.replaceChildren(...chair.map((one) => this.#chair(one, player)));
+    plate.doing.replaceChildren(...chair.map((one) => this.#chair(one, player, view)));
   }
 
   /** @param {Player} player */
@@ -137,10 +135,11 @@ export class Seats {
   /**
    * @param {string} what
    * @param {Player} player
+   * @param {View} view
    */
-  #chair(what, player) {
+  #chair(what, player, view) {
     const [act = "", seat = ""] = what.split(" ");
-    if (act === "bot") return this.#botChoice(seat, player);
+    if (act === "bot") return this.#botChoice(seat, player, view.levels ?? []);
     return h("button", { type: "button", class: "quiet", onclick: () => this.chair(act, seat) }, word(`chair.${act}`));
   }
 
@@ -148,12 +147,13 @@ export class Seats {
    * How good the bot shall be that sits here; one that sits may change or leave.
    * @param {string} seat
    * @param {Player} player
+   * @param {import("./wire").Item[]} levels
    */
-  #botChoice(seat, player) {
+  #botChoice(seat, player, levels) {
     const select = h("select", { class: "quiet", "aria-label": word("chair.bot") });
     const sits = player.kind === "bot";
     select.append(h("option", { value: "" }, word(sits ? "chair.bot_away" : "chair.bot")));
-    for (const name of LEVELS) select.append(h("option", { value: name, selected: sits && name === player.level }, level(name)));
+    for (const one of levels) select.append(h("option", { value: one.value, selected: sits && one.value === player.level }, one.label));
     select.addEventListener("change", () => this.chair("bot", seat, select.value || undefined));
     return select;
   }

@@ -52,8 +52,10 @@ class TablePage {
     this.slate = new Slate(need(root, ".slate"), need(root, ".score"));
     this.talk = new Talk(need(root, ".talk"), (frame) => this.line.send(frame), (seat, text) => this.#heard(seat, text));
     this.fairness = new Fairness(need(root, ".fairness"), (frame) => this.line.send(frame));
-    this.ending = new Ending(need(root, ".ending"), (what) => this.#chair(what, ""));
+    this.ending = new Ending(need(root, ".ending"), (what, seat) => this.#chair(what, seat ?? ""));
     this.lastTrick = sheet("last-trick", word("trick.last"));
+    this.turn = need(root, "button.turn");
+    this.turn.addEventListener("click", () => this.#turnTrick());
     this.#tools();
     dress();
     onPref((name) => this.#wished(name));
@@ -140,6 +142,9 @@ class TablePage {
     this.talk.render(view);
     this.ending.render(view);
     this.fairness.render(view);
+    const turn = (view.acts ?? []).find((one) => one.kind === "turn_trick");
+    this.turn.hidden = !turn;
+    set(this.turn, "aria-label", turn?.label ?? null);
     around(this.root, view, this.asks.hasCalls ? "menu.call" : this.asks.hasMenu ? "menu.open" : null);
   }
 
@@ -156,6 +161,13 @@ class TablePage {
     }
     this.hand.release();
     this.#act(option.act, face.id);
+  }
+
+  /** A complete trick is turned by whoever took it. */
+  #turnTrick() {
+    const turn = this.#view?.acts?.find((one) => one.kind === "turn_trick");
+    if (turn && !this.#waits()) this.#act(turn.act);
+    return Boolean(turn);
   }
 
   /** Whether an act is on its way; one that nobody answered is given up. */
@@ -270,7 +282,9 @@ class TablePage {
   #key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog[open]")) return;
-    if (/^[1-9]$/.test(event.key)) this.hand.focus(Number(event.key) - 1);
+    if (event.key === "Enter" && (target === document.body || target.matches("main, .table"))) {
+      if (!this.#turnTrick()) return;
+    } else if (/^[1-9]$/.test(event.key)) this.hand.focus(Number(event.key) - 1);
     else if (event.key === "?") this.tools?.["help"]?.();
     else if (event.key === "t") this.#drawer("slate");
     else if (event.key === "l") this.#look();

@@ -254,6 +254,9 @@ export interface View {
   chair?: string[];
   watchers?: number;
   record?: string | null;
+  earlier?: string[];
+  dealers?: Item[];
+  levels?: Item[];
 }
 
 export type FromServer = View | Refused | Stale | Problem | Pong | Bye;
