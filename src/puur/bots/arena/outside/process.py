@@ -140,7 +140,9 @@ class Program:
         raise self._failure(f"it ended instead of answering {question!r} {words}".rstrip())
 
     def _failure(self, message: str) -> Broken | Unanswered:
-        """No answer this time: a late one must not be taken for the next, so the process ends."""
+        """No answer this time: a late one must not be taken for the next, so the process ends, without being asked."""
+        if self._running is not None:
+            self._running.process.kill()
         self._stop()
         return Broken(self.name, message) if self._patience.failed() else Unanswered(message)
 
