@@ -54,7 +54,7 @@ class TablePage {
     this.fairness = new Fairness(need(root, ".fairness"), (frame) => this.line.send(frame));
     this.ending = new Ending(need(root, ".ending"), (what, seat) => this.#chair(what, seat ?? ""));
     this.lastTrick = sheet("last-trick", word("trick.last"));
-    this.turn = need(root, "button.turn");
+    this.turn = need(root, "button.turn-trick");
     this.turn.addEventListener("click", () => this.#turnTrick());
     this.#tools();
     dress();
