@@ -1,7 +1,9 @@
 """What a Spiel is waiting for, and how it ended, in words."""
 
 from puur.decks import Language
+from puur.partie.acts import PartieAct
 from puur.seats import Seat
+from puur.spiel.acts import Schieben
 from puur.spiel.state import Bar, Ending, Phase, Spiel
 from puur.spiel.view import View
 from puur.wording.catalog import say
@@ -34,12 +36,17 @@ def waiting_text(seen: Spiel | View, voice: Voice) -> str:
     return voice.say("ruling.waits", what=decider_text(waiting.ruling, voice, seen.reglement))
 
 
-def prompt_text(phase: Phase, language: Language) -> str:
-    """What the player on turn is asked to do.
+def prompt_text(phase: Phase, language: Language, acts: tuple[PartieAct, ...] | None = None) -> str:
+    """What the player on turn is asked to do; of his `acts`, where they are given, none is named that he may not do.
 
     >>> prompt_text(Phase.PLAY, Language.EN)
     'Play a card.'
+    >>> prompt_text(Phase.ANNOUNCE, Language.EN), prompt_text(Phase.ANNOUNCE, Language.EN, ())
+    ('Announce, or pass the choice on.', 'Announce.')
     """
+    passed = acts is not None and not any(isinstance(act, Schieben) for act in acts)
+    if phase is Phase.ANNOUNCE and passed:
+        return say(language, "phase_you_only.announce")
     return say(language, f"phase_you.{phase.value}")
 
 

@@ -206,5 +206,6 @@ class Asker:
         """What is asked, by default what the Spiel waits for, and how to answer."""
         spiel = self.front.game.partie.spiel
         phase = Phase.PLAY if spiel is None else spiel.phase
+        prompt = prompt_text(phase, language(), acts_for(self.front.game.partie, ME))
         how = say("play.how_brief" if self.front.pages.screen.compact else "play.how")
-        return [Text(asked or prompt_text(phase, language()), style="bold").append(f" {how}", style="dim")]
+        return [Text(asked or prompt, style="bold").append(f" {how}", style="dim")]
