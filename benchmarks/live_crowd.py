@@ -89,7 +89,7 @@ class Socket(asyncio.Protocol):
             if kind == 1:
                 self.table.came(self, data[start : start + length])
             elif kind == 9:  # noqa: PLR2004  a ping
-                self._transport.write(b"\x8a\x80\0\0\0\0")
+                self._pong(data[start : start + length])
             at = start + length
         self._left = data[at:]
 
@@ -98,6 +98,10 @@ class Socket(asyncio.Protocol):
         size = len(text)
         head = bytes((0x81, 0x80 | size)) if size < 126 else bytes((0x81, 0xFE)) + size.to_bytes(2, "big")  # noqa: PLR2004
         self._transport.write(head + b"\0\0\0\0" + text)
+
+    def _pong(self, payload: bytes) -> None:
+        """Say that one is there; a server cuts a line that does not."""
+        self._transport.write(bytes((0x8A, 0x80 | len(payload))) + b"\0\0\0\0" + payload)
 
     def close(self) -> None:
         """Hang up."""

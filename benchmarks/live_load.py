@@ -34,7 +34,7 @@ async def company(server: Server, number: int, figures: Figures) -> list[Table]:
     if server.plays:
         for table in tables:
             table.sockets[0].send(says(type="chair", do="start"))
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(1.0 + number / 200)  # all begin at once: cards are dealt, everybody sees it
     return tables
 
 
