@@ -75,6 +75,15 @@ def test_the_best_announcement_and_schieben() -> None:
     assert set(SCHIEBER.trump.factors.value) == {one.variant for one in found.announcements}
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_two_threads_find_what_one_finds(seed: int) -> None:
+    """All announcements of a deal, and what schieben is worth, are the same on one thread and on two."""
+    hands = dealt(random.Random(seed), 4)
+    alone, together = (choose(SCHIEBER, hands, Solver(Budget(megabytes=4, threads=one))) for one in (1, 2))
+    assert alone == together
+    assert alone.complete
+
+
 def test_cancelled_before_it_began() -> None:
     """A search that was called off answers at once, with bounds."""
     cancel = Cancel()
