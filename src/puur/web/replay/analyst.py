@@ -112,7 +112,10 @@ def _card(one: Cost, line: tuple[tuple[Seat, Card], ...]) -> Json:
 
 
 def _players(costs: tuple[Cost, ...], seats: tuple[Seat, ...]) -> list[Json]:
-    """Each player's sums; accuracy is the share of his choices that cost nothing, in per cent."""
+    """Each player's sums; accuracy is the share of his choices that cost nothing, in per cent.
+
+    `known` is null where none of his cards was weighed by what he could know.
+    """
     found: list[Json] = []
     for total in summaries(costs, seats):
         choices = [one for one in costs if one.moment.seat is total.seat and one.has_choice]
@@ -122,7 +125,7 @@ def _players(costs: tuple[Cost, ...], seats: tuple[Seat, ...]) -> list[Json]:
                 "seat": total.seat.name,
                 "cost": total.cost,
                 "slips": total.slips,
-                "known": round(total.known, 1),
+                "known": round(total.known, 1) if total.weighed else None,
                 "choices": len(choices),
                 "accuracy": round(100 * good / len(choices)) if choices else None,
             }

@@ -31,7 +31,7 @@ import { word } from "./words.js";
  * @property {number} [done]
  * @property {number} [total]
  * @property {Judged[]} [cards]
- * @property {{ seat: string, cost: number, slips: number, known: number, choices: number, accuracy: number | null }[]} [players]
+ * @property {{ seat: string, cost: number, slips: number, known: number | null, choices: number, accuracy: number | null }[]} [players]
  */
 
 const SWIPE = 40;
