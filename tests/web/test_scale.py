@@ -80,10 +80,14 @@ def test_another_process_takes_over_from_one_that_was_killed(two: tuple[Worker, 
             seen = await played(wire, dice, 9)
             first.kill()
             seen = await seen_until_cut(wire, seen)
-        async with asyncio.timeout(GOES_ON_WITHIN), await reconnected(browser, table) as again:
-            view = await again.hello(number=seen)
-            assert number_in(view) >= seen, "what was seen is lost"
-            await played(again, dice, 9)
+        async with asyncio.timeout(GOES_ON_WITHIN):
+            again = await reconnected(browser, table)
+            try:
+                view = await again.hello(number=seen)
+                assert number_in(view) >= seen, "what was seen is lost"
+                await played(again, dice, 9)
+            finally:
+                await again.socket.close()
 
     asyncio.run(story())
 
