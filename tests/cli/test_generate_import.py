@@ -153,6 +153,21 @@ def test_of_a_line_that_is_no_log_little_is_shown(tmp_path: Path) -> None:
     assert "erwartet wird eine Zeile des Logs" in result.stderr
 
 
+@pytest.mark.parametrize("name", ["a.parquet", "folder"])
+def test_what_is_there_is_not_written_over(name: str, tmp_path: Path) -> None:
+    """A file, or records of a log of the same name, are replaced only where that is asked for."""
+    words = ["import", str(_log(tmp_path)), "--out", str(tmp_path / name)]
+    assert 0 == call(*words).exit_code
+    one = next(path for path in (tmp_path / name, *sorted((tmp_path / name).glob("*"))) if path.is_file())
+    one.write_text("mine", encoding="utf-8")
+    result = call(*words)
+    assert 1 == result.exit_code
+    assert f"{one} gibt es schon. Mit --yes wird es ersetzt" in result.stderr
+    assert "mine" == one.read_text(encoding="utf-8")
+    assert 0 == call(*words, "--yes").exit_code
+    assert b"mine" != one.read_bytes()
+
+
 def test_records_need_a_folder(tmp_path: Path) -> None:
     """A name with another ending is no folder."""
     result = call("import", str(_log(tmp_path)), "--out", str(tmp_path / "a.txt"))
@@ -213,7 +228,7 @@ def test_matches_and_broken_off_spiele_are_kept(tmp_path: Path) -> None:
 def test_who_watches_sees_how_far_it_is(tmp_path: Path) -> None:
     """In a terminal a bar tells how much of all files was read; elsewhere nothing is shown."""
     log = _log(tmp_path)
-    words = [*PUUR, "import", str(log), str(log), "--out", str(tmp_path / "a.parquet")]
+    words = [*PUUR, "import", str(log), str(log), "--out", str(tmp_path / "a.parquet"), "--yes"]
     for forced, seen in (("1", True), ("", False)):
         env = {**os.environ, **GERMAN, "TTY_COMPATIBLE": forced, "COLUMNS": "80"}
         told = subprocess.run(words, env=env, capture_output=True, text=True, check=True).stderr

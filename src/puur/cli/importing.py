@@ -87,13 +87,15 @@ def _shown(error: "PuurError") -> "PuurError":
     return NotationError(shown if len(error.text) <= _SHOWN else shown + " …", error.expected)
 
 
-def run(files: tuple[Path, ...], out: Path, reglement: str, form: str | None) -> None:
+def run(files: tuple[Path, ...], out: Path, reglement: str, form: str | None, *, yes: bool) -> None:
     """Write what can be read, and say by file and line what cannot."""
     rules = reglement_named(reglement)
     faults = Faults()
     wanted = form or ("parquet" if out.suffix == ".parquet" else "jass")
     if wanted == "jass" and out.suffix:
         raise Misuse(say("import.folder", out=out))
+    if not yes:
+        _demand_free(files, out, wanted)
     write = _write_parquet if wanted == "parquet" else _write_records
     with complaining(), bytes_read(sum(file.stat().st_size for file in files)) as tell:
         told = write(_lines(files, faults, tell), out, rules, faults)
@@ -102,6 +104,17 @@ def run(files: tuple[Path, ...], out: Path, reglement: str, form: str | None) ->
         click.echo(say("import.broken", file=file, lines=", ".join(map(str, lines))), err=True)
     if faults.told:
         raise Complaint("\n".join(faults.told))
+
+
+def _demand_free(files: tuple[Path, ...], out: Path, wanted: str) -> None:
+    """Raises `Complaint` where something would be written over."""
+    there: Path | None = out if out.exists() else None
+    if wanted == "jass":
+        stems = {file.stem for file in files}
+        own = (one for one in sorted(out.glob("*-*.jass")) if one.stem.rpartition("-")[0] in stems)
+        there = next(own, None)
+    if there is not None:
+        raise Complaint(say("import.exists", file=there))
 
 
 def _lines(files: tuple[Path, ...], faults: Faults, tell: Callable[[int], None]) -> Iterator[Found]:
@@ -224,6 +237,7 @@ command: Final = Command(
             click.Option(["--out"], type=click.Path(path_type=Path), required=True, metavar="DIR"),
             reglement_option(default=PLAIN_REGLEMENT),
             click.Option(["--format", "form"], type=click.Choice(FORMATS)),
+            click.Option(["--yes"], is_flag=True),
         ]
     ),
 )
