@@ -80,13 +80,16 @@ def test_a_time_is_a_number_of_seconds(budget: str, tmp_path: Path) -> None:
     assert "--budget: erwartet wird eine Zahl ab 0" in result.stderr
 
 
-def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
-    """A folder keeps the Spiele of one seed."""
-    words = ["generate", "--spiele", "2", "-r", "kzjv", "--out", str(tmp_path / "a")]
+@pytest.mark.parametrize(("name", "form"), [("a", "parquet"), ("a.parquet", "parquet"), ("a.txt", "hslu")])
+def test_another_run_is_not_mixed_in(name: str, form: str, tmp_path: Path) -> None:
+    """A folder keeps the Spiele of one seed, and so does a file; the same run goes on."""
+    words = ["generate", "--spiele", "2", "-r", "einzelschieber", "--format", form, "--out", str(tmp_path / name)]
     assert 0 == call(*words, "--seed", "1").exit_code
     result = call(*words, "--seed", "2")
     assert 1 == result.exit_code
     assert "anders: seed" in result.stderr
+    assert [tmp_path / name] == list(tmp_path.iterdir())
+    assert 0 == call(*words, "--seed", "1").exit_code
 
 
 def test_who_breaks_off_is_told_how_to_go_on(tmp_path: Path) -> None:

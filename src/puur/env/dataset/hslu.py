@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from puur.cards import CARDS
+from puur.cards import CARDS, CardSet
 from puur.env.actions import SCHIEBEN, announce
 from puur.env.dataset.played import Played, replayed
 from puur.env.house import House
@@ -57,6 +57,17 @@ def count_lines(path: Path) -> int | None:
                     return None
             count += 1
     return count
+
+
+def first_hands(path: Path, reglement: Reglement) -> tuple[CardSet, ...] | None:
+    """The hands dealt in the first Spiel of a file; none where this Reglement cannot have dealt them."""
+    with path.open(encoding="utf-8", errors="replace") as file:
+        line = file.readline()
+    try:
+        acts = acts_of(read_game(line).table, reglement)
+    except PuurError:
+        return None
+    return next((tuple(act.hands) for act in acts if isinstance(act, Deal)), None)
 
 
 def played_in(table: HsluTable, reglement: Reglement, number: int, players: tuple[str, ...]) -> Played:

@@ -16,6 +16,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
+from puur.cards import CardSet
 from puur.env.dataset.played import Players
 from puur.env.house import House
 from puur.errors import PuurError
@@ -183,14 +184,19 @@ def _claim(plan: Plan, folder: Path) -> None:
 
 
 def _begin_from(out: Path, plan: Plan, folder: Path) -> None:
-    """A file that is there already becomes the first part of a longer run; only Parquet tells what it holds."""
+    """A file that is there already becomes the first part of a longer run.
+
+    Parquet tells what it holds; HSLU's lines do not, but another seed gives other cards.
+    """
     if folder.exists():
         return
     differing: tuple[str, ...] = ()
     if plan.format is Format.HSLU:
-        from puur.env.dataset.hslu import count_lines  # noqa: PLC0415  only where it is wanted
+        from puur.env.dataset.hslu import count_lines, first_hands  # noqa: PLC0415  only where it is wanted
 
         count = count_lines(out)
+        if count and first_hands(out, House.of(plan.reglement).reglement) != _first_dealt(plan):
+            differing = ("seed",)
     else:
         from puur.env.dataset.parquet import count_in, differing_in  # noqa: PLC0415  may not be there
 
@@ -202,6 +208,11 @@ def _begin_from(out: Path, plan: Plan, folder: Path) -> None:
     folder.mkdir(parents=True)
     _claim(plan, folder)
     shutil.copyfile(out, part_path(folder, plan, 0, count))
+
+
+def _first_dealt(plan: Plan) -> tuple[CardSet, ...]:
+    """The hands of Spiel 0, which follow from the seed whoever plays."""
+    return Players(House.of(plan.reglement).reglement, ("zufall",), seed=plan.seed).play(0).hands
 
 
 def _join(plan: Plan, folder: Path, out: Path) -> None:
