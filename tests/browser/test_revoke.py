@@ -1,0 +1,81 @@
+"""A revoke among people: one objects from a phone, and all read the ruling with its article."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Opening
+from tests.browser.sitting import Seen, sit_down, watch
+
+REGULAR = """() => {
+  const one = document.querySelector(".answers:not([hidden]) button")
+    ?? document.querySelector(".table:has(.ask-line.mine) .grip[aria-label$=spielbar]");
+  one?.click();
+  return one !== null;
+}"""
+
+REVOKE = """id => {
+  const one = id && document.querySelector(
+    `.table:has(.ask-line.mine) .grip.may[data-id=${id}]:not([aria-label$=spielbar])`);
+  one?.click();
+  return Boolean(one);
+}"""
+
+
+def _wrong(seen: Seen) -> str | None:
+    """A card this player could give, and should not."""
+    hand = seen.frames[-1]["hand"] if seen.frames else []
+    assert isinstance(hand, list)
+    return next((face["id"] for face in hand if face.get("act") is not None and face.get("why")), None)
+
+
+@pytest.mark.nightly
+def test_a_revoke_is_objected_to_from_a_phone(server: str, opening: Opening) -> None:
+    """South does not follow; East objects on a phone, what is offered fits on it, and all read the ruling."""
+    south, east, west = (
+        opening(wide=900, high=700),
+        opening(wide=320, high=640, touch=True),
+        opening(wide=480, high=640),
+    )
+    seen = watch(south)
+    sit_down(south, server, play="table", entry="link")
+    for page, place in ((east, "E"), (west, "W")):
+        page.goto(south.url)
+        page.wait_for_selector(".plate.empty")
+        page.locator(".plate.at-right.empty button" if place == "E" else ".plate.at-left.empty button").first.click()
+        expect(page.locator(".plate.at-bottom.person")).to_have_count(1)
+    south.locator(".answers button.main").click()
+    _revoke([south, east, west], seen)
+    east.locator("[data-do=menu]").tap()
+    east.locator("dialog.menu summary", has_text="Reklamieren").tap()
+    form = east.locator("dialog.menu details[open]")
+    form.locator("select").first.select_option(label="Gast")
+    form.locator("button[type=submit], button.main").last.tap()
+    expect(east.locator(".case, .ruled .article").first).to_be_attached()
+    east.wait_for_timeout(300)
+    offers = east.locator(".case button")
+    for one in offers.all():
+        box = one.bounding_box()
+        assert box is not None
+        assert 0 <= box["x"]
+        assert box["x"] + box["width"] <= 320
+        assert 0 <= box["y"]
+        assert box["y"] + box["height"] <= 640
+    assert 320 == east.evaluate("document.documentElement.scrollWidth")
+    if offers.count():  # where nothing can be chosen the ruling follows at once
+        offers.first.tap()
+    for page in (south, east, west):
+        expect(page.locator(".case")).to_have_count(0)
+        expect(page.locator(".ruled .article")).not_to_have_count(0)
+
+
+def _revoke(pages: list[Page], seen: Seen) -> None:
+    """All play on until South has given a card he should not have."""
+    south = pages[0]
+    for _ in range(150):
+        if south.evaluate(REVOKE, _wrong(seen)):
+            south.wait_for_timeout(600)
+            if any(page.locator(".on-table", has_text="Gast:").count() for page in pages[1:]):
+                return
+        moved = [page.evaluate(REGULAR) for page in pages]
+        if not any(moved):
+            south.wait_for_timeout(100)
+    raise AssertionError("South could always follow")
