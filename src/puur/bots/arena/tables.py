@@ -14,6 +14,7 @@ from puur.bots.arena.referee import PlayedOut, Referee
 from puur.bots.arena.scored import Answers, DealResult, Game
 from puur.bots.arena.seatings import seatings, seats_of
 from puur.bots.arena.settings import Settings
+from puur.bots.arena.warming import warm
 from puur.partie import Partie
 from puur.reglement import load
 from puur.reglement.model import Reglement
@@ -44,6 +45,8 @@ class OpenMatch(AbstractContextManager["OpenMatch"]):
         self.keep_records = keep_records
         specs = (spec_of(settings.a), spec_of(settings.b))
         self.specs: tuple[Spec, Spec] = specs
+        for one in specs:
+            warm(one, settings)
         self._a = opened(specs[0], settings)
         try:
             self._b = opened(specs[1], settings)

@@ -1,0 +1,29 @@
+"""Own bots are warm before the first deal: what a process does but once must not count as the time of a move."""
+
+from functools import cache
+from typing import Final
+
+from puur.bots.arena.contestants import Kind, OwnBots, Spec
+from puur.bots.arena.deals import chance_of, table_of
+from puur.bots.arena.referee import Referee
+from puur.bots.arena.settings import Counting, Settings, TrumpBy
+from puur.reglement import load
+
+BUDGET: Final = 0.02
+"""The most seconds for a throw-away move."""
+_SEED: Final = "warm-up"
+
+
+def warm(spec: Spec, settings: Settings) -> None:
+    """Let a level of our own play a Spiel nobody counts, once a process; players elsewhere are left alone."""
+    if spec.kind is Kind.LEVEL:
+        _warmed(spec.whom, settings.reglement, settings.counting, settings.trump, min(settings.budget, BUDGET))
+
+
+@cache
+def _warmed(level: str, reglement: str, counting: Counting, trump: TrumpBy, budget: float) -> None:
+    """A whole Spiel, as the last tricks may need what the first do not."""
+    rules = load(reglement)
+    start, side = table_of(rules, 0), OwnBots(level, _SEED)
+    players = {seat: side.sit(seat, 0, rules) for seat in start.seats.order}
+    Referee(chance_of(_SEED, 0), counting, trump, budget).acts(start, players)
