@@ -161,10 +161,17 @@ def test_files_of_other_matches_are_told(tmp_path: Path) -> None:
     assert 1 == result.exit_code
     assert "seed ist dort 1, hier 7" in result.output
     assert before == file.read_bytes()
-    file.write_text("jass 1\n")
-    result = call("arena", "einfach", "zufall", "--spiele", "2", "--resume", str(file))
-    assert 1 == result.exit_code
-    assert "Zeile 1: Diese Ergebnisse lassen sich nicht lesen" in result.output
+    head = before.splitlines()[0].decode()
+    for text, told in (
+        ("jass 1", "Zeile 1: Diese Ergebnisse lassen sich nicht lesen; hier steht 'jass 1', erwartet: ein JSON-Wert."),
+        ('{"a":1}', "erwartet: die Angaben eines Wettkampfs."),
+        (head + '\n{"pair":[0],"deal":0,"sides":1,"games":[],"answers":[]}', "Zeile 2: "),
+    ):
+        file.write_text(text + "\n")
+        result = call("arena", "einfach", "zufall", "--spiele", "2", "--resume", str(file))
+        assert 1 == result.exit_code
+        assert told in result.output
+        assert "expected" not in result.output
 
 
 def test_ctrl_c_tells_what_there_is(tmp_path: Path) -> None:

@@ -24,13 +24,14 @@ Pair = tuple[int, int]
 
 
 class ResultsError(PuurError):
-    """A file of results that cannot be gone on with: its `path`, the `line` (from 1), and what is wrong with it."""
+    """A file of results that cannot be gone on with: its `path`, the `line` (from 1), what is `found` and `expected`."""
 
-    def __init__(self, path: Path, line: int, message: str) -> None:
-        super().__init__(f"{path}:{line}: {message}")
+    def __init__(self, path: Path, line: int, found: str, expected: str) -> None:
+        super().__init__(f"{path}:{line}: found {found}, expected {expected}")
         self.path = path
         self.line = line
-        self.message = message
+        self.found = found
+        self.expected = expected
 
 
 class OtherMatch(PuurError):
@@ -117,8 +118,8 @@ def _opened(file: BufferedRandom, path: Path, head: Mapping[str, str]) -> dict[P
     for number, line in enumerate(lines[1:], 2):
         try:
             pair, one = _read(json_node(line))
-        except (RecordError, IndexError) as error:
-            raise ResultsError(path, number, str(error)) from None
+        except RecordError as error:
+            raise ResultsError(path, number, error.found, error.expected) from None
         deals.setdefault(pair, {}).setdefault(one.index, one)
     return deals
 
@@ -128,9 +129,9 @@ def _check_head(line: str, path: Path, head: Mapping[str, str]) -> None:
         fields = json_node(line).fields()
         there = {name: str(node.value) for name, node in fields.items()}
     except RecordError as error:
-        raise ResultsError(path, 1, str(error)) from None
+        raise ResultsError(path, 1, error.found, error.expected) from None
     if there.get("puur-arena") != str(VERSION):
-        raise ResultsError(path, 1, "this is no file of results")
+        raise ResultsError(path, 1, "an object", "the settings of a match")
     differing = tuple((name, there.get(name, "-"), here) for name, here in head.items() if there.get(name) != here)
     if differing:
         raise OtherMatch(path, differing)
@@ -138,14 +139,14 @@ def _check_head(line: str, path: Path, head: Mapping[str, str]) -> None:
 
 def _read(node: Node) -> tuple[Pair, DealResult]:
     fields = node.fields("pair", "deal", "sides", "games", "answers")
-    a, b = (one.number() for one in node.need(fields, "pair").items()[:2])
+    pair = [one.number() for one in node.need(fields, "pair").items()]
     games = [[one.number() for one in game.items()] for game in node.need(fields, "games").items()]
     told = [[_whole(one) for one in side.items()] for side in node.need(fields, "answers").items()]
-    if len(told) != 2 or any(len(one) != 5 for one in told) or any(len(one) != 2 for one in games):  # noqa: PLR2004
-        raise node.fault("games with two numbers, and answers with five for each side")
+    if len(pair) != 2 or len(told) != 2 or any(len(one) != 5 for one in told) or any(len(one) != 2 for one in games):  # noqa: PLR2004
+        raise node.fault("a pair, games with two numbers, and answers with five for each side")
     first, second = (Answers(one[0], one[1], one[2], one[3], one[4]) for one in told)
     deal, sides = node.need(fields, "deal").number(least=0), node.need(fields, "sides").number(least=1)
-    return (a, b), DealResult(deal, sides, tuple(Game(one[0], one[1]) for one in games), first, second)
+    return (pair[0], pair[1]), DealResult(deal, sides, tuple(Game(one[0], one[1]) for one in games), first, second)
 
 
 def _whole(node: Node) -> int:

@@ -202,7 +202,8 @@ def complaining() -> Iterator[None]:
         )
         raise Complaint(say("arena.other_match", file=error.path, facts=facts)) from None
     except ResultsError as error:
-        raise Complaint(say("arena.bad_results", file=error.path, line=error.line, message=error.message)) from None
+        facts = {"found": phrase_text(error.found, language()), "expected": phrase_text(error.expected, language())}
+        raise Complaint(say("arena.bad_results", file=error.path, line=error.line, **facts)) from None
 
 
 def _params() -> list[click.Parameter]:
