@@ -24,7 +24,7 @@ Pair = tuple[int, int]
 
 
 class ResultsError(PuurError):
-    """A file of results that cannot be gone on with: its `path`, the `line` (from 1), what is `found` and `expected`."""
+    """A file of results that cannot be gone on with: its `path`, the `line` (from 1), what was found, and expected."""
 
     def __init__(self, path: Path, line: int, found: str, expected: str) -> None:
         super().__init__(f"{path}:{line}: found {found}, expected {expected}")

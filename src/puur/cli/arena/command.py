@@ -202,8 +202,9 @@ def complaining() -> Iterator[None]:
         )
         raise Complaint(say("arena.other_match", file=error.path, facts=facts)) from None
     except ResultsError as error:
-        facts = {"found": phrase_text(error.found, language()), "expected": phrase_text(error.expected, language())}
-        raise Complaint(say("arena.bad_results", file=error.path, line=error.line, **facts)) from None
+        found, expected = (phrase_text(one, language()) for one in (error.found, error.expected))
+        place = {"file": error.path, "line": error.line}
+        raise Complaint(say("arena.bad_results", **place, found=found, expected=expected)) from None
 
 
 def _params() -> list[click.Parameter]:
