@@ -9,6 +9,7 @@ Times are processor time of one thread, so that a busy machine counts less; stil
 
 import argparse
 import importlib.metadata
+import os
 import platform
 import random
 import statistics
@@ -30,8 +31,10 @@ from puur.solver.budget import Budget
 from puur.solver.modes import choose
 from puur.solver.solving import Solver
 
-CACHE: Final = Path.home() / ".cache" / "puur-peers"
+CACHE: Final = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "puur-peers"
 PEERS: Final = {"endplay": "endplay==0.5.12", "colver": "colver==0.11.1"}
+PATIENCE: Final = 120
+"""Seconds a peer may take to install."""
 PROTOTYPE: Final = {"all modes, mean": 542.0, "trump, median": 613.0, "trump, mean": 798.0}
 """Milliseconds of the throw-away Numba prototype for a full deal, on the same kind of machine."""
 TARGETS: Final = {9: 150.0, 8: 30.0, 7: 6.0, 6: 1.0, 5: 0.2}
@@ -157,16 +160,28 @@ print(f"32 cards, every card: mean {sum(times) / len(times):.2f} ms, worst {max(
 
 
 def peers() -> Iterator[str]:
-    """The other solvers, each installed once in an environment of its own."""
+    """The other solvers, each installed once in an environment of its own; of one that cannot be had, why."""
     for name, script in (("endplay", ENDPLAY), ("colver", COLVER)):
-        folder = CACHE / name
-        python = folder / "bin" / "python"
-        if not python.exists():
-            subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)  # noqa: S603  our own words
-            install = [str(python), "-m", "pip", "install", "--quiet", PEERS[name]]
-            subprocess.run(install, check=True, capture_output=True)  # noqa: S603  our own words
-        found = subprocess.run([str(python), "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
+        try:
+            python = _installed(name)
+            words = [str(python), "-c", script]
+            found = subprocess.run(words, capture_output=True, text=True, check=False)  # noqa: S603  our own words
+        except (OSError, subprocess.SubprocessError):
+            yield f"{PEERS[name]}: cannot be installed; is there a network?"
+            continue
         yield f"{PEERS[name]}: {found.stdout.strip() or found.stderr.strip()[-300:]}"
+
+
+def _installed(name: str) -> Path:
+    """The Python that has a peer; what was broken off is begun anew."""
+    folder = CACHE / name
+    python, ready = folder / "bin" / "python", folder / ".ready"
+    if not ready.exists() or ready.read_text(encoding="utf-8") != PEERS[name]:
+        subprocess.run([sys.executable, "-m", "venv", "--clear", str(folder)], check=True, capture_output=True)  # noqa: S603  our own words
+        install = [str(python), "-m", "pip", "install", "--quiet", PEERS[name]]
+        subprocess.run(install, check=True, capture_output=True, timeout=PATIENCE)  # noqa: S603  our own words
+        ready.write_text(PEERS[name], encoding="utf-8")
+    return python
 
 
 def warmed(work: Callable[[], object]) -> float:

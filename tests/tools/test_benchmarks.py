@@ -19,10 +19,11 @@ def _missing(name: str) -> bool:
     return False
 
 
-def test_every_part_is_measured_and_missing_peers_are_named() -> None:
-    """A quick run has rows in each part; a peer that is not installed is named, and the rest goes on."""
+def test_every_part_is_measured_and_missing_peers_are_named(tmp_path: Path) -> None:
+    """A quick run has rows in each part; a peer that is not there and cannot be had is named, and the rest goes on."""
     command = [sys.executable, str(ROOT / "benchmarks" / "targets.py"), "--quick"]
-    environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    nowhere = {"PIP_NO_INDEX": "1", "XDG_CACHE_HOME": str(tmp_path)}
+    environment = os.environ | nowhere | {"PYTHONPATH": str(ROOT / "src")}
     run = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=280, check=True)
     assert "not measured to the end" not in run.stdout
     for part in PARTS:
@@ -30,3 +31,5 @@ def test_every_part_is_measured_and_missing_peers_are_named() -> None:
         assert rows.count("\n| ") >= 2, part
     for name in ("jass-kit", "pyschieber"):
         assert _missing(name) == (f"missing: {name}" in run.stdout)
+    for name in ("endplay", "colver"):
+        assert f"missing: {name} (cannot be installed" in run.stdout
