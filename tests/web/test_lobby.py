@@ -17,6 +17,8 @@ from puur.web.lobby.pairs import pair_id
 from puur.web.lobby.wishing import long_wish
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.web.browsing import Json, Wire
     from tests.web.conftest import Running
 
@@ -35,8 +37,13 @@ async def until(visitor: Visitor, words: str) -> str:
 
 async def one_spiel(wire: "Wire") -> None:
     """Answer and play until a Spiel is written."""
+    await _answers(wire, _rows)
+
+
+async def _answers(wire: "Wire", done: "Callable[[Json], object]") -> None:
+    """Do the first that may be done, whenever something is asked, until the table stands as wished."""
     number = None
-    while not _rows(wire.view):
+    while not done(wire.view):
         acts = wire.view["acts"]
         assert isinstance(acts, list)
         open_now = [one["act"] for one in acts if not one.get("rare")]
@@ -245,8 +252,7 @@ async def _plays_one(visitor: Visitor, table: str, seat: str) -> list[str]:
             while (await wire.until("view")).get("you") != seat:
                 pass
         await wire.send({"type": "chair", "do": "start"})
-        while len(_hand(await wire.until("view"))) < 9:
-            pass
+        await _answers(wire, lambda view: len(_hand(view)) == 9)
         hand = _hand(wire.view)
         await one_spiel(wire)
         assert all("pair " not in frame for frame in wire.frames)
