@@ -65,7 +65,7 @@ def test_by_keyboard_alone(server: str, opening: Opening) -> None:
         if page.evaluate("document.activeElement.closest('form.quick') !== null"):
             break
     page.keyboard.press("Enter")
-    page.wait_for_selector(".grip")
+    page.wait_for_selector(f".grip, {CHOICES}")  # the lot may have him name the dealer first
     played = 0
     for _ in range(400):
         if played == 2:
