@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import cast
 
@@ -39,5 +40,7 @@ def test_the_shortest_bot_plays(server: Running) -> None:
         for one in done:
             assert one.result()
         task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task  # it closes its line
 
     asyncio.run(story())
