@@ -79,9 +79,9 @@ class Socket(asyncio.Protocol):
         at = 0
         while len(data) - at >= 2:  # noqa: PLR2004  a header
             length, start = data[at + 1] & 127, at + 2
-            if length == 126:  # noqa: PLR2004
+            if length == 126:  # noqa: PLR2004  RFC 6455
                 length, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
-            elif length == 127:  # noqa: PLR2004
+            elif length == 127:  # noqa: PLR2004  RFC 6455
                 length, start = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
             if len(data) < start + length:
                 break
@@ -96,7 +96,7 @@ class Socket(asyncio.Protocol):
     def send(self, text: bytes) -> None:
         """Send a text."""
         size = len(text)
-        head = bytes((0x81, 0x80 | size)) if size < 126 else bytes((0x81, 0xFE)) + size.to_bytes(2, "big")  # noqa: PLR2004
+        head = bytes((0x81, 0x80 | size)) if size < 126 else bytes((0x81, 0xFE)) + size.to_bytes(2, "big")  # noqa: PLR2004  RFC 6455
         self._transport.write(head + b"\0\0\0\0" + text)
 
     def _pong(self, payload: bytes) -> None:

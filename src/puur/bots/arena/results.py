@@ -142,7 +142,7 @@ def _read(node: Node) -> tuple[Pair, DealResult]:
     pair = [one.number() for one in node.need(fields, "pair").items()]
     games = [[one.number() for one in game.items()] for game in node.need(fields, "games").items()]
     told = [[_whole(one) for one in side.items()] for side in node.need(fields, "answers").items()]
-    if len(pair) != 2 or len(told) != 2 or any(len(one) != 5 for one in told) or any(len(one) != 2 for one in games):  # noqa: PLR2004
+    if len(pair) != 2 or len(told) != 2 or any(len(one) != 5 for one in told) or any(len(one) != 2 for one in games):  # noqa: PLR2004  pairs
         raise node.fault("a pair, games with two numbers, and answers with five for each side")
     first, second = (Answers(one[0], one[1], one[2], one[3], one[4]) for one in told)
     deal, sides = node.need(fields, "deal").number(least=0), node.need(fields, "sides").number(least=1)
