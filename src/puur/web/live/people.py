@@ -13,6 +13,7 @@ from puur.spiel.state import Phase
 from puur.spiel.view import View
 from puur.web import wire
 from puur.web.live.faces import faces, in_hand
+from puur.web.live.lots import draws
 from puur.web.live.state import Live
 from puur.web.says import say
 from puur.wording import Voice, weis_text
@@ -69,6 +70,9 @@ def players(live: Live, seen: View | None, voice: Voice) -> list[wire.Player]:
             weis.setdefault(told.seat, []).append(weis_text(told, voice))
     found = [_player(live, seat, voice.language) for seat in live.plan.order]
     if seen is None:
+        drawn = None if live.partie is None else draws(live.partie)
+        for seat, one in zip(live.plan.order, found, strict=True):
+            one.turn = seat is drawn and live.runs
         return found
     taken = [trick.taker for trick in seen.tricks]
     if seen.trick is not None:

@@ -16,6 +16,7 @@ from puur.spiel.view import View, view
 from puur.web import wire
 from puur.web.live import people, sheets
 from puur.web.live.faces import face
+from puur.web.live.lots import lifts_next, names_dealer
 from puur.web.live.state import Live
 from puur.web.live.telling import ruled, told
 from puur.web.says import say
@@ -208,7 +209,10 @@ def _waits(scene: Scene, seen: View | None, voice: Voice) -> str:
         return say(voice.language, "wait.over")
     if partie.phase is PartiePhase.PLAYING and seen is not None:
         return waiting_text(seen, voice)
-    who = partie.writer if partie.phase is PartiePhase.BETWEEN else None
+    namer = names_dealer(partie)
+    if namer is not None:
+        return say(voice.language, "wait.dealer", who=voice.seat(namer))
+    who = partie.writer if partie.phase is PartiePhase.BETWEEN else lifts_next(partie)
     return partie_phase_text(partie.phase, voice, who)
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from puur.cards import Suit
 from puur.decks import suit_name
-from puur.partie import Partie, Write
+from puur.partie import LiftForDeal, Partie, Write
 from puur.reglement.options import DieFace
 from puur.rules.score import Reason
 from puur.spiel import acts as a
@@ -23,7 +23,8 @@ Tone = Literal["", "trick", "weis", "ruling", "end"]
 def told(one: Happening, voice: Voice) -> wire.Happened:
     """One act as everybody may hear it. Rulings are told to each by himself (`ruled`)."""
     act = one.act
-    card = face(act.card, voice.deck, voice.language) if isinstance(act, a.Play) and _lies(one) else None
+    open_card = act.card if isinstance(act, LiftForDeal) or (isinstance(act, a.Play) and _lies(one)) else None
+    card = None if open_card is None else face(open_card, voice.deck, voice.language)
     seat = None if isinstance(act, a.Rule) else act.seat
     text = " ".join(_sentences(one, voice))
     return wire.Happened(one.number, _kind(one), text, None if seat is None else wire.letter(seat), card, _tone(one))
