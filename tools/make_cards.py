@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from puur.decks import Deck
-from puur.web.cards import sprite
+from puur.wording.card_svg import sprite
 
 PLACE = Path(__file__).parent.parent / "src/puur/web/static/cards"
 

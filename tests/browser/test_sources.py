@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from puur.decks import Deck, Language
-from puur.web.cards import sprite
+from puur.wording.card_svg import sprite
 from puur.web.says import sentences
 
 ROOT = Path(__file__).parents[2]

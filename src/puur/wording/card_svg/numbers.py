@@ -5,7 +5,21 @@ from typing import Final
 
 from puur.cards import Card, Rank, Suit
 from puur.decks import Deck
-from puur.web.cards.paper import BROWN, CENTRE, GREEN, HIGH, INK, MUSTARD, RED, WAIST, WHITE, both, circle, flat, path
+from puur.wording.card_svg.paper import (
+    BROWN,
+    CENTRE,
+    GREEN,
+    HIGH,
+    INK,
+    MUSTARD,
+    RED,
+    WAIST,
+    WHITE,
+    both,
+    circle,
+    flat,
+    path,
+)
 from puur.wording.table_svg.pips import pip
 
 _LEFT: Final = 34.0

@@ -10,9 +10,9 @@ from typing import Final, assert_never
 
 from puur.cards import Card, Rank, Suit
 from puur.decks import Deck
-from puur.web.cards.heads import HAIR_COLOURS, Beard, Hair, Hat, hat, head
-from puur.web.cards.numbers import pip_ref
-from puur.web.cards.paper import (
+from puur.wording.card_svg.heads import HAIR_COLOURS, Beard, Hair, Hat, hat, head
+from puur.wording.card_svg.numbers import pip_ref
+from puur.wording.card_svg.paper import (
     BLACK,
     BLUE,
     BROWN,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final
 
-from puur.web.cards.paper import BLACK, BROWN, INK, MUSTARD, RED, STEEL, WHITE, circle, flat, path
+from puur.wording.card_svg.paper import BLACK, BROWN, INK, MUSTARD, RED, STEEL, WHITE, circle, flat, path
 
 
 class Hair(Enum):

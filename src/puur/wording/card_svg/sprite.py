@@ -13,10 +13,10 @@ from typing import Final
 
 from puur.cards import Card, Rank, Suit
 from puur.decks import Deck, Language, short
-from puur.web.cards.figures import figure, flag_colours
-from puur.web.cards.glyphs import sign
-from puur.web.cards.numbers import ace, flag_card, pip_once, pips
-from puur.web.cards.paper import HIGH, INK, PAPER, WIDE, circle, flat, path
+from puur.wording.card_svg.figures import figure, flag_colours
+from puur.wording.card_svg.glyphs import sign
+from puur.wording.card_svg.numbers import ace, flag_card, pip_once, pips
+from puur.wording.card_svg.paper import HIGH, INK, PAPER, WIDE, circle, flat, path
 
 _SUIT_SIGNS: Final = {Deck.FRENCH: 1, Deck.GERMAN: 2}
 _FIGURES: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)
@@ -27,12 +27,12 @@ def sprite(deck: Deck) -> str:
     groups = [
         *(_group(f"p-{suit.name}", pip_once(suit, deck)) for suit in Suit),
         *(
-            _group(f"i-{language}-{rank.letter}", sign(_corner(rank, deck, language)))
+            _group(f"i-{language}-{rank.letter}", sign(corner(rank, deck, language)))
             for language in Language
             for rank in Rank
         ),
         *(_group(f"m-{name}", drawn) for name, drawn in _VARIANTS.items()),
-        *(_group(card.name, _face(card, deck)) for card in Card),
+        *(_group(card.name, face(card, deck)) for card in Card),
         _group("back", _back(deck)),
     ]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">'
@@ -43,11 +43,13 @@ def _group(name: str, content: str) -> str:
     return f'<g id="{name}">{content}</g>'
 
 
-def _corner(rank: Rank, deck: Deck, language: Language) -> str:
+def corner(rank: Rank, deck: Deck, language: Language) -> str:
+    """The sign in a card's corner."""
     return short(Card(rank), deck, language)[_SUIT_SIGNS[deck] :]
 
 
-def _face(card: Card, deck: Deck) -> str:
+def face(card: Card, deck: Deck) -> str:
+    """A card's picture without its corners; its suit is taken by name."""
     if card.rank is Rank.ACE:
         return ace(card.suit, deck)
     if card.rank in _FIGURES:
