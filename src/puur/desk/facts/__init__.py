@@ -1,0 +1,31 @@
+"""What can happen in an evening: a closed union, a module a chapter. JSON names each by its `kind`.
+
+| kind | what |
+| --- | --- |
+| opened, described, entry_mode_chosen, noted | what is played, by which rules, when and where; words for the log |
+| registered, marked, promoted | a person gets the next number, marks, a place instead of waiting |
+| checked_in, missed, delayed, returned, withdrawn | who is there, from which round |
+| substituted, helper_named, helper_released | who plays for whom, who fills gaps |
+| paired, unpaired, wished, wish_dropped | fixed pairs, wishes for the seating |
+| contacts_deleted, key_destroyed | what the desk forgets |
+| lot_drawn, seed_revealed, gap_chosen | the draw |
+| seated, played_otherwise, tables_merged, roll_called | plans, and what was really played |
+| round_begun, round_ended, shortened | rounds |
+| clock_set, clock_started, clock_paused, clock_extended, gong | the clock |
+| sheet_claimed, sheet_entered, sheet_confirmed, sheet_rejected, sheet_accepted | sheets come in |
+| sheet_corrected, sheet_voided, split_agreed, adjusted | sheets are put right, points given or taken |
+| ranking_published, ranking_released, protest_raised, protest_settled, definitive | rankings |
+| prizes_set, prize_chosen, certificates_made | prizes |
+| closed, reopened, undone | the end, and taking back |
+"""
+
+from puur.desk.facts.ending import EndingFact
+from puur.desk.facts.opening import OpeningFact
+from puur.desk.facts.people import PeopleFact
+from puur.desk.facts.playing import PlayingFact
+from puur.desk.facts.seating import SeatingFact
+from puur.desk.facts.sheets import SheetFact
+
+Fact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact
+
+__all__ = ["EndingFact", "Fact", "OpeningFact", "PeopleFact", "PlayingFact", "SeatingFact", "SheetFact"]

@@ -1,0 +1,105 @@
+"""Rankings, prizes, the end, and taking back."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from puur.desk.facts.fields import Line, RoundNumber, Seq, StartNumber, TableNumber, Words
+
+
+class RankingPublished(Struct, frozen=True, tag_field="kind", tag="ranking_published", omit_defaults=True):
+    """A ranking after a round is made, the `version`-th; one held back is shown to nobody until it is released."""
+
+    version: int
+    after_round: RoundNumber
+    held_back: bool = False
+
+
+class RankingReleased(Struct, frozen=True, tag_field="kind", tag="ranking_released"):
+    """A ranking is shown in the hall, whole."""
+
+    version: int
+
+
+class ProtestRaised(Struct, frozen=True, tag_field="kind", tag="protest_raised", omit_defaults=True):
+    """Somebody objects to a sheet or a ranking; it is called by the number of this event later."""
+
+    words: Words
+    person: StartNumber | None = None
+    round: RoundNumber | None = None
+    table: TableNumber | None = None
+
+
+class ProtestSettled(Struct, frozen=True, tag_field="kind", tag="protest_settled"):
+    """The direction decided a protest; what follows from it are events of their own."""
+
+    protest: Seq
+    upheld: bool
+    reason: Words
+
+
+class MadeDefinitive(Struct, frozen=True, tag_field="kind", tag="definitive"):
+    """A ranking is final: it is changed no more."""
+
+    version: int
+
+
+class Prize(Struct, frozen=True, omit_defaults=True):
+    """A prize: what it is, for which ranks, or for which special feat by its name in the Reglement."""
+
+    name: Line
+    first: int | None = None
+    last: int | None = None
+    special: Line = ""
+
+
+class PrizesSet(Struct, frozen=True, tag_field="kind", tag="prizes_set"):
+    """These are the prizes."""
+
+    prizes: tuple[Prize, ...]
+
+
+class PrizeChosen(Struct, frozen=True, tag_field="kind", tag="prize_chosen"):
+    """A person took a prize, counted from 0 in the list."""
+
+    person: StartNumber
+    prize: Annotated[int, Meta(ge=0)]
+
+
+class CertificatesMade(Struct, frozen=True, tag_field="kind", tag="certificates_made", omit_defaults=True):
+    """Certificates of a ranking are printed; no people: for everybody."""
+
+    version: int
+    people: tuple[StartNumber, ...] = ()
+
+
+class Closed(Struct, frozen=True, tag_field="kind", tag="closed"):
+    """The evening is over; only forgetting and reopening remain."""
+
+
+class Reopened(Struct, frozen=True, tag_field="kind", tag="reopened"):
+    """The evening goes on after all."""
+
+    reason: Words
+
+
+class Undone(Struct, frozen=True, tag_field="kind", tag="undone", omit_defaults=True):
+    """The event of this number is left out from now on; undoing an undoing brings it back."""
+
+    event: Seq
+    reason: Words = ""
+
+
+EndingFact = (
+    RankingPublished
+    | RankingReleased
+    | ProtestRaised
+    | ProtestSettled
+    | MadeDefinitive
+    | PrizesSet
+    | PrizeChosen
+    | CertificatesMade
+    | Closed
+    | Reopened
+    | Undone
+)

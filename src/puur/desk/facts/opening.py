@@ -1,0 +1,49 @@
+"""How an evening comes to be: what is played, by which rules, when and where."""
+
+from msgspec import Struct
+
+from puur.desk.facts.fields import EntryMode, Line, ReglementText, RoundNumber, Words
+
+
+class Opened(Struct, frozen=True, tag_field="kind", tag="opened", omit_defaults=True):
+    """An evening is opened.
+
+    `text` is a club's own Reglement in full, none for a built-in one; `digest` its fingerprint. `seal` is the SHA-256
+    of `secret`, published at once; the secret decides the lots together with words called in the hall, and is shown
+    to nobody before (`SeedRevealed`). `rounds` and `entry` are none where the Reglement's value holds.
+    """
+
+    reglement: Line
+    digest: Line
+    day: Line
+    title: Line = ""
+    place: Line = ""
+    text: ReglementText | None = None
+    version: Line = ""
+    seal: Line = ""
+    secret: Line = ""
+    rounds: RoundNumber | None = None
+    entry: EntryMode | None = None
+
+
+class Described(Struct, frozen=True, tag_field="kind", tag="described", omit_defaults=True):
+    """Title, place and day are put right."""
+
+    day: Line
+    title: Line = ""
+    place: Line = ""
+
+
+class EntryModeChosen(Struct, frozen=True, tag_field="kind", tag="entry_mode_chosen"):
+    """From now on sheets are vouched for in this way."""
+
+    mode: EntryMode
+
+
+class Noted(Struct, frozen=True, tag_field="kind", tag="noted"):
+    """Words for the log."""
+
+    words: Words
+
+
+OpeningFact = Opened | Described | EntryModeChosen | Noted

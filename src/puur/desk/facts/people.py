@@ -1,0 +1,141 @@
+"""Who takes part. People are numbers; their names live beside the log."""
+
+from msgspec import Struct
+
+from puur.desk.facts.fields import Mark, RoundNumber, StartNumber, TableNumber, WishKind, Words
+
+
+class Registered(Struct, frozen=True, tag_field="kind", tag="registered", omit_defaults=True):
+    """A person gets the next start number; `waiting`: on the waiting list, takes no place yet."""
+
+    person: StartNumber
+    marks: tuple[Mark, ...] = ()
+    waiting: bool = False
+
+
+class Marked(Struct, frozen=True, tag_field="kind", tag="marked", omit_defaults=True):
+    """These are the marks of a person now."""
+
+    person: StartNumber
+    marks: tuple[Mark, ...] = ()
+
+
+class Promoted(Struct, frozen=True, tag_field="kind", tag="promoted"):
+    """A person of the waiting list takes part."""
+
+    person: StartNumber
+
+
+class CheckedIn(Struct, frozen=True, tag_field="kind", tag="checked_in"):
+    """A person is in the hall."""
+
+    person: StartNumber
+
+
+class Missed(Struct, frozen=True, tag_field="kind", tag="missed", omit_defaults=True):
+    """A person does not show up: he is not seated from this round on, unless he returns."""
+
+    person: StartNumber
+    from_round: RoundNumber = 1
+
+
+class Delayed(Struct, frozen=True, tag_field="kind", tag="delayed"):
+    """A person comes later: he plays from this round on."""
+
+    person: StartNumber
+    from_round: RoundNumber
+
+
+class Returned(Struct, frozen=True, tag_field="kind", tag="returned"):
+    """A person who was missing or had withdrawn plays again from this round on."""
+
+    person: StartNumber
+    from_round: RoundNumber
+
+
+class Withdrawn(Struct, frozen=True, tag_field="kind", tag="withdrawn", omit_defaults=True):
+    """A person stops: from this round on he is not seated, and he is ranked out of competition ("a.K.")."""
+
+    person: StartNumber
+    from_round: RoundNumber
+    reason: Words = ""
+
+
+class Substituted(Struct, frozen=True, tag_field="kind", tag="substituted", omit_defaults=True):
+    """`stand_in` sits in the chair of `person` from one round to another (none: to the end); points stay `person`'s."""
+
+    person: StartNumber
+    stand_in: StartNumber
+    from_round: RoundNumber
+    to_round: RoundNumber | None = None
+
+
+class HelperNamed(Struct, frozen=True, tag_field="kind", tag="helper_named"):
+    """A person fills gaps and plays outside the competition (Springer)."""
+
+    person: StartNumber
+
+
+class HelperReleased(Struct, frozen=True, tag_field="kind", tag="helper_released"):
+    """A person fills gaps no longer and takes part in the competition."""
+
+    person: StartNumber
+
+
+class Paired(Struct, frozen=True, tag_field="kind", tag="paired"):
+    """Two play as partners all evening, where pairs are fixed."""
+
+    first: StartNumber
+    second: StartNumber
+
+
+class Unpaired(Struct, frozen=True, tag_field="kind", tag="unpaired"):
+    """Two are partners no longer."""
+
+    first: StartNumber
+    second: StartNumber
+
+
+class Wished(Struct, frozen=True, tag_field="kind", tag="wished", omit_defaults=True):
+    """Something the seating should heed; it is called by the number of this event later."""
+
+    wish: WishKind
+    people: tuple[StartNumber, ...]
+    tables: tuple[TableNumber, ...] = ()
+
+
+class WishDropped(Struct, frozen=True, tag_field="kind", tag="wish_dropped"):
+    """A wish holds no longer."""
+
+    wish: int
+
+
+class ContactsDeleted(Struct, frozen=True, tag_field="kind", tag="contacts_deleted"):
+    """Telephone numbers and addresses are gone; names stay."""
+
+
+class KeyDestroyed(Struct, frozen=True, tag_field="kind", tag="key_destroyed"):
+    """A person is forgotten: the key of his name is destroyed, he is only a number now."""
+
+    person: StartNumber
+
+
+PeopleFact = (
+    Registered
+    | Marked
+    | Promoted
+    | CheckedIn
+    | Missed
+    | Delayed
+    | Returned
+    | Withdrawn
+    | Substituted
+    | HelperNamed
+    | HelperReleased
+    | Paired
+    | Unpaired
+    | Wished
+    | WishDropped
+    | ContactsDeleted
+    | KeyDestroyed
+)

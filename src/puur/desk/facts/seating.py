@@ -1,0 +1,71 @@
+"""Who sits where: lots, plans, and what was really played."""
+
+from msgspec import Struct
+
+from puur.desk.facts.fields import GapPolicy, Line, RoundNumber, StartNumber, TableNumber, Words
+from puur.desk.plan import Round, Table
+
+
+class LotDrawn(Struct, frozen=True, tag_field="kind", tag="lot_drawn"):
+    """A person drew this lot by hand; it stands for a chair of the first round."""
+
+    person: StartNumber
+    lot: StartNumber
+
+
+class SeedRevealed(Struct, frozen=True, tag_field="kind", tag="seed_revealed", omit_defaults=True):
+    """The sealed secret is opened; `called` are words called in the hall after the seal was published."""
+
+    secret: Line
+    called: Line = ""
+
+
+class GapChosen(Struct, frozen=True, tag_field="kind", tag="gap_chosen"):
+    """What is done where people do not divide by four (P.12)."""
+
+    policy: GapPolicy
+
+
+class Seated(Struct, frozen=True, tag_field="kind", tag="seated", omit_defaults=True):
+    """A seating is published: these rounds are to be played so; what was published for them before is void.
+
+    `version` counts publications from 1, `method` and `repeats` are what the seating says about itself, `seed` is
+    the seed it was made with, so that it can be recomputed.
+    """
+
+    version: int
+    rounds: tuple[Round, ...]
+    helpers: tuple[StartNumber, ...] = ()
+    method: Line = ""
+    repeats: int = 0
+    seed: Line = ""
+
+
+class PlayedOtherwise(Struct, frozen=True, tag_field="kind", tag="played_otherwise", omit_defaults=True):
+    """What was really played at some tables: people at each other's tables, on other chairs, in a rest's place."""
+
+    round: RoundNumber
+    tables: tuple[Table, ...]
+    resting: tuple[StartNumber, ...] = ()
+    reason: Words = ""
+
+
+class TablesMerged(Struct, frozen=True, tag_field="kind", tag="tables_merged", omit_defaults=True):
+    """Tables of a round are dissolved, others take their people in; a sheet of a dissolved table goes with it."""
+
+    round: RoundNumber
+    dissolved: tuple[TableNumber, ...]
+    tables: tuple[Table, ...]
+    resting: tuple[StartNumber, ...] = ()
+    reason: Words = ""
+
+
+class RollCalled(Struct, frozen=True, tag_field="kind", tag="roll_called", omit_defaults=True):
+    """Somebody looked at a table: it is complete, or these are missing."""
+
+    round: RoundNumber
+    table: TableNumber
+    missing: tuple[StartNumber, ...] = ()
+
+
+SeatingFact = LotDrawn | SeedRevealed | GapChosen | Seated | PlayedOtherwise | TablesMerged | RollCalled

@@ -1,0 +1,115 @@
+"""Sheets of tables, who vouches for them, and points given or taken by the direction."""
+
+from msgspec import Struct
+
+from puur.desk.facts.fields import Line, Points, RoundNumber, Source, StartNumber, TableNumber, Words
+from puur.partie.standblatt import Row
+
+
+class SheetClaimed(Struct, frozen=True, tag_field="kind", tag="sheet_claimed"):
+    """Somebody begins to type this sheet, so that nobody else does; it lapses by itself."""
+
+    round: RoundNumber
+    table: TableNumber
+
+
+class SheetEntered(Struct, frozen=True, tag_field="kind", tag="sheet_entered", omit_defaults=True):
+    """A sheet as it is written: totals of its columns, and the rows of its Spiele where they are typed.
+
+    Columns are the parties A+C and B+D where partners play, otherwise the people in the order of their seats, who are
+    named in `seats` as the sheet shows them. `matches` counts each column's Matches where no rows are typed, `writer`
+    is the column of the writer. `side` is the party whose phone sent it, `stream` the record of a table played online,
+    `seen` the number of the last event about this sheet that its writer knew (0: none).
+    """
+
+    round: RoundNumber
+    table: TableNumber
+    seats: tuple[StartNumber, ...]
+    totals: tuple[Points, ...]
+    rows: tuple[Row, ...] = ()
+    matches: tuple[int, ...] = ()
+    writer: int = 0
+    source: Source = "desk"
+    side: int | None = None
+    stream: Line | None = None
+    seen: int = 0
+
+
+class SheetConfirmed(Struct, frozen=True, tag_field="kind", tag="sheet_confirmed", omit_defaults=True):
+    """A second person says that the sheet is as in event `seen`; `side` where a phone of that party says so."""
+
+    round: RoundNumber
+    table: TableNumber
+    seen: int
+    side: int | None = None
+
+
+class SheetRejected(Struct, frozen=True, tag_field="kind", tag="sheet_rejected", omit_defaults=True):
+    """A second person says that the sheet is not as in event `seen`."""
+
+    round: RoundNumber
+    table: TableNumber
+    seen: int
+    side: int | None = None
+    reason: Words = ""
+
+
+class SheetAccepted(Struct, frozen=True, tag_field="kind", tag="sheet_accepted"):
+    """The desk takes over what a phone sent in event `seen`."""
+
+    round: RoundNumber
+    table: TableNumber
+    seen: int
+
+
+class SheetCorrected(Struct, frozen=True, tag_field="kind", tag="sheet_corrected", omit_defaults=True):
+    """The sheet is put right, with the reason; what stood there stays visible. It counts at once."""
+
+    round: RoundNumber
+    table: TableNumber
+    seats: tuple[StartNumber, ...]
+    totals: tuple[Points, ...]
+    reason: Words
+    rows: tuple[Row, ...] = ()
+    matches: tuple[int, ...] = ()
+    writer: int = 0
+    seen: int = 0
+
+
+class SheetVoided(Struct, frozen=True, tag_field="kind", tag="sheet_voided"):
+    """Nothing on this sheet counts until another one is entered."""
+
+    round: RoundNumber
+    table: TableNumber
+    reason: Words
+    seen: int = 0
+
+
+class SplitAgreed(Struct, frozen=True, tag_field="kind", tag="split_agreed"):
+    """The wrong sum in event `seen` is shared out as the Reglement says (E.9, K.falsch-geschrieben)."""
+
+    round: RoundNumber
+    table: TableNumber
+    seen: int
+
+
+class Adjusted(Struct, frozen=True, tag_field="kind", tag="adjusted", omit_defaults=True):
+    """Points given to a person or taken from him (below zero), with the reason; of a round, or of the evening."""
+
+    person: StartNumber
+    points: Points
+    reason: Words
+    round: RoundNumber | None = None
+
+
+SheetFact = (
+    SheetClaimed
+    | SheetEntered
+    | SheetConfirmed
+    | SheetRejected
+    | SheetAccepted
+    | SheetCorrected
+    | SheetVoided
+    | SplitAgreed
+    | Adjusted
+)

@@ -1,0 +1,95 @@
+"""What events make of an evening. Nothing is refused here: what stands in the log happened.
+
+Any beginning of a log is an evening. Events of kinds a later version invented, and events that mean nothing where they
+stand, change nothing and are named (`Evening.unknown`, `Evening.puzzling`). An event that was undone is left out.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import reduce
+
+from puur.desk.events import Event, Unknown
+from puur.desk.facts import Fact, OpeningFact, PeopleFact, PlayingFact, SeatingFact, SheetFact
+from puur.desk.facts.ending import Undone
+from puur.desk.facts.opening import Opened
+from puur.desk.folding import ending, opening, people, playing, seating, sheets
+from puur.desk.state import Evening
+
+
+def happen(evening: Evening | None, event: Event) -> Evening:
+    """The evening after an event; the first one opens it.
+
+    Raises `LookupError` where the first one does not, `ReglementError` where its Reglement cannot be read.
+    """
+    if evening is None:
+        if not isinstance(event.what, Opened):
+            raise LookupError("an evening begins with its opening")
+        return replace(opening.opened(event, event.what), log=(event,))
+    if isinstance(event.what, Undone):
+        return _undone(evening, event)
+    return _happened(evening, event)
+
+
+def replayed(events: Iterable[Event]) -> Evening | None:
+    """The evening after all these events; none after none. Raises as `happen`.
+
+    What was undone is left out from the start, so that each event is folded once.
+    """
+    log = tuple(events)
+    return _folded(log, left_out(log)) if log else None
+
+
+def left_out(log: tuple[Event, ...]) -> frozenset[int]:
+    """The numbers of the events in a log that are undone: the last word about each counts.
+
+    An undoing that is undone itself is left out too, and what it took back stands again. The opening always stands.
+    """
+    gone: set[int] = set()
+    for event in reversed(log):
+        if isinstance(event.what, Undone) and event.seq not in gone and log[0].seq < event.what.event < event.seq:
+            gone.add(event.what.event)
+    return frozenset(gone)
+
+
+def _undone(evening: Evening, event: Event) -> Evening:
+    """The evening without the event that is undone: folded anew from its log."""
+    log = (*evening.log, event)
+    return _folded(log, left_out(log))
+
+
+def _folded(log: tuple[Event, ...], gone: frozenset[int]) -> Evening:
+    start = happen(None, log[0])
+
+    def step(evening: Evening, event: Event) -> Evening:
+        if event.seq in gone or isinstance(event.what, Undone):
+            return replace(evening, log=(*evening.log, event))
+        return _happened(evening, event)
+
+    return replace(reduce(step, log[1:], start), undone=gone)
+
+
+def _happened(evening: Evening, event: Event) -> Evening:
+    log = (*evening.log, event)
+    what = event.what
+    if isinstance(what, Unknown):
+        return replace(evening, log=log, unknown=(*evening.unknown, event.seq))
+    after = _after(evening, event, what)
+    puzzling = (*evening.puzzling, event.seq) if after is evening else evening.puzzling
+    return replace(after, log=log, puzzling=puzzling)
+
+
+def _after(evening: Evening, event: Event, what: Fact) -> Evening:
+    """The evening after a fact; the same object where the fact means nothing here."""
+    if isinstance(what, OpeningFact):
+        return opening.described(evening, event, what)
+    if isinstance(what, PeopleFact):
+        return people.changed(evening, event, what)
+    if isinstance(what, SeatingFact):
+        return seating.changed(evening, event, what)
+    if isinstance(what, PlayingFact):
+        return playing.changed(evening, event, what)
+    if isinstance(what, SheetFact):
+        return sheets.changed(evening, event, what)
+    if isinstance(what, Undone):
+        return evening
+    return ending.changed(evening, event, what)

@@ -1,0 +1,1 @@
+"""What each chapter of facts makes of an evening."""

@@ -1,0 +1,104 @@
+"""People come, go, and stand in for each other."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import assert_never
+
+from puur.desk.entrants import Entrant, Presence, Span, coming, leaving
+from puur.desk.events import Event
+from puur.desk.facts import people as f
+from puur.desk.facts.fields import Mark
+from puur.desk.plan import Person
+from puur.desk.state import Evening, Substitute, Wish
+
+
+def changed(evening: Evening, event: Event, what: f.PeopleFact) -> Evening:
+    """The evening after something about people."""
+    match what:
+        case f.Registered():
+            return _registered(evening, what)
+        case f.Marked() | f.Promoted() | f.HelperNamed() | f.HelperReleased() | f.KeyDestroyed():
+            return _described(evening, what)
+        case f.CheckedIn() | f.Missed() | f.Delayed() | f.Returned() | f.Withdrawn():
+            return _attending(evening, what)
+        case f.Substituted() | f.Paired() | f.Unpaired() | f.Wished() | f.WishDropped():
+            return _arranged(evening, event, what)
+        case f.ContactsDeleted():
+            return replace(evening, contacts_deleted=True)
+        case _:
+            assert_never(what)
+
+
+def _registered(evening: Evening, what: f.Registered) -> Evening:
+    if what.person in evening.people:
+        return evening  # a number is given once
+    presence = Presence.WAITING if what.waiting else Presence.EXPECTED
+    one = Entrant(what.person, frozenset(what.marks), presence)
+    return replace(evening, people={**evening.people, what.person: one})
+
+
+def _described(
+    evening: Evening, what: f.Marked | f.Promoted | f.HelperNamed | f.HelperReleased | f.KeyDestroyed
+) -> Evening:
+    match what:
+        case f.Marked():
+            marks: frozenset[Mark] = frozenset(what.marks)
+            return _with(evening, what.person, lambda one: replace(one, marks=marks))
+        case f.Promoted():
+            return _with(evening, what.person, lambda one: replace(one, presence=Presence.EXPECTED))
+        case f.HelperNamed():
+            return _with(evening, what.person, lambda one: replace(one, helper=True))
+        case f.HelperReleased():
+            return _with(evening, what.person, lambda one: replace(one, helper=False))
+        case f.KeyDestroyed():
+            return _with(evening, what.person, lambda one: replace(one, forgotten=True))
+        case _:
+            assert_never(what)
+
+
+def _attending(evening: Evening, what: f.CheckedIn | f.Missed | f.Delayed | f.Returned | f.Withdrawn) -> Evening:
+    def attending(one: Entrant) -> Entrant:
+        match what:
+            case f.CheckedIn():
+                spans = one.spans or (Span(evening.next_round),)
+                return replace(one, presence=Presence.PRESENT, spans=spans)
+            case f.Missed(from_round=number):
+                return replace(one, presence=Presence.MISSING, spans=leaving(one.spans, number))
+            case f.Delayed(from_round=number):
+                return replace(one, presence=Presence.LATE, spans=coming(one.spans, number))
+            case f.Returned(from_round=number):
+                return replace(one, presence=Presence.PRESENT, spans=coming(one.spans, number))
+            case f.Withdrawn(from_round=number):
+                return replace(one, presence=Presence.WITHDRAWN, spans=leaving(one.spans, number))
+            case _:
+                assert_never(what)
+
+    return _with(evening, what.person, attending)
+
+
+def _arranged(
+    evening: Evening, event: Event, what: f.Substituted | f.Paired | f.Unpaired | f.Wished | f.WishDropped
+) -> Evening:
+    match what:
+        case f.Substituted():
+            one = Substitute(what.person, what.stand_in, what.from_round, what.to_round)
+            return replace(evening, substitutes=(*evening.substitutes, one))
+        case f.Paired(first=first, second=second):
+            pair = (min(first, second), max(first, second))
+            return replace(evening, pairs=(*(one for one in evening.pairs if one != pair), pair))
+        case f.Unpaired(first=first, second=second):
+            pair = (min(first, second), max(first, second))
+            return replace(evening, pairs=tuple(one for one in evening.pairs if one != pair))
+        case f.Wished():
+            wish = Wish(event.seq, what.wish, what.people, what.tables)
+            return replace(evening, wishes=(*evening.wishes, wish))
+        case f.WishDropped():
+            return replace(evening, wishes=tuple(one for one in evening.wishes if one.number != what.wish))
+        case _:
+            assert_never(what)
+
+
+def _with(evening: Evening, person: Person, change: Callable[[Entrant], Entrant]) -> Evening:
+    """The evening with one person changed; as it is where nobody has the number."""
+    one = evening.people.get(person)
+    return evening if one is None else replace(evening, people={**evening.people, person: change(one)})

@@ -1,0 +1,216 @@
+"""The state of an evening: what its events have made of it. Rankings and screens are computed from it, never kept."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from puur.desk.entrants import Entrant
+from puur.desk.events import By, Event
+from puur.desk.facts.ending import Prize
+from puur.desk.facts.fields import EntryMode, GapPolicy, WishKind
+from puur.desk.facts.opening import Opened
+from puur.desk.hall_clock import HallClock
+from puur.desk.plan import Person, Plan, Round, Table
+from puur.desk.table_sheet import TableSheet
+from puur.reglement import Reglement
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Something the seating should heed, called by the number of its event."""
+
+    number: int
+    kind: WishKind
+    people: tuple[Person, ...]
+    tables: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Somebody in another's chair, from one round to another (none: to the end)."""
+
+    person: Person
+    stand_in: Person
+    first: int
+    last: int | None = None
+
+    def holds(self, number: int) -> bool:
+        """Whether it is so in a round."""
+        return self.first <= number and (self.last is None or number <= self.last)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A published seating: its version, the number and time of its event, what it says about itself."""
+
+    version: int
+    seq: int
+    at: float
+    rounds: tuple[Round, ...]
+    method: str
+    repeats: int
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Somebody looked at a table: when, and who was missing."""
+
+    at: float
+    missing: tuple[Person, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round: how it is seated (as published, then as really played), when it began and ended, its tables' sheets.
+
+    `version` is the seating it comes from; `corrected` says that something else was played than published.
+    """
+
+    seated: Round
+    version: int
+    corrected: bool = False
+    begun: float | None = None
+    ended: float | None = None
+    rolls: Mapping[int, Roll] = field(default_factory=dict)
+    sheets: Mapping[int, TableSheet] = field(default_factory=dict)
+
+    @property
+    def number(self) -> int:
+        """The number of the round, from 1."""
+        return self.seated.number
+
+    def table(self, number: int) -> Table | None:
+        """A table of this round; none where there is none of this number."""
+        return next((table for table in self.seated.tables if table.number == number), None)
+
+    def sheet(self, table: int) -> TableSheet:
+        """What was written about a table; an empty sheet where nothing was."""
+        return self.sheets.get(table, TableSheet())
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points given or taken by the direction, called by the number of the event."""
+
+    number: int
+    person: Person
+    points: int
+    reason: str
+    round: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """A ranking that was made: after which round, the number of its event, whether it is held back.
+
+    `released` and `definitive` are since when it is shown all the same, and final (none: not yet).
+    """
+
+    version: int
+    seq: int
+    at: float
+    after_round: int
+    held_back: bool
+    released: float | None = None
+    definitive: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Protest:
+    """An objection, called by the number of its event; `upheld` is none while it is open."""
+
+    number: int
+    at: float
+    words: str
+    person: Person | None
+    round: int | None
+    table: int | None
+    upheld: bool | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """An evening after the events in `log`; `undone` are the numbers of those that are left out.
+
+    `unknown` are events of kinds this version does not know, `puzzling` numbers of events that meant nothing when they
+    came: they are in the log, but changed nothing.
+    """
+
+    opened: Opened
+    since: float
+    reglement: Reglement
+    entry: EntryMode
+    people: Mapping[Person, Entrant] = field(default_factory=dict)
+    substitutes: tuple[Substitute, ...] = ()
+    pairs: tuple[tuple[Person, Person], ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    secret: str | None = None  # once it is opened
+    called: str = ""
+    gaps: GapPolicy | None = None
+    seatings: tuple[Seating, ...] = ()
+    rounds: tuple[PlayedRound, ...] = ()
+    last_round: int | None = None  # where the evening was shortened
+    clock: HallClock = field(default_factory=HallClock)
+    adjustments: tuple[Adjustment, ...] = ()
+    publications: tuple[Publication, ...] = ()
+    protests: tuple[Protest, ...] = ()
+    prizes: tuple[Prize, ...] = ()
+    chosen: Mapping[Person, int] = field(default_factory=dict)
+    certificates: tuple[tuple[int, tuple[Person, ...]], ...] = ()
+    contacts_deleted: bool = False
+    closed: float | None = None
+    notes: tuple[tuple[float, By, str], ...] = ()
+    log: tuple[Event, ...] = ()
+    undone: frozenset[int] = frozenset()
+    unknown: tuple[int, ...] = ()
+    puzzling: tuple[int, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """How many events there are."""
+        return self.log[-1].seq if self.log else 0
+
+    @property
+    def changed(self) -> float:
+        """When the last event happened."""
+        return self.log[-1].at if self.log else self.since
+
+    @property
+    def helpers(self) -> frozenset[Person]:
+        """Who fills gaps, outside the competition."""
+        return frozenset(person for person, one in self.people.items() if one.helper)
+
+    @property
+    def plan(self) -> Plan:
+        """The rounds that were and will be played, as far as they are published."""
+        return Plan(tuple(one.seated for one in self.rounds), self.helpers)
+
+    @property
+    def planned_rounds(self) -> int:
+        """How many rounds this evening has: as shortened, as opened, or as the Reglement says."""
+        asked = self.last_round or self.opened.rounds
+        return self.reglement.tournament.passen.value if asked is None else asked
+
+    @property
+    def running(self) -> PlayedRound | None:
+        """The last round that has begun; none before the first."""
+        return next((one for one in reversed(self.rounds) if one.begun is not None), None)
+
+    @property
+    def next_round(self) -> int:
+        """The number of the next round that has not begun."""
+        return 1 if self.running is None else self.running.number + 1
+
+    def round(self, number: int) -> PlayedRound | None:
+        """A round that is seated; none where it is not."""
+        return next((one for one in self.rounds if one.number == number), None)
+
+    def publication(self, version: int) -> Publication | None:
+        """A ranking that was made; none of this version."""
+        return next((one for one in self.publications if one.version == version), None)
+
+    def playing_for(self, person: Person, number: int) -> Person:
+        """Who sits in a person's chair in a round: a substitute, or he himself."""
+        found = (one.stand_in for one in reversed(self.substitutes) if one.person == person and one.holds(number))
+        return next(found, person)

@@ -1,0 +1,150 @@
+"""The sheet of a table in the desk's hands: everything that was written, who vouched for it, and which entry counts."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.desk.events import By
+from puur.desk.facts.fields import EntryMode, Source
+from puur.desk.plan import Person
+from puur.partie.standblatt import Row
+
+
+class EntryKind(StrEnum):
+    """How values came onto a sheet."""
+
+    WRITTEN = "written"  # copied from the paper, or sent by the table
+    CORRECTED = "corrected"  # put right by the direction, with a reason
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Values somebody wrote: event number, time, who; whose columns; totals, rows, Matches, writer, where from, why."""
+
+    seq: int
+    at: float
+    by: By
+    seats: tuple[Person, ...]
+    totals: tuple[int, ...]
+    rows: tuple[Row, ...] = ()
+    matches: tuple[int, ...] = ()
+    writer: int = 0
+    source: Source = "desk"
+    side: int | None = None
+    stream: str | None = None
+    kind: EntryKind = EntryKind.WRITTEN
+    reason: str = ""
+
+    def agrees(self, other: "Entry") -> bool:
+        """Whether both say the same; where only one has rows or Matches, the totals decide."""
+        same = self.seats == other.seats and self.totals == other.totals
+        rows = not (self.rows and other.rows) or self.rows == other.rows
+        matches = not (self.matches and other.matches) or self.matches == other.matches
+        return same and rows and matches
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Somebody's word about an entry: event number, time, who, about which entry, from which party's phone, why."""
+
+    seq: int
+    at: float
+    by: By
+    about: int
+    side: int | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Somebody is typing the sheet."""
+
+    at: float
+    by: By
+
+
+class SheetState(StrEnum):
+    """Where a sheet stands."""
+
+    EMPTY = "empty"  # nothing written yet
+    SECOND = "second"  # a second entry or a second person's word is missing
+    DIFFERS = "differs"  # two entries do not agree
+    REJECTED = "rejected"  # a second person says it is wrong
+    ACCEPT = "accept"  # the table has agreed, the desk takes it over
+    VOUCHED = "vouched"  # it counts, if its sums are right
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """All that was written and said about a sheet; `version` is the last event about it (0: none).
+
+    Entries before the last correction or voiding are history: `standing` are those after it.
+    """
+
+    version: int = 0
+    entries: tuple[Entry, ...] = ()
+    confirmed: tuple[Word, ...] = ()
+    rejected: tuple[Word, ...] = ()
+    accepted: tuple[Word, ...] = ()
+    voided: tuple[Word, ...] = ()
+    split: tuple[Word, ...] = ()
+    claim: Claim | None = None
+
+    @property
+    def standing(self) -> tuple[Entry, ...]:
+        """The entries that have not been overtaken by a correction or a voiding."""
+        since = self.voided[-1].seq if self.voided else 0
+        kept = tuple(entry for entry in self.entries if entry.seq > since)
+        at = max((at for at, entry in enumerate(kept) if entry.kind is EntryKind.CORRECTED), default=0)
+        return kept[at:]
+
+    @property
+    def latest(self) -> Entry | None:
+        """The last standing entry; none where nothing stands."""
+        return self.standing[-1] if self.standing else None
+
+    def split_agreed(self, entry: Entry) -> bool:
+        """Whether the wrong sum of an entry is to be shared out."""
+        return any(word.about == entry.seq for word in self.split)
+
+    def state(self, mode: EntryMode) -> SheetState:
+        """Where the sheet stands, when it is vouched for in this way."""
+        last = self.latest
+        if last is None:
+            return SheetState.EMPTY
+        if last.kind is EntryKind.CORRECTED or last.source == "online" or self._said(self.accepted, last):
+            return SheetState.VOUCHED
+        if last.source == "phone":
+            return self._sent(last)
+        if self._said(self.rejected, last):
+            return SheetState.REJECTED
+        return self._typed(last, mode)
+
+    def counting(self, mode: EntryMode) -> Entry | None:
+        """The entry that counts; none while nobody has vouched for one."""
+        return self.latest if self.state(mode) is SheetState.VOUCHED else None
+
+    def _said(self, words: tuple[Word, ...], entry: Entry) -> bool:
+        return any(word.about == entry.seq for word in words)
+
+    def _sent(self, last: Entry) -> SheetState:
+        """A phone's entry: the other party agrees, then the desk takes it over."""
+        if self._said(self.rejected, last):
+            return SheetState.REJECTED
+        others = [entry for entry in self.standing[:-1] if entry.source == "phone" and entry.side != last.side]
+        if others:
+            return SheetState.ACCEPT if others[-1].agrees(last) else SheetState.DIFFERS
+        sides = {word.side for word in self.confirmed if word.about == last.seq}
+        return SheetState.ACCEPT if sides - {last.side} else SheetState.SECOND
+
+    def _typed(self, last: Entry, mode: EntryMode) -> SheetState:
+        """An entry of a desk."""
+        others = [entry for entry in self.standing[:-1] if entry.by != last.by]
+        match mode:
+            case "single":
+                return SheetState.VOUCHED
+            case "second_person":
+                return SheetState.VOUCHED if self._said(self.confirmed, last) else SheetState.SECOND
+            case "blind_double":
+                if any(entry.agrees(last) for entry in others):
+                    return SheetState.VOUCHED
+                return SheetState.DIFFERS if others else SheetState.SECOND
