@@ -1,5 +1,6 @@
 """The referee's desk on pages: every kind can be told and ruled on, everything said comes from the rules."""
 
+import re
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -135,3 +136,19 @@ def test_pictures_are_drawn_for_the_visitor(server: "Running") -> None:
     answer = Browser(server.url).ask("/schiedsrichter/bild/revoke-1.svg")
     assert (200, b"<svg") == (answer.status, answer.body[:4])
     assert 404 == Browser(server.url).ask("/schiedsrichter/bild/nothing-1.svg").status
+
+
+def test_a_ruling_shows_the_table_as_far_as_it_is_known() -> None:
+    """The picture holds the cards that were told and no others: what is thought of lies face-down."""
+    found = ruled("variante D\nhand S HK C7 …\ntisch E: HA H6 H10\nkarte S C7", "schieber", Language.DE, None)
+    names = set(re.findall(r"<g[^>]*><title>([^<]+)</title>", found.picture))
+    assert {"Herz König", "Kreuz 7", "Herz Ass", "Herz 6", "Herz 10"} == names
+    assert "Geber" not in found.picture
+    assert "Trumpf Ecke" in found.picture
+
+
+def test_what_nobody_said_is_not_drawn() -> None:
+    """Where nobody said what is played the picture shows no trump; with the dealer told it shows him."""
+    told = "tisch E: HA H6 H10\nkarte S C7"
+    assert "Trumpf" not in ruled(told, "schieber", Language.DE, None).picture
+    assert "Geber ist Nord" in ruled(f"geber N\nvariante D\n{told}", "schieber", Language.DE, None).picture

@@ -242,3 +242,14 @@ def test_a_table_leads_to_its_replay_and_to_the_check_of_its_cards(server: "Runn
     assert isinstance(steps, list)
     assert sum(1 for one in steps if one["card"]) == 36
     assert "stamp good" in browser.ask(fair.headers["location"]).body.decode()
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_broken_line_of_swisslos_is_told_in_the_users_language(language: Language) -> None:
+    """A head without its JSON, and a field that is missing: the sentence is the user's, the column that of the line."""
+    english = "a line of the log"
+    (head,) = taken(b"24.10.17 13:15 | INFO", language).faults
+    assert (english in head) is (language is Language.EN)
+    (field,) = taken(b'24.10.17 13:15:50,779 | INFO | {"rounds":[{"x":1}]}', language).faults
+    assert ("expected" in field) is (language is Language.EN)
+    assert " 43:" in field

@@ -50,7 +50,7 @@ def read_match(line: str, plan: SeatPlan = PARTNERS) -> SwisslosMatch:
     date = _DATE.match(line)
     if at < 0 or date is None:
         raise NotationError(line.strip(), "a line of the log: date | INFO | ... | JSON: rounds, players")
-    return match_in(json_node(line[at:].strip()), date[0], plan)
+    return match_in(json_node(" " * at + line[at:].rstrip()), date[0], plan)  # so that columns are those of the line
 
 
 def match_in(node: Node, date: str = "", plan: SeatPlan = PARTNERS) -> SwisslosMatch:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from puur.cards import EMPTY, PACK
 from puur.decks import Deck, Language
 from puur.errors import RecordError
 from puur.record.situation import Impossible, Situation, Verdict, describe, judge
@@ -13,8 +14,11 @@ from puur.record.slate_faults import slate_fault
 from puur.reglement import built_in, load
 from puur.reglement.model import Reglement
 from puur.seats import Seat
+from puur.spiel.acts import Play
 from puur.spiel.fault import IrregularityKind
+from puur.web.says import say
 from puur.wording import Voice, error_text, irregularity_name, offer_letter, offer_text
+from puur.wording.table_svg import Detail, Untold, table_svg
 from puur.wording.verdict import (
     AnswerTold,
     FindingTold,
@@ -47,12 +51,13 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """The answer of one Reglement, that of all, or what is wrong with the description."""
+    """The answer of one Reglement with the table as SVG, that of all, or what is wrong with the description."""
 
     faults: tuple[str, ...] = ()
     impossible: str = ""
     verdict: VerdictTold | None = None
     articles: tuple[ArticleTold, ...] = ()
+    picture: str = ""
     compared: tuple[Compared, ...] = field(default=())
 
 
@@ -80,8 +85,44 @@ def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> R
     return Ruled(
         verdict=verdict_told(told.situation, verdict, voice),
         articles=articles_told(cited_in(told.situation, verdict), own, language),
+        picture=picture_of(told.situation, verdict, voice),
         compared=compared,
     )
+
+
+def picture_of(situation: Situation, verdict: Verdict, voice: Voice) -> str:
+    """The table as it was told, just before somebody spoke up; "" where nothing of it is known.
+
+    Cards that nobody told of lie face-down: what the first answer's world thinks of is no more than a guess.
+    """
+    outcome = verdict.answers[0].outcome
+    found = outcome.findings[0] if outcome.findings else None
+    spiel = outcome.spiel if found is None else found.before
+    known = PACK if situation.opened is not None else EMPTY
+    for seat in situation.order:
+        known |= situation.held(seat)
+    known |= situation.drawn
+    lying = spiel.trick is not None and bool(spiel.trick.cards)
+    if not lying and not any(spiel.hands[seat] & known for seat in spiel.start.seats.order):
+        return ""
+    wrong = found.irregularity.cards if found is not None and isinstance(found.irregularity.act, Play) else EMPTY
+    return table_svg(
+        spiel,
+        voice,
+        marked=wrong,
+        untold=Untold(PACK - known, frozenset(_untold(situation, verdict))),
+        title=say(voice.language, "schiri.picture_title"),
+    )
+
+
+def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
+    """What nobody said: who dealt, and what is played where that decides nothing, or is asked for."""
+    if situation.opened is not None:
+        return
+    if situation.dealer is None and not situation.dealing_told:
+        yield Detail.DEALER
+    if len({one.spiel.preface.variant for answer in verdict.answers for one in answer.outcomes}) > 1:
+        yield Detail.MODE
 
 
 def _compared(situation: Situation, own: Reglement, voice: Voice) -> Iterator[Compared]:

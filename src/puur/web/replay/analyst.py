@@ -114,16 +114,17 @@ def _card(one: Cost, line: tuple[tuple[Seat, Card], ...]) -> Json:
 def _players(costs: tuple[Cost, ...], seats: tuple[Seat, ...]) -> list[Json]:
     """Each player's sums; accuracy is the share of his choices that cost nothing, in per cent.
 
-    `known` is null where none of his cards was weighed by what he could know.
+    `known` is null where none of his cards was weighed by what he could know, `cost` where none was judged.
     """
     found: list[Json] = []
     for total in summaries(costs, seats):
-        choices = [one for one in costs if one.moment.seat is total.seat and one.has_choice]
+        own = [one for one in costs if one.moment.seat is total.seat and one.cost is not None]
+        choices = [one for one in own if one.has_choice]
         good = sum(1 for one in choices if not one.cost)
         found.append(
             {
                 "seat": total.seat.name,
-                "cost": total.cost,
+                "cost": total.cost if own else None,
                 "slips": total.slips,
                 "known": round(total.known, 1) if total.weighed else None,
                 "choices": len(choices),

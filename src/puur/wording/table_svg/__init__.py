@@ -10,5 +10,6 @@ True
 """
 
 from puur.wording.table_svg.table import ALL_SEATS, table_svg
+from puur.wording.table_svg.words import Detail, Untold
 
-__all__ = ["ALL_SEATS", "table_svg"]
+__all__ = ["ALL_SEATS", "Detail", "Untold", "table_svg"]

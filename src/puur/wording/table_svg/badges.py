@@ -6,7 +6,6 @@ from puur.decks import Deck
 from puur.modes import Variant
 from puur.reglement.options import DieFace
 from puur.seats import Seat
-from puur.spiel.opening import dealer_of
 from puur.spiel.state import Spiel
 from puur.wording.table_svg.drawing import (
     GOLD,
@@ -86,9 +85,9 @@ def _die(face: DieFace, voice: Voice, y: float) -> str:
     )
 
 
-def plate(seat: Seat, room: Spot, spiel: Spiel, voice: Voice) -> str:
+def plate(seat: Seat, room: Spot, spiel: Spiel, voice: Voice, dealer: Seat | None) -> str:
     """The name of a seat; golden and with an arrow where it is to act, with a word where it dealt."""
-    dealt = f" · {voice.say('word.dealer')}" if dealer_of(spiel) is seat else ""
+    dealt = f" · {voice.say('word.dealer')}" if dealer is seat else ""
     acts = spiel.turn is seat
     arrow = 15 if acts else 0
     space = room.wide - 18 - arrow

@@ -139,7 +139,7 @@ def _row_top(seat: Seat, plan: Layout) -> float:
     return _EDGE + _HEADER + _GAP if seat is Seat.N else plan.height - _EDGE - plan.row
 
 
-def plate_spot(seat: Seat, spots: tuple[Spot, ...], plan: Layout, *, dealer: Seat) -> Spot:
+def plate_spot(seat: Seat, spots: tuple[Spot, ...], plan: Layout, *, dealer: Seat | None) -> Spot:
     """The room for a seat's plate, beside its hand; the dealer's has more."""
     match seat:
         case Seat.S | Seat.N:

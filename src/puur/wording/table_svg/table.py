@@ -1,11 +1,11 @@
 """The whole picture: felt in a wooden frame, hands around it, the trick in the middle."""
 
+from dataclasses import replace
 from html import escape
 from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Suit
 from puur.seats import Seat
-from puur.spiel.opening import dealer_of
 from puur.spiel.state import Phase, Spiel, Trick
 from puur.wording.table_svg.badges import header, piles, plate
 from puur.wording.table_svg.drawing import FONT, GOLD, INK, IVORY, box, disc, number
@@ -21,7 +21,7 @@ from puur.wording.table_svg.places import (
     plate_spot,
     trick_spot,
 )
-from puur.wording.table_svg.words import description, plays, present_variant, title_text
+from puur.wording.table_svg.words import ALL_TOLD, Detail, Untold, description, plays, title_text
 from puur.wording.voice import Voice
 
 ALL_SEATS: Final = tuple(Seat)
@@ -36,12 +36,14 @@ def table_svg(
     *,
     marked: CardSet = EMPTY,
     open_hands: tuple[Seat, ...] = ALL_SEATS,
+    untold: Untold = ALL_TOLD,
     title: str | None = None,
 ) -> str:
     """A Spiel as SVG text, 480 units wide: hands, the trick, turned tricks, what is played, who deals and who acts.
 
     `marked` cards are ringed where they show and told in words, wherever they are; hands that are not in `open_hands`
-    lie face-down, and nothing tells what is in them but the public `Spiel.dead`. The title (by default what is played
+    lie face-down, and nothing tells what is in them but the public `Spiel.dead`; so do the
+    `untold` cards of the others. The title (by default what is played
     and who acts) and a description in the voice's language tell the same in words. There are no ids, scripts or outside
     references in it, so that a page may hold many; the same Spiel gives the same bytes.
 
@@ -59,17 +61,18 @@ def table_svg(
     )
     for seat in order:
         if seat not in open_hands:
-            marked -= spiel.hands[seat]
+            untold = replace(untold, cards=untold.cards | spiel.hands[seat])
+    marked -= CardSet(sum(spiel.hands[seat].mask for seat in order) & untold.cards.mask)
     name = title_text(spiel, voice) if title is None else title
     return "\n".join(
         (
             _opening(plan),
             f"<title>{escape(name)}</title>",
-            f"<desc>{escape(description(spiel, voice, marked, open_hands))}</desc>",
-            _felt(spiel, voice, plan),
-            header(spiel, voice, plan),
+            f"<desc>{escape(description(spiel, voice, marked, untold))}</desc>",
+            _felt(spiel, voice, plan, untold),
+            "" if Detail.MODE in untold.details else header(spiel, voice, plan),
             piles(spiel, voice, plan),
-            *(_seat(seat, spiel, voice, plan, marked if seat in open_hands else None) for seat in order),
+            *(_seat(seat, spiel, voice, plan, marked, untold) for seat in order),
             _trick(spiel, voice, plan, marked),
             "</svg>",
         )
@@ -81,7 +84,7 @@ def _opening(plan: Layout) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {view} role="img" font-family="{FONT}" font-weight="700">'
 
 
-def _felt(spiel: Spiel, voice: Voice, plan: Layout) -> str:
+def _felt(spiel: Spiel, voice: Voice, plan: Layout, untold: Untold) -> str:
     """The table: its frame, a light over it, and the trump suit woven in."""
     high = plan.height
     wood = box(0, 0, WIDTH, high, corner=18, paint='fill="#7b4d2b"')
@@ -91,16 +94,17 @@ def _felt(spiel: Spiel, voice: Voice, plan: Layout) -> str:
         for rx in range(80, 230, 20)
     )
     light = f'<g fill="#fff" opacity=".1"><g fill-opacity=".12">{light}</g></g>'
-    now = present_variant(spiel)
+    now = untold.present_variant(spiel)
     if now is None or now.trump is None:
         return wood + cloth + light
     return f'{wood}{cloth}{light}<g opacity=".14">{pip(now.trump, voice.deck, 240, plan.middle, 96)}</g>'
 
 
-def _seat(seat: Seat, spiel: Spiel, voice: Voice, plan: Layout, marked: CardSet | None) -> str:
-    """A hand and its plate; without marks to look for the hand lies face-down."""
-    hand = spiel.hands[seat]
-    cards: tuple[Card | None, ...] = (None,) * len(hand) if marked is None else _sorted(hand, _trump(spiel))
+def _seat(seat: Seat, spiel: Spiel, voice: Voice, plan: Layout, marked: CardSet, untold: Untold) -> str:
+    """A hand and its plate; what is hidden lies face-down, after what is known."""
+    hand, dealer = spiel.hands[seat], untold.dealer(spiel)
+    shown = hand - untold.cards
+    cards: tuple[Card | None, ...] = (*_sorted(shown, _trump(spiel)), *(None,) * (len(hand) - len(shown)))
     spots = hand_spots(cards, seat, plan)
     drawn, rings = [], []
     for one, spot in zip(cards, spots, strict=True):
@@ -108,9 +112,9 @@ def _seat(seat: Seat, spiel: Spiel, voice: Voice, plan: Layout, marked: CardSet 
             drawn.append(back(plan.size, spot))
             continue
         drawn.append(face(one, voice, plan.size, spot, _standing(spiel, one)))
-        if marked is not None and one in marked:
+        if one in marked:
             rings.append(_ring(spot))
-    return "".join((*drawn, *rings, plate(seat, plate_spot(seat, spots, plan, dealer=dealer_of(spiel)), spiel, voice)))
+    return "".join((*drawn, *rings, plate(seat, plate_spot(seat, spots, plan, dealer=dealer), spiel, voice, dealer)))
 
 
 def _trump(spiel: Spiel) -> Suit | None:

@@ -1,8 +1,11 @@
 """The table picture in words, for those who hear it: everything that the picture shows, nothing that it hides."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
 
-from puur.cards import CardSet
+from puur.cards import EMPTY, CardSet
 from puur.modes import Variant, trump_variant
 from puur.seats import Seat
 from puur.spiel.opening import dealer_of
@@ -11,6 +14,32 @@ from puur.spiel.tricks import new_trick
 from puur.wording.catalog import listed
 from puur.wording.voice import Voice
 from puur.wording.waiting import ending_text, phase_text
+
+
+class Detail(Enum):
+    """What a picture leaves out where nobody told it."""
+
+    DEALER = "dealer"
+    MODE = "mode"
+
+
+@dataclass(frozen=True, slots=True)
+class Untold:
+    """What nobody knows of a table: cards, which lie face-down, and details, which are left out."""
+
+    cards: CardSet = EMPTY
+    details: frozenset[Detail] = frozenset()
+
+    def dealer(self, spiel: Spiel) -> Seat | None:
+        """Who dealt, where somebody said so."""
+        return None if Detail.DEALER in self.details else dealer_of(spiel)
+
+    def present_variant(self, spiel: Spiel) -> Variant | None:
+        """The order of the present trick, where somebody said what is played."""
+        return None if Detail.MODE in self.details else present_variant(spiel)
+
+
+ALL_TOLD: Final = Untold()
 
 
 def mode_text(spiel: Spiel, voice: Voice) -> str:
@@ -38,12 +67,13 @@ def title_text(spiel: Spiel, voice: Voice) -> str:
     return voice.say("table_svg.title", mode=mode_text(spiel, voice), phase=phase_text(spiel.phase, voice, spiel.turn))
 
 
-def description(spiel: Spiel, voice: Voice, marked: CardSet, open_hands: tuple[Seat, ...]) -> str:
+def description(spiel: Spiel, voice: Voice, marked: CardSet, untold: Untold) -> str:
     """The whole situation in sentences."""
+    dealer = untold.dealer(spiel)
     sentences = [
-        voice.say("table_svg.mode", mode=mode_text(spiel, voice)),
-        voice.say("table_svg.dealer", who=voice.seat(dealer_of(spiel))),
-        *_hands(spiel, voice, open_hands),
+        *(() if Detail.MODE in untold.details else (voice.say("table_svg.mode", mode=mode_text(spiel, voice)),)),
+        *(() if dealer is None else (voice.say("table_svg.dealer", who=voice.seat(dealer)),)),
+        *_hands(spiel, voice, untold.cards),
         *_on_table(spiel, voice),
         *_marks(spiel, voice, marked),
         phase_text(spiel.phase, voice, spiel.turn) if spiel.ending is None else ending_text(spiel.ending, voice),
@@ -64,13 +94,14 @@ def plays(spiel: Spiel, trick: Trick) -> Iterator[tuple[Seat, int]]:
         yield order[place % len(order)], place // len(order)
 
 
-def _hands(spiel: Spiel, voice: Voice, open_hands: tuple[Seat, ...]) -> Iterator[str]:
+def _hands(spiel: Spiel, voice: Voice, hidden: CardSet) -> Iterator[str]:
     for seat in spiel.start.seats.order:
         hand, who = spiel.hands[seat], voice.seat(seat)
-        if hand and seat in open_hands:
-            yield voice.say("table_svg.hand", who=who, cards=voice.cards(hand))
-        else:
-            yield voice.say("table_svg.hidden", who=who, n=len(hand))
+        shown = hand - hidden
+        if shown:
+            yield voice.say("table_svg.hand", who=who, cards=voice.cards(shown))
+        if not shown or len(shown) < len(hand):
+            yield voice.say("table_svg.hidden", who=who, n=len(hand) - len(shown))
 
 
 def _on_table(spiel: Spiel, voice: Voice) -> Iterator[str]:

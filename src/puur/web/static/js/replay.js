@@ -31,7 +31,7 @@ import { word } from "./words.js";
  * @property {number} [done]
  * @property {number} [total]
  * @property {Judged[]} [cards]
- * @property {{ seat: string, cost: number, slips: number, known: number | null, choices: number, accuracy: number | null }[]} [players]
+ * @property {{ seat: string, cost: number | null, slips: number, known: number | null, choices: number, accuracy: number | null }[]} [players]
  */
 
 const SWIPE = 40;
@@ -224,14 +224,16 @@ function mark(steps, cards, players, go) {
   const dear = [];
   for (const [to, step] of steps.entries()) {
     const one = step.at === null ? undefined : cards[step.at];
-    if (!one || !one.cost) continue;
     const link = root.querySelector(`.acts a[data-to="${to}"]`);
+    if (one && one.cost === null) link?.append(" ", h("span", { class: "cost unweighed", title: word("nach.not_judged") }, h("span", { "aria-hidden": "true" }, "–"), h("span", { class: "unseen" }, word("nach.not_judged"))));
+    if (!one || !one.cost) continue;
     link?.append(" ", h("b", { class: "cost" }, word("nach.cost_short", { n: one.cost })));
     dear.push({ to, one });
   }
   const sums = need(root, ".sums");
   if (dear.length === 0) {
-    sums.append(h("p", {}, word("nach.no_slips")));
+    const open = steps.some((one) => one.at !== null && cards[one.at]?.cost === null);
+    sums.append(h("p", {}, word(open ? "nach.no_slips_known" : "nach.no_slips")));
     return;
   }
   const list = h("ul", { class: "slips", role: "list" });
@@ -297,12 +299,13 @@ function judging(found, players) {
  * @param {Record<string, string>} players
  */
 function sums(totals, players) {
-  const head = ["who", "accuracy", "slip_count", "cost"].map((key) => h("th", { scope: "col" }, word(`nach.${key}`)));
+  const head = ["who", "accuracy", "slip_count", "cost", "avoidable"].map((key) => h("th", { scope: "col" }, word(`nach.${key}`)));
   const rows = totals.map((one) => h("tr", {},
     h("th", { scope: "row" }, players[one.seat] ?? one.seat),
     h("td", {}, one.accuracy === null ? "–" : `${one.accuracy} %`),
     h("td", {}, String(one.slips)),
-    h("td", {}, String(one.cost)),
+    h("td", {}, one.cost === null ? "–" : String(one.cost)),
+    h("td", {}, one.known === null ? "–" : String(one.known)),
   ));
   const table = h("table", {}, h("caption", {}, word("nach.whole_record")), h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows));
   need(root, ".sums").replaceChildren(table);
