@@ -39,7 +39,8 @@ GROUP_TITLES: Final[Mapping[str, str]] = {
     "stoeck": "Stöck",
     "partie": "Partie und Ziel",
     "sheet": "Tafel und Standblatt",
-    "event": "Turnier",
+    "tournament": "Turnier",
+    "season": "Saison",
 }
 
 

@@ -43,7 +43,7 @@ def test_a_streichresultat_drops_the_worst() -> None:
 
 def test_the_worst_is_the_most_where_least_wins() -> None:
     """In a Differenzler over several rounds the highest difference is dropped, and the smallest total leads."""
-    rounds = vary(load("differenzler"), "event", passen=3, dropped=1)
+    rounds = vary(load("differenzler"), "tournament", passen=3, dropped=1)
     ranking = standings(rounds, _results("Anna", 10, 90, 20) + _results("Beat", 30, 1, 40))
     assert [("Anna", 30), ("Beat", 31)] == [(one.player, one.total) for one in ranking]
     assert Counts.DROPPED is ranking[0].contributions[1].counts
@@ -117,5 +117,5 @@ def test_players_with_the_same_total_are_parted_as_agreed(agreed: TieBreak, rank
     """Level players share the rank; where a tie-break is agreed, the best single or the last round parts them."""
     points = {"Anna": (90, 110), "Beat": (120, 80), "Carla": (50, 60)}
     results = tuple(Result(who, at + 1, made) for who, row in points.items() for at, made in enumerate(row))
-    ranking = standings(vary(E, "event", tie_break=agreed), results)
+    ranking = standings(vary(E, "tournament", tie_break=(agreed,)), results)
     assert ranks == tuple((one.player, one.rank) for one in ranking)

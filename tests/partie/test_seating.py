@@ -65,8 +65,8 @@ def test_the_options_seat_by_blocks_of_four(how: RankedTables) -> None:
 @pytest.mark.cites("F.tische")
 def test_the_handjass_tournament_ranks_from_round_four() -> None:
     """F seats the rounds 4 to 6 by the ranking."""
-    event = load("fnf-handjass").event
-    assert (4, "F.tische") == (event.ranked_from.value, event.ranked_from.article)
+    keys = load("fnf-handjass").tournament
+    assert (4, "F.tische") == (keys.ranked_from.value, keys.ranked_from.article)
 
 
 @pytest.mark.cites("P.12")

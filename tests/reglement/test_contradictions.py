@@ -70,10 +70,13 @@ CONTRADICTIONS = {
         "together, not 1883. Set sheet.check_total = 1884",
     ),
     "nothing to check": ({"sheet.wrong_sum": '"refused"'}, "Set sheet.check_spiel or sheet.check_total"),
-    "all dropped": ({"event.passen": "3", "event.dropped": "3"}, "3 of 3 results are dropped"),
-    "no such round": ({"event.passen": "3", "event.subtracted": "[2, 4, 5]"}, "Round 4, 5 is subtracted"),
-    "ranked too late": ({"event.passen": "3", "event.ranked_from": "4"}, "from round 4, but only 3 are played"),
-    "nothing subtracted": ({"event.subtracted_match_others": "52"}, "event.subtracted names no round"),
+    "all dropped": ({"tournament.passen": "3", "tournament.dropped": "3"}, "3 of 3 results are dropped"),
+    "no such round": ({"tournament.passen": "3", "tournament.subtracted": "[2, 4, 5]"}, "Round 4, 5 is subtracted"),
+    "ranked too late": (
+        {"tournament.passen": "3", "tournament.ranked_from": "4"},
+        "from round 4, but only 3 are played",
+    ),
+    "nothing subtracted": ({"tournament.subtracted_match_others": "52"}, "tournament.subtracted names no round"),
 }
 
 
@@ -105,7 +108,12 @@ def test_keys_that_do_not_go_together_are_told_at_the_one_set_last(club: ClubFol
         {"weis.play": '"off"', "weis.runs": "{}"},
         {"sheet.check_spiel": "157", "sheet.check_total": "1884", "partie.spiele": "12"},
         {"sheet.check_total": "1884", "sheet.wrong_sum": '"split"'},
-        {"event.passen": "4", "event.dropped": "1", "event.subtracted": "[4]", "event.subtracted_match_others": "52"},
+        {
+            "tournament.passen": "4",
+            "tournament.dropped": "1",
+            "tournament.subtracted": "[4]",
+            "tournament.subtracted_match_others": "52",
+        },
     ],
     ids=str,
 )

@@ -65,7 +65,7 @@ def test_a_value_is_read_as_the_model_wants_it(key: str, raw: object, value: obj
         ("count.factor_on", ["weiss", "stock"], [Trouble.UNKNOWN_WORD, Trouble.UNKNOWN_WORD]),
         ("count.factor_on", ["weis", "weis"], [Trouble.TWICE]),
         ("count.factor_on", {"weis": 1}, [Trouble.WRONG_TYPE]),
-        ("event.subtracted", [3, 3], [Trouble.TWICE]),
+        ("tournament.subtracted", [3, 3], [Trouble.TWICE]),
         ("deal.draws", [1] * 101, [Trouble.TOO_LONG]),
         ("trump.factors", {"D": 0, "X": 1}, [Trouble.OUT_OF_RANGE, Trouble.UNKNOWN_WORD]),
         ("trump.factors", ["D"], [Trouble.WRONG_TYPE]),
@@ -93,8 +93,8 @@ def test_a_list_of_numbers_may_repeat_them_unless_the_key_forbids_it() -> None:
     """Cards drawn may be two and two again; the rounds subtracted are each named once."""
     number = Number(Bounds(0, 18), optional=False)
     assert Series(number, once=False) == KEYS["deal.draws"].shape
-    assert isinstance(KEYS["event.subtracted"].shape, Series)
-    assert KEYS["event.subtracted"].shape.once
+    assert isinstance(KEYS["tournament.subtracted"].shape, Series)
+    assert KEYS["tournament.subtracted"].shape.once
 
 
 def test_a_type_no_file_can_hold_is_the_models_fault() -> None:

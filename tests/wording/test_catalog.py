@@ -11,7 +11,7 @@ from puur.cards import Rank
 from puur.decks import Deck, Language
 from puur.errors import Unsupported, Wanted
 from puur.partie.acts import PartieAct
-from puur.partie.passe import Counts
+from puur.partie.contributing import Counts
 from puur.partie.settling import TotalReason
 from puur.partie.standblatt import SheetFaultKind
 from puur.partie.state import EndedBy, PartiePhase, ResultReason
@@ -89,6 +89,9 @@ def keys_of_the_kernel() -> list[str]:
         *(f"supervision.{member.name.lower()}" for member in Supervision),
         *of_enum("name.score_part", options.ScorePart),
         *of_enum("name.count_order", options.CountOrder),
+        *of_enum("name.tie_break", options.TieBreak),
+        *of_enum("name.gap", options.Gap),
+        *of_enum("name.special_prize", options.SpecialPrize),
         "name.die_face.U",
         "name.die_face.again",
         "key.trump.factors.all_single",

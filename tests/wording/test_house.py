@@ -59,7 +59,7 @@ def test_set_values_stand_with_their_article() -> None:
         ("weis.fours", {Rank.JACK: 200}, "Vier Gleiche: Under = 200."),
         ("partie.order", tuple(CountOrder), "Können beide ausmachen, zählt der Reihe nach: Stöck, Stich, Weis."),
         ("count.factor_on", (ScorePart.CARDS,), "Ein Faktor vervielfacht: Karten."),
-        ("event.dropped", 0, "Alle Resultate zählen, ein Streichresultat gibt es nicht."),
+        ("tournament.dropped", 0, "Alle Resultate zählen, ein Streichresultat gibt es nicht."),
     ],
 )
 def test_values_in_german(key: str, value: object, expected: str) -> None:

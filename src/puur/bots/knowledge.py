@@ -57,7 +57,7 @@ def points_made(view: View) -> int:
 def few_are_wanted(view: View) -> bool:
     """Whether few points are wanted: where the fewest win, and in rounds that are subtracted (F.meisterschaft)."""
     keys = view.reglement
-    return keys.partie.winner.value is Winner.LEAST or view.round in keys.event.subtracted.value
+    return keys.partie.winner.value is Winner.LEAST or view.round in keys.tournament.subtracted.value
 
 
 def has_reached_target(view: View) -> bool:

@@ -8,11 +8,12 @@
 """
 
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, TableAct, Write
+from puur.partie.contributing import Contribution, Counts
 from puur.partie.finishing import sheet_of
 from puur.partie.naming import may_change_seats
 from puur.partie.partie import acts_for, advance, apply, awaited, objections, open_partie, witness
 from puur.partie.partners import DrawnTable, draw_tables
-from puur.partie.passe import Contribution, Counts, Result, Standing, carry_over, standings
+from puur.partie.passe import Result, Standing, carry_over, standings
 from puur.partie.rulings import how_taken, offer_taken
 from puur.partie.scribe import closing
 from puur.partie.settling import Settled, settle, shares

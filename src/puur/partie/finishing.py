@@ -139,7 +139,7 @@ def ended_by_sheet(partie: Partie, ended: EndedBy) -> PartieResult | None:
     wanted = max(points) if most_wins else min(points)
     winners = tuple(party for party, has in zip(parties, points, strict=True) if has == wanted)
     article = (keys.partie.spiele if ended is EndedBy.SPIELE else keys.trump.each_once).article
-    won_by = (keys.event.subtracted if sheet.subtracted else keys.partie.winner).article
+    won_by = (keys.tournament.subtracted if sheet.subtracted else keys.partie.winner).article
     won = (ResultLine(winners[0], 1, ResultReason.WON, won_by),) if len(winners) == 1 else ()
     return PartieResult(ended, article, points, winners, won, _adjustments(settled, parties))
 

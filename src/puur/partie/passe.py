@@ -1,13 +1,18 @@
 """Several Passen or rounds together: what counts of each result, the total, the rank. Pure functions of results."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import groupby
-from typing import assert_never
+from types import MappingProxyType
+from typing import Final
 
+from puur.partie.contributing import Contribution, Counts
+from puur.partie.ties import NO_FACTS, TieFacts, tie_value
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.reglement.options import TieBreak, Winner
+from puur.reglement.options import Winner
+
+NOTHING_KNOWN: Final[Mapping[str, TieFacts]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,37 +22,6 @@ class Result:
     player: str
     round: int
     points: int
-
-
-class Counts(StrEnum):
-    """How a result goes into the total."""
-
-    ADDED = "added"
-    SUBTRACTED = "subtracted"
-    DROPPED = "dropped"
-
-
-@dataclass(frozen=True, slots=True)
-class Contribution:
-    """A result in a total: how it counts, and the article that says so. `worth` is what it adds."""
-
-    round: int
-    points: int
-    counts: Counts
-    article: str
-
-    @property
-    def worth(self) -> int:
-        """What it adds to the total."""
-        match self.counts:
-            case Counts.ADDED:
-                return self.points
-            case Counts.SUBTRACTED:
-                return -self.points
-            case Counts.DROPPED:
-                return 0
-            case never:
-                assert_never(never)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,62 +48,69 @@ def carry_over(
     )
 
 
-@carries("E.2", "F.meisterschaft")
-def contributions(reglement: Reglement, results: tuple[Result, ...]) -> tuple[Contribution, ...]:
-    """How one player's results count: rounds that are subtracted, and the worst ones dropped (Streichresultat).
+@carries("E.2", "F.meisterschaft", "P.50")
+def contributions(
+    reglement: Reglement, results: tuple[Result, ...], *, rounds: int | None = None
+) -> tuple[Contribution, ...]:
+    """How one player's results count: rounds that are subtracted or multiplied, the worst dropped (Streichresultat).
 
+    `rounds` is how many are played in all, where that is not what the Reglement says: an evening that was shortened.
     Results are dropped only as far as more are played than are to count, so that an interim total has no holes.
     """
-    event = reglement.event
-    counted = [
-        Contribution(one.round, one.points, Counts.SUBTRACTED, event.subtracted.article)
-        if one.round in event.subtracted.value
-        else Contribution(one.round, one.points, Counts.ADDED, event.passen.article)
-        for one in sorted(results, key=lambda one: (one.round, one.points))
-    ]
-    too_many = len(counted) - (event.passen.value - event.dropped.value)
-    sign = 1 if reglement.partie.winner.value is Winner.MOST else -1
+    keys = reglement.tournament
+    counted = [_contribution(reglement, one) for one in sorted(results, key=lambda one: (one.round, one.points))]
+    played = keys.passen.value if rounds is None else rounds
+    dropped = min(keys.dropped.value, max(0, played - 1))
+    too_many = len(counted) - (played - dropped)
+    sign = winning_sign(reglement)
     worst_first = sorted(range(len(counted)), key=lambda at: (sign * counted[at].worth, at))
-    for at in worst_first[: max(0, min(too_many, event.dropped.value))]:
+    for at in worst_first[: max(0, min(too_many, dropped))]:
         one = counted[at]
-        counted[at] = Contribution(one.round, one.points, Counts.DROPPED, event.dropped.article)
+        counted[at] = Contribution(one.round, one.points, Counts.DROPPED, keys.dropped.article, one.factor)
     return tuple(counted)
 
 
+def _contribution(reglement: Reglement, one: Result) -> Contribution:
+    """A result before any is dropped."""
+    keys = reglement.tournament
+    factor = keys.multiplied.value.get(one.round, 1)
+    if one.round in keys.subtracted.value:
+        return Contribution(one.round, one.points, Counts.SUBTRACTED, keys.subtracted.article, factor)
+    article = keys.passen.article if factor == 1 else keys.multiplied.article
+    return Contribution(one.round, one.points, Counts.ADDED, article, factor)
+
+
+def winning_sign(reglement: Reglement) -> int:
+    """1 where most points win, -1 where fewest do."""
+    return 1 if reglement.partie.winner.value is Winner.MOST else -1
+
+
 @carries("E.2", "F.meisterschaft", "G.wertung", "P.25")
-def standings(reglement: Reglement, results: tuple[Result, ...]) -> tuple[Standing, ...]:
+def standings(
+    reglement: Reglement,
+    results: tuple[Result, ...],
+    facts: Mapping[str, TieFacts] = NOTHING_KNOWN,
+    *,
+    rounds: int | None = None,
+) -> tuple[Standing, ...]:
     """The ranking from all results, best first; who has the same total shares the rank or is parted as agreed (P.25).
 
-    It does not depend on the order in which results came in; equals stand in the order of their names.
+    `facts` are what some tie-breaks ask beside the results, by player. It does not depend on the order in which results
+    came in; equals stand in the order of their names.
     """
-    sign = -1 if reglement.partie.winner.value is Winner.MOST else 1
+    sign = winning_sign(reglement)
+    ties = reglement.tournament.tie_break.value
     totals = []
     for player in sorted({one.player for one in results}):
-        parts = contributions(reglement, tuple(one for one in results if one.player == player))
-        totals.append((sum(part.worth for part in parts), player, parts))
-
-    def place(entry: tuple[int, str, tuple[Contribution, ...]]) -> tuple[int, int]:
-        return sign * entry[0], sign * _tie_breaker(reglement, entry[2])
-
-    totals.sort(key=lambda entry: (*place(entry), entry[1]))
+        own = tuple(one for one in results if one.player == player)
+        parts = contributions(reglement, own, rounds=rounds)
+        known = facts.get(player, NO_FACTS)
+        answers = tuple(tie_value(tie, parts, known, sign=sign) for tie in ties)
+        total = sum(part.worth for part in parts)
+        totals.append(((sign * total, answers), Standing(0, player, total, parts)))
+    totals.sort(key=lambda entry: entry[0], reverse=True)
     ranked: list[Standing] = []
-    for _, equals in groupby(totals, key=place):
+    for _, equals in groupby(totals, key=lambda entry: entry[0]):
         rank = len(ranked) + 1
-        ranked += [Standing(rank, player, total, parts) for total, player, parts in equals]
+        ranked += [Standing(rank, one.player, one.total, one.contributions) for _, one in equals]
     return tuple(ranked)
-
-
-@carries("P.25")
-def _tie_breaker(reglement: Reglement, parts: tuple[Contribution, ...]) -> int:
-    """What parts players with the same total: nothing, the best single round, or the last one."""
-    counted = [part for part in parts if part.counts is not Counts.DROPPED]
-    match reglement.event.tie_break.value:
-        case TieBreak.SHARED:
-            return 0
-        case TieBreak.BEST_ROUND:
-            worths = [part.worth for part in counted]
-            return max(worths) if reglement.partie.winner.value is Winner.MOST else min(worths)
-        case TieBreak.LAST_ROUND:
-            return max(counted, key=lambda part: part.round).worth
-        case _:
-            assert_never(reglement.event.tie_break.value)

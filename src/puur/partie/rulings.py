@@ -115,7 +115,7 @@ def wrongly_written(partie: Partie, written: Sum) -> Ruling:
             return _correcting(keys, article, standing(article))
         case WrongSum.SPLIT:
             return _correcting(keys, article, Consequence(ConsequenceKind.SPLIT, article))
-        case WrongSum.REFUSED:
+        case WrongSum.REFUSED | WrongSum.VOID:
             return _correcting(keys, article)
         case never:
             assert_never(never)

@@ -78,14 +78,18 @@ def by_rank(ranking: tuple[str, ...], number: int, how: RankedTables) -> Round:
     """The tables of a ranked phase's round `number`, from 0: ranks 1-4 together, 5-8, and so on.
 
     Later rounds form new tables within each group of sixteen (the last group takes the rest), keep the blocks, or take
-    a new `ranking` and seat by blocks again.
+    a new `ranking` and seat by blocks again. The nearest ranks are blocks too; that nobody meets again is for whoever
+    knows who has met. Every k-th rank: 1, 1 + k, 1 + 2k, 1 + 3k at the first of k tables.
 
     >>> by_rank(tuple("ABCDEFGHIJKLMNOP"), 1, RankedTables.NEW_TABLES)[0]
     ('A', 'F', 'K', 'P')
     """
     match how:
-        case RankedTables.SAME_BLOCKS | RankedTables.RANK_ANEW:
+        case RankedTables.SAME_BLOCKS | RankedTables.RANK_ANEW | RankedTables.NEAREST:
             return _round(ranking, 0)
+        case RankedTables.EVERY_KTH:
+            tables = len(_round(ranking, 0))
+            return tuple(ranking[first::tables] for first in range(tables))
         case RankedTables.NEW_TABLES:
             return tuple(table for group in _groups(ranking) for table in _round(group, number))
         case _:

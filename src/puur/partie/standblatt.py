@@ -62,7 +62,7 @@ class Sheet:
     @property
     def subtracted(self) -> bool:
         """Whether the round is one whose result is taken off (F.meisterschaft)."""
-        return self.round in self.reglement.event.subtracted.value
+        return self.round in self.reglement.tournament.subtracted.value
 
 
 class SheetFaultKind(StrEnum):

@@ -14,7 +14,10 @@ Contradiction = tuple[tuple[str, ...], Phrase]
 
 def contradictions(reglement: Reglement) -> tuple[Contradiction, ...]:
     """All pairs of values no game can be played by."""
-    checks = (_ending, _seating, _choosing, _variants, _disciplines, _dealing, _leading, _counting, _checking, _event)
+    checks = (
+        *(_ending, _seating, _choosing, _variants, _disciplines, _dealing, _leading, _counting, _checking),
+        *(_tournament, _desk, _season, _ties),
+    )
     return tuple(found for check in checks for found in check(reglement))
 
 
@@ -157,17 +160,62 @@ def _checking(r: Reglement) -> Iterator[Contradiction]:
         yield ("sheet.wrong_sum", "sheet.check_spiel", "sheet.check_total"), say(Trouble.NOTHING_TO_CHECK)
 
 
-def _event(r: Reglement) -> Iterator[Contradiction]:
-    passen = r.event.passen.value
-    if r.event.dropped.value >= passen:
-        says = say(Trouble.DROPPED_ALL, dropped=str(r.event.dropped.value), passen=str(passen))
-        yield ("event.dropped", "event.passen"), says
-    beyond = ", ".join(str(number) for number in r.event.subtracted.value if number > passen)
-    if beyond:
-        yield ("event.subtracted", "event.passen"), say(Trouble.NO_SUCH_ROUND, rounds=beyond, passen=str(passen))
-    ranked = r.event.ranked_from.value
+def _tournament(r: Reglement) -> Iterator[Contradiction]:
+    keys = r.tournament
+    passen = keys.passen.value
+    if keys.dropped.value >= passen:
+        says = say(Trouble.DROPPED_ALL, dropped=str(keys.dropped.value), passen=str(passen))
+        yield ("tournament.dropped", "tournament.passen"), says
+    for name, numbers, trouble in (
+        ("tournament.subtracted", keys.subtracted.value, Trouble.NO_SUCH_ROUND),
+        ("tournament.multiplied", tuple(keys.multiplied.value), Trouble.NO_SUCH_ROUND_TO_MULTIPLY),
+    ):
+        beyond = ", ".join(str(number) for number in numbers if number > passen)
+        if beyond:
+            yield (name, "tournament.passen"), say(trouble, rounds=beyond, passen=str(passen))
+    ranked = keys.ranked_from.value
     if ranked is not None and ranked > passen:
         says = say(Trouble.RANKED_TOO_LATE, round=str(ranked), passen=str(passen))
-        yield ("event.ranked_from", "event.passen"), says
-    if r.event.subtracted_match_others.value is not None and not r.event.subtracted.value:
-        yield ("event.subtracted_match_others", "event.subtracted"), say(Trouble.NOTHING_SUBTRACTED)
+        yield ("tournament.ranked_from", "tournament.passen"), says
+    if keys.subtracted_match_others.value is not None and not keys.subtracted.value:
+        yield ("tournament.subtracted_match_others", "tournament.subtracted"), say(Trouble.NOTHING_SUBTRACTED)
+
+
+def _desk(r: Reglement) -> Iterator[Contradiction]:
+    """What the desk could not act by."""
+    keys = r.tournament
+    for key, how, points in (
+        ("tournament.rest", keys.rest, keys.rest_points),
+        ("tournament.missed", keys.missed, keys.missed_points),
+    ):
+        if how.value is o.Credit.FIXED and points.value is None:
+            yield (key, f"{key}_points"), say(Trouble.FIXED_WITHOUT_POINTS, key=key)
+    fives, spiele = keys.five_spiele.value, r.partie.spiele.value
+    if fives is not None and spiele is not None and fives * 4 != spiele * 5:
+        says = say(Trouble.FIVES_UNEVEN, fives=str(fives), spiele=str(spiele))
+        yield ("tournament.five_spiele", "partie.spiele"), says
+    low, high = keys.doubt_below.value, keys.doubt_above.value
+    if low is not None and high is not None and low >= high:
+        yield ("tournament.doubt_below", "tournament.doubt_above"), say(Trouble.DOUBT_EMPTY)
+    if keys.prizes.value is o.Prizes.FIXED and not keys.prize_list.value:
+        yield ("tournament.prizes", "tournament.prize_list"), say(Trouble.PRIZES_MISSING)
+
+
+def _season(r: Reglement) -> Iterator[Contradiction]:
+    evenings = r.season.evenings.value
+    for key, number in (("season.counted", r.season.counted.value), ("season.least", r.season.least.value)):
+        if evenings is not None and number is not None and number > evenings:
+            says = say(Trouble.TOO_FEW_EVENINGS, key=key, number=str(number), evenings=str(evenings))
+            yield (key, "season.evenings"), says
+
+
+def _ties(r: Reglement) -> Iterator[Contradiction]:
+    """A list in which something stands behind what ends every question."""
+    ends = (o.TieBreak.SHARED, o.TieBreak.CARD_DRAW)
+    for key, ties in (
+        ("tournament.tie_break", r.tournament.tie_break.value),
+        ("season.tie_break", r.season.tie_break.value),
+    ):
+        idle = next((one for one in ties[:-1] if one in ends), None)
+        if idle is not None:
+            yield (key,), say(Trouble.TIE_BREAK_IDLE, key=key, word=idle.value)

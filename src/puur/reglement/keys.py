@@ -23,13 +23,31 @@ BOUNDS: Final[Mapping[str, Bounds]] = {
     "partie.target": Bounds(1, 1_000_000),
     "partie.spiele": Bounds(1, 1_000),
     "partie.schneider": Bounds(0, 100),
-    "event.passen": Bounds(1, 1_000),
-    "event.dropped": Bounds(0, 1_000),
-    "event.subtracted": Bounds(1, 1_000),
-    "event.ranked_from": Bounds(2, 1_000),  # before round two there is nothing to rank
+    "tournament.passen": Bounds(1, 1_000),
+    "tournament.dropped": Bounds(0, 1_000),
+    "tournament.subtracted": Bounds(1, 1_000),
+    "tournament.ranked_from": Bounds(2, 1_000),  # before round two there is nothing to rank
+    "tournament.multiplied": Bounds(2, 100),
+    "tournament.place_bonus": Bounds(0, 10_000),
+    "tournament.five_spiele": Bounds(5, 1_000),
+    "tournament.hold_back": Bounds(0, 1_000),
+    "tournament.spot_check": Bounds(0, 1_000),
+    "tournament.doubt_below": Bounds(0, 100),
+    "tournament.doubt_above": Bounds(0, 100),
+    "tournament.spiel_minutes": Bounds(1, 60),
+    "tournament.break_minutes": Bounds(0, 240),
+    "tournament.protest_minutes": Bounds(0, 1_440),
+    "tournament.prize_percent": Bounds(0, 100),
+    "season.evenings": Bounds(1, 366),
+    "season.counted": Bounds(1, 366),
+    "season.least": Bounds(0, 366),
 }
-KEY_BOUNDS: Final[Mapping[str, Bounds]] = {"weis.runs": Bounds(3, 9), "lead.die": Bounds(DIE_FACES[0], DIE_FACES[-1])}
-ONCE: Final = frozenset({"event.subtracted"})  # a list of numbers in which each stands once
+KEY_BOUNDS: Final[Mapping[str, Bounds]] = {
+    "weis.runs": Bounds(3, 9),
+    "lead.die": Bounds(DIE_FACES[0], DIE_FACES[-1]),
+    "tournament.multiplied": Bounds(1, 1_000),
+}
+ONCE: Final = frozenset({"tournament.subtracted"})  # a list of numbers in which each stands once
 
 
 @dataclass(frozen=True, slots=True)

@@ -229,8 +229,8 @@ class SheetKeys:
 
 
 @dataclass(frozen=True, slots=True)
-class EventKeys:
-    """Several Passen or rounds together."""
+class TournamentKeys:
+    """An evening: several Passen or rounds together. Partners, drawn or fixed, and singles are keys of the table."""
 
     passen: Cited[int] = field(metadata={DOC: "Passen or rounds that are played"})
     dropped: Cited[int] = field(metadata={DOC: "worst results left out of the total (Streichresultat)"})
@@ -242,8 +242,70 @@ class EventKeys:
     subtracted_undertrump: Cited[o.Undertrump] = field(
         metadata={DOC: "in a subtracted round, when a lower trump may be put on a higher one"}
     )
-    tie_break: Cited[o.TieBreak] = field(metadata={DOC: "who of two with the same total stands higher"})
+    tie_break: Cited[tuple[o.TieBreak, ...]] = field(
+        metadata={DOC: "what parts two with the same total, in this order; none: they share the rank"}
+    )
     ranked_tables: Cited[o.RankedTables] = field(metadata={DOC: "how tables are made from the ranking"})
+    multiplied: Cited[Mapping[int, int]] = field(
+        metadata={DOC: "rounds whose result counts several times, each with its factor"}
+    )
+    place_bonus: Cited[tuple[int, ...]] = field(
+        metadata={DOC: "points beside the result for the first, second, ... place at a table"}
+    )
+    same_cards: Cited[bool] = field(metadata={DOC: "whether every table of a round is dealt the same cards"})
+    gaps: Cited[tuple[o.Gap, ...]] = field(
+        metadata={DOC: "what may be done when the players do not divide by four, the usual way first"}
+    )
+    five_spiele: Cited[int | None] = field(
+        metadata={DOC: "Spiele at a table of five, where the dealer rests; none: five for every four"}
+    )
+    rest: Cited[o.Credit] = field(metadata={DOC: "what is credited for a round of rest"})
+    rest_points: Cited[int | None] = field(metadata={DOC: "points credited for a rest where they are fixed"})
+    missed: Cited[o.Credit] = field(metadata={DOC: "what is credited for a round somebody missed by himself"})
+    missed_points: Cited[int | None] = field(metadata={DOC: "points credited for a missed round where they are fixed"})
+    withdrawn: Cited[o.Withdrawn] = field(metadata={DOC: "where somebody stands who left before the end"})
+    hold_back: Cited[int] = field(
+        metadata={DOC: "last interim rankings that are not shown, so that the end stays open"}
+    )
+    confirm: Cited[o.Confirm] = field(metadata={DOC: "who vouches for a sheet at the desk"})
+    spot_check: Cited[int] = field(
+        metadata={DOC: "first ranks whose sheets are looked at again where one enters alone"}
+    )
+    recount_over: Cited[int | None] = field(
+        metadata={DOC: "difference of a sheet above which it is to be counted again before it is settled"}
+    )
+    doubt_below: Cited[int | None] = field(
+        metadata={DOC: "percent of a sheet below which a party's total is asked about"}
+    )
+    doubt_above: Cited[int | None] = field(
+        metadata={DOC: "percent of a sheet above which a party's total is asked about"}
+    )
+    spiel_minutes: Cited[int] = field(metadata={DOC: "minutes planned for a Spiel"})
+    break_minutes: Cited[int] = field(metadata={DOC: "minutes planned between two rounds"})
+    protest_minutes: Cited[int] = field(metadata={DOC: "minutes in which a published ranking may be protested"})
+    prizes: Cited[o.Prizes] = field(metadata={DOC: "how prizes are given out"})
+    prize_list: Cited[tuple[int, ...]] = field(metadata={DOC: "fixed prizes for ranks 1, 2, ... in francs"})
+    prize_percent: Cited[int] = field(
+        metadata={DOC: "how many of a hundred players get a prize of the ladder or choose"}
+    )
+    prize_ties: Cited[o.PrizeTies] = field(metadata={DOC: "what people on a shared rank get"})
+    special_prizes: Cited[tuple[o.SpecialPrize, ...]] = field(metadata={DOC: "prizes beside the ranking"})
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonKeys:
+    """Several evenings together: a championship."""
+
+    evenings: Cited[int | None] = field(metadata={DOC: "evenings of a season; none: as many as are played"})
+    counted: Cited[int | None] = field(metadata={DOC: "best evenings that count for each player; none: all"})
+    points: Cited[tuple[int, ...]] = field(
+        metadata={DOC: "points for ranks 1, 2, ... of an evening; none: the evening's totals are added"}
+    )
+    attendance: Cited[int] = field(metadata={DOC: "points for taking part in an evening"})
+    least: Cited[int] = field(metadata={DOC: "evenings somebody must have played to be ranked"})
+    tie_break: Cited[tuple[o.TieBreak, ...]] = field(
+        metadata={DOC: "what parts two with the same total of the season, in this order; none: they share the rank"}
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -270,7 +332,8 @@ class Reglement:
     stoeck: StoeckKeys
     partie: PartieKeys
     sheet: SheetKeys
-    event: EventKeys
+    tournament: TournamentKeys
+    season: SeasonKeys
     settings: tuple[Setting, ...]  # all along the lineage, base first, replaced ones too
 
     def __eq__(self, other: object) -> bool:
@@ -310,5 +373,6 @@ GROUPS: Final[Mapping[str, type]] = {
     "stoeck": StoeckKeys,
     "partie": PartieKeys,
     "sheet": SheetKeys,
-    "event": EventKeys,
+    "tournament": TournamentKeys,
+    "season": SeasonKeys,
 }

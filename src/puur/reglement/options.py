@@ -216,11 +216,19 @@ class Winner(StrEnum):
 
 
 class TieBreak(StrEnum):
-    """Who of two with the same total stands higher (P.25)."""
+    """What parts two with the same total, asked in the order of the list (P.25)."""
 
-    SHARED = "shared"  # nobody: they share the rank
+    SHARED = "shared"  # nothing: they share the rank
     BEST_ROUND = "best_round"  # whose best single result is better
     LAST_ROUND = "last_round"  # whose last result is better
+    SECOND_BEST = "second_best"  # whose second best result is better
+    WORST_ROUND = "worst_round"  # whose worst counted result is better
+    DROPPED_ROUND = "dropped_round"  # whose best result left out is better
+    MOST_MATCHES = "most_matches"
+    FEWEST_MATCHES = "fewest_matches"
+    FEWEST_PENALTIES = "fewest_penalties"
+    FEWEST_RESTS = "fewest_rests"  # who was credited fewer rounds he did not play
+    CARD_DRAW = "card_draw"  # each draws a card; the desk notes the order
 
 
 class RankedTables(StrEnum):
@@ -229,6 +237,69 @@ class RankedTables(StrEnum):
     NEW_TABLES = "new_tables"  # within groups of sixteen, so that nobody meets again
     SAME_BLOCKS = "same_blocks"  # the same four stay together
     RANK_ANEW = "rank_anew"  # ranked and seated again before every round
+    NEAREST = "nearest"  # the nearest ranks who have not met yet
+    EVERY_KTH = "every_kth"  # every k-th rank together, k tables: 1, 1+k, 1+2k, 1+3k
+
+
+class Gap(StrEnum):
+    """What is done when the players do not divide by four (P.12, P.48)."""
+
+    HELPERS = "helpers"  # stand-ins (Springer) fill up, outside the competition
+    FIVES = "fives"  # tables of five, where the dealer rests
+    RESTS = "rests"  # some rest in turn (Freilos) and are credited
+
+
+class Credit(StrEnum):
+    """What somebody is credited for a round he did not play (P.49)."""
+
+    TABLE_MEAN = "table_mean"  # what is shared at a table, by its columns
+    OWN_AVERAGE = "own_average"  # the mean of his own other rounds
+    FIXED = "fixed"
+    ZERO = "zero"
+
+
+class Withdrawn(StrEnum):
+    """Where somebody stands who left before the end (P.49)."""
+
+    OUT_OF_COMPETITION = "out_of_competition"  # listed below all who played on (a.K.)
+    RANKED = "ranked"  # with what he has
+
+
+class Confirm(StrEnum):
+    """Who vouches for a sheet at the desk (P.51)."""
+
+    SINGLE = "single"  # one enters; the best ranks are looked at again
+    SECOND_PERSON = "second_person"  # another one looks at what was entered
+    BLIND_DOUBLE = "blind_double"  # two enter without seeing each other
+
+
+class Prizes(StrEnum):
+    """How prizes are given out (P.53)."""
+
+    NONE = "none_given"
+    FIXED = "fixed"  # a list, rank by rank
+    LADDER = "ladder"  # a sum in even steps from the first prize down
+    CHOICE = "choice"  # everybody chooses from the table of gifts in the order of the ranks
+
+
+class PrizeTies(StrEnum):
+    """What people on a shared rank get (P.53)."""
+
+    SPLIT = "split"  # the prizes of their places, in equal parts
+    BETTER = "better"  # each the better prize
+    LOT = "lot"  # lots decide among them
+
+
+class SpecialPrize(StrEnum):
+    """A prize beside the ranking (P.53)."""
+
+    MOST_MATCHES = "most_matches"
+    BEST_ROUND = "best_round"  # the highest single result
+    WORST_ROUND = "worst_round"
+    LAST = "last"  # the red lantern
+    MIDDLE = "middle"  # the rank in the middle
+    BEST_GUEST = "best_guest"  # the best who is no member
+    BEST_NEWCOMER = "best_newcomer"
 
 
 class WrongSum(StrEnum):
@@ -238,6 +309,7 @@ class WrongSum(StrEnum):
     SPLIT = "split"  # half the difference each, the odd point at the writer's expense (E.9, P.9)
     REFUSED = "refused"
     AGREED = "agreed"  # the players settle it among themselves (P.4)
+    VOID = "void"  # the Spiel that does not add up counts for nobody (P.51)
 
 
 class WriteUntil(StrEnum):

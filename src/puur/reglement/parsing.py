@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.reglement.document import Document, Draft
+from puur.reglement.former import FORMER_GROUPS, now_written
 from puur.reglement.keys import KEYS
 from puur.reglement.lines import Lines, find_lines
 from puur.reglement.model import GROUPS, Kind, Language
@@ -182,8 +183,9 @@ class _Reader:
             says = say(Trouble.GROUP_NOT_TABLE, key="sets", example="sets = { count.last_trick = 5 }")
             self.fault((*at, "sets"), self._key(at, raw, "sets"), says)
             return sets, frozenset()
-        for group, entries in groups.items():
-            here = (*at, "sets", group)
+        for called, entries in groups.items():
+            here = (*at, "sets", called)
+            group = FORMER_GROUPS.get(called, called)
             if group in ARTICLE_ENTRIES:
                 self.fault(here, group, say(Trouble.ENTRY_IN_SETS, entry=group))
             elif group not in GROUPS:
@@ -207,7 +209,10 @@ class _Reader:
         if key not in KEYS:
             self.fault(path, key, _unknown_key(key))
             return
-        reading = read(KEYS[key].shape, value)
+        if key in sets:  # by its group's name, and by the former one
+            self.fault(path, key, say(Trouble.TWICE, given=key))
+            return
+        reading = read(KEYS[key].shape, now_written(key, value))
         for says in reading.faults:
             self.fault(path, key, says)
         if reading.faults:

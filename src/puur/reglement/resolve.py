@@ -156,7 +156,7 @@ def build(resolution: Resolution) -> m.Reglement:
     return m.Reglement(
         name=own.name,
         edition=own.edition,
-        digest=digest(own.name, own.edition, held, tuple(article.id for article in resolution.articles)),
+        digest=digest(own.name, own.edition, held, resolution.articles),
         title=own.title,
         source=own.source,
         lineage=tuple(document.name for document in reversed(resolution.documents)),
@@ -174,6 +174,7 @@ def build(resolution: Resolution) -> m.Reglement:
         stoeck=group("stoeck", m.StoeckKeys),
         partie=group("partie", m.PartieKeys),
         sheet=group("sheet", m.SheetKeys),
-        event=group("event", m.EventKeys),
+        tournament=group("tournament", m.TournamentKeys),
+        season=group("season", m.SeasonKeys),
         settings=resolution.settings,
     )

@@ -46,9 +46,9 @@ class Stake:
 @carries("F.meisterschaft", "P.2")
 def match_others_in(reglement: Reglement, round_number: int) -> Cited[int | None]:
     """What each other party is booked for a Match, if it counts so; subtracted rounds may have a rule of their own."""
-    event = reglement.event
-    if round_number in event.subtracted.value and event.subtracted_match_others.value is not None:
-        return event.subtracted_match_others
+    keys = reglement.tournament
+    if round_number in keys.subtracted.value and keys.subtracted_match_others.value is not None:
+        return keys.subtracted_match_others
     return reglement.count.match_others
 
 

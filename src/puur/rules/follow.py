@@ -121,5 +121,5 @@ class FollowRule:
 @carries("A.21", "P.25")
 def undertrump_in(reglement: Reglement, round_number: int) -> Cited[Undertrump]:
     """What is said of under-trumping in a round: rounds that are subtracted may have a rule of their own (P.25)."""
-    event = reglement.event
-    return event.subtracted_undertrump if round_number in event.subtracted.value else reglement.follow.undertrump
+    keys = reglement.tournament
+    return keys.subtracted_undertrump if round_number in keys.subtracted.value else reglement.follow.undertrump

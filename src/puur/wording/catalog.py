@@ -1,6 +1,7 @@
-"""The sentences, read once per language from `texts/*.toml`, and `say`, which puts facts into one of them.
+"""The sentences, read once per language from `texts`, and `say`, which puts facts into one of them.
 
-To add a sentence, write it under the same key in all four files. `tests/wording/test_catalog.py` names every key that
+To add a sentence, write it under the same key in all four files, `texts/de.toml` and so on; those of tournaments stand
+in `texts/tournament`. `tests/wording/test_catalog.py` names every key that
 is missing somewhere and every placeholder that differs.
 """
 
@@ -67,8 +68,11 @@ def listed(items: tuple[str, ...], language: Language, *, last: str = "and") -> 
 @cache
 def catalog(language: Language) -> Mapping[str, Sentence]:
     """Every sentence of a language by its dotted key."""
-    text = files("puur.wording").joinpath("texts", f"{language.value}.toml").read_text(encoding="utf-8")
-    return dict(_sentences(tomllib.loads(text), ""))
+    folder = files("puur.wording").joinpath("texts")
+    texts = [
+        one.joinpath(f"{language.value}.toml").read_text(encoding="utf-8") for one in (folder, folder / "tournament")
+    ]
+    return dict(pair for text in texts for pair in _sentences(tomllib.loads(text), ""))
 
 
 def _sentences(table: Mapping[str, object], path: str) -> Iterator[tuple[str, Sentence]]:

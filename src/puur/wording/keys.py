@@ -6,7 +6,7 @@ from enum import Enum
 from puur.cards import Rank, Suit
 from puur.decks import Deck, Language, rank_name, suit_name, variant_name
 from puur.modes import Variant
-from puur.reglement.options import CountOrder, DieFace, ScorePart
+from puur.reglement.options import CountOrder, DieFace, Gap, ScorePart, SpecialPrize, TieBreak
 from puur.wording.catalog import say
 
 
@@ -66,5 +66,11 @@ def _name(one: object, language: Language, deck: Deck) -> str:
             return say(language, f"name.score_part.{one.value}")
         case CountOrder():
             return say(language, f"name.count_order.{one.value}")
+        case TieBreak():
+            return say(language, f"name.tie_break.{one.value}")
+        case Gap():
+            return say(language, f"name.gap.{one.value}")
+        case SpecialPrize():
+            return say(language, f"name.special_prize.{one.value}")
         case _:
             return str(one)

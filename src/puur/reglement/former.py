@@ -1,0 +1,89 @@
+"""What keys were called, and what held before there was a key for it: old files load, and old records keep their rules.
+
+A record names its Reglement by the digest. A key that was added later, or has another name now, must not change the
+digest of a Reglement that says what it always said. So a digest names every key as it was first called, and a later key
+enters it only where its value is not the one that was silently assumed before.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+FORMER_GROUPS: Final[Mapping[str, str]] = MappingProxyType({"event": "tournament"})
+"""Groups of keys by the name they once had; a file may still use it."""
+
+LISTED: Final = frozenset({"tournament.tie_break"})
+"""Keys whose value was one word and is a list of words now; a file may still write the word alone."""
+
+FIRST_CALLED: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        f"tournament.{name}": f"event.{name}"
+        for name in (
+            "passen",
+            "dropped",
+            "subtracted",
+            "subtracted_match_others",
+            "ranked_from",
+            "subtracted_undertrump",
+            "tie_break",
+            "ranked_tables",
+        )
+    }
+)
+"""Keys that were renamed, each with its first name."""
+
+ASSUMED: Final[Mapping[str, object]] = MappingProxyType(
+    {
+        "tournament.multiplied": {},
+        "tournament.place_bonus": [],
+        "tournament.same_cards": False,
+        "tournament.gaps": ["helpers", "fives", "rests"],
+        "tournament.five_spiele": "none",
+        "tournament.rest": "table_mean",
+        "tournament.rest_points": "none",
+        "tournament.missed": "zero",
+        "tournament.missed_points": "none",
+        "tournament.withdrawn": "out_of_competition",
+        "tournament.hold_back": 1,
+        "tournament.confirm": "second_person",
+        "tournament.spot_check": 10,
+        "tournament.recount_over": 20,
+        "tournament.doubt_below": 25,
+        "tournament.doubt_above": 75,
+        "tournament.spiel_minutes": 5,
+        "tournament.break_minutes": 10,
+        "tournament.protest_minutes": 10,
+        "tournament.prizes": "none_given",
+        "tournament.prize_list": [],
+        "tournament.prize_percent": 30,
+        "tournament.prize_ties": "split",
+        "tournament.special_prizes": [],
+        "season.evenings": "none",
+        "season.counted": "none",
+        "season.points": [],
+        "season.attendance": 0,
+        "season.least": 0,
+        "season.tie_break": [],
+    }
+)
+"""Keys that came later, each with the value, as a file writes it, that held before. This never changes."""
+
+
+def now_written(key: str, raw: object) -> object:
+    """The value of a key as files write it now.
+
+    >>> now_written("tournament.tie_break", "best_round"), now_written("partie.winner", "most")
+    (['best_round'], 'most')
+    """
+    return [raw] if key in LISTED and isinstance(raw, str) else raw
+
+
+def first_written(key: str, value: object) -> object:
+    """The value of a key as it was first written, for a digest: a list of one word is the word, no word is `shared`.
+
+    >>> first_written("tournament.tie_break", ["best_round"]), first_written("tournament.tie_break", [])
+    ('best_round', 'shared')
+    """
+    if key not in LISTED or not isinstance(value, list) or len(value) > 1:
+        return value
+    return value[0] if value else "shared"
