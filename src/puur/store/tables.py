@@ -127,3 +127,18 @@ block: Final = Table(
     Column("blocked", Text, primary_key=True),
     Column("at", Double, nullable=False),
 )
+brake: Final = Table(
+    "brake",
+    metadata,
+    Column("key", LargeBinary, primary_key=True),  # a SHA-256: nobody reads addresses or names out of it
+    Column("amount", Double, nullable=False),  # tries in vain, or what is left of an allowance
+    Column("last", Double, nullable=False, index=True),
+    Column("free_at", Double, nullable=False),
+)
+shelved: Final = Table(
+    "shelved",
+    metadata,
+    Column("record", Text, primary_key=True),
+    Column("person", Text, primary_key=True),  # guests have no row of their own
+    Column("at", Double, nullable=False),
+)

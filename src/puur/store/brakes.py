@@ -1,0 +1,114 @@
+"""How often somebody tried, as rows: one count for all processes that share a store, and it outlives them.
+
+Functions for `puur.store.tabling.Tables.write`. Of who tried only a SHA-256 is kept.
+"""
+
+import time
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from sqlalchemy import Connection, Double, cast, delete, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from puur.store.tables import brake
+
+FORGOTTEN: Final = 3_600.0
+"""Seconds without a try after which a key starts afresh."""
+_MOST_DOUBLED: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Delays:
+    """The first tries are `free`; after them one waits `first` seconds, then twice as long, up to `longest`."""
+
+    free: int
+    first: float
+    longest: float
+
+    def after(self, count: int) -> float:
+        """The seconds to wait after so many tries.
+
+        >>> delays = Delays(free=2, first=1.0, longest=5.0)
+        >>> [delays.after(count) for count in range(1, 7)]
+        [0.0, 1.0, 2.0, 4.0, 5.0, 5.0]
+        """
+        over = count - self.free
+        return 0.0 if over < 0 else min(self.longest, self.first * 2.0 ** min(over, _MOST_DOUBLED))
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What may be used up: up to `burst` at once, and `rate` a second flow back."""
+
+    rate: float
+    burst: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What is known of a key."""
+
+    amount: float
+    last: float
+    free_at: float
+
+
+def key_of(name: str, who: str) -> bytes:
+    """What is kept of who tried what.
+
+    >>> key_of("login", "192.0.2.7").hex()[:8]
+    '4c5ef533'
+    """
+    return sha256(f"puur brake {name} {who}".encode()).digest()
+
+
+def begin_try(connection: Connection, key: bytes, delays: Delays, now: float | None = None) -> float:
+    """Begin a try, which counts as one in vain until it is forgiven: 0, or seconds until the next is allowed."""
+    now = _clock(connection) if now is None else now
+    row = _locked(connection, key, now, 0.0)
+    fresh = now - row.last > FORGOTTEN
+    if not fresh and row.free_at > now:
+        return row.free_at - now
+    count = 1 if fresh else int(row.amount) + 1
+    connection.execute(
+        update(brake).where(brake.c.key == key).values(amount=count, last=now, free_at=now + delays.after(count))
+    )
+    return 0.0
+
+
+def forgive(connection: Connection, key: bytes) -> None:
+    """The last try was not in vain."""
+    connection.execute(delete(brake).where(brake.c.key == key))
+
+
+def use_up(connection: Connection, key: bytes, cost: float, allowance: Allowance, now: float | None = None) -> float:
+    """Use up something of an allowance: 0, or seconds until there is enough of it; then nothing was used."""
+    now = _clock(connection) if now is None else now
+    row = _locked(connection, key, now, allowance.burst)
+    left = min(allowance.burst, row.amount + max(0.0, now - row.last) * allowance.rate)
+    if left < cost:
+        return (cost - left) / allowance.rate
+    connection.execute(update(brake).where(brake.c.key == key).values(amount=left - cost, last=now))
+    return 0.0
+
+
+def forget_tries(connection: Connection, now: float | None = None) -> int:
+    """Throw away what does not count any more; how many keys that were."""
+    now = _clock(connection) if now is None else now
+    return connection.execute(delete(brake).where(brake.c.last < now - FORGOTTEN, brake.c.free_at < now)).rowcount
+
+
+def _locked(connection: Connection, key: bytes, now: float, amount: float) -> _Row:
+    """The row of a key, made where there is none; nobody else changes it until the transaction ends."""
+    put = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    connection.execute(put(brake).values(key=key, amount=amount, last=now, free_at=now).on_conflict_do_nothing())
+    mine = select(brake.c.amount, brake.c.last, brake.c.free_at).where(brake.c.key == key).with_for_update()
+    return _Row(*connection.execute(mine).one())
+
+
+def _clock(connection: Connection) -> float:
+    """Seconds since 1970: the machine's for a file, the database's where many machines share one."""
+    if connection.dialect.name != "postgresql":
+        return time.time()
+    return float(connection.execute(select(cast(func.extract("epoch", func.clock_timestamp()), Double))).scalar_one())

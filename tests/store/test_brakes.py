@@ -1,0 +1,109 @@
+"""Tries, allowances and who put which record where are counted for all who share a store, of either kind."""
+
+import asyncio
+from itertools import pairwise
+
+from puur.store import Entry, open_store
+from puur.store.brakes import FORGOTTEN, Allowance, Delays, begin_try, forget_tries, forgive, key_of, use_up
+from puur.store.shelving import (
+    forget_old_records,
+    forget_shelf_of,
+    has_shelved,
+    note_shelved,
+    on_shelf,
+    take_away,
+)
+
+DELAYS = Delays(free=2, first=1.0, longest=5.0)
+KEY = key_of("login", "anna")
+
+
+def test_tries_of_two_processes_are_counted_together(url: str) -> None:
+    """What is tried in vain at one process makes the other wait, and what one forgives is forgiven at the other."""
+
+    async def story() -> None:
+        async with await open_store(url) as one:
+            other = await open_store(url) if url.startswith("postgresql") else one
+            waits = [
+                await store.tables.write(lambda connection: begin_try(connection, KEY, DELAYS, 10.0))
+                for store in (one, other, one, other)
+            ]
+            assert [0.0, 0.0, 1.0, 1.0] == waits
+            await other.tables.write(lambda connection: forgive(connection, KEY))
+            assert await one.tables.write(lambda connection: begin_try(connection, KEY, DELAYS, 10.0)) == 0.0
+            if other is not one:
+                await other.close()
+
+    asyncio.run(story())
+
+
+def test_delays_outlive_the_process_and_are_forgotten_in_time(url: str) -> None:
+    """Whoever must wait waits after a restart too; after an hour he begins anew."""
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            for at in (10.0, 10.0):
+                await store.tables.write(lambda connection, at=at: begin_try(connection, KEY, DELAYS, at))
+        async with await open_store(url) as store:
+            assert 0.5 == await store.tables.write(lambda connection: begin_try(connection, KEY, DELAYS, 10.5))
+            later = 10.0 + 2 * FORGOTTEN
+            assert 0.0 == await store.tables.write(lambda connection: begin_try(connection, KEY, DELAYS, later))
+            assert 0 == await store.tables.write(lambda connection: forget_tries(connection, later))
+            assert 1 == await store.tables.write(lambda connection: forget_tries(connection, later + 2 * FORGOTTEN))
+
+    asyncio.run(story())
+
+
+def test_many_tries_at_once_are_all_counted(url: str) -> None:
+    """None of twenty that come together is let through beyond the free ones."""
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            tries = (store.tables.write(lambda one: begin_try(one, KEY, DELAYS, 10.0)) for _ in range(20))
+            assert 2 == (await asyncio.gather(*tries)).count(0.0)
+
+    asyncio.run(story())
+
+
+def test_an_allowance_flows_back(url: str) -> None:
+    """A burst is there at once; then comes as much as the rate gives, and the wait says when."""
+    allowance = Allowance(rate=2.0, burst=4.0)
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            used = [
+                await store.tables.write(lambda connection, at=at: use_up(connection, KEY, 3.0, allowance, at))
+                for at in (0.0, 0.0, 1.0, 99.0)
+            ]
+            assert [0.0, 1.0, 0.0, 0.0] == used
+
+    asyncio.run(story())
+
+
+def test_the_shelf_knows_whose_a_record_is(url: str) -> None:
+    """It lies there until everybody who put it there took it away, or until its time is over; verdicts go with it."""
+    names = ("a" * 32, "b" * 32, "c" * 32)
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            for at, name in enumerate(names):
+                await store.journal.append(f"record/{name}", 0, [Entry("record", b"text", float(at))])
+            await store.journal.append(f"verdict/{names[0]}", 0, [Entry("verdict", b"text")])
+            for person, name, at in (("anna", 0, 5.0), ("beat", 0, 6.0), ("anna", 1, 7.0)):
+                await store.tables.write(lambda one, p=person, n=names[name], t=at: note_shelved(one, n, p, t))
+            rows = await store.tables.read(on_shelf)
+            assert [(names[2], 0), (names[0], 2), (names[1], 1)] == [(one.record, one.people) for one in rows]
+            assert all(one.at < other.at for one, other in pairwise(rows))
+            assert await store.tables.read(lambda one: has_shelved(one, names[0], "anna"))
+            assert not await store.tables.write(lambda one: take_away(one, names[0], "carla"))
+            assert await store.tables.write(lambda one: take_away(one, names[0], "anna"))
+            assert await store.journal.read(f"record/{names[0]}")
+            assert await store.tables.write(lambda one: take_away(one, names[0], "beat"))
+            assert () == await store.journal.read(f"record/{names[0]}") + await store.journal.read(
+                f"verdict/{names[0]}"
+            )
+            assert 1 == await store.tables.write(lambda one: forget_shelf_of(one, "anna"))
+            assert 1 == await store.tables.write(lambda one: forget_old_records(one, 3.0))
+            assert () == await store.journal.streams("record/")
+
+    asyncio.run(story())
