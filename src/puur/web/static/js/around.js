@@ -6,6 +6,7 @@ import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
 
+const PACKED = new Set(["lots", "shuffle", "cut", "lift"]); // the pack lies whole on the table
 const LEAVING = ["stand", "hand_over", "abandon"];
 
 /**
@@ -16,6 +17,7 @@ const LEAVING = ["stand", "hand_over", "abandon"];
 export function around(root, view, menu) {
   root.dataset["phase"] = view.phase;
   root.dataset["play"] = view.play;
+  root.dataset["number"] = String(view.number);
   root.classList.toggle("waiting", view.phase === "seats");
   say(need(root, ".title"), view.title || view.reglement);
   say(need(root, ".spiel"), view.spiel > 0 ? word("bar.spiel", { n: view.spiel }) : "");
@@ -63,8 +65,12 @@ function trump(root, view) {
  * @param {View} view
  */
 function signs(box, view) {
-  if (shows(box, [view.die, view.stock, view.prediction])) return;
+  const pack = PACKED.has(view.phase);
+  if (shows(box, [view.die, view.stock, view.prediction, pack])) return;
   box.replaceChildren();
+  box.classList.toggle("packed", pack);
+  box.classList.toggle("told", typeof view.prediction === "number");
+  if (pack) box.append(h("span", { class: "deck" }));
   if (view.die) {
     const die = h("span", { class: "die", role: "img", "data-face": view.die, "aria-label": word("sign.die", { n: view.die }) });
     for (let dot = 0; dot < view.die; dot++) die.append(h("i"));

@@ -8,7 +8,9 @@
     kept = {}; // storage may be forbidden
   }
   const root = document.documentElement;
-  if (kept["theme"] === "light" || kept["theme"] === "dark") root.dataset["theme"] = kept["theme"];
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const wished = kept["theme"] === "light" || kept["theme"] === "dark";
+  root.dataset["theme"] = wished ? String(kept["theme"]) : dark.matches ? "dark" : "light";
   if (kept["motion"] === "less") root.dataset["motion"] = "less";
   if (kept["big"] === true) root.dataset["big"] = "";
   if (new URLSearchParams(location.search).has("gross")) root.dataset["hall"] = "";

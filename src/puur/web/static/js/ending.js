@@ -29,14 +29,15 @@ export class Ending {
     if (key === this.#shown) return;
     this.#shown = key;
     const [headline = word("end.title"), ...more] = view.sheet.result ?? [];
+    const booked = view.sheet.parties.map((party, at) => `${party}: ${view.sheet.totals[at]}`).join(", ");
     const totals = view.sheet.parties.map((party, at) =>
       h("div", { class: "party" }, h("span", {}, party), h("b", {}, String(view.sheet.totals[at]))),
     );
-    const buttons = chair.flatMap((what) => {
+    const buttons = chair.map((what) => {
       const [act = ""] = what.split("?");
       if (act === "rematch" && view.dealers?.length) return this.#naming(view.dealers);
       const text = word(what.endsWith("?") ? `chair.agree_${act}` : `chair.${act}`);
-      return [h("button", { type: "button", class: act === "rematch" ? "main" : "", onclick: () => this.chair(act) }, text)];
+      return h("button", { type: "button", class: act === "rematch" ? "main" : "", onclick: () => this.chair(act) }, text);
     });
     const links = [h("a", { class: "button", href: "/" }, word("end.home"))];
     if (view.record) {
@@ -51,7 +52,7 @@ export class Ending {
     this.root.replaceChildren(
       h("h2", {}, headline),
       h("div", { class: "parties" }, ...totals),
-      ...more.map((line) => h("p", {}, line)),
+      ...more.filter((line) => line !== booked).map((line) => h("p", {}, line)), // the totals stand above
       h("div", { class: "row" }, ...buttons),
       h("div", { class: "row" }, ...links),
       fairness(view),
@@ -63,8 +64,9 @@ export class Ending {
    * @param {import("./wire").Item[]} dealers
    */
   #naming(dealers) {
-    return dealers.map((one) =>
+    const buttons = dealers.map((one) =>
       h("button", { type: "button", class: "main", onclick: () => this.chair("rematch", String(one.value)) }, one.label),
     );
+    return h("div", { class: buttons.length > 2 ? "dealers" : "row" }, ...buttons);
   }
 }

@@ -6,6 +6,7 @@ import * as places from "./places.js";
 import { play as sound } from "./sound.js";
 
 /** @typedef {import("./wire").View} View */
+/** @typedef {import("./wire").Face} Face */
 /** @typedef {import("./wire").TrickSeen} TrickSeen */
 /** @typedef {import("./wire").Place} Place */
 /** @typedef {import("./places.js").Table} Table */
@@ -46,8 +47,9 @@ export class Felt {
    * @param {View} view
    * @param {Table} on
    * @param {string | null} given a card of the own hand that was just played and not yet acknowledged
+   * @param {Map<string, Face>} lots what each seat lifted for the deal
    */
-  render(view, on, given) {
+  render(view, on, given, lots) {
     // cards are drawn as large as they ever lie, so that none is blurred by being enlarged
     this.layer.style.setProperty("--k", String(1 / Math.max(1, on.trickScale)));
     this.layer.classList.toggle("at-once", this.#first || still());
@@ -63,6 +65,7 @@ export class Felt {
     this.#ownHand(view, on, wanted, given, dealt);
     this.#others(view, on, wanted, dealt);
     this.#lone(view, on, wanted);
+    this.#lots(lots, on, at, wanted);
     for (const [id, card] of this.#open) {
       if (wanted.has(id)) continue;
       this.#open.delete(id);
@@ -274,8 +277,23 @@ export class Felt {
     for (const [face, aside] of /** @type {const} */ ([[view.bottom, 1], [view.lifted, -1]])) {
       if (!face || wanted.has(face.id)) continue;
       const card = this.#take(face.id, places.pack(on));
-      const spot = places.pack(on);
-      this.#later(card, { ...spot, x: spot.x + aside * on.wide * 0.6, turn: aside * 4, scale: on.trickScale, over: 40 });
+      this.#later(card, places.lone(on, aside, view.phase === "play" ? "play" : "before"));
+      wanted.add(face.id);
+    }
+  }
+
+  /**
+   * Each seat's lot lies where its card of a trick would.
+   * @param {Map<string, Face>} lots
+   * @param {Table} on
+   * @param {Map<string, Place>} at
+   * @param {Set<string>} wanted
+   */
+  #lots(lots, on, at, wanted) {
+    let order = 0;
+    for (const [seat, face] of lots) {
+      const card = this.#take(face.id, places.pack(on));
+      this.#later(card, places.inTrick(on, at.get(seat) ?? "bottom", order++));
       wanted.add(face.id);
     }
   }

@@ -142,12 +142,13 @@ export function pile(on, place) {
   const { wide } = on.stage;
   const fan = on.wide * on.farScale * (on.small ? 0.24 : 0.32) * 4 + on.wide * on.farScale * 0.5;
   const below = Math.min(on.middle.y + fan + half * 1.6 + 6, on.handTop - 62 - half);
+  const low = on.stage.high < 480;
   /** @type {Record<Place, [number, number]>} */
   const at = {
-    bottom: [on.small ? 3 * EDGE + half : wide - 165, on.handTop - (on.small ? 62 : 12) - half * 1.56],
+    bottom: low ? [wide <= 640 ? wide - 130 : 150 + half, on.handTop - 10 - half * 1.56] : [wide - (on.small ? 3 * EDGE + half : 165), on.handTop - (on.small ? 62 : 12) - half * 1.56],
     right: [wide - 2 * EDGE - half * 1.56, below],
-    top: [wide / 2 + (on.small ? -96 : 140), on.stage.high < 480 ? 26 : half * 1.56 + 22],
-    left: [2 * EDGE + half * 1.56, Math.min(below, on.handTop - (on.small ? 62 : 128) - half)],
+    top: [wide / 2 + (on.small ? -96 : 140), low ? 26 : half * 1.56 + 22],
+    left: [2 * EDGE + half * 1.56, Math.min(below, on.handTop - (low ? 86 : on.small ? 62 : 128) - half)],
   };
   const [x, y] = at[place];
   return { x: within(half, x, wide - half), y, turn: place === "left" || place === "right" ? 90 : 0, scale, over: 3 };
@@ -170,6 +171,23 @@ export function plate(on, place, cards, shown = "hidden") {
   const clear = on.small ? on.high * on.trickScale * 0.5 + 12 : 0; // no plate covers the corner of a card
   const up = Math.max(cards ? fan / 2 + on.wide * on.farScale * 0.5 + 8 : 0, clear);
   return { x: place === "right" ? on.stage.wide - EDGE : EDGE, y: Math.max(on.middle.y - up, 42) };
+}
+
+/**
+ * A card that lies alone, the bottom one or the lifted one: in the middle until play begins, then beside the trick.
+ * @param {Table} on
+ * @param {1 | -1} aside
+ * @param {"before" | "play"} when
+ * @returns {Spot}
+ */
+export function lone(on, aside, when) {
+  const wide = on.wide * on.trickScale;
+  const spot = { turn: aside * 4, scale: on.trickScale, over: 40 };
+  if (when === "before") return { ...spot, x: on.middle.x + aside * on.wide * 0.6, y: on.middle.y };
+  const low = on.stage.high < 480;
+  const scale = on.trickScale * 0.62;
+  const x = on.middle.x + aside * wide * (low ? 2.4 : 1.5);
+  return { x, y: on.middle.y + (low ? 0 : on.high * on.trickScale * 0.92), turn: aside * 4, scale, over: 4 };
 }
 
 /**

@@ -94,11 +94,13 @@ export function still() {
   return prefs.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+const night = matchMedia("(prefers-color-scheme: dark)");
+night.addEventListener("change", () => dress());
+
 /** Tells the style sheets. */
 export function dress() {
   const root = document.documentElement;
-  if (prefs.theme === "auto") delete root.dataset["theme"];
-  else root.dataset["theme"] = prefs.theme;
+  root.dataset["theme"] = prefs.theme === "auto" ? (night.matches ? "dark" : "light") : prefs.theme;
   root.toggleAttribute("data-big", prefs.big);
   root.toggleAttribute("data-left", prefs.left);
   root.toggleAttribute("data-marks", prefs.marks);

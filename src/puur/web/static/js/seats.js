@@ -19,6 +19,7 @@ import { word } from "./words.js";
  * @property {SVGElement} ring
  * @property {HTMLElement} seconds
  * @property {number} until when the time is over, 0 without a clock
+ * @property {number} whole seconds there were when the turn began
  * @property {HTMLElement} doing
  * @property {HTMLElement} bubble
  * @property {HTMLButtonElement} pile
@@ -68,7 +69,7 @@ export class Seats {
       const element = h("section", { class: "plate" }, head, weis, doing, bubble);
       const pile = h("button", { class: "pile", type: "button", hidden: true, onclick: () => this.look() });
       this.layer.append(pile, element);
-      plate = { element, name, under, marks, weis, face, ring, seconds, until: 0, doing, bubble, pile, shown: "" };
+      plate = { element, name, under, marks, weis, face, ring, seconds, until: 0, whole: 1, doing, bubble, pile, shown: "" };
       this.#plates.set(seat, plate);
     }
     return plate;
@@ -92,7 +93,7 @@ export class Seats {
     if (shown === plate.shown) return; // nothing but the clock went on
     plate.shown = shown;
     const kind = player.kind;
-    plate.element.className = `plate at-${player.place} ${kind}${player.turn ? " turn" : ""}${player.away ? " away" : ""}${player.you ? " you" : ""}`;
+    plate.element.className = `plate at-${player.place} ${kind}${player.turn ? " turn" : ""}${player.away ? " away" : ""}${player.you ? " you" : ""}${player.timer?.running ? " timed" : ""}`;
     set(plate.element, "aria-label", this.#told(player));
     say(plate.name, player.you ? word("seat.you", { name: player.name }) : player.name || word("seat.empty"));
     say(plate.under, this.#under(player));
@@ -187,21 +188,25 @@ export class Seats {
    * @param {Player} player
    */
   #clock(plate, player) {
-    for (const old of plate.ring.getAnimations()) old.cancel();
     const timer = player.timer;
-    plate.element.classList.toggle("timed", Boolean(timer?.running));
-    plate.until = timer?.running ? performance.now() + (timer.move + timer.reserve) * 1000 : 0;
+    const running = Boolean(timer?.running);
+    plate.element.classList.toggle("timed", running);
+    if (timer && running && !plate.until) plate.whole = Math.max(timer.move + timer.reserve, 0.1);
+    plate.until = timer && running ? performance.now() + (timer.move + timer.reserve) * 1000 : 0;
     this.#tick(plate);
-    if (!timer?.running) return;
-    const whole = Math.max(timer.move + timer.reserve, 0.1);
-    plate.ring.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 1 }], { duration: whole * 1000, fill: "forwards" });
-    plate.ring.classList.toggle("hurry", whole < 10);
   }
 
   /** @param {Plate} plate */
   #tick(plate) {
     const left = Math.max(0, Math.ceil((plate.until - performance.now()) / 1000));
     say(plate.seconds, plate.until ? String(left) : "");
+    plate.ring.classList.toggle("hurry", left < 10);
+    plate.ring.style.strokeDashoffset = String(1 - Math.min(1, left / plate.whole)); // once a second: nothing is painted between
+  }
+
+  /** What was said belongs to the Spiel before. */
+  hush() {
+    for (const plate of this.#plates.values()) plate.bubble.hidden = true;
   }
 
   /**

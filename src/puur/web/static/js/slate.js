@@ -30,6 +30,7 @@ export class Slate {
     const shown = JSON.stringify([sheet.parties, sheet.totals, sheet.rows, sheet.lines, sheet.target]);
     if (shown === this.#shown) return;
     this.#shown = shown;
+    this.short.dataset["totals"] = String(sheet.totals.length);
     this.short.replaceChildren(...sheet.totals.map((total) => h("span", {}, String(total))));
     const told = sheet.parties.map((party, at) => `${party} ${sheet.totals[at] ?? 0}`).join(", ");
     this.short.setAttribute("aria-label", `${word("bar.slate")}: ${told}`);

@@ -31,6 +31,8 @@ class TablePage {
   #view = null;
   /** An act on its way. @type {{number: number, act: Record<string, unknown>, card: string | null, at: number} | null} */
   #sent = null;
+  /** What each seat lifted for the deal. @type {Map<string, Face>} */
+  #lots = new Map();
   #cut = false;
   #wasTurn = false;
   #greeted = false;
@@ -99,6 +101,8 @@ class TablePage {
     if (sent && view.number > sent.number) this.#sent = null;
     else if (sent && this.#cut) this.line.send({ type: "act", number: sent.number, act: sent.act }); // it may not have arrived
     this.#cut = false;
+    if (before && before.spiel !== view.spiel) this.seats.hush();
+    this.#drawLots(view);
     this.#draw(false);
     for (const one of this.telling.tell(view.happened ?? [])) {
       if (this.#greeted && one.seat && SPOKEN.has(one.kind) && one.text) this.seats.speak(one.seat, one.text);
@@ -108,6 +112,19 @@ class TablePage {
     }
     this.#greeted = true;
     this.#turn(view);
+  }
+
+  /**
+   * The cards lifted for the deal lie open until the dealer is found; a tie is lifted anew.
+   * @param {View} view
+   */
+  #drawLots(view) {
+    if (view.phase !== "lots") this.#lots.clear();
+    for (const one of view.phase === "lots" ? (view.happened ?? []) : []) {
+      if (one.kind !== "lift_for_deal" || !one.seat || !one.card) continue;
+      if (this.#lots.has(one.seat)) this.#lots.clear();
+      this.#lots.set(one.seat, one.card);
+    }
   }
 
   /** @param {View} view */
@@ -130,11 +147,13 @@ class TablePage {
     style.setProperty("--cw", `${on.wide}px`);
     style.setProperty("--hand-top", `${on.handTop.toFixed(0)}px`);
     style.setProperty("--mx", `${on.middle.x.toFixed(0)}px`);
+    style.setProperty("--tw", `${(on.wide * on.trickScale * 3.04).toFixed(0)}px`);
+    style.setProperty("--th", `${(on.high * on.trickScale * 2).toFixed(0)}px`);
     style.setProperty("--my", `${on.middle.y.toFixed(0)}px`);
     this.stage.classList.toggle("tiny", on.wide < 66);
     this.stage.classList.toggle("resizing", resized);
     const given = this.#sent?.card ?? null;
-    this.felt.render(view, on, given);
+    this.felt.render(view, on, given, this.#lots);
     this.hand.render(view, on, given, (face) => face.act !== undefined && face.act !== null);
     this.seats.render(view, on);
     this.asks.render(view);
@@ -144,7 +163,7 @@ class TablePage {
     this.fairness.render(view);
     const turn = (view.acts ?? []).find((one) => one.kind === "turn_trick");
     this.turn.hidden = !turn;
-    set(this.turn, "aria-label", turn?.label ?? null);
+    say(need(this.turn, "span"), turn?.label ?? "");
     around(this.root, view, this.asks.hasCalls ? "menu.call" : this.asks.hasMenu ? "menu.open" : null);
   }
 
