@@ -1,0 +1,11 @@
+"""Papers of an evening as PDF: lots, cards, sheets, lists, certificates, and a kit that works without a computer.
+
+Every paper is a value of its own (names as text, no state of the desk); `pdf` prints one or several. Two packs, four
+languages, A4 and A5, two, four or eight to a page.
+"""
+
+from puur.paper.look import Format, Look, Occasion, RoundWord
+from puur.paper.papers import Paper
+from puur.paper.press import pdf, pictures
+
+__all__ = ["Format", "Look", "Occasion", "Paper", "RoundWord", "pdf", "pictures"]

@@ -1,0 +1,33 @@
+"""Certificates."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+
+class Turn(StrEnum):
+    """How the page lies."""
+
+    LANDSCAPE = "landscape"
+    PORTRAIT = "portrait"
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """For one person: the rank among so many, the result, and a title such as champion; blanks are left to a pen."""
+
+    name: str = ""
+    rank: int | None = None
+    of: int | None = None
+    result: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificates:
+    """Certificates with the ornaments of both packs; `signatures` are the roles of those who sign."""
+
+    kind: ClassVar[str] = "certificates"
+    certificates: tuple[Certificate, ...]
+    signatures: tuple[str, ...] = ()
+    turn: Turn = Turn.LANDSCAPE

@@ -1,0 +1,63 @@
+"""Papers as JSON for typst: data never becomes source text, so that no name can be a command."""
+
+import json
+from dataclasses import fields, is_dataclass
+from enum import Enum
+
+from puur.paper.art import drawings, qr_picture
+from puur.paper.clean import printable
+from puur.paper.codes import Qr
+from puur.paper.look import Look
+from puur.paper.papers import Paper
+from puur.paper.words import ordinal, words
+
+Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
+
+
+class Content:
+    """Collects the files a document is made of: `data.json` and pictures."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._codes: dict[str, str] = {}
+
+    def files(self, papers: tuple[Paper, ...], title: str) -> dict[str, bytes]:
+        """All files but the typst sources."""
+        look = self._look
+        data: Json = {
+            "title": printable(title),
+            "occasion": self.plain(look.occasion),
+            "language": look.language.value,
+            "deck": look.deck.value,
+            "round_word": look.round_word.value,
+            "words": {key: entry if isinstance(entry, str) else list(entry) for key, entry in words(look.language).items()},
+            "ordinals": [ordinal(rank, look.language) for rank in range(1, _most(papers) + 1)],
+            "papers": [{"kind": paper.kind, "paper": self.plain(paper)} for paper in papers],
+        }
+        codes = {f"qr/{name}.svg": qr_picture(content).encode() for content, name in self._codes.items()}
+        return {"data.json": json.dumps(data).encode(), **drawings(look.language), **codes}
+
+    def plain(self, value: object) -> Json:
+        """A value as JSON. Raises `TypeError` for what papers are not made of."""
+        if isinstance(value, Qr):
+            return {"file": f"qr/{self._codes.setdefault(value.content, str(len(self._codes)))}.svg"}
+        if isinstance(value, Enum):
+            return self.plain(value.value)
+        if isinstance(value, str):
+            return printable(value)
+        if value is None or isinstance(value, bool | int | float):
+            return value
+        if isinstance(value, tuple):
+            return [self.plain(one) for one in value]
+        if is_dataclass(value):
+            return {field.name: self.plain(getattr(value, field.name)) for field in fields(value)}
+        message = f"a {type(value).__name__} cannot be printed; papers are made of texts, numbers, tuples and dataclasses"
+        raise TypeError(message)
+
+
+def _most(papers: tuple[Paper, ...]) -> int:
+    """The greatest rank on a certificate."""
+    from puur.paper.certificates import Certificates
+
+    ranks = (one.rank or 0 for paper in papers if isinstance(paper, Certificates) for one in paper.certificates)
+    return max(ranks, default=0)

@@ -1,0 +1,87 @@
+"""What hangs on the wall: seating by name and by table, rankings, and a grid to rank by hand."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEntry:
+    """Where somebody sits; no table: a rest."""
+
+    name: str
+    number: int | None
+    table: int | None
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingList:
+    """Everybody of a round from A to Z, in the order given; `note` stands below the title, such as a version."""
+
+    kind: ClassVar[str] = "seating"
+    round: int
+    entries: tuple[SeatEntry, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableEntry:
+    """A table and its people in playing order."""
+
+    number: int
+    seats: tuple[SeatEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableList:
+    """The tables of a round, and who rests."""
+
+    kind: ClassVar[str] = "by_table"
+    round: int
+    tables: tuple[TableEntry, ...]
+    resting: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPoints:
+    """A round's result; none: not played. A dropped result is struck through."""
+
+    points: int | None
+    dropped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RankRow:
+    """A line of the ranking; no rank: out of competition. `reason` says why it stands above or beside its equals."""
+
+    rank: int | None
+    name: str
+    number: int
+    rounds: tuple[RoundPoints, ...]
+    total: int | str
+    reason: str = ""
+    prize: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RankingList:
+    """A ranking; `title` replaces the usual one, `note` tells version and state; `subtracted` are rounds with a minus."""
+
+    kind: ClassVar[str] = "ranking"
+    rows: tuple[RankRow, ...]
+    rounds: int
+    title: str = ""
+    note: str = ""
+    subtracted: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreGrid:
+    """Lots with a blank for the name and for every round: registration and ranking by hand."""
+
+    kind: ClassVar[str] = "grid"
+    numbers: tuple[int, ...]
+    rounds: int
+    names: tuple[str, ...] = ()
+    subtracted: tuple[int, ...] = ()

@@ -1,0 +1,70 @@
+"""What a player carries: the lot, and the card (Laufkarte) that says where to sit in every round."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from puur.paper.codes import Qr
+from puur.paper.look import Format
+
+
+@dataclass(frozen=True, slots=True)
+class LotCard:
+    """A lot to be drawn from a hat."""
+
+    number: int
+    qr: Qr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LotCards:
+    """Lots, to be cut apart."""
+
+    kind: ClassVar[str] = "lots"
+    cards: tuple[LotCard, ...]
+    format: Format = Format.EIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A round of a player: where to sit; without a table it is left blank, or the player rests."""
+
+    round: int
+    table: int | None = None
+    seat: str = ""
+    resting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RunCard:
+    """A player's card for the whole evening; the name may be missing still."""
+
+    number: int
+    stops: tuple[Stop, ...]
+    name: str = ""
+    qr: Qr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMove:
+    """Whoever sits on a seat moves so many tables up or down, the last table being followed by the first."""
+
+    seat: str
+    tables: int
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """The rule that may be called out after a round, where everybody moves by his seat alone."""
+
+    after: int
+    moves: tuple[SeatMove, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunCards:
+    """Laufkarten, to be cut apart; with the rules of movement where there are any."""
+
+    kind: ClassVar[str] = "runs"
+    cards: tuple[RunCard, ...]
+    movements: tuple[Movement, ...] = field(default=())
+    format: Format = Format.FOUR

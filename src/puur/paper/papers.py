@@ -1,0 +1,30 @@
+"""Everything that can be printed."""
+
+from puur.paper.booklet import Booklet
+from puur.paper.certificates import Certificates
+from puur.paper.lists import RankingList, ScoreGrid, SeatingList, TableList
+from puur.paper.lots import LotCards, RunCards
+from puur.paper.protocol import Protocol
+from puur.paper.rules import HouseRules
+from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
+from puur.paper.signs import Signs
+from puur.paper.tables import TableCards
+
+Paper = (
+    LotCards
+    | RunCards
+    | TableCards
+    | TableSheets
+    | SlateSheets
+    | OwnSheets
+    | SeatingList
+    | TableList
+    | RankingList
+    | ScoreGrid
+    | Certificates
+    | Protocol
+    | Signs
+    | HouseRules
+    | Booklet
+)
+"""A paper is a value; `puur.paper.pdf` prints one or several in one file."""

@@ -1,0 +1,38 @@
+"""The protocol of an evening: what anybody needs to check it, and who signs."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What anybody can recompute: the Reglement's digest, the seed and its seal, the plan's hash, the log's last hash."""
+
+    reglement: str = ""
+    digest: str = ""
+    seal: str = ""
+    seed: str = ""
+    plan_hash: str = ""
+    last_hash: str = ""
+    version: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """Something that happened, when, and who entered it."""
+
+    time: str
+    text: str
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """The whole protocol. `facts` are pairs such as players, tables, rounds; `log` the sentences worth signing."""
+
+    kind: ClassVar[str] = "protocol"
+    proof: Proof
+    facts: tuple[tuple[str, str], ...] = ()
+    log: tuple[LogLine, ...] = ()
+    signatures: tuple[str, ...] = ()
+    note: str = ""

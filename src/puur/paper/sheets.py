@@ -1,0 +1,129 @@
+"""The Standblatt of a table and round: which columns and checks it has, and who sits there."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import ClassVar
+
+from puur.paper.codes import Qr
+from puur.paper.look import Format
+from puur.reglement.options import WrongSum
+
+
+class Columns(StrEnum):
+    """What is written in a Spiel."""
+
+    PARTIES = "parties"  # one number a party (E, K)
+    PLAYERS = "players"  # one number a player (F)
+    ANNOUNCED = "announced"  # announced and made, a player each (Differenzler)
+    DISCIPLINES = "disciplines"  # each discipline once a party, times its factor (Coiffeur)
+
+
+class Booking(StrEnum):
+    """What becomes of a round's result."""
+
+    ADDED = "added"
+    SUBTRACTED = "subtracted"
+
+
+class Dealing(StrEnum):
+    """Who deals first, as far as a sheet can know."""
+
+    FIRST_SEAT = "first_seat"  # then round the table
+    TABLE = "table"  # the table finds out
+
+
+@dataclass(frozen=True, slots=True)
+class Discipline:
+    """A row of the Coiffeur."""
+
+    name: str
+    factor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A demand in the reader's language with its article."""
+
+    article: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a sheet asks for.
+
+    `check_spiel` is what a Spiel's points must sum to, `check_total` the whole sheet's; none: there is no such check.
+    `match_bonus` is booked beside the card points. `match_others`: in this round a Match books 0 for its player and
+    this for each other. `weis`: there is a column for Weis and Stoeck.
+    """
+
+    columns: Columns
+    spiele: int
+    check_spiel: int | None = None
+    check_total: int | None = None
+    match_bonus: int = 0
+    match_others: int | None = None
+    weis: bool = False
+    booking: Booking = Booking.ADDED
+    wrong_sum: WrongSum = WrongSum.CORRECTED
+    dealing: Dealing = Dealing.TABLE
+    disciplines: tuple[Discipline, ...] = ()
+    rules: tuple[Rule, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Somebody at the table; a number or a name that is not known yet is left blank."""
+
+    seat: str
+    number: int | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """The sheet of one table in one round. With five sitters the dealer rests in turn."""
+
+    round: int
+    table: int | None
+    sitters: tuple[Sitter, ...]
+    form: Form
+    code: str = ""
+    qr: Qr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheets:
+    """Sheets, one after another."""
+
+    kind: ClassVar[str] = "sheets"
+    sheets: tuple[TableSheet, ...]
+    format: Format = field(default=Format.TWO)
+
+
+@dataclass(frozen=True, slots=True)
+class SlateSheets:
+    """Jasszettel: the Z of both parties to be crossed as on the slate, with the code of the table's sheet."""
+
+    kind: ClassVar[str] = "slates"
+    sheets: tuple[TableSheet, ...]
+    format: Format = Format.TWO
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSheet:
+    """A player's own Standblatt (E.9): a row a round, carried over from the table's sheet; rounds may be blank."""
+
+    number: int | None
+    rounds: int
+    name: str = ""
+    partners: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSheets:
+    """Personal sheets, to be cut apart."""
+
+    kind: ClassVar[str] = "own"
+    sheets: tuple[OwnSheet, ...]
+    format: Format = Format.FOUR

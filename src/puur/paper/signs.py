@@ -1,0 +1,58 @@
+"""Signs for the hall."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+
+class SignKind(StrEnum):
+    """What a sign says by itself."""
+
+    REGISTRATION = "registration"
+    DESK = "desk"
+    SEATING = "seating"
+    SHEETS = "sheets"  # hand in the sheets here
+    RANKING = "ranking"
+    ROUND = "round"
+    BREAK = "break"
+    TABLES = "tables"
+    OWN = "own"  # the text alone
+
+
+class Arrow(StrEnum):
+    """Which way it points."""
+
+    NONE = "none"
+    LEFT = "left"
+    RIGHT = "right"
+    UP = "up"
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign: `first` and `last` number its round or its tables, `text` stands below or alone."""
+
+    what: SignKind
+    first: int | None = None
+    last: int | None = None
+    text: str = ""
+    arrow: Arrow = Arrow.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """Signs, a page each."""
+
+    kind: ClassVar[str] = "signs"
+    signs: tuple[Sign, ...]
+
+
+def usual_signs(rounds: int) -> Signs:
+    """What every evening hangs up.
+
+    >>> len(usual_signs(4).signs)
+    9
+    """
+    fixed = (SignKind.REGISTRATION, SignKind.DESK, SignKind.SEATING, SignKind.SHEETS, SignKind.RANKING)
+    numbered = tuple(Sign(SignKind.ROUND, number) for number in range(1, rounds + 1))
+    return Signs((*(Sign(one) for one in fixed), *numbered))

@@ -1,0 +1,53 @@
+"""Table cards: the number for the whole hall to see, and where each seat goes after every round."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from puur.paper.codes import Qr
+from puur.paper.look import Format
+from puur.paper.lots import Movement
+
+
+class Stand(StrEnum):
+    """How a table card stands."""
+
+    FLAT = "flat"
+    TENT = "tent"  # A4 folded in the middle, the number on both sides
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """Where whoever sits on a seat goes: a table and a seat; no table: a rest."""
+
+    seat: str
+    table: int | None
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """Where everybody of a table goes after a round."""
+
+    after: int
+    goings: tuple[Going, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A table's card; the code opens the table's own page."""
+
+    number: int
+    leavings: tuple[Leaving, ...] = ()
+    qr: Qr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableCards:
+    """The cards of all tables. A tent is always a whole A4."""
+
+    kind: ClassVar[str] = "tables"
+    cards: tuple[TableCard, ...]
+    movements: tuple[Movement, ...] = ()
+    stand: Stand = Stand.TENT
+    format: Format = Format.A4
