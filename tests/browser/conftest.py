@@ -1,15 +1,20 @@
-"""A real server and the browser of the distribution; a page that complains on its console fails its test."""
+"""A real server and the browser of the distribution; a page that complains on its console fails its test.
+
+The browser is driven from a thread of its own, in which these tests run as well: so it starts once for all of them,
+and the event loop that Playwright keeps running there is in nobody's way.
+"""
 
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 FLAGS = [
     "--no-sandbox",
@@ -20,6 +25,10 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+PATIENCE = 60_000
+"""Milliseconds something may take on a busy machine; whoever waits goes on at once when it is there."""
+expect.set_options(timeout=PATIENCE)
 
 
 class Opening(Protocol):
@@ -32,16 +41,39 @@ class Opening(Protocol):
         ...
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium, started once a file: while it runs, no other test of this process can have an event loop."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test with a browser runs in the browser's thread."""
+    stage = pyfuncitem.funcargs.get("stage")
+    if not isinstance(stage, ThreadPoolExecutor):
+        return None
+    wanted = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}  # noqa: SLF001  as pytest does
+    stage.submit(pyfuncitem.obj, **wanted).result()
+    return True
+
+
+@pytest.fixture(scope="session")
+def stage() -> Iterator[ThreadPoolExecutor]:
+    """The thread of the browser."""
+    with ThreadPoolExecutor(1, thread_name_prefix="browser") as thread:
+        yield thread
+
+
+@pytest.fixture(scope="session")
+def browser(stage: ThreadPoolExecutor) -> Iterator[Browser]:
+    """Chromium, started once a process."""
     place = shutil.which("chromium") or shutil.which("chromium-browser")
     if place is None:
         pytest.fail("no Chromium: install the Debian package chromium")
-    with sync_playwright() as play:
-        started = play.chromium.launch(executable_path=place, args=FLAGS)
-        yield started
-        started.close()
+
+    def start() -> tuple[Playwright, Browser]:
+        play = sync_playwright().start()
+        return play, play.chromium.launch(executable_path=place, args=FLAGS, timeout=PATIENCE)
+
+    play, started = stage.submit(start).result()
+    yield started
+    stage.submit(started.close).result()
+    stage.submit(play.stop).result()
 
 
 @pytest.fixture(scope="session")
@@ -55,7 +87,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield _address(running, store.parent / "log")
     finally:
         running.terminate()
-        running.communicate(timeout=20)
+        running.communicate(timeout=60)
         log.close()
 
 
@@ -75,7 +107,7 @@ def complaints() -> list[str]:
 
 
 @pytest.fixture
-def opening(browser: Browser, complaints: list[str]) -> Iterator[Opening]:
+def opening(stage: ThreadPoolExecutor, browser: Browser, complaints: list[str]) -> Iterator[Opening]:
     """Opens pages, each in its own context unless one is given."""
     contexts: list[BrowserContext] = []
 
@@ -90,7 +122,7 @@ def opening(browser: Browser, complaints: list[str]) -> Iterator[Opening]:
             context = browser.new_context(
                 viewport={"width": wide, "height": high}, locale="de-CH", has_touch=touch, is_mobile=touch
             )
-            context.set_default_timeout(20_000)
+            context.set_default_timeout(PATIENCE)
             contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: _hear(said, complaints))
@@ -99,7 +131,7 @@ def opening(browser: Browser, complaints: list[str]) -> Iterator[Opening]:
 
     yield opened
     for context in contexts:
-        context.close()
+        stage.submit(context.close).result()
     assert [] == complaints
 
 

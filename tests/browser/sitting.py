@@ -1,11 +1,13 @@
 """What people do at a table, in a few words."""
 
 import json
+import re
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Page, WebSocket
 
 CHOICES = ".answers:not([hidden]) button"
+ASKED = f"{CHOICES}, .grip.may"
 
 
 @dataclass
@@ -54,11 +56,58 @@ def sit_down(page: Page, server: str, reglement: str = "schieber", **fields: str
     page.wait_for_selector(".plate.at-top")
 
 
+MOVE = """() => {
+  const table = document.querySelector("[data-socket]");
+  const answers = document.querySelector(".answers:not([hidden])");
+  const one = answers?.querySelector("button") ?? document.querySelector(".grip.may");
+  if (!one) return null;
+  window.before = {number: table.dataset.number, answers: answers?.innerHTML, card: one.dataset.id};
+  one.click();
+  return one.matches(".grip") ? "card" : "answer";
+}"""
+KNOWN = """() => {
+  const {number, answers, card} = window.before;
+  return document.querySelector("[data-socket]").dataset.number !== number
+    || !card && document.querySelector(".answers")?.innerHTML !== answers;
+}"""
+
+
 def one_move(page: Page) -> str:
-    """Takes the first answer, else the first card that may be played; what was done, or nothing yet."""
-    page.wait_for_selector(f"{CHOICES}, .grip.may")
-    if page.locator(CHOICES).count():
-        page.locator(CHOICES).first.click()
-        return "answer"
-    page.locator(".grip.may").first.click()
-    return "card"
+    """Takes the first answer, else the first card that may be played, once there is one; what was done.
+
+    Asked and done in one go, as others act meanwhile; the table has told of it when this returns.
+    """
+    done = str(page.wait_for_function(MOVE).json_value())
+    page.wait_for_function(KNOWN)
+    return done
+
+
+def moves(page: Page) -> bool:
+    """Whether this page had something to do, and did it."""
+    return bool(page.evaluate(MOVE))
+
+
+def until_a_card(page: Page) -> None:
+    """Answers what is asked until a card may be played."""
+    page.wait_for_selector(ASKED)
+    while page.evaluate("() => document.querySelector('.answers:not([hidden]) button') !== null"):
+        one_move(page)
+        page.wait_for_selector(ASKED)
+
+
+def number(page: Page) -> int:
+    """How many acts the page knows of."""
+    return int(page.locator("[data-socket]").get_attribute("data-number") or 0)
+
+
+FURTHER = "before => Number(document.querySelector('[data-socket]').dataset.number) > before"
+"""Whether the page knows of more acts than before."""
+HANDS = "[...document.querySelectorAll('.grip')].map(one => one.dataset.id)"
+DRAWN = "[...document.querySelectorAll('.stage use')].map(one => one.getAttribute('href').split('#')[1])"
+CARD = re.compile(r"[DHSC]([6-9]|10|[JQKA])")
+
+
+def drawn_unseen(page: Page, seen: Seen) -> set[str]:
+    """The cards a page has pictures of though it was never sent them."""
+    drawn = {one for one in page.evaluate(DRAWN) if CARD.fullmatch(one)}
+    return drawn - seen.cards()

@@ -1,28 +1,6 @@
-import re
-
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tests.browser.conftest import Opening
-from tests.browser.sitting import CHOICES, Seen, one_move, sit_down, watch
-
-DRAWN = "[...document.querySelectorAll('.stage use')].map(one => one.getAttribute('href').split('#')[1])"
-CARD = re.compile(r"[DHSC]([6-9]|10|[JQKA])")
-
-
-MOVE = """() => {
-  const one = document.querySelector(".answers:not([hidden]) button") ?? document.querySelector(".grip.may");
-  one?.click();
-  return one !== null;
-}"""
-
-
-def _moves(page: Page) -> bool:
-    """Whether this page had something to do, and did it; asked and done at once, as others act meanwhile."""
-    return bool(page.evaluate(MOVE))
-
-
-def _check(page: Page, seen: Seen) -> None:
-    drawn = {one for one in page.evaluate(DRAWN) if CARD.fullmatch(one)}
-    assert set() == drawn - seen.cards()
+from tests.browser.sitting import ASKED, CHOICES, drawn_unseen, moves, number, one_move, sit_down, watch
 
 
 def test_four_people_in_four_windows(server: str, opening: Opening) -> None:
@@ -39,18 +17,18 @@ def test_four_people_in_four_windows(server: str, opening: Opening) -> None:
         expect(friend.locator(".plate.at-bottom.person")).to_have_count(1)
         pages.append(friend)
     host.locator(".answers button.main").click()
-    for _ in range(80):
-        if all(page.locator(".grip").count() == 8 for page in pages):
-            break
-        moved = [_moves(page) for page in pages]
-        if not any(moved):
-            host.wait_for_timeout(150)
-            continue
+    while waiting := [page for page in pages if page.locator(".grip").count() != 8]:
+        if not any(moves(page) for page in waiting):
+            host.wait_for_timeout(20)  # what was done is on its way
         for page, seen in zip(pages, views, strict=True):
-            _check(page, seen)
+            assert set() == drawn_unseen(page, seen)
     assert [8, 8, 8, 8] == [page.locator(".grip").count() for page in pages]
-    tricks = {page.locator(".on-table").inner_text() for page in pages}
-    assert 1 == len(tricks)
+    last = max(number(page) for page in pages)
+    for page in pages:
+        page.wait_for_function(
+            "last => Number(document.querySelector('[data-socket]').dataset.number) >= last", arg=last
+        )
+    assert 1 == len({page.locator(".on-table").inner_text() for page in pages})
 
 
 def test_a_page_loaded_anew_in_a_trick_shows_the_same(server: str, opening: Opening) -> None:
@@ -58,18 +36,16 @@ def test_a_page_loaded_anew_in_a_trick_shows_the_same(server: str, opening: Open
     page = opening()
     sit_down(page, server)
     while one_move(page) != "card":
-        page.wait_for_timeout(150)
-    page.wait_for_selector(f"{CHOICES}, .grip.may")
-    page.wait_for_timeout(500)
-    told = (
-        "[document.querySelector('.on-table').textContent,"
-        " ...[...document.querySelectorAll('.grip')].map(one => one.dataset.id)]"
-    )
-    before = page.evaluate(told)
+        pass
+    page.wait_for_selector(ASKED)
+    before = page.evaluate(SHOWN)
     page.reload()
-    page.wait_for_selector(".grip")
-    page.wait_for_timeout(300)
-    assert before == page.evaluate(told)
+    page.wait_for_function(f"before => JSON.stringify({SHOWN}) === JSON.stringify(before)", arg=before)
+
+
+SHOWN = """[
+  document.querySelector("[data-socket]").dataset.number, document.querySelector(".on-table").textContent,
+  ...[...document.querySelectorAll(".grip")].map(one => one.dataset.id)]"""
 
 
 def test_grauer_jass_for_two(server: str, opening: Opening) -> None:
@@ -81,8 +57,7 @@ def test_grauer_jass_for_two(server: str, opening: Opening) -> None:
     signs = 0
     for _ in range(12):
         one_move(page)
-        page.wait_for_timeout(150)
-        _check(page, seen)
+        assert set() == drawn_unseen(page, seen)
         signs += page.locator(".deck:visible, .die:visible").count()
     assert 0 < signs
 
@@ -91,17 +66,25 @@ def test_a_revoke_at_the_table_is_ruled(server: str, opening: Opening) -> None:
     """In table play a wrong card lies; the bots object, and the case stands on the page with its article."""
     page = opening()
     sit_down(page, server, play="table")
-    for turn in range(40):
+    for turn in range(60):
+        page.wait_for_selector(f"{ASKED}, .ruled li")
         if page.locator(".ruled li").count():
             break
-        page.wait_for_selector(f"{CHOICES}, .grip.may")
         if page.locator(CHOICES).count():
-            page.locator(CHOICES).first.click()
+            one_move(page)
         else:
-            hand = page.locator(".grip.may")
-            hand.nth(turn % hand.count()).click(position={"x": 26, "y": 90})
-        page.wait_for_timeout(250)
+            page.evaluate(ANY_CARD, turn)
+            page.wait_for_function(MOVED)
     expect(page.locator(".ruled .article").first).to_be_visible()
     expect(page.locator("[data-do=menu]")).to_contain_text("Reklamieren")
     page.click("[data-do=menu]")
     expect(page.locator("dialog.menu summary").first).to_contain_text("Reklamieren")
+
+
+ANY_CARD = """turn => {
+  window.number = document.querySelector("[data-socket]").dataset.number;
+  const hand = [...document.querySelectorAll(".grip.may")];
+  hand[turn % hand.length]?.click();
+}"""
+MOVED = """() => document.querySelector("[data-socket]").dataset.number !== window.number
+  || document.querySelector(".ruled li") !== null"""

@@ -1,27 +1,23 @@
 """Accounts and the lobby in a real browser: passkeys, news without reloading, without scripts, read by everybody."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import Opening
-from tests.browser.test_reach import _findings
+from playwright.sync_api import Browser, expect
+from tests.browser.conftest import PATIENCE, Opening
+from tests.browser.reading import Scheme, by, findings, fits
 
 PASSWORD = "vier Rosen im Sack"  # noqa: S105  of nobody
 PAGES = ["/konto", "/lobby", "/lobby/neu"]
 
 
-def _fits(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_pages_can_be_read_by_everybody(server: str, opening: Opening, scheme: str) -> None:
+@pytest.mark.parametrize("scheme", list(Scheme))
+def test_the_pages_can_be_read_by_everybody(server: str, opening: Opening, scheme: Scheme) -> None:
     """Axe finds nothing serious on any page, by day and by night, on a phone too; nothing hangs over the edge."""
     page = opening(wide=360, high=700)
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    asked = by(page, scheme)
     for path in PAGES:
         page.goto(server + path)
-        assert [] == _findings(page), path
-        assert _fits(page), path
+        assert [] == findings(page, asked), path
+        assert fits(page), path
 
 
 def test_a_passkey_opens_the_account(server: str, opening: Opening) -> None:
@@ -61,6 +57,7 @@ def test_the_lobby_renews_itself(server: str, opening: Opening) -> None:
 def test_accounts_and_tables_need_no_scripts(server: str, browser: Browser) -> None:
     """With scripts forbidden one makes an account, opens a table with all settings, and leaves for good."""
     context = browser.new_context(java_script_enabled=False, locale="de-CH")
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(server + "/konto")
     page.fill("form[action='/konto/neu'] input[name=name]", "Ruedi Ohne")

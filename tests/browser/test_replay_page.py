@@ -3,13 +3,12 @@
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types of its own
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
+from tests.browser.reading import Scheme, by, findings
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 RECORD = EXAMPLES / "einzelschieber.jass"
-SERIOUS = {"serious", "critical"}
 
 
 def replayed(page: Page, server: str, file: Path = RECORD) -> None:
@@ -18,12 +17,6 @@ def replayed(page: Page, server: str, file: Path = RECORD) -> None:
     page.set_input_files("input[name=file]", str(file))
     page.click("form button[type=submit]")
     expect(page.locator(".board")).to_be_visible()
-
-
-def findings(page: Page) -> list[str]:
-    """What axe finds that is serious."""
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found if one["impact"] in SERIOUS]
 
 
 def place(page: Page) -> str:
@@ -68,7 +61,7 @@ def test_a_record_is_judged_before_ones_eyes(server: str, opening: Opening) -> N
     page = opening()
     replayed(page, server, EXAMPLES / "von-hand.jass")
     page.click("[data-do=judge]")
-    expect(page.locator(".sums table")).to_be_visible(timeout=120_000)
+    expect(page.locator(".sums table")).to_be_visible(timeout=240_000)
     assert 4 == page.locator(".sums tbody tr").count()
     slips = page.locator(".slips button")
     if slips.count():
@@ -80,20 +73,20 @@ def test_a_record_is_judged_before_ones_eyes(server: str, opening: Opening) -> N
 def test_pages_beside_the_table_are_free_of_findings(server: str, opening: Opening, path: str) -> None:
     """No serious finding of axe in light or dark, and nothing wider than a phone."""
     page = opening(wide=360, high=740)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    for scheme in Scheme:
+        asked = by(page, scheme)
         page.goto(server + path)
-        assert [] == findings(page)
+        assert [] == findings(page, asked)
         assert 360 >= page.evaluate("document.documentElement.scrollWidth")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_board_is_free_of_findings(server: str, opening: Opening, scheme: str) -> None:
+@pytest.mark.parametrize("scheme", list(Scheme))
+def test_the_board_is_free_of_findings(server: str, opening: Opening, scheme: Scheme) -> None:
     """The page of a record has none either."""
     page = opening()
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    asked = by(page, scheme)
     replayed(page, server, EXAMPLES / "online-nachpruefbar.jass")
     page.click("[data-step=on]")
-    assert [] == findings(page)
+    assert [] == findings(page, asked)
     page.goto(page.url.replace("/nachspielen/", "/fair/").partition("?")[0])
-    assert [] == findings(page)
+    assert [] == findings(page, asked)

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.sitting import Seen, sit_down, watch
+from tests.browser.reading import AT_REST
+from tests.browser.sitting import FURTHER, Seen, number, sit_down, watch
 
 REGULAR = """() => {
   const one = document.querySelector(".answers:not([hidden]) button")
@@ -50,7 +51,7 @@ def test_a_revoke_is_objected_to_from_a_phone(server: str, opening: Opening) -> 
     form.locator("select").first.select_option(label="Gast")
     form.locator("button[type=submit], button.main").last.tap()
     expect(east.locator(".case, .ruled .article").first).to_be_attached()
-    east.wait_for_timeout(300)
+    east.wait_for_function(AT_REST)
     offers = east.locator(".case button")
     for one in offers.all():
         box = one.bounding_box()
@@ -70,12 +71,13 @@ def test_a_revoke_is_objected_to_from_a_phone(server: str, opening: Opening) -> 
 def _revoke(pages: list[Page], seen: Seen) -> None:
     """All play on until South has given a card he should not have."""
     south = pages[0]
-    for _ in range(150):
+    while True:
+        before = number(south)
         if south.evaluate(REVOKE, _wrong(seen)):
-            south.wait_for_timeout(600)
+            south.wait_for_function(FURTHER, arg=before)
+            for page in pages[1:]:
+                page.wait_for_function(FURTHER, arg=before)
             if any(page.locator(".on-table", has_text="Gast:").count() for page in pages[1:]):
                 return
-        moved = [page.evaluate(REGULAR) for page in pages]
-        if not any(moved):
-            south.wait_for_timeout(100)
-    raise AssertionError("South could always follow")
+        if not any(page.evaluate(REGULAR) for page in pages):
+            south.wait_for_timeout(20)  # what was done is on its way

@@ -3,14 +3,27 @@ import re
 
 from playwright.sync_api import Page, Position, WebSocketRoute, expect
 from tests.browser.conftest import Opening
-from tests.browser.sitting import CHOICES, one_move, sit_down, watch
-
-DRAWN = "[...document.querySelectorAll('.stage use')].map(one => one.getAttribute('href').split('#')[1])"
-CARD = re.compile(r"[DHSC]([6-9]|10|[JQKA])")
+from tests.browser.reading import AT_REST
+from tests.browser.sitting import (
+    ASKED,
+    CHOICES,
+    FURTHER,
+    HANDS,
+    drawn_unseen,
+    number,
+    one_move,
+    sit_down,
+    until_a_card,
+    watch,
+)
 
 
 def _rows(page: Page) -> int:
     return page.locator(".slate tbody tr").count()
+
+
+ASKED_AGAIN = f"""before => Number(document.querySelector("[data-socket]").dataset.number) > before
+  && document.querySelector("{ASKED}, .slate tbody tr") !== null"""
 
 
 def test_alone_with_three_bots_by_clicks(server: str, opening: Opening) -> None:
@@ -18,13 +31,15 @@ def test_alone_with_three_bots_by_clicks(server: str, opening: Opening) -> None:
     page = opening()
     seen = watch(page)
     sit_down(page, server)
-    for _ in range(60):
-        if _rows(page):
-            break
-        drawn = {one for one in page.evaluate(DRAWN) if CARD.fullmatch(one)}
-        assert set() == drawn - seen.cards()
-        one_move(page)
-        page.wait_for_timeout(120)
+    page.wait_for_selector(ASKED)
+    while not _rows(page):
+        assert set() == drawn_unseen(page, seen)
+        before = number(page)
+        if page.locator(CHOICES).count():
+            one_move(page)
+        else:
+            page.locator(".grip.may").last.click()
+        page.wait_for_function(ASKED_AGAIN, arg=before)
     assert 1 == _rows(page)
     expect(page.locator(".story li")).not_to_have_count(0)
 
@@ -42,17 +57,15 @@ def test_a_card_that_is_refused_says_why(server: str, opening: Opening) -> None:
     """A card that may not be given stays in the hand, and a note cites the article."""
     page = opening()
     sit_down(page, server)
-    for _ in range(60):
-        wrong = page.locator(".grip[aria-disabled]")
-        if wrong.count() and not page.locator(CHOICES).count():
-            before = page.locator(".grip").count()
-            wrong.first.click(force=True, position={"x": 12, "y": 30})
-            expect(page.locator(".note").first).to_contain_text(re.compile(r"[A-Z]\.\d|\d+\.\d"))
-            assert before == page.locator(".grip").count()
-            return
+    wrong = page.locator(".grip[aria-disabled]")
+    page.wait_for_selector(ASKED)
+    while page.locator(CHOICES).count() or not wrong.count():
         one_move(page)
-        page.wait_for_timeout(120)
-    raise AssertionError("every card could be played in a whole Spiel")
+        page.wait_for_selector(ASKED)
+    before = page.locator(".grip").count()
+    wrong.first.click(force=True, position={"x": 12, "y": 30})
+    expect(page.locator(".note").first).to_contain_text(re.compile(r"[A-Z]\.\d|\d+\.\d"))
+    assert before == page.locator(".grip").count()
 
 
 def test_by_keyboard_alone(server: str, opening: Opening) -> None:
@@ -65,21 +78,19 @@ def test_by_keyboard_alone(server: str, opening: Opening) -> None:
         if page.evaluate("document.activeElement.closest('form.quick') !== null"):
             break
     page.keyboard.press("Enter")
-    page.wait_for_selector(f".grip, {CHOICES}")  # the lot may have him name the dealer first
     played = 0
-    for _ in range(400):
-        if played == 2:
-            break
+    while played < 2:
+        page.wait_for_selector(ASKED)  # the lot may have him name the dealer first
+        before = number(page)
         if page.locator(CHOICES).count():
             _tab_to(page, ".answers button")
-            page.keyboard.press("Enter")
-        elif page.locator(".grip.may").count():
+        else:
             page.keyboard.press("1")
             while page.evaluate("document.activeElement.ariaDisabled") == "true":
                 page.keyboard.press("ArrowRight")
-            page.keyboard.press("Enter")
             played += 1
-        page.wait_for_timeout(150)
+        page.keyboard.press("Enter")
+        page.wait_for_function(FURTHER, arg=before)
     assert 2 == played
     page.keyboard.press("?")
     expect(page.locator("dialog.help")).to_be_visible()
@@ -94,25 +105,12 @@ def _tab_to(page: Page, selector: str) -> None:
         page.keyboard.press("Tab")
 
 
-ANSWER = """() => {
-  const one = document.querySelector(".answers:not([hidden]) button");
-  one?.click();
-  return one === null && document.querySelector(".grip.may") !== null;
-}"""
-
-
-def _answer_until_a_card(page: Page) -> None:
-    """Asked and answered in one go: a question that is over meanwhile would be waited for in vain."""
-    while not page.evaluate(ANSWER):
-        page.wait_for_timeout(200)
-
-
 def test_on_a_phone(server: str, opening: Opening) -> None:
     """On a phone 360 wide nothing lies outside, a first tap chooses, a second one plays."""
     page = opening(wide=360, high=740, touch=True)
     sit_down(page, server)
-    _answer_until_a_card(page)
-    page.wait_for_timeout(400)  # whatever moves has come to rest
+    until_a_card(page)
+    page.wait_for_function(AT_REST)
     assert 360 == page.evaluate("document.documentElement.scrollWidth")
     outside = page.evaluate(
         "[...document.querySelectorAll('button')].filter(one => one.checkVisibility({visibilityProperty: true}))"
@@ -130,6 +128,10 @@ def test_on_a_phone(server: str, opening: Opening) -> None:
     expect(page.locator(f".grip[data-id={name}]")).to_have_count(0)
 
 
+WATCH_BANNER = """() => new MutationObserver(() => { window.banner = true; }).observe(
+  document.querySelector(".offline"), {attributes: true})"""
+
+
 def test_a_cut_line_comes_back(server: str, opening: Opening) -> None:
     """When the line is cut a banner says so; it comes back by itself, and the play goes on."""
     page = opening()
@@ -142,10 +144,9 @@ def test_a_cut_line_comes_back(server: str, opening: Opening) -> None:
     page.route_web_socket("**/ws/**", through)
     sit_down(page, server)
     one_move(page)
-    page.evaluate("window.banner = new Promise(seen => new MutationObserver(() => seen(true)).observe("
-                  "document.querySelector('.offline'), {attributes: true}))")  # fmt: skip
+    page.evaluate(WATCH_BANNER)
     lines[-1].close()
-    assert page.evaluate("window.banner")
+    page.wait_for_function("() => window.banner")
     expect(page.locator(".offline")).to_be_hidden()
     assert 2 <= len(lines)
     one_move(page)
@@ -172,9 +173,8 @@ def test_an_act_lost_with_the_line_is_sent_again(server: str, opening: Opening) 
     page.route_web_socket("**/ws/**", through)
     sit_down(page, server)
     while one_move(page) != "card":
-        page.wait_for_timeout(150)
+        pass
     expect(page.locator(".offline")).to_be_hidden()
-    page.wait_for_timeout(700)
     assert 1 == len(lost)
     card = json.loads(lost[0])["act"]["card"]
     page.reload()  # what the page shows now is what the server knows
@@ -190,17 +190,17 @@ def test_two_tabs_agree(server: str, opening: Opening) -> None:
     other.goto(page.url)
     other.wait_for_selector(".plate.at-top")
     while one_move(page) != "card":
-        page.wait_for_timeout(150)
-    page.wait_for_timeout(600)
-    hands = "[...document.querySelectorAll('.grip')].map(one => one.dataset.id)"
-    assert page.evaluate(hands) == other.evaluate(hands)
+        pass
+    page.wait_for_selector(ASKED)
+    other.wait_for_function(FURTHER, arg=number(page) - 1)
+    assert page.evaluate(HANDS) == other.evaluate(HANDS)
 
 
 def test_a_card_is_dragged_onto_the_table(server: str, opening: Opening) -> None:
     """A card that is dragged a little falls back; dragged into the middle it is given."""
     page = opening()
     sit_down(page, server)
-    _answer_until_a_card(page)
+    until_a_card(page)
     card = page.locator(".grip.may").first
     name = card.get_attribute("data-id")
     box = card.bounding_box()
