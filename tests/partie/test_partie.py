@@ -184,7 +184,7 @@ def test_least_wins_a_differenzler() -> None:
 def test_an_event_of_six_rounds() -> None:
     """Six rounds of a table, each with a right sheet, make the ranking: round 3 is taken off."""
     players = (("Anna",), ("Beat",), ("Carla",), ("Dani",))
-    results: list[Result] = []
+    results: list[Result[str]] = []
     for number in range(1, 7):
         partie = play_out(open_partie(load("fnf-handjass"), round_number=number), Random(number))
         assert 4 == len(partie.finished)

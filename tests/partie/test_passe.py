@@ -16,7 +16,7 @@ from puur.seats import DUEL, PARTNERS, Party, Seat
 E, F, Z = load("einzelschieber"), load("fnf-handjass"), load("zuercher-einzel")
 
 
-def _results(player: str, *points: int) -> tuple[Result, ...]:
+def _results(player: str, *points: int) -> tuple[Result[str], ...]:
     return tuple(Result(player, number, one) for number, one in enumerate(points, 1))
 
 

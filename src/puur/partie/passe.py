@@ -1,43 +1,43 @@
 """Several Passen or rounds together: what counts of each result, the total, the rank. Pure functions of results."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
-from types import MappingProxyType
-from typing import Final
+from typing import Generic, TypeVar
 
 from puur.partie.contributing import Contribution, Counts
-from puur.partie.ties import NO_FACTS, TieFacts, tie_value
+from puur.partie.ties import NO_FACTS, PlayerFacts, tie_value
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Winner
 
-NOTHING_KNOWN: Final[Mapping[str, TieFacts]] = MappingProxyType({})
+P = TypeVar("P", str, int)
+"""What a player is called: a name, or the number he starts under."""
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(Generic[P]):
     """What a player brought home from one Passe or round, counted from 1."""
 
-    player: str
+    player: P
     round: int
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Generic[P]):
     """A player's place: the rank (shared by equals), the total, and how it came about, round by round."""
 
     rank: int
-    player: str
+    player: P
     total: int
     contributions: tuple[Contribution, ...]
 
 
 @carries("E.9")
 def carry_over(
-    totals: tuple[int, ...], players: tuple[tuple[str, ...], ...], *, round_number: int
-) -> tuple[Result, ...]:
+    totals: tuple[int, ...], players: tuple[tuple[P, ...], ...], *, round_number: int
+) -> tuple[Result[P], ...]:
     """A table's totals carried to the personal sheets: each player gets what his party made (E.9).
 
     >>> carry_over((1000, 884), (("Anna", "Beat"), ("Carla", "Dani")), round_number=2)[3]
@@ -50,7 +50,7 @@ def carry_over(
 
 @carries("E.2", "F.meisterschaft", "P.50")
 def contributions(
-    reglement: Reglement, results: tuple[Result, ...], *, rounds: int | None = None
+    reglement: Reglement, results: tuple[Result[P], ...], *, rounds: int | None = None
 ) -> tuple[Contribution, ...]:
     """How one player's results count: rounds that are subtracted or multiplied, the worst dropped (Streichresultat).
 
@@ -70,7 +70,7 @@ def contributions(
     return tuple(counted)
 
 
-def _contribution(reglement: Reglement, one: Result) -> Contribution:
+def _contribution(reglement: Reglement, one: Result[P]) -> Contribution:
     """A result before any is dropped."""
     keys = reglement.tournament
     factor = keys.multiplied.value.get(one.round, 1)
@@ -88,29 +88,32 @@ def winning_sign(reglement: Reglement) -> int:
 @carries("E.2", "F.meisterschaft", "G.wertung", "P.25")
 def standings(
     reglement: Reglement,
-    results: tuple[Result, ...],
-    facts: Mapping[str, TieFacts] = NOTHING_KNOWN,
+    results: tuple[Result[P], ...],
+    facts: Mapping[P, PlayerFacts] | None = None,
     *,
     rounds: int | None = None,
-) -> tuple[Standing, ...]:
+) -> tuple[Standing[P], ...]:
     """The ranking from all results, best first; who has the same total shares the rank or is parted as agreed (P.25).
 
-    `facts` are what some tie-breaks ask beside the results, by player. It does not depend on the order in which results
-    came in; equals stand in the order of their names.
+    `facts` are what counts beside the results, by player; who has none there needs none. It does not depend on the
+    order in which results came in; equals stand in the order of their names.
     """
     sign = winning_sign(reglement)
     ties = reglement.tournament.tie_break.value
-    totals = []
-    for player in sorted({one.player for one in results}):
-        own = tuple(one for one in results if one.player == player)
-        parts = contributions(reglement, own, rounds=rounds)
-        known = facts.get(player, NO_FACTS)
+    beside: Mapping[P, PlayerFacts] = {} if facts is None else facts
+    totals: list[tuple[tuple[int, tuple[tuple[int, ...], ...]], Standing[P]]] = []
+    own: dict[P, list[Result[P]]] = {player: [] for player in beside}
+    for one in results:
+        own.setdefault(one.player, []).append(one)
+    for player in sorted(own):
+        parts = contributions(reglement, tuple(own[player]), rounds=rounds)
+        known = beside.get(player, NO_FACTS)
         answers = tuple(tie_value(tie, parts, known, sign=sign) for tie in ties)
-        total = sum(part.worth for part in parts)
+        total = sum(part.worth for part in parts) + known.beside
         totals.append(((sign * total, answers), Standing(0, player, total, parts)))
     totals.sort(key=lambda entry: entry[0], reverse=True)
-    ranked: list[Standing] = []
+    ranked: list[Standing[P]] = []
     for _, equals in groupby(totals, key=lambda entry: entry[0]):
         rank = len(ranked) + 1
-        ranked += [Standing(rank, one.player, one.total, one.contributions) for _, one in equals]
+        ranked += [replace(standing, rank=rank) for _, standing in equals]
     return tuple(ranked)

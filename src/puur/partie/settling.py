@@ -13,6 +13,7 @@ class TotalReason(StrEnum):
 
     WRITTEN = "written"
     SPLIT = "split"
+    VOID = "void"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +55,17 @@ def shares(difference: int, columns: int, writer: int) -> tuple[int, ...]:
 
 @carries("K.falsch-geschrieben", "E.9", "F.kontrolle", "P.9")
 def settle(sheet: Sheet) -> Settled:
-    """Add up the sheet as its Reglement wants: a wrong total is split, left as written, or the sheet is refused."""
+    """Add up the sheet as its Reglement wants: a wrong total is split, left as written, or the sheet is refused.
+
+    Where a Spiel that does not add up is void, its points are taken off again (P.51).
+    """
     key = sheet.reglement.sheet.wrong_sum
     faults = check_sheet(sheet)
     article = sheet.reglement.sheet.write_until.article
     lines = [TotalLine(at, points, TotalReason.WRITTEN, article) for at, points in enumerate(sheet.totals)]
     wrong = next((fault for fault in faults if fault.kind is SheetFaultKind.TOTAL_SUM), None)
+    if key.value is WrongSum.VOID:
+        lines += _void_lines(sheet, faults)
     missing = any(fault.kind in {SheetFaultKind.ROW_MISSING, SheetFaultKind.WRONG_COLUMNS} for fault in faults)
     if wrong is None or missing or key.value is not WrongSum.SPLIT:
         refused = key.value is WrongSum.REFUSED and bool(faults)
@@ -67,3 +73,16 @@ def settle(sheet: Sheet) -> Settled:
     split = shares(wrong.expected - wrong.found, len(sheet.columns), sheet.writer)
     lines += [TotalLine(at, points, TotalReason.SPLIT, key.article) for at, points in enumerate(split)]
     return Settled(tuple(lines), faults, accepted=True)
+
+
+@carries("P.51")
+def _void_lines(sheet: Sheet, faults: tuple[SheetFault, ...]) -> list[TotalLine]:
+    """The points of Spiele that do not add up, taken off each column."""
+    article = sheet.reglement.sheet.wrong_sum.article
+    wrong = sorted({fault.row for fault in faults if fault.kind is SheetFaultKind.SPIEL_SUM and fault.row is not None})
+    rows = [row for at in wrong if (row := sheet.rows[at]) is not None]
+    return [
+        TotalLine(column, -points, TotalReason.VOID, article)
+        for row in rows
+        for column, points in enumerate(row.totals)
+    ]

@@ -41,13 +41,33 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet: its Reglement, whose columns, the rows in order (none: not written), who writes, the round."""
+    """A sheet: its Reglement, whose columns, the rows in order (none: not written), who writes, the round.
+
+    `resting` is how many at the table rest in each Spiel: one at a table of five, where everybody has a column of his
+    own and the dealer rests, the first column in the first Spiel (P.48).
+    """
 
     reglement: Reglement
     columns: tuple[str, ...]
     rows: tuple[Row | None, ...]
     writer: int = 0  # the column of the party that writes
     round: int = 1
+    resting: int = 0
+
+    @property
+    def copies(self) -> int:
+        """In how many columns the points of a party stand: partners at a table of five have each their own."""
+        parties, seats = len(self.reglement.seat_plan.parties), len(self.reglement.seat_plan.order)
+        return seats // parties if self.resting else 1
+
+    @property
+    def spiele(self) -> Cited[int | None]:
+        """How many Spiele the sheet has; more where some rest, so that everybody plays as many (P.48)."""
+        spiele, fives = self.reglement.partie.spiele, self.reglement.tournament.five_spiele
+        if not self.resting or spiele.value is None:
+            return spiele
+        playing = len(self.reglement.seat_plan.order)
+        return Cited(fives.value or spiele.value * (playing + self.resting) // playing, fives.article)
 
     @property
     def written(self) -> tuple[Row, ...]:
@@ -73,6 +93,7 @@ class SheetFaultKind(StrEnum):
     BELOW_ZERO = "below_zero"
     SPIEL_SUM = "spiel_sum"
     MATCH_POINTS = "match_points"
+    RESTING_POINTS = "resting_points"
     TOTAL_SUM = "total_sum"
 
 
@@ -111,18 +132,18 @@ def expected_sum(sheet: Sheet, row: Row) -> Cited[int] | None:
         return None
     others = match_others_in(sheet.reglement, sheet.round)
     if row.match is not None and others.value is not None:
-        return Cited(others.value * (len(sheet.columns) - 1), others.article)
-    return Cited(check.value * row.factor - row.nobodys, check.article)
+        return Cited(others.value * (len(sheet.columns) - sheet.resting - 1), others.article)
+    return Cited((check.value * row.factor - row.nobodys) * sheet.copies, check.article)
 
 
 @carries("K.nach-spiel", "E.9", "F.kontrolle", "P.1", "P.2")
 def expected_total(sheet: Sheet) -> Cited[int] | None:
-    """What the whole sheet must add up to: 1884 or 628, less what each subtracted Match leaves out."""
-    total, check = sheet.reglement.sheet.check_total, sheet.reglement.sheet.check_spiel
-    if total.value is None:
+    """What the whole sheet must add up to: 1884, 628, or 785 at five, less what each subtracted Match leaves out."""
+    total, check = whole_total(sheet), sheet.reglement.sheet.check_spiel
+    if total is None:
         return None
     shifts = (
-        one.value - check.value
+        one.value - check.value * sheet.copies
         for row in sheet.written
         if check.value and (one := expected_sum(sheet, row)) is not None
     )
@@ -130,11 +151,21 @@ def expected_total(sheet: Sheet) -> Cited[int] | None:
 
 
 @carries("K.nach-spiel", "E.9", "F.kontrolle")
+def whole_total(sheet: Sheet) -> Cited[int] | None:
+    """What the Reglement wants a sheet to add up to, before any Match; none: it does not say."""
+    total, spiele = sheet.reglement.sheet.check_total, sheet.reglement.partie.spiele.value
+    if total.value is None:
+        return None
+    if not sheet.resting or not spiele:
+        return Cited(total.value, total.article)
+    return Cited(total.value * (sheet.spiele.value or spiele) // spiele * sheet.copies, total.article)
+
+
+@carries("K.nach-spiel", "E.9", "F.kontrolle")
 def check_sheet(sheet: Sheet) -> tuple[SheetFault, ...]:
     """Every fault of the sheet: rows missing, sums of Spiele and of the whole that do not come out."""
-    keys = sheet.reglement
     faults: list[SheetFault] = []
-    spiele = keys.partie.spiele
+    spiele = sheet.spiele
     wanted = spiele.value or len(sheet.rows)
     for at in range(max(wanted, len(sheet.rows))):
         row = sheet.rows[at] if at < len(sheet.rows) else None
@@ -163,6 +194,9 @@ def _check_row(sheet: Sheet, at: int, row: Row) -> tuple[SheetFault, ...]:
     lowest = min(row.points + row.beside)
     if lowest < 0:
         faults.append(SheetFault(SheetFaultKind.BELOW_ZERO, keys.check_spiel.article, at, 0, lowest))
+    if sheet.resting and row.totals[at % columns]:
+        article = sheet.reglement.tournament.five_spiele.article
+        faults.append(SheetFault(SheetFaultKind.RESTING_POINTS, article, at, 0, row.totals[at % columns]))
     expected = expected_sum(sheet, row)
     if expected is not None and sum(row.points) != expected.value:
         fault = SheetFault(SheetFaultKind.SPIEL_SUM, expected.article, at, expected.value, sum(row.points))

@@ -9,23 +9,25 @@ from puur.reglement.options import TieBreak
 
 
 @dataclass(frozen=True, slots=True)
-class TieFacts:
-    """What a list of results does not tell of a player: his Matches, penalties, credited rounds, and the card drawn.
+class PlayerFacts:
+    """What a player's results do not tell: points beside them, his Matches, penalties, credited rounds, the card drawn.
 
-    `drawn` is his place after drawing cards, 1 for the highest; none: no card was drawn.
+    `beside` goes into the total as it is: what the direction gave or took, bonuses for places at a table. `drawn` is
+    his place after drawing cards, 1 for the highest; none: no card was drawn.
     """
 
+    beside: int = 0
     matches: int = 0
     penalties: int = 0
     rests: int = 0
     drawn: int | None = None
 
 
-NO_FACTS = TieFacts()
+NO_FACTS = PlayerFacts()
 
 
 @carries("P.25")
-def tie_value(tie: TieBreak, parts: tuple[Contribution, ...], facts: TieFacts, *, sign: int) -> tuple[int, ...]:
+def tie_value(tie: TieBreak, parts: tuple[Contribution, ...], facts: PlayerFacts, *, sign: int) -> tuple[int, ...]:
     """What a player answers to one question: the greater answer stands higher, equal answers leave the tie.
 
     `sign` is 1 where most points win and -1 where fewest do. An answer nobody can give is empty, and the least.

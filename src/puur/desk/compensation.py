@@ -1,0 +1,86 @@
+"""What somebody is credited for a round he did not play: a rest by the plan, or a round he missed (P.12, P.49)."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+from typing import assert_never
+
+from puur.desk.plan import Person
+from puur.partie.passe import winning_sign
+from puur.reglement import Cited, Reglement
+from puur.reglement.carries import carries
+from puur.reglement.options import Credit
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a person made in a round he played."""
+
+    person: Person
+    round: int
+    points: int
+
+
+@carries("P.12", "P.49")
+def credited(
+    reglement: Reglement, person: Person, round_number: int, played: tuple[Played, ...], *, rests: bool
+) -> Cited[int]:
+    """The points somebody is credited for a round, with the article: for a rest by the plan, else for a missed round.
+
+    `played` is what everybody made so far. Half a point is rounded against the one who is credited; nothing is credited
+    as what is worth least.
+
+    >>> from puur.reglement import load
+    >>> credited(load("einzelschieber"), 7, 2, (), rests=True), credited(load("fnf-handjass"), 7, 3, (), rests=True)
+    (Cited(value=942, article='P.49'), Cited(value=157, article='P.49'))
+    """
+    keys = reglement.tournament
+    how, fixed = (keys.rest, keys.rest_points) if rests else (keys.missed, keys.missed_points)
+    wanted = _many_wanted(reglement, round_number)
+    match how.value:
+        case Credit.TABLE_MEAN:
+            return Cited(_rounded(_table_mean(reglement, round_number, played), many=wanted), how.article)
+        case Credit.OWN_AVERAGE:
+            own = _own_average(reglement, person, round_number, played)
+            mean = _table_mean(reglement, round_number, played) if own is None else own
+            return Cited(_rounded(mean, many=wanted), how.article)
+        case Credit.FIXED:
+            return Cited(fixed.value or 0, fixed.article)
+        case Credit.ZERO:
+            least = [one.points for one in played if one.round == round_number]
+            return Cited(0 if wanted else max(least, default=0), how.article)
+        case _:
+            assert_never(how.value)
+
+
+def _many_wanted(reglement: Reglement, round_number: int) -> bool:
+    """Whether more points are better in a round."""
+    subtracted = round_number in reglement.tournament.subtracted.value
+    return (winning_sign(reglement) > 0) is not subtracted
+
+
+def _rounded(mean: Fraction, *, many: bool) -> int:
+    """A whole number, against the one who did not play."""
+    return floor(mean) if many else ceil(mean)
+
+
+def _table_mean(reglement: Reglement, round_number: int, played: tuple[Played, ...]) -> Fraction:
+    """What a table shares out, by its columns; where that is not fixed, the mean of what was made in the round."""
+    total = reglement.sheet.check_total.value
+    if total is not None:
+        return Fraction(total, len(reglement.seat_plan.parties))
+    return _mean([one.points for one in played if one.round == round_number]) or Fraction(0)
+
+
+def _own_average(
+    reglement: Reglement, person: Person, round_number: int, played: tuple[Played, ...]
+) -> Fraction | None:
+    """The mean of a person's rounds in which the same is wanted; none where he has played none."""
+    wanted = _many_wanted(reglement, round_number)
+    return _mean(
+        [one.points for one in played if one.person == person and _many_wanted(reglement, one.round) is wanted]
+    )
+
+
+def _mean(points: list[int]) -> Fraction | None:
+    return Fraction(sum(points), len(points)) if points else None

@@ -1,0 +1,160 @@
+"""The ranking of an evening, interim or final, and the reason why each of two with the same total stands where he does.
+
+The total and the order are those of `puur.partie.passe.standings`; here people out of competition are listed below
+(a.K.), and every tie says what parted it.
+"""
+
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from puur.desk.plan import Person
+from puur.desk.results import PersonResult, Tally, Why, person_results
+from puur.partie import Contribution
+from puur.partie.passe import standings, winning_sign
+from puur.partie.ties import PlayerFacts, tie_value
+from puur.reglement.carries import carries
+from puur.reglement.options import TieBreak
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Why somebody stands where he does among people with the same total.
+
+    `equals` are the others with that total. `how` is the question that set him apart from the next of them, above or
+    below, and `mine` his answer; `how` is none where nothing parts him from anybody: the rank is shared with `shared`.
+    """
+
+    equals: tuple[Person, ...]
+    shared: tuple[Person, ...]
+    how: TieBreak | None
+    mine: int | None
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the ranking: the rank (none: out of competition), the person, the total and how it came about.
+
+    `contributions` are the rounds, `beside` what the direction gave or took and the bonuses for places at tables;
+    together they are the total. `rested` and `missed` are the numbers of rounds credited, not played.
+    """
+
+    rank: int | None
+    person: Person
+    total: int
+    contributions: tuple[Contribution, ...]
+    beside: int = 0
+    matches: int = 0
+    rested: tuple[int, ...] = ()
+    missed: tuple[int, ...] = ()
+    tie: Tie | None = None
+
+
+@carries("E.2", "F.meisterschaft", "P.25", "P.49")
+def ranking(tally: Tally) -> tuple[Place, ...]:
+    """The ranking, best first; who is out of competition follows below, ordered by total, without a rank.
+
+    It does not depend on the order of people or of sheets. For an interim ranking pass `tally.until(round)`.
+    """
+    results = person_results(tally)
+    outside = tally.outside
+    ranked = _places(tally, frozenset(tally.people) - outside, results)
+    below = _places(tally, outside & {one.person for one in results}, results)
+    return (*ranked, *(replace(one, rank=None, tie=None) for one in below))
+
+
+def _places(tally: Tally, people: frozenset[Person], results: tuple[PersonResult, ...]) -> tuple[Place, ...]:
+    own: dict[Person, list[PersonResult]] = {person: [] for person in sorted(people)}
+    for one in results:
+        if one.person in own:
+            own[one.person].append(one)
+    facts = {person: player_facts(tally, person, tuple(mine)) for person, mine in own.items()}
+    counted = tuple(one.result for mine in own.values() for one in mine)
+    found = [
+        Place(
+            standing.rank,
+            standing.player,
+            standing.total,
+            standing.contributions,
+            facts[standing.player].beside,
+            facts[standing.player].matches,
+            tuple(one.round for one in own[standing.player] if one.why is Why.RESTED),
+            tuple(one.round for one in own[standing.player] if one.why is Why.MISSED),
+        )
+        for standing in standings(tally.reglement, counted, facts, rounds=tally.all_rounds)
+    ]
+    return tuple(
+        place for _, equals in groupby(found, key=lambda one: one.total) for place in _told(tally, tuple(equals), facts)
+    )
+
+
+def player_facts(tally: Tally, person: Person, mine: tuple[PersonResult, ...]) -> PlayerFacts:
+    """What counts for a person beside his results: points given and taken, bonuses, Matches, rests, the card drawn."""
+    sign = winning_sign(tally.reglement)
+    adjusted = [one.points for one in tally.adjusted if one.person == person]
+    return PlayerFacts(
+        beside=sum(adjusted) + sum(one.bonus for one in mine),
+        matches=sum(one.matches for one in mine),
+        penalties=sum(abs(points) for points in adjusted if sign * points < 0),
+        rests=sum(one.why is not Why.PLAYED for one in mine),
+        drawn=tally.drawn.index(person) + 1 if person in tally.drawn else None,
+    )
+
+
+def _told(tally: Tally, equals: tuple[Place, ...], facts: dict[Person, PlayerFacts]) -> tuple[Place, ...]:
+    """People with the same total, in their order, each with the reason of his place."""
+    if len(equals) == 1:
+        return equals
+    told = []
+    for at, place in enumerate(equals):
+        others = tuple(one for one in equals if one is not place)
+        shared = tuple(one.person for one in others if one.rank == place.rank)
+        neighbour = next((one for one in (*equals[at + 1 :], *equals[:at][::-1]) if one.rank != place.rank), None)
+        how, mine = (None, None) if neighbour is None else _parting(tally, place, neighbour, facts)
+        tie = Tie(
+            equals=tuple(one.person for one in others),
+            shared=shared,
+            how=how,
+            mine=mine,
+            article=tally.reglement.tournament.tie_break.article,
+        )
+        told.append(replace(place, tie=tie))
+    return tuple(told)
+
+
+def _parting(
+    tally: Tally, place: Place, other: Place, facts: dict[Person, PlayerFacts]
+) -> tuple[TieBreak | None, int | None]:
+    """The first question that two with the same total answer differently, and how the first one answers it."""
+    sign = winning_sign(tally.reglement)
+    for tie in tally.reglement.tournament.tie_break.value:
+        mine, theirs = (tie_value(tie, one.contributions, facts[one.person], sign=sign) for one in (place, other))
+        if mine != theirs:
+            return tie, _said(tie, mine, sign)
+    return None, None
+
+
+def _said(tie: TieBreak, answer: tuple[int, ...], sign: int) -> int | None:
+    """The answer without the sign that makes the greater one better; none where there is no answer."""
+    if not answer:
+        return None
+    match tie:
+        case TieBreak.MOST_MATCHES:
+            return answer[0]
+        case TieBreak.FEWEST_MATCHES | TieBreak.FEWEST_PENALTIES | TieBreak.FEWEST_RESTS | TieBreak.CARD_DRAW:
+            return -answer[0]
+        case _:
+            return sign * answer[0]
+
+
+@carries("P.50")
+def held_back(tally: Tally, after: int) -> bool:
+    """Whether the interim ranking after a round is not shown, so that the end stays open.
+
+    >>> from puur.reglement import load
+    >>> six = Tally(load("fnf-handjass"), (), ())
+    >>> [number for number in range(1, 7) if held_back(six, number)]
+    [5]
+    """
+    last = tally.all_rounds
+    return last - tally.reglement.tournament.hold_back.value <= after < last

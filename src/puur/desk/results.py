@@ -1,0 +1,157 @@
+"""What everybody brought home: from what was really played to a result for each person and round.
+
+Rankings, interim or final, are computed from these facts every time; nothing is kept.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from puur.desk.compensation import Played, credited
+from puur.desk.plan import Person
+from puur.partie import Result
+from puur.partie.passe import winning_sign
+from puur.reglement import Reglement
+from puur.reglement.carries import carries
+from puur.reglement.options import Withdrawn
+
+
+class Why(StrEnum):
+    """Where a result comes from."""
+
+    PLAYED = "played"
+    RESTED = "rested"  # by the plan (Freilos)
+    MISSED = "missed"  # late, absent, gone
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """A table of a round: its number, whose columns its sheet has, what counts for each, and its Matches.
+
+    Totals are those that count, a split difference included (`puur.desk.sheets.Checked.totals`).
+    """
+
+    number: int
+    columns: tuple[tuple[Person, ...], ...]
+    totals: tuple[int, ...]
+    matches: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResults:
+    """A round as far as its sheets are in: its number, its tables, and who rested by the plan."""
+
+    number: int
+    tables: tuple[TableResult, ...]
+    resting: tuple[Person, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """Points the direction gave to a person, or took (below zero), with its reason; they go into the total as such."""
+
+    person: Person
+    points: int
+    reason: str = ""
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """All that a ranking is made from.
+
+    `people` are all who take part, `helpers` and `withdrawn` among them. `rounds` of which no sheet is missing may be
+    followed by one that is not complete. `planned` is how many rounds the evening has in all, where that is not what
+    the Reglement says. `drawn` are people who drew cards for a tie, best first.
+    """
+
+    reglement: Reglement
+    people: tuple[Person, ...]
+    rounds: tuple[RoundResults, ...]
+    helpers: frozenset[Person] = frozenset()
+    withdrawn: frozenset[Person] = frozenset()
+    adjusted: tuple[Adjusted, ...] = ()
+    drawn: tuple[Person, ...] = ()
+    planned: int | None = None
+
+    @property
+    def all_rounds(self) -> int:
+        """How many rounds the evening has."""
+        return self.reglement.tournament.passen.value if self.planned is None else self.planned
+
+    @property
+    def outside(self) -> frozenset[Person]:
+        """Who stands out of competition (a.K.)."""
+        gone = self.reglement.tournament.withdrawn.value is Withdrawn.OUT_OF_COMPETITION
+        return self.helpers | (self.withdrawn if gone else frozenset())
+
+    def until(self, number: int) -> "Tally":
+        """The same evening as it stood after a round: for an interim ranking."""
+        return replace(
+            self,
+            rounds=tuple(one for one in self.rounds if one.number <= number),
+            adjusted=tuple(one for one in self.adjusted if one.round is None or one.round <= number),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PersonResult:
+    """What a person has from a round: points, why, at which table, Matches, points for his place there, the article."""
+
+    person: Person
+    round: int
+    points: int
+    why: Why
+    article: str
+    table: int | None = None
+    matches: int = 0
+    bonus: int = 0
+
+    @property
+    def result(self) -> Result[Person]:
+        """As the Reglement adds it up."""
+        return Result(self.person, self.round, self.points)
+
+
+@carries("E.9", "P.12", "P.49", "P.50")
+def person_results(tally: Tally) -> tuple[PersonResult, ...]:
+    """A result for every person and round: played, rested or missed; by person, then by round.
+
+    Helpers have only what they played. So have people who withdrew and stand out of competition.
+    """
+    played = [one for number in tally.rounds for one in _played(tally.reglement, number)]
+    facts = tuple(Played(one.person, one.round, one.points) for one in played)
+    found = list(played)
+    for number in tally.rounds:
+        there = {person for table in number.tables for column in table.columns for person in column}
+        for person in sorted(set(tally.people) - there - tally.outside):
+            rests = person in number.resting
+            credit = credited(tally.reglement, person, number.number, facts, rests=rests)
+            why = Why.RESTED if rests else Why.MISSED
+            found.append(PersonResult(person, number.number, credit.value, why, credit.article))
+    return tuple(sorted(found, key=lambda one: (one.person, one.round)))
+
+
+def _played(reglement: Reglement, number: RoundResults) -> Iterator[PersonResult]:
+    article = reglement.sheet.write_until.article
+    for table in number.tables:
+        bonuses = place_bonuses(reglement, number.number, table.totals)
+        for at, column in enumerate(table.columns):
+            matches = table.matches[at] if at < len(table.matches) else 0
+            for person in column:
+                points, bonus = table.totals[at], bonuses[at]
+                yield PersonResult(person, number.number, points, Why.PLAYED, article, table.number, matches, bonus)
+
+
+@carries("P.50")
+def place_bonuses(reglement: Reglement, round_number: int, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """The extra points of each column for its place at the table; equals share the better place.
+
+    >>> from puur.reglement import load
+    >>> place_bonuses(load("fnf-handjass"), 1, (200, 150, 150, 128))
+    (0, 0, 0, 0)
+    """
+    bonus = reglement.tournament.place_bonus.value
+    sign = winning_sign(reglement) * (-1 if round_number in reglement.tournament.subtracted.value else 1)
+    places = (sum(sign * other > sign * own for other in totals) for own in totals)
+    return tuple(bonus[place] if place < len(bonus) else 0 for place in places)

@@ -1,0 +1,201 @@
+"""A written sheet against its Reglement: what is wrong, what is doubtful, and what each column gets of a wrong sum.
+
+The checks themselves are those of the Standblatt (`puur.partie.standblatt`); here they also hold for sheets on which
+only the totals are typed, for tables of five, and for what people ask before they believe a number.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.partie.settling import TotalLine, TotalReason, settle, shares
+from puur.partie.standblatt import Row, Sheet, SheetFault, SheetFaultKind, whole_total
+from puur.reglement import Cited, Reglement
+from puur.reglement.carries import carries
+from puur.reglement.options import Seating, WrongSum
+from puur.rules.counting import match_others_in
+
+WHOLE = 100  # percent
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What stands on a sheet: the total of each column, its rows where they are typed, else how many Matches it made.
+
+    Totals are as on the paper, bonus included. `writer` is the column of the party that writes.
+    """
+
+    totals: tuple[int, ...]
+    rows: tuple[Row, ...] = ()
+    matches: tuple[int, ...] = ()
+    writer: int = 0
+
+    @property
+    def made(self) -> tuple[int, ...]:
+        """How many Matches each column made."""
+        columns = range(len(self.totals))
+        if self.rows:
+            return tuple(sum(row.match == at for row in self.rows) for at in columns)
+        return tuple(self.matches[at] if at < len(self.matches) else 0 for at in columns)
+
+
+class DoubtKind(StrEnum):
+    """Why somebody should look again; a doubt never refuses a sheet."""
+
+    RECOUNT = "recount"  # the difference is large: count again before it is shared out
+    LOW = "low"
+    HIGH = "high"
+    OTHER_TOTALS = "other_totals"  # the rows add up to something else than the totals
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """One doubt: its kind and article, the column (none: the whole sheet), the limit, and what was found."""
+
+    kind: DoubtKind
+    article: str
+    column: int | None
+    limit: int
+    found: int
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A sheet after its check.
+
+    `difference` is what the sheet lacks (below zero: has too many). `lines` tell where each column's points come from:
+    written, its part of the difference, a void Spiel taken off; `totals` is their sum and what counts. `accepted` is
+    whether the Reglement lets the sheet count as it is, a difference shared out included.
+    """
+
+    lines: tuple[TotalLine, ...]
+    faults: tuple[SheetFault, ...]
+    doubts: tuple[Doubt, ...]
+    difference: int
+    accepted: bool
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What counts for each column."""
+        columns = 1 + max(line.column for line in self.lines)
+        return tuple(sum(line.points for line in self.lines if line.column == at) for at in range(columns))
+
+
+def columns_at(reglement: Reglement, seats: int) -> int:
+    """How many columns the sheet of a table has: the parties', or at a table of five everybody's own.
+
+    >>> from puur.reglement import load
+    >>> columns_at(load("kzjv"), 4), columns_at(load("kzjv"), 5), columns_at(load("fnf-handjass"), 4)
+    (2, 5, 4)
+    """
+    return seats if seats > len(reglement.seat_plan.order) else len(reglement.seat_plan.parties)
+
+
+def sheet_at(reglement: Reglement, round_number: int, seats: int, written: Written) -> Sheet:
+    """The Standblatt of a table of so many people in a round."""
+    columns = tuple(str(at + 1) for at in range(columns_at(reglement, seats)))
+    resting = max(0, seats - len(reglement.seat_plan.order))
+    return Sheet(reglement, columns, written.rows, written.writer, round_number, resting)
+
+
+@carries("K.nach-spiel", "E.9", "F.kontrolle", "P.1", "P.2")
+def expected_total_at(sheet: Sheet, matches: int) -> Cited[int] | None:
+    """What the totals of a sheet must make with so many Matches, bonus included; none: the Reglement does not say.
+
+    >>> from puur.reglement import load
+    >>> round_two = sheet_at(load("fnf-handjass"), 2, 4, Written((0, 0, 0, 0)))
+    >>> [expected_total_at(round_two, matches) for matches in (0, 1)]
+    [Cited(value=628, article='F.kontrolle'), Cited(value=728, article='F.kontrolle')]
+    """
+    whole = whole_total(sheet)
+    if whole is None:
+        return None
+    others, check = match_others_in(sheet.reglement, sheet.round), sheet.reglement.sheet.check_spiel.value
+    if others.value is None:
+        bonus = sheet.reglement.count.match_bonus.value * sheet.copies
+        return Cited(whole.value + matches * bonus, whole.article)
+    losers = len(sheet.columns) - sheet.resting - 1
+    return Cited(whole.value + matches * (others.value * losers - (check or 0)), whole.article)
+
+
+@carries("E.9", "F.kontrolle", "K.falsch-geschrieben", "K.nach-spiel", "P.9", "P.51")
+def check_written(reglement: Reglement, round_number: int, seats: int, written: Written) -> Checked:
+    """Everything about a written sheet: every fault, every doubt, and what each column gets.
+
+    >>> from puur.reglement import load
+    >>> found = check_written(load("einzelschieber"), 1, 4, Written((1000, 873)))
+    >>> found.difference, found.totals, [fault.expected for fault in found.faults]
+    (11, (1005, 879), [1884])
+    """
+    sheet = sheet_at(reglement, round_number, seats, written)
+    checked = _by_rows(sheet, written) if written.rows else _by_totals(sheet, written)
+    return Checked(
+        checked.lines,
+        checked.faults,
+        (*checked.doubts, *_doubts(sheet, written, checked.difference)),
+        checked.difference,
+        checked.accepted,
+    )
+
+
+def _by_rows(sheet: Sheet, written: Written) -> Checked:
+    """The sheet with all its rows, as at the table itself."""
+    settled = settle(sheet)
+    wrong = next((fault for fault in settled.faults if fault.kind is SheetFaultKind.TOTAL_SUM), None)
+    doubts = tuple(
+        Doubt(DoubtKind.OTHER_TOTALS, sheet.reglement.sheet.write_until.article, at, sums, total)
+        for at, (sums, total) in enumerate(zip(sheet.totals, written.totals, strict=False))
+        if sums != total
+    )
+    difference = 0 if wrong is None else wrong.expected - wrong.found
+    return Checked(settled.lines, settled.faults, doubts, difference, settled.accepted and not doubts)
+
+
+def _by_totals(sheet: Sheet, written: Written) -> Checked:
+    """The sheet of which only the totals are typed."""
+    key = sheet.reglement.sheet.wrong_sum
+    article = sheet.reglement.sheet.write_until.article
+    lines = tuple(TotalLine(at, points, TotalReason.WRITTEN, article) for at, points in enumerate(written.totals))
+    faults = _faults_of_totals(sheet, written)
+    wrong = next((fault for fault in faults if fault.kind is SheetFaultKind.TOTAL_SUM), None)
+    if wrong is None:
+        return Checked(lines, faults, (), 0, accepted=not faults)
+    difference = wrong.expected - wrong.found
+    if key.value is WrongSum.SPLIT and not sheet.resting:
+        split = shares(difference, len(sheet.columns), written.writer)
+        lines += tuple(TotalLine(at, points, TotalReason.SPLIT, key.article) for at, points in enumerate(split))
+    accepted = key.value not in {WrongSum.REFUSED, WrongSum.VOID} and not (sheet.resting or len(faults) > 1)
+    return Checked(lines, faults, (), difference, accepted)
+
+
+def _faults_of_totals(sheet: Sheet, written: Written) -> tuple[SheetFault, ...]:
+    keys = sheet.reglement.sheet
+    columns, given = len(sheet.columns), len(written.totals)
+    if given != columns:
+        return (SheetFault(SheetFaultKind.WRONG_COLUMNS, keys.check_total.article, None, columns, given),)
+    faults = []
+    lowest = min(written.totals)
+    if lowest < 0:
+        faults.append(SheetFault(SheetFaultKind.BELOW_ZERO, keys.check_total.article, None, 0, lowest))
+    expected, found = expected_total_at(sheet, sum(written.made)), sum(written.totals)
+    if expected is not None and found != expected.value:
+        faults.append(SheetFault(SheetFaultKind.TOTAL_SUM, expected.article, None, expected.value, found))
+    return tuple(faults)
+
+
+@carries("P.51")
+def _doubts(sheet: Sheet, written: Written, difference: int) -> tuple[Doubt, ...]:
+    """What to ask before a sheet is believed: a large difference, a party with too little or too much."""
+    keys = sheet.reglement.tournament
+    doubts = []
+    most = keys.recount_over
+    if most.value is not None and abs(difference) > most.value:
+        doubts.append(Doubt(DoubtKind.RECOUNT, most.article, None, most.value, abs(difference)))
+    whole = whole_total(sheet)
+    if whole is None or sheet.resting or sheet.reglement.table.seating.value is not Seating.PARTNERS:
+        return tuple(doubts)
+    for column, total in enumerate(written.totals):
+        for limit, kind, sign in ((keys.doubt_below, DoubtKind.LOW, 1), (keys.doubt_above, DoubtKind.HIGH, -1)):
+            bound = 0 if limit.value is None else whole.value * limit.value // WHOLE
+            if limit.value is not None and sign * total < sign * bound:
+                doubts.append(Doubt(kind, limit.article, column, bound, total))
+    return tuple(doubts)
