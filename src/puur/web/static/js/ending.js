@@ -35,7 +35,7 @@ export class Ending {
     );
     const buttons = chair.map((what) => {
       const [act = ""] = what.split("?");
-      if (act === "rematch" && view.dealers?.length) return this.#naming(view.dealers);
+      if (act === "rematch" && view.dealers?.length) return this.#naming(view, view.dealers);
       const text = word(what.endsWith("?") ? `chair.agree_${act}` : `chair.${act}`);
       return h("button", { type: "button", class: act === "rematch" ? "main" : "", onclick: () => this.chair(act) }, text);
     });
@@ -51,7 +51,7 @@ export class Ending {
     );
     this.root.replaceChildren(
       h("h2", {}, headline),
-      h("div", { class: "parties" }, ...totals),
+      h("div", { class: "parties", "data-count": totals.length }, ...totals),
       ...more.filter((line) => line !== booked).map((line) => h("p", {}, line)), // the totals stand above
       h("div", { class: "row" }, ...buttons),
       h("div", { class: "row" }, ...links),
@@ -61,12 +61,14 @@ export class Ending {
 
   /**
    * Another Partie, with the dealer the viewer names.
+   * @param {View} view
    * @param {import("./wire").Item[]} dealers
    */
-  #naming(dealers) {
+  #naming(view, dealers) {
+    const name = (/** @type {import("./wire").Item} */ one) => view.players.find((player) => player.seat === one.value)?.name || one.label;
     const buttons = dealers.map((one) =>
-      h("button", { type: "button", class: "main", onclick: () => this.chair("rematch", String(one.value)) }, one.label),
+      h("button", { type: "button", class: "main", "aria-label": one.label, onclick: () => this.chair("rematch", String(one.value)) }, name(one)),
     );
-    return h("div", { class: buttons.length > 2 ? "dealers" : "row" }, ...buttons);
+    return h("div", { class: "dealers" }, h("p", {}, word("end.who_deals")), h("div", { class: "row" }, ...buttons));
   }
 }

@@ -68,7 +68,8 @@ export function table(wide, high, wish) {
  */
 export function inHand(on, at, count) {
   const side = at - (count - 1) / 2;
-  const step = Math.min(on.wide * 0.8, (on.stage.wide - on.wide - 2 * EDGE) / Math.max(count - 1, 1));
+  const lean = on.wide * (on.small ? 0.08 : 0.2); // how far the outermost cards reach out by their tilt
+  const step = Math.min(on.wide * 0.8, (on.stage.wide - on.wide - lean - 2 * EDGE) / Math.max(count - 1, 1));
   const bend = on.small ? 0.006 : 0.009;
   return {
     x: on.stage.wide / 2 + side * step,
@@ -146,7 +147,7 @@ export function pile(on, place) {
   /** @type {Record<Place, [number, number]>} */
   const at = {
     bottom: low ? [wide <= 640 ? wide - 130 : 150 + half, on.handTop - 10 - half * 1.56] : [wide - (on.small ? 3 * EDGE + half : 165), on.handTop - (on.small ? 62 : 12) - half * 1.56],
-    right: [wide - 2 * EDGE - half * 1.56, below],
+    right: [wide - 2 * EDGE - half * 1.56, on.small ? below : Math.min(below, on.handTop - 128 - half)],
     top: [wide / 2 + (on.small ? -96 : 140), low ? 26 : half * 1.56 + 22],
     left: [2 * EDGE + half * 1.56, Math.min(below, on.handTop - (low ? 86 : on.small ? 62 : 128) - half)],
   };
