@@ -1,7 +1,6 @@
 """Processes are killed, disks are full, files are damaged: nothing acknowledged is lost."""
 
 import asyncio
-import multiprocessing
 import os
 import random
 import resource
@@ -15,6 +14,7 @@ from time import sleep
 
 import pytest
 from sqlalchemy import Connection as SqlConnection
+from tests.nursery import NURSERY
 from tests.store.appending import append_for_ever
 from tests.store.postgres import Server
 
@@ -24,8 +24,6 @@ from puur.store.checking import contents_of
 from puur.store.people import Person, add_person
 from puur.store.sqlite_file import reading_connection
 
-NURSERY = multiprocessing.get_context("forkserver")
-NURSERY.set_forkserver_preload(["puur.store.opening", "puur.store.postgres_store", "sqlalchemy.dialects.sqlite"])
 Known = dict[str, int]
 """How many events of each stream were acknowledged."""
 

@@ -1,18 +1,20 @@
 """Servers in processes of their own, one or several on one store."""
 
-import os
-import signal
 import socket
-import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing.context import ForkServerProcess
 from urllib.error import URLError
 
 import pytest
+from tests.nursery import NURSERY
+from tests.web.serving import run
+
+from puur.store.leases import LASTS
+from puur.web.settings import Settings
 
 STARTS_WITHIN = 90.0
 
@@ -28,7 +30,7 @@ def free_port() -> int:
 class Worker:
     """A server's process."""
 
-    process: "subprocess.Popen[bytes]"
+    process: ForkServerProcess
     port: int
 
     @property
@@ -36,10 +38,21 @@ class Worker:
         """Its address."""
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def lives(self) -> bool:
+        """Whether it has not ended."""
+        return self.process.is_alive()
+
     def kill(self) -> None:
-        """End it without a word."""
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        """End it without a word, as SIGKILL does."""
+        self.process.kill()
+        self.process.join()
+
+    def end(self) -> None:
+        """Ask it to end, as SIGTERM does, and wait until it has."""
+        self.process.terminate()
+        self.process.join(STARTS_WITHIN)
+        assert not self.lives
 
 
 def wait_until_ready(address: str) -> None:
@@ -50,25 +63,26 @@ def wait_until_ready(address: str) -> None:
             with urllib.request.urlopen(f"{address}/readyz", timeout=5):  # noqa: S310  our own server
                 return
         except (URLError, ConnectionError, TimeoutError):
-            time.sleep(0.1)
+            time.sleep(0.02)
     pytest.fail("the server did not start")
+
+
+def started(store: str, port: int, *, lease: float = LASTS) -> Worker:
+    """A server on a store, which may not listen yet."""
+    process = NURSERY.Process(target=run, args=(Settings(port=port, store=store, lease=lease),))
+    process.start()
+    return Worker(process, port)
 
 
 @contextmanager
 def served(store: str, *, number: int = 1, ports: tuple[int, ...] = ()) -> Iterator[tuple[Worker, ...]]:
     """So many servers on one store."""
     places = ports or tuple(free_port() for _ in range(number))
-    workers = tuple(Worker(_started(port, store), port) for port in places)
+    workers = tuple(started(store, port) for port in places)
     try:
         for one in workers:
             wait_until_ready(one.url)
         yield workers
     finally:
         for one in workers:
-            one.process.kill()
-            one.process.wait()
-
-
-def _started(port: int, store: str) -> "subprocess.Popen[bytes]":
-    command = [sys.executable, "-m", "puur.cli", "serve", "--port", str(port), "--store", store]
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            one.kill()

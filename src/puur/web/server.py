@@ -63,7 +63,7 @@ class Server:
     def run(self, store: Store) -> None:
         """Serve from a store."""
         self._store = store
-        owning = Shared(store.leases, self._reached_at) if file_of(store.url) is None else None
+        owning = Shared(store.leases, self._reached_at, self.settings.lease) if file_of(store.url) is None else None
         self._hub = Hub(store.journal, self.settings, told=self._told, owning=owning)
         if owning is not None:
             owning.keep(self._hub.lose)

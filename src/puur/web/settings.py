@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from puur.store.leases import LASTS
 from puur.web.live.chairs import Manners
 
 
@@ -33,7 +34,8 @@ class Settings:
     `origins` are pages of other addresses that may open sockets, such as a club's site behind a proxy. `store` is the
     address of the journal. `idle` is how long a table without anybody stays in memory, in seconds. `secure` marks
     cookies for https alone. `proxies` are the addresses whose word about the visitor's address counts.
-    `worker` is the address at which other processes on the same database reach this one, where it is not its host.
+    `worker` is the address at which other processes on the same database reach this one, where it is not its host;
+    what it leads is its own for `lease` seconds after its last word.
     `owner` is the key that opens the page of reports; without one it stays closed.
     """
 
@@ -42,6 +44,7 @@ class Settings:
     store: str = "sqlite:///puur.sqlite"
     mirror: Path | None = None
     worker: str = ""
+    lease: float = LASTS
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     secure: bool = False

@@ -15,8 +15,8 @@ from puur.store import StoreError
 from puur.store.leases import LASTS, Leases
 
 LOG: Final = logging.getLogger("puur.web.workers")
-RENEWED: Final = LASTS / 3
-"""Seconds between two renewals."""
+RENEWED: Final = 3
+"""How often a lease is renewed while it lasts."""
 Lost = Callable[[str], None]
 """Told of a stream that another process leads now."""
 
@@ -69,10 +69,11 @@ class Shared:
     The names stand in the database alone: who knows one has its password.
     """
 
-    def __init__(self, leases: Leases, address: Callable[[], str]) -> None:
+    def __init__(self, leases: Leases, address: Callable[[], str], lasts: float = LASTS) -> None:
         self.key: Final = secrets.token_urlsafe(18)
         self._leases = leases
         self._address = address
+        self._lasts = lasts
         self._name = ""
         self._held: set[str] = set()
         self._leaving: set[str] = set()
@@ -94,7 +95,7 @@ class Shared:
         """Lead a stream from now on. Raises `Elsewhere`."""
         async with self._one_by_one:
             self._leaving.discard(stream)
-            if await self._leases.take(stream, self.name) is None:
+            if await self._leases.take(stream, self.name, lasts=self._lasts) is None:
                 self._held.discard(stream)
                 raise Elsewhere(stream)
             self._held.add(stream)
@@ -124,11 +125,11 @@ class Shared:
 
     async def _keep(self, lost: Lost) -> None:
         while True:
-            await asyncio.sleep(RENEWED)
+            await asyncio.sleep(self._lasts / RENEWED)
             try:
                 async with self._one_by_one:
                     await self._give_up()
-                    gone = self._held - await self._leases.renew(self.name) if self._held else frozenset()
+                    gone = self._held - await self._renewed() if self._held else frozenset()
                     self._held -= gone
             except StoreError as error:
                 LOG.warning("leases could not be renewed: %s", type(error).__name__)
@@ -136,6 +137,9 @@ class Shared:
             for stream in gone:
                 LOG.warning("%s is led elsewhere now", stream)
                 lost(stream)
+
+    async def _renewed(self) -> frozenset[str]:
+        return await self._leases.renew(self.name, lasts=self._lasts)
 
     async def _give_up(self) -> None:
         if self._leaving:

@@ -1,0 +1,9 @@
+"""Processes that start in a moment: forked from one that has imported what servers and stores need."""
+
+import multiprocessing
+from typing import Final
+
+NURSERY: Final = multiprocessing.get_context("forkserver")
+NURSERY.set_forkserver_preload(
+    ["puur.web.serve", "puur.store.opening", "puur.store.postgres_store", "sqlalchemy.dialects.sqlite"]
+)
