@@ -329,7 +329,9 @@ class Table:
         if self._asked != state:
             self._asked, self._dawdler, self._idea, self._thought, self._tried = state, None, None, False, set()
             if levels and live.partie is not None:
-                self._ask(Question(live.partie, levels, live.settings.play == "table", self._parts.budget, self._minds))
+                at_table = live.settings.play == "table"
+                people = frozenset(live.persons)
+                self._ask(Question(live.partie, levels, at_table, self._parts.budget, self._minds, people))
             else:
                 self._thought = True
         if not self._thought:

@@ -13,6 +13,7 @@ from puur.bots.protocol import asked
 from puur.bots.table_play import asked_at_table
 from puur.partie import Partie, PartieAct, PartiePhase
 from puur.seats import Seat
+from puur.spiel.acts import Choose
 from puur.spiel.view import view
 
 LOG: Final = logging.getLogger("puur.web.thinking")
@@ -31,6 +32,8 @@ class Question:
     at_table: bool
     budget: float
     minds: Minds = field(default_factory=dict)
+    people: frozenset[Seat] = frozenset()
+    """Seats of persons who are there: what their party may choose in a case is theirs to choose."""
 
 
 def answer(question: Question) -> PartieAct | None:
@@ -42,9 +45,15 @@ def answer(question: Question) -> PartieAct | None:
     ask = asked_at_table if question.at_table else asked
     for seat in sorted(seated, key=lambda one: one is spiel.turn):
         act = ask(mind(question.minds, seat, question.levels[seat]), view(spiel, seat), Clock.start(question.budget))
-        if act is not None:
+        if act is not None and not (isinstance(act, Choose) and _has_person(question, seat)):
             return act
     return None
+
+
+def _has_person(question: Question, seat: Seat) -> bool:
+    """Whether a person who is there sits in a seat's party."""
+    seats = question.partie.seats
+    return any(seats.party(one) is seats.party(seat) for one in question.people)
 
 
 def mind(minds: Minds, seat: Seat, level: str) -> Bot:
