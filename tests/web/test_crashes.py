@@ -2,16 +2,19 @@
 
 import asyncio
 import random
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from tests.web.browsing import Browser, Wire
+from tests.store.postgres import postgres_server
+from tests.web.browsing import Browser, Json, Wire
 from tests.web.playing import answer, number_in, patient
-from tests.web.workers import Worker, free_port, served
+from tests.web.workers import Worker, free_port, served, started
 from websockets.exceptions import ConnectionClosed
 
-TABLES = 4
+STARTING = 0.2
+"""How often the server is killed while it starts; else while all play."""
 
 
 @dataclass
@@ -22,6 +25,7 @@ class Player:
     table: str
     dice: random.Random
     seen: int = 0
+    told: dict[int, Json] = field(default_factory=dict)
     over: bool = False
     came_back: int = 0
 
@@ -29,7 +33,8 @@ class Player:
         """Play until the Partie is over or the line is cut; what was seen before is still so."""
         try:
             async with self.browser.line(self.table) as wire:
-                view = await wire.hello(number=self.seen)
+                since = self.dice.choice((0, self.seen))
+                view = await wire.hello(number=since)
                 assert number_in(view) >= self.seen, "what was seen is lost"
                 self.came_back += 1
                 await self._goes_on(wire)
@@ -38,15 +43,22 @@ class Player:
 
     async def _goes_on(self, wire: Wire) -> None:
         while True:
-            number = number_in(wire.view)
-            assert number >= self.seen, "the table went back"
-            self.seen, self.over = number, wire.view.get("over") is True
+            self._look(wire.view)
             if self.over:
                 return
             act = answer(wire.view, self.dice)
             if act is not None:
                 await wire.act(act)
             await patient(wire)
+
+    def _look(self, view: Json) -> None:
+        """Nothing goes back, and what happened once has happened."""
+        assert number_in(view) >= self.seen, "the table went back"
+        happened = view.get("happened", [])
+        assert isinstance(happened, list)
+        for one in happened:
+            assert one == self.told.setdefault(one["number"], one), "another thing happened"
+        self.seen, self.over = number_in(view), view.get("over") is True
 
 
 async def everybody(players: list[Player], killed: Worker | None, after: float) -> None:
@@ -58,22 +70,44 @@ async def everybody(players: list[Player], killed: Worker | None, after: float) 
     await asyncio.gather(*playing)
 
 
-@pytest.mark.parametrize("kills", [3, pytest.param(100, marks=pytest.mark.nightly)])
-def test_a_killed_server_goes_on_where_it_was(tmp_path: Path, kills: int) -> None:
-    """What was shown to anybody is still so after SIGKILL and a new start, and every table comes to its end."""
-    port, store, dice = free_port(), f"sqlite:///{tmp_path / 'puur.sqlite'}", random.Random(11)
+def killed_again_and_again(store: str, kills: int, tables: int) -> None:
+    """All play, the server is killed so many times; then every table comes to its end."""
+    port, dice = free_port(), random.Random(11)
     players: list[Player] = []
     done = 0
     for _ in range(kills):
+        if dice.random() < STARTING:
+            killed_while_it_starts(store, port, dice.uniform(0, 0.5))
+            continue
         with served(store, ports=(port,)) as (worker,):
             going = [one for one in players if not one.over]
             done += len(players) - len(going)
-            players = going + [newcomer(worker, dice) for _ in range(TABLES - len(going))]
+            players = going + [newcomer(worker, dice) for _ in range(tables - len(going))]
             asyncio.run(everybody(players, worker, dice.uniform(0.02, 1.0)))
     with served(store, ports=(port,)):
         asyncio.run(everybody([one for one in players if not one.over], None, 0.0))
     assert all(one.over for one in players)
-    assert done + sum(one.came_back for one in players) >= TABLES
+    assert done + sum(one.came_back for one in players) >= tables
+
+
+def killed_while_it_starts(store: str, port: int, after: float) -> None:
+    """Not even listening, perhaps, or just taking its tables up."""
+    worker = started(store, port)
+    time.sleep(after)
+    worker.kill()
+
+
+@pytest.mark.parametrize(("kills", "tables"), [(6, 2), pytest.param(120, 4, marks=pytest.mark.nightly)])
+def test_a_killed_server_goes_on_where_it_was(tmp_path: Path, kills: int, tables: int) -> None:
+    """What was shown to anybody is still so after SIGKILL and a new start, and every table comes to its end."""
+    killed_again_and_again(f"sqlite:///{tmp_path / 'puur.sqlite'}", kills, tables)
+
+
+@pytest.mark.nightly
+def test_a_killed_server_on_postgres_goes_on_where_it_was() -> None:
+    """The same where PostgreSQL keeps the tables."""
+    with postgres_server("synchronous_commit=on") as database:
+        killed_again_and_again(database.new_database(), 40, 4)
 
 
 def newcomer(worker: Worker, dice: random.Random) -> Player:

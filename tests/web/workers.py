@@ -14,9 +14,11 @@ from tests.nursery import NURSERY
 from tests.web.serving import run
 
 from puur.store.leases import LASTS
-from puur.web.settings import Settings
+from puur.web.settings import Limits, Settings
 
 STARTS_WITHIN = 90.0
+BRISK = Limits(frames_a_second=500.0, burst=500.0)
+"""For players who do not look at their cards for long."""
 
 
 def free_port() -> int:
@@ -69,7 +71,8 @@ def wait_until_ready(address: str) -> None:
 
 def started(store: str, port: int, *, lease: float = LASTS) -> Worker:
     """A server on a store, which may not listen yet."""
-    process = NURSERY.Process(target=run, args=(Settings(port=port, store=store, lease=lease),))
+    settings = Settings(port=port, store=store, lease=lease, limits=BRISK)
+    process = NURSERY.Process(target=run, args=(settings,))
     process.start()
     return Worker(process, port)
 
