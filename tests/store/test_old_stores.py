@@ -12,6 +12,7 @@ from puur.store import Entry, open_store
 from puur.store.chain import first_broken
 from puur.store.checking import check_file
 from puur.store.conduct import blocked_by, open_reports
+from puur.store.evening_people import EveningPerson, people_of_evening
 from puur.store.people import login_named, passkeys_of
 from puur.store.tokens import session_person, tokens_of
 from puur.store.upgrading import STEPS
@@ -74,3 +75,16 @@ def test_the_people_of_an_old_store_are_still_known(version: str, tmp_path: Path
             assert frozenset({"p1"}) == await store.tables.read(lambda one: blocked_by(one, "guest"))
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("version", sorted(STEPS - {"0001", "0002", "0003", "0004"}))
+def test_the_names_of_an_old_evening_still_open(version: str, tmp_path: Path) -> None:
+    """What was sealed then is read now."""
+    path = tmp_path / "old.sqlite"
+    old_store(version, path)
+
+    async def run() -> tuple[EveningPerson, ...]:
+        async with await open_store(f"sqlite:///{path}") as store:
+            return await store.tables.read(lambda one: people_of_evening(one, "2026"))
+
+    assert (EveningPerson("2026", 1, "Zoë".encode(), b"079"),) == asyncio.run(run())

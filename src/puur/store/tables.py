@@ -142,3 +142,19 @@ shelved: Final = Table(
     Column("person", Text, primary_key=True),  # guests have no row of their own
     Column("at", Double, nullable=False),
 )
+evening_key: Final = Table(
+    "evening_key",
+    metadata,
+    Column("evening", Text, primary_key=True),
+    Column("person", Integer, primary_key=True, autoincrement=False),  # the start number
+    Column("key", LargeBinary, nullable=False),  # opens the row of the same name; without it nobody can
+)
+evening_person: Final = Table(
+    "evening_person",
+    metadata,
+    Column("evening", Text, primary_key=True),
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("details", LargeBinary, nullable=False),  # sealed with the key
+    Column("contacts", LargeBinary, nullable=True),  # sealed too; none: never given, or deleted
+    Column("contacts_until", Double, nullable=True, index=True),
+)

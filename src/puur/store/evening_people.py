@@ -1,0 +1,118 @@
+"""Names and contacts of people at evenings, as rows: functions for `puur.store.tabling.Tables`.
+
+The log of an evening knows people by their start numbers only. Here each has a key of his own, AES-256 in GCM, which
+seals what the club knows about him; contacts apart, as they go sooner. Whoever is to be forgotten loses the key.
+A copy of the store made before still has it: throw such copies away in time.
+"""
+
+import os
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+
+from puur.store.tables import evening_key, evening_person
+
+NONCE: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class EveningPerson:
+    """A person of an evening: start number, what the club knows about him, his contacts, as the caller's bytes."""
+
+    evening: str
+    person: int
+    details: bytes
+    contacts: bytes | None = None
+
+
+def keep_person(connection: Connection, one: EveningPerson, contacts_until: float | None = None) -> None:
+    """Write down what is known about a person, in place of what was; contacts until a time (seconds since 1970)."""
+    key = _key(connection, one.evening, one.person) or _new_key(connection, one)
+    contacts = None if one.contacts is None else _sealed(key, one, b"contacts", one.contacts)
+    values = {"details": _sealed(key, one, b"details", one.details), "contacts": contacts}
+    connection.execute(delete(evening_person).where(*_is(one.evening, one.person)))
+    connection.execute(
+        insert(evening_person).values(
+            evening=one.evening, person=one.person, contacts_until=contacts_until if contacts else None, **values
+        )
+    )
+
+
+def people_of_evening(connection: Connection, evening: str) -> tuple[EveningPerson, ...]:
+    """Everybody of an evening who is not forgotten, by start number."""
+    joined = (evening_person.c.evening == evening_key.c.evening) & (evening_person.c.person == evening_key.c.person)
+    rows = connection.execute(
+        select(evening_person.c.person, evening_key.c.key, evening_person.c.details, evening_person.c.contacts)
+        .where(evening_person.c.evening == evening)
+        .join(evening_key, joined)
+        .order_by(evening_person.c.person)
+    )
+    return tuple(_opened(evening, person, bytes(key), details, contacts) for person, key, details, contacts in rows)
+
+
+def forget_person(connection: Connection, evening: str, person: int) -> bool:
+    """Destroy a person's key, and what it sealed; false if he had none."""
+    mine = (evening_key.c.evening == evening, evening_key.c.person == person)
+    connection.execute(update(evening_key).where(*mine).values(key=bytes(32)))  # no trace in a page that is freed
+    connection.execute(delete(evening_person).where(*_is(evening, person)))
+    return connection.execute(delete(evening_key).where(*mine)).rowcount == 1
+
+
+def forget_evening(connection: Connection, evening: str) -> int:
+    """Destroy all keys of an evening; how many people that were."""
+    rows = connection.execute(select(evening_key.c.person).where(evening_key.c.evening == evening))
+    return sum(forget_person(connection, evening, person) for (person,) in rows.all())
+
+
+def delete_contacts(connection: Connection, evening: str) -> int:
+    """Delete the contacts of everybody at an evening, names stay; how many people had any."""
+    mine = (evening_person.c.evening == evening, evening_person.c.contacts.is_not(None))
+    return connection.execute(update(evening_person).where(*mine).values(contacts=None, contacts_until=None)).rowcount
+
+
+def delete_old_contacts(connection: Connection, now: float) -> tuple[str, ...]:
+    """Delete all contacts whose time is over; the evenings they were of."""
+    over = select(evening_person.c.evening).where(evening_person.c.contacts_until <= now).distinct()
+    evenings = tuple(sorted(connection.execute(over).scalars()))
+    old = update(evening_person).where(evening_person.c.contacts_until <= now)
+    connection.execute(old.values(contacts=None, contacts_until=None))
+    return evenings
+
+
+def _is(evening: str, person: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return evening_person.c.evening == evening, evening_person.c.person == person
+
+
+def _key(connection: Connection, evening: str, person: int) -> bytes | None:
+    mine = select(evening_key.c.key).where(evening_key.c.evening == evening, evening_key.c.person == person)
+    row = connection.execute(mine).first()
+    return None if row is None else bytes(row.key)
+
+
+def _new_key(connection: Connection, one: EveningPerson) -> bytes:
+    key = os.urandom(32)
+    connection.execute(insert(evening_key).values(evening=one.evening, person=one.person, key=key))
+    return key
+
+
+def _bound(evening: str, person: int, what: bytes) -> bytes:
+    """What a seal is bound to, so that nobody's row can be passed off as another's."""
+    return b"\0".join((evening.encode(), str(person).encode(), what))
+
+
+def _sealed(key: bytes, one: EveningPerson, what: bytes, content: bytes) -> bytes:
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415  the store works without the desk
+
+    nonce = os.urandom(NONCE)
+    return nonce + AESGCM(key).encrypt(nonce, content, _bound(one.evening, one.person, what))
+
+
+def _opened(evening: str, person: int, key: bytes, details: bytes, contacts: bytes | None) -> EveningPerson:
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415  the store works without the desk
+
+    def opened(what: bytes, sealed: bytes) -> bytes:
+        return AESGCM(key).decrypt(sealed[:NONCE], sealed[NONCE:], _bound(evening, person, what))
+
+    known = None if contacts is None else opened(b"contacts", bytes(contacts))
+    return EveningPerson(evening, person, opened(b"details", bytes(details)), known)

@@ -1,0 +1,119 @@
+"""Names of people at evenings lie sealed in the store, in a file and in a database server, and can be forgotten."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from cryptography.exceptions import InvalidTag
+from sqlalchemy import Connection, select, update
+
+from puur.store import open_store
+from puur.store.evening_people import (
+    EveningPerson,
+    delete_contacts,
+    delete_old_contacts,
+    forget_evening,
+    forget_person,
+    keep_person,
+    people_of_evening,
+)
+from puur.store.tables import evening_key, evening_person
+
+T = TypeVar("T")
+ANNA = EveningPerson("e1", 1, b"Anna M\xc3\xbcller", b"079 555 55 55")
+BEAT = EveningPerson("e1", 2, b"Beat")
+CARLA = EveningPerson("e2", 1, b"Carla", b"carla@example.org")
+Run = Callable[[Callable[[Connection], None]], None]
+
+
+@pytest.fixture
+def run(url: str) -> Run:
+    """Runs a function in a store in which Anna and Beat were at one evening, Carla at another."""
+
+    def running(function: Callable[[Connection], None]) -> None:
+        def everything(connection: Connection) -> None:
+            keep_person(connection, ANNA, 100.0)
+            keep_person(connection, BEAT, 100.0)
+            keep_person(connection, CARLA, 200.0)
+            function(connection)
+
+        async def story() -> None:
+            async with await open_store(url) as store:
+                await store.tables.write(everything)
+
+        asyncio.run(story())
+
+    return running
+
+
+def test_what_is_kept_is_read_again(run: Run) -> None:
+    """People are listed by number, and what is written anew takes the place of what was."""
+
+    def story(one: Connection) -> None:
+        assert (ANNA, BEAT) == people_of_evening(one, "e1")
+        fresh = EveningPerson("e1", 1, b"Anna Meier")
+        keep_person(one, fresh)
+        assert (fresh, BEAT) == people_of_evening(one, "e1")
+        assert (CARLA,) == people_of_evening(one, "e2")
+        assert () == people_of_evening(one, "e3")
+
+    run(story)
+
+
+def test_nothing_readable_lies_in_the_store(run: Run) -> None:
+    """Neither names nor contacts stand there in clear."""
+
+    def story(one: Connection) -> None:
+        rows = one.execute(select(evening_person.c.details, evening_person.c.contacts)).all()
+        everything = b"".join(bytes(held) for row in rows for held in row if held is not None)
+        assert [] == [word for word in (b"Anna", b"Beat", b"079", b"carla") if word in everything]
+
+    run(story)
+
+
+def test_whoever_is_forgotten_is_a_number(run: Run) -> None:
+    """With the key goes everything; the others stay, and a new name gets a new key."""
+
+    def story(one: Connection) -> None:
+        keys = set(one.execute(select(evening_key.c.key)).scalars())
+        assert forget_person(one, "e1", 1)
+        assert not forget_person(one, "e1", 1)
+        assert (BEAT,) == people_of_evening(one, "e1")
+        keep_person(one, EveningPerson("e1", 1, b"Dora"))
+        assert (b"Dora", b"Beat") == tuple(person.details for person in people_of_evening(one, "e1"))
+        assert 1 == len(set(one.execute(select(evening_key.c.key)).scalars()) - keys)
+        assert 2 == forget_evening(one, "e1")
+        assert () == people_of_evening(one, "e1")
+
+    run(story)
+
+
+def test_contacts_go_when_their_time_is_over(run: Run) -> None:
+    """Names stay; only what was to be kept so long goes, and each evening is named once."""
+
+    def story(one: Connection) -> None:
+        assert () == delete_old_contacts(one, 99.0)
+        assert ("e1",) == delete_old_contacts(one, 100.0)
+        assert () == delete_old_contacts(one, 100.0)
+        assert [(b"Anna M\xc3\xbcller", None), (b"Beat", None)] == [
+            (person.details, person.contacts) for person in people_of_evening(one, "e1")
+        ]
+        assert 1 == delete_contacts(one, "e2")
+        assert 0 == delete_contacts(one, "e2")
+
+    run(story)
+
+
+def test_a_row_of_somebody_else_does_not_open(run: Run) -> None:
+    """What was sealed for one person cannot be passed off as another's, even with his key."""
+
+    def story(one: Connection) -> None:
+        key = one.execute(select(evening_key.c.key).where(evening_key.c.evening == "e2")).scalar_one()
+        one.execute(update(evening_key).where(evening_key.c.person == 2).values(key=key))
+        details = one.execute(select(evening_person.c.details).where(evening_person.c.evening == "e2")).scalar_one()
+        one.execute(update(evening_person).where(evening_person.c.person == 2).values(details=details))
+        with pytest.raises(InvalidTag):
+            people_of_evening(one, "e1")
+
+    run(story)
