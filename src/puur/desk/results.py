@@ -39,11 +39,15 @@ class TableResult:
 
 @dataclass(frozen=True, slots=True)
 class RoundResults:
-    """A round as far as its sheets are in: its number, its tables, and who rested by the plan."""
+    """A round as far as its sheets are in: its number, its tables, who rested by the plan.
+
+    `waiting` are people whose table's sheet does not count yet: they have no result of this round, and missed none.
+    """
 
     number: int
     tables: tuple[TableResult, ...]
     resting: tuple[Person, ...] = ()
+    waiting: tuple[Person, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +64,8 @@ class Adjusted:
 class Tally:
     """All that a ranking is made from.
 
-    `people` are all who take part, `helpers` and `withdrawn` among them. `rounds` of which no sheet is missing may be
-    followed by one that is not complete. `planned` is how many rounds the evening has in all, where that is not what
-    the Reglement says. `drawn` are people who drew cards for a tie, best first.
+    `people` are all who take part, `helpers` and `withdrawn` among them. `planned` is how many rounds the evening has
+    in all, where that is not what the Reglement says. `drawn` are people who drew cards for a tie, best first.
     """
 
     reglement: Reglement
@@ -124,7 +127,7 @@ def person_results(tally: Tally) -> tuple[PersonResult, ...]:
     found = list(played)
     for number in tally.rounds:
         there = {person for table in number.tables for column in table.columns for person in column}
-        for person in sorted(set(tally.people) - there - tally.outside):
+        for person in sorted(set(tally.people) - there - tally.outside - set(number.waiting)):
             rests = person in number.resting
             credit = credited(tally.reglement, person, number.number, facts, rests=rests)
             why = Why.RESTED if rests else Why.MISSED

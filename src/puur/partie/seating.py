@@ -74,12 +74,12 @@ def _round(players: tuple[str, ...], number: int) -> Round:
 
 
 @carries("F.tische", "P.3")
-def by_rank(ranking: tuple[str, ...], number: int, how: RankedTables) -> Round:
+def by_rank(ranking: tuple[str, ...], number: int, how: RankedTables, step: int = 2) -> Round:
     """The tables of a ranked phase's round `number`, from 0: ranks 1-4 together, 5-8, and so on.
 
     Later rounds form new tables within each group of sixteen (the last group takes the rest), keep the blocks, or take
     a new `ranking` and seat by blocks again. The nearest ranks are blocks too; that nobody meets again is for whoever
-    knows who has met. Every k-th rank: 1, 1 + k, 1 + 2k, 1 + 3k at the first of k tables.
+    knows who has met. Every k-th rank, `step` is the k: for two, ranks 1 3 5 7 sit together, and 2 4 6 8.
 
     >>> by_rank(tuple("ABCDEFGHIJKLMNOP"), 1, RankedTables.NEW_TABLES)[0]
     ('A', 'F', 'K', 'P')
@@ -88,8 +88,11 @@ def by_rank(ranking: tuple[str, ...], number: int, how: RankedTables) -> Round:
         case RankedTables.SAME_BLOCKS | RankedTables.RANK_ANEW | RankedTables.NEAREST:
             return _round(ranking, 0)
         case RankedTables.EVERY_KTH:
-            tables = len(_round(ranking, 0))
-            return tuple(ranking[first::tables] for first in range(tables))
+            size = step * AT_TABLE
+            blocks = [ranking[at : at + size] for at in range(0, len(ranking), size)]
+            return tuple(
+                block[at :: len(block) // AT_TABLE] for block in blocks for at in range(len(block) // AT_TABLE)
+            )
         case RankedTables.NEW_TABLES:
             return tuple(table for group in _groups(ranking) for table in _round(group, number))
         case _:

@@ -27,6 +27,7 @@ BOUNDS: Final[Mapping[str, Bounds]] = {
     "tournament.dropped": Bounds(0, 1_000),
     "tournament.subtracted": Bounds(1, 1_000),
     "tournament.ranked_from": Bounds(2, 1_000),  # before round two there is nothing to rank
+    "tournament.ranked_step": Bounds(2, 100),
     "tournament.multiplied": Bounds(2, 100),
     "tournament.place_bonus": Bounds(0, 10_000),
     "tournament.five_spiele": Bounds(5, 1_000),

@@ -246,6 +246,7 @@ class TournamentKeys:
         metadata={DOC: "what parts two with the same total, in this order; none: they share the rank"}
     )
     ranked_tables: Cited[o.RankedTables] = field(metadata={DOC: "how tables are made from the ranking"})
+    ranked_step: Cited[int] = field(metadata={DOC: "where every k-th rank sits together: the k"})
     multiplied: Cited[Mapping[int, int]] = field(
         metadata={DOC: "rounds whose result counts several times, each with its factor"}
     )

@@ -238,7 +238,7 @@ class RankedTables(StrEnum):
     SAME_BLOCKS = "same_blocks"  # the same four stay together
     RANK_ANEW = "rank_anew"  # ranked and seated again before every round
     NEAREST = "nearest"  # the nearest ranks who have not met yet
-    EVERY_KTH = "every_kth"  # every k-th rank together, k tables: 1, 1+k, 1+2k, 1+3k
+    EVERY_KTH = "every_kth"  # every k-th rank together: for two, ranks 1 3 5 7 and 2 4 6 8
 
 
 class Gap(StrEnum):

@@ -1,0 +1,137 @@
+"""Who gets which prize: money fixed or in steps, or the right to choose from the table of gifts (P.53)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import assert_never
+
+from puur.desk.plan import Person
+from puur.desk.ranking import Place
+from puur.reglement import Reglement
+from puur.reglement.carries import carries
+from puur.reglement.options import Prizes, PrizeTies
+
+WHOLE = 100  # percent
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What somebody gets: his rank, the money in francs (none: he chooses a gift), his turn to choose, the article.
+
+    `shared` are the others on his rank who share the prizes of its places with him.
+    """
+
+    person: Person
+    rank: int
+    francs: int | None
+    turn: int | None
+    article: str
+    shared: tuple[Person, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Awards:
+    """All prizes of an evening, by rank, and the francs that stay in the till."""
+
+    awards: tuple[Award, ...]
+    left: int = 0
+
+
+@carries("P.53")
+def prizes(reglement: Reglement, places: tuple[Place, ...], budget: int = 0, lots: tuple[Person, ...] = ()) -> Awards:
+    """The prizes for a final ranking. Who is out of competition gets none.
+
+    `budget` is the money in francs that a ladder gives out. `lots` are people on shared ranks as their lots fell, first
+    the one who is to have the better prize; who drew none comes after, by number.
+
+    >>> from puur.reglement import load
+    >>> prizes(load("einzelschieber"), (Place(1, 7, 3900, ()),))
+    Awards(awards=(), left=0)
+    """
+    ranked = tuple(one for one in places if one.rank is not None)
+    key = reglement.tournament.prizes
+    match key.value:
+        case Prizes.NONE:
+            return Awards(())
+        case Prizes.FIXED:
+            return _money(reglement, ranked, reglement.tournament.prize_list.value, key.article, lots)
+        case Prizes.LADDER:
+            steps = ladder(budget, prize_count(reglement, len(ranked)))
+            given = _money(reglement, ranked, steps, key.article, lots)
+            return Awards(given.awards, budget - sum(one.francs or 0 for one in given.awards))
+        case Prizes.CHOICE:
+            turns = _turns(ranked, lots)[: prize_count(reglement, len(ranked))]
+            return Awards(
+                tuple(Award(one.person, one.rank or 0, None, at, key.article) for at, one in enumerate(turns, 1))
+            )
+        case _:
+            assert_never(key.value)
+
+
+@carries("P.53")
+def prize_count(reglement: Reglement, people: int) -> int:
+    """How many of the ranked people get a prize of the ladder, or choose: at least one, where anybody gets one.
+
+    >>> from puur.reglement import load
+    >>> prize_count(load("einzelschieber"), 36), prize_count(load("einzelschieber"), 2)
+    (10, 1)
+    """
+    percent = reglement.tournament.prize_percent.value
+    return max(1, people * percent // WHOLE) if percent and people else 0
+
+
+def ladder(budget: int, count: int) -> tuple[int, ...]:
+    """A sum in so many even steps, the first prize the highest, the last one step; what does not come out is left.
+
+    >>> ladder(310, 4)
+    (124, 93, 62, 31)
+    """
+    steps = count * (count + 1) // 2
+    step = budget // steps if steps else 0
+    return tuple(step * at for at in range(count, 0, -1))
+
+
+def _money(
+    reglement: Reglement, ranked: tuple[Place, ...], steps: tuple[int, ...], article: str, lots: tuple[Person, ...]
+) -> Awards:
+    """Money for ranks, as people on a shared rank are treated."""
+    ties = reglement.tournament.prize_ties
+    awards: list[Award] = []
+    for rank, equals in _by_rank(ranked):
+        own = steps[rank - 1 : rank - 1 + len(equals)]
+        if not own:
+            break
+        if len(equals) == 1:
+            awards.append(Award(equals[0].person, rank, own[0], None, article))
+            continue
+        amounts = _shared(ties.value, own, len(equals))
+        in_turn = _turns(equals, lots) if ties.value is PrizeTies.LOT else equals
+        for one, francs in zip(in_turn, amounts, strict=True):
+            others = tuple(other.person for other in equals if other is not one)
+            awards.append(Award(one.person, rank, francs, None, ties.article, others))
+    given = tuple(one for one in awards if one.francs)
+    return Awards(given, max(0, sum(steps) - sum(one.francs or 0 for one in given)))
+
+
+def _shared(ties: PrizeTies, own: tuple[int, ...], people: int) -> tuple[int, ...]:
+    """The prizes of several places for the people who share them."""
+    match ties:
+        case PrizeTies.SPLIT:
+            return (sum(own) // people,) * people
+        case PrizeTies.BETTER:
+            return (own[0],) * people
+        case PrizeTies.LOT:
+            return own + (0,) * (people - len(own))
+        case _:
+            assert_never(ties)
+
+
+def _by_rank(ranked: tuple[Place, ...]) -> Iterator[tuple[int, tuple[Place, ...]]]:
+    for rank, equals in groupby(ranked, key=lambda one: one.rank):
+        yield rank or 0, tuple(equals)
+
+
+def _turns(ranked: tuple[Place, ...], lots: tuple[Person, ...]) -> tuple[Place, ...]:
+    """In which order people choose: by rank, on a shared one as the lots fell."""
+    order = {person: at for at, person in enumerate(lots)}
+    return tuple(sorted(ranked, key=lambda one: (one.rank or 0, order.get(one.person, len(order)), one.person)))

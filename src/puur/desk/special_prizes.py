@@ -1,0 +1,99 @@
+"""Prizes beside the ranking: most Matches, the highest Passe, the red lantern, the best guest (P.53)."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from puur.desk.plan import Person
+from puur.desk.ranking import Place
+from puur.desk.results import PersonResult, Why
+from puur.partie.passe import winning_sign
+from puur.reglement import Reglement
+from puur.reglement.carries import carries
+from puur.reglement.options import SpecialPrize
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialAward:
+    """A special prize: which, who has earned it (several: level), the figure that earned it, and in which round.
+
+    `figure` is a number of Matches, the points of a round, or a rank; `round` is none where the prize is for no round,
+    or level people made the figure in different ones.
+    """
+
+    prize: SpecialPrize
+    people: tuple[Person, ...]
+    figure: int
+    article: str
+    round: int | None = None
+
+
+@carries("P.53")
+def special_awards(
+    reglement: Reglement,
+    places: tuple[Place, ...],
+    results: tuple[PersonResult, ...],
+    guests: frozenset[Person] = frozenset(),
+    newcomers: frozenset[Person] = frozenset(),
+) -> tuple[SpecialAward, ...]:
+    """The special prizes of the Reglement, in its order; one that nobody has earned is left out.
+
+    Only people in the competition can earn one, and only rounds they played count, unless they are subtracted.
+    """
+    keys = reglement.tournament
+    ranked = tuple(one for one in places if one.rank is not None)
+    inside = {one.person for one in ranked}
+    played = tuple(
+        one
+        for one in results
+        if one.person in inside and one.why is Why.PLAYED and one.round not in keys.subtracted.value
+    )
+    marked = {SpecialPrize.BEST_GUEST: guests, SpecialPrize.BEST_NEWCOMER: newcomers}
+    found = (
+        _special(prize, tuple(one for one in ranked if one.person in marked.get(prize, inside)), played, reglement)
+        for prize in keys.special_prizes.value
+    )
+    return tuple(one for one in found if one is not None)
+
+
+def _special(
+    prize: SpecialPrize, ranked: tuple[Place, ...], played: tuple[PersonResult, ...], reglement: Reglement
+) -> SpecialAward | None:
+    """One prize among the people it is for; none where nobody has earned it."""
+    article = reglement.tournament.special_prizes.article
+    sign = winning_sign(reglement)
+    match prize:
+        case SpecialPrize.MOST_MATCHES:
+            most = max((one.matches for one in ranked), default=0)
+            people = tuple(sorted(one.person for one in ranked if one.matches == most))
+            return SpecialAward(prize, people, most, article) if most else None
+        case SpecialPrize.BEST_ROUND:
+            return _of_round(prize, played, sign, article)
+        case SpecialPrize.WORST_ROUND:
+            return _of_round(prize, played, -sign, article)
+        case SpecialPrize.LAST:
+            return _of_rank(prize, ranked, len(ranked) - 1, article)
+        case SpecialPrize.MIDDLE:
+            return _of_rank(prize, ranked, (len(ranked) - 1) // 2, article)
+        case SpecialPrize.BEST_GUEST | SpecialPrize.BEST_NEWCOMER:
+            return _of_rank(prize, ranked, 0, article)
+        case _:
+            assert_never(prize)
+
+
+def _of_rank(prize: SpecialPrize, ranked: tuple[Place, ...], at: int, article: str) -> SpecialAward | None:
+    """Who stands at a place of the list, and whoever shares his rank."""
+    if not ranked:
+        return None
+    rank = ranked[at].rank or 0
+    people = tuple(sorted(one.person for one in ranked if one.rank == rank))
+    return SpecialAward(prize, people, rank, article)
+
+
+def _of_round(prize: SpecialPrize, played: tuple[PersonResult, ...], sign: int, article: str) -> SpecialAward | None:
+    if not played:
+        return None
+    best = max(sign * one.points for one in played)
+    those = [one for one in played if sign * one.points == best]
+    rounds = {one.round for one in those}
+    people = tuple(sorted({one.person for one in those}))
+    return SpecialAward(prize, people, sign * best, article, rounds.pop() if len(rounds) == 1 else None)
