@@ -169,3 +169,24 @@ def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     for words in (("backup", "copy.sqlite"), ("restore", __file__), ("doctor",)):
         told = call(*words)
         assert (1, True) == (told.exit_code, "sqlalchemy" in told.output and "pip install" in told.output)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_records_are_listed_and_taken_away(language: Language) -> None:
+    """The list tells name and day; nothing goes where one name is unknown; old ones go by their age."""
+    names = ("a" * 32, "b" * 32)
+
+    async def filled() -> None:
+        async with await open_store("sqlite:///store.sqlite") as store:
+            for name, at in zip(names, (1_600_000_000.0, time.time()), strict=True):
+                await store.journal.append(f"record/{name}", 0, [Entry("record", b"", at)])
+
+    asyncio.run(filled())
+    listed = call("records", "--language", language)
+    assert (0, 2) == (listed.exit_code, sum(name in listed.output for name in names))
+    unknown = call("records", "--forget", names[1], "--forget", "c" * 32, "--language", language)
+    assert (1, True) == (unknown.exit_code, "c" * 32 in unknown.output)
+    assert 0 == call("records", "--older", "30", "--language", language).exit_code
+    assert names[0] not in call("records").output
+    assert 0 == call("records", "--forget", f"https://jass.example/nachspielen/{names[1]}").exit_code
+    assert names[1] not in call("records").output

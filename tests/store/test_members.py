@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import Callable
 
 from puur.store import open_store
+from puur.store.brakes import Allowance
 from puur.store.journal import Entry
 from puur.store.people import Passkey, Person
 from puur.web.accounts.members import Failed, Members, Signed
 from puur.web.accounts.passwords import Passwords
 from puur.web.accounts.traces import export, forget_tables, traces_of
 from puur.web.accounts.visitors import COOKIE, visitor_of
+from puur.web.api.rates import Rates
 from puur.web.club import club_routes
 from puur.web.live import events as e
 from puur.web.live.settings import TableSettings
@@ -117,5 +119,35 @@ def test_processes_share_one_lobby(url: str) -> None:
                 for end in server.enders:
                     end()
                 await server.hub.close()
+
+    asyncio.run(story())
+
+
+def test_delays_hold_at_every_process(url: str) -> None:
+    """Who tried too often at one process waits at the next one too, by his address as by the name."""
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            one, other = Members(Passwords()), Members(Passwords())
+            for at in range(6):
+                assert Failed("wrong") == await one.sign_in(store.tables, "Anna", "falsch", f"192.0.2.{at}")
+            waits = await other.sign_in(store.tables, "anna", "falsch", "192.0.2.99")
+            assert isinstance(waits, Failed)
+            assert ("wait", True) == (waits.why, waits.wait > 0)
+
+    asyncio.run(story())
+
+
+def test_an_allowance_is_fetched_in_portions_for_all_processes(url: str) -> None:
+    """Two processes together let no more through than the burst, but for what flows back meanwhile."""
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            slow = Allowance(rate=0.001, burst=35.0)
+            one, other = Rates(slow), Rates(slow)
+            told = [await rates.take(store.tables, "anna", 1.0) for rates in (one, other) * 30]
+            assert 35 == told.count(0)
+            assert told[-1] > 1
+            assert 0 == await one.take(store.tables, "beat", 5.0)
 
     asyncio.run(story())

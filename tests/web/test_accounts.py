@@ -10,7 +10,6 @@ import pytest
 from tests.web.visiting import PASSWORD, Visitor
 
 from puur.decks import Language
-from puur.web.accounts.brakes import Brake
 from puur.web.accounts.passkeys import place_of
 from puur.web.accounts.visiting import safe_way
 from puur.web.says import sentences
@@ -207,21 +206,6 @@ def test_everything_kept_can_be_taken_home_and_deleted(club: "Running") -> None:
     assert "getan=gone" in anna.post("/konto/loeschen", {"old": PASSWORD, "sure": "ja"}).where
     assert 403 == anna.sign_in(name).status
     assert 303 == anna.get("/konto/daten").status
-
-
-def test_delays_grow_and_end() -> None:
-    """After the free tries each wait is twice the one before, up to the longest; time or success end them."""
-    now = [0.0]
-    brake = Brake(free=2, first=1.0, longest=5.0, now=lambda: now[0])
-    waits: list[float] = []
-    for _ in range(6):
-        assert 0.0 == brake.take("a")
-        waits.append(brake.take("a") if len(waits) > 0 else 0.0)
-        now[0] += 100.0
-    assert waits[-1] == 5.0
-    assert 0.0 == brake.take("b")
-    now[0] += 4_000.0
-    assert [0.0, 0.0] == [brake.take("a"), brake.take("a")]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from tests.interop.walks import spiele
 from tests.web.browsing import Browser, Json
 from tests.web.company import hub_in
 from tests.web.playing import answer, patient
+from tests.web.visiting import Visitor
 
 from puur.decks import Language
 from puur.interop.hslu import table_of as hslu_table
@@ -253,3 +254,24 @@ def test_a_broken_line_of_swisslos_is_told_in_the_users_language(language: Langu
     (field,) = taken(b'24.10.17 13:15:50,779 | INFO | {"rounds":[{"x":1}]}', language).faults
     assert ("expected" in field) is (language is Language.EN)
     assert " 43:" in field
+
+
+def test_who_put_a_record_there_may_take_it_away(server: "Running") -> None:
+    """He alone sees the button; his going leaves it there for another who uploaded the same, the last one takes it."""
+    text = RECORD + "\n# zum Löschen\n"
+    anna, beat, carla = (Visitor(server.url) for _ in range(3))
+    for one in (anna, beat, carla):
+        one.get("/nachspielen")
+    way = anna.post("/nachspielen", {"text": text}).where
+    assert way == beat.post("/nachspielen", {"text": text}).where
+    assert f"{way}/weg" not in carla.get(way).text
+    assert f"{way}/weg" in anna.get(way).text
+    assert 403 == beat.post(f"{way}/weg", {}, form="").status
+    carla.get("/konto")
+    assert 404 == carla.post(f"{way}/weg", {}).status
+    anna.get(way)
+    assert "/nachspielen?weg=1" == anna.post(f"{way}/weg", {}).where
+    assert (200, False) == ((page := anna.get(way)).status, f"{way}/weg" in page.text)
+    beat.get(way)
+    assert 303 == beat.post(f"{way}/weg", {}).status
+    assert 404 == carla.get(way).status

@@ -23,6 +23,7 @@ _MODULES: Final = (
     ("token", "token"),
     ("backup", "backup"),
     ("restore", "restore"),
+    ("records", "shelf"),
     ("doctor", "doctor.command"),
     ("play", "play.command"),
     ("deal", "deal"),

@@ -35,6 +35,7 @@ def run(  # noqa: PLR0913  one parameter an option
     origin: tuple[str, ...],
     proxy: tuple[str, ...],
     blocked: Path | None,
+    keep: int,
     log: Literal["text", "json"],
     opened: bool,
 ) -> None:
@@ -55,6 +56,7 @@ def run(  # noqa: PLR0913  one parameter an option
         public_url=url or "",
         manners=blocked_words(blocked),
         owner=os.environ.get(OWNER) or secrets.token_urlsafe(9),
+        keep_records=keep,
     )
     _serve(settings, opened=opened)
 
@@ -123,6 +125,7 @@ _OPTIONS: Final[list[click.Parameter]] = [
     click.Option(["--origin"], multiple=True, metavar="URL"),
     click.Option(["--proxy"], multiple=True, metavar="IP"),
     click.Option(["--blocked"], metavar="FILE", type=click.Path(path_type=Path, exists=True, dir_okay=False)),
+    click.Option(["--keep"], default=365, show_default=True, metavar="DAYS", type=click.IntRange(1)),
     click.Option(["--log"], type=click.Choice(["text", "json"]), default="text", show_default=True),
     click.Option(["--open", "opened"], is_flag=True),
 ]

@@ -51,10 +51,15 @@ def forget_record(connection: Connection, record: str) -> int:
     return forget_stream(connection, RECORDS + record) + forget_stream(connection, VERDICTS + record)
 
 
+def shelf_of(connection: Connection, person: str) -> tuple[str, ...]:
+    """The names of the records somebody put there."""
+    mine = select(shelved.c.record).where(shelved.c.person == person).order_by(shelved.c.at, shelved.c.record)
+    return tuple(connection.execute(mine).scalars())
+
+
 def forget_shelf_of(connection: Connection, person: str) -> int:
     """Take away everything somebody put there; how many records he had."""
-    mine = tuple(connection.execute(select(shelved.c.record).where(shelved.c.person == person)).scalars())
-    return sum(take_away(connection, one, person) for one in mine)
+    return sum(take_away(connection, one, person) for one in shelf_of(connection, person))
 
 
 def on_shelf(connection: Connection) -> tuple[Shelved, ...]:

@@ -6,6 +6,7 @@ from puur.web.fair.pages import fair_routes
 from puur.web.front import Front
 from puur.web.referee.pages import referee_routes
 from puur.web.replay.analyses import Analyses
+from puur.web.replay.keeping import Keeping
 from puur.web.replay.library import Library
 from puur.web.replay.pages import replay_routes
 from puur.web.replay.shelf import Shelf
@@ -16,5 +17,7 @@ def after_routes(server: Server) -> list[HTTPRouteHandler]:
     """The routes, and with them the analyses, which end with the server."""
     front, shelf = Front(server), Shelf(lambda: server.store.journal)
     library, analyses = Library(shelf), Analyses(shelf)
-    server.enders.append(analyses.stop)
+    keeping = Keeping(server)
+    server.starters.append(keeping.start)
+    server.enders += [analyses.stop, keeping.stop]
     return [*replay_routes(front, library, analyses), *fair_routes(front, library), *referee_routes(front)]

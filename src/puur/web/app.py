@@ -39,8 +39,6 @@ from puur.web.workers.requests import LATER
 
 LOG: Final = logging.getLogger("puur.web")
 Socket = WebSocket[object, object, State]
-FORGOTTEN: Final = 3_600.0
-"""Seconds after which it does not count any more how many tables an address opened."""
 WATCHED: Final = 0.5
 """Seconds between two looks at how late the loop is."""
 
@@ -102,12 +100,8 @@ def _moved(request: Request[object, object, State], error: Exception) -> Respons
 async def _watch(server: Server) -> None:
     """Measure how late timers are, and count what there is."""
     loop = asyncio.get_running_loop()
-    hour = loop.time()
     while True:
         before = loop.time()
-        if before > hour + FORGOTTEN:
-            server.opened_by.clear()
-            hour = before
         await asyncio.sleep(WATCHED)
         server.metrics.lag.observe(max(0.0, loop.time() - before - WATCHED))
         server.metrics.tables.set(len(server.hub.tables))

@@ -31,7 +31,6 @@ class Server:
     metrics: Metrics = field(default_factory=Metrics)
     addresses: Counter[str] = field(default_factory=Counter)
     persons: Counter[str] = field(default_factory=Counter)
-    opened_by: Counter[str] = field(default_factory=Counter)
     watch: "asyncio.Task[None] | None" = None
     port: int | None = None  # where it listens, if the system chose
     listeners: list[Told] = field(default_factory=list)

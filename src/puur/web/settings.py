@@ -36,7 +36,8 @@ class Settings:
     cookies for https alone. `proxies` are the addresses whose word about the visitor's address counts.
     `worker` is the address at which other processes on the same database reach this one, where it is not its host;
     what it leads is its own for `lease` seconds after its last word.
-    `owner` is the key that opens the page of reports; without one it stays closed.
+    `owner` is the key that opens the page of reports; without one it stays closed. `keep_records` is how many days a
+    record stays on the shelf after it was put there last.
     """
 
     host: str = "127.0.0.1"
@@ -55,6 +56,7 @@ class Settings:
     manners: Manners = field(default_factory=Manners)
     public_url: str = ""
     owner: str = ""
+    keep_records: float = 365.0
 
 
 def blocked_words(file: Path | None) -> Manners:

@@ -1,63 +1,38 @@
-"""Growing delays for whoever tries again and again: by address and by name, in memory, bounded."""
+"""Growing delays for whoever tries again and again: by address and by name, counted in the store for all processes."""
 
 import ipaddress
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
 
-MOST_KEYS: Final = 20_000
-FORGOTTEN: Final = 3_600.0
-"""Seconds without a try after which a key starts afresh."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tries:
-    """How often somebody tried in vain, when last, and from when on he may again."""
-
-    count: int
-    last: float
-    free_at: float
+from puur.store.brakes import FORGOTTEN, Allowance, Delays, begin_try, forget_tries, forgive, key_of, use_up
+from puur.store.tabling import Tables
 
 
 class Brake:
-    """Lets the first tries through; after them each waits twice as long as the one before.
+    """Lets the first tries at something through; after them each waits twice as long as the one before."""
 
-    >>> brake = Brake(free=2, first=1.0, longest=60.0, now=lambda: 0.0)
-    >>> [brake.take("anna") for _ in range(4)]
-    [0.0, 0.0, 1.0, 1.0]
-    >>> brake.forgive("anna")
-    >>> brake.take("anna")
-    0.0
-    """
+    def __init__(self, name: str, delays: Delays) -> None:
+        self._name = name
+        self._delays = delays
+        self._swept = time.monotonic()
 
-    def __init__(self, *, free: int, first: float, longest: float, now: Callable[[], float] = time.monotonic) -> None:
-        self._free = free
-        self._first = first
-        self._longest = longest
-        self._now = now
-        self._tries: dict[str, Tries] = {}
-
-    def take(self, key: str) -> float:
+    async def take(self, tables: Tables, who: str) -> float:
         """Begin a try, which counts as one in vain until it is forgiven: 0, or seconds until the next is allowed."""
-        now = self._now()
-        old = self._tries.pop(key, None)  # put back at the end: the first keys are those not seen for longest
-        if old is None or now - old.last > FORGOTTEN:
-            old = Tries(0, now, now)
-        if old.free_at > now:
-            self._tries[key] = old
-            return old.free_at - now
-        count = old.count + 1
-        over = count - self._free
-        wait = 0.0 if over < 0 else min(self._longest, self._first * 2.0 ** min(over, 40))
-        self._tries[key] = Tries(count, now, now + wait)
-        while len(self._tries) > MOST_KEYS:
-            del self._tries[next(iter(self._tries))]
-        return 0.0
+        key = key_of(self._name, who)
+        if time.monotonic() - self._swept > FORGOTTEN:
+            self._swept = time.monotonic()
+            await tables.write(forget_tries)
+        return await tables.write(lambda connection: begin_try(connection, key, self._delays))
 
-    def forgive(self, key: str) -> None:
+    async def forgive(self, tables: Tables, who: str) -> None:
         """The last try was not in vain."""
-        self._tries.pop(key, None)
+        key = key_of(self._name, who)
+        await tables.write(lambda connection: forgive(connection, key))
+
+
+async def used_up(tables: Tables, name: str, who: str, most: int) -> bool:
+    """Whether somebody has had enough of something for now: so many an hour; else one more is his."""
+    allowance = Allowance(most / FORGOTTEN, most)
+    return await tables.write(lambda connection: use_up(connection, key_of(name, who), 1.0, allowance)) > 0
 
 
 def network_of(address: str) -> str:

@@ -90,7 +90,7 @@ class Keys:
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
     ) -> Response[bytes]:
         """What the browser shall ask its device: for a new key, or to sign in (`what` is `neu` or `anmelden`)."""
-        self._slowly(request)
+        await self._slowly(request)
         if fields.get("what") != "neu":
             asked = passkeys.to_prove(place, await passkeys.ask(self._server.store.tables, visitor.form, "prove"))
             return Response(asked.encode(), media_type="application/json")
@@ -102,8 +102,8 @@ class Keys:
         asked = passkeys.to_make(place, one, await passkeys.ask(tables, visitor.form, "make"), known)
         return Response(asked.encode(), media_type="application/json")
 
-    def _slowly(self, request: WebRequest) -> None:
-        if self._members.addresses.take(network_of(self._visits.address(request))):
+    async def _slowly(self, request: WebRequest) -> None:
+        if await self._members.addresses.take(self._server.store.tables, network_of(self._visits.address(request))):
             raise Refusal(429, "busy")
 
     async def _maker(self, visitor: Visitor, fields: Fields) -> Person:
@@ -144,7 +144,7 @@ class Keys:
 
         if not await tables.write(kept):
             raise Refusal(422, "key_wrong")
-        self._forgiven(request)
+        await self._forgiven(request)
         return _json(Told("/konto?getan=key"))
 
     async def prove(
@@ -156,14 +156,14 @@ class Keys:
         person = await passkeys.proved(tables, place, challenge, answer)
         if person is None:
             raise Refusal(403, "key_wrong")
-        self._forgiven(request)
+        await self._forgiven(request)
         signed = await self._members.open(tables, person)
         if visitor.account is None:
             await take_seats_along(self._server, visitor.person, person)
         return self._entered(signed.secret, safe_way(fields.get("weiter", "")) or "/konto", fresh=False)
 
-    def _forgiven(self, request: WebRequest) -> None:
-        self._members.addresses.forgive(network_of(self._visits.address(request)))
+    async def _forgiven(self, request: WebRequest) -> None:
+        await self._members.addresses.forgive(self._server.store.tables, network_of(self._visits.address(request)))
 
     async def remove(
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place

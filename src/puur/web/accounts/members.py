@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import Connection, bindparam, select, update
 
+from puur.store.brakes import Delays
 from puur.store.people import (
     Login,
     Passkey,
@@ -56,10 +57,11 @@ class Members:
     def __init__(self, passwords: Passwords, manners: Manners = _POLITE) -> None:
         self.passwords = passwords
         self._manners = manners
-        self.addresses = Brake(free=20, first=2.0, longest=900.0)
-        self.names = Brake(free=6, first=1.0, longest=30.0)  # short: who types wrong shall not lock out the owner
-        self.makers = Brake(free=10, first=60.0, longest=3_600.0)
-        self.exports = Brake(free=4, first=30.0, longest=900.0)  # each reads all there is
+        self.addresses = Brake("address", Delays(free=20, first=2.0, longest=900.0))
+        # short: who types wrong shall not lock out the owner
+        self.names = Brake("name", Delays(free=6, first=1.0, longest=30.0))
+        self.makers = Brake("maker", Delays(free=10, first=60.0, longest=3_600.0))
+        self.exports = Brake("export", Delays(free=4, first=30.0, longest=900.0))  # each reads all there is
         self._swept = 0.0
 
     async def register(self, tables: Tables, person: str, told: tuple[str, str], address: str) -> Signed | Failed:
@@ -67,7 +69,7 @@ class Members:
         name, fault = self._checked(*told)
         if fault:
             return Failed(fault)
-        wait = self.makers.take(network_of(address))
+        wait = await self.makers.take(tables, network_of(address))
         if wait:
             return Failed("wait", wait)
         try:
@@ -103,7 +105,7 @@ class Members:
         """Prove an account by name and password. An unknown name and a wrong password cannot be told apart."""
         keys = (self.addresses, network_of(address)), (self.names, folded(name[:LONGEST]))
         for brake, key in keys:  # an address that must wait does not use up the tries of a name
-            wait = brake.take(key)
+            wait = await brake.take(tables, key)
             if wait:
                 return Failed("wait", wait)
         found = await tables.read(lambda connection: login_named(connection, name[:LONGEST]))
@@ -114,7 +116,7 @@ class Members:
         if found is None or not right:
             return Failed("wrong")
         for brake, key in keys:
-            brake.forgive(key)
+            await brake.forgive(tables, key)
         return await self.open(tables, found.person)
 
     async def open(self, tables: Tables, person: str) -> Signed:
@@ -175,7 +177,7 @@ class Members:
         found = await tables.read(lambda connection: connection.execute(_PASSWORD, {"who": one.id}).scalar())
         if found is None:
             return None
-        wait = self.addresses.take(network_of(address))
+        wait = await self.addresses.take(tables, network_of(address))
         if wait:
             return Failed("wait", wait)
         try:
@@ -183,7 +185,7 @@ class Members:
         except Busy:
             return Failed("busy")
         if right:
-            self.addresses.forgive(network_of(address))
+            await self.addresses.forgive(tables, network_of(address))
         return None if right else Failed("wrong_password")
 
     async def leave(self, tables: Tables, session: bytes) -> None:

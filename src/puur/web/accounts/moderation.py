@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.handlers import HTTPRouteHandler
 
+from puur.store.brakes import Delays
 from puur.store.conduct import open_reports, settle_report
 from puur.web.accounts.brakes import Brake, network_of
 from puur.web.accounts.visiting import Refusal, Visits
@@ -23,7 +24,7 @@ _NUMBER: Final = 18
 
 def moderation_routes(visits: Visits) -> list[HTTPRouteHandler]:
     """The owner's page, the door to it, and what he does there."""
-    server, brake = visits.front.server, Brake(free=5, first=2.0, longest=900.0)
+    server, brake = visits.front.server, Brake("owner", Delays(free=5, first=2.0, longest=900.0))
 
     def owner(request: WebRequest) -> bool:
         key = server.settings.owner
@@ -51,7 +52,8 @@ def moderation_routes(visits: Visits) -> list[HTTPRouteHandler]:
     @post(HOME, include_in_schema=False, status_code=303)
     async def entered(request: WebRequest) -> Response[bytes]:
         visitor = await visits.visitor(request)
-        language, wait = language_of(request), brake.take(network_of(visits.address(request)))
+        language = language_of(request)
+        wait = await brake.take(server.store.tables, network_of(visits.address(request)))
         try:
             key = (await visits.form(request, visitor)).get("key", "").strip()
         except Refusal as refusal:
@@ -62,7 +64,7 @@ def moderation_routes(visits: Visits) -> list[HTTPRouteHandler]:
                 "problem": say(language, "konto.wait", seconds=round(wait)) if wait else say(language, "owner.wrong")
             }
             return visits.page(request, visitor, "owner_door.html", told, status=429 if wait else 403)
-        brake.forgive(network_of(visits.address(request)))
+        await brake.forgive(server.store.tables, network_of(visits.address(request)))
         cookie = Cookie(
             COOKIE, path=HOME, value=key, max_age=LASTS, httponly=True, samesite="strict", secure=server.settings.secure
         )

@@ -193,7 +193,7 @@ class Desk:
         if visitor.account is None:
             return self.visits.on(HOME)
         mine: Person = visitor.account
-        wait = self.members.exports.take(mine.id)
+        wait = await self.members.exports.take(self._server.store.tables, mine.id)
         if wait:
             return await self.refused(request, visitor, Failed("wait", wait))
         told = await export(self._server.store.tables, mine)

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, select
 from puur.store.conduct import blocked_by
 from puur.store.forgetting import forget_stream
 from puur.store.people import Person, passkeys_of
+from puur.store.shelving import forget_shelf_of, shelf_of
 from puur.store.tables import event, login
 from puur.store.tabling import Tables
 from puur.web.actor import PREFIX
@@ -34,6 +35,7 @@ class Export(msgspec.Struct):
     passkeys: list[str]
     blocked: list[str]
     tables: list[dict[str, object]]
+    records: list[str]
 
 
 async def traces_of(tables: Tables, person: str) -> tuple[Trace, ...]:
@@ -66,20 +68,24 @@ async def export(tables: Tables, one: Person) -> bytes:
         name = connection.execute(select(login.c.name).where(login.c.person == one.id)).scalar()
         keys = [key.label for key in passkeys_of(connection, one.id)]
         sat = [{"table": trace.table, "at": trace.at, "names": list(trace.names)} for trace in found]
-        whole = Export(one.id, one.name, one.created, name, keys, sorted(blocked_by(connection, one.id)), sat)
+        shelf = list(shelf_of(connection, one.id))
+        whole = Export(one.id, one.name, one.created, name, keys, sorted(blocked_by(connection, one.id)), sat, shelf)
         return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
     return await tables.read(written)
 
 
 async def forget_tables(tables: Tables, person: str) -> int:
-    """Delete the tables where a person sat with bots alone; how many they were. At others he is a name in a record."""
+    """Delete what is a person's alone: tables with bots, of which it tells how many, and records he put on the shelf.
+
+    At other tables he is a name in a record.
+    """
     alone = [trace.table for trace in await traces_of(tables, person) if trace.alone]
 
     def gone(connection: Connection) -> None:
         for table in alone:
             forget_stream(connection, PREFIX + table)
+        forget_shelf_of(connection, person)
 
-    if alone:
-        await tables.write(gone)
+    await tables.write(gone)
     return len(alone)

@@ -60,7 +60,7 @@ class Door:
     async def caller(self, request: WebRequest, *, cost: float = 1.0) -> Caller:
         """Who asks. Raises `ApiProblem` for a token that is worth nothing, and for one who asks too often."""
         address = address_of(request, self.server)
-        self._take(address, cost)
+        await self._take(address, cost)
         return await caller_of(self.server.store.tables, request.headers.get("authorization", ""), request.cookies)
 
     async def person(self, request: WebRequest, scope: Scope, *, cost: float = 1.0) -> tuple[str, Caller]:
@@ -72,7 +72,7 @@ class Door:
             raise ApiProblem(401, "needs_person")
         return caller.person, caller
 
-    def _take(self, key: str, cost: float) -> None:
-        wait = self._rates.take(key, cost)
+    async def _take(self, key: str, cost: float) -> None:
+        wait = await self._rates.take(self.server.store.tables, key, cost)
         if wait:
             raise ApiProblem(429, "too_fast", seconds=wait)

@@ -1,35 +1,43 @@
-"""How much one caller may ask: a bucket each, in memory, bounded."""
+"""How much one caller may ask: an allowance each, kept in the store for all processes and fetched in portions."""
 
 import math
-import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from puur.store.brakes import Allowance, key_of, use_up
+from puur.store.tabling import Tables
+
 MOST_KEYS: Final = 20_000
+PORTION: Final = 10.0
+"""What a process fetches at once, so that few requests ask the store."""
+USUAL: Final = Allowance(rate=20.0, burst=120.0)
 
 
 @dataclass(slots=True)
 class Rates:
-    """Buckets by caller. A request takes its cost; what is taken flows back, `rate` a second, up to `burst`.
+    """Allowances by caller. A request takes its cost; what is taken flows back."""
 
-    >>> rates = Rates(rate=1.0, burst=2.0, now=lambda: 0.0)
-    >>> [rates.take("anna", 1.0) for _ in range(3)]
-    [0, 0, 1]
-    """
+    allowance: Allowance = USUAL
+    _here: dict[str, float] = field(default_factory=dict)
 
-    rate: float = 20.0
-    burst: float = 120.0
-    now: Callable[[], float] = time.monotonic
-    _left: dict[str, tuple[float, float]] = field(default_factory=dict)
-
-    def take(self, key: str, cost: float) -> int:
+    async def take(self, tables: Tables, who: str, cost: float) -> int:
         """Whether a request may be made: 0, or the whole seconds until it may."""
-        now = self.now()
-        left, at = self._left.pop(key, (self.burst, now))
-        left = min(self.burst, left + (now - at) * self.rate)
-        allowed = left >= cost
-        self._left[key] = (left - cost if allowed else left, now)
-        while len(self._left) > MOST_KEYS:
-            del self._left[next(iter(self._left))]
-        return 0 if allowed else max(1, math.ceil((cost - left) / self.rate))
+        here = self._here.pop(who, 0.0)
+        if here >= cost:
+            self._keep(who, here - cost)
+            return 0
+        fetched = max(cost, PORTION)
+        wait = await self._fetch(tables, who, fetched)
+        if wait and fetched > cost:
+            fetched = cost
+            wait = await self._fetch(tables, who, fetched)
+        self._keep(who, here if wait else here + fetched - cost)
+        return max(1, math.ceil(wait)) if wait else 0
+
+    def _keep(self, who: str, left: float) -> None:
+        self._here[who] = min(PORTION, self._here.pop(who, 0.0) + left)
+        while len(self._here) > MOST_KEYS:
+            del self._here[next(iter(self._here))]
+
+    async def _fetch(self, tables: Tables, who: str, amount: float) -> float:
+        return await tables.write(lambda one: use_up(one, key_of("api", who), amount, self.allowance))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from puur.web.accounts.brakes import network_of, used_up
 from puur.web.hub import Created, Full
 from puur.web.live import events as e
 from puur.web.live.settings import TableSettings
@@ -12,10 +13,9 @@ First = Callable[[str, float], e.Event]
 
 async def created(server: Server, person: str, address: str, settings: TableSettings, *first: First) -> Created:
     """A new table of a person's, with what happens there first. Raises `ReglementError`, and `Full`."""
-    if server.opened_by[address] >= server.settings.limits.tables_an_address:
+    if await used_up(server.store.tables, "table", network_of(address), server.settings.limits.tables_an_address):
         raise Full
     made = await server.hub.create(settings, person, *first)
-    server.opened_by[address] += 1
     server.metrics.opened.inc()
     return made
 

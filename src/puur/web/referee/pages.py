@@ -17,6 +17,7 @@ from puur.reglement import built_in, load
 from puur.reglement.model import Article, Reglement
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
+from puur.store.brakes import Delays
 from puur.web.accounts.brakes import Brake, network_of
 from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, packed
 from puur.web.referee import casebook
@@ -37,11 +38,12 @@ class Desk:
     def __init__(self, front: Front) -> None:
         self.front = front
         self._busy = asyncio.Semaphore(2)
-        self._brake = Brake(free=60, first=1.0, longest=2.0)
+        self._brake = Brake("ruling", Delays(free=60, first=1.0, longest=2.0))
 
-    def braked(self, request: WebRequest) -> bool:
+    async def braked(self, request: WebRequest) -> bool:
         """Whether somebody asks faster than anybody reads."""
-        return self._brake.take(network_of(address_of(request, self.front.server))) > 0
+        server = self.front.server
+        return await self._brake.take(server.store.tables, network_of(address_of(request, server))) > 0
 
     async def ruled(self, text: str, reglement: str, request: WebRequest) -> Ruled:
         """What a fragment leads to."""
@@ -115,7 +117,7 @@ async def _told(desk: Desk, request: WebRequest, kind: IrregularityKind | None, 
     written = query.get("text", "")[:LONGEST].replace("\r", "").rstrip("\n")
     if not written and "fertig" not in query:
         return told
-    if desk.braked(request):
+    if await desk.braked(request):
         return replace(told, text=written, answer=Ruled(faults=(say(language_of(request), "nach.slower"),)))
     if written:
         text = written + "\n"

@@ -40,12 +40,13 @@ class Library:
 
     async def find(self, name: str) -> Opened | None:
         """The record of a name, or none."""
+        kept = await self.shelf.find(name)
+        if kept is None:  # it may have been taken away, also by another process
+            self._open.pop(name, None)
+            return None
         if name in self._open:
             self._open.move_to_end(name)
             return self._open[name]
-        kept = await self.shelf.find(name)
-        if kept is None:
-            return None
         opened = self._open[name] = await asyncio.to_thread(opened_of, kept)
         while len(self._open) > 1 and (len(self._open) > MOST or self._steps > MOST_STEPS):
             self._open.popitem(last=False)

@@ -2,17 +2,20 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
 from typing import Final
 
 from litestar import Response, get, post
-from litestar.datastructures import UploadFile
+from litestar.datastructures import Cookie, UploadFile
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.errors import ReglementError
 from puur.record import HeaderKey
+from puur.store.brakes import Delays
+from puur.store.shelving import has_shelved, note_shelved, take_away
 from puur.web.accounts.brakes import Brake, network_of
-from puur.web.accounts.visitors import visitor_of
+from puur.web.accounts.visitors import Visitor, form_fits, guest_cookie, visitor_of
 from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, packed
 from puur.web.hub import key_digest
 from puur.web.live.records import record_text
@@ -21,7 +24,7 @@ from puur.web.live.settings import LONGEST_TEXT, TableSettings
 from puur.web.live.state import Live
 from puur.web.replay.analyses import Analyses, TooMany
 from puur.web.replay.library import Library, Opened
-from puur.web.replay.shelf import Json, Kept, to_text
+from puur.web.replay.shelf import Json, Kept, is_name, to_text
 from puur.web.replay.spiele import card_names, counted, pack, part_json, title_of, voice_for
 from puur.web.replay.taking import MOST, Taken, taken
 from puur.web.replay.telling import broken_text, head_rows, record_title, words_for
@@ -41,11 +44,28 @@ class Afterwards:
         self.front = front
         self.library = library
         self.analyses = analyses
-        self.brake = Brake(free=FREE, first=2.0, longest=60.0)
+        self.brake = Brake("record", Delays(free=FREE, first=2.0, longest=60.0))
 
-    def braked(self, request: WebRequest) -> bool:
+    async def braked(self, request: WebRequest) -> bool:
         """Whether somebody wants too much at once."""
-        return self.brake.take(network_of(address_of(request, self.front.server))) > 0
+        server = self.front.server
+        return await self.brake.take(server.store.tables, network_of(address_of(request, server))) > 0
+
+    async def put(self, kept: Kept, person: str | None) -> str:
+        """Put a record on the shelf, for somebody who may take it away again; its name."""
+        tables, at = self.front.server.store.tables, time.time()
+        if person is not None:
+            await tables.write(lambda connection: note_shelved(connection, kept.name, person, at))
+        return await self.library.shelf.put(kept)
+
+    async def is_mine(self, name: str, visitor: Visitor) -> bool:
+        """Whether a record is there because of a visitor."""
+        tables = self.front.server.store.tables
+        return visitor.known and await tables.read(lambda one: has_shelved(one, name, visitor.person))
+
+    def guest_cookie(self, visitor: Visitor) -> Cookie:
+        """What a new guest is known by, so that what he puts here is his."""
+        return guest_cookie(visitor.guest, secure=self.front.server.settings.secure)
 
     def voice(self, request: WebRequest) -> Voice:
         """The visitor's language and pack."""
@@ -57,14 +77,16 @@ class Afterwards:
 
     def upload(self, request: WebRequest, faults: tuple[str, ...] = (), status: int = 200, **more: object) -> Page:
         """The page that takes a file."""
-        facts = {"faults": faults, "found": (), "most": MOST // 1000, **more}
+        days = round(self.front.server.settings.keep_records)
+        gone = "weg" in request.query_params
+        facts = {"faults": faults, "found": (), "most": MOST // 1000, "days": days, "gone": gone, **more}
         return self.front.page(request, "replay_upload.html", facts, status=status)
 
 
 def replay_routes(front: Front, library: Library, analyses: Analyses) -> list[HTTPRouteHandler]:
     """All routes of the replay."""
     after = Afterwards(front, library, analyses)
-    return [*_uploading(after), *_showing(after), *_judging(after)]
+    return [*_uploading(after), *_showing(after), *_taking_away(after), *_judging(after)]
 
 
 def _uploading(after: Afterwards) -> list[HTTPRouteHandler]:
@@ -76,7 +98,7 @@ def _uploading(after: Afterwards) -> list[HTTPRouteHandler]:
     async def upload(request: WebRequest) -> Page:
         language = language_of(request)
         words = words_for(language)
-        if after.braked(request):
+        if await after.braked(request):
             return after.upload(request, (words["nach.slower"],), 429)
         content, club, way = await _fields(request)
         if club is not None:
@@ -106,17 +128,18 @@ async def _fields(request: WebRequest) -> tuple[bytes, str | None, str]:
 
 async def _stored(after: Afterwards, request: WebRequest, found: Taken, club: str | None, way: str) -> Page:
     """The way to the record, a list where there are several, or what is wrong."""
-    names = [await after.library.shelf.put(Kept(text, club)) for text in found.texts]
+    visitor = await visitor_of(after.front.server.store.tables, request.cookies)
+    names = [await after.put(Kept(text, club), visitor.person) for text in found.texts]
     if not names:
         return after.upload(request, found.faults, 422)
     if len(names) == 1 and not found.faults:
-        return _on(way + names[0])
+        return _on(way + names[0], () if visitor.known else (after.guest_cookie(visitor),))
     return after.upload(request, found.faults, found=tuple(enumerate(names, 1)))
 
 
-def _on(way: str) -> Page:
+def _on(way: str, cookies: Sequence[Cookie] = ()) -> Page:
     headers = {"location": way, "cache-control": "no-store"}
-    return Response(b"", status_code=303, headers=headers, media_type="text/plain")
+    return Response(b"", status_code=303, headers=headers, cookies=list(cookies), media_type="text/plain")
 
 
 def _showing(after: Afterwards) -> list[HTTPRouteHandler]:
@@ -128,7 +151,9 @@ def _showing(after: Afterwards) -> list[HTTPRouteHandler]:
         if name.endswith(".jass"):
             headers = {"content-disposition": f'attachment; filename="puur-{name[:8]}.jass"'}
             return packed(request, opened.kept.text.encode(), "text/plain; charset=utf-8", headers)
-        return await asyncio.to_thread(_page, after, request, opened)
+        visitor = await visitor_of(after.front.server.store.tables, request.cookies)
+        mine = visitor.form if await after.is_mine(name, visitor) else ""
+        return await asyncio.to_thread(_page, after, request, opened, mine)
 
     @get("/tisch/{name:str}/nachspielen", include_in_schema=False)
     async def replayed(request: WebRequest, name: FromPath[str]) -> Page:
@@ -147,7 +172,8 @@ def _showing(after: Afterwards) -> list[HTTPRouteHandler]:
         if not may_see(live, visitor.person, request.query_params.get("k")):
             return after.missing(request)
         text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
-        return _on(way + await after.library.shelf.put(Kept(text, live.settings.text)))
+        sat = live.seat_of(visitor.person) is not None
+        return _on(way + await after.put(Kept(text, live.settings.text), visitor.person if sat else None))
 
     return [show, replayed, proven]
 
@@ -158,14 +184,15 @@ def may_see(live: Live, person: str, key: str | None) -> bool:
     return known or (key is not None and key_digest(key) == live.key)
 
 
-def _page(after: Afterwards, request: WebRequest, opened: Opened) -> Page:
-    """A Spiel of a record, ready to step through."""
+def _page(after: Afterwards, request: WebRequest, opened: Opened, mine: str) -> Page:
+    """A Spiel of a record, ready to step through; with the token of its form for who may take it away."""
     voice = voice_for(opened.played, after.voice(request))
     number = _number(request.query_params.get("spiel"), len(opened.parts))
     part = opened.parts[number - 1] if opened.parts else None
     told = None if part is None else part_json(part, voice, opened.before[number - 1])
     facts: dict[str, object] = {
         "name": opened.kept.name,
+        "form": mine,
         "title": record_title(opened.played, voice),
         "rows": head_rows(opened.played, voice),
         "broken": broken_text(opened, voice.language),
@@ -180,6 +207,21 @@ def _page(after: Afterwards, request: WebRequest, opened: Opened) -> Page:
         "sealed": opened.played.record.header(HeaderKey.SEAL) is not None,
     }
     return after.front.page(request, "replay.html", facts)
+
+
+def _taking_away(after: Afterwards) -> list[HTTPRouteHandler]:
+    @post("/nachspielen/{name:str}/weg", include_in_schema=False, status_code=303)
+    async def gone(request: WebRequest, name: FromPath[str]) -> Page:
+        tables = after.front.server.store.tables
+        visitor = await visitor_of(tables, request.cookies)
+        told = (await request.form()).get("form", "")
+        if not form_fits(visitor, told if isinstance(told, str) else ""):
+            return Response(b"", status_code=403, media_type="text/plain")
+        if not is_name(name) or not await tables.write(lambda one: take_away(one, name, visitor.person)):
+            return after.missing(request)
+        return _on("/nachspielen?weg=1")
+
+    return [gone]
 
 
 def _number(told: str | None, most: int) -> int:
@@ -199,7 +241,7 @@ def _judging(after: Afterwards) -> list[HTTPRouteHandler]:
         if opened is None:
             return Response(b"{}", status_code=404, media_type="application/json")
         if await after.library.shelf.verdict(name) is None and after.analyses.job(name) is None:
-            if after.braked(request):
+            if await after.braked(request):
                 return Response(to_text({"state": "slower"}), status_code=429, media_type="application/json")
             try:
                 after.analyses.begin(opened.kept, len(opened.parts))

@@ -10,9 +10,8 @@ from typing import Final
 
 from puur.store import Entry, StaleStream
 from puur.store.journal import Journal
+from puur.store.shelving import RECORDS, VERDICTS
 
-PREFIX: Final = "record/"
-VERDICTS: Final = "verdict/"
 DIGITS: Final = 32
 """Digits of a record's name: 128 bits, so that nobody finds one by trying."""
 EDITION: Final = 1
@@ -69,14 +68,14 @@ class Shelf:
         if kept.reglement is not None:
             entries.append(Entry("reglement", zlib.compress(kept.reglement.encode(), 6)))
         with contextlib.suppress(StaleStream):  # it lies there already
-            await self._journal().append(PREFIX + kept.name, 0, entries)
+            await self._journal().append(RECORDS + kept.name, 0, entries)
         return kept.name
 
     async def find(self, name: str) -> Kept | None:
         """The record of a name, or none."""
         if not is_name(name):
             return None
-        found = {one.kind: one.body for one in await self._journal().read(PREFIX + name)}
+        found = {one.kind: one.body for one in await self._journal().read(RECORDS + name)}
         if "record" not in found:
             return None
         club = found.get("reglement")

@@ -1,0 +1,73 @@
+"""`puur records`: the records people put on a server to be replayed; the owner lists them and takes some away."""
+
+import asyncio
+import time
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from puur.cli.complaints import Complaint
+from puur.cli.helping import Command, common
+from puur.cli.says import say
+from puur.cli.stores import demand_packages, moment, shown_store, store_named, store_option, telling_troubles
+
+if TYPE_CHECKING:
+    from puur.store.shelving import Shelved
+
+DAY: Final = 86_400.0
+
+
+def run(store: str | None, forget: tuple[str, ...], older: int | None) -> None:
+    """Take away what is named or old, else list what there is."""
+    demand_packages()
+    from puur.store.opening import file_of
+
+    url = store_named(store)
+    source = file_of(url)
+    if source is not None and not source.exists():
+        raise Complaint(say("store.trouble.missing", place=source, detail=""))
+    with telling_troubles():
+        if forget or older is not None:
+            click.echo(say("records.gone", n=asyncio.run(_forgotten(url, forget, older)), store=shown_store(url)))
+            return
+        found = asyncio.run(_listed(url))
+    for one in found:
+        click.echo(f"{one.record}  {moment(one.at)}  {one.people}")
+    click.echo(say("records.listed", n=len(found), store=shown_store(url)))
+
+
+async def _listed(url: str) -> "tuple[Shelved, ...]":
+    from puur.store import open_store
+    from puur.store.shelving import on_shelf
+
+    async with await open_store(url) as store:
+        return await store.tables.read(on_shelf)
+
+
+async def _forgotten(url: str, names: tuple[str, ...], older: int | None) -> int:
+    """How many records went. Raises `Complaint` for a name that is none, or of nothing, before anything goes."""
+    from puur.store import open_store
+    from puur.store.shelving import forget_old_records, forget_record, on_shelf
+
+    async with await open_store(url) as store:
+        known = {one.record for one in await store.tables.read(on_shelf)}
+        told = tuple(dict.fromkeys(name.rstrip("/").rpartition("/")[2].removesuffix(".jass") for name in names))
+        missing = [one for one in told if one not in known]
+        if missing:
+            raise Complaint(say("records.missing", names=", ".join(missing)))
+        for one in told:
+            await store.tables.write(partial(forget_record, record=one))
+        gone = len(told)
+        if older is not None:
+            before = time.time() - older * DAY
+            gone += await store.tables.write(partial(forget_old_records, before=before))
+        return gone
+
+
+_OPTIONS: Final[list[click.Parameter]] = [
+    store_option(),
+    click.Option(["--forget"], multiple=True, metavar="RECORD"),
+    click.Option(["--older"], metavar="DAYS", type=click.IntRange(0)),
+]
+command: Final = Command("records", callback=run, params=common(_OPTIONS))
