@@ -1,4 +1,4 @@
-"""What a live table costs beyond its sockets: the fold of an act, four views, their JSON, the journal's entry.
+"""What a live table costs beyond its sockets: the fold of an act, four views as JSON, the journal's entry.
 
     python benchmarks/live.py [REGLEMENT]
 
@@ -24,7 +24,7 @@ from puur.web.live.fold import acted, happen
 from puur.web.live.scene import Scene, Viewer
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
-from puur.web.live.views import Known, view_of
+from puur.web.live.views import Frame, Known, frame_of
 
 PEOPLE = ("anna", "beat", "carla", "dani")
 ROUNDS = 7
@@ -52,14 +52,14 @@ def folding(start: Live, acts: Sequence[PartieAct]) -> list[Live]:
     return states
 
 
-def seen(states: Sequence[Live], people: Sequence[str]) -> Iterator[list[wire.View]]:
-    """Every view of everybody, four at a time: as at a table, nobody keeps them."""
+def seen(states: Sequence[Live], people: Sequence[str]) -> Iterator[list[Frame]]:
+    """Every frame of everybody, four at a time: as at a table, nobody keeps them."""
     scene: Scene | None = None
     slate = ""
     for live in states:
         scene = Scene.of(live, scene)
-        four = [view_of(scene, Viewer(person), Known(live.number - 1, slate), now=1.0) for person in people]
-        slate = four[0].sheet.svg or slate
+        four = [frame_of(scene, Viewer(person), Known(live.number - 1, slate), now=1.0) for person in people]
+        slate = four[0].slate
         yield four
 
 
@@ -80,7 +80,7 @@ def main() -> None:
     gc.freeze()
     gc.set_threshold(100_000, 50, 1000)
     states = folding(start, acts)
-    flat = [view for four in seen(states, PEOPLE) for view in four]
+    flat = [len(frame.text) for four in seen(states, PEOPLE) for frame in four]
     frames = [
         wire.Act(live.number, Raw(wire.as_json(dict(act_fields(act))))) for live, act in zip(states, acts, strict=False)
     ]
@@ -92,10 +92,9 @@ def main() -> None:
         "fold": best(lambda: folding(start, acts)),
         "entry": best(lambda: [e.written(e.Acted(1.0, dict(act_fields(act)))) for act in acts]),
         "views": best(lambda: [len(four) for four in seen(states, PEOPLE)]),
-        "json": best(lambda: [wire.encoded(view) for view in flat]),
     }
     number, people = len(acts), len(start.plan.order)
-    print(f"{reglement}: {number} acts, {sum(len(wire.encoded(view)) for view in flat) // len(flat)} bytes a view")
+    print(f"{reglement}: {number} acts, {sum(flat) // len(flat)} characters a view")
     for name, seconds in costs.items():
         print(f"{name:8} {seconds / number * 1e6:8.1f} us an act {seconds / number / people * 1e6:8.1f} us a message")
     total = sum(costs.values()) / number * 1e6

@@ -1,7 +1,5 @@
 """What an attentive player remembers, and what he must not conclude."""
 
-from dataclasses import replace
-
 import pytest
 
 from puur.bots.memory import Memory, last_draw, remembered
@@ -86,7 +84,7 @@ def test_a_card_taken_back_was_seen() -> None:
 def test_a_weis_laid_open_is_known() -> None:
     """The cards of a Weis that was laid open lie with its holder."""
     shown = Disclosure(Seat.W, 20, cards=CardSet.of("H7 H8 H9"))
-    looked = replace(view(place(load("schieber"), "O", "DA D6|D7 S7|DK D8|H8 H9"), Seat.S), weis=(shown,))
+    looked = view(place(load("schieber"), "O", "DA D6|D7 S7|DK D8|H8 H9"), Seat.S)._replace(weis=(shown,))
     memory = remembered(looked)
     assert [CardSet.of("H7 H8 H9") <= memory.may[seat] for seat in Seat] == [False, False, False, True]
 

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -46,7 +44,7 @@ def test_what_an_opponent_announces_leaves_no_trace_until_called(seat: Seat, var
     before = dealt("schieber")
     after = witness(before, Announce(seat, variant))
     for one in Seat:
-        assert view(before, one) == replace(view(after, one), number=before.number)
+        assert view(before, one) == view(after, one)._replace(number=before.number)
         assert acts_for(before, one) == acts_for(after, one)
 
 

@@ -19,6 +19,7 @@ from puur.web.hub import Hub
 from puur.web.live import events as e
 from puur.web.live.scene import Viewer
 from puur.web.live.settings import AT_ONCE, TableSettings
+from puur.web.live.views import VIEWS
 from puur.web.mailbox import Mailbox
 from puur.web.messages import Arrived, Gone, Wanted
 from puur.web.settings import Settings
@@ -77,17 +78,17 @@ class Guest:
         async with asyncio.timeout(PATIENCE):
             await self.mailbox.something()
         for frame in self.mailbox.replies():
-            self._keep(frame)
+            self._keep(wire.encoded(frame))
             self.others.append(frame)
         if not self.mailbox.take_view():
             return None
-        view = self.table.view_for(self.mailbox)
-        self._keep(view)
-        self.view = view
-        return view
+        text = self.table.frame_for(self.mailbox)
+        self._keep(text)
+        self.view = VIEWS.decode(text)
+        return self.view
 
-    def _keep(self, frame: wire.FromServer) -> None:
-        self.frames.append(Frame(wire.encoded(frame), self.table.live.number, self.mailbox.viewer))
+    def _keep(self, text: str) -> None:
+        self.frames.append(Frame(text, self.table.live.number, self.mailbox.viewer))
 
     async def until(self, phase: str) -> wire.View:
         """Read until the table is at a phase."""

@@ -141,5 +141,7 @@ def _said_falsely(spiel: Spiel, act: Bedanken) -> Spiel:
 
 def bedanken_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """Bedanken, wherever the Reglement knows it: right or wrong is for its consequence, not for the act."""
+    if not spiel.reglement.partie.bedanken.value:
+        return ()
     act = Bedanken(seat)
     return () if check_bedanken(spiel, act) else (act,)

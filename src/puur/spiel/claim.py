@@ -21,6 +21,9 @@ JUDGED_SIZE: Final = 4
 """Players, and cards to a trick, of the tables at which a claim can be judged."""
 
 
+CLAIMS: Final = tuple((ClaimRest(seat), ClaimRest(seat, Laid.BOTH)) for seat in Seat)
+
+
 @carries("A.14", "E.10", "K.karte-bereit")
 def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
     """What speaks against claiming the rest: the moment, an empty hand, or that cards are played one by one.
@@ -31,20 +34,27 @@ def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
     faults = wrong_moment(spiel, act.seat, Phase.PLAY)
     if faults:
         return faults
-    key, start = spiel.reglement.trick.rest, spiel.start
+    key = spiel.reglement.trick.rest
     if not spiel.hands[act.seat]:
         return (cite(ObjectionKind.NOT_NOW, key),)
-    judged = key.value is RestClaim.ANY_ORDER and len(start.seats.order) == start.trick_size == JUDGED_SIZE
-    alone = act.laid is Laid.BOTH and start.seats.partner(act.seat) is None
-    return () if judged and not alone else (cite(ObjectionKind.NO_CLAIM, key),)
+    alone = act.laid is Laid.BOTH and spiel.start.seats.partner(act.seat) is None
+    return () if _is_judged(spiel) and not alone else (cite(ObjectionKind.NO_CLAIM, key),)
+
+
+def _is_judged(spiel: Spiel) -> bool:
+    start = spiel.start
+    any_order = start.reglement.trick.rest.value is RestClaim.ANY_ORDER
+    return any_order and len(start.seats.order) == start.trick_size == JUDGED_SIZE
 
 
 def claim_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The claims, wherever the Reglement knows them: right or wrong is for the consequence, not for the act."""
-    own = ClaimRest(seat)
+    if not _is_judged(spiel):
+        return ()
+    own, both = CLAIMS[seat]
     if check_claim(spiel, own):
         return ()
-    return (own,) if spiel.start.seats.partner(seat) is None else (own, ClaimRest(seat, Laid.BOTH))
+    return (own,) if spiel.start.seats.partner(seat) is None else (own, both)
 
 
 @carries("A.14", "P.13")

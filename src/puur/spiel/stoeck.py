@@ -89,7 +89,7 @@ def show_stoeck(spiel: Spiel, act: ShowStoeck) -> Spiel:
 
 def stoeck_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """Showing the Stoeck, where a seat may."""
-    if not stoeck_cards(spiel) or spiel.talk.stoeck is seat:
+    if spiel.reglement.stoeck.play.value is StoeckPlay.OFF or spiel.talk.stoeck is seat or not stoeck_cards(spiel):
         return ()
     act = ShowStoeck(seat)
     return () if check_stoeck(spiel, act) else (act,)

@@ -4,7 +4,7 @@ Cards that were played were seen by everybody and stay in the view; that turned 
 is for the table to show.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from puur.cards import Card, CardSet
 from puur.modes import Variant
@@ -24,8 +24,7 @@ from puur.spiel.state import Bar, Claim, Early, Ending, LaidOpen, Phase, Spiel, 
 from puur.spiel.weistalk import announced
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """One seat's knowledge; `seat` is none for a spectator. Tuples indexed by seat have four places.
 
     `round` counts the rounds of an event from 1: in some, few points are wanted (F.meisterschaft).
@@ -96,15 +95,33 @@ def _lifted_seen(spiel: Spiel) -> Card | None:
 def view(spiel: Spiel, seat: Seat | None, shared: View | None = None) -> View:
     """What a seat, or a spectator, may know. Nothing in it depends on cards the seat cannot see.
 
-    `shared` is a view of the same state, of whatever seat: what is public of the Weis, and the points, are taken from
-    it instead of being counted again.
+    `shared` is an earlier view, of whatever seat, since which nothing was said about Weis, taken or ruled: what is
+    public of the Weis, and the points, are taken from it instead of being counted again.
     """
-    preface = spiel.preface
-    own = dict(preface.predictions)
-    return View(
-        reglement=spiel.reglement,
-        seats=spiel.start.seats,
+    public = _public(spiel, shared)
+    return public if seat is None else view_from(public, spiel, seat)
+
+
+def view_from(public: View, spiel: Spiel, seat: Seat) -> View:
+    """What a seat may know, from what a spectator may know of the same state: where many are asked, this is quicker."""
+    predictions, claims = spiel.preface.predictions, spiel.talk.claims
+    return public._replace(
         seat=seat,
+        hand=hand_seen(spiel, seat),
+        prediction=dict(predictions).get(seat) if predictions else None,
+        claims=tuple(claim for claim in claims if claim.seat is seat) if claims else (),
+        dead=dead_seen(spiel, seat),
+        cases=cases_seen(spiel, seat),
+        acts=acts_for(spiel, seat),
+    )
+
+
+def _public(spiel: Spiel, shared: View | None) -> View:
+    preface = spiel.preface
+    return View(
+        reglement=spiel.start.reglement,
+        seats=spiel.start.seats,
+        seat=None,
         number=spiel.number,
         round=spiel.start.round,
         phase=spiel.phase,
@@ -112,8 +129,8 @@ def view(spiel: Spiel, seat: Seat | None, shared: View | None = None) -> View:
         dealer=dealer_of(spiel),
         writer=spiel.start.writer,
         carried=spiel.start.carried,
-        hand=hand_seen(spiel, seat),
-        sizes=tuple(len(hand) for hand in spiel.hands),
+        hand=None,
+        sizes=tuple([hand.mask.bit_count() for hand in spiel.hands]),
         stock=len(preface.stock),
         trick=spiel.trick,
         tricks=spiel.tricks,
@@ -126,17 +143,17 @@ def view(spiel: Spiel, seat: Seat | None, shared: View | None = None) -> View:
         cut=preface.cut,
         lifted=_lifted_seen(spiel),
         bottom=preface.bottom,
-        predicted=tuple(who for who, _ in preface.predictions),
-        prediction=None if seat is None else own.get(seat),
+        predicted=tuple([who for who, _ in preface.predictions]),
+        prediction=None,
         weis=public_weis(spiel) if shared is None else shared.weis,
-        claims=tuple(claim for claim in spiel.talk.claims if claim.seat is seat),
+        claims=(),
         stoeck=spiel.talk.stoeck,
-        dead=dead_seen(spiel, seat),
+        dead=dead_seen(spiel, None),
         bars=spiel.faults.bars,
-        cases=cases_seen(spiel, seat),
+        cases=cases_seen(spiel, None),
         early=spiel.faults.early,
         laid=spiel.faults.laid,
         lines=count(spiel) if shared is None else shared.lines,
         ending=spiel.ending,
-        acts=() if seat is None else acts_for(spiel, seat),
+        acts=(),
     )

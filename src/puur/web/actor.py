@@ -24,7 +24,7 @@ from puur.web.live.itself import by_itself, movers, pause
 from puur.web.live.people import deadline
 from puur.web.live.scene import Scene
 from puur.web.live.state import Live
-from puur.web.live.views import Known, view_of
+from puur.web.live.views import VIEWS, Known, frame_of
 from puur.web.mailbox import Mailbox
 from puur.web.messages import Arrived, Gone, Happens, Message, Thought, Tick, Wanted
 from puur.web.says import say
@@ -82,9 +82,13 @@ class Table:
 
     def view_for(self, mailbox: Mailbox) -> wire.View:
         """The newest view of one viewer, with all that happened since his last."""
+        return VIEWS.decode(self.frame_for(mailbox))
+
+    def frame_for(self, mailbox: Mailbox) -> str:
+        """The same as it goes over the line."""
         live = self.live
         late = (
-            live.settings.spectators == "delayed" and live.seat_of(mailbox.person) is None and live.partie is not None
+            live.settings.spectators == "delayed" and live.partie is not None and live.seat_of(mailbox.person) is None
         )
         if late and self._late is None:
             self._late = Scene.late_one(live)
@@ -92,10 +96,9 @@ class Table:
         if self._watchers is None:
             self._watchers = sum(live.seat_of(one.person) is None for one in self.mailboxes)
         known = Known(mailbox.seen, mailbox.slate)
-        seen = view_of(scene, mailbox.viewer, known, now=self._parts.now(), watchers=self._watchers)
-        mailbox.seen = live.number
-        mailbox.slate = seen.sheet.svg or mailbox.slate
-        return seen
+        seen = frame_of(scene, mailbox.viewer, known, now=self._parts.now(), watchers=self._watchers)
+        mailbox.seen, mailbox.slate = live.number, seen.slate
+        return seen.text
 
     def _publish(self) -> None:
         """Everybody shall see the table as it is now."""

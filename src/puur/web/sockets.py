@@ -134,19 +134,18 @@ class Line:
         while True:
             await mailbox.something()
             for frame in mailbox.replies():
-                await self._sent(frame)
+                await self._sent(wire.encoded(frame))
             if mailbox.bye is not None:
-                await self._sent(mailbox.bye)
+                await self._sent(wire.encoded(mailbox.bye))
                 return
             if mailbox.take_view():
-                await self._sent(self.table.view_for(mailbox))
+                await self._sent(self.table.frame_for(mailbox))
 
-    async def _sent(self, frame: wire.FromServer) -> None:
+    async def _sent(self, text: str) -> None:
         """Send one frame; a viewer who does not read it in time has lost his line.
 
         One timer looks after many frames: to set one for each would cost as much as to make the frame.
         """
-        text = wire.encoded(frame)
         self.mailbox.behind = time.monotonic()
         if self._guard is None:
             self._guard = asyncio.get_running_loop().call_later(self.limits.backlog, self._look)

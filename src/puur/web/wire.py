@@ -229,17 +229,14 @@ class Fair(Struct, omit_defaults=True):
     salts: dict[str, str] = {}
 
 
-class View(Struct, tag="view", omit_defaults=True):
-    """All that one viewer may know of a table.
+class Alike(Struct, omit_defaults=True, kw_only=True):
+    """What all viewers of one language and pack see alike; a `View` has it with what is the viewer's own.
 
     `number` counts acts: whoever acts says which number he has seen. `edition` counts everything that changed a table,
     acts, words and seats alike. `phase` is what is waited for: `seats` before the Partie, `over` after it, else the
-    phase of the Partie (`lots between checking`) or of its Spiel (`cut deal announce play ruling ...`). `chair` lists
-    what a `Chair` frame may say now, with the seat it is for: `sit S`, `bot E`, `stand`, `start`, `rematch`, ... and
-    `abandon?` while others wait for an answer; `levels` are those of bots that may sit down, `dealers` whom a `rematch`
-    of this viewer may name; `record` and the `earlier` ones are addresses. `hand` is sorted by suit and trump. `trick`
-    lies on the table, `last` may be looked at (A.5 allows what `last` holds and nothing else). `asks` is the question
-    put to the viewer, `waits` says whom the table waits for.
+    phase of the Partie (`lots between checking`) or of its Spiel (`cut deal announce play ruling ...`). `trick` lies on
+    the table, `last` may be looked at (A.5 allows what `last` holds and nothing else). `waits` says whom the table
+    waits for; `record` and the `earlier` ones are addresses.
     """
 
     table: str
@@ -250,17 +247,9 @@ class View(Struct, tag="view", omit_defaults=True):
     spiel: int
     phase: str
     play: Literal["strict", "table"]
-    you: SeatLetter | None
-    players: list[Player]
-    hand: list[Face]
     trick: TrickSeen | None
     last: TrickSeen | None
     waits: str
-    asks: str
-    acts: list[Option]
-    happened: list[Happened]
-    sheet: Sheet
-    talk: Talk
     fair: Fair
     trump: str = ""
     trump_icon: str = ""
@@ -268,15 +257,34 @@ class View(Struct, tag="view", omit_defaults=True):
     stock: int = 0
     lifted: Face | None = None
     bottom: Face | None = None
-    prediction: int | None = None
-    cases: list[CaseSeen] = []
     warnings: list[str] = []
     over: bool = False
+    record: str | None = None
+    earlier: list[str] = []
+
+
+class View(Alike, tag="view", omit_defaults=True, kw_only=True):
+    """All that one viewer may know of a table.
+
+    `hand` is sorted by suit and trump. `asks` is the question put to the viewer. `chair` lists what a `Chair` frame may
+    say now, with the seat it is for: `sit S`, `bot E`, `stand`, `start`, `rematch`, ... and `abandon?` while others
+    wait for an answer; `levels` are those of bots that may sit down, `dealers` whom a `rematch` of this viewer may
+    name.
+    """
+
+    you: SeatLetter | None
+    players: list[Player]
+    hand: list[Face]
+    asks: str
+    acts: list[Option]
+    happened: list[Happened]
+    sheet: Sheet
+    talk: Talk
+    prediction: int | None = None
+    cases: list[CaseSeen] = []
     open_hands: dict[str, list[Face]] = {}
     chair: list[str] = []
     watchers: int = 0
-    record: str | None = None
-    earlier: list[str] = []
     dealers: list[Item] = []
     levels: list[Item] = []
 
@@ -394,6 +402,15 @@ _ENCODER: Final = msgspec.json.Encoder()
 def as_json(value: object) -> bytes:
     """A value as JSON, such as the fields of an act."""
     return _ENCODER.encode(value)
+
+
+def as_text(value: object) -> str:
+    """A value as JSON, to be put into a frame.
+
+    >>> as_text(Face("SJ", "Schaufel Bube"))
+    '{"id":"SJ","name":"Schaufel Bube"}'
+    """
+    return _ENCODER.encode(value).decode()
 
 
 def encoded(frame: FromServer) -> str:

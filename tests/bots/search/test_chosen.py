@@ -1,7 +1,5 @@
 """Schieben and the choice of trump tell of the hands behind them."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
@@ -28,7 +26,7 @@ pytestmark = pytest.mark.skipif(not COMPILES, reason="the networks need the comp
 
 def seen_from(name: str, played: str, announcer: Seat, *, schoben: tuple[Seat, ...] = ()) -> View:
     """What South sees on lead, where this seat has announced."""
-    return replace(view(place(load(name), played, HANDS), Seat.S), announcer=announcer, schoben=schoben)
+    return view(place(load(name), played, HANDS), Seat.S)._replace(announcer=announcer, schoben=schoben)
 
 
 def told(seen: View) -> list[tuple[int, int, int, int]]:

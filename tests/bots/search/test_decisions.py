@@ -1,6 +1,5 @@
 """The strong levels decide by what they may know, alike every time, and do something regular at every table."""
 
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -97,7 +96,7 @@ def test_a_pack_with_cards_missing_is_refused() -> None:
 def test_in_a_subtracted_round_few_points_are_wanted() -> None:
     """The third round of a Handjass is subtracted, and all tricks count for the others there (F.meisterschaft)."""
     seen = view(dealt("fnf-handjass", "O", 3), Seat.S)
-    aims = [aims_of(replace(seen, round=number)) for number in (1, 3)]
+    aims = [aims_of(seen._replace(round=number)) for number in (1, 3)]
     assert [(MORE, UNSAID), (FEWER, 52)] == [(one.goal, one.others) for one in aims]
 
 
@@ -110,4 +109,4 @@ def test_who_has_used_every_discipline_passes_on(player: Bot) -> None:
     assert partie.spiel is not None
     seen = view(partie.spiel, Seat.S)
     left = tuple(act for act in seen.acts if isinstance(act, Schieben))
-    assert left == (player.choose(replace(seen, acts=left), left, Clock.endless()),)
+    assert left == (player.choose(seen._replace(acts=left), left, Clock.endless()),)

@@ -1,7 +1,6 @@
 """Near the target the strong levels play for the Partie, not for points (A.3)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -46,7 +45,7 @@ def needing(seen: View, own: int, others: int) -> View:
     assert seat is not None
     wanted = {party: own if party is seen.seats.party(seat) else others for party in seen.seats.parties}
     made = {party: sum(line.points for line in seen.lines if line.party is party) for party in seen.seats.parties}
-    return replace(seen, carried=tuple(1000 - wanted[party] - made[party] for party in seen.seats.parties))
+    return seen._replace(carried=tuple(1000 - wanted[party] - made[party] for party in seen.seats.parties))
 
 
 def last_to_play() -> Iterator[tuple[View, set[Card], int]]:
@@ -82,7 +81,7 @@ def test_far_from_the_target_points_are_points() -> None:
     assert race_in(needing(seen, 600, 40), (0.0, 0.0), 157.0, 1.0).width > 0
     assert race_in(needing(seen, 40, 600), (0.0, 0.0), 157.0, 3.0).width > 0
     for name in ("kzjv", "coiffeur"):
-        bare = replace(seen, reglement=load(name))
+        bare = seen._replace(reglement=load(name))
         assert race_in(bare, (0.0, 0.0), 157.0, 1.0) == NO_RACE
         assert prospects(bare, Seat.S) is None
 
@@ -141,7 +140,7 @@ def test_trump_is_chosen_by_the_score() -> None:
     differ = 0
     for seed in range(40):
         seen = to_choose(seed)
-        nearly = replace(seen, carried=(2400, 1500))
+        nearly = seen._replace(carried=(2400, 1500))
         far, near = (meister().choose(one, one.acts, Clock.endless()) for one in (seen, nearly))
         assert near in nearly.acts
         assert isinstance(near, Announce | Schieben)

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import Final, get_args
 
 from puur.bots.knowledge import has_reached_target
+from puur.cards import CARDS
 from puur.decks import Deck, Language
 from puur.partie import Correct, LiftForDeal, NameDealer, Partie, PartieAct, PartiePhase, Write, awaited
 from puur.partie import acts_for as partie_acts
@@ -12,6 +13,7 @@ from puur.record.act_json import NAME_OF, act_fields
 from puur.rules.weis import weis_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel import acts as a
+from puur.spiel import acts_for
 from puur.spiel.acts import Sighting
 from puur.spiel.state import Phase
 from puur.spiel.view import View
@@ -35,7 +37,7 @@ _RARE: Final = (a.DemandShuffle, a.AskWeis, a.ClaimRest, Correct, a.TurnTrick)
 
 def options(partie: Partie, seen: View | None, seat: Seat, voice: Voice, by_hand: Sequence[ByHand]) -> list[Option]:
     """What a seat may do now in strict play, cards first; `seen` is its view of the running Spiel."""
-    acts: tuple[PartieAct, ...] = _offered(partie, seen, seat)
+    acts: tuple[PartieAct, ...] = offered(partie, seen, seat)
     chance = _by_chance(partie, seat, voice, by_hand)
     found = [] if chance is None else [chance]
     predicted, over = False, partie.phase is PartiePhase.OVER
@@ -51,14 +53,14 @@ def options(partie: Partie, seen: View | None, seat: Seat, voice: Voice, by_hand
     return found
 
 
-def _offered(partie: Partie, seen: View | None, seat: Seat) -> tuple[PartieAct, ...]:
-    """The regular acts of a seat; those of the Spiel stand in the view already."""
-    if seen is None or partie.phase is not PartiePhase.PLAYING:
+def offered(partie: Partie, seen: View | None, seat: Seat) -> tuple[PartieAct, ...]:
+    """The regular acts of a seat; those of the Spiel stand in its view, where there is one already."""
+    if partie.spiel is None or partie.phase is not PartiePhase.PLAYING:
         return partie_acts(partie, seat)
     for row in partie.finished:
         if row.written != row.counted:  # there is something to correct
             return partie_acts(partie, seat)
-    return seen.acts
+    return acts_for(partie.spiel, seat) if seen is None else seen.acts
 
 
 def _by_chance(partie: Partie, seat: Seat, voice: Voice, by_hand: Sequence[ByHand]) -> Option | None:
@@ -92,6 +94,8 @@ def _predict(first: a.Predict, acts: Sequence[PartieAct], voice: Voice) -> Optio
 
 def option(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> Option:
     """One act as a button."""
+    if isinstance(act, a.Play):
+        return _plays(act.seat, voice.language, voice.deck)[act.card]
     if isinstance(act, _STEADY):
         there = isinstance(act, a.Bedanken) and seen is not None and has_reached_target(seen)
         return _steady(act, voice.language, voice.deck, there=there)
@@ -100,7 +104,7 @@ def option(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> O
     return Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, rare)
 
 
-_Steady = a.Play | a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck | a.Bedanken
+_Steady = a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck | a.Bedanken
 _STEADY: Final = get_args(_Steady)
 """Acts whose button says the same at every table, so that it is made once."""
 
@@ -110,8 +114,6 @@ def _steady(act: _Steady, language: Language, deck: Deck, *, there: bool) -> Opt
     """The button of such an act, shared by all: nobody changes it. `there`: the points for Bedanken are reached."""
     voice = Voice(language, deck)
     match act:
-        case a.Play(_, card):
-            label, group = voice.card(card), "play"
         case a.ClaimRest():
             label = say(voice.language, "act.claim_rest" if act.laid is a.Laid.OWN else "act.claim_rest_both")
             group = "claim"
@@ -119,9 +121,15 @@ def _steady(act: _Steady, language: Language, deck: Deck, *, there: bool) -> Opt
             label, group = say(voice.language, "act.schieben"), "announce"
         case _:
             label, group = say(voice.language, f"act.{NAME_OF[type(act)]}"), ""
-    cards = [act.card.name] if isinstance(act, a.Play) else []
     rare = isinstance(act, _RARE) or (isinstance(act, a.Bedanken) and not there)
-    return Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, rare)
+    return Option({**act_fields(act)}, NAME_OF[type(act)], label, group, rare=rare)
+
+
+@cache
+def _plays(seat: Seat, language: Language, deck: Deck) -> tuple[Option, ...]:
+    """The button of giving each card, shared by all tables too."""
+    voice, plays = Voice(language, deck), [a.Play(seat, card) for card in CARDS]
+    return tuple(Option({**act_fields(act)}, "play", voice.card(act.card), "play", [act.card.name]) for act in plays)
 
 
 def _label(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> tuple[str, str, list[str]]:

@@ -2,45 +2,88 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from puur.cards import Card
 from puur.decks import Deck, Language
-from puur.partie import Partie, PartiePhase, objections
+from puur.partie import Partie, PartieAct, PartiePhase, objections
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel.fault import Objection
-from puur.spiel.state import Phase
+from puur.spiel.state import NO_FAULTS, Phase
 from puur.spiel.view import View
 from puur.web import wire
+from puur.web.live.cases import cases_of
 from puur.web.live.faces import faces, in_hand
-from puur.web.live.options import at_table, options
+from puur.web.live.memory import Manner
+from puur.web.live.options import at_table, offered, options
 from puur.web.live.scene import Scene
+from puur.web.live.state import Live
 from puur.web.says import say
-from puur.wording import (
-    Voice,
-    objection_text,
-    prompt_text,
-)
+from puur.wording import Voice, objection_text, prompt_text
 
-# ---------------------------------------------------------------- one's own
+EMPTY_HANDED: Final = '"hand":[],"asks":"","acts":[]'
+"""What who does not play has of his own."""
 
 
-def own_part(
-    scene: Scene, you: Seat | None, seen: View | None, voice: Voice
-) -> tuple[list[wire.Face], list[wire.Option], str]:
-    """The viewer's hand, what he may do, and what he is asked."""
+def own_fields(scene: Scene, you: Seat, manner: Manner) -> str:
+    """A seat's own fields of a `wire.View` as JSON: hand, acts, the question put to it, cases, prediction.
+
+    Who waits for the others has the same as before until he may do something else: his are taken over.
+    """
     live, partie = scene.live, scene.partie
-    if you is None or partie is None or live.abandoned:
-        return [], [], ""
+    if partie is None or live.abandoned:
+        voice = scene.voice(manner)
+        return _fields([], _wished(live, you, voice), [], scene.seen(you), voice)
+    acts = _while_waiting(scene, partie, you)
+    if acts is None:
+        return _own(scene, partie, you, manner)
+    seen, spiel = scene.seen(None), partie.spiel
+    mode = None if seen is None or seen.trick is None else seen.trick.mode
+    points = None if seen is None or not acts else seen.lines
+    made_from = spiel and (spiel.hands[you], spiel.preface, mode, acts, points, live.wish)
+
+    def make() -> str:
+        sitter, voice = live.sitters[you], scene.voice(manner)
+        if seen is None or spiel is None or acts or seen.predicted or sitter is None or not sitter.plays:
+            return _own(scene, partie, you, manner)
+        hand = in_hand(spiel.hands[you], seen.variant, mode)
+        return _fields(faces(hand, voice.deck, voice.language), _wished(live, you, voice), [], seen, voice)
+
+    return scene.memory.text(("own", you, manner), made_from, make)
+
+
+def _while_waiting(scene: Scene, partie: Partie, you: Seat) -> tuple[PartieAct, ...] | None:
+    """What a seat may do while another is on turn and nothing went wrong; none where more of the state matters."""
+    spiel = partie.spiel
+    if spiel is None or partie.phase is not PartiePhase.PLAYING or scene.live.settings.play != "strict":
+        return None
+    if spiel.phase is not Phase.PLAY or spiel.turn is you or spiel.faults is not NO_FAULTS:
+        return None
+    return offered(partie, None, you)
+
+
+def _own(scene: Scene, partie: Partie, you: Seat, manner: Manner) -> str:
+    live, seen, voice = scene.live, scene.seen(you), scene.voice(manner)
     sitter = live.sitters[you]
     if sitter is None or not sitter.plays:
-        return _hand(seen, {}, {}, voice), [], ""
-    offered = options(partie, seen, you, voice, live.settings.by_hand)
+        return _fields(_hand(seen, {}, {}, voice), _wished(live, you, voice), [], seen, voice)
+    found = options(partie, seen, you, voice, live.settings.by_hand)
     if live.settings.play == "table" and seen is not None:
-        offered += at_table(partie, seen, voice, offered)
-    at = {one.cards[0]: number for number, one in enumerate(offered) if one.kind == "play"}
-    whys = _whys(scene, you, seen, at, voice)
-    return _hand(seen, at, whys, voice), offered, _asks(partie, you, seen, offered, voice)
+        found += at_table(partie, seen, voice, found)
+    at = {one.cards[0]: number for number, one in enumerate(found) if one.kind == "play"}
+    hand = _hand(seen, at, _whys(scene, you, seen, at, voice), voice)
+    asks = _asks(partie, you, seen, found, voice) or _wished(live, you, voice)
+    return _fields(hand, asks, found, seen, voice)
+
+
+def _fields(hand: list[wire.Face], asks: str, acts: list[wire.Option], seen: View | None, voice: Voice) -> str:
+    told = f'"hand":{wire.as_text(hand)},"asks":{wire.as_text(asks)},"acts":{wire.as_text(acts)}'
+    if seen is not None and seen.prediction is not None:
+        told += f',"prediction":{seen.prediction}'
+    if seen is not None and seen.cases:
+        told += f',"cases":{wire.as_text(cases_of(seen, voice))}'
+    return told
 
 
 def _hand(seen: View | None, at: Mapping[str, int], whys: Mapping[str, str], voice: Voice) -> list[wire.Face]:
@@ -92,3 +135,12 @@ def _asks(partie: Partie, you: Seat, seen: View | None, offered: list[wire.Optio
     if seen.turn is you and kinds & {"play", "announce", "predict", "cut", "lift", "roll", "draw", "shuffle"}:
         return prompt_text(seen.phase, voice.language, seen.acts)
     return prompt_text(seen.phase, voice.language) if "predict" in kinds else ""
+
+
+def _wished(live: Live, you: Seat | None, voice: Voice) -> str:
+    """What others propose and the viewer has not answered."""
+    wish = live.wish
+    if wish is None or you is None or you in wish.agreed:
+        return ""
+    who = next(iter(sorted(wish.agreed)))
+    return say(voice.language, f"ask.wish_{wish.what}", who=voice.seat(who))

@@ -1,19 +1,21 @@
 """The people at a table as a viewer sees them, what he may do about seats, and what is said."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final
-
-from msgspec.structs import replace
+from typing import Final, NamedTuple
 
 from puur.bots import levels
+from puur.cards import Card
 from puur.decks import Language
 from puur.partie import NameDealer, Partie, PartiePhase, acts_for, may_change_seats
+from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Seat
 from puur.spiel.state import Phase
 from puur.spiel.view import View
 from puur.web import wire
 from puur.web.live.faces import faces, in_hand
 from puur.web.live.lots import draws
+from puur.web.live.memory import Memory
 from puur.web.live.state import Live
 from puur.web.says import say
 from puur.wording import Voice, weis_text
@@ -62,66 +64,110 @@ def called(name: str, language: Language) -> str:
     return " ".join(filter(None, (say(language, "person.guest"), number))) if nameless else name
 
 
-def players(live: Live, seen: View | None, voice: Voice) -> list[wire.Player]:
-    """Everybody at the table, in playing order, as an onlooker sees them."""
-    weis: dict[Seat, list[str]] = {}
-    if seen is not None:
-        for told in seen.weis:
-            weis.setdefault(told.seat, []).append(weis_text(told, voice))
-    found = [_player(live, seat, voice.language) for seat in live.plan.order]
-    if seen is None:
-        drawn = None if live.partie is None else draws(live.partie)
-        for seat, one in zip(live.plan.order, found, strict=True):
-            one.turn = seat is drawn and live.runs
-        return found
-    taken = [trick.taker for trick in seen.tricks]
-    if seen.trick is not None:
+def on_turn(live: Live, seen: View | None) -> Seat | None:
+    """Whose turn it is, also while the first dealer is found; nobody's where no Partie runs."""
+    if not live.runs or live.partie is None:
+        return None
+    return draws(live.partie) if seen is None else seen.turn
+
+
+def players(live: Live, seen: View | None, voice: Voice, memory: Memory) -> tuple[str, ...]:
+    """Everybody at the table, in playing order, as an onlooker sees them: each the end of a `wire.Player` as JSON."""
+    turn = on_turn(live, seen)
+    taken = [] if seen is None else [trick.taker for trick in seen.tricks]
+    if seen is not None and seen.trick is not None:
         taken.append(seen.trick.taker)
-    for seat, one in zip(live.plan.order, found, strict=True):
-        one.cards = seen.sizes[seat]
-        one.turn = seen.turn is seat and live.runs
-        one.dealer = seen.dealer is seat
-        one.announcer = seen.announcer is seat
-        one.weis = weis.get(seat, [])
-        one.tricks = taken.count(seat)
-        one.predicted = seat in seen.predicted
-        one.laid = _laid(seen, seat, voice) if seen.laid else []
-    return found
+    return tuple([_kept(live, seat, _doing(seen, seat, turn, taken), voice, memory) for seat in live.plan.order])
 
 
-def for_viewer(live: Live, shared: list[wire.Player], you: Seat | None, now: float) -> list[wire.Player]:
-    """The same people from where the viewer sits, with the time each has left."""
-    found = []
-    timed = live.settings.clock is not None
-    for seat, one in zip(live.plan.order, shared, strict=True):
-        own = replace(one, place=_PLACES[(seat - (you or Seat.S)) & 3], you=seat is you)
-        if timed:
-            own.timer = _timer(live, seat, now, running=one.turn)
-        found.append(own)
-    return found
+class _Doing(NamedTuple):
+    """What everybody sees a player do and have; what is public of the Weis is that of all."""
+
+    cards: int = 0
+    turn: bool = False
+    dealer: bool = False
+    announcer: bool = False
+    tricks: int = 0
+    predicted: bool = False
+    weis: tuple[Disclosure, ...] = ()
+    laid: tuple[Card, ...] = ()
 
 
-def _player(live: Live, seat: Seat, language: Language) -> wire.Player:
-    """Who sits at a seat."""
-    sitter = live.sitters[seat]
-    if sitter is None:
-        return wire.Player(wire.letter(seat), place(seat, None), "", "empty")
-    return wire.Player(
-        seat=wire.letter(seat),
-        place=place(seat, None),
-        name=called(sitter.name, language),
-        kind="bot" if sitter.person is None else "person",
-        level=sitter.level,
-        stand_in=live.settings.stand_in if sitter.person is not None and not sitter.plays else None,
-        away=sitter.away,
+def _doing(seen: View | None, seat: Seat, turn: Seat | None, taken: Sequence[Seat | None]) -> _Doing:
+    if seen is None:
+        return _Doing(turn=turn is seat)
+    return _Doing(
+        seen.sizes[seat],
+        turn is seat,
+        seen.dealer is seat,
+        seen.announcer is seat,
+        taken.count(seat),
+        seat in seen.predicted,
+        seen.weis,
+        _laid(seen, seat) if seen.laid else (),
     )
 
 
-def _laid(seen: View, seat: Seat, voice: Voice) -> list[wire.Face]:
+def _kept(live: Live, seat: Seat, doing: _Doing, voice: Voice, memory: Memory) -> str:
+    """The end of a player's JSON, after the place where the viewer sees him; made anew where something changed."""
+
+    def make() -> str:
+        return wire.as_text(_player(live, seat, doing, voice))[len(_front(seat, Seat.S)) : -1]
+
+    return memory.text(("player", seat, voice.language, voice.deck), doing, make)
+
+
+@cache
+def _front(seat: Seat, you: Seat | None) -> str:
+    """The begin of a player's JSON: which seat, and where the viewer sees it.
+
+    >>> _front(Seat.N, Seat.W)
+    '{"seat":"N","place":"left",'
+    """
+    return f'{{"seat":"{seat.name}","place":"{place(seat, you)}",'
+
+
+def for_viewer(live: Live, shared: Sequence[str], you: Seat | None, timers: Sequence[str]) -> str:
+    """The same people from where the viewer sits, with the time each has left: a list, as JSON."""
+    found = [
+        f"{_front(seat, you)}{_YOU if seat is you else ''}{one}{timer}}}"
+        for seat, one, timer in zip(live.plan.order, shared, timers, strict=True)
+    ]
+    return f"[{','.join(found)}]"
+
+
+_YOU: Final = '"you":true,'
+
+
+def timers(live: Live, turn: Seat | None, now: float) -> tuple[str, ...]:
+    """The time each player has left, as a field of JSON where there is any."""
+    if live.settings.clock is None:
+        return ("",) * len(live.plan.order)
+    told = (_timer(live, seat, now, running=turn is seat) for seat in live.plan.order)
+    return tuple(["" if one is None else f',"timer":{wire.as_text(one)}' for one in told])
+
+
+def _player(live: Live, seat: Seat, doing: _Doing, voice: Voice) -> wire.Player:
+    """Who sits at a seat, as one sees him who sits at the first."""
+    sitter = live.sitters[seat]
+    found = wire.Player(wire.letter(seat), place(seat, None), "", "empty")
+    if sitter is not None:
+        found.name = called(sitter.name, voice.language)
+        found.kind = "bot" if sitter.person is None else "person"
+        found.level = sitter.level
+        found.stand_in = live.settings.stand_in if sitter.person is not None and not sitter.plays else None
+        found.away = sitter.away
+    found.cards, found.turn, found.dealer, found.announcer, found.tricks, found.predicted = doing[:6]
+    found.weis = [weis_text(told, voice) for told in doing.weis if told.seat is seat]
+    found.laid = faces(doing.laid, voice.deck, voice.language)
+    return found
+
+
+def _laid(seen: View, seat: Seat) -> tuple[Card, ...]:
     """The cards a seat laid open with a claim, as far as it still holds them (A.14)."""
     given = {card for trick in (*seen.tricks, *(() if seen.trick is None else (seen.trick,))) for card in trick.cards}
     shown = [card for one in seen.laid if one.seat is seat for card in in_hand(one.cards, seen.variant, None)]
-    return faces([card for card in shown if card not in given], voice.deck, voice.language)
+    return tuple(card for card in shown if card not in given)
 
 
 def _timer(live: Live, seat: Seat, now: float, *, running: bool) -> wire.Timer | None:

@@ -4,19 +4,22 @@ Whatever tells of cards comes from `puur.spiel.view`.
 """
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from puur.cards import Card, CardSet
 from puur.decks import Deck, Language, variant_name
 from puur.partie import LiftForDeal, Partie, PartiePhase
 from puur.seats import Seat
 from puur.spiel import acts as a
-from puur.spiel.state import Spiel, Trick
-from puur.spiel.view import View, view
+from puur.spiel.state import Trick
+from puur.spiel.view import View, view, view_from
 from puur.web import wire
 from puur.web.live import people, sheets
 from puur.web.live.faces import face
 from puur.web.live.lots import lifts_next, names_dealer
+from puur.web.live.memory import Manner, Memory
 from puur.web.live.state import Live
 from puur.web.live.telling import ruled, told
 from puur.web.says import say
@@ -26,7 +29,8 @@ from puur.wording import (
     waiting_text,
 )
 
-_MOST_TOLD: Final = 512
+_MOMENT: Final = 0.05
+"""Seconds in which nobody reads another time from a clock that shows tenths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,44 +42,18 @@ class Viewer:
     deck: Deck = Deck.FRENCH
 
 
-Manner = tuple[Language, Deck]
+class Shared(NamedTuple):
+    """What all viewers of one language and pack get alike, as JSON already: the fields of `wire.Alike`, the players.
 
-
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """What all viewers of one language and pack get alike."""
+    `picture` is the slate's; `sheet` holds it, `plain_sheet` is for whoever has it.
+    """
 
     voice: Voice
-    title: str
-    reglement: str
-    phase: str
-    waits: str
-    trump: str
-    trick: wire.TrickSeen | None
-    sheet: wire.Sheet
-    plain_sheet: wire.Sheet
-    players: list[wire.Player]
-    die: int | None
-    icon: str
-    lifted: wire.Face | None
-    bottom: wire.Face | None
-
-
-@dataclass(slots=True)
-class Memory:
-    """What scenes of a table hand on: acts already told, by number, the last slate, and the last public view."""
-
-    told: dict[tuple[int, Manner], wire.Happened] = field(default_factory=dict)
-    sheets: dict[Manner, tuple[object, wire.Sheet]] = field(default_factory=dict)
-    latest: tuple[Spiel | None, View | None] = (None, None)
-
-    def shared(self, spiel: Spiel | None) -> View | None:
-        """The last public view, if its Weis and points are those of this Spiel: nothing was said, ruled or taken."""
-        before, seen = self.latest
-        if before is None or spiel is None or before.start is not spiel.start or before.talk is not spiel.talk:
-            return None
-        same = before.preface is spiel.preface and before.faults is spiel.faults and before.ending is spiel.ending
-        return seen if same and len(before.complete_tricks) == len(spiel.complete_tricks) else None
+    fields: str
+    players: tuple[str, ...]
+    picture: str
+    sheet: str
+    plain_sheet: str
 
 
 @dataclass(slots=True)
@@ -87,6 +65,7 @@ class Scene:
     late: bool = False
     _seen: dict[Seat | None, View | None] = field(default_factory=dict)
     _shared: dict[Manner, Shared] = field(default_factory=dict)
+    _timers: tuple[float, tuple[str, ...]] | None = None
     memory: Memory = field(default_factory=Memory)
 
     @classmethod
@@ -95,8 +74,7 @@ class Scene:
         scene = cls(live, live.partie)
         if before is not None and before.live.sitters is live.sitters:
             scene.memory = before.memory
-            if len(scene.memory.told) >= _MOST_TOLD:
-                scene.memory.told.clear()
+            scene.memory.tidy()
         return scene
 
     @classmethod
@@ -111,17 +89,33 @@ class Scene:
         """What a seat, or an onlooker, may know of the Spiel."""
         if seat not in self._seen:
             spiel = None if self.partie is None else self.partie.spiel
-            shared = self.seen(None) if seat is not None else self.memory.shared(spiel)
-            self._seen[seat] = None if spiel is None else view(spiel, seat, shared)
             if seat is None:
+                self._seen[None] = None if spiel is None else view(spiel, None, self.memory.public(spiel))
                 self.memory.latest = spiel, self._seen[None]
+            else:
+                public = self.seen(None)
+                self._seen[seat] = None if spiel is None or public is None else view_from(public, spiel, seat)
         return self._seen[seat]
 
     def shared(self, manner: Manner) -> Shared:
         """What all viewers of a language and a pack get alike."""
         found = self._shared.get(manner)
         if found is None:
-            found = self._shared[manner] = _share(self, Voice(*manner, names=people.names(self.live, manner[0])))
+            found = self._shared[manner] = _share(self, manner)
+        return found
+
+    def timers(self, now: float) -> tuple[str, ...]:
+        """The time each player has left, told alike to all who look within a moment."""
+        if self._timers is None or not 0.0 <= now - self._timers[0] < _MOMENT:
+            turn = people.on_turn(self.live, self.seen(None))
+            self._timers = now, people.timers(self.live, turn, now)
+        return self._timers[1]
+
+    def voice(self, manner: Manner) -> Voice:
+        """How the players are called in a language, and the cards of a pack."""
+        found = self.memory.voices.get(manner)
+        if found is None:
+            found = self.memory.voices[manner] = Voice(*manner, names=people.names(self.live, manner[0]))
         return found
 
     def sheet(self, voice: Voice) -> wire.Sheet:
@@ -138,48 +132,90 @@ class Scene:
         self.memory.sheets[manner] = (key, made)
         return made
 
-    def told(self, since: int, manner: Manner, seen: View | None) -> list[wire.Happened]:
-        """What happened after an act, oldest first, as this viewer may hear it."""
-        voice = self.shared(manner).voice
-        found: list[wire.Happened] = []
-        for one in self.live.recent:
+    def told(self, since: int, manner: Manner, seat: Seat | None) -> str:
+        """What happened after an act, oldest first, as this seat may hear it: a list, as JSON."""
+        found: list[str] = []
+        for one in reversed(self.live.recent):
             if one.number <= since:
-                continue
+                break
             known = self.memory.told.get((one.number, manner))
             if known is None:
-                known = self.memory.told[one.number, manner] = told(one, voice)
-            rulings = "" if seen is None or known.tone != "ruling" else ruled(one, seen, voice)
-            if rulings:
-                text = f"{known.text} {rulings}".strip()
-                known = wire.Happened(known.number, known.kind, text, known.seat, known.card, known.tone)
-            if known.text:
-                found.append(known)
-        return found
+                made = told(one, self.voice(manner))
+                known = self.memory.told[one.number, manner] = made, wire.as_text(made)
+            happened, text = known
+            if happened.tone == "ruling" and (seen := self.seen(seat)) is not None:
+                rulings = ruled(one, seen, self.voice(manner))
+                happened = replace(happened, text=f"{happened.text} {rulings}".strip())
+                text = wire.as_text(happened) if rulings else text
+            if happened.text:
+                found.append(text)
+        return f"[{','.join(reversed(found))}]"
 
 
 # ---------------------------------------------------------------- shared
 
 
-def _share(scene: Scene, voice: Voice) -> Shared:
-    live, partie, seen = scene.live, scene.partie, scene.seen(None)
-    title = live.reglement.title[voice.language]
-    sheet = _with_lines(scene.sheet(voice), seen, voice)
+def _share(scene: Scene, manner: Manner) -> Shared:
+    seen, voice, keep = scene.seen(None), scene.voice(manner), scene.memory
+    slate = scene.sheet(voice)
+    lines = () if seen is None else seen.lines
+
+    def sheet() -> str:
+        return wire.as_text(replace(slate, lines=sheets.lines(seen, voice)))
+
+    def plain() -> str:
+        return wire.as_text(replace(slate, lines=sheets.lines(seen, voice), svg=""))
+
     return Shared(
         voice=voice,
+        fields=wire.as_text(_alike(scene, seen, voice))[1:-1],
+        players=people.players(scene.live, seen, voice, keep),
+        picture=slate.svg,
+        sheet=keep.text(("sheet", manner), (slate, lines), sheet),
+        plain_sheet=keep.text(("plain sheet", manner), (slate, lines), plain),
+    )
+
+
+def _alike(scene: Scene, seen: View | None, voice: Voice) -> wire.Alike:
+    live, partie = scene.live, scene.partie
+    title = live.reglement.title[voice.language]
+    trick = None if seen is None or seen.trick is None else _trick(seen, seen.trick, voice)
+    variant = None if seen is None else seen.variant
+    return wire.Alike(
+        table=live.table,
         title=live.settings.title or title,
         reglement=title,
+        edition=live.edition,
+        number=live.number if partie is None else live.base + partie.number,
+        spiel=0 if partie is None else _spiel_number(partie),
         phase=_phase(scene),
+        play=live.settings.play,
+        trick=trick,
+        last=None if trick is None or trick.taker is None else trick,
         waits=_waits(scene, seen, voice),
-        trump="" if seen is None or seen.variant is None else variant_name(seen.variant, voice.deck, voice.language),
-        trick=None if seen is None or seen.trick is None else _trick(seen, seen.trick, voice),
-        sheet=sheet,
-        plain_sheet=_plain(sheet),
-        players=people.players(live, seen, voice),
+        fair=_fair(live),
+        trump="" if variant is None else variant_name(variant, voice.deck, voice.language),
+        trump_icon=_icon(seen),
         die=_die(live),
-        icon=_icon(seen),
-        lifted=_face(None if partie is None or seen is None else seen.lifted, voice),
+        stock=0 if seen is None else seen.stock,
+        lifted=_face(None if seen is None else seen.lifted, voice),
         bottom=_face(None if seen is None else seen.bottom, voice),
+        over=live.over,
+        record=f"/tisch/{live.table}.jass" if live.over and live.entries else None,
+        earlier=[f"/tisch/{live.table}/{one}.jass" for one in range(1, live.games)] if live.over else [],
     )
+
+
+def _spiel_number(partie: Partie) -> int:
+    running = partie.phase is PartiePhase.PLAYING or partie.phase is PartiePhase.BETWEEN
+    return len(partie.finished) + running
+
+
+def _fair(live: Live) -> wire.Fair:
+    if live.settings.seed is not None:
+        return wire.Fair("")
+    salts = {seat.name: salt for seat, salt in live.salts}
+    return wire.Fair(live.seal, live.secret if live.over else None, salts)
 
 
 def _face(card: Card | None, voice: Voice) -> wire.Face | None:
@@ -199,6 +235,8 @@ def _phase(scene: Scene) -> str:
 
 def _waits(scene: Scene, seen: View | None, voice: Voice) -> str:
     live, partie = scene.live, scene.partie
+    if scene.late:
+        return say(voice.language, "wait.late")
     if partie is None:
         free = sum(live.sitters[seat] is None for seat in live.plan.order)
         key = {0: "wait.start", 1: "wait.seats_free_one"}.get(free, "wait.seats_free")
@@ -252,13 +290,3 @@ def _die(live: Live) -> int | None:
         if isinstance(one.act, a.Play | LiftForDeal | a.Deal):
             return None
     return None
-
-
-def _plain(sheet: wire.Sheet) -> wire.Sheet:
-    """The sheet without its picture, for whoever has it."""
-    return wire.Sheet(sheet.parties, sheet.totals, sheet.rows, sheet.lines, sheet.target, "", sheet.result)
-
-
-def _with_lines(sheet: wire.Sheet, seen: View | None, voice: Voice) -> wire.Sheet:
-    lines = sheets.lines(seen, voice)
-    return wire.Sheet(sheet.parties, sheet.totals, sheet.rows, lines, sheet.target, sheet.svg, sheet.result)

@@ -1,0 +1,57 @@
+"""What the scenes of a table hand on from one state to the next: texts that still hold, so that they are not made anew.
+
+Nothing in here is truth: every text can be made from the state alone, and says from what it was made.
+"""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.decks import Deck, Language
+from puur.spiel.state import Spiel
+from puur.spiel.view import View
+from puur.web import wire
+from puur.wording import Voice
+
+Manner = tuple[Language, Deck]
+"""How people read: their language and their pack."""
+_MOST_KEPT: Final = 512
+
+
+@dataclass(slots=True)
+class Memory:
+    """Acts already told, by number; slates, voices and texts; the last public view. As long as the same people sit."""
+
+    told: dict[tuple[int, Manner], tuple[wire.Happened, str]] = field(default_factory=dict)
+    sheets: dict[Manner, tuple[object, wire.Sheet]] = field(default_factory=dict)
+    voices: dict[Manner, Voice] = field(default_factory=dict)
+    latest: tuple[Spiel | None, View | None] = (None, None)
+    _texts: dict[Hashable, tuple[object, str]] = field(default_factory=dict)
+
+    def text(self, name: Hashable, made_from: object, make: Callable[[], str]) -> str:
+        """The text of this name, made anew unless it was made from the same."""
+        known = self._texts.get(name)
+        if known is not None and known[0] == made_from:
+            return known[1]
+        text = make()
+        self._texts[name] = (made_from, text)
+        return text
+
+    def tidy(self) -> None:
+        """Forget what has become too much."""
+        if len(self.told) >= _MOST_KEPT:
+            self.told.clear()
+        if len(self._texts) >= _MOST_KEPT:
+            self._texts.clear()
+
+    def public(self, spiel: Spiel | None) -> View | None:
+        """The last public view, if its Weis and points are those of this Spiel: nothing was said, ruled or taken."""
+        before, seen = self.latest
+        if before is None or spiel is None or before.start is not spiel.start or before.talk is not spiel.talk:
+            return None
+        same = before.preface is spiel.preface and before.faults is spiel.faults and before.ending is spiel.ending
+        if not same or seen is None:
+            return None
+        old, new = before.trick, spiel.trick
+        taken = len(before.tricks) + (old is not None and old.taker is not None)
+        return seen if taken == len(spiel.tricks) + (new is not None and new.taker is not None) else None
