@@ -18,9 +18,10 @@ from puur.interop.zuehlke_messages import (
     RequestSessionChoice,
     Trouble,
 )
+from puur.record.chance import fresh_secret
 from puur.reglement import load
 from puur.web.peers.clients import Client, OwnBot, Send
-from puur.web.peers.sessions import Session
+from puur.web.peers.sessions import Secret, Session
 from puur.web.peers.terms import Terms
 from puur.web.peers.tournament import TOURNAMENT, Tournament
 
@@ -47,6 +48,7 @@ class Challenge:
     terms: Terms = field(default_factory=Terms)
     budget: float = 0.2
     workers: int = 2
+    secret: Secret = fresh_secret
     sessions: dict[str, Place] = field(default_factory=dict)
     clients: int = 0
     _bots: ThreadPoolExecutor | None = None
@@ -123,9 +125,9 @@ class Challenge:
         terms, rules = replace(self.terms, factors=factors), load(REGLEMENT)
         if chosen.kind == TOURNAMENT:
             strict = replace(terms, strict=True, patience=min(terms.patience, STRICT))
-            place: Place = Tournament(name, rules, strict, self._closed)
+            place: Place = Tournament(name, rules, strict, self._closed, self.secret)
         else:
-            place = Session(name, rules, terms, self._bot, self._closed)
+            place = Session(name, rules, terms, self._bot, self._closed, self.secret)
         self.sessions[name] = place
         return place
 

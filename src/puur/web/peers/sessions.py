@@ -1,7 +1,6 @@
 """Tables of the challenge: who has sat down, who looks on, and the match that begins with the fourth."""
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -17,6 +16,10 @@ from puur.web.peers.terms import Terms
 SINGLE: Final = "SINGLE_GAME"
 MakeBot = Callable[[int], Member]
 Closed = Callable[[str], None]
+Secret = Callable[[], str]
+"""Makes what nobody can guess: what cards are dealt by, and what players are known by."""
+ID: Final = 16
+"""Characters of what a player is known by."""
 
 
 @dataclass(slots=True, eq=False)
@@ -28,6 +31,7 @@ class Session:
     terms: Terms
     make_bot: MakeBot
     closed: Closed
+    secret: Secret = fresh_secret
     members: dict[int, Member] = field(default_factory=dict)
     players: dict[int, Player] = field(default_factory=dict)
     watchers: list[Client] = field(default_factory=list)
@@ -56,7 +60,7 @@ class Session:
         free = [number for number in range(PLAYERS) if number not in self.members]
         number = next((one for one in free if team is None or one % 2 == team), free[0])
         self.members[number] = member
-        self.players[number] = Player(secrets.token_hex(8), number, member.name)
+        self.players[number] = Player(self.secret()[:ID], number, member.name)
         seated = tuple(self.players[one] for one in sorted(self.players))
         self._last = SessionJoined(self.name, self.players[number], seated)
         self.tell_all(self._last)
@@ -78,7 +82,7 @@ class Session:
 
     async def _play(self) -> None:
         players = tuple(self.players[number] for number in range(PLAYERS))
-        seed = seed_of(fresh_secret())
+        seed = seed_of(self.secret())
         match = Match(self.reglement, self.members, players, seed, self.terms, lambda: self.watchers)
         try:
             self.outcome = await match.play()

@@ -1,7 +1,6 @@
 """A tournament of the challenge: two clients a name, every name against every other, ratings at the end."""
 
 import asyncio
-import secrets
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
@@ -24,7 +23,7 @@ from puur.reglement.model import Reglement
 from puur.web.peers.clients import Client
 from puur.web.peers.glicko import ratings
 from puur.web.peers.match import TEAM_SIZE, Match
-from puur.web.peers.sessions import Closed
+from puur.web.peers.sessions import ID, Closed, Secret
 from puur.web.peers.terms import Terms
 
 TOURNAMENT: Final = "TOURNAMENT"
@@ -38,6 +37,7 @@ class Tournament:
     reglement: Reglement
     terms: Terms
     closed: Closed
+    secret: Secret = fresh_secret
     entrants: dict[str, list[Client]] = field(default_factory=dict)
     crashed: set[str] = field(default_factory=set)
     pairings: list[Pairing] = field(default_factory=list)
@@ -115,12 +115,12 @@ class Tournament:
             return first not in self.crashed
         pairs = (self.entrants[first], self.entrants[second])
         members = {number: pairs[number % 2][number // 2] for number in range(PLAYERS)}
-        players = tuple(Player(secrets.token_hex(8), at, members[at].name) for at in range(PLAYERS))
-        session = secrets.token_hex(6)
+        players = tuple(Player(self.secret()[:ID], at, members[at].name) for at in range(PLAYERS))
+        session = self.secret()[:ID]
         for own in range(PLAYERS):
             for at in range(own, PLAYERS):
                 members[own].tell(SessionJoined(session, players[at], players[: at + 1]))
-        match = Match(self.reglement, members, players, seed_of(fresh_secret()), self.terms)
+        match = Match(self.reglement, members, players, seed_of(self.secret()), self.terms)
         outcome = await match.play()
         if outcome.culprit is not None:
             self.crashed.add(members[outcome.culprit].name)
