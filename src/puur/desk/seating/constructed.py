@@ -1,0 +1,40 @@
+"""A plan by construction: people take labels as the lots fell, and change them as far as wishes ask."""
+
+from puur.desk.plan import Round
+from puur.desk.seating.composing import Composer
+from puur.desk.seating.construction import construct
+from puur.desk.seating.demands import demands_of
+from puur.desk.seating.lots import helper_labels
+from puur.desk.seating.lottery import DICE, stream
+from puur.desk.seating.options import Gaps, Method
+from puur.desk.seating.planning import WORK
+from puur.desk.seating.relabelling import Relabelling
+from puur.desk.seating.request import SeatingRequest
+from puur.desk.seating.search import Budget
+from puur.desk.seating.shape import shape
+from puur.desk.seating.units import units_of
+
+
+def constructed(request: SeatingRequest, rounds: int) -> tuple[tuple[Round, ...], Method] | None:
+    """So many rounds from the first on, and how; none where no construction fits who is there."""
+    units = units_of(request)
+    outline = shape(units.own, request.gaps, request.sides, units.helpers)
+    if request.away or outline.gaps not in {None, Gaps.HELPERS}:
+        return None
+    labels = units.own + outline.helpers
+    made = construct(labels, rounds, request.sides)
+    if made is None or any(len(units.members[unit]) != len(units.members[0]) for unit in range(labels)):
+        return None
+    helping = helper_labels(made.rounds, labels, outline.helpers)
+    lots, helpers = iter(range(units.own)), iter(range(units.own, labels))
+    unit_at = [next(helpers) if label in helping else next(lots) for label in range(labels)]
+    demands = demands_of(request, units)
+    if demands.any:
+        dice = stream(request.seed, DICE)
+        unit_at = Relabelling(made.rounds, demands, unit_at, dice, Budget(WORK), units.own).run()
+    composer = Composer.of(request, units)
+    planned = [
+        composer.round(number, [*([unit_at[label] for label in table] for table in one), []], ordered=True)
+        for number, one in enumerate(made.rounds, 1)
+    ]
+    return tuple(planned), made.method

@@ -1,0 +1,88 @@
+"""Counting meetings: how often any two sat together, as partners or opponents, and how few repeats there can be."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from puur.desk.plan import Person, Round, Table
+from puur.desk.seating.options import Sides
+from puur.desk.seating.small import least_sum
+
+Pair = tuple[Person, Person]
+"""Two people, the smaller number first."""
+
+
+def met_at(table: Table, sides: Sides = Sides.EACH) -> tuple[Pair, ...]:
+    """Who meets whom at a table; fixed partners do not meet, they come together.
+
+    >>> met_at(Table(1, (4, 1, 3, 2)), Sides.PAIRS)
+    ((1, 3), (1, 4), (2, 3), (2, 4))
+    """
+    if sides is not Sides.PAIRS:
+        return table.pairs
+    return tuple(pair for pair in table.pairs if pair not in partners_at(table))
+
+
+def partners_at(table: Table) -> tuple[Pair, ...]:
+    """The two pairs of partners, where the four play as partners."""
+    return tuple((min(side), max(side)) for side in table.sides if len(side) == 2)  # noqa: PLR2004  a pair
+
+
+def meetings(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> Mapping[Pair, int]:
+    """How often any two sat at one table."""
+    return Counter(pair for one in rounds for table in one.tables for pair in met_at(table, sides))
+
+
+def partnerships(rounds: Iterable[Round]) -> Mapping[Pair, int]:
+    """How often any two were partners."""
+    return Counter(pair for one in rounds for table in one.tables for pair in partners_at(table))
+
+
+def repeats(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> int:
+    """Meetings beyond the first, over all pairs; 0: nobody met anybody twice.
+
+    >>> repeats((Round(1, (Table(1, (1, 2, 3, 4)),)), Round(2, (Table(1, (1, 2, 3, 4)),))))
+    6
+    """
+    return sum(times - 1 for times in meetings(rounds, sides).values())
+
+
+def crowding(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> int:
+    """The sum over all pairs of (meetings over 2): a third meeting weighs more than a second."""
+    return sum(times * (times - 1) // 2 for times in meetings(rounds, sides).values())
+
+
+def least_crowding(players: int, rounds: int) -> int:
+    """What `crowding` is at least for full tables of four: by counting pairs, and for eight and twelve by tables.
+
+    >>> least_crowding(8, 3), least_crowding(12, 4), least_crowding(40, 4), least_crowding(16, 6)
+    (12, 18, 0, 24)
+    """
+    pairs = players * (players - 1) // 2
+    if pairs == 0:
+        return 0
+    each, over = divmod(rounds * (players // 4) * 6, pairs)
+    spread = over * each + pairs * each * (each - 1) // 2
+    return max(spread, least_sum(players, rounds))
+
+
+def most_rounds_without_repeats(players: int) -> int:
+    """In how many rounds nobody need meet anybody twice at most: each takes three of the others.
+
+    >>> most_rounds_without_repeats(40)
+    13
+    """
+    return (players - 1) // 3
+
+
+def times_resting(rounds: Iterable[Round]) -> Mapping[Person, int]:
+    """How often anybody rested."""
+    return Counter(person for one in rounds for person in one.resting)
+
+
+def drawn_blindly(players: int, rounds: int) -> float:
+    """How many repeats slips from a bag give on average: four and a half for each two rounds, for any number of people.
+
+    >>> drawn_blindly(400, 4)
+    27.067669172932334
+    """
+    return rounds * (rounds - 1) / 2 * 4.5 * players / (players - 1)

@@ -1,0 +1,162 @@
+"""Rounds that the ranking seats (F.tische, P.3): which rank sits where, and what it costs to sit elsewhere.
+
+The table of a rank's block is its home. Where only ranks count, the search may leave home only for a firm wish; where
+nobody is to meet again, it costs the square of the distance, so that all stay near, the first table nearest.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, assert_never
+
+from puur.desk.seating.construction import construct, longest
+from puur.desk.seating.ledger import AGAIN, FAIR, Groups
+from puur.desk.seating.options import ByRank, Sides
+from puur.desk.seating.planning import Planner
+from puur.desk.seating.request import Ranked
+
+GROUP_TABLES: Final = 4
+"""A group of sixteen has four tables (P.3)."""
+PROTECTED: Final = 5
+"""Leaving the first table costs so many times as much."""
+STRICT: Final = AGAIN * 20
+NEAR: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class RankPlan:
+    """The start of a round, and what each unit costs at each table away from its home."""
+
+    start: Groups
+    costs: dict[int, list[int]]
+
+
+def since(ranked: Ranked) -> int | None:
+    """From which round on meetings count; none: they do not, only ranks."""
+    match ranked.how:
+        case ByRank.NEW_TABLES:
+            return ranked.first_round
+        case ByRank.NEAREST:
+            return 1
+        case ByRank.SAME_BLOCKS | ByRank.RANK_ANEW | ByRank.EVERY_KTH:
+            return None
+        case _:
+            assert_never(ranked.how)
+
+
+def by_rank(planner: Planner, ranked: Ranked, number: int) -> RankPlan:
+    """The tables of a round by rank; who must rest is found first, from the last rank up."""
+    order = _order(planner, ranked, number)
+    wanted = planner.wanted(number)
+    playing, resting = _resting(planner, order, wanted[-1])
+    tables = _tables(playing, wanted[:-1], ranked, number, planner.request.sides)
+    start = [*tables, resting]
+    reach = _reach(tables, ranked, len(wanted) - 1)
+    homes = enumerate(_blocks(playing, wanted[:-1]) if ranked.how is ByRank.NEAREST else tables)
+    weight = NEAR if ranked.how is ByRank.NEAREST else STRICT
+    costs = {
+        unit: [*(_away(at, home, reach, weight, ranked.how) for at in range(len(tables))), 0]
+        for home, group in homes
+        for unit in group
+    }
+    nowhere = [FAIR] * len(tables)
+    costs |= {unit: [*nowhere, 0] for unit in resting}
+    return RankPlan(start, costs)
+
+
+def _order(planner: Planner, ranked: Ranked, number: int) -> list[int]:
+    """The units of a round, best first; who is not ranked comes after all others, helpers last."""
+    of = planner.units.of
+    rank: dict[int, int] = {}
+    for person in ranked.ranking:
+        if person in of:
+            rank.setdefault(of[person], len(rank))
+    return sorted(planner.people(number), key=lambda unit: (unit >= planner.units.own, rank.get(unit, len(of)), unit))
+
+
+def _resting(planner: Planner, order: list[int], count: int) -> tuple[list[int], list[int]]:
+    """Who plays and who rests: those who rested least, of these the last in rank."""
+    rested = planner.ledger.rested
+    free = [at for at, unit in enumerate(order) if unit < planner.units.own]
+    chosen = set(sorted(free, key=lambda at: (rested[order[at]], -at))[:count])
+    return [unit for at, unit in enumerate(order) if at not in chosen], [order[at] for at in sorted(chosen)]
+
+
+def _tables(order: list[int], sizes: Sequence[int], ranked: Ranked, number: int, sides: Sides) -> Groups:
+    match ranked.how:
+        case ByRank.SAME_BLOCKS | ByRank.RANK_ANEW:
+            return _blocks(order, sizes)
+        case ByRank.EVERY_KTH:
+            return _every_kth(order, sizes, ranked.step)
+        case ByRank.NEW_TABLES | ByRank.NEAREST:
+            return _in_groups(order, sizes, number - ranked.first_round, sides)
+        case _:
+            assert_never(ranked.how)
+
+
+def _blocks(order: Sequence[int], sizes: Sequence[int]) -> Groups:
+    groups: Groups = []
+    at = 0
+    for size in sizes:
+        groups.append(list(order[at : at + size]))
+        at += size
+    return groups
+
+
+def _every_kth(order: list[int], sizes: Sequence[int], step: int) -> Groups:
+    """Every k-th rank within blocks of k tables; what is left at the end makes a smaller block."""
+    groups: Groups = []
+    at = 0
+    for begin in range(0, len(sizes), step):
+        block = sizes[begin : begin + step]
+        taken = order[at : at + sum(block)]
+        at += sum(block)
+        found: Groups = [[] for _ in block]
+        for turn, unit in enumerate(taken):
+            table = turn % len(block)
+            open_tables = [one for one in range(len(block)) if len(found[one]) < block[one]]
+            found[table if table in open_tables else open_tables[0]].append(unit)
+        groups += found
+    return groups
+
+
+def group_bounds(tables: int, group: int = GROUP_TABLES) -> tuple[int, ...]:
+    """Where groups of four tables begin; the last takes what is left beyond a multiple.
+
+    >>> group_bounds(11), group_bounds(3)
+    ((0, 4), (0,))
+    """
+    return tuple(group * at for at in range(max(tables // group, 1)))
+
+
+def _in_groups(order: list[int], sizes: Sequence[int], later: int, sides: Sides) -> Groups:
+    """New tables within each group by its construction; the first of these rounds is by blocks."""
+    blocks = _blocks(order, sizes)
+    bounds = (*group_bounds(len(sizes)), len(sizes))
+    groups: Groups = []
+    for begin, end in pairwise(bounds):
+        members = [unit for block in blocks[begin:end] for unit in block]
+        made = construct(len(members), later + 1, sides) or longest(len(members), sides)
+        even = made is not None and made.labels == len(members) and later < len(made.rounds)
+        if later and made is not None and even:
+            block = [label for table in made.rounds[0] for label in table]
+            at = {label: members[position] for position, label in enumerate(block)}
+            groups += [[at[label] for label in table] for table in made.rounds[later]]
+        else:
+            groups += blocks[begin:end]
+    return groups
+
+
+def _reach(tables: Groups, ranked: Ranked, count: int) -> tuple[int, ...]:
+    """For each table the number of its group: within it everybody is at home."""
+    if ranked.how is ByRank.NEW_TABLES:
+        bounds = group_bounds(count)
+        return tuple(sum(1 for begin in bounds if begin <= at) for at in range(len(tables)))
+    return tuple(range(len(tables)))
+
+
+def _away(at: int, home: int, reach: tuple[int, ...], weight: int, how: ByRank) -> int:
+    distance = reach[at] - reach[home]
+    if how is ByRank.NEAREST and 0 in {at, home}:
+        return weight * PROTECTED * distance * distance
+    return weight * distance * distance

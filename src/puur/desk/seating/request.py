@@ -1,0 +1,113 @@
+"""What is asked of a seating, and what is answered."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.desk.plan import Person, Plan, Round
+from puur.desk.seating.options import ByRank, Gaps, Method, Sides, WishKind
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Something to heed, meant of each of the people, or of each two of them; `MENTOR` names the learner first.
+
+    `tables` are the tables of `TABLE` and `NEAR_DOOR`.
+    """
+
+    kind: WishKind
+    people: tuple[Person, ...]
+    tables: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Somebody who is not there in some rounds: he comes later, or leaves before the end."""
+
+    person: Person
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """Rounds that the ranking seats (F.tische): from which round on, and how.
+
+    `ranking` are the people, best first, as it stands before the rounds to be planned; who is missing in it comes last.
+    `step` is the k of every k-th rank.
+    """
+
+    first_round: int
+    how: ByRank = ByRank.NEW_TABLES
+    ranking: tuple[Person, ...] = ()
+    step: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingRequest:
+    """Everything a seating follows from; the order of people, wishes and helpers changes nothing.
+
+    `rounds` counts all rounds of the evening, `played` holds what was really played of them. `helpers` may fill gaps,
+    `pairs` are the fixed ones, `lots` the people in the order of their lots where lots were drawn by hand; else the
+    seed draws them.
+    """
+
+    people: tuple[Person, ...]
+    rounds: int
+    seed: str
+    sides: Sides = Sides.EACH
+    gaps: Gaps = Gaps.HELPERS
+    helpers: tuple[Person, ...] = ()
+    pairs: tuple[tuple[Person, Person], ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    away: tuple[Away, ...] = ()
+    played: tuple[Round, ...] = ()
+    ranked: Ranked | None = None
+    lots: tuple[Person, ...] = ()
+
+
+class Complaint(StrEnum):
+    """What a plan could not fulfil."""
+
+    MEETS_AGAIN = "meets_again"
+    RESTS_AGAIN = "rests_again"
+    FIVE_AGAIN = "five_again"  # again at a table of five
+    HELPER_AGAIN = "helper_again"  # again with a helper
+    PARTNERS_AGAIN = "partners_again"
+    WISH_APART = "apart"
+    WISH_RATHER_APART = "rather_apart"
+    WISH_NOT_PARTNERS = "not_partners"
+    WISH_TABLE = "table"
+    WISH_NEAR_DOOR = "near_door"
+    WISH_OTHER_TABLES = "other_tables"
+    WISH_MENTOR = "mentor"
+    GAP = "gap"  # the way of filling gaps that was asked for does not go
+    TOO_FEW = "too_few"  # not enough people for a table
+    NO_RANKING = "no_ranking"  # these rounds wait for a ranking
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Something a plan could not fulfil: in which round, with whom, at which table (none: at none, or at several).
+
+    `times` counts: how often two meet, somebody rests, and so on, up to this round.
+    """
+
+    kind: Complaint
+    round: int
+    people: tuple[Person, ...] = ()
+    table: int | None = None
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A plan with all rounds, the played ones first, and what it says about itself.
+
+    `repeats` counts meetings beyond the first of any two people, over the whole plan; fixed partners do not meet.
+    `helpers_missing` are the helpers that would have been needed besides those there are.
+    """
+
+    plan: Plan
+    repeats: int
+    method: Method
+    violations: tuple[Violation, ...] = ()
+    helpers_missing: int = 0

@@ -1,0 +1,131 @@
+"""One round by local search: swap two people wherever it helps most, a while not those who were just swapped (tabu).
+
+The dice come from the seed and the work is counted, not timed: the same question has the same answer everywhere.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.desk.seating.ledger import AGAIN, Groups
+from puur.record.chance import Stream
+
+_TENURE: Final = 4  # who was swapped waits at least so many steps, and up to as many more
+_PATIENCE: Final = 60  # steps without an improvement
+_LIGHTLY: Final = 4  # every so many steps anybody
+_NEVER: Final = 1 << 60
+
+
+@dataclass(slots=True)
+class Budget:
+    """How many swaps may still be looked at."""
+
+    left: int
+
+
+@dataclass(slots=True)
+class Search:
+    """A round being improved: `pair` costs two at one table, `place[unit][group]` costs one at a table."""
+
+    groups: Groups
+    pair: list[list[int]]
+    place: list[list[int]]
+    dice: Stream
+    budget: Budget
+    where: list[int] = field(default_factory=list)
+    cost: list[int] = field(default_factory=list)  # what a unit costs where it is, pairs and place
+    least: list[int] = field(default_factory=list)  # and what it costs at least
+    waits: list[int] = field(default_factory=list)
+    seated: list[int] = field(default_factory=list)
+    trouble: int = 0  # afterwards: by how much units cost more than the least
+
+    def run(self) -> Groups:
+        """The best round found; it is never worse than the one to begin with."""
+        self._start()
+        total = best = 0  # changes count, not the whole
+        kept, step, since = [list(group) for group in self.groups], 0, 0
+        while self.budget.left > 0 and since < _PATIENCE:
+            troubled = self._troubled(step)
+            if not troubled:
+                break
+            step += 1
+            since += 1
+            unit = self._chosen(troubled)
+            found = self._best_swap(unit, step, best - total)
+            if found is None:
+                continue
+            change, other = found
+            total += change
+            self._swap(unit, other, step)
+            if total < best:
+                best, kept, since = total, [list(group) for group in self.groups], 0
+        self.groups = kept
+        self._start()
+        self.trouble = sum(self.cost) - sum(self.least[unit] for unit in self.seated)
+        return kept
+
+    def _troubled(self, step: int) -> list[int]:
+        """Who could be better placed and need not wait."""
+        return [unit for unit in self.seated if self.cost[unit] > self.least[unit] and self.waits[unit] <= step]
+
+    def _chosen(self, troubled: list[int]) -> int:
+        """One of them, mostly one of those who are in more trouble than a soft wish or a distance."""
+        badly = [unit for unit in troubled if self.cost[unit] - self.least[unit] >= AGAIN]
+        among = badly if badly and self.dice.below(_LIGHTLY) else troubled
+        return among[self.dice.below(len(among))]
+
+    def _start(self) -> None:
+        self.where = [-1] * len(self.pair)
+        for at, group in enumerate(self.groups):
+            for unit in group:
+                self.where[unit] = at
+        self.seated = [unit for group in self.groups for unit in group]
+        self.waits = [0] * len(self.pair)
+        self.cost = [0] * len(self.pair)
+        self.least = [min(row) + min(0, *pairs) for row, pairs in zip(self.place, self.pair, strict=True)]
+        for unit in self.seated:
+            self.cost[unit] = self._cost(unit)
+
+    def _cost(self, unit: int) -> int:
+        at = self.where[unit]
+        row = self.pair[unit]
+        mates = self.groups[at] if at < len(self.groups) - 1 else ()
+        return sum(row[mate] for mate in mates) + self.place[unit][at]
+
+    def _best_swap(self, unit: int, step: int, needed: int) -> tuple[int, int] | None:
+        """The change of the best swap of a unit and with whom; who waits is taken only for a new best."""
+        here, rest = self.where[unit], len(self.groups) - 1
+        mine, places, waits, cost, place = self.pair[unit], self.place[unit], self.waits, self.cost, self.place
+        there = [sum(mine[mate] for mate in group) for group in self.groups]
+        there[rest] = 0
+        mates = [self.pair[mate] for mate in self.groups[here] if mate != unit] if here != rest else []
+        back = [sum(column) for column in zip(*mates, strict=True)] if mates else [0] * len(mine)
+        self.budget.left -= len(self.seated)
+        best, ties, chosen, now = _NEVER, 0, -1, cost[unit]
+        for at, group in enumerate(self.groups):
+            if at == here:
+                continue
+            gain = there[at] + places[at] - now
+            for other in group:
+                change = gain + back[other] + place[other][here] - cost[other]
+                if at != rest:
+                    change -= mine[other]
+                if change > best or (waits[other] > step and change >= needed):
+                    continue
+                if change < best:
+                    best, ties, chosen = change, 1, other
+                else:
+                    ties += 1
+                    if self.dice.below(ties) == 0:
+                        chosen = other
+        return None if chosen < 0 else (best, chosen)
+
+    def _swap(self, unit: int, other: int, step: int) -> None:
+        here, there = self.where[unit], self.where[other]
+        self.groups[here][self.groups[here].index(unit)] = other
+        self.groups[there][self.groups[there].index(other)] = unit
+        self.where[unit], self.where[other] = there, here
+        for at in (here, there):
+            for moved in self.groups[at]:
+                self.cost[moved] = self._cost(moved)
+        for moved in (unit, other):
+            self.waits[moved] = step + _TENURE + self.dice.below(_TENURE + 1)

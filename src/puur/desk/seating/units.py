@@ -1,0 +1,62 @@
+"""What is seated: people, or fixed pairs as one; helpers fill up. Numbers from 0 stand for them inside the search."""
+
+from dataclasses import dataclass
+
+from puur.desk.plan import Person, Round
+from puur.desk.seating.lottery import draw
+from puur.desk.seating.options import Sides
+from puur.desk.seating.request import SeatingRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """The units in the order of their lots, helpers last; each holds one person or two partners."""
+
+    members: tuple[tuple[Person, ...], ...]
+    helpers: int
+    sides: Sides
+
+    @property
+    def own(self) -> int:
+        """How many are in the competition."""
+        return len(self.members) - self.helpers
+
+    @property
+    def of(self) -> dict[Person, int]:
+        """The unit of each person."""
+        return {person: at for at, unit in enumerate(self.members) for person in unit}
+
+
+def units_of(request: SeatingRequest) -> Units:
+    """The units of a request. Pairs lie where the first of them is drawn; who has no partner is paired up by lot."""
+    people = tuple(person for person in request.people if person not in request.helpers)
+    lots = tuple(request.lots) + draw(request.seed, (one for one in people if one not in request.lots))
+    helpers = draw(request.seed, request.helpers)
+    if request.sides is not Sides.PAIRS:
+        return Units(tuple((one,) for one in (*lots, *helpers)), len(helpers), request.sides)
+    partner = {one: other for pair in request.pairs for one, other in (pair, pair[::-1])}
+    alone = [one for one in lots if one not in partner]
+    fill = list(helpers)
+    if len(alone) % 2 and fill:
+        alone.append(fill.pop(0))
+    joined = dict(zip(alone[0::2], alone[1::2], strict=False))
+    seen: set[Person] = set()
+    units: list[tuple[Person, ...]] = []
+    for one in lots:
+        other = partner.get(one, joined.get(one))
+        if one not in seen and (one in partner or one in joined or alone[-1:] == [one]):
+            units.append((one,) if other is None else (one, other))
+            seen.update(units[-1])
+    spare = tuple(zip(fill[0::2], fill[1::2], strict=False))
+    return Units((*units, *spare), len(spare), request.sides)
+
+
+def away_in(request: SeatingRequest, number: int) -> frozenset[Person]:
+    """Who is not there in a round."""
+    return frozenset(one.person for one in request.away if number in one.rounds)
+
+
+def played_groups(units: Units, one: Round) -> tuple[tuple[int, ...], ...]:
+    """The tables of a played round in units; who is no unit any more is left out."""
+    of = units.of
+    return tuple(tuple(dict.fromkeys(of[person] for person in table.seats if person in of)) for table in one.tables)
