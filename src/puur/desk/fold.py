@@ -58,14 +58,15 @@ def _undone(evening: Evening, event: Event) -> Evening:
 
 
 def _folded(log: tuple[Event, ...], gone: frozenset[int]) -> Evening:
-    start = happen(None, log[0])
+    evening = reduce(lambda one, event: stepped(one, event, gone), log[1:], happen(None, log[0]))
+    return replace(evening, undone=gone)
 
-    def step(evening: Evening, event: Event) -> Evening:
-        if event.seq in gone or isinstance(event.what, Undone):
-            return replace(evening, log=(*evening.log, event))
-        return _happened(evening, event)
 
-    return replace(reduce(step, log[1:], start), undone=gone)
+def stepped(evening: Evening, event: Event, gone: frozenset[int]) -> Evening:
+    """The evening after an event of a log of which some are left out."""
+    if event.seq in gone or isinstance(event.what, Undone):
+        return replace(evening, log=(*evening.log, event))
+    return _happened(evening, event)
 
 
 def _happened(evening: Evening, event: Event) -> Evening:

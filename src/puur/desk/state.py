@@ -153,6 +153,7 @@ class Evening:
     last_round: int | None = None  # where the evening was shortened
     clock: HallClock = field(default_factory=HallClock)
     adjustments: tuple[Adjustment, ...] = ()
+    drawn: tuple[Person, ...] = ()  # who drew cards for a tie, best first
     publications: tuple[Publication, ...] = ()
     protests: tuple[Protest, ...] = ()
     prizes: tuple[Prize, ...] = ()

@@ -6,6 +6,7 @@ from enum import StrEnum
 from puur.desk.events import By
 from puur.desk.facts.fields import EntryMode, Source
 from puur.desk.plan import Person
+from puur.desk.sheets import Written
 from puur.partie.standblatt import Row
 
 
@@ -33,6 +34,11 @@ class Entry:
     stream: str | None = None
     kind: EntryKind = EntryKind.WRITTEN
     reason: str = ""
+
+    @property
+    def written(self) -> Written:
+        """What stands on the sheet, for its checks."""
+        return Written(self.totals, self.rows, self.matches, self.writer)
 
     def agrees(self, other: "Entry") -> bool:
         """Whether both say the same; where only one has rows or Matches, the totals decide."""
@@ -66,6 +72,7 @@ class SheetState(StrEnum):
     """Where a sheet stands."""
 
     EMPTY = "empty"  # nothing written yet
+    SEATS = "seats"  # others played there than the sheet says
     SECOND = "second"  # a second entry or a second person's word is missing
     DIFFERS = "differs"  # two entries do not agree
     REJECTED = "rejected"  # a second person says it is wrong
@@ -106,11 +113,13 @@ class TableSheet:
         """Whether the wrong sum of an entry is to be shared out."""
         return any(word.about == entry.seq for word in self.split)
 
-    def state(self, mode: EntryMode) -> SheetState:
-        """Where the sheet stands, when it is vouched for in this way."""
+    def state(self, mode: EntryMode, seats: tuple[Person, ...]) -> SheetState:
+        """Where the sheet of these people stands, when it is vouched for in this way."""
         last = self.latest
         if last is None:
             return SheetState.EMPTY
+        if last.seats != seats:
+            return SheetState.SEATS
         if last.kind is EntryKind.CORRECTED or last.source == "online" or self._said(self.accepted, last):
             return SheetState.VOUCHED
         if last.source == "phone":
@@ -119,9 +128,9 @@ class TableSheet:
             return SheetState.REJECTED
         return self._typed(last, mode)
 
-    def counting(self, mode: EntryMode) -> Entry | None:
+    def counting(self, mode: EntryMode, seats: tuple[Person, ...]) -> Entry | None:
         """The entry that counts; none while nobody has vouched for one."""
-        return self.latest if self.state(mode) is SheetState.VOUCHED else None
+        return self.latest if self.state(mode, seats) is SheetState.VOUCHED else None
 
     def _said(self, words: tuple[Word, ...], entry: Entry) -> bool:
         return any(word.about == entry.seq for word in words)
@@ -138,7 +147,7 @@ class TableSheet:
 
     def _typed(self, last: Entry, mode: EntryMode) -> SheetState:
         """An entry of a desk."""
-        others = [entry for entry in self.standing[:-1] if entry.by != last.by]
+        others = {entry.by: entry for entry in self.standing if entry.by != last.by}.values()  # the last of each
         match mode:
             case "single":
                 return SheetState.VOUCHED

@@ -14,7 +14,7 @@
 | clock_set, clock_started, clock_paused, clock_extended, gong | the clock |
 | sheet_claimed, sheet_entered, sheet_confirmed, sheet_rejected, sheet_accepted | sheets come in |
 | sheet_corrected, sheet_voided, split_agreed, adjusted | sheets are put right, points given or taken |
-| ranking_published, ranking_released, protest_raised, protest_settled, definitive | rankings |
+| ranking_published, tie_drawn, ranking_released, protest_raised, protest_settled, definitive | rankings |
 | prizes_set, prize_chosen, certificates_made | prizes |
 | closed, reopened, undone | the end, and taking back |
 """

@@ -15,6 +15,12 @@ class RankingPublished(Struct, frozen=True, tag_field="kind", tag="ranking_publi
     held_back: bool = False
 
 
+class TieDrawn(Struct, frozen=True, tag_field="kind", tag="tie_drawn"):
+    """People with the same total drew cards: this is their order, best first (P.25)."""
+
+    people: tuple[StartNumber, ...]
+
+
 class RankingReleased(Struct, frozen=True, tag_field="kind", tag="ranking_released"):
     """A ranking is shown in the hall, whole."""
 
@@ -92,6 +98,7 @@ class Undone(Struct, frozen=True, tag_field="kind", tag="undone", omit_defaults=
 
 EndingFact = (
     RankingPublished
+    | TieDrawn
     | RankingReleased
     | ProtestRaised
     | ProtestSettled

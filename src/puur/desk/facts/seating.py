@@ -30,7 +30,7 @@ class Seated(Struct, frozen=True, tag_field="kind", tag="seated", omit_defaults=
     """A seating is published: these rounds are to be played so; what was published for them before is void.
 
     `version` counts publications from 1, `method` and `repeats` are what the seating says about itself, `seed` is
-    the seed it was made with, so that it can be recomputed.
+    the seed it was made with, so that it can be recomputed. `provisional`: seated by a ranking that lacks sheets.
     """
 
     version: int
@@ -39,6 +39,7 @@ class Seated(Struct, frozen=True, tag_field="kind", tag="seated", omit_defaults=
     method: Line = ""
     repeats: int = 0
     seed: Line = ""
+    provisional: bool = False
 
 
 class PlayedOtherwise(Struct, frozen=True, tag_field="kind", tag="played_otherwise", omit_defaults=True):

@@ -10,6 +10,7 @@ from puur.desk.state import Evening, Protest, Publication
 
 Finishing = (
     f.RankingPublished
+    | f.TieDrawn
     | f.RankingReleased
     | f.ProtestRaised
     | f.ProtestSettled
@@ -28,6 +29,9 @@ def changed(evening: Evening, event: Event, what: Finishing) -> Evening:
     match what:
         case f.RankingPublished() | f.RankingReleased() | f.MadeDefinitive():
             return _ranked(evening, event, what)
+        case f.TieDrawn():
+            before = tuple(person for person in evening.drawn if person not in what.people)
+            return replace(evening, drawn=(*before, *what.people))
         case f.ProtestRaised():
             one = Protest(event.seq, event.at, what.words, what.person, what.round, what.table)
             return replace(evening, protests=(*evening.protests, one))

@@ -1,0 +1,110 @@
+"""What can be asked of the desk: to note a fact as it is told, or to do something that takes several facts.
+
+Every command is an object with its `kind`, as it comes in over the API. Facts that are simply told are commands as they
+are (`puur.desk.facts`); the others are here, in the imperative.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from puur.desk.facts import Fact
+from puur.desk.facts.fields import (
+    EntryMode,
+    Line,
+    Mark,
+    ReglementText,
+    RoundNumber,
+    Seq,
+    StartNumber,
+    Words,
+)
+from puur.desk.plan import Table
+
+SheetsToo = Literal["keep", "void"]
+"""What becomes of sheets whose people turn out to be others: the numbers hold for who really sat there, or nothing."""
+
+
+class Open(Struct, frozen=True, tag_field="kind", tag="open", omit_defaults=True):
+    """Open an evening. `secret` is drawn by the caller; its seal is published, and it decides the lots."""
+
+    reglement: Line
+    day: Line
+    secret: Line
+    title: Line = ""
+    place: Line = ""
+    text: ReglementText | None = None
+    version: Line = ""
+    rounds: RoundNumber | None = None
+    entry: EntryMode | None = None
+
+
+class Register(Struct, frozen=True, tag_field="kind", tag="register", omit_defaults=True):
+    """Give the next start numbers to so many people."""
+
+    count: Annotated[int, Meta(ge=1, le=2_000)] = 1
+    marks: tuple[Mark, ...] = ()
+    waiting: bool = False
+
+
+class RegisterPair(Struct, frozen=True, tag_field="kind", tag="register_pair", omit_defaults=True):
+    """Give the next two start numbers to a fixed pair."""
+
+    marks: tuple[Mark, ...] = ()
+
+
+class BeginRound(Struct, frozen=True, tag_field="kind", tag="begin_round"):
+    """Begin the next round; the one before ends, if it has not."""
+
+    round: RoundNumber
+
+
+class Seat(Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=True):
+    """Seat anew from a round on (none: the next), from what was really played, and publish it.
+
+    `to_round` is the last round that is seated now (none: as far as no ranking is needed), `provisional` seats by a
+    ranking although sheets are missing, `only_present` leaves out who has not checked in.
+    """
+
+    from_round: RoundNumber | None = None
+    to_round: RoundNumber | None = None
+    provisional: bool = False
+    only_present: bool = False
+
+
+class Swap(Struct, frozen=True, tag_field="kind", tag="swap", omit_defaults=True):
+    """Two people sat on each other's chairs in a round; one may have rested, or have been nowhere."""
+
+    round: RoundNumber
+    first: StartNumber
+    second: StartNumber
+    reason: Words = ""
+    sheets: SheetsToo = "keep"
+
+
+class CorrectTables(Struct, frozen=True, tag_field="kind", tag="correct_tables", omit_defaults=True):
+    """What was really played at some tables; `resting` is none where the same people rested."""
+
+    round: RoundNumber
+    tables: tuple[Table, ...]
+    resting: tuple[StartNumber, ...] | None = None
+    reason: Words = ""
+    sheets: SheetsToo = "keep"
+
+
+class Publish(Struct, frozen=True, tag_field="kind", tag="publish", omit_defaults=True):
+    """Make the ranking after a round; whether it is held back is none where the Reglement says so."""
+
+    after_round: RoundNumber
+    held_back: bool | None = None
+
+
+class Undo(Struct, frozen=True, tag_field="kind", tag="undo", omit_defaults=True):
+    """Take back an event with all that came of the same command. `Undone` takes back one event alone."""
+
+    event: Seq
+    reason: Words = ""
+
+
+Doing = Open | Register | RegisterPair | BeginRound | Seat | Swap | CorrectTables | Publish | Undo
+Command = Fact | Doing

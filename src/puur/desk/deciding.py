@@ -1,0 +1,183 @@
+"""The desk decides: a command becomes events, or is refused with every fault there is. Nothing is half done."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import assert_never
+
+from puur.desk import commands as c
+from puur.desk.events import By, Event, kind_of
+from puur.desk.facts import Fact
+from puur.desk.facts.ending import RankingPublished, Undone
+from puur.desk.facts.opening import Opened
+from puur.desk.facts.people import Paired, Registered
+from puur.desk.facts.playing import RoundBegun, RoundEnded
+from puur.desk.facts.seating import SeedRevealed
+from puur.desk.facts.sheets import Adjusted, SheetFact
+from puur.desk.faults import DeskFault, DeskFaults, Trouble, fault
+from puur.desk.fold import happen
+from puur.desk.governing import governing
+from puur.desk.objecting import objections
+from puur.desk.objecting.people import next_number
+from puur.desk.objecting.seating import in_order
+from puur.desk.planning import Asked, preview, span_of
+from puur.desk.reseating import corrected_tables, swapped
+from puur.desk.roles import may
+from puur.desk.seating.lottery import commitment
+from puur.desk.state import Evening
+from puur.desk.undoing import step_of, undo_objections
+from puur.errors import ReglementError
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks, and when (seconds since 1970).
+
+    A player asks for his own table of a round. `known` is how many events the asker had seen, where it matters to him
+    that nothing has happened since.
+    """
+
+    by: By
+    at: float
+    round: int | None = None
+    table: int | None = None
+    known: int | None = None
+
+
+def decide(evening: Evening | None, command: c.Command, asker: Asker) -> tuple[Event, ...] | DeskFaults:
+    """The events a command leads to, numbered on from the log, or all that speaks against it.
+
+    The caller appends them to the journal at the expected number; they have happened once they are durable.
+
+    >>> opened = decide(None, c.Open("kzjv", "2026-11-21", "Krone"), Asker(By("direction", "Pult 1"), 0.0))
+    >>> [event.kind for event in opened]
+    ['opened']
+    """
+    if evening is None:
+        return _opened(command, asker)
+    if asker.known is not None and asker.known != evening.number:
+        return DeskFaults((fault(Trouble.STALE, "known", known=asker.known, number=evening.number),))
+    facts = tuple(_facts(evening, command))
+    if faults := tuple(one for one in facts if isinstance(one, DeskFault)):
+        return DeskFaults(faults)
+    return _told(evening, tuple(one for one in facts if not isinstance(one, DeskFault)), asker)
+
+
+def _opened(command: c.Command, asker: Asker) -> tuple[Event, ...] | DeskFaults:
+    """The opening of an evening: nothing else can come first."""
+    if not isinstance(command, c.Open | Opened):
+        return DeskFaults((fault(Trouble.NOT_OPEN, "evening"),))
+    faults: list[DeskFault] = []
+    if not may(asker.by.role, "opened"):
+        faults.append(fault(Trouble.MAY_NOT, "by", what="opened", role=asker.by.role))
+    try:
+        digest = governing(command.reglement, command.text).digest
+    except ReglementError as error:
+        return DeskFaults((*faults, *(fault(Trouble.REGLEMENT, "reglement", reason=str(one)) for one in error.faults)))
+    what = command if isinstance(command, Opened) else _opening(command, digest)
+    if what.digest != digest:
+        faults.append(fault(Trouble.OTHER_DIGEST, "digest", digest=what.digest, found=digest))
+    return DeskFaults(tuple(faults)) if faults else (Event(1, asker.at, asker.by, what),)
+
+
+def _opening(command: c.Open, digest: str) -> Opened:
+    return Opened(
+        command.reglement,
+        digest,
+        command.day,
+        command.title,
+        command.place,
+        command.text,
+        command.version,
+        seal=commitment(command.secret),
+        secret=command.secret,
+        rounds=command.rounds,
+        entry=command.entry,
+    )
+
+
+def _told(evening: Evening, facts: tuple[Fact, ...], asker: Asker) -> tuple[Event, ...] | DeskFaults:
+    """The facts as events, each judged after those before it."""
+    events: list[Event] = []
+    faults: list[DeskFault] = []
+    for what in facts:
+        event = Event(evening.number + 1, asker.at, asker.by, what)
+        faults += _may_not(asker, what)
+        faults += undo_objections(evening, event, what) if isinstance(what, Undone) else objections(evening, event)
+        if not faults:
+            evening = happen(evening, event)
+        events.append(event)
+    return DeskFaults(tuple(dict.fromkeys(faults))) if faults else tuple(events)
+
+
+def _may_not(asker: Asker, what: Fact) -> Iterator[DeskFault]:
+    """A fault where the role may not tell this; a player tells about his own table only."""
+    role = asker.by.role
+    if not may(role, kind_of(what)):
+        yield fault(Trouble.MAY_NOT, "by", what=kind_of(what), role=role)
+    elif role == "player" and isinstance(what, SheetFact) and not isinstance(what, Adjusted):
+        own = (what.round, what.table) == (asker.round, asker.table)
+        yield from () if own else (fault(Trouble.OTHER_TABLE, "table", table=what.table, own=asker.table or 0),)
+
+
+def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
+    """What is to be told for a command."""
+    match command:
+        case c.Open():
+            yield fault(Trouble.OPEN_ALREADY, "evening")
+        case c.Register():
+            first = next_number(evening)
+            for at in range(command.count):
+                yield Registered(first + at, command.marks, command.waiting)
+        case c.RegisterPair():
+            first = next_number(evening)
+            yield Registered(first, command.marks)
+            yield Registered(first + 1, command.marks)
+            yield Paired(first, first + 1)
+        case c.BeginRound() | c.Publish():
+            yield from _rounds(evening, command)
+        case c.Seat():
+            yield from _seated(evening, command)
+        case c.Swap():
+            yield from swapped(evening, command)
+        case c.CorrectTables():
+            yield from corrected_tables(evening, command)
+        case c.Undo():
+            yield from (Undone(seq, command.reason) for seq in step_of(evening, command.event))
+        case _:
+            yield command
+
+
+def _rounds(evening: Evening, command: c.BeginRound | c.Publish) -> Iterator[Fact]:
+    match command:
+        case c.BeginRound():
+            running = evening.running
+            if running is not None and running.ended is None and command.round == running.number + 1:
+                yield RoundEnded(running.number)
+            yield RoundBegun(command.round)
+        case c.Publish():
+            held = command.held_back
+            if held is None:
+                held = held_back(evening, command.after_round)
+            yield RankingPublished(len(evening.publications) + 1, command.after_round, held)
+        case _:
+            assert_never(command)
+
+
+def held_back(evening: Evening, after_round: int) -> bool:
+    """Whether the Reglement holds back the ranking after this round, so that the end stays open: interim ones only."""
+    last = evening.planned_rounds
+    return last - evening.reglement.tournament.hold_back.value <= after_round < last
+
+
+def _seated(evening: Evening, command: c.Seat) -> Iterator[Fact | DeskFault]:
+    """A seating by lots opens the seal first, so that everybody can recompute it."""
+    asked = Asked(command.from_round, command.to_round, command.provisional, command.only_present)
+    first, last = span_of(evening, asked)
+    misplaced = tuple(in_order(evening, range(first, max(first, last) + 1)))
+    if misplaced:
+        yield from misplaced
+        return
+    plan = preview(evening, asked)
+    if evening.secret is None and plan.seated.seed:
+        yield SeedRevealed(evening.opened.secret)
+    yield plan.seated

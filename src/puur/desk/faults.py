@@ -1,0 +1,144 @@
+"""Why the desk refuses something: all faults at once, each with its kind, the field it concerns, and its facts.
+
+The sentences are in `texts/*.toml` under `fault.KIND`; each says what is wrong and what would be right.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.desk.events import By
+
+FaultFact = str | int | float | tuple[int, ...] | By
+
+
+class Trouble(StrEnum):
+    """The kinds of faults."""
+
+    # the evening
+    NOT_OPEN = "not_open"  # there is no such evening yet
+    OPEN_ALREADY = "open_already"
+    REGLEMENT = "reglement"  # the Reglement cannot be read
+    OTHER_DIGEST = "other_digest"  # the Reglement is not the one that was named
+    CLOSED = "closed"
+    NOT_CLOSED = "not_closed"
+    STALE = "stale"  # something happened that the sender had not seen
+    MAY_NOT = "may_not"  # the role may not do this
+    OTHER_TABLE = "other_table"  # a player tells of his own table only
+    WORDS_MISSING = "words_missing"
+    # people
+    NUMBER_TAKEN = "number_taken"
+    NOBODY = "nobody"  # no person has this number
+    SAME_PERSON = "same_person"
+    NOT_WAITING = "not_waiting"
+    WAITS = "waits"  # is on the waiting list
+    GONE = "gone"  # has withdrawn
+    NOT_GONE = "not_gone"
+    ROUND_OVER = "round_over"  # too late for this round
+    PLAYS_HIMSELF = "plays_himself"
+    STANDS_IN_ALREADY = "stands_in_already"
+    ROUNDS_REVERSED = "rounds_reversed"
+    HELPS_ALREADY = "helps_already"
+    HELPS_NOT = "helps_not"
+    HAS_PARTNER = "has_partner"
+    NO_PAIR = "no_pair"
+    PARTNERS_DRAWN = "partners_drawn"
+    WISH_PEOPLE = "wish_people"
+    WISH_TABLES = "wish_tables"
+    NO_WISH = "no_wish"
+    FORGOTTEN = "forgotten"
+    # the draw and the seating
+    LOT_TAKEN = "lot_taken"
+    DRAW_OVER = "draw_over"
+    OTHER_SEAL = "other_seal"
+    REVEALED = "revealed"
+    GAP_UNKNOWN = "gap_unknown"
+    VERSION = "version"  # not the next version
+    NO_ROUNDS = "no_rounds"
+    ROUNDS_GAP = "rounds_gap"
+    TOO_MANY_ROUNDS = "too_many_rounds"
+    TWICE_SEATED = "twice_seated"
+    NOT_THERE = "not_there"
+    UNSEATED = "unseated"
+    TOO_FEW = "too_few"
+    TABLE_SIZE = "table_size"
+    TABLE_TWICE = "table_twice"
+    SHEETS_OPEN = "sheets_open"
+    NO_ROUND = "no_round"
+    NO_TABLE = "no_table"
+    NOT_SEATED = "not_seated"  # has no chair in that round
+    NOT_AT_TABLE = "not_at_table"
+    HAS_SHEET = "has_sheet"
+    # rounds and the clock
+    NOT_NEXT = "not_next"
+    BEGUN = "begun"
+    NOT_BEGUN = "not_begun"
+    ENDED = "ended"
+    STILL_RUNNING = "still_running"
+    NO_TIME = "no_time"
+    CLOCK_RUNS = "clock_runs"
+    CLOCK_STANDS = "clock_stands"
+    SHORT_ENOUGH = "short_enough"
+    # sheets
+    BEING_ENTERED = "being_entered"
+    SHEET_CHANGED = "sheet_changed"
+    OTHER_SEATS = "other_seats"
+    COLUMNS = "columns"
+    WRITER = "writer"
+    ROWS = "rows"
+    SAME_HAND = "same_hand"  # a second person is needed
+    VOUCHED = "vouched"  # it counts already
+    NOTHING_WRITTEN = "nothing_written"
+    NO_SECOND = "no_second"  # nobody waits for a second person's word
+    NOT_AGREED = "not_agreed"  # the table has not agreed yet
+    SIDE = "side"
+    SUM_RIGHT = "sum_right"
+    SUM_NOT_SPLIT = "sum_not_split"
+    NO_POINTS = "no_points"
+    # rankings, prizes, the end
+    NO_RANKING = "no_ranking"
+    OLD_RANKING = "old_ranking"
+    RELEASED = "released"
+    NOT_RELEASED = "not_released"
+    DEFINITIVE = "definitive"
+    PROTEST_OPEN = "protest_open"
+    PROTEST_TIME = "protest_time"
+    NO_PROTEST = "no_protest"
+    PROTEST_SETTLED = "protest_settled"
+    PRIZE_RANKS = "prize_ranks"
+    NO_PRIZE = "no_prize"
+    PRIZE_TAKEN = "prize_taken"
+    HAS_PRIZE = "has_prize"
+    # taking back
+    NO_EVENT = "no_event"
+    NEVER_UNDONE = "never_undone"
+    UNDONE_ALREADY = "undone_already"
+    DEPENDS = "depends"
+
+
+@dataclass(frozen=True, slots=True)
+class DeskFault:
+    """One fault: its kind, the field it concerns, and the facts of its sentence."""
+
+    kind: Trouble
+    field: str
+    facts: tuple[tuple[str, FaultFact], ...] = ()
+
+    def fact(self, name: str) -> FaultFact | None:
+        """A fact by its name; none where it has no such fact."""
+        return next((value for key, value in self.facts if key == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class DeskFaults:
+    """A refusal: every fault there is. Nothing was written."""
+
+    faults: tuple[DeskFault, ...]
+
+
+def fault(kind: Trouble, field: str, **facts: FaultFact) -> DeskFault:
+    """A fault with its facts.
+
+    >>> fault(Trouble.NOBODY, "person", person=99).fact("person")
+    99
+    """
+    return DeskFault(kind, field, tuple(facts.items()))

@@ -1,0 +1,71 @@
+"""What speaks against an event: every fault, not the first. None: it may happen."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from puur.desk.events import Event, Unknown
+from puur.desk.facts import (
+    Fact,
+    OpeningFact,
+    PeopleFact,
+    PlayingFact,
+    SeatingFact,
+    SheetFact,
+)
+from puur.desk.facts.ending import CertificatesMade, Reopened, TieDrawn, Undone
+from puur.desk.facts.opening import Described, EntryModeChosen, Noted, Opened
+from puur.desk.facts.people import ContactsDeleted, KeyDestroyed, Withdrawn
+from puur.desk.facts.seating import PlayedOtherwise, TablesMerged
+from puur.desk.facts.sheets import SheetClaimed
+from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.objecting import ending, people, playing, seating, sheets
+from puur.desk.state import Evening
+
+AFTER_THE_END: Final = (Reopened, ContactsDeleted, KeyDestroyed, Noted, CertificatesMade, Undone)
+"""What may still happen when an evening is closed."""
+MOVES_POINTS: Final = (SheetFact, PlayedOtherwise, TablesMerged, Withdrawn, EntryModeChosen, TieDrawn)
+"""What changes a ranking, and so cannot happen once one is final."""
+
+
+def objections(evening: Evening, event: Event) -> tuple[DeskFault, ...]:
+    """Everything that speaks against an event in this evening; () means it may happen.
+
+    Undoing is judged by `puur.desk.undoing`, as it asks what later events think of it.
+    """
+    what = event.what
+    if isinstance(what, Unknown | Undone):
+        return ()
+    return (*_standing(evening, what), *_chapter(evening, event, what))
+
+
+def _standing(evening: Evening, what: Fact) -> Iterator[DeskFault]:
+    if evening.closed is not None and not isinstance(what, AFTER_THE_END):
+        yield fault(Trouble.CLOSED, "evening", at=evening.closed)
+    final = next((one for one in evening.publications if one.definitive is not None), None)
+    if final is not None and isinstance(what, MOVES_POINTS) and not isinstance(what, SheetClaimed):
+        yield fault(Trouble.DEFINITIVE, "evening", version=final.version)
+
+
+def _chapter(evening: Evening, event: Event, what: Fact) -> Iterator[DeskFault]:
+    if isinstance(what, OpeningFact):
+        yield from _opening(what)
+    elif isinstance(what, PeopleFact):
+        yield from people.objections(evening, what)
+    elif isinstance(what, SeatingFact):
+        yield from seating.objections(evening, what)
+    elif isinstance(what, PlayingFact):
+        yield from playing.objections(evening, what, event.at)
+    elif isinstance(what, SheetFact):
+        yield from sheets.objections(evening, event, what)
+    elif not isinstance(what, Undone):
+        yield from ending.objections(evening, what, event.at)
+
+
+def _opening(what: OpeningFact) -> Iterator[DeskFault]:
+    match what:
+        case Opened():
+            yield fault(Trouble.OPEN_ALREADY, "evening")
+        case Noted():
+            yield from sheets.words(what.words, "words")
+        case Described() | EntryModeChosen():
+            pass

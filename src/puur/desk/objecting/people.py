@@ -1,0 +1,165 @@
+"""What speaks against a fact about people."""
+
+from collections.abc import Iterator
+from typing import Final, assert_never
+
+from puur.desk.entrants import Entrant, Presence
+from puur.desk.facts import people as f
+from puur.desk.facts.fields import WishKind
+from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.plan import Person
+from puur.desk.state import Evening
+from puur.reglement.options import Partners, Seating
+
+WISH_PEOPLE: Final[dict[WishKind, tuple[int, int | None]]] = {
+    "apart": (2, None),
+    "rather_apart": (2, None),
+    "not_partners": (2, None),
+    "table": (1, None),
+    "near_door": (1, None),
+    "other_tables": (0, None),
+    "mentor": (2, None),
+}
+"""How many people a wish names at least and at most; one that names nobody is for everybody."""
+WITH_TABLES: Final[frozenset[WishKind]] = frozenset({"table", "near_door"})
+
+
+def objections(evening: Evening, what: f.PeopleFact) -> Iterator[DeskFault]:
+    """Everything that is wrong with it."""
+    match what:
+        case f.Registered():
+            if what.person in evening.people:
+                yield fault(Trouble.NUMBER_TAKEN, "person", person=what.person, next=next_number(evening))
+        case f.Marked() | f.Promoted() | f.HelperNamed() | f.HelperReleased() | f.KeyDestroyed():
+            yield from _described(evening, what)
+        case f.CheckedIn() | f.Missed() | f.Delayed() | f.Returned() | f.Withdrawn():
+            yield from _attending(evening, what)
+        case f.Substituted() | f.Paired() | f.Unpaired() | f.Wished() | f.WishDropped():
+            yield from _arranged(evening, what)
+        case f.ContactsDeleted():
+            pass
+        case _:
+            assert_never(what)
+
+
+def _arranged(
+    evening: Evening, what: f.Substituted | f.Paired | f.Unpaired | f.Wished | f.WishDropped
+) -> Iterator[DeskFault]:
+    match what:
+        case f.Substituted():
+            yield from _substituted(evening, what)
+        case f.Paired() | f.Unpaired():
+            yield from _paired(evening, what)
+        case f.Wished():
+            yield from _wished(evening, what)
+        case f.WishDropped():
+            if what.wish not in {wish.number for wish in evening.wishes}:
+                yield fault(Trouble.NO_WISH, "wish", wish=what.wish)
+        case _:
+            assert_never(what)
+
+
+def next_number(evening: Evening) -> Person:
+    """The next start number: no number is given twice, not even one whose registration was undone."""
+    given = (event.what.person for event in evening.log if isinstance(event.what, f.Registered))
+    return max(given, default=0) + 1
+
+
+def known(evening: Evening, person: Person, field: str) -> Iterator[DeskFault]:
+    """A fault where nobody has this number."""
+    if person not in evening.people:
+        yield fault(Trouble.NOBODY, field, person=person, last=max(evening.people, default=0))
+
+
+def all_known(evening: Evening, people: tuple[Person, ...], field: str) -> Iterator[DeskFault]:
+    """A fault for each number nobody has, and for each that is named twice."""
+    for person in dict.fromkeys(people):
+        yield from known(evening, person, field)
+        if people.count(person) > 1:
+            yield fault(Trouble.SAME_PERSON, field, person=person)
+
+
+def _described(
+    evening: Evening, what: f.Marked | f.Promoted | f.HelperNamed | f.HelperReleased | f.KeyDestroyed
+) -> Iterator[DeskFault]:
+    one = evening.people.get(what.person)
+    if one is None:
+        yield from known(evening, what.person, "person")
+        return
+    match what:
+        case f.Promoted() if one.presence is not Presence.WAITING:
+            yield fault(Trouble.NOT_WAITING, "person", person=what.person)
+        case f.HelperNamed() if one.helper:
+            yield fault(Trouble.HELPS_ALREADY, "person", person=what.person)
+        case f.HelperReleased() if not one.helper:
+            yield fault(Trouble.HELPS_NOT, "person", person=what.person)
+        case f.KeyDestroyed() if one.forgotten:
+            yield fault(Trouble.FORGOTTEN, "person", person=what.person)
+        case _:
+            pass
+
+
+def _attending(
+    evening: Evening, what: f.CheckedIn | f.Missed | f.Delayed | f.Returned | f.Withdrawn
+) -> Iterator[DeskFault]:
+    one = evening.people.get(what.person)
+    if one is None:
+        yield from known(evening, what.person, "person")
+        return
+    yield from _moved(what, one)
+    if isinstance(what, f.CheckedIn):
+        return
+    running = evening.running
+    if running is not None and what.from_round < running.number:
+        yield fault(Trouble.ROUND_OVER, "from_round", round=what.from_round, earliest=running.number)
+
+
+def _moved(what: f.CheckedIn | f.Missed | f.Delayed | f.Returned | f.Withdrawn, one: Entrant) -> Iterator[DeskFault]:
+    """Who waits has no place to lose; who has gone must return first."""
+    if one.presence is Presence.WAITING:
+        yield fault(Trouble.WAITS, "person", person=what.person)
+    elif isinstance(what, f.Returned):
+        if one.presence not in {Presence.MISSING, Presence.LATE, Presence.WITHDRAWN}:
+            yield fault(Trouble.NOT_GONE, "person", person=what.person)
+    elif one.presence is Presence.WITHDRAWN:
+        yield fault(Trouble.GONE, "person", person=what.person)
+
+
+def _substituted(evening: Evening, what: f.Substituted) -> Iterator[DeskFault]:
+    yield from all_known(evening, (what.person, what.stand_in), "stand_in")
+    last = what.to_round
+    if last is not None and last < what.from_round:
+        yield fault(Trouble.ROUNDS_REVERSED, "to_round", first=what.from_round, last=last)
+        return
+    rounds = range(what.from_round, (last or max(what.from_round, evening.planned_rounds)) + 1)
+    other = evening.people.get(what.stand_in)
+    if other is not None and not other.helper and what.stand_in != what.person and any(map(other.there, rounds)):
+        yield fault(Trouble.PLAYS_HIMSELF, "stand_in", person=what.stand_in)
+    for one in evening.substitutes:
+        if one.stand_in == what.stand_in and one.person != what.person and any(map(one.holds, rounds)):
+            yield fault(Trouble.STANDS_IN_ALREADY, "stand_in", person=what.stand_in, other=one.person)
+
+
+def _paired(evening: Evening, what: f.Paired | f.Unpaired) -> Iterator[DeskFault]:
+    yield from all_known(evening, (what.first, what.second), "second")
+    pair = (min(what.first, what.second), max(what.first, what.second))
+    if isinstance(what, f.Unpaired):
+        if pair not in evening.pairs:
+            yield fault(Trouble.NO_PAIR, "second", people=pair)
+        return
+    table = evening.reglement.table
+    if table.seating.value is not Seating.PARTNERS or table.partners.value is not Partners.FIXED:
+        yield fault(Trouble.PARTNERS_DRAWN, "second", article=table.partners.article)
+    for field, person in (("first", what.first), ("second", what.second)):
+        yield from (
+            fault(Trouble.HAS_PARTNER, field, person=person, people=one) for one in evening.pairs if person in one
+        )
+
+
+def _wished(evening: Evening, what: f.Wished) -> Iterator[DeskFault]:
+    yield from all_known(evening, what.people, "people")
+    least, most = WISH_PEOPLE[what.wish]
+    if len(what.people) < least or (most is not None and len(what.people) > most):
+        yield fault(Trouble.WISH_PEOPLE, "people", wish=what.wish, least=least, count=len(what.people))
+    if (what.wish in WITH_TABLES) != bool(what.tables):
+        yield fault(Trouble.WISH_TABLES, "tables", wish=what.wish)

@@ -1,0 +1,59 @@
+"""Names and contacts of people: kept beside the log under one key a person, so that they can be forgotten."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from puur.desk.plan import Person
+
+Publication = Literal["full", "initial", "number"]
+"""How a person is named outside the hall: in full, by first name and initial, or only by the start number."""
+
+
+class PersonDetails(Struct, frozen=True, omit_defaults=True):
+    """What the club knows about a person; only a name of some kind is needed, or not even that."""
+
+    first: str = ""
+    last: str = ""
+    club: str = ""
+    place: str = ""
+    phone: str = ""
+    email: str = ""
+    publication: Publication = "full"
+
+    @property
+    def without_contacts(self) -> "PersonDetails":
+        """The same person without telephone number and address."""
+        return replace(self, phone="", email="")
+
+
+def hall_name(person: Person, details: PersonDetails | None, number_word: str = "Nr.") -> str:
+    """What a person is called in the hall; somebody forgotten or without a name by the number.
+
+    >>> hall_name(17, PersonDetails("Anna", "Müller")), hall_name(18, None)
+    ('Anna Müller', 'Nr. 18')
+    """
+    name = "" if details is None else f"{details.first} {details.last}".strip()
+    return name or f"{number_word} {person}"
+
+
+def publication_name(person: Person, details: PersonDetails | None, number_word: str = "Nr.") -> str:
+    """What a person is called outside the hall, as he wishes.
+
+    >>> publication_name(17, PersonDetails("Anna", "Müller", publication="initial"))
+    'Anna M.'
+    """
+    if details is None or details.publication == "number":
+        return f"{number_word} {person}"
+    if details.publication == "initial" and details.last:
+        initial = f"{details.last[:1]}."
+        return f"{details.first} {initial}".strip()
+    return hall_name(person, details, number_word)
+
+
+def sorting_name(person: Person, details: PersonDetails | None) -> tuple[str, str, int]:
+    """A key to sort people as a telephone book does: last name, first name, number."""
+    if details is None:
+        return ("\uffff", "", person)
+    return ((details.last or details.first).casefold(), details.first.casefold(), person)

@@ -1,0 +1,119 @@
+"""What the desk says: the sentences of `texts/*.toml`, and the voice that fills in names, hours and lists."""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from puur.decks import Language
+from puur.desk.events import By
+from puur.desk.plan import Person
+
+Told = str | int | float | tuple[int, ...] | tuple[str, ...] | By
+"""A fact of a sentence, before it is put into words."""
+Namer = Callable[[Person], str]
+
+
+@cache
+def sentences(language: Language) -> Mapping[str, str]:
+    """Every sentence of a language by its dotted key.
+
+    >>> sentences(Language.FR)["told.gong"]
+    'Gong.'
+    """
+    text = files("puur.desk").joinpath("texts", f"{language.value}.toml").read_text(encoding="utf-8")
+    groups: Mapping[str, Mapping[str, str]] = tomllib.loads(text)
+    return dict(_flat(groups))
+
+
+def _flat(groups: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str]]:
+    for group, held in groups.items():
+        for name, sentence in held.items():
+            yield f"{group}.{name}", sentence
+
+
+def world_hour(at: float) -> str:
+    """The hour of a time as UTC tells it, for callers who know no zone.
+
+    >>> world_hour(1_764_015_240.0)
+    '20:14'
+    """
+    minutes = int(at) // 60
+    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
+
+
+@dataclass(frozen=True, slots=True)
+class DeskVoice:
+    """A language, what people are called (none: by their numbers), and how an hour is told.
+
+    Names are the caller's: they live beside the log, and differ between hall and internet.
+    """
+
+    language: Language
+    names: Namer | None = None
+    hour: Callable[[float], str] = world_hour
+
+    def say(self, key: str, /, **facts: Told) -> str:
+        """The sentence of a key, its facts put into words by what they are called. Raises `KeyError` for others.
+
+        >>> DeskVoice(Language.DE).say("told.checked_in", person=17)
+        'Nr. 17 ist da.'
+        """
+        worded = {name: self.word(name, fact) for name, fact in facts.items()}
+        text = sentences(self.language)[key].format_map(worded).rstrip()
+        return text[:1].upper() + text[1:] if text.endswith((".", "!", "?")) else text
+
+    def person(self, person: Person) -> str:
+        """What a person is called."""
+        name = "" if self.names is None else self.names(person)
+        return name or sentences(self.language)["word.number"].format(number=person)
+
+    def people(self, people: tuple[Person, ...]) -> str:
+        """Several people."""
+        return self.listed(tuple(map(self.person, people))) if people else self.say("word.everybody")
+
+    def listed(self, items: tuple[str, ...]) -> str:
+        """A list as people say it."""
+        if len(items) < 2:  # noqa: PLR2004  nothing to join
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {sentences(self.language)['word.and']} {items[-1]}"
+
+    def teller(self, by: By) -> str:
+        """Who told something: the label, else the role."""
+        return by.label or self.say(f"role.{by.role}")
+
+    def word(self, name: str, fact: Told) -> str:
+        """A fact in words: what it means follows from its name."""
+        if isinstance(fact, By):
+            return self.teller(fact)
+        if name == "at" and isinstance(fact, int | float):
+            return self.hour(fact)
+        if name in PERSONS and isinstance(fact, int):
+            return self.person(fact)
+        if isinstance(fact, tuple):
+            return self._several(name, fact)
+        if name in NAMED and isinstance(fact, str) and f"{NAMED[name]}.{fact}" in sentences(self.language):
+            return self.say(f"{NAMED[name]}.{fact}")
+        return str(fact)
+
+    def _several(self, name: str, facts: tuple[int, ...] | tuple[str, ...]) -> str:
+        numbers = tuple(fact for fact in facts if isinstance(fact, int))
+        if name == "people":
+            return self.people(numbers)
+        if name in NAMED:
+            return ", ".join(self.say(f"{NAMED[name]}.{fact}") for fact in facts)
+        return self.listed(tuple(map(str, facts)))
+
+
+PERSONS = frozenset({"person", "stand_in", "first_person", "second_person", "other"})
+"""Facts that are people."""
+NAMED: Mapping[str, str] = {
+    "what": "kind",
+    "role": "role",
+    "wish": "wish",
+    "policy": "policy",
+    "mode": "mode",
+    "marks": "mark",
+}
+"""Facts that are words of a closed list, each with where its words stand."""

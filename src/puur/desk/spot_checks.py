@@ -1,0 +1,62 @@
+"""Sheets to look at again where one person alone enters them: those of the leaders, and all that did not add up."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.desk.standing import ranking_after
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.table_sheet import EntryKind
+from puur.desk.wall import look
+
+
+class Cause(StrEnum):
+    """Why a sheet is looked at again."""
+
+    LEADER = "leader"  # somebody of the first ranks sat there
+    DIFFERENCE = "difference"  # the sum was wrong
+    DOUBT = "doubt"  # a party has very much or very little
+    CORRECTED = "corrected"  # it was changed after it was entered
+
+
+@dataclass(frozen=True, slots=True)
+class SpotCheck:
+    """A sheet to look at again, and why; `done`: a second person has looked at what stands there."""
+
+    round: int
+    table: int
+    causes: tuple[Cause, ...]
+    done: bool
+
+
+def spot_checks(evening: Evening, after_round: int) -> tuple[SpotCheck, ...]:
+    """The sheets to look at again before the ranking after a round is read out (P.51).
+
+    How many first ranks: the Reglement's `tournament.spot_check`.
+    """
+    first = evening.reglement.tournament.spot_check.value
+    leaders = frozenset(
+        place.person for place in ranking_after(evening, after_round) if place.rank is not None and place.rank <= first
+    )
+    return tuple(
+        check for one in evening.rounds if one.number <= after_round for check in _of_round(evening, one, leaders)
+    )
+
+
+def _of_round(evening: Evening, one: PlayedRound, leaders: frozenset[int]) -> Iterator[SpotCheck]:
+    for table in one.seated.tables:
+        seen = look(evening, one, table)
+        sheet = one.sheet(table.number)
+        last = sheet.latest
+        if last is None or seen.checked is None:
+            continue
+        asked = {
+            Cause.LEADER: not leaders.isdisjoint(table.seats),
+            Cause.DIFFERENCE: seen.checked.difference != 0,
+            Cause.DOUBT: bool(seen.checked.doubts),
+            Cause.CORRECTED: last.kind is EntryKind.CORRECTED,
+        }
+        causes = tuple(cause for cause, so in asked.items() if so)
+        if causes:
+            done = any(word.about == last.seq for word in sheet.confirmed)
+            yield SpotCheck(one.number, table.number, causes, done)

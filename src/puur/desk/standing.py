@@ -1,0 +1,67 @@
+"""What sheets have made of the people: the tally of an evening, from which every ranking is computed anew."""
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from puur.desk.columns import columns_of
+from puur.desk.entrants import Presence
+from puur.desk.plan import Person
+from puur.desk.ranking import Place, ranking
+from puur.desk.results import Adjusted, RoundResults, TableResult, Tally
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.wall import look
+
+
+def tally(evening: Evening) -> Tally:
+    """All that a ranking of this evening is made from: sheets that count, rests, points given and taken, cards drawn.
+
+    Rounds that have begun are in it, with the tables whose result counts.
+    """
+    begun = takewhile(lambda one: one.begun is not None, evening.rounds)
+    gone = (person for person, one in evening.people.items() if one.presence is Presence.WITHDRAWN)
+    return Tally(
+        evening.reglement,
+        tuple(sorted(set(_took_part(evening)))),
+        tuple(_results(evening, one) for one in begun),
+        helpers=evening.helpers,
+        withdrawn=frozenset(gone),
+        adjusted=tuple(Adjusted(one.person, one.points, one.reason, one.round) for one in evening.adjustments),
+        drawn=evening.drawn,
+        planned=evening.planned_rounds,
+    )
+
+
+def ranking_after(evening: Evening, number: int) -> tuple[Place, ...]:
+    """The ranking as it stands after a round."""
+    return ranking(tally(evening).until(number))
+
+
+def order_after(evening: Evening, number: int) -> tuple[Person, ...]:
+    """The people in the competition, best first, as they stand after a round."""
+    return tuple(place.person for place in ranking_after(evening, number) if place.rank is not None)
+
+
+def _results(evening: Evening, one: PlayedRound) -> RoundResults:
+    tables = tuple(_tables(evening, one))
+    there = {table.number for table in tables}
+    waiting = (person for table in one.seated.tables if table.number not in there for person in table.seats)
+    return RoundResults(one.number, tables, one.seated.resting, tuple(waiting))
+
+
+def _tables(evening: Evening, one: PlayedRound) -> Iterator[TableResult]:
+    for table in one.seated.tables:
+        seen = look(evening, one, table)
+        if seen.counting is not None and seen.checked is not None:
+            columns = columns_of(evening.reglement, table)
+            yield TableResult(table.number, columns, seen.checked.totals, seen.counting.written.made)
+
+
+def _took_part(evening: Evening) -> Iterator[Person]:
+    """Whoever sat or rested in a round that has begun, or was in the hall for one; who never came is in no ranking."""
+    begun = tuple(one for one in evening.rounds if one.begun is not None)
+    for one in begun:
+        yield from one.seated.people
+    for person, entrant in evening.people.items():
+        present = entrant.presence is Presence.PRESENT and not entrant.helper
+        if present and any(entrant.there(one.number) for one in begun):
+            yield person

@@ -1,0 +1,60 @@
+"""The timetable of an evening: planned from minutes a Spiel, moved on by what really happened; and who is slow."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.wall import Colour, wall
+
+MINUTE: Final = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A round in the timetable: from when to when, in seconds since 1970, and what of it has happened."""
+
+    round: int
+    begins: float
+    ends: float
+    begun: bool
+    ended: bool
+
+
+def timetable(evening: Evening, now: float, start: float | None = None) -> tuple[Planned, ...]:
+    """All rounds of the evening: what happened as it happened, the rest as planned from there on.
+
+    `start` is when the first round is to begin, as long as it has not (none: now). A round that lasts too long moves
+    everything after it.
+    """
+    keys = evening.reglement.tournament
+    pause = keys.break_minutes.value * MINUTE
+    at = start if start is not None else now
+    found: list[Planned] = []
+    for number in range(1, evening.planned_rounds + 1):
+        one = evening.round(number)
+        begun = None if one is None else one.begun
+        ended = None if one is None else one.ended
+        begins = max(at, now) if begun is None and found else (at if begun is None else begun)
+        planned = begins + seconds_of(evening, one)
+        ends = ended if ended is not None else planned if begun is None else max(planned, now)
+        found.append(Planned(number, begins, ends, begun is not None, ended is not None))
+        at = ends + pause
+    return tuple(found)
+
+
+def seconds_of(evening: Evening, one: PlayedRound | None) -> float:
+    """How long a round takes: minutes a Spiel, more Spiele where there is a table of five."""
+    keys = evening.reglement
+    spiele = keys.partie.spiele.value or 1
+    fives = one is not None and any(len(table.seats) > 4 for table in one.seated.tables)  # noqa: PLR2004  four play
+    if fives:
+        spiele = max(spiele, keys.tournament.five_spiele.value or spiele * 5 // 4)
+    return spiele * keys.tournament.spiel_minutes.value * MINUTE
+
+
+def slow_tables(evening: Evening, now: float) -> tuple[int, ...]:
+    """The tables of the running round whose time is over and whose sheet is not there."""
+    one = evening.running
+    if one is None or one.begun is None or now < one.begun + seconds_of(evening, one):
+        return ()
+    return tuple(seen.table for seen in wall(evening, one) if seen.colour is Colour.RED)

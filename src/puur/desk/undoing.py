@@ -1,0 +1,79 @@
+"""Taking back: what was undone is left out of the fold, as long as nothing later depends on it."""
+
+from typing import Final
+
+from puur.desk.events import Event
+from puur.desk.facts.ending import Undone
+from puur.desk.facts.opening import Opened
+from puur.desk.faults import DeskFault, Trouble, fault
+from puur.desk.fold import happen, left_out, stepped
+from puur.desk.objecting import objections
+from puur.desk.roles import may
+from puur.desk.state import Evening
+
+NAMED: Final = 8
+"""How many events a refusal names at most, the latest first: they must be undone in this order."""
+
+
+def undo_objections(evening: Evening, event: Event, what: Undone) -> tuple[DeskFault, ...]:
+    """Everything that speaks against undoing an event; () means it may be undone."""
+    target = next((one for one in evening.log if one.seq == what.event), None)
+    if target is None:
+        return (fault(Trouble.NO_EVENT, "event", event=what.event, last=evening.number),)
+    if isinstance(target.what, Opened):
+        return (fault(Trouble.NEVER_UNDONE, "event", event=what.event),)
+    if target.seq in evening.undone:
+        return (fault(Trouble.UNDONE_ALREADY, "event", event=what.event),)
+    if not may(event.by.role, target.kind):
+        return (fault(Trouble.MAY_NOT, "event", what=target.kind, role=event.by.role),)
+    later = depending(evening, event)
+    return (fault(Trouble.DEPENDS, "event", event=what.event, events=later[:NAMED]),) if later else ()
+
+
+def step_of(evening: Evening, event: int) -> tuple[int, ...]:
+    """The numbers of all events that came of the same command as one, the latest first; that number where none is.
+
+    Events of one command follow on each other, with the same time and teller.
+    """
+    log = evening.log
+    at = next((at for at, one in enumerate(log) if one.seq == event), None)
+    if at is None or event in evening.undone:
+        return (event,)
+    first, last = at, at
+    while first > 1 and _together(log[first - 1], log[at]):
+        first -= 1
+    while last + 1 < len(log) and _together(log[last + 1], log[at]):
+        last += 1
+    return tuple(one.seq for one in reversed(log[first : last + 1]) if one.seq not in evening.undone)
+
+
+def _together(one: Event, other: Event) -> bool:
+    return (one.at, one.by) == (other.at, other.by)
+
+
+def depending(evening: Evening, undoing: Event) -> tuple[int, ...]:
+    """The numbers of the events that would not have been possible without what is undone, the latest first.
+
+    Each event that stands afterwards is asked what speaks against it, with and without the undoing.
+    """
+    before, after = evening.undone, left_out((*evening.log, undoing))
+    first = min(before ^ after, default=evening.number + 1)
+    complaints = _complaints(evening.log, after, first)
+    if not complaints:
+        return ()
+    usual = _complaints(evening.log, before, first)
+    fresh = (seq for seq, faults in complaints.items() if faults - usual.get(seq, frozenset()))
+    return tuple(sorted(fresh, reverse=True))
+
+
+def _complaints(log: tuple[Event, ...], gone: frozenset[int], first: int) -> dict[int, frozenset[DeskFault]]:
+    """What speaks against each event from a number on, when some are left out."""
+    evening = happen(None, log[0])
+    found: dict[int, frozenset[DeskFault]] = {}
+    for event in log[1:]:
+        if event.seq >= first and event.seq not in gone:
+            faults = objections(evening, event)
+            if faults:
+                found[event.seq] = frozenset(faults)
+        evening = stepped(evening, event, gone)
+    return found

@@ -1,0 +1,56 @@
+"""The wall of tables: for each table of a round whether its result is there, red, amber or green, and why."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.desk.plan import Table
+from puur.desk.sheets import Checked, check_written
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.table_sheet import Claim, Entry, SheetState
+
+
+class Colour(StrEnum):
+    """How a table looks on the wall."""
+
+    RED = "red"  # nothing there
+    AMBER = "amber"  # something is there, something is open
+    GREEN = "green"  # the result counts
+
+
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """A table on the wall: colour, where its sheet stands, the check of its sums (none: nothing written), its typist.
+
+    `counting` is the entry whose points count; none as long as it is not green.
+    """
+
+    table: int
+    colour: Colour
+    state: SheetState
+    checked: Checked | None = None
+    claim: Claim | None = None
+    counting: Entry | None = None
+
+
+def look(evening: Evening, one: PlayedRound, table: Table) -> TableLook:
+    """How a table of a round looks. A wrong sum stays amber until it is put right, or settled by agreement."""
+    sheet = one.sheet(table.number)
+    state = sheet.state(evening.entry, table.seats)
+    last = sheet.latest
+    if last is None:
+        return TableLook(table.number, Colour.RED, state, claim=sheet.claim)
+    checked = check_written(evening.reglement, one.number, len(table.seats), last.written)
+    right = checked.accepted and (not checked.faults or sheet.split_agreed(last))
+    green = right and state is SheetState.VOUCHED
+    colour = Colour.GREEN if green else Colour.AMBER
+    return TableLook(table.number, colour, state, checked, sheet.claim, last if green else None)
+
+
+def wall(evening: Evening, one: PlayedRound) -> tuple[TableLook, ...]:
+    """All tables of a round."""
+    return tuple(look(evening, one, table) for table in one.seated.tables)
+
+
+def open_tables(evening: Evening, one: PlayedRound) -> tuple[int, ...]:
+    """The tables of a round whose result does not count yet."""
+    return tuple(seen.table for seen in wall(evening, one) if seen.colour is not Colour.GREEN)
