@@ -83,6 +83,6 @@ def drawn_blindly(players: int, rounds: int) -> float:
     """How many repeats slips from a bag give on average: four and a half for each two rounds, for any number of people.
 
     >>> drawn_blindly(400, 4)
-    27.067669172932334
+    27.06766917293233
     """
     return rounds * (rounds - 1) / 2 * 4.5 * players / (players - 1)

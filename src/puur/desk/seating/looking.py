@@ -7,9 +7,10 @@ from puur.desk.seating.composing import Composer
 from puur.desk.seating.construction import longest
 from puur.desk.seating.continuing import proposals
 from puur.desk.seating.options import Method
-from puur.desk.seating.planning import Planner
+from puur.desk.seating.planning import WORK, Planner
 from puur.desk.seating.ranked import by_rank, since
 from puur.desk.seating.request import SeatingRequest
+from puur.desk.seating.search import Budget
 
 
 def looked_for(request: SeatingRequest, numbers: Sequence[int]) -> tuple[tuple[Round, ...], Method]:
@@ -33,6 +34,7 @@ def by_rounds(request: SeatingRequest, numbers: Sequence[int]) -> tuple[Round, .
         return request.played
     planner = Planner.of(request, since=since(ranked))
     for number in numbers:
+        planner.budget = Budget(WORK // len(numbers))
         rank_plan = by_rank(planner, ranked, number)
         planner.plan({number: rank_plan.start}, {number: rank_plan.costs})
     return (*request.played, *_composed(planner, numbers, {}))
