@@ -17,9 +17,7 @@ _QUIET: Final = 2  # modules of white around a code
 @cache
 def drawings(language: Language) -> Mapping[str, bytes]:
     """The files `art/…svg` that pages show: every suit, and some cards with their corners in a language."""
-    suits = {
-        f"art/{deck}-{suit.name}.svg": suit_picture(suit, deck).encode() for deck in Deck for suit in Suit
-    }
+    suits = {f"art/{deck}-{suit.name}.svg": suit_picture(suit, deck).encode() for deck in Deck for suit in Suit}
     cards = {
         f"art/{deck}-{card.name}.svg": card_picture(card, deck, language).encode() for deck in Deck for card in _SHOWN
     }
@@ -47,4 +45,5 @@ def qr_picture(content: str) -> str:
                 shapes.append(f"M{x + _QUIET} {y + _QUIET}h{end - x}v1h{x - end}z")
             x = max(end, x + 1)
     ground = f'<rect width="{size}" height="{size}" fill="#fff"/>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">{ground}<path d="{"".join(shapes)}"/></svg>'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
+    return f'{head}{ground}<path d="{"".join(shapes)}"/></svg>'

@@ -41,7 +41,9 @@ class SheetCode:
 
     def __post_init__(self) -> None:
         if self.round < 1 or not 1 <= self.table <= _MOST:
-            message = f"round {self.round}, table {self.table}: a round from 1 and a table from 1 to {_MOST} are expected"
+            message = (
+                f"round {self.round}, table {self.table}: a round from 1 and a table from 1 to {_MOST} are expected"
+            )
             raise ValueError(message)
 
     def __str__(self) -> str:

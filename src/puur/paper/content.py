@@ -5,6 +5,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 
 from puur.paper.art import drawings, qr_picture
+from puur.paper.certificates import Certificates
 from puur.paper.clean import printable
 from puur.paper.codes import Qr
 from puur.paper.look import Look
@@ -30,7 +31,9 @@ class Content:
             "language": look.language.value,
             "deck": look.deck.value,
             "round_word": look.round_word.value,
-            "words": {key: entry if isinstance(entry, str) else list(entry) for key, entry in words(look.language).items()},
+            "words": {
+                key: entry if isinstance(entry, str) else list(entry) for key, entry in words(look.language).items()
+            },
             "ordinals": [ordinal(rank, look.language) for rank in range(1, _most(papers) + 1)],
             "papers": [{"kind": paper.kind, "paper": self.plain(paper)} for paper in papers],
         }
@@ -51,13 +54,13 @@ class Content:
             return [self.plain(one) for one in value]
         if is_dataclass(value):
             return {field.name: self.plain(getattr(value, field.name)) for field in fields(value)}
-        message = f"a {type(value).__name__} cannot be printed; papers are made of texts, numbers, tuples and dataclasses"
+        message = (
+            f"a {type(value).__name__} cannot be printed; papers are made of texts, numbers, tuples and dataclasses"
+        )
         raise TypeError(message)
 
 
 def _most(papers: tuple[Paper, ...]) -> int:
     """The greatest rank on a certificate."""
-    from puur.paper.certificates import Certificates
-
     ranks = (one.rank or 0 for paper in papers if isinstance(paper, Certificates) for one in paper.certificates)
     return max(ranks, default=0)

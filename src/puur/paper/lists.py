@@ -66,7 +66,7 @@ class RankRow:
 
 @dataclass(frozen=True, slots=True)
 class RankingList:
-    """A ranking; `title` replaces the usual one, `note` tells version and state; `subtracted` are rounds with a minus."""
+    """A ranking; `title` replaces the usual one, `note` tells its version; `subtracted` are rounds with a minus."""
 
     kind: ClassVar[str] = "ranking"
     rows: tuple[RankRow, ...]

@@ -47,9 +47,7 @@ def _compiled(
     whole = f"{named}, {look.occasion.name}" if look.occasion.name and not title else named
     sources = {**_sources(), **Content(look).files(papers, whole)}
     compiler = typst.Compiler(sources, font_paths=_fonts())  # type: ignore[type-var]  # a dict of files, says its manual
-    made = compiler.compile(
-        format=form, ppi=sharp, pdf_standards=["ua-1"] if form == "pdf" else [], timestamp=0
-    )
+    made = compiler.compile(format=form, ppi=sharp, pdf_standards=["ua-1"] if form == "pdf" else [], timestamp=0)
     if made is None:
         raise RuntimeError("typst returned no document; it does so only where it writes one to a file")
     return tuple(made) if isinstance(made, list) else (made,)

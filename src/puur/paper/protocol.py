@@ -6,7 +6,7 @@ from typing import ClassVar
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What anybody can recompute: the Reglement's digest, the seed and its seal, the plan's hash, the log's last hash."""
+    """What anybody can recompute: the Reglement's digest, the seed and its seal, the plan's hash, the last entry's."""
 
     reglement: str = ""
     digest: str = ""

@@ -4,16 +4,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from puur.decks import Language
-from puur.paper.sheets import Rule
 from puur.reglement import Reglement, house_rules, load
 
 
 @dataclass(frozen=True, slots=True)
-class Titled:
-    """An article with its title."""
+class HouseArticle:
+    """An article: its id, its title, and what it demands in our words."""
 
-    rule: Rule
+    id: str
     title: str
+    demands: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class HouseRules:
     source: str
     edition: str
     digest: str
-    articles: tuple[Titled, ...]
+    articles: tuple[HouseArticle, ...]
     base: str = ""
 
 
@@ -33,7 +33,7 @@ def rules_page(reglement: Reglement, language: Language) -> HouseRules:
     """The articles of the Reglement's own file, in a language.
 
     >>> from puur.reglement import load
-    >>> rules_page(load("kzjv"), Language.DE).articles[0].rule.article
+    >>> rules_page(load("kzjv"), Language.DE).articles[0].id
     'K.basis'
     """
     own = house_rules(reglement, language)[0]
@@ -43,6 +43,6 @@ def rules_page(reglement: Reglement, language: Language) -> HouseRules:
         source=reglement.source[language],
         edition=reglement.edition,
         digest=reglement.digest,
-        articles=tuple(Titled(Rule(one.id, one.demands), one.title) for one in own.rules),
+        articles=tuple(HouseArticle(one.id, one.title, one.demands) for one in own.rules),
         base="" if base is None else load(base).title[language],
     )

@@ -41,20 +41,12 @@ class Discipline:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
-    """A demand in the reader's language with its article."""
-
-    article: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Form:
     """What a sheet asks for.
 
     `check_spiel` is what a Spiel's points must sum to, `check_total` the whole sheet's; none: there is no such check.
     `match_bonus` is booked beside the card points. `match_others`: in this round a Match books 0 for its player and
-    this for each other. `weis`: there is a column for Weis and Stoeck.
+    this for each other. `weis`: there is a column for Weis and Stoeck. `articles` set all this.
     """
 
     columns: Columns
@@ -68,7 +60,7 @@ class Form:
     wrong_sum: WrongSum = WrongSum.CORRECTED
     dealing: Dealing = Dealing.TABLE
     disciplines: tuple[Discipline, ...] = ()
-    rules: tuple[Rule, ...] = ()
+    articles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

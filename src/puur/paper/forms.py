@@ -1,0 +1,77 @@
+"""Which sheet a Reglement asks for: columns, rows and checks follow from its keys, never from its name."""
+
+from typing import Final
+
+from puur.decks import Deck, Language, variant_name
+from puur.paper.sheets import Booking, Columns, Dealing, Discipline, Form
+from puur.partie.standblatt import Sheet, whole_total
+from puur.reglement import Reglement
+from puur.reglement.carries import carries
+from puur.reglement.options import FirstDealer, Seating, StoeckPlay, WeisPlay
+from puur.rules.counting import counts_difference, match_others_in
+
+_USUAL_SPIELE: Final = 12  # of a Passe, where a target and not a number ends the Partie
+
+
+@carries("E.9", "F.kontrolle", "F.geben", "K.nach-spiel", "P.1", "P.2", "P.48")
+def form_of(
+    reglement: Reglement, language: Language, deck: Deck, *, round_number: int = 1, seats: int = 4, spiele: int = 0
+) -> Form:
+    """The form of a table's sheet in a round; with five at the table everybody has a column and the dealer rests.
+
+    `spiele` overrules the number of Spiele; then no whole sum is printed, for the Reglement knows none.
+
+    >>> from puur.reglement import load
+    >>> handjass = form_of(load("fnf-handjass"), Language.DE, Deck.GERMAN, round_number=3)
+    >>> handjass.check_total, handjass.match_others, handjass.booking
+    (628, 52, <Booking.SUBTRACTED: 'subtracted'>)
+    """
+    sheet = Sheet(reglement, (), (), round=round_number, resting=max(0, seats - len(reglement.seat_plan.order)))
+    keys = reglement.sheet
+    own = sheet.spiele.value
+    whole = whole_total(sheet) if spiele in {0, own} else None
+    others = match_others_in(reglement, round_number)
+    told = keys.check_spiel.value is not None or whole is not None
+    return Form(
+        columns=_columns(reglement, seats),
+        spiele=spiele or own or _USUAL_SPIELE,
+        check_spiel=None if keys.check_spiel.value is None else keys.check_spiel.value * sheet.copies,
+        check_total=None if whole is None else whole.value,
+        match_bonus=0 if others.value is not None else reglement.count.match_bonus.value,
+        match_others=others.value,
+        weis=reglement.weis.play.value is not WeisPlay.OFF or reglement.stoeck.play.value is not StoeckPlay.OFF,
+        booking=Booking.SUBTRACTED if sheet.subtracted else Booking.ADDED,
+        wrong_sum=keys.wrong_sum.value,
+        dealing=_dealing(reglement, seats),
+        disciplines=_disciplines(reglement, language, deck),
+        articles=tuple(dict.fromkeys((keys.check_spiel.article, keys.wrong_sum.article))) if told else (),
+    )
+
+
+def _columns(reglement: Reglement, seats: int) -> Columns:
+    if reglement.trump.each_once.value:
+        return Columns.DISCIPLINES
+    if counts_difference(reglement.count):
+        return Columns.ANNOUNCED
+    partners = reglement.table.seating.value is Seating.PARTNERS and seats == len(reglement.seat_plan.order)
+    return Columns.PARTIES if partners else Columns.PLAYERS
+
+
+def _dealing(reglement: Reglement, seats: int) -> Dealing:
+    """Where somebody rests it is the dealer, the first seat in the first Spiel."""
+    named = reglement.deal.first_dealer.value is FirstDealer.FIRST_NAMED
+    return Dealing.FIRST_SEAT if named or seats > len(reglement.seat_plan.order) else Dealing.TABLE
+
+
+def _disciplines(reglement: Reglement, language: Language, deck: Deck) -> tuple[Discipline, ...]:
+    """Each discipline once: two ways of playing it share a row."""
+    trump = reglement.trump
+    if not trump.each_once.value:
+        return ()
+    rows: dict[str, Discipline] = {}
+    for variant, factor in trump.factors.value.items():
+        name = variant_name(variant, deck, language)
+        if variant.discipline in rows:  # Slalom from the top and from the bottom: the word they share
+            name = name.split()[0]
+        rows[variant.discipline] = Discipline(name[:1].upper() + name[1:], factor)
+    return (*rows.values(), *(Discipline(name, factor) for name, factor in trump.jokers.value.items()))

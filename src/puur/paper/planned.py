@@ -1,0 +1,117 @@
+"""A seating plan as papers: every lot's Laufkarte, every table's cards and sheets, lists for the wall."""
+
+import unicodedata
+from collections.abc import Callable, Mapping
+
+from puur.desk.plan import SEATS, Person, Plan, Round, Table
+from puur.paper.codes import Qr, SheetCode
+from puur.paper.lists import SeatEntry, SeatingList, TableEntry, TableList
+from puur.paper.look import Format
+from puur.paper.lots import RunCard, RunCards, Stop
+from puur.paper.movement import leavings, movements
+from puur.paper.sheets import Form, Sitter, TableSheet, TableSheets
+from puur.paper.tables import Stand, TableCard, TableCards
+
+Names = Mapping[Person, str]
+"""What people are called; who is missing here is called nothing, and a line is left to write on."""
+NOBODY: Names = {}
+Address = Callable[[int, int], str]
+"""The address of a table's page by round and table, for its code."""
+
+
+def people_of(plan: Plan) -> tuple[Person, ...]:
+    """Everybody in the plan, by number."""
+    return tuple(sorted(frozenset[Person]().union(*(one.people for one in plan.rounds))))
+
+
+def run_cards(
+    plan: Plan,
+    names: Names = NOBODY,
+    *,
+    rounds: int = 0,
+    codes: Mapping[Person, Qr] | None = None,
+    format: Format = Format.FOUR,  # noqa: A002  the word for it
+) -> RunCards:
+    """A Laufkarte for everybody; `rounds` beyond the plan are left blank, `codes` open each player's own page."""
+    cards = tuple(
+        RunCard(
+            person,
+            tuple(_stop(plan, number, person) for number in range(1, max(rounds, len(plan.rounds)) + 1)),
+            names.get(person, ""),
+            (codes or {}).get(person),
+        )
+        for person in people_of(plan)
+    )
+    return RunCards(cards, movements(plan), format)
+
+
+def _stop(plan: Plan, number: int, person: Person) -> Stop:
+    one = next((one for one in plan.rounds if one.number == number), None)
+    table = None if one is None else one.table_of(person)
+    if table is None:
+        return Stop(number, resting=one is not None and person in one.resting)
+    return Stop(number, table.number, SEATS[table.seats.index(person)])
+
+
+def table_cards(plan: Plan, *, codes: Mapping[int, Qr] | None = None, stand: Stand = Stand.TENT) -> TableCards:
+    """A card for every table of the plan; `codes` open the tables' pages."""
+    numbers = sorted({table.number for one in plan.rounds for table in one.tables})
+    cards = tuple(TableCard(number, leavings(plan, number), (codes or {}).get(number)) for number in numbers)
+    return TableCards(cards, movements(plan), stand, Format.TWO if stand is Stand.FLAT else Format.A4)
+
+
+def table_sheets(
+    one: Round,
+    form_at: Callable[[int], Form],
+    names: Names = NOBODY,
+    *,
+    address: Address | None = None,
+    format: Format = Format.TWO,  # noqa: A002  the word for it
+) -> TableSheets:
+    """The sheets of a round; `form_at` gives the form for so many at a table."""
+    return TableSheets(
+        tuple(
+            table_sheet(one.number, table, form_at(len(table.seats)), names, address=address) for table in one.tables
+        ),
+        format,
+    )
+
+
+def table_sheet(
+    number: int, table: Table, form: Form, names: Names = NOBODY, *, address: Address | None = None
+) -> TableSheet:
+    """One table's sheet, with the code to type and the code to scan."""
+    return TableSheet(
+        number,
+        table.number,
+        tuple(Sitter(SEATS[at], person, names.get(person, "")) for at, person in enumerate(table.seats)),
+        form,
+        str(SheetCode(number, table.number)),
+        None if address is None else Qr(address(number, table.number)),
+    )
+
+
+def seating_list(one: Round, names: Names, note: str = "") -> SeatingList:
+    """Everybody of a round by name, the nameless by number at the end."""
+    people = sorted(one.people, key=lambda person: (*_alphabetic(names.get(person, "")), person))
+    return SeatingList(one.number, tuple(_entry(one, person, names) for person in people), note)
+
+
+def table_list(one: Round, names: Names = NOBODY, note: str = "") -> TableList:
+    """A round table by table."""
+    tables = tuple(
+        TableEntry(table.number, tuple(_entry(one, person, names) for person in table.seats)) for table in one.tables
+    )
+    return TableList(one.number, tables, tuple(names.get(person, "") or str(person) for person in one.resting), note)
+
+
+def _entry(one: Round, person: Person, names: Names) -> SeatEntry:
+    table = one.table_of(person)
+    seat = "" if table is None else SEATS[table.seats.index(person)]
+    return SeatEntry(names.get(person, ""), person, None if table is None else table.number, seat)
+
+
+def _alphabetic(name: str) -> tuple[bool, str, str]:
+    """Ä stands with A and é with e, as in a Swiss telephone book."""
+    plain = "".join(one for one in unicodedata.normalize("NFKD", name) if not unicodedata.combining(one))
+    return (not name, plain.casefold(), name)
