@@ -155,7 +155,7 @@ def test_a_conversation_frame_by_frame(server: Running) -> None:
             assert [first] == await one.heard("PLAYED_CARDS")
             trick = await one.heard("BROADCAST_STICH")
             assert isinstance(trick, dict)
-            assert ["id", "seatId", "name", "playedCards", "teams"] == list(trick)
+            assert ["name", "id", "seatId", "playedCards", "teams"] == list(trick)
             assert first == trick["playedCards"][0]
             assert ["name", "points", "currentRoundPoints"] == list(trick["teams"][0])
             deal = one.kinds[one.kinds.index("BROADCAST_TEAMS") :]

@@ -98,8 +98,8 @@ def write_message(message: Message) -> str:  # noqa: C901, PLR0912  one line a m
         case PlayedCards():
             return _frame("PLAYED_CARDS", _cards(message.table))
         case BroadcastStich():
-            taken: dict[str, Json] = {**_player(message.taker), "playedCards": _cards(message.cards)}
-            return _frame("BROADCAST_STICH", {**taken, "teams": _scores(message.scores)})
+            who, cards = _named(message.taker), _cards(message.cards)
+            return _frame("BROADCAST_STICH", {**who, "playedCards": cards, "teams": _scores(message.scores)})
         case GameFinished():
             return _frame("BROADCAST_GAME_FINISHED", _scores(message.scores))
         case WinnerTeam():
@@ -144,8 +144,13 @@ def _player(one: Player) -> dict[str, Json]:
     return {"id": one.id, "seatId": one.seat_id, "name": one.name}
 
 
+def _named(one: Player) -> dict[str, Json]:
+    """A player where the challenge's own server names him first."""
+    return {"name": one.name, "id": one.id, "seatId": one.seat_id}
+
+
 def _team(name: str, players: tuple[Player, ...]) -> Json:
-    listed: list[Json] = [{"name": one.name, "id": one.id, "seatId": one.seat_id} for one in players]
+    listed: list[Json] = [_named(one) for one in players]
     return {"name": name, "players": listed}
 
 
