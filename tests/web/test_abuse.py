@@ -219,13 +219,15 @@ def test_who_is_blocked_is_not_heard_at_the_next_table_either(club: "Running") -
     """A block holds where both sit again, and stands on the account's page, where it can be lifted."""
 
     async def meet(anna: Visitor, beat: Visitor, *, block: bool) -> str:
-        table = anna.open(entry="link", name="Anna", chat="words")
-        beat.get(table)
+        host, guest = (anna, beat) if block else (beat, anna)  # at her own tables he does not sit any more
+        table = host.open(entry="link", name="Host", chat="words")
+        guest.get(table)
         async with anna.line(table) as one, beat.line(table) as other:
             await one.hello(name="Anna")
             await other.hello(name="Beat")
-            await other.send({"type": "chair", "do": "sit", "seat": "N"})
-            while (await other.until("view")).get("you") != "N":
+            comes = other if block else one
+            await comes.send({"type": "chair", "do": "sit", "seat": "N"})
+            while (await comes.until("view")).get("you") != "N":
                 pass
             if block:
                 await one.send({"type": "mute", "seat": "N", "do": "block"})
@@ -248,6 +250,42 @@ def test_who_is_blocked_is_not_heard_at_the_next_table_either(club: "Running") -
         assert found
         anna.post("/konto/hoeren", {"person": found[1]})
         assert "Hoert" in await meet(anna, beat, block=False)
+
+    asyncio.run(story())
+
+
+def test_who_is_blocked_does_not_sit_at_the_hosts_next_table(club: "Running") -> None:
+    """At the next table of whoever blocked him no seat is offered to him or given; once he is heard again it is."""
+
+    async def comes(anna: Visitor, beat: Visitor) -> tuple[bool, str]:
+        table = anna.open(entry="link", name="Anna")
+        beat.get(table)
+        async with beat.line(table) as line:
+            view = await line.hello(name="Beat")
+            await line.send({"type": "chair", "do": "sit", "seat": "N"})
+            while (frame := await line.next())["type"] != "problem":
+                if frame["type"] == "view" and frame.get("you") == "N":
+                    return "sit N" in str(view.get("chair")), "sits"
+            return "sit N" in str(view.get("chair")), str(frame["code"])
+
+    async def story() -> None:
+        anna, beat = Visitor.at(club.url), Visitor.at(club.url)
+        anna.register("Anna Rast")
+        table = anna.open(entry="link", name="Anna")
+        beat.get(table)
+        async with anna.line(table) as one, beat.line(table) as other:
+            await one.hello(name="Anna")
+            await other.hello(name="Beat")
+            await other.send({"type": "chair", "do": "sit", "seat": "N"})
+            while (await other.until("view")).get("you") != "N":
+                pass
+            await one.send({"type": "mute", "seat": "N", "do": "block"})
+            async with asyncio.timeout(60):
+                while not (found := re.search(r'name="person" value="(\w+)"', anna.get("/konto").text)):  # noqa: ASYNC110  the server tells nobody
+                    await asyncio.sleep(0.1)
+        assert (False, "barred") == await comes(anna, beat)
+        anna.post("/konto/hoeren", {"person": found[1]})
+        assert (True, "sits") == await comes(anna, beat)
 
     asyncio.run(story())
 

@@ -10,8 +10,9 @@ import pytest
 from tests.store.postgres import postgres_server
 from tests.web.browsing import Browser, Wire
 from tests.web.playing import answer, number_in, patient
+from tests.web.visiting import Visitor
 from tests.web.workers import Worker, free_port, started, wait_until_ready
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 GOES_ON_WITHIN = 60.0
 """Seconds, of a busy machine."""
@@ -136,7 +137,7 @@ async def reconnected(browser: Browser, table: str) -> Wire:
         wire = browser.line(table)
         try:
             return await wire.__aenter__()
-        except (OSError, InvalidStatus, ConnectionClosed):
+        except (OSError, InvalidHandshake, ConnectionClosed):
             await asyncio.sleep(0.2)
 
 
@@ -159,3 +160,23 @@ def test_a_form_at_the_wrong_process_is_passed_on(two: tuple[Worker, ...]) -> No
     stranger = Browser(second.url)
     assert [403, 200, 200] == [stranger.ask(f"/tisch/{name}{query}").status for query in ("", f"?k={key}", "")]
     assert 503 == stranger.ask(f"/tisch/{name}", x_puur_worker="guessed", x_puur_visitor="10.0.0.1 https").status
+
+
+def test_who_signs_in_takes_his_seat_along_from_any_process(two: tuple[Worker, ...]) -> None:
+    """A guest sits at one process's table and makes his account known at the other: the seat is the account's."""
+    first, second = two
+    owner = Visitor(second.url)
+    owner.register("Rosa Wander")
+    guest = Visitor(first.url)
+    guest.get("/")
+    table = guest.open(entry="link", name="Rosa")
+    guest.url = second.url
+    assert 303 == guest.sign_in("Rosa Wander").status
+
+    async def story() -> None:
+        async with asyncio.timeout(GOES_ON_WITHIN), guest.line(table) as line:
+            view = await line.hello()
+            while view.get("you") != "S":
+                view = await line.until("view")
+
+    asyncio.run(story())

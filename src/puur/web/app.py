@@ -15,6 +15,7 @@ from litestar.types import ASGIApp
 
 from puur.store import open_store
 from puur.web import wire
+from puur.web.accounts.barring import tell_of_host
 from puur.web.accounts.visitors import Behind
 from puur.web.actor import Table
 from puur.web.after import after_routes
@@ -200,6 +201,8 @@ async def _at_table(server: Server, socket: Socket, name: str, behind: Behind) -
         await send(wire.encoded(wire.Bye("again", say(mailbox.viewer.language, "problem.again"))))
         await socket.close(code=GOES_ON)
         return
+    if table is not None and not table.over:
+        await tell_of_host(server, table, behind.person)
     bye = _unwelcome(table, mailbox, limits.watchers, greeted=isinstance(hello, wire.Hello))
     if table is None or bye is not None:
         if bye is not None:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 from puur.seats import Seat
 from puur.store.conduct import Report, add_report, block_person, blocked_by, unblock_person
 from puur.store.tables import report
+from puur.web.accounts.barring import tell_of_host
 from puur.web.actor import PREFIX
 from puur.web.live import events as e
 from puur.web.live.state import Live
@@ -75,6 +76,9 @@ class Conduct:
                 block_person(connection, event.person, other, event.at)
 
         await self._server.store.tables.write(written)
+        for table in self._server.hub.tables:
+            if table.live.host == event.person and any(one.person == other for one in table.mailboxes):
+                await tell_of_host(self._server, table, other)
 
     async def _sat(self, live: Live, event: e.Sat) -> None:
         """Who blocked somebody at another table does not hear him here either."""

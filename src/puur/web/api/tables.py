@@ -19,6 +19,7 @@ from puur.errors import ReglementError
 from puur.partie import PartiePhase
 from puur.spiel.view import view
 from puur.web import seen, wire
+from puur.web.accounts.barring import tell_of_host
 from puur.web.actor import Table
 from puur.web.api.callers import Caller, Door
 from puur.web.api.problems import ApiProblem, Wrong, of_error, of_refused
@@ -144,6 +145,7 @@ class Tables:
         live, person = table.live, caller.person
         if live.seat_of(person) is not None:
             return table
+        await tell_of_host(self._server, table, person)
         if live.settings.entry == "private" and person not in live.admitted:
             if person is None or key is None or live.key != key_digest(key):
                 raise ApiProblem(403, "problem.private")

@@ -78,6 +78,8 @@ def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | Non
         return () if sitter.person == person else Problem("taken")
     if live.settings.entry == "private" and person not in live.admitted:
         return Problem("private")
+    if people.barred(live, person):
+        return Problem("barred")
     if you is not None and live.runs:
         return Problem("seated")
     if not people.may_sit(live, person, seat):

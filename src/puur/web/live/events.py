@@ -18,6 +18,7 @@ An event is stored as JSON under its kind. Together they are all there is: a tab
 | abandoned | the Partie is ended by agreement |
 | again | another Partie at this table: a new secret, who sits where, who deals |
 | said | a phrase or words |
+| barred | whom the host does not want to sit here |
 | blocked | whose words a person does not want to hear |
 | reported | words reported to whoever looks after the server |
 """
@@ -178,6 +179,14 @@ class Blocked(Struct, frozen=True, tag="blocked"):
     open: bool = False
 
 
+class Barred(Struct, frozen=True, tag="barred"):
+    """The host does not play with a person, who has come to his table, or does again (`open`)."""
+
+    at: float
+    person: str
+    open: bool = False
+
+
 class Reported(Struct, frozen=True, tag="reported"):
     """A person reports what another said."""
 
@@ -206,6 +215,7 @@ Event = (
     | Again
     | Said
     | Blocked
+    | Barred
     | Reported
 )
 _ENCODER: Final = msgspec.json.Encoder()

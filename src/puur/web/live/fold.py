@@ -53,7 +53,7 @@ def happen(live: Live | None, event: e.Event) -> Live:
             return _governed(counted, event)
         case e.Proposed() | e.Refused() | e.Voted():
             return _proposed(counted, event)
-        case e.Said() | e.Blocked() | e.Reported() | e.Admitted():
+        case e.Said() | e.Blocked() | e.Barred() | e.Reported() | e.Admitted():
             return _talked(counted, event)
         case _:
             assert_never(event)
@@ -207,7 +207,7 @@ def _proposed(live: Live, event: e.Proposed | e.Refused | e.Voted) -> Live:
     return live._replace(wish=Wish(event.what, agreed, dealer))
 
 
-def _talked(live: Live, event: e.Said | e.Blocked | e.Reported | e.Admitted) -> Live:
+def _talked(live: Live, event: e.Said | e.Blocked | e.Barred | e.Reported | e.Admitted) -> Live:
     """The table after words."""
     match event:
         case e.Said():
@@ -223,6 +223,9 @@ def _talked(live: Live, event: e.Said | e.Blocked | e.Reported | e.Admitted) -> 
                 return live
             pair = {(event.person, other.person)}
             return live._replace(blocked=live.blocked - pair if event.open else live.blocked | pair)
+        case e.Barred():
+            one = {event.person}
+            return live._replace(barred=live.barred - one if event.open else live.barred | one)
         case e.Reported():
             return live._replace(reports=live.reports + 1)
         case e.Admitted():

@@ -240,6 +240,11 @@ def new_partners(live: Live) -> bool:
     return over and any(len(party.seats) > 1 for party in live.plan.parties)
 
 
+def barred(live: Live, person: str) -> bool:
+    """Whether the host does not play with a person."""
+    return person in live.barred or (live.host, person) in live.blocked
+
+
 def may_sit(live: Live, person: str | None, seat: Seat) -> bool:
     """Whether a person may take a seat: it is free or a bot's, and he has not seen other cards of this Spiel."""
     if person is None or seat not in live.plan.order:
@@ -247,7 +252,7 @@ def may_sit(live: Live, person: str | None, seat: Seat) -> bool:
     sitter = live.sitters[seat]
     if sitter is not None and sitter.person is not None:
         return False
-    if live.settings.entry == "private" and person not in live.admitted:
+    if barred(live, person) or (live.settings.entry == "private" and person not in live.admitted):
         return False
     return all(where is seat for who, where in live.left if who == person)
 

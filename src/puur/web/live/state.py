@@ -80,7 +80,8 @@ class Live(NamedTuple):
     `recent` its last acts; `shown` and `past` the states of the running Spiel and of the one before, kept where
     others look on late. `left` says at which seat a person saw cards of the running Spiel before he stood up. `since`
     is when the move began. `wish` waits for the others; `votes` are what persons would take in a case they settle
-    themselves (seat, case, offer); `blocked` are pairs of persons, who does not hear whom.
+    themselves (seat, case, offer); `blocked` are pairs of persons, who does not hear whom, `barred` those
+    the host does not play with.
     """
 
     table: str
@@ -110,6 +111,7 @@ class Live(NamedTuple):
     said: tuple[Utterance, ...] = ()
     admitted: frozenset[str] = frozenset()
     blocked: frozenset[tuple[str, str]] = frozenset()
+    barred: frozenset[str] = frozenset()
     reports: int = 0
 
     @property
