@@ -1,5 +1,5 @@
 // One card: an element for its whole life, moved by variables only.
-import { h, svg } from "./dom.js";
+import { h, svg, vary } from "./dom.js";
 import { prefs } from "./prefs.js";
 
 /** @typedef {import("./places.js").Spot} Spot */
@@ -107,10 +107,7 @@ export class Card {
     if (old && old.x === spot.x && old.y === spot.y && old.turn === spot.turn && old.scale === spot.scale && old.over === spot.over) return;
     this.spot = spot;
     const style = this.element.style;
-    style.setProperty("--x", `${spot.x.toFixed(1)}px`);
-    style.setProperty("--y", `${spot.y.toFixed(1)}px`);
-    style.setProperty("--r", `${spot.turn.toFixed(2)}deg`);
-    style.setProperty("--s", spot.scale.toFixed(3));
+    vary(this.element, { "--x": `${spot.x.toFixed(1)}px`, "--y": `${spot.y.toFixed(1)}px`, "--r": `${spot.turn.toFixed(2)}deg`, "--s": spot.scale.toFixed(3) });
     style.zIndex = String(spot.over);
   }
 }

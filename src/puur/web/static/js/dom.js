@@ -63,6 +63,17 @@ export function say(element, text) {
 }
 
 /**
+ * Sets variables of its style, only those that changed: each that is set costs the browser a look at all below.
+ * @param {HTMLElement | SVGElement} element
+ * @param {Record<string, string>} values
+ */
+export function vary(element, values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
+  }
+}
+
+/**
  * The element under a selector; a page without it is wrong.
  * @param {ParentNode} root
  * @param {string} selector

@@ -1,6 +1,6 @@
 // The cards on the table. Every card is one element from the pack to the pile; a view only says where each belongs.
 import { Card } from "./card.js";
-import { h } from "./dom.js";
+import { h, vary } from "./dom.js";
 import { still } from "./prefs.js";
 import * as places from "./places.js";
 import { play as sound } from "./sound.js";
@@ -26,6 +26,7 @@ export class Felt {
   #trickSince = 0;
   #spiel = -1;
   #first = true;
+  #appeared = false;
   /** @type {[Card, Spot, number][]} */
   #moves = [];
 
@@ -51,7 +52,7 @@ export class Felt {
    */
   render(view, on, given, lots) {
     // cards are drawn as large as they ever lie, so that none is blurred by being enlarged
-    this.layer.style.setProperty("--k", String(1 / Math.max(1, on.trickScale)));
+    vary(this.layer, { "--k": String(1 / Math.max(1, on.trickScale)) });
     this.layer.classList.toggle("at-once", this.#first || still());
     const dealt = view.spiel !== this.#spiel;
     if (dealt) this.#clear();
@@ -111,6 +112,7 @@ export class Felt {
   #new(from) {
     const card = new Card(from);
     this.layer.append(card.element);
+    this.#appeared = true;
     return card;
   }
 
@@ -124,7 +126,8 @@ export class Felt {
   }
 
   #move() {
-    void this.layer.offsetWidth; // new elements are seen where they appear before they go anywhere
+    if (this.#appeared) void this.layer.offsetWidth; // new elements are seen where they appear before they go anywhere
+    this.#appeared = false;
     for (const [card, spot, delay] of this.#moves) {
       card.element.style.transitionDelay = delay && !still() ? `${delay}ms` : "";
       card.place(spot);

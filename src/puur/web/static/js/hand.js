@@ -1,5 +1,5 @@
 // The own hand: real buttons over the pictures, for finger, mouse, keyboard and screen reader alike.
-import { h, set } from "./dom.js";
+import { h, set, vary } from "./dom.js";
 import { inHand } from "./places.js";
 import { prefs } from "./prefs.js";
 import { word } from "./words.js";
@@ -84,10 +84,7 @@ export class Hand {
     if (this.list.children[order] !== item) this.list.insertBefore(item, this.list.children[order] ?? null);
     const on = /** @type {Table} */ (this.#on);
     const spot = inHand(on, order, this.#faces.length);
-    const style = button.style;
-    style.setProperty("--x", `${spot.x.toFixed(1)}px`);
-    style.setProperty("--y", `${spot.y.toFixed(1)}px`);
-    style.setProperty("--r", `${spot.turn.toFixed(2)}deg`);
+    vary(button, { "--x": `${spot.x.toFixed(1)}px`, "--y": `${spot.y.toFixed(1)}px`, "--r": `${spot.turn.toFixed(2)}deg` });
     // where faults may happen a card that is not regular can be given all the same
     const regular = may && !face.why;
     const no = this.#turn && !regular;

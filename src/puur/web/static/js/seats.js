@@ -1,6 +1,6 @@
 // The plates at the table: who sits where, whose turn it is, who deals, what is public of everybody's Weis.
 import { sign } from "./card.js";
-import { h, say, set, svg } from "./dom.js";
+import { h, say, set, svg, vary } from "./dom.js";
 import * as places from "./places.js";
 import { word } from "./words.js";
 
@@ -84,8 +84,7 @@ export class Seats {
     const plate = this.#plate(player.seat);
     const open = (view.open_hands?.[player.seat] ?? player.laid ?? []).length > 0;
     const spot = places.plate(on, player.place, player.you ? 0 : player.cards ?? 0, open ? "open" : "hidden");
-    plate.element.style.setProperty("--x", `${Math.round(spot.x)}px`);
-    plate.element.style.setProperty("--y", `${Math.round(spot.y)}px`);
+    vary(plate.element, { "--x": `${Math.round(spot.x)}px`, "--y": `${Math.round(spot.y)}px` });
     this.#pile(plate, player, view, on);
     this.#clock(plate, player);
     const chair = (view.chair ?? []).filter((one) => one.endsWith(` ${player.seat}`));
@@ -170,11 +169,12 @@ export class Seats {
     plate.pile.hidden = tricks === 0;
     if (!tricks) return;
     const spot = places.pile(on, player.place);
-    const style = plate.pile.style;
-    style.setProperty("--x", `${spot.x.toFixed(0)}px`);
-    style.setProperty("--y", `${spot.y.toFixed(0)}px`);
-    style.setProperty("--r", `${spot.turn}deg`);
-    style.setProperty("--w", `${(on.wide * spot.scale).toFixed(0)}px`);
+    vary(plate.pile, {
+      "--x": `${spot.x.toFixed(0)}px`,
+      "--y": `${spot.y.toFixed(0)}px`,
+      "--r": `${spot.turn}deg`,
+      "--w": `${(on.wide * spot.scale).toFixed(0)}px`,
+    });
     plate.pile.dataset["layers"] = String(Math.min(tricks, 3));
     const may = view.last !== null && view.last !== undefined && view.last.taker === player.seat;
     set(plate.pile, "aria-disabled", may ? null : "true");

@@ -7,6 +7,7 @@ import { word } from "./words.js";
 export class Slate {
   #picture = "";
   #shown = "";
+  #told = "";
 
   /**
    * @param {HTMLElement} root of the drawer
@@ -27,7 +28,10 @@ export class Slate {
       this.#picture = sheet.svg;
       this.picture.replaceChildren(drawn(sheet.svg));
     }
-    const shown = JSON.stringify([sheet.parties, sheet.totals, sheet.rows, sheet.lines, sheet.target]);
+    const lines = JSON.stringify([sheet.parties, sheet.lines]);
+    if (lines !== this.#told) this.#lines(sheet);
+    this.#told = lines;
+    const shown = JSON.stringify([sheet.parties, sheet.totals, sheet.rows, sheet.target]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.short.dataset["totals"] = String(sheet.totals.length);
@@ -36,6 +40,15 @@ export class Slate {
     this.short.setAttribute("aria-label", `${word("bar.slate")}: ${told}`);
     this.short.title = sheet.parties.map((party, at) => `${party}: ${sheet.totals[at]}`).join(" · ");
     this.#rows(sheet);
+  }
+
+  /** The newest Spiel is in sight. */
+  follow() {
+    this.rows.scrollTop = this.rows.scrollHeight;
+  }
+
+  /** @param {Sheet} sheet */
+  #lines(sheet) {
     this.lines.replaceChildren(
       ...sheet.lines.map((line) =>
         h(
@@ -63,7 +76,7 @@ export class Slate {
     const foot = h("tr", { class: "total" }, h("th", { scope: "row" }, word("slate.total")), ...sheet.totals.map((total) => h("td", {}, String(total))));
     const target = sheet.target ? word("slate.target", { n: sheet.target }) : word("slate.title");
     this.table.replaceChildren(h("caption", {}, target), h("thead", {}, head), h("tbody", {}, ...rows), h("tfoot", {}, foot));
-    this.rows.scrollTop = this.rows.scrollHeight; // the newest Spiel is in sight
+    this.follow();
   }
 }
 

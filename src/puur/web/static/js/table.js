@@ -2,7 +2,7 @@
 import { around } from "./around.js";
 import { Asks } from "./asks.js";
 import { invitation, keys, sheet, showTrick, wishes } from "./dialogs.js";
-import { need, say, set } from "./dom.js";
+import { need, say, set, vary } from "./dom.js";
 import { Ending } from "./ending.js";
 import { Fairness } from "./fair.js";
 import { Felt } from "./felt.js";
@@ -24,6 +24,7 @@ import { word } from "./words.js";
 /** @typedef {import("./wire").Chair} Chair */
 
 const PATIENCE = 6000;
+const WIDE = matchMedia("(min-width: 1180px) and (min-height: 600px)"); // slate and story stand beside the table
 const SPOKEN = new Set(["announce", "schieben", "show_weis", "show_stoeck", "ask_weis", "bedanken", "claim_rest", "object"]);
 
 class TablePage {
@@ -50,7 +51,7 @@ class TablePage {
       invite: () => this.tools?.["invite"]?.(),
       light: (ids) => this.hand.light(ids),
     });
-    this.telling = new Telling(need(root, ".live"), need(root, ".story"), need(root, ".notes"));
+    this.telling = new Telling(need(root, ".live"), need(root, ".story"), need(root, ".notes"), () => WIDE.matches || root.dataset["drawer"] === "slate");
     this.slate = new Slate(need(root, ".slate"), need(root, ".score"));
     this.talk = new Talk(need(root, ".talk"), (frame) => this.line.send(frame), (seat, text) => this.#heard(seat, text));
     this.fairness = new Fairness(need(root, ".fairness"), (frame) => this.line.send(frame));
@@ -106,7 +107,7 @@ class TablePage {
     this.#draw(false);
     for (const one of this.telling.tell(view.happened ?? [])) {
       if (this.#greeted && one.seat && SPOKEN.has(one.kind) && one.text) this.seats.speak(one.seat, one.text);
-      if (this.#greeted && one.tone === "ruling") this.telling.note(one.text, "", "news");
+      if (this.#greeted && one.tone === "ruling" && !(view.cases ?? []).some((seen) => seen.open)) this.telling.note(one.text, "", "news");
       if (this.#greeted && one.tone === "weis") sound("weis");
       if (this.#greeted && one.tone === "end") sound("end");
     }
@@ -143,13 +144,14 @@ class TablePage {
     const view = this.#view;
     if (!view) return;
     const on = places.table(this.stage.clientWidth, this.stage.clientHeight, { big: prefs.big, hall: "hall" in document.documentElement.dataset });
-    const style = this.stage.style;
-    style.setProperty("--cw", `${on.wide}px`);
-    style.setProperty("--hand-top", `${on.handTop.toFixed(0)}px`);
-    style.setProperty("--mx", `${on.middle.x.toFixed(0)}px`);
-    style.setProperty("--tw", `${(on.wide * on.trickScale * 3.04).toFixed(0)}px`);
-    style.setProperty("--th", `${(on.high * on.trickScale * 2).toFixed(0)}px`);
-    style.setProperty("--my", `${on.middle.y.toFixed(0)}px`);
+    vary(this.stage, {
+      "--cw": `${on.wide}px`,
+      "--hand-top": `${on.handTop.toFixed(0)}px`,
+      "--mx": `${on.middle.x.toFixed(0)}px`,
+      "--my": `${on.middle.y.toFixed(0)}px`,
+      "--tw": `${(on.wide * on.trickScale * 3.04).toFixed(0)}px`,
+      "--th": `${(on.high * on.trickScale * 2).toFixed(0)}px`,
+    });
     this.stage.classList.toggle("tiny", on.wide < 66);
     this.stage.classList.toggle("resizing", resized);
     const given = this.#sent?.card ?? null;
@@ -285,6 +287,10 @@ class TablePage {
       set(button, "aria-expanded", String(/** @type {HTMLElement} */ (button).dataset["do"] === now));
     }
     if (now) need(this.root, `.${now}`).focus();
+    if (now === "slate") {
+      this.telling.follow();
+      this.slate.follow();
+    }
   }
 
   /** @param {keyof import("./prefs.js").Prefs} name */

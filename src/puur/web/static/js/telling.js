@@ -8,6 +8,7 @@ const NOTED = 5200;
 
 export class Telling {
   #last = 0;
+  #low = true;
   /** @type {string[]} */
   #waiting = [];
   #soon = 0;
@@ -16,11 +17,19 @@ export class Telling {
    * @param {HTMLElement} live
    * @param {HTMLElement} list
    * @param {HTMLElement} notes
+   * @param {() => boolean} inSight whether the list can be seen now; measuring it costs a layout
    */
-  constructor(live, list, notes) {
+  constructor(live, list, notes, inSight) {
     this.live = live;
     this.list = list;
     this.notes = notes;
+    this.inSight = inSight;
+    list.addEventListener("scroll", () => (this.#low = list.scrollHeight - list.scrollTop - list.clientHeight < 60), { passive: true });
+  }
+
+  /** Shows the newest, unless somebody reads further up. */
+  follow() {
+    if (this.#low && this.inSight()) this.list.scrollTop = this.list.scrollHeight;
   }
 
   /**
@@ -32,12 +41,11 @@ export class Telling {
     const fresh = happened.filter((one) => one.number > this.#last);
     if (!fresh.length) return fresh;
     this.#last = Math.max(...fresh.map((one) => one.number));
-    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     for (const one of fresh) {
       if (one.text) this.list.append(h("li", { class: one.tone || "plain", "data-kind": one.kind }, one.text));
     }
     while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();
-    if (low) this.list.scrollTop = this.list.scrollHeight;
+    this.follow();
     this.aloud(fresh.map((one) => one.text).filter(Boolean));
     return fresh;
   }
