@@ -7,6 +7,9 @@ from typing import Final
 UNKNOWN: Final = "\N{WHITE SQUARE}"
 """Stands for what no font here has: an emoji, a Chinese character."""
 LONGEST: Final = 120
+"""Of a name: what is longer is cut."""
+PROSE: Final = 4000
+"""Of running text."""
 _MARKS: Final = 2  # more accents on one letter are a joke, and run into the line above
 
 # Drawn by Fira Sans, or by the fonts that typst brings. A test prints every one of them.
@@ -47,8 +50,8 @@ DRAWN_RANGES: Final = _DRAWN
 _STARTS: Final = tuple(low for low, _ in _DRAWN)
 
 
-def printable(text: str) -> str:
-    """The text in composed letters, in one line, at most `LONGEST` signs long.
+def printable(text: str, longest: int = LONGEST) -> str:
+    """The text in composed letters, in one line, at most `longest` signs long.
 
     >>> printable("Zo" + chr(0x308) + "e  #1 *x*"), printable("Anna " + chr(0x1F600))
     ('Zöe #1 *x*', 'Anna □')
@@ -63,7 +66,7 @@ def printable(text: str) -> str:
         if marks <= _MARKS:
             kept.append(one if is_drawn(one) else UNKNOWN)
     found = "".join(kept).strip()
-    return found if len(found) <= LONGEST else found[: LONGEST - 1].rstrip() + "…"
+    return found if len(found) <= longest else found[: longest - 1].rstrip() + "…"
 
 
 _SELECTORS: Final = frozenset(map(chr, range(0xFE00, 0xFE10)))

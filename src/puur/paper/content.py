@@ -6,9 +6,9 @@ from enum import Enum
 
 from puur.paper.art import drawings, qr_picture
 from puur.paper.certificates import Certificates
-from puur.paper.clean import printable
+from puur.paper.clean import PROSE, printable
 from puur.paper.codes import Qr
-from puur.paper.look import Look
+from puur.paper.look import LONG, Look
 from puur.paper.papers import Paper
 from puur.paper.words import ordinal, words
 
@@ -53,11 +53,18 @@ class Content:
         if isinstance(value, tuple):
             return [self.plain(one) for one in value]
         if is_dataclass(value):
-            return {field.name: self.plain(getattr(value, field.name)) for field in fields(value)}
+            return {
+                field.name: self._field(getattr(value, field.name), long=LONG in field.metadata)
+                for field in fields(value)
+            }
         message = (
             f"a {type(value).__name__} cannot be printed; papers are made of texts, numbers, tuples and dataclasses"
         )
         raise TypeError(message)
+
+    def _field(self, value: object, *, long: bool) -> Json:
+        """A field's value; names are cut where they run too long, running text is not."""
+        return printable(value, PROSE) if long and isinstance(value, str) else self.plain(value)
 
 
 def _most(papers: tuple[Paper, ...]) -> int:

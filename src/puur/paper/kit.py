@@ -119,6 +119,10 @@ class Kit:
         """The usual signs."""
         return usual_signs(self.rounds)
 
+    def certificates(self) -> Certificates:
+        """Certificates to be filled in by hand."""
+        return Certificates((Certificate(),) * _BLANK_CERTIFICATES)
+
     def papers(self) -> tuple[Paper, ...]:
         """The whole kit, the booklet first."""
         drawn = self.reglement.table.partners.value is Partners.DRAWN
@@ -134,7 +138,7 @@ class Kit:
             self.sheets(),
             *((self.own(),) if drawn and paired else ()),
             self.signs(),
-            Certificates((Certificate(),) * _BLANK_CERTIFICATES),
+            self.certificates(),
         )
 
 

@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from puur.decks import Deck, Language
+
+LONG: Final = "long"
+"""In a field's metadata: running text, which is not cut as a name would be."""
 
 
 class RoundWord(StrEnum):

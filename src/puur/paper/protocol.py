@@ -1,7 +1,9 @@
 """The protocol of an evening: what anybody needs to check it, and who signs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
+
+from puur.paper.look import LONG
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class LogLine:
     """Something that happened, when, and who entered it."""
 
     time: str
-    text: str
+    text: str = field(metadata={LONG: True})
     who: str = ""
 
 
@@ -35,4 +37,4 @@ class Protocol:
     facts: tuple[tuple[str, str], ...] = ()
     log: tuple[LogLine, ...] = ()
     signatures: tuple[str, ...] = ()
-    note: str = ""
+    note: str = field(default="", metadata={LONG: True})

@@ -1,9 +1,10 @@
 """The house rules on one page: what a Reglement's own articles demand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from puur.decks import Language
+from puur.paper.look import LONG
 from puur.reglement import Reglement, house_rules, load
 
 
@@ -13,7 +14,7 @@ class HouseArticle:
 
     id: str
     title: str
-    demands: str
+    demands: str = field(metadata={LONG: True})
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class HouseRules:
 
     kind: ClassVar[str] = "rules"
     title: str
-    source: str
+    source: str = field(metadata={LONG: True})
     edition: str
     digest: str
     articles: tuple[HouseArticle, ...]
