@@ -1,7 +1,9 @@
 """Settings all tests share."""
 
 import os
+import sys
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 # `ci` draws the same examples every time, so that a change that passed yesterday passes today; `nightly` searches.
@@ -15,3 +17,11 @@ settings.register_profile(
 # Mutation testing asks only whether a test fails, not for the smallest example.
 settings.register_profile("mutation", settings.get_profile("ci"), phases=[Phase.explicit, Phase.generate])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Name a failed test at once, with the first lines of why: a run that is cut short tells more than dots."""
+    if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+        why = [line for line in report.longreprtext.splitlines() if line.startswith("E ")][:3]
+        sys.stdout.write("\n".join((f"\nFAILED {report.nodeid} ({report.when}, {report.duration:.0f} s)", *why, "")))
+        sys.stdout.flush()
