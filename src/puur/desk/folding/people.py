@@ -65,7 +65,8 @@ def _attending(evening: Evening, what: f.CheckedIn | f.Missed | f.Delayed | f.Re
             case f.Missed(from_round=number):
                 return replace(one, presence=Presence.MISSING, spans=leaving(one.spans, number))
             case f.Delayed(from_round=number):
-                return replace(one, presence=Presence.LATE, spans=coming(one.spans, number))
+                before = leaving(one.spans, min(evening.next_round, number))
+                return replace(one, presence=Presence.LATE, spans=coming(before, number))
             case f.Returned(from_round=number):
                 return replace(one, presence=Presence.PRESENT, spans=coming(one.spans, number))
             case f.Withdrawn(from_round=number):

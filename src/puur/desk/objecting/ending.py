@@ -41,7 +41,7 @@ def _published(evening: Evening, what: f.RankingPublished) -> Iterator[DeskFault
         yield fault(Trouble.VERSION, "version", version=what.version, next=wanted)
     one = evening.round(what.after_round)
     if one is None:
-        yield from found_round(evening, what.after_round)
+        yield from found_round(evening, what.after_round, "after_round")
     elif one.begun is None:
         yield fault(Trouble.NOT_BEGUN, "after_round", round=what.after_round)
     yield from sheets_open(evening, what.after_round, "after_round")

@@ -42,10 +42,10 @@ def objections(evening: Evening, what: f.SeatingFact) -> Iterator[DeskFault]:
             assert_never(what)
 
 
-def found_round(evening: Evening, number: int) -> Iterator[DeskFault]:
+def found_round(evening: Evening, number: int, field: str = "round") -> Iterator[DeskFault]:
     """A fault where a round is not seated."""
     if evening.round(number) is None:
-        yield fault(Trouble.NO_ROUND, "round", round=number, last=len(evening.rounds))
+        yield fault(Trouble.NO_ROUND, field, round=number, last=len(evening.rounds))
 
 
 def found_table(evening: Evening, number: int, table: int) -> Iterator[DeskFault]:
