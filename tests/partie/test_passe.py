@@ -9,6 +9,7 @@ from tests.partie.table import vary
 
 from puur.partie import Contribution, Counts, Result, carry_over, draw_tables, standings
 from puur.partie.passe import contributions
+from puur.partie.ties import PlayerFacts, tie_value
 from puur.reglement import load
 from puur.reglement.options import TieBreak
 from puur.seats import DUEL, PARTNERS, Party, Seat
@@ -119,3 +120,67 @@ def test_players_with_the_same_total_are_parted_as_agreed(agreed: TieBreak, rank
     results = tuple(Result(who, at + 1, made) for who, row in points.items() for at, made in enumerate(row))
     ranking = standings(vary(E, "tournament", tie_break=(agreed,)), results)
     assert ranks == tuple((one.player, one.rank) for one in ranking)
+
+
+@pytest.mark.cites("P.50")
+def test_a_round_may_count_several_times() -> None:
+    """A round that counts double is worth twice its points, also where it is subtracted."""
+    rounds = vary(F, "tournament", multiplied={2: 2, 3: 3})
+    assert [100, 400, -30] == [part.worth for part in contributions(rounds, _results("Anna", 100, 200, 10))]
+    assert ["F.grundsatz", "X.1", "F.meisterschaft"] == [
+        part.article for part in contributions(rounds, _results("Anna", 100, 200, 10))
+    ]
+
+
+@pytest.mark.cites("Z.1")
+def test_an_evening_that_is_shortened_drops_no_more_than_it_has() -> None:
+    """With three Passen of four played, the worst of the three goes once the evening ends there; of one none goes."""
+    assert Counts.DROPPED is contributions(Z, _results("Anna", 900, 800, 950), rounds=3)[1].counts
+    assert Counts.ADDED is contributions(Z, _results("Anna", 900), rounds=1)[0].counts
+
+
+@pytest.mark.cites("P.25")
+@pytest.mark.parametrize(
+    ("tie", "first"),
+    [
+        (TieBreak.SECOND_BEST, "Anna"),
+        (TieBreak.WORST_ROUND, "Beat"),
+        (TieBreak.DROPPED_ROUND, "Beat"),
+        (TieBreak.MOST_MATCHES, "Beat"),
+        (TieBreak.FEWEST_MATCHES, "Anna"),
+        (TieBreak.FEWEST_PENALTIES, "Beat"),
+        (TieBreak.FEWEST_RESTS, "Anna"),
+        (TieBreak.CARD_DRAW, "Beat"),
+    ],
+)
+def test_each_question_of_a_tie_break(tie: TieBreak, first: str) -> None:
+    """Anna and Beat have the same total; each question puts the one with the better answer first."""
+    results = _results("Anna", 900, 850, 700, 100) + _results("Beat", 900, 800, 750, 200)
+    facts = {
+        "Anna": PlayerFacts(matches=1, penalties=10, rests=0),
+        "Beat": PlayerFacts(matches=2, penalties=0, rests=1, drawn=1),
+    }
+    found = standings(vary(Z, "tournament", tie_break=(tie,)), results, facts)
+    assert [first, 2450, 2450] == [found[0].player, *(one.total for one in found)]
+    assert [1, 2] == [one.rank for one in found]
+
+
+@pytest.mark.cites("P.25")
+def test_questions_are_asked_in_the_order_of_the_list() -> None:
+    """What the first question leaves level the second one parts; what nothing parts shares the rank."""
+    results = _results("Anna", 900, 800, 850) + _results("Beat", 900, 850, 800) + _results("Carla", 900, 800, 850)
+    found = standings(vary(E, "tournament", tie_break=(TieBreak.BEST_ROUND, TieBreak.LAST_ROUND)), results)
+    assert [("Anna", 1), ("Carla", 1), ("Beat", 3)] == [(one.player, one.rank) for one in found]
+
+
+@pytest.mark.cites("P.25")
+def test_who_has_no_answer_stands_behind() -> None:
+    """Without a second result, a dropped one or a card there is no answer, which is less than any."""
+    for tie in (TieBreak.SECOND_BEST, TieBreak.DROPPED_ROUND, TieBreak.CARD_DRAW, TieBreak.BEST_ROUND):
+        assert () == tie_value(tie, (), PlayerFacts(), sign=1)
+
+
+def test_points_beside_the_results_are_in_the_total() -> None:
+    """What the direction gives or takes counts as it is, even for somebody without a result."""
+    found = standings(E, _results("Anna", 900), {"Anna": PlayerFacts(beside=-50), "Beat": PlayerFacts(beside=5)})
+    assert [("Anna", 850), ("Beat", 5)] == [(one.player, one.total) for one in found]

@@ -56,7 +56,7 @@ def test_new_tables_stay_within_the_strength_group() -> None:
 
 
 @pytest.mark.cites("P.3")
-@pytest.mark.parametrize("how", [RankedTables.SAME_BLOCKS, RankedTables.RANK_ANEW])
+@pytest.mark.parametrize("how", [RankedTables.SAME_BLOCKS, RankedTables.RANK_ANEW, RankedTables.NEAREST])
 def test_the_options_seat_by_blocks_of_four(how: RankedTables) -> None:
     """Where blocks stay, or the ranking is taken anew, every round seats the given ranking in fours."""
     assert by_rank(_names(8), 2, how) == (_names(8)[:4], _names(8)[4:])
@@ -92,3 +92,11 @@ def test_players_who_do_not_divide_by_four_are_refused() -> None:
     """Without a decision of the direction seventeen players are not seated."""
     with pytest.raises(UnsupportedPosition):
         fresh_companions(_names(17))
+
+
+@pytest.mark.cites("P.3", "P.50")
+def test_every_kth_rank_sits_together() -> None:
+    """With every second rank the first table holds ranks 1, 3, 5, 7; where a block is short, its ranks are nearer."""
+    tables = by_rank(tuple("ABCDEFGHIJKL"), 0, RankedTables.EVERY_KTH)
+    assert (tuple("ACEG"), tuple("BDFH"), tuple("IJKL")) == tables
+    assert tuple("ADGJ") == by_rank(tuple("ABCDEFGHIJKL"), 0, RankedTables.EVERY_KTH, step=3)[0]

@@ -10,6 +10,7 @@ from puur.partie.settling import TotalLine, TotalReason
 from puur.partie.standblatt import expected_sum, expected_total
 from puur.reglement import load
 from puur.reglement.model import Cited, Reglement
+from puur.reglement.options import WrongSum
 
 K, E, F, Z = load("kzjv"), load("einzelschieber"), load("fnf-handjass"), load("zuercher-einzel")
 PARTIES = ("SN", "EW")
@@ -203,3 +204,84 @@ def test_the_sheet_as_text() -> None:
     lines = sheet_text(_round(match_row(F, 4, 1), None, PLAIN)).splitlines()
     assert "1     0  157+100      0     0  157" == lines[1]
     assert "2     -        -      -     -    -  !" == lines[2]
+
+
+FIVE = ("Anna", "Beat", "Carla", "Dani", "Edi")
+
+
+def _at_five(*rows: Row, reglement: Reglement = F, number: int = 1) -> Sheet:
+    return Sheet(reglement, FIVE, rows, round=number, resting=1)
+
+
+@pytest.mark.cites("P.48", "F.kontrolle")
+def test_a_table_of_five_makes_785() -> None:
+    """Five Spiele, in each the dealer rests: nothing is wrong, and the whole is five times 157."""
+    rows = tuple(
+        Row(tuple(0 if at == dealer else (40, 39, 40, 38)[(at - dealer) % 5 - 1] for at in range(5)))
+        for dealer in range(5)
+    )
+    sheet = _at_five(*rows)
+    assert (Cited(5, "P.48"), Cited(785, "F.kontrolle")) == (sheet.spiele, expected_total(sheet))
+    assert () == check_sheet(sheet)
+    assert 785 == sum(settle(sheet).totals)
+
+
+@pytest.mark.cites("P.48")
+def test_who_rests_has_no_points() -> None:
+    """The dealer of the first Spiel is the first of the table; points of his are a fault, and missing rows are five."""
+    faults = check_sheet(_at_five(Row((57, 0, 100, 0, 0))))
+    assert SheetFault(SheetFaultKind.RESTING_POINTS, "P.48", 0, 0, 57) in faults
+    assert [1, 2, 3, 4] == [one.row for one in faults if one.kind is SheetFaultKind.ROW_MISSING]
+
+
+@pytest.mark.cites("P.2", "P.48")
+def test_a_match_in_the_subtracted_round_at_a_table_of_five() -> None:
+    """Only the three who play are booked 52 each: 156, and the round one less than 785."""
+    match = Row((0, 0, 52, 52, 52), match=1)
+    rows = (
+        match,
+        *(
+            Row(tuple(0 if at == dealer else (40, 39, 40, 38)[(at - dealer) % 5 - 1] for at in range(5)))
+            for dealer in range(1, 5)
+        ),
+    )
+    sheet = _at_five(*rows, number=3)
+    assert Cited(156, "F.meisterschaft") == expected_sum(sheet, match)
+    assert Cited(784, "F.kontrolle") == expected_total(sheet)
+    assert () == check_sheet(sheet)
+
+
+@pytest.mark.cites("P.48", "E.9")
+def test_partners_at_a_table_of_five_each_write_what_they_made() -> None:
+    """Partners change with the dealer, so each has a column: a Spiel stands there twice; a wrong one is put right."""
+    right = Row((0, 100, 57, 100, 57))
+    sheet = Sheet(E, FIVE, (right,), resting=1)
+    assert (15, 2, Cited(314, "E.4")) == (sheet.spiele.value, sheet.copies, expected_sum(sheet, right))
+    whole = tuple(
+        Row(tuple(0 if at == dealer % 5 else (100, 57)[(at - dealer) % 5 % 2] for at in range(5)))
+        for dealer in range(15)
+    )
+    assert Cited(15 * 314, "E.9") == expected_total(Sheet(E, FIVE, whole, resting=1))
+    assert settle(Sheet(E, FIVE, whole, resting=1)).accepted
+    wrong = settle(Sheet(E, FIVE, (Row((0, 100, 56, 100, 57)), *whole[1:]), resting=1))
+    assert not wrong.accepted
+    assert {TotalReason.WRITTEN} == {line.reason for line in wrong.lines}
+
+
+def test_where_a_target_ends_the_partie_five_do_not_play_more() -> None:
+    """Without a number of Spiele there is nothing to take five quarters of, and no sum of the whole."""
+    sheet = Sheet(load("schieber"), FIVE, (), resting=1)
+    assert sheet.spiele.value is None
+    assert expected_total(sheet) is None
+
+
+@pytest.mark.cites("P.51")
+def test_a_spiel_that_does_not_add_up_is_void_where_the_reglement_says_so() -> None:
+    """Its points are taken off both columns again, with the article; the other Spiele count."""
+    void = vary(E, "sheet", wrong_sum=WrongSum.VOID)
+    settled = settle(Sheet(void, PARTIES, (Row((100, 50)), *(Row((100, 57)) for _ in range(11)))))
+    assert settled.accepted
+    assert (1100, 627) == settled.totals
+    assert [TotalLine(0, -100, TotalReason.VOID, "X.1"), TotalLine(1, -50, TotalReason.VOID, "X.1")] == [
+        line for line in settled.lines if line.reason is TotalReason.VOID
+    ]

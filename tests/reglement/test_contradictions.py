@@ -76,6 +76,34 @@ CONTRADICTIONS = {
         {"tournament.passen": "3", "tournament.ranked_from": "4"},
         "from round 4, but only 3 are played",
     ),
+    "no such round to multiply": (
+        {"tournament.passen": "3", "tournament.multiplied": "{ 3 = 2, 4 = 2, 5 = 3 }"},
+        "Round 4, 5 counts several times, but only 3",
+    ),
+    "rest without points": ({"tournament.rest": '"fixed"'}, "tournament.rest_points names no points"),
+    "missed without points": ({"tournament.missed": '"fixed"'}, "tournament.missed_points names no points"),
+    "uneven fives": ({"partie.spiele": "4", "tournament.five_spiele": "6"}, "five quarters of partie.spiele"),
+    "doubts everywhere": (
+        {"tournament.doubt_below": "60", "tournament.doubt_above": "60"},
+        "tournament.doubt_below is not below",
+    ),
+    "no prizes": ({"tournament.prizes": '"fixed"'}, "tournament.prize_list is empty"),
+    "more evenings counted than held": (
+        {"season.evenings": "5", "season.counted": "6"},
+        "season.counted is 6, but a season has only 5",
+    ),
+    "more evenings demanded than held": (
+        {"season.evenings": "5", "season.least": "6"},
+        "season.least is 6, but a season has only 5",
+    ),
+    "question after shared": (
+        {"tournament.tie_break": '["shared", "best_round"]'},
+        'After "shared" nothing is left to ask in tournament.tie_break',
+    ),
+    "question after the draw": (
+        {"season.tie_break": '["best_round", "card_draw", "last_round"]'},
+        'After "card_draw" nothing is left to ask in season.tie_break',
+    ),
     "nothing subtracted": ({"tournament.subtracted_match_others": "52"}, "tournament.subtracted names no round"),
 }
 
@@ -114,6 +142,14 @@ def test_keys_that_do_not_go_together_are_told_at_the_one_set_last(club: ClubFol
             "tournament.subtracted": "[4]",
             "tournament.subtracted_match_others": "52",
         },
+        {"tournament.rest": '"fixed"', "tournament.rest_points": "900"},
+        {"tournament.five_spiele": "5", "partie.spiele": "4"},
+        {"tournament.doubt_below": '"none"', "tournament.doubt_above": "10"},
+        {"tournament.doubt_below": "90", "tournament.doubt_above": '"none"'},
+        {"tournament.prizes": '"fixed"', "tournament.prize_list": "[50, 30, 20]"},
+        {"season.evenings": "5", "season.counted": "5", "season.least": "3"},
+        {"season.counted": "6", "season.least": "3"},
+        {"tournament.tie_break": '["best_round", "last_round", "shared"]', "season.tie_break": '["card_draw"]'},
     ],
     ids=str,
 )

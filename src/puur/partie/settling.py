@@ -57,7 +57,8 @@ def shares(difference: int, columns: int, writer: int) -> tuple[int, ...]:
 def settle(sheet: Sheet) -> Settled:
     """Add up the sheet as its Reglement wants: a wrong total is split, left as written, or the sheet is refused.
 
-    Where a Spiel that does not add up is void, its points are taken off again (P.51).
+    Where a Spiel that does not add up is void, its points are taken off again (P.51). At a table of five there are no
+    two parties to share a difference: such a sheet is put right (P.48).
     """
     key = sheet.reglement.sheet.wrong_sum
     faults = check_sheet(sheet)
@@ -67,8 +68,8 @@ def settle(sheet: Sheet) -> Settled:
     if key.value is WrongSum.VOID:
         lines += _void_lines(sheet, faults)
     missing = any(fault.kind in {SheetFaultKind.ROW_MISSING, SheetFaultKind.WRONG_COLUMNS} for fault in faults)
-    if wrong is None or missing or key.value is not WrongSum.SPLIT:
-        refused = key.value is WrongSum.REFUSED and bool(faults)
+    if wrong is None or missing or key.value is not WrongSum.SPLIT or sheet.resting:
+        refused = bool(faults) and (key.value is WrongSum.REFUSED or bool(sheet.resting))
         return Settled(tuple(lines), faults, accepted=not (missing or refused))
     split = shares(wrong.expected - wrong.found, len(sheet.columns), sheet.writer)
     lines += [TotalLine(at, points, TotalReason.SPLIT, key.article) for at, points in enumerate(split)]
