@@ -33,6 +33,7 @@ _MODULES: Final = (
     ("fair", "fair"),
     ("reglement", "reglement"),
     ("articles", "articles"),
+    ("desk", "desk"),
     ("arena", "arena.command"),
     ("bot", "bot"),
     ("generate", "generate"),

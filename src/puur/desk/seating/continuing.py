@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from puur.desk.plan import Round
 from puur.desk.seating.construction import longest
 from puur.desk.seating.planning import Planner
-from puur.desk.seating.units import played_groups
+from puur.desk.seating.shifts import AT_TABLE
 
 
 def proposals(planner: Planner) -> dict[int, Sequence[Sequence[int]]]:
@@ -16,26 +16,27 @@ def proposals(planner: Planner) -> dict[int, Sequence[Sequence[int]]]:
     played = planner.request.played
     if not played:
         return {}
-    first = _full(planner, played[0])
+    first = _labels(planner, played[0])
     if first is None:
         return {}
-    made = longest(sum(map(len, first)), planner.request.sides)
+    made = longest(len(first), planner.request.sides)
     if made is None:
         return {}
     block = [label for table in made.rounds[0] for label in table]
-    unit_at = dict(zip(block, (unit for table in first for unit in table), strict=True))
-    return {
-        played[0].number + later: [[unit_at[label] for label in table] for table in labels]
-        for later, labels in enumerate(made.rounds)
-        if later
-    }
+    unit_at = dict(zip(block, first, strict=True))
+    proposed: dict[int, Sequence[Sequence[int]]] = {}
+    for later, labels in enumerate(made.rounds[1:], 1):
+        units = [[unit_at[label] for label in table] for table in labels]
+        proposed[played[0].number + later] = [[unit for unit in table if unit is not None] for table in units]
+    return proposed
 
 
-def _full(planner: Planner, first: Round) -> tuple[tuple[int, ...], ...] | None:
-    """The tables of a first round in units, chair by chair, if all are full; who has left is a unit of no number."""
-    groups = []
-    for table, seated in zip(first.tables, played_groups(planner.units, first), strict=True):
-        if len(table.seats) != 4:  # noqa: PLR2004  labels stand for tables of four
+def _labels(planner: Planner, first: Round) -> list[int | None] | None:
+    """The units of a first round, chair by chair, if all its tables were full; None stands for who has left since."""
+    of, labels = planner.units.of, list[int | None]()
+    chairs = planner.ledger.usual  # of fixed pairs only the first two chairs name each a pair
+    for table in first.tables:
+        if len(table.seats) != AT_TABLE:
             return None
-        groups.append(seated)
-    return None if len({len(group) for group in groups}) != 1 else tuple(groups)
+        labels += [of.get(person) for person in table.seats[:chairs]]
+    return labels

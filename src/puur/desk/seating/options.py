@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from puur.reglement.options import Gap, RankedTables
+
 
 class Sides(StrEnum):
     """Who plays with whom."""
@@ -11,22 +13,10 @@ class Sides(StrEnum):
     PAIRS = "pairs"  # fixed pairs
 
 
-class Gaps(StrEnum):
-    """What is done where people do not divide by four (P.12)."""
-
-    HELPERS = "helpers"  # stand-ins (Springer) fill up, out of competition
-    FIVES = "fives"  # tables of five, where the dealer rests
-    RESTS = "rests"  # some rest (Freilos), with the compensation the Reglement names
-
-
-class ByRank(StrEnum):
-    """How tables are made from a ranking (P.3)."""
-
-    NEW_TABLES = "new_tables"  # within groups of sixteen, nobody meets again in these rounds
-    SAME_BLOCKS = "same_blocks"  # ranks 1-4, 5-8, ... stay together
-    RANK_ANEW = "rank_anew"  # ranks 1-4, 5-8, ... of a new ranking before every round
-    NEAREST = "nearest"  # the nearest ranks that have not met yet
-    EVERY_KTH = "every_kth"  # ranks 1, 3, 5, 7 and 2, 4, 6, 8: near, but the leaders not all together
+Gaps = Gap
+"""What is done where people do not divide by four (P.12): the Reglement's word."""
+ByRank = RankedTables
+"""How tables are made from a ranking (P.3): the Reglement's word."""
 
 
 class WishKind(StrEnum):

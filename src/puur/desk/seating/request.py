@@ -83,6 +83,16 @@ class Complaint(StrEnum):
     TOO_FEW = "too_few"  # not enough people for a table
     NO_RANKING = "no_ranking"  # these rounds wait for a ranking
 
+    @property
+    def firm(self) -> bool:
+        """Whether it breaks a wish that stands above meeting nobody twice."""
+        return self in {
+            Complaint.WISH_APART,
+            Complaint.WISH_NOT_PARTNERS,
+            Complaint.WISH_TABLE,
+            Complaint.WISH_NEAR_DOOR,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:

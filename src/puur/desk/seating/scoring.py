@@ -8,7 +8,6 @@ from puur.desk.seating.judging import violations
 from puur.desk.seating.options import Sides
 from puur.desk.seating.request import Complaint, SeatingRequest
 
-FIRM = (Complaint.WISH_APART, Complaint.WISH_NOT_PARTNERS, Complaint.WISH_TABLE, Complaint.WISH_NEAR_DOOR)
 HELPED = (Complaint.HELPER_AGAIN, Complaint.FIVE_AGAIN)
 SOFT = (Complaint.WISH_RATHER_APART, Complaint.WISH_OTHER_TABLES, Complaint.WISH_MENTOR)
 
@@ -17,7 +16,7 @@ def score(request: SeatingRequest, rounds: tuple[Round, ...]) -> tuple[int, ...]
     """The less the better, the first number before the second, and so on."""
     found = Counter(one.kind for one in violations(request, Plan(rounds, frozenset(request.helpers))))
     return (
-        sum(found[kind] for kind in FIRM),
+        sum(times for kind, times in found.items() if kind.firm),
         found[Complaint.RESTS_AGAIN],
         crowding(rounds, request.sides),
         found[Complaint.PARTNERS_AGAIN],

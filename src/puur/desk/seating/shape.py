@@ -36,9 +36,9 @@ def shape(units: int, gaps: Gaps, sides: Sides, helpers: int = 0) -> Shape:
     Six, seven and eleven people make no tables of four and five; nor do pairs.
 
     >>> shape(18, Gaps.FIVES, Sides.EACH)
-    Shape(full=2, fives=2, resting=0, helpers=0, gaps=<Gaps.FIVES: 'fives'>)
+    Shape(full=2, fives=2, resting=0, helpers=0, gaps=<Gap.FIVES: 'fives'>)
     >>> shape(18, Gaps.HELPERS, Sides.EACH, helpers=1).gaps
-    <Gaps.RESTS: 'rests'>
+    <Gap.RESTS: 'rests'>
     """
     size = per_table(sides)
     over, missing = units % size, -units % size

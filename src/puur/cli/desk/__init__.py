@@ -1,0 +1,16 @@
+"""`puur desk`: the tournament desk on the command line."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from puur.cli.groups import Group
+from puur.cli.helping import common
+
+
+class DeskGroup(Group):
+    """The commands of the desk."""
+
+    modules: ClassVar[Mapping[str, str]] = {name: f"puur.cli.desk.{name}" for name in ("seat", "paper")}
+
+
+command: Final = DeskGroup("desk", params=common())

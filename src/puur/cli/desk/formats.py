@@ -1,0 +1,33 @@
+"""Which Reglement an evening's format means: a name, a file, or the letter its articles begin with (E, K, F)."""
+
+from typing import Final
+
+import click
+
+from puur.cli.inputs import complete_reglement, reglement_named
+from puur.reglement.model import Reglement
+
+DEFAULT_FORMAT: Final = "einzelschieber"
+
+
+def format_option() -> click.Option:
+    """`--format F`."""
+    return click.Option(
+        ["--format", "-f"], default=DEFAULT_FORMAT, show_default=True, metavar="F", shell_complete=complete_reglement
+    )
+
+
+def reglement_of(text: str) -> Reglement:
+    """The Reglement of a format. Raises `Misuse` for what is none."""
+    from puur.reglement import built_in, load
+
+    for name in built_in():
+        if text.isupper() and _letters(load(name)) == text:
+            return load(name)
+    return reglement_named(text)
+
+
+def _letters(reglement: Reglement) -> str:
+    """The letters before the dot of its own first article, as far as it stands on the general rules alone."""
+    own = [one.id for one in reglement.articles if not one.id.startswith(("A.", "P."))]
+    return own[0].partition(".")[0] if own else ""

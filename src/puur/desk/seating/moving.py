@@ -1,0 +1,52 @@
+"""What changes for whom between two versions of a round: "3 people move" as data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from puur.desk.plan import SEATS, Person, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A chair: the table's number and the seat's letter; none of both: resting."""
+
+    table: int | None
+    seat: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Somebody whose place changes. None before: he is new; none after: he is gone."""
+
+    person: Person
+    before: Place | None
+    after: Place | None
+
+    @property
+    def walks(self) -> bool:
+        """Whether somebody who had a table has another one, or must rest: what people call moving."""
+        if self.before is None or self.after is None:
+            return False
+        return self.before.table != self.after.table
+
+
+def places(one: Round) -> Mapping[Person, Place]:
+    """Where everybody is in a round."""
+    seated = {person: Place(table.number, SEATS[at]) for table in one.tables for at, person in enumerate(table.seats)}
+    return seated | dict.fromkeys(one.resting, Place(None, None))
+
+
+def moves(before: Round, after: Round) -> tuple[Move, ...]:
+    """Everybody whose place is another, by number.
+
+    >>> from puur.desk.plan import Table
+    >>> old, new = Round(1, (Table(1, (1, 2, 3, 4)),)), Round(1, (Table(1, (1, 2, 3, 5)),), (4,))
+    >>> [(one.person, one.after) for one in moves(old, new)]
+    [(4, Place(table=None, seat=None)), (5, Place(table=1, seat='D'))]
+    """
+    was, becomes = places(before), places(after)
+    return tuple(
+        Move(person, was.get(person), becomes.get(person))
+        for person in sorted(was.keys() | becomes.keys())
+        if was.get(person) != becomes.get(person)
+    )
