@@ -1,11 +1,10 @@
 """Finds cards in a frame that its reader must not know: by id, and by name in every pack and language."""
 
-import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from puur.cards import PACK, Card, CardSet, Rank
+from puur.cards import PACK, Card, CardSet, Rank, card
 from puur.decks import Deck, Language, card_name, rank_name, suit_name, the_card
 from puur.partie import Partie
 from puur.seats import Seat
@@ -35,11 +34,11 @@ def hidden_from(partie: Partie, seat: Seat | None) -> CardSet:
 
 
 @cache
-def names_of(card: Card) -> tuple[str, ...]:
+def names_of(one: Card) -> tuple[str, ...]:
     """All that a card is called."""
     return tuple(
         dict.fromkeys(
-            name(card, deck, language) for name in (card_name, the_card) for deck in Deck for language in Language
+            name(one, deck, language) for name in (card_name, the_card) for deck in Deck for language in Language
         )
     )
 
@@ -69,16 +68,39 @@ def cards_named(text: str) -> CardSet:
     return CardSet(mask)
 
 
-def betrayed(frame: str, hidden: CardSet, since: int) -> CardSet:
+_ID = re.compile(r"\b[DHSC](?:10|[6-9JQKA])\b")
+
+
+@cache
+def _told_in(text: str) -> CardSet:
+    """Every card a text tells of, by id or by name; the same sentences come again and again."""
+    return CardSet.of([card(one) for one in _ID.findall(text)]) | cards_named(text)
+
+
+def _texts(told: object) -> Iterator[str]:
+    """Every text in a frame, the names of its fields too."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, dict):
+        for name, one in told.items():
+            yield name
+            yield from _texts(one)
+    elif isinstance(told, list):
+        for one in told:
+            yield from _texts(one)
+
+
+def betrayed(frame: Mapping[str, object], hidden: CardSet, since: int) -> CardSet:
     """The hidden cards a frame tells of; what happened up to `since`, the deal, was with other hands."""
-    told = json.loads(frame)
-    told["happened"] = [one for one in told.get("happened", ()) if one["number"] > since]
-    told["sheet"] = {}
-    text = json.dumps(told, ensure_ascii=False)
-    by_id = CardSet.of([card for card in hidden if re.search(rf"\b{card.name}\b", text)])
-    return by_id | (cards_named(text) & hidden)
+    happened = frame.get("happened", [])
+    assert isinstance(happened, list)
+    told = {**frame, "happened": [one for one in happened if one["number"] > since], "sheet": {}}
+    found = CardSet()
+    for text in _texts(told):
+        found = found | _told_in(text)
+    return found & hidden
 
 
 def all_names(cards: Iterable[Card]) -> list[str]:
     """Every name of some cards."""
-    return [name for card in cards for name in (card.name, *names_of(card))]
+    return [name for one in cards for name in (one.name, *names_of(one))]

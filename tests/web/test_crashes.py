@@ -11,7 +11,7 @@ from tests.store.postgres import postgres_server
 from tests.web.browsing import Browser, Json, Wire
 from tests.web.playing import answer, number_in, patient
 from tests.web.workers import Worker, free_port, served, started
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 STARTING = 0.2
 """How often the server is killed while it starts; else while all play."""
@@ -38,7 +38,7 @@ class Player:
                 assert number_in(view) >= self.seen, "what was seen is lost"
                 self.came_back += 1
                 await self._goes_on(wire)
-        except (ConnectionClosed, OSError):
+        except (ConnectionClosed, InvalidMessage, OSError):  # killed, in the greeting perhaps
             return
 
     async def _goes_on(self, wire: Wire) -> None:

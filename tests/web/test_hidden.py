@@ -1,7 +1,6 @@
 """Hidden cards never leave the server: every frame of every viewer, and every line of the logs, is searched."""
 
 import asyncio
-import json
 import logging
 import random
 from pathlib import Path
@@ -13,6 +12,7 @@ from tests.web.company import Frame, Guest, at_once, hub_in, table_of
 from tests.web.secrets_in import all_names, betrayed, cards_named, hidden_from
 
 from puur.decks import Deck, Language
+from puur.reglement import built_in
 from puur.seats import Seat
 from puur.spiel.acts import Deal, Draw
 from puur.web.actor import Table
@@ -20,19 +20,24 @@ from puur.web.hub import Hub
 from puur.web.live.settings import Spectators, TableSettings
 from puur.web.live.state import Live
 
-TABLES = [
+Play = Literal["strict", "table"]
+TABLES: list[tuple[str, Play, int, Spectators]] = [
     ("kzjv", "strict", 2, "hidden"),
     ("schieber-1000", "table", 2, "hidden"),
     ("grauer-jass-2", "strict", 2, "none"),
     ("differenzler", "strict", 3, "hidden"),
     ("fnf-handjass", "strict", 1, "delayed"),
-    *(
-        pytest.param(name, "table", 1, "hidden", marks=pytest.mark.nightly)
-        for name in ("grauer-jass-2", "grauer-jass-4", "fnf-handjass", "einzelschieber", "zuercher-einzel", "coiffeur")
-    ),
 ]
-ENOUGH = 160
-"""Acts after which a table has shown what it tells."""
+PLAYS: tuple[Play, ...] = ("strict", "table")
+KINDS: tuple[Spectators, ...] = ("hidden", "delayed", "none")
+ALL: list[tuple[str, Play, int, Spectators]] = [
+    (name, play, 1 + at % 4, KINDS[at % 3])
+    for at, (name, play) in enumerate((name, play) for name in built_in() for play in PLAYS)
+]
+"""Every Reglement, as strict as can be and with faults."""
+SAMPLE = 160
+"""Acts after which a table has shown what it mostly tells."""
+ENDS_WITHIN = 900.0
 
 
 def test_lists_of_cards_are_found_in_every_language() -> None:
@@ -42,8 +47,10 @@ def test_lists_of_cards_are_found_in_every_language() -> None:
     assert 1 == len(cards_named("the ace of spades"))
 
 
-async def watched(hub: Hub, settings: TableSettings, people: int) -> tuple[Table, list[Guest], dict[int, Live]]:
-    """A Partie with people, rash ones among them, and an onlooker; and every state it was in."""
+async def watched(
+    hub: Hub, settings: TableSettings, people: int, most: int | None
+) -> tuple[Table, list[Guest], dict[int, Live]]:
+    """A Partie with people, rash ones too, and an onlooker, to its end or so many acts; every state it was in."""
     names = ["anna", "beat", "carla", "dani"][:people]
     table = await table_of(hub, settings, *names)
     manners = list(zip([Language.DE, Language.FR, Language.IT, Language.EN] * 2, [*Deck] * 4, strict=True))
@@ -62,14 +69,20 @@ async def watched(hub: Hub, settings: TableSettings, people: int) -> tuple[Table
         guest.come()
     players = [asyncio.create_task(guest.play()) for guest in guests]
 
-    def enough() -> bool:
-        return table.live.number >= ENOUGH or table.live.over or all(player.done() for player in players)
+    def goes_on() -> bool:
+        return (
+            not table.live.over
+            and (most is None or table.live.number < most)
+            and not all(one.done() for one in players)
+        )
 
-    while not enough():  # noqa: ASYNC110  whichever comes first
-        await asyncio.sleep(0.02)
+    async with asyncio.timeout(ENDS_WITHIN):
+        while goes_on():  # noqa: ASYNC110  whichever comes first
+            await asyncio.sleep(0.02)
     for player in players:
         player.cancel()
-    await asyncio.gather(*players, return_exceptions=True)
+    ended = await asyncio.gather(*players, return_exceptions=True)
+    assert [] == [one for one in ended if isinstance(one, Exception)]
     return table, guests, states
 
 
@@ -80,7 +93,7 @@ def dealt_at(live: Live) -> int:
     return live.base + (deals[-1] if deals else 0)
 
 
-def without_old_cases(told: dict[str, object], live: Live) -> str:
+def without_old_cases(told: dict[str, object], live: Live) -> dict[str, object]:
     """The frame without cases of a deal before this one: their cards are in other hands now."""
     spiel = None if live.partie is None else live.partie.spiel
     cases = told.get("cases", [])
@@ -88,8 +101,8 @@ def without_old_cases(told: dict[str, object], live: Live) -> str:
     if spiel is not None and cases:
         dealt = spiel.number - (live.number - dealt_at(live))
         old = {at for at, case in enumerate(spiel.faults.cases, 1) if case.irregularity.number < dealt}
-        told = {**told, "cases": [case for case in cases if case["number"] not in old]}
-    return json.dumps(told, ensure_ascii=False)
+        return {**told, "cases": [case for case in cases if case["number"] not in old]}
+    return told
 
 
 def searched(frame: Frame, states: dict[int, Live], seat: Seat | None) -> bool:
@@ -109,26 +122,44 @@ def searched(frame: Frame, states: dict[int, Live], seat: Seat | None) -> bool:
     return bool(hidden)
 
 
-@pytest.mark.parametrize(("reglement", "play", "people", "spectators"), TABLES)
-def test_no_frame_tells_of_hidden_cards(
-    tmp_path: Path,
-    caplog: pytest.LogCaptureFixture,
-    reglement: str,
-    play: Literal["strict", "table"],
-    people: int,
-    spectators: Spectators,
-) -> None:
-    """No id and no name of a card its reader has not seen, in any pack or language, in any frame; none in the logs."""
-    caplog.set_level(logging.DEBUG)
+def look_through(folder: Path, settings: TableSettings, people: int, most: int | None) -> int:
+    """How many frames of a table were searched; none tells of hidden cards."""
 
     async def story() -> int:
-        async with hub_in(tmp_path) as hub:
-            settings = msgspec.structs.replace(at_once(reglement, play), spectators=spectators)
-            table, guests, states = await watched(hub, settings, people)
+        async with hub_in(folder) as hub:
+            table, guests, states = await watched(hub, settings, people, most)
+            assert most is not None or table.live.over
             return sum(
                 searched(frame, states, table.live.seat_of(guest.person)) for guest in guests for frame in guest.frames
             )
 
-    assert 40 < asyncio.run(story())
+    return asyncio.run(story())
+
+
+def look_through_logs(caplog: pytest.LogCaptureFixture) -> None:
+    """No line of ours names a card."""
     logged = " ".join(record.getMessage() for record in caplog.records if record.name.startswith("puur"))
     assert not [name for name in all_names(cards_named(logged)) if name in logged]
+
+
+@pytest.mark.parametrize(("reglement", "play", "people", "spectators"), TABLES)
+def test_no_frame_tells_of_hidden_cards(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, reglement: str, play: Play, people: int, spectators: Spectators
+) -> None:
+    """No id and no name of a card its reader has not seen, in any pack or language, in any frame; none in the logs."""
+    caplog.set_level(logging.DEBUG)
+    settings = msgspec.structs.replace(at_once(reglement, play), spectators=spectators)
+    assert 40 < look_through(tmp_path, settings, people, SAMPLE)
+    look_through_logs(caplog)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("reglement", "play", "people", "spectators"), ALL)
+def test_no_frame_of_a_whole_partie_tells_of_hidden_cards(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, reglement: str, play: Play, people: int, spectators: Spectators
+) -> None:
+    """The same to the end of the Partie, under every Reglement and with faults too."""
+    caplog.set_level(logging.DEBUG)
+    settings = msgspec.structs.replace(at_once(reglement, play), spectators=spectators)
+    assert 200 < look_through(tmp_path, settings, people, None)
+    look_through_logs(caplog)
