@@ -17,6 +17,7 @@ from puur.desk.facts import playing as k
 from puur.desk.facts import seating as s
 from puur.desk.facts import sheets as w
 from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.fold import replayed
 from puur.desk.plan import Round, Table
 from puur.partie.standblatt import Row
 from puur.reglement import load
@@ -59,6 +60,18 @@ def ignore(held: object) -> None:
     """Nothing to say about it."""
 
 
+CLUB = """name = "krone"
+base = "einzelschieber"
+edition = "1"
+
+[[article]]
+id = "C.1"
+kind = "value"
+demands = "Drei Passen."
+replaces = ["E.2"]
+sets.tournament.passen = 3
+sets.partie.spiele = 12
+"""
 T = Trouble
 ROUND = Round(2, tuple(Table(at, (4 * at - 3, 4 * at - 2, 4 * at - 1, 4 * at)) for at in range(1, 5)))
 REFUSALS: list[tuple[Story, c.Command, set[tuple[Trouble, str]]]] = [
@@ -210,11 +223,13 @@ def test_the_first_thing_is_to_open() -> None:
 
 def test_a_club_brings_its_own_rules() -> None:
     """Its text goes into the log, so that the evening is folded without a file; its faults are named."""
-    text = 'name = "krone"\nbase = "einzelschieber"\nedition = "1"\nsource.de = "Krone"\ntitle.de = "Krone"\n'
     desk = Desk()
-    answer = desk.ask(c.Open("krone", "x", "y", text=text))
-    if isinstance(answer, DeskFaults):
-        assert {T.REGLEMENT} == {one.kind for one in answer.faults}
+    desk.do(c.Open("krone", "x", "y", text=CLUB))
+    assert 3 == desk.evening.planned_rounds
+    assert desk.evening == replayed(desk.evening.log)
+    desk = Desk()
+    strange = CLUB.replace("einzelschieber", "elsewhere.toml")
+    assert {(T.REGLEMENT, "reglement")} == desk.refused(c.Open("krone", "x", "y", text=strange))
     assert {(T.REGLEMENT, "reglement")} == desk.refused(c.Open("krone", "x", "y", text="= nonsense"))
 
 

@@ -1,0 +1,115 @@
+"""What the hall looks at: clock, timetable, slow tables, sheets to look at again, names."""
+
+import pytest
+from tests.desk.evening.desk import ONE, TWO, opened, seated
+
+from puur.desk import commands as c
+from puur.desk.facts import playing as k
+from puur.desk.facts import sheets as w
+from puur.desk.hall_clock import HallClock
+from puur.desk.people import PersonDetails, hall_name, publication_name, sorting_name
+from puur.desk.spot_checks import Cause, spot_checks
+from puur.desk.timetable import seconds_of, slow_tables, timetable
+
+
+def test_the_clock_stands_and_runs() -> None:
+    """What ran off before a pause is not lost, and there may be more time."""
+    desk = seated()
+    desk.do(k.ClockSet(600), k.ClockStarted())
+    desk.do(k.ClockPaused(), minutes=2)
+    assert 480.0 == desk.evening.clock.left(desk.now + 999)
+    desk.do(k.ClockExtended(60), k.ClockStarted(), k.GongStruck())
+    assert (540.0, 1) == (desk.evening.clock.left(desk.now - 60.0), desk.evening.clock.gongs)
+    desk.do(k.ClockSet(30))
+    assert (30.0, 1) == (desk.evening.clock.left(desk.now), desk.evening.clock.gongs)
+
+
+def test_a_clock_that_jumps_back_takes_no_time() -> None:
+    """Neither does it give any."""
+    clock = HallClock(60).started(1_000.0)
+    assert 60.0 == clock.left(10.0)
+    assert 60.0 == clock.paused(10.0).left(5_000.0)
+    assert clock == clock.started(2_000.0)
+    assert -40.0 == clock.left(1_100.0)
+
+
+def test_the_timetable_moves_on_with_what_happens() -> None:
+    """What happened stands as it happened; the rest follows, a break between."""
+    desk = seated()
+    length, pause = seconds_of(desk.evening, None), 60.0 * desk.evening.reglement.tournament.break_minutes.value
+    began = desk.now
+    plan = timetable(desk.evening, desk.now)
+    assert [1, 2, 3, 4] == [one.round for one in plan]
+    assert (began, began + length, True, False) == (plan[0].begins, plan[0].ends, plan[0].begun, plan[0].ended)
+    assert began + length + pause == plan[1].begins
+    late = timetable(desk.evening, began + length + 600)
+    assert began + length + 600 == late[0].ends
+    desk.do(k.RoundEnded(1), minutes=1)
+    assert desk.now == timetable(desk.evening, desk.now)[0].ends
+    assert plan[1].ends - plan[1].begins == length
+
+
+def test_an_evening_that_has_not_begun_is_planned_from_its_start() -> None:
+    """Or from now, where nobody says when."""
+    desk = opened()
+    assert desk.now == timetable(desk.evening, desk.now)[0].begins
+    assert desk.now + 3600 == timetable(desk.evening, desk.now, desk.now + 3600)[0].begins
+
+
+def test_slow_tables_are_named_when_the_time_is_over() -> None:
+    """Those whose sheet is not there."""
+    desk = seated()
+    desk.do(desk.entry(1, 2), by=ONE)
+    over = desk.now + seconds_of(desk.evening, desk.round(1))
+    assert () == slow_tables(desk.evening, desk.now)
+    assert (1, 3, 4) == slow_tables(desk.evening, over)
+    assert () == slow_tables(seated(people=4).evening, 0.0)
+
+
+@pytest.mark.cites("P.51")
+def test_leaders_and_differences_are_looked_at_again() -> None:
+    """Where one person enters alone; a second one confirms what stands there."""
+    desk = seated(people=80)
+    desk.enter_all(1)
+    table = desk.round(1).table(1)
+    assert table is not None
+    desk.do(w.SheetCorrected(1, 1, table.seats, (942, 942), "Zahlendreher", seen=desk.sheet(1, 1).version))
+    wrong = desk.do(w.SheetVoided(1, 2, "neu", desk.sheet(1, 2).version), desk.entry(1, 2, 935, 940)).seq
+    desk.do(w.SplitAgreed(1, 2, wrong))
+    checks = {one.table: one for one in spot_checks(desk.evening, 1)}
+    assert (Cause.CORRECTED,) == checks[1].causes
+    assert (Cause.DIFFERENCE,) == checks[2].causes
+    leaders = [number for number, one in checks.items() if Cause.LEADER in one.causes]
+    assert [3, 4, 5, 6, 7] == leaders
+    assert 10 not in checks
+    seen = desk.sheet(1, 3).version
+    desk.do(w.SheetConfirmed(1, 3, seen), by=TWO)
+    assert {one.table: one for one in spot_checks(desk.evening, 1)}[3].done
+    assert not checks[3].done
+    assert () == spot_checks(desk.evening, 0)
+
+
+def test_people_are_called_as_they_wish() -> None:
+    """In the hall by name, outside in full, by initial or by number; somebody forgotten by the number."""
+    anna = PersonDetails("Anna", "Müller", phone="079", email="a@example.org")
+    assert ("Anna Müller", "Anna Müller") == (hall_name(3, anna), publication_name(3, anna))
+    initial = PersonDetails("Anna", "Müller", publication="initial")
+    number = PersonDetails("Anna", "Müller", publication="number")
+    assert ("Anna M.", "Nr. 3") == (publication_name(3, initial), publication_name(3, number))
+    assert ("Nr. 3", "no 3") == (hall_name(3, None), publication_name(3, None, "no"))
+    assert "Anna" == publication_name(3, PersonDetails("Anna", publication="initial"))
+    assert PersonDetails("Anna", "Müller") == anna.without_contacts
+    people = {3: anna, 4: PersonDetails("Beat"), 5: None}
+    assert [4, 3, 5] == sorted(people, key=lambda person: sorting_name(person, people[person]))
+
+
+def test_a_shortened_evening_has_fewer_rounds() -> None:
+    """And nothing is seated beyond."""
+    desk = seated()
+    desk.do(k.Shortened(2, "zu spät"))
+    assert 2 == desk.evening.planned_rounds
+    assert [1, 2] == [one.round for one in timetable(desk.evening, desk.now)]
+    desk.do(c.Seat())
+    assert [1, 2] == [one.number for one in desk.evening.seatings[-1].rounds] or [2] == [
+        one.number for one in desk.evening.seatings[-1].rounds
+    ]

@@ -1,0 +1,120 @@
+"""What the desk says is there in four languages, for every kind of everything."""
+
+import re
+from enum import StrEnum
+from string import Formatter
+from typing import get_args
+
+import pytest
+from tests.desk.evening.desk import ONE, Desk, opened, seated
+from tests.desk.evening.test_commands import test_a_whole_evening as whole_evening
+
+from puur.decks import Language
+from puur.desk.complaining import fault_text, faults_text
+from puur.desk.events import KINDS, RoleName, read
+from puur.desk.facts.ending import Undone
+from puur.desk.facts.fields import EntryMode, GapPolicy, Mark, WishKind
+from puur.desk.facts.sheets import SheetEntered
+from puur.desk.faults import DeskFaults, Trouble, fault
+from puur.desk.says import NAMED, DeskVoice, sentences
+from puur.desk.spot_checks import Cause
+from puur.desk.table_sheet import SheetState
+from puur.desk.telling import line, told
+from puur.desk.wall import Colour
+
+
+def holes(text: str) -> set[str]:
+    """The facts of a sentence."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_language_says_the_same(language: Language) -> None:
+    """The same keys, with the same facts."""
+    german, other = sentences(Language.DE), sentences(language)
+    assert german.keys() == other.keys()
+    assert [] == [key for key in german if holes(german[key]) != holes(other[key])]
+
+
+def test_german_is_swiss() -> None:
+    """No sharp s, and quotes as they are written here."""
+    assert [] == [key for key, text in sentences(Language.DE).items() if re.search("ß|„|“", text)]
+
+
+def test_every_word_there_is_has_a_sentence() -> None:
+    """Faults, kinds, roles, marks, wishes, ways, states and colours."""
+    enums: dict[str, type[StrEnum]] = {"fault": Trouble, "state": SheetState, "wall": Colour, "cause": Cause}
+    words = {f"{group}.{one.value}" for group, enum in enums.items() for one in enum}
+    lists = {"mark": Mark, "wish": WishKind, "policy": GapPolicy, "mode": EntryMode, "role": RoleName}
+    words |= {f"{group}.{one}" for group, literal in lists.items() for one in get_args(literal)}
+    words |= {f"kind.{kind}" for kind in KINDS}
+    assert set() == words - sentences(Language.DE).keys()
+    assert set(NAMED.values()) <= {key.split(".")[0] for key in sentences(Language.DE)}
+
+
+def test_every_kind_is_told() -> None:
+    """Each kind has its sentence, under its name or with a form."""
+    told_kinds = {key.removeprefix("told.") for key in sentences(Language.DE) if key.startswith("told.")}
+    assert [] == [kind for kind in KINDS if not any(one == kind or one.startswith(f"{kind}_") for one in told_kinds)]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_log_is_told_in_every_language(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole evening, line by line, with the names the reader may know and no hole left open."""
+    desks: list[Desk] = []
+
+    def remembering(people: int) -> Desk:
+        desks.append(opened(people=people))
+        return desks[-1]
+
+    monkeypatch.setattr("tests.desk.evening.test_commands.opened", remembering)
+    whole_evening()
+    log = {event.seq: event for event in desks[0].evening.log}
+    voice = DeskVoice(language, lambda person: f"<{person}>" if person != 4 else "")
+    lines = [line(event, voice, log) for event in log.values()]
+    assert [] == [one for one in lines if "{" in one or "None" in one]
+    assert any("<1>" in one for one in lines)
+    number = sentences(language)["word.number"].format(number=4)
+    assert any(number.casefold() in one.casefold() for one in lines)
+
+
+def test_an_undoing_says_what_it_undoes() -> None:
+    """With the log; without it only the number."""
+    desk = opened(people=3)
+    log = {event.seq: event for event in desk.evening.log}
+    event = desk.do(Undone(4, "Tippfehler"))
+    voice = DeskVoice(Language.DE)
+    assert "Zurückgenommen: Ereignis 4 («Nr. 3 ist angemeldet.»)" == told(event, voice, log)
+    assert "Zurückgenommen: Ereignis 4. Tippfehler" == told(event, voice)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_refusals_are_told(language: Language) -> None:
+    """All faults, a sentence each, in the reader's language."""
+    desk = seated()
+    answer = desk.ask(SheetEntered(1, 1, (1, 2, 3, 4), (1, 2, 3), writer=7, side=9))
+    assert isinstance(answer, DeskFaults)
+    texts = faults_text(answer, DeskVoice(language))
+    assert len(answer.faults) == len(set(texts))
+    assert all(text.endswith(".") and "{" not in text for text in texts)
+
+
+def test_a_conflict_is_gentle() -> None:
+    """It says who, and since when."""
+    voice = DeskVoice(Language.DE)
+    since = fault(Trouble.BEING_ENTERED, "table", by=ONE, at=20 * 3600.0 + 14 * 60)
+    assert "Dieses Blatt wird seit 20:14 von Pult 1 eingegeben." == fault_text(since, voice)
+
+
+def test_numbers_that_nobody_has_stay_numbers() -> None:
+    """A name is only for people there are."""
+    voice = DeskVoice(Language.DE, {3: "Anna", 99: "Anna"}.__getitem__)
+    text = fault_text(fault(Trouble.NOBODY, "person", person=99, last=36), voice)
+    assert "Niemand hat die Startnummer 99; die höchste ist 36." == text
+    assert "Anna ist angemeldet." == voice.say("told.registered", person=3)
+
+
+def test_a_kind_this_version_does_not_know_is_told_as_such() -> None:
+    """By its name."""
+    event = read(2, b'{"kind":"fireworks","at":5.0,"by":{"role":"hall"}}')
+    assert "(fireworks)" in told(event, DeskVoice(Language.DE))
