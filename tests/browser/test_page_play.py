@@ -1,0 +1,84 @@
+"""Playing at the table page: cards that fly delay nobody, a ruling is chosen by a tap, pages weigh little."""
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Opening
+from tests.browser.sitting import FURTHER, number, one_move, sit_down, until_a_card
+
+MOST = 300_000
+"""Bytes of a page, compressed."""
+COLLECT = """() => {
+  window.moved = {};
+  document.querySelector(".stage").addEventListener("transitionrun",
+    event => event.target.closest(".cards") && (window.moved[event.propertyName] = true), true);
+}"""
+TAP = """() => {
+  const card = document.querySelector(".grip.may[aria-label$=spielbar]");
+  if (!card) return null;
+  const element = document.querySelector(`.card[data-card="${card.dataset.id}"]`);
+  const before = element.style.getPropertyValue("--y");
+  const flying = document.getAnimations().filter(one => one.playState === "running"
+    && one.effect.target?.closest(".cards")).length;
+  card.click();
+  return {at_once: element.style.getPropertyValue("--y") !== before, flying};
+}"""
+
+
+def test_cards_that_fly_delay_no_tap(server: str, opening: Opening) -> None:
+    """A card that is tapped goes at once though others still fly; all moves by transform and opacity alone."""
+    page = opening(wide=390, high=844)
+    sit_down(page, server)
+    until_a_card(page)
+    page.evaluate(COLLECT)
+    taps: list[dict[str, int]] = []
+    while len(taps) < 9 and not any(tap["flying"] for tap in taps[1:]):
+        until_a_card(page)
+        before = number(page)
+        tapped = page.evaluate(TAP)
+        if tapped is not None:
+            taps.append(tapped)
+            page.wait_for_function(FURTHER, arg=before)
+    assert all(tap["at_once"] for tap in taps)
+    assert any(tap["flying"] for tap in taps)
+    assert set() == set(page.evaluate("Object.keys(window.moved)")) - {"transform", "translate", "opacity"}
+
+
+def _report_a_remark(page: Page) -> None:
+    page.locator("[data-do=menu]").tap()
+    page.locator("dialog.menu summary", has_text="Melden").tap()
+    page.locator("dialog.menu details[open] > form > button[type=submit]").tap()
+
+
+def test_one_of_several_offers_is_chosen(server: str, opening: Opening) -> None:
+    """A remark of an opponent is reported; of what the Reglement offers one is tapped, though a bot is the partner."""
+    page = opening(wide=390, high=844, touch=True)
+    sit_down(page, server, play="table")
+    until_a_card(page)
+    one_move(page)
+    until_a_card(page)
+    _report_a_remark(page)
+    offers = page.locator(".case button")
+    expect(offers).to_have_count(2)
+    expect(page.locator(".case .article")).to_have_text("A.4")
+    boxes = [one.bounding_box() for one in offers.all()]
+    assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
+    offers.nth(1).tap()
+    expect(page.locator(".case")).to_have_count(0)
+    page.locator("[data-do=slate]").tap()
+    expect(page.locator(".ruled li")).to_contain_text("Es bleibt, wie es ist")
+
+
+def test_little_comes_over_the_line(server: str, opening: Opening) -> None:
+    """The first page and a table weigh less than 300 kB each, compressed, with all that belongs to them."""
+    page = opening(wide=390, high=844)
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    sizes: list[float] = []
+    line.on("Network.loadingFinished", lambda said: sizes.append(said["encodedDataLength"]))
+    page.goto(server, wait_until="networkidle")
+    assert 0 < sum(sizes) < MOST
+    sit_down(page, server)
+    sizes.clear()
+    page.reload(wait_until="load")
+    page.wait_for_selector(".plate.at-top")
+    assert 0 < sum(sizes) < MOST
