@@ -10,7 +10,6 @@ LONGEST: Final = 120
 """Of a name: what is longer is cut."""
 PROSE: Final = 4000
 """Of running text."""
-_MARKS: Final = 2  # more accents on one letter are a joke, and run into the line above
 
 # Drawn by Fira Sans, or by the fonts that typst brings. A test prints every one of them.
 _DRAWN: Final = (
@@ -24,7 +23,7 @@ _DRAWN: Final = (
     (0x3A3, 0x52F),
     (0x5D0, 0x5EA),
     (0x621, 0x63A),
-    (0x640, 0x652),
+    (0x640, 0x64A),
     (0x660, 0x669),
     (0x67E, 0x67E),
     (0x686, 0x686),
@@ -56,23 +55,14 @@ def printable(text: str, longest: int = LONGEST) -> str:
     >>> printable("Zo" + chr(0x308) + "e  #1 *x*"), printable("Anna " + chr(0x1F600))
     ('Zöe #1 *x*', 'Anna □')
     """
-    kept: list[str] = []
-    marks = 0
-    for one in " ".join(unicodedata.normalize("NFC", text).split()):
-        kind = unicodedata.category(one)
-        if kind in {"Cc", "Cf", "Cs"} or one in _SELECTORS:  # joiners, directions, halves of letters: nothing to see
-            continue
-        marks = marks + 1 if kind[0] == "M" else 0
-        if marks <= _MARKS:
-            kept.append(one if is_drawn(one) else UNKNOWN)
-    found = "".join(kept).strip()
+    # Joiners, directions and halves of letters show nothing; accents that no letter took up would float about.
+    signs = " ".join(unicodedata.normalize("NFC", text).split())
+    seen = (one for one in signs if unicodedata.category(one) not in {"Cc", "Cf", "Cs", "Mn", "Mc", "Me"})
+    found = "".join(one if is_drawn(one) else UNKNOWN for one in seen).strip()
     return found if len(found) <= longest else found[: longest - 1].rstrip() + "…"
-
-
-_SELECTORS: Final = frozenset(map(chr, range(0xFE00, 0xFE10)))
 
 
 def is_drawn(one: str) -> bool:
     """Whether a font here has the sign."""
     at = bisect_right(_STARTS, ord(one)) - 1
-    return at >= 0 and ord(one) <= _DRAWN[at][1] and unicodedata.category(one) != "Cn"
+    return at >= 0 and ord(one) <= _DRAWN[at][1] and unicodedata.category(one)[0] not in "CM"
