@@ -112,7 +112,7 @@ def service(answering: Answering) -> Iterator[str]:
 def posted(url: str, path: str, body: object) -> tuple[int, str]:
     """Status and text of what a service answers."""
     parts = urlsplit(url)
-    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=30)
+    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=300)
     connection.request("POST", f"{parts.path}/{path}", json.dumps(body), {"Content-Type": "application/json"})
     response = connection.getresponse()
     text = response.read().decode()

@@ -113,7 +113,7 @@ def test_a_killed_match_is_gone_on_with(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "puur.cli", "arena", "einfach", "zufall", "--spiele", "4000", "--seed", "contest"]
     words += ["--reglement", "kzjv", "--budget", "60", "--resume", str(path)]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    deadline = time.monotonic() + 100
+    deadline = time.monotonic() + 600
     while time.monotonic() < deadline and (not path.exists() or path.read_bytes().count(b"\n") < 5):
         time.sleep(0.02)
     os.kill(process.pid, signal.SIGKILL)
@@ -131,7 +131,7 @@ def test_a_killed_round_robin_is_gone_on_with(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "puur.cli", "arena", *players, "--spiele", "4000", "--seed", "contest"]
     words += ["--reglement", "kzjv", "--budget", "60", "--jobs", "2", "--resume", str(path)]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    deadline = time.monotonic() + 100
+    deadline = time.monotonic() + 600
     while time.monotonic() < deadline and (not path.exists() or path.read_bytes().count(b"\n") < 8):
         time.sleep(0.02)
     os.kill(process.pid, signal.SIGKILL)

@@ -45,7 +45,7 @@ def service() -> Iterator[http.client.HTTPConnection]:
     server = HsluServer(Answering("einfach", load("einzelschieber"), budget=60), 0)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=300)
     yield connection
     connection.close()
     server.shutdown()

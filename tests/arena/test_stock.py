@@ -123,7 +123,7 @@ def test_clients_of_the_challenge_play_in_our_arena() -> None:
     with OpenMatch(settings("zuehlke:Kim", "einfach", port=port)) as match:
         clients = [subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
         found = [match.deal(index) for index in range(DEALS)]
-    told = [one.communicate(timeout=30)[1] for one in clients]
+    told = [one.communicate(timeout=300)[1] for one in clients]
     assert ["", ""] == told
     assert 0 == bad(found)
     assert all(157 == game.a + game.b for one in found for game in one.games)

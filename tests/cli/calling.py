@@ -38,5 +38,5 @@ def run(
         input=keys,
         capture_output=True,
         check=False,
-        timeout=120,
+        timeout=600,
     )

@@ -114,8 +114,8 @@ def test_the_die_demands_a_suit_or_turns_the_order() -> None:
 def test_a_view_of_a_round_that_is_subtracted_follows_its_rule() -> None:
     """Where under-trumping is free in the rounds that are subtracted, the row of a view knows which round it is."""
     plain = load("fnf-handjass")
-    event = replace(plain.event, subtracted_undertrump=Cited(Undertrump.FREE, "P.25"))
-    reglement = replace(plain, event=event, digest="another")
+    tournament = replace(plain.tournament, subtracted_undertrump=Cited(Undertrump.FREE, "P.25"))
+    reglement = replace(plain, tournament=tournament, digest="another")
     for number, free in ((2, False), (3, True)):
         opened = open_spiel(reglement, dealer=Seat.W, round_number=number)
         spiel = place(reglement, "D", "H6 S6|D9 H7|HK D6|C6 C7")._replace(start=opened.start)

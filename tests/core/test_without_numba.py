@@ -31,7 +31,7 @@ def _told(code: str, *words: str) -> str:
     """What a new process prints in which Numba cannot be imported."""
     environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PUUR_LANGUAGE": "de"}
     command = [sys.executable, "-c", BLOCKED + code, *words]
-    run = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=240, check=False)
+    run = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=900, check=False)
     assert 0 == run.returncode, run.stderr
     return run.stdout
 

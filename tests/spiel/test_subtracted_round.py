@@ -19,8 +19,8 @@ NORTH, WEST = "H10 H9 HJ HQ SK SA CQ CK CA", "HK H7 D7 D8 D9 D10 DJ DQ DK"
 def _trumped(undertrump: Undertrump, round_number: int) -> Spiel:
     """Hearts are trump, South has led a diamond, East has trumped high: North has no diamond but lower trumps."""
     house = load("fnf-handjass")
-    event = replace(house.event, subtracted_undertrump=Cited(undertrump, "P.25"))
-    agreed = replace(house, event=event, digest=f"{house.digest} {undertrump}")
+    tournament = replace(house.tournament, subtracted_undertrump=Cited(undertrump, "P.25"))
+    agreed = replace(house, tournament=tournament, digest=f"{house.digest} {undertrump}")
     spiel = open_spiel(agreed, dealer=Seat.W, round_number=round_number)
     spiel = apply(spiel, Lift(Seat.N, 5, Card.HK))
     hands = (CardSet.of(SOUTH), CardSet.of(EAST), CardSet.of(NORTH), CardSet.of(WEST))
