@@ -8,6 +8,7 @@ import pytest
 from tools.casebook.__main__ import BOOK, SHIPPED_CASES, SITUATIONS, to_ship
 from tools.casebook.pages import casebook
 
+from puur.decks import Language
 from puur.testing.casebook.worked import Worked, worked_cases
 
 CASES = worked_cases(SITUATIONS)
@@ -33,11 +34,11 @@ def test_the_cases_that_ship_are_those_that_are_tested() -> None:
     assert to_ship(CASES) == shipped
 
 
-def test_there_are_at_least_sixty_cases_in_two_languages() -> None:
-    """Sixty worked cases, each with a German and an English sentence and a name of its own."""
+def test_there_are_at_least_sixty_cases_in_all_languages() -> None:
+    """Sixty worked cases, each with a sentence in every language and a name of its own."""
     assert len(CASES) >= 60
     assert len(CASES) == len({one.name for one in CASES})
-    assert all(one.german != one.english for one in CASES)
+    assert all(len(set(one.titles.values())) == len(Language) for one in CASES)
 
 
 def test_every_link_leads_somewhere(files: dict[str, str]) -> None:

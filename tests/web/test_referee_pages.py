@@ -115,7 +115,7 @@ def test_the_casebook_is_found_by_theme_by_word_and_by_article(server: "Running"
     assert len(shipped_cases()) == sum(theme.cases for theme in casebook.themes(Language.DE))
     page = browser.ask(f"/schiedsrichter/faelle/{one.theme.replace('_', '-')}").body.decode()
     assert f'id="{one.name}"' in page
-    assert one.name in {line.name for line in casebook.found(one.german[:20], "", Language.DE)}
+    assert one.name in {line.name for line in casebook.found(one.titles[Language.DE][:20], "", Language.DE)}
     article = one.articles[0]
     assert one.name in {line.name for line in casebook.found("", article, Language.FR)}
     found = browser.ask(f"/schiedsrichter/faelle?artikel={article}").body.decode()

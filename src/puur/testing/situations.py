@@ -4,7 +4,7 @@ A situation file is TOML with a list of `[[situation]]` tables. Clubs may test t
 
     [[situation]]
     title = "The Puur need not be given to a trump lead."
-    title_de = "Der Puur muss nicht angegeben werden."  # for the casebook, may be left out
+    title_de = "Der Puur muss nicht angegeben werden."  # for the casebook, with title_fr and title_it; may be left out
     mode = "D"                                     # with a mode: a position, the first hand leads
     hands = "D6 H6 | DJ H7 | D8 H8 | D9 H9"        # in playing order; without a mode they are dealt
     acts = ["S: D6"]                               # cards in playing order, or acts in the words of a record
@@ -54,6 +54,7 @@ SETUP: Final = (
     *("acts", "then"),
 )
 OUTCOME: Final = ("under", "cites", "keys", "regular", "refused", "views", *FACTS)
+TITLES: Final = ("title_de", "title_fr", "title_it")
 PLAY_OUT: Final = "play-out"
 WITNESSED: Final = "!"
 Table = Mapping[str, object]
@@ -79,6 +80,8 @@ class Case:
     under: str
     table: Table
     title_de: str = ""
+    title_fr: str = ""
+    title_it: str = ""
 
     @property
     def name(self) -> str:
@@ -128,12 +131,12 @@ def read_situations(file: Path) -> tuple[Case, ...]:
     return tuple(Case(file, number, *one) for number, one in enumerate(found, start=1))
 
 
-def _cases(file: Path, table: Table) -> Iterator[tuple[str, str, Table, str]]:
-    """The title, the Reglement, the whole table of every outcome, and the German title."""
+def _cases(file: Path, table: Table) -> Iterator[tuple[str, str, Table, str, str, str]]:
+    """The title, the Reglement, the whole table of every outcome, and the titles in the other languages."""
     title = str(table.get("title", ""))
     if not title:
         raise SituationError(file, "", f"a situation without a title: {', '.join(table)}")
-    shared = {key: value for key, value in table.items() if key not in {"title", "title_de", "outcome"}}
+    shared = {key: value for key, value in table.items() if key not in {"title", *TITLES, "outcome"}}
     for outcome in list(tables(table.get("outcome"))) or [{}]:
         whole: Table = MappingProxyType({**shared, **outcome})
         unknown = sorted(set(whole) - {*SETUP, *OUTCOME})
@@ -143,8 +146,8 @@ def _cases(file: Path, table: Table) -> Iterator[tuple[str, str, Table, str]]:
         names = texts(whole.get("under"))
         if not names:
             raise SituationError(file, title, "`under` names no Reglement")
-        german = str(table.get("title_de", ""))
-        yield from ((title, name, whole, german) for name in names)
+        german, french, italian = (str(table.get(key, "")) for key in TITLES)
+        yield from ((title, name, whole, german, french, italian) for name in names)
 
 
 def spiel_of(case: Case) -> Spiel:

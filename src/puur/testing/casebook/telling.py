@@ -115,7 +115,7 @@ class Teller:
 
     def title(self, worked: Worked) -> str:
         """The case in one sentence."""
-        return worked.german if self.language is Language.DE else worked.english
+        return worked.titles[self.language]
 
     def of(self, worked: Worked) -> "Teller":
         """Who tells this case: with the pack of its first table."""

@@ -1,14 +1,16 @@
 """Worked cases: situations with a German title, one for all the Reglemente they are run under, and their picture."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import as_file, files
 from itertools import groupby
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from puur.cards import CardSet
+from puur.decks import Language
 from puur.spiel import Spiel
 from puur.spiel.acts import ClaimRest, Object, Play, Report
 from puur.spiel.fault import Irregularity
@@ -16,6 +18,7 @@ from puur.testing.situations import Case, Moment, course_of, read_situations
 
 SHIPPED: Final = "cases"
 """The folder in this package with the situations that have cases, copied by `python -m tools.casebook`."""
+_IN_ORDER: Final = (Language.DE, Language.FR, Language.IT, Language.EN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +55,11 @@ class Strand:
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """A case of the book: its theme, its number in it from 1, its title in both languages, and all outcomes."""
+    """A case of the book: its theme, its number in it from 1, its title in the four languages, and all outcomes."""
 
     theme: str
     number: int
-    german: str
-    english: str
+    titles: Mapping[Language, str]
     outcomes: tuple[Outcome, ...]
 
     @property
@@ -109,10 +111,16 @@ def shipped_cases() -> tuple[Worked, ...]:
 
 def _of_file(file: Path) -> Iterator[Worked]:
     told = [case for case in read_situations(file) if case.title_de]
-    groups = groupby(told, key=lambda case: (case.title, case.title_de))
-    for number, ((english, german), cases) in enumerate(groups, start=1):
+    groups = groupby(told, key=_titles)
+    for number, (titles, cases) in enumerate(groups, start=1):
         outcomes = tuple(_outcome(case) for case in cases)
-        yield Worked(file.stem, number, german, english, outcomes)
+        in_languages = dict(zip(_IN_ORDER, titles, strict=True))
+        yield Worked(file.stem, number, MappingProxyType(in_languages), outcomes)
+
+
+def _titles(case: Case) -> tuple[str, str, str, str]:
+    """A case in one sentence, as `_IN_ORDER`; where one is missing its place is taken by the English one."""
+    return case.title_de, case.title_fr or case.title, case.title_it or case.title, case.title
 
 
 def _outcome(case: Case) -> Outcome:

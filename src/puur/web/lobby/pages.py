@@ -17,6 +17,7 @@ from puur.web.accounts.visiting import Fields, Refusal, Visits
 from puur.web.accounts.visitors import Visitor
 from puur.web.front import WebRequest, home_facts, language_of
 from puur.web.hub import Full
+from puur.web.live.people import called
 from puur.web.live.rules import reglement_of
 from puur.web.lobby import pairs
 from puur.web.lobby.board import Board
@@ -38,11 +39,16 @@ def lobby_routes(visits: Visits, board: Board) -> list[HTTPRouteHandler | Websoc
     return [*_lobby(visits, board), *_opening(visits), *_pairs(visits), _news(visits, board)]
 
 
+def shown(board: Board, language: Language) -> dict[str, object]:
+    """The tables as a visitor reads them: guests without a name are called so in his language."""
+    return {"tables": board.rows(), "in_words": lambda name: called(name, language)}
+
+
 def _lobby(visits: Visits, board: Board) -> list[HTTPRouteHandler]:
     @get("/lobby", include_in_schema=False)
     async def lobby(request: WebRequest) -> Page:
         visitor = await visits.visitor(request)
-        return visits.page(request, visitor, "lobby.html", {"tables": board.rows()})
+        return visits.page(request, visitor, "lobby.html", shown(board, language_of(request)))
 
     return [lobby]
 
@@ -101,7 +107,7 @@ async def _opened(visits: Visits, request: WebRequest, visitor: Visitor, fields:
     if wanted.twice == "no":
         made = await created(server, visitor.person, address, wanted.wish.settings, *first_events(wanted.wish))
         return visits.on(way_to(made), cookies)
-    pair = await pairs.open_pair(server, visitor.person, address, wanted.wish, wanted.twice)
+    pair = await pairs.open_pair(server, visitor.person, address, wanted, language_of(request))
     return visits.on(f"/gleich/{pair}", cookies)
 
 
@@ -182,7 +188,7 @@ async def _telling(socket: Socket, board: Board, visits: Visits) -> None:
     version = -1
     while True:
         version = await board.changed(version)
-        text = visits.front.part("lobby_tables.html", language, {"tables": board.rows()}, version=version)
+        text = visits.front.part("lobby_tables.html", language, shown(board, language), version=version)
         async with asyncio.timeout(visits.front.server.settings.limits.backlog):
             await socket.send({"type": "websocket.send", "text": text, "bytes": None})
         await asyncio.sleep(PAUSE)

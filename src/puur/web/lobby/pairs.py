@@ -18,8 +18,9 @@ from puur.web.live import events as e
 from puur.web.live.fold import happen
 from puur.web.live.state import Live
 from puur.web.lobby.creating import First, created
-from puur.web.lobby.wishing import Twice
-from puur.web.opening import Wish, first_events
+from puur.web.lobby.wishing import LongWish, Twice
+from puur.web.opening import first_events
+from puur.web.says import say
 from puur.web.server import Server
 from puur.web.wire import letter
 from puur.wording import Voice
@@ -83,23 +84,23 @@ def pair_id(seed: str | None) -> str | None:
     return "".join(letters[number // len(letters) ** at % len(letters)] for at in range(ID_LENGTH))
 
 
-async def open_pair(server: Server, person: str, address: str, wish: Wish, twice: Twice) -> str:
+async def open_pair(server: Server, person: str, address: str, wanted: LongWish, language: Language) -> str:
     """Open what a wish for the same cards needs; the pair's id. Raises `ReglementError` and `Full`."""
-    seed = _MARK + secrets.token_hex(16)
+    wish, twice, seed = wanted.wish, wanted.twice, _MARK + secrets.token_hex(16)
     settings = msgspec.structs.replace(wish.settings, seed=seed)
     title = settings.title
-    one = msgspec.structs.replace(settings, title=_titled(title, "A"))
+    one = msgspec.structs.replace(settings, title=_titled(title, "A", language))
     tables = [(await created(server, person, address, one, *first_events(wish))).table]
     if twice == "tables":
-        other = msgspec.structs.replace(settings, title=_titled(title, "B"))
+        other = msgspec.structs.replace(settings, title=_titled(title, "B", language))
         tables.append((await created(server, person, address, other)).table)
     name = pair_id(seed) or ""
     await _keep(server, name, Paired(tuple(tables), twice, person), 0)
     return name
 
 
-def _titled(title: str, which: str) -> str:
-    return f"{title} {which}".strip()
+def _titled(title: str, which: str, language: Language) -> str:
+    return f"{title} {which}" if title else say(language, "pair.table", which=which)
 
 
 async def _keep(server: Server, name: str, pair: Paired, expected: int) -> None:
@@ -125,7 +126,7 @@ async def open_return(server: Server, person: str, address: str, name: str) -> s
     live = await server.hub.look(pair.tables[0])
     if live is None or not live.over or live.seat_of(person) is None:
         return None
-    settings = msgspec.structs.replace(live.settings, title=_titled(live.settings.title.removesuffix(" A"), "B"))
+    settings = msgspec.structs.replace(live.settings, title=f"{live.settings.title.removesuffix(' A')} B".strip())
     made = await created(server, person, address, settings, *_one_on(live))
     await _keep(server, name, Paired((*pair.tables, made.table), pair.twice, pair.host), written)
     return made.table

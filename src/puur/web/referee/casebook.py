@@ -27,13 +27,12 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class CaseLine:
-    """A case in one sentence, and where it is; `language` is that of the sentence."""
+    """A case in one sentence, and where it is."""
 
     theme: str
     name: str
     number: int
     title: str
-    language: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +64,8 @@ def _slug(theme: str) -> str:
 
 
 def line_of(one: Worked, language: Language) -> CaseLine:
-    """A case in one sentence: these are written in German and English."""
-    german = language is Language.DE
-    return CaseLine(
-        _slug(one.theme), one.name, one.number, one.german if german else one.english, "de" if german else "en"
-    )
+    """A case in one sentence."""
+    return CaseLine(_slug(one.theme), one.name, one.number, one.titles[language])
 
 
 @lru_cache(maxsize=256)
@@ -140,7 +136,7 @@ def _haystacks() -> Mapping[str, str]:
 
 def _haystack(one: Worked) -> str:
     titles = (title_of(one.theme, language) for language in Language)
-    return " ".join((one.german, one.english, *titles, *one.articles)).casefold()
+    return " ".join((*one.titles.values(), *titles, *one.articles)).casefold()
 
 
 @cache

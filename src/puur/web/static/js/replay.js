@@ -308,7 +308,7 @@ function sums(totals, players) {
     h("td", {}, one.known === null ? "–" : String(one.known)),
   ));
   const table = h("table", {}, h("caption", {}, word("nach.whole_record")), h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows));
-  need(root, ".sums").replaceChildren(table);
+  need(root, ".sums").replaceChildren(h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": word("nach.verdict") }, table));
 }
 
 /**
