@@ -36,6 +36,13 @@ def test_the_clubs_of_the_guide_can_be_played(examples: Path) -> None:
     assert "Club de Romont" == romont.title[Language.IT]
 
 
+def test_the_evening_of_the_guide_can_be_played(examples: Path) -> None:
+    """The example of the tournament part is a sound Reglement and sets what it shows."""
+    assert () == check(examples / "vereinsabend.toml")
+    keys = load(examples / "vereinsabend.toml").tournament
+    assert (3, "VA.1", "VA.1") == (keys.passen.value, keys.gaps.article, keys.rest.article)
+
+
 def test_the_code_of_the_guide_runs(examples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the page claims about the example is so."""
     monkeypatch.chdir(examples)
