@@ -83,8 +83,8 @@ def _views(case: Case, spiel: Spiel) -> Iterator[str]:
     for name, stated in views.items():
         seen = view(spiel, None if name == "nobody" else seat(name))
         for field, value in stated.items():
-            if field not in seen.__slots__:
-                raise case.fault(f"a view has no {field}; it has {', '.join(seen.__slots__)}")
+            if field not in seen._fields:
+                raise case.fault(f"a view has no {field}; it has {', '.join(seen._fields)}")
             found = plain(getattr(seen, field))
             if not same(value, found):
                 yield _differs(f"views.{name}.{field}", value, found)
