@@ -122,16 +122,15 @@ def _told(tally: Tally, equals: tuple[Place, ...], facts: dict[Person, PlayerFac
     return tuple(told)
 
 
-def _parting(
-    tally: Tally, place: Place, other: Place, facts: dict[Person, PlayerFacts]
-) -> tuple[TieBreak | None, int | None]:
-    """The first question that two with the same total answer differently, and how the first one answers it."""
+def _parting(tally: Tally, place: Place, other: Place, facts: dict[Person, PlayerFacts]) -> tuple[TieBreak, int | None]:
+    """The question that parts two of the same total and different ranks, and how the first one answers it."""
     sign = winning_sign(tally.reglement)
-    for tie in tally.reglement.tournament.tie_break.value:
-        mine, theirs = (tie_value(tie, one.contributions, facts[one.person], sign=sign) for one in (place, other))
-        if mine != theirs:
-            return tie, _said(tie, mine, sign)
-    return None, None
+    return next(
+        (tie, _said(tie, mine, sign))
+        for tie in tally.reglement.tournament.tie_break.value
+        if (mine := tie_value(tie, place.contributions, facts[place.person], sign=sign))
+        != tie_value(tie, other.contributions, facts[other.person], sign=sign)
+    )
 
 
 def _said(tie: TieBreak, answer: tuple[int, ...], sign: int) -> int | None:

@@ -9,7 +9,6 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import walk_packages
 from typing import Final
@@ -83,10 +82,9 @@ def evidence(tests: Path | None = None) -> Evidence:
 
 
 def _import_all(package: str) -> None:
-    """Import a package with all its modules, so that their marks are set; one that does not exist has none."""
-    if find_spec(package) is not None:
-        for module in walk_packages(import_module(package).__path__, package + "."):
-            import_module(module.name)
+    """Import a package with all its modules, so that their marks are set."""
+    for module in walk_packages(import_module(package).__path__, package + "."):
+        import_module(module.name)
 
 
 def _citations(name: str, file: Path) -> tuple[Citation, ...]:

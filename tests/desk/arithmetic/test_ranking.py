@@ -123,6 +123,19 @@ def test_a_tie_says_what_parted_it() -> None:
     assert [3, 3, 5, 5] == [places[person].rank for person in (1, 6, 2, 3)]
 
 
+@pytest.mark.cites("P.25", "PS.2")
+def test_what_the_first_question_leaves_level_the_second_one_parts() -> None:
+    """Both have 200, 150 and 100: the one whose last round is the 150 stands first, and that is what is told."""
+    keys = vary(F, "tournament", tie_break=(TieBreak.BEST_ROUND, TieBreak.LAST_ROUND))
+    rounds = tuple(
+        RoundResults(number, (TableResult(1, ((1,), (2,), (3,), (4,)), totals),))
+        for number, totals in ((1, (200, 200, 128, 100)), (2, (150, 100, 278, 100)), (4, (100, 150, 278, 100)))
+    )
+    places = {one.person: one for one in ranking(Tally(keys, (1, 2, 3, 4), rounds))}
+    assert Tie((1,), (), TieBreak.LAST_ROUND, 150, "X.1") == places[2].tie
+    assert Tie((2,), (), TieBreak.LAST_ROUND, 100, "X.1") == places[1].tie
+
+
 @pytest.mark.cites("P.25", "CT.1", "DT.1")
 @pytest.mark.parametrize(
     ("tie", "said"),
