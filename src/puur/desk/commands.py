@@ -72,6 +72,14 @@ class Seat(Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=True
     only_present: bool = False
 
 
+class Mend(Struct, frozen=True, tag_field="kind", tag="mend", omit_defaults=True):
+    """Play a published round after all with those who are there now, in one of the ways there are (from 0)."""
+
+    round: RoundNumber
+    way: Annotated[int, Meta(ge=0)] = 0
+    reason: Words = ""
+
+
 class Swap(Struct, frozen=True, tag_field="kind", tag="swap", omit_defaults=True):
     """Two people sat on each other's chairs in a round; one may have rested, or have been nowhere."""
 
@@ -106,5 +114,5 @@ class Undo(Struct, frozen=True, tag_field="kind", tag="undo", omit_defaults=True
     reason: Words = ""
 
 
-Doing = Open | Register | RegisterPair | BeginRound | Seat | Swap | CorrectTables | Publish | Undo
+Doing = Open | Register | RegisterPair | BeginRound | Seat | Mend | Swap | CorrectTables | Publish | Undo
 Command = Fact | Doing

@@ -16,13 +16,16 @@ from puur.desk.facts.sheets import Adjusted, SheetFact
 from puur.desk.faults import DeskFault, DeskFaults, Trouble, fault
 from puur.desk.fold import happen
 from puur.desk.governing import governing
+from puur.desk.mending import mended
 from puur.desk.objecting import objections
 from puur.desk.objecting.people import next_number
 from puur.desk.objecting.seating import in_order
 from puur.desk.planning import Asked, preview, span_of
+from puur.desk.ranking import held_back
 from puur.desk.reseating import corrected_tables, swapped
 from puur.desk.roles import may
 from puur.desk.seating.lottery import commitment
+from puur.desk.standing import tally
 from puur.desk.state import Evening
 from puur.desk.undoing import step_of, undo_objections
 from puur.errors import ReglementError
@@ -135,8 +138,8 @@ def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
             yield Paired(first, first + 1)
         case c.BeginRound() | c.Publish():
             yield from _rounds(evening, command)
-        case c.Seat():
-            yield from _seated(evening, command)
+        case c.Seat() | c.Mend():
+            yield from _planned(evening, command)
         case c.Swap():
             yield from swapped(evening, command)
         case c.CorrectTables():
@@ -157,16 +160,20 @@ def _rounds(evening: Evening, command: c.BeginRound | c.Publish) -> Iterator[Fac
         case c.Publish():
             held = command.held_back
             if held is None:
-                held = held_back(evening, command.after_round)
+                held = held_back(tally(evening), command.after_round)
             yield RankingPublished(len(evening.publications) + 1, command.after_round, held)
         case _:
             assert_never(command)
 
 
-def held_back(evening: Evening, after_round: int) -> bool:
-    """Whether the Reglement holds back the ranking after this round, so that the end stays open: interim ones only."""
-    last = evening.planned_rounds
-    return last - evening.reglement.tournament.hold_back.value <= after_round < last
+def _planned(evening: Evening, command: c.Seat | c.Mend) -> Iterator[Fact | DeskFault]:
+    match command:
+        case c.Seat():
+            yield from _seated(evening, command)
+        case c.Mend():
+            yield from mended(evening, command)
+        case _:
+            assert_never(command)
 
 
 def _seated(evening: Evening, command: c.Seat) -> Iterator[Fact | DeskFault]:

@@ -63,6 +63,7 @@ class Trouble(StrEnum):
     TABLE_SIZE = "table_size"
     TABLE_TWICE = "table_twice"
     SHEETS_OPEN = "sheets_open"
+    NO_WAY = "no_way"  # a round can be mended in fewer ways
     NO_ROUND = "no_round"
     NO_TABLE = "no_table"
     NOT_SEATED = "not_seated"  # has no chair in that round

@@ -5,36 +5,40 @@ from typing import Final
 
 from puur.desk.entrants import Presence
 from puur.desk.facts.seating import Seated
-from puur.desk.plan import Person, Round, Table
+from puur.desk.plan import Person, Round
 from puur.desk.seating import (
     Away,
     ByRank,
     Gaps,
+    GapVariant,
+    Method,
+    Move,
     Ranked,
     Seating,
     SeatingRequest,
-    Sides,
+    SeatReason,
     Wish,
     WishKind,
+    moves,
     seat,
+    variants,
+    why,
 )
+from puur.desk.seating.from_reglement import gaps_of, ranked_of, sides_of
 from puur.desk.standing import order_after
 from puur.desk.state import Evening
-from puur.reglement.options import Partners, RankedTables
-from puur.reglement.options import Seating as Playing
+from puur.reglement.options import RankedTables
 
 LEAST: Final = {"apart": 2, "rather_apart": 2, "not_partners": 2, "mentor": 2}
 """How many must be there for a wish to mean something; else one, or nobody where it is for everybody."""
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """A person of a round who gets another chair than published before; none: he rests, or is not seated."""
+class RoundMoves:
+    """Whose place in a published round would be another."""
 
-    person: Person
     round: int
-    before: tuple[int, int] | None  # table, and chair from 0
-    after: tuple[int, int] | None
+    moves: tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +47,12 @@ class Preview:
 
     seated: Seated
     seating: Seating
-    moves: tuple[Move, ...]
+    changes: tuple[RoundMoves, ...]
 
     @property
     def movers(self) -> tuple[Person, ...]:
-        """Who moves in any round."""
-        return tuple(sorted({one.person for one in self.moves}))
+        """Who has to go to another table, or rest, in any round: "3 people move"."""
+        return tuple(sorted({one.person for change in self.changes for one in change.moves if one.walks}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ def request_for(evening: Evening, asked: Asked) -> SeatingRequest:
         competing,
         last,
         seed_of(evening),
-        sides_of(evening),
+        sides_of(evening.reglement),
         Gaps(gaps),
         helpers=tuple(sorted(there & evening.helpers)),
         pairs=tuple(one for one in evening.pairs if set(one) <= there),
@@ -104,53 +108,51 @@ def request_for(evening: Evening, asked: Asked) -> SeatingRequest:
     )
 
 
-def sides_of(evening: Evening) -> Sides:
-    """Who plays with whom."""
-    table = evening.reglement.table
-    if table.seating.value is not Playing.PARTNERS:
-        return Sides.EACH
-    return Sides.PAIRS if table.partners.value is Partners.FIXED else Sides.DRAWN
-
-
 def preview(evening: Evening, asked: Asked) -> Preview:
     """What would be published, with the people who would move."""
     request = request_for(evening, asked)
     seating = seat(request)
     first, last = span_of(evening, asked)
     rounds = tuple(one for one in seating.plan.rounds if first <= one.number <= last)
-    seated = Seated(
+    seed = "" if request.lots else request.seed
+    return Preview(seated_as(evening, seating, rounds, seed, asked), seating, changes(evening, rounds))
+
+
+def seated_as(evening: Evening, seating: Seating, rounds: tuple[Round, ...], seed: str, asked: Asked) -> Seated:
+    """The fact that publishes some rounds of a seating."""
+    playing = frozenset[Person]().union(*(one.people for one in rounds))
+    return Seated(
         len(evening.seatings) + 1,
         rounds,
-        tuple(sorted(evening.helpers & frozenset().union(*(one.people for one in rounds)))),
+        tuple(sorted(evening.helpers & playing)),
         method=seating.method.value,
         repeats=seating.repeats,
-        seed="" if request.lots else request.seed,
+        seed=seed,
         provisional=asked.provisional,
     )
-    return Preview(seated, seating, moves(evening, rounds))
 
 
-def moves(evening: Evening, rounds: tuple[Round, ...]) -> tuple[Move, ...]:
+def changes(evening: Evening, rounds: tuple[Round, ...]) -> tuple[RoundMoves, ...]:
     """Who would sit elsewhere than published before, round by round; a round nobody knew yet moves nobody."""
-    found: list[Move] = []
-    for fresh in rounds:
-        known = evening.round(fresh.number)
-        if known is None:
-            continue
-        before, after = chairs(known.seated), chairs(fresh)
-        everybody = ((person, before.get(person), after.get(person)) for person in sorted(before.keys() | after.keys()))
-        found.extend(Move(person, fresh.number, old, new) for person, old, new in everybody if old != new)
-    return tuple(found)
+    known = ((evening.round(fresh.number), fresh) for fresh in rounds)
+    found = (RoundMoves(fresh.number, moves(old.seated, fresh)) for old, fresh in known if old is not None)
+    return tuple(one for one in found if one.moves)
 
 
-def chairs(one: Round) -> dict[Person, tuple[int, int]]:
-    """Where everybody sits in a round: table, and chair from 0."""
-    return {person: (table.number, at) for table in one.tables for at, person in enumerate(table.seats)}
+def gap_variants(evening: Evening, asked: Asked) -> tuple[GapVariant, ...]:
+    """Every way of filling gaps that the Reglement allows, with its price; none where people divide by four (P.12)."""
+    return variants(request_for(evening, asked), gaps_of(evening.reglement))
 
 
-def table_with(table: Table, old: Person, new: Person) -> Table:
-    """A table with another person in somebody's chair."""
-    return Table(table.number, tuple(new if person == old else person for person in table.seats))
+def why_seat(evening: Evening, number: int, person: Person) -> tuple[SeatReason, ...]:
+    """Why somebody sits where he sits in a round; none where he does not, or the round is not seated."""
+    one = evening.round(number)
+    if one is None or person not in one.seated.people:
+        return ()
+    request = request_for(evening, Asked(number, number))
+    named = next((seating.method for seating in evening.seatings if seating.version == one.version), "")
+    method = next((method for method in Method if method.value == named), Method.SEARCH)
+    return why(request, Seating(evening.plan, 0, method), person, number)
 
 
 def _away(evening: Evening, person: Person, span: range, asked: Asked) -> tuple[int, ...]:
@@ -179,15 +181,9 @@ def _lots(evening: Evening, people: tuple[Person, ...]) -> tuple[Person, ...]:
 
 
 def _ranked(evening: Evening, first: int, last: int) -> Ranked | None:
-    """How the ranking seats rounds, where it does."""
-    keys = evening.reglement.tournament
-    start = keys.ranked_from.value
-    if start is None or last < start:
+    """How the ranking seats rounds, where it does: as it stood before all of them, or anew before each (P.3)."""
+    asked = ranked_of(evening.reglement)
+    if asked is None or last < asked.first_round:
         return None
-    how = ByRank(keys.ranked_tables.value.value)
-    return Ranked(start, how, order_after(evening, _ranked_after(how, start, first)))
-
-
-def _ranked_after(how: ByRank, start: int, first: int) -> int:
-    """After which round the ranking is taken: once before all ranked rounds, or anew before each (P.3)."""
-    return first - 1 if how is ByRank.RANK_ANEW else start - 1
+    after = first - 1 if asked.how is ByRank.RANK_ANEW else asked.first_round - 1
+    return ranked_of(evening.reglement, order_after(evening, after))

@@ -8,7 +8,8 @@ from puur.desk.facts import people as p
 from puur.desk.facts import seating as s
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import Trouble
-from puur.desk.planning import Asked, preview, request_for, span_of
+from puur.desk.mending import repair_variants
+from puur.desk.planning import Asked, gap_variants, preview, request_for, span_of, why_seat
 from puur.desk.seating import Gaps, Sides
 from puur.desk.standing import order_after, ranking_after
 
@@ -46,15 +47,56 @@ def test_what_was_played_is_what_is_planned_from() -> None:
 def test_a_change_says_who_moves() -> None:
     """The diff names people and chairs; a round nobody knew moves nobody."""
     desk = seated(people=20)
-    assert () == preview(desk.evening, Asked()).moves
+    assert () == preview(desk.evening, Asked()).changes
     desk.do(p.Withdrawn(5, 2))
     shown = preview(desk.evening, Asked())
-    gone = [move for move in shown.moves if move.person == 5]
-    assert {2, 3, 4} == {move.round for move in gone}
-    assert all(move.after is None and move.before is not None for move in gone)
-    assert 5 in shown.movers
+    assert [2, 3, 4] == [change.round for change in shown.changes]
+    gone = [move for change in shown.changes for move in change.moves if move.person == 5]
+    assert [None, None, None] == [move.after for move in gone]
+    assert 5 not in shown.movers
     desk.do(c.Seat())
-    assert () == preview(desk.evening, Asked()).moves
+    assert () == preview(desk.evening, Asked()).changes
+
+
+def test_a_round_that_cannot_be_played_is_mended() -> None:
+    """Every way out has its price; the first is the cheapest, and later rounds are planned anew from it."""
+    desk = opened(people=24)
+    desk.do(c.Seat(), c.BeginRound(1))
+    desk.enter_all(1)
+    desk.do(p.Missed(3, 2), p.Missed(4, 2))
+    assert {(Trouble.NOT_THERE, "round")} <= desk.refused(c.BeginRound(2))
+    ways = repair_variants(desk.evening, 2)
+    assert ways
+    assert {(Trouble.NO_WAY, "way")} == desk.refused(c.Mend(2, len(ways)))
+    assert {(Trouble.NO_ROUND, "round")} == desk.refused(c.Mend(9))
+    assert () == repair_variants(desk.evening, 9)
+    desk.do(c.Mend(2))
+    assert ways[0].round == desk.round(2).seated
+    assert all({3, 4}.isdisjoint(one.seated.people) for one in desk.evening.rounds[1:])
+    assert [1, 2, 3, 4] == [one.number for one in desk.evening.rounds]
+    desk.do(c.BeginRound(2))
+
+
+def test_tables_of_a_running_round_are_merged() -> None:
+    """What has begun is not published anew; a sheet that is in keeps its table."""
+    desk = opened(people=24)
+    desk.do(s.GapChosen("fives"), c.Seat(), c.BeginRound(1))
+    gone = desk.round(1).seated.tables[2].seats[0]
+    desk.do(p.Missed(gone, 1), c.Mend(1, reason="nicht gekommen"))
+    assert "tables_merged" == desk.evening.log[-1].kind
+    assert gone not in desk.round(1).seated.people
+    assert set(range(1, 25)) - {gone} == desk.round(1).seated.people
+
+
+def test_gaps_have_their_price_and_seats_their_reason() -> None:
+    """Every way the Reglement allows, and why somebody sits where he sits."""
+    desk = opened(people=22)
+    assert ["helpers", "fives", "rests"] == [one.gaps.value for one in gap_variants(desk.evening, Asked())]
+    assert () == gap_variants(opened(people=20).evening, Asked())
+    desk.do(c.Seat())
+    assert why_seat(desk.evening, 1, 5)
+    assert () == why_seat(desk.evening, 1, 99)
+    assert () == why_seat(desk.evening, 9, 5)
 
 
 @pytest.mark.cites("F.tische", "P.3")
