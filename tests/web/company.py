@@ -98,8 +98,8 @@ class Guest:
                 return view
 
     def choose(self, view: wire.View) -> dict[str, object] | None:
-        """Something this guest does now, or nothing."""
-        rash = self.dice.random() < self.rash
+        """Something this guest does now, or nothing; a case is settled before he is rash again."""
+        rash = view.phase != "ruling" and self.dice.random() < self.rash
         open_now = [one for one in view.acts if (rash or not one.rare) and one.kind != "bedanken"]
         if not open_now or (not view.asks and not rash and all(one.kind == "play" for one in open_now)):
             return None
@@ -117,7 +117,7 @@ class Guest:
     async def play(self) -> None:
         """Play until the Partie is over."""
         while True:
-            view = await self.next()
+            view = await self.next() or self.view  # who was refused tries something else
             if view is None:
                 continue
             if view.over:

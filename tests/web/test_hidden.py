@@ -3,12 +3,13 @@
 import asyncio
 import logging
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 import pytest
-from tests.web.company import Frame, Guest, at_once, hub_in, table_of
+from tests.web.company import PATIENCE, QUICK, Frame, Guest, at_once, hub_in, table_of
 from tests.web.secrets_in import all_names, betrayed, cards_named, hidden_from
 
 from puur.decks import Deck, Language
@@ -55,7 +56,8 @@ async def watched(
     table = await table_of(hub, settings, *names)
     manners = list(zip([Language.DE, Language.FR, Language.IT, Language.EN] * 2, [*Deck] * 4, strict=True))
     guests = [
-        Guest(table, name, *manners[at], dice=random.Random(at), rash=0.15) for at, name in enumerate([*names, "eva"])
+        Guest(table, name, *manners[at], dice=random.Random(at), rash=0.15 if most else 0.04)
+        for at, name in enumerate([*names, "eva"])
     ]
     states: dict[int, Live] = {}
     publish = table._publish  # noqa: SLF001  the test looks over its shoulder
@@ -126,7 +128,7 @@ def look_through(folder: Path, settings: TableSettings, people: int, most: int |
     """How many frames of a table were searched; none tells of hidden cards."""
 
     async def story() -> int:
-        async with hub_in(folder) as hub:
+        async with hub_in(folder, replace(QUICK, idle=PATIENCE)) as hub:
             table, guests, states = await watched(hub, settings, people, most)
             assert most is not None or table.live.over
             return sum(
