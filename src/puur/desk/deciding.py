@@ -181,8 +181,8 @@ def _seated(evening: Evening, command: c.Seat) -> Iterator[Fact | DeskFault]:
     asked = Asked(command.from_round, command.to_round, command.provisional, command.only_present)
     first, last = span_of(evening, asked)
     misplaced = tuple(in_order(evening, range(first, max(first, last) + 1)))
-    if misplaced:
-        yield from misplaced
+    if misplaced or last < first:
+        yield from misplaced or (fault(Trouble.NO_ROUNDS, "to_round"),)
         return
     plan = preview(evening, asked)
     if evening.secret is None and plan.seated.seed:

@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from puur.desk.facts import Fact
 
+STREAM: Final = "desk/"
+"""What the names of evenings' streams in the journal begin with."""
 RoleName = Literal["direction", "desk", "steward", "player", "hall", "server"]
 """Who tells events: the direction, a desk (Pult), a steward, a table's own phone, a hall screen, our own server."""
 

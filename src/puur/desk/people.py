@@ -1,7 +1,8 @@
 """Names and contacts of people: kept beside the log under one key a person, so that they can be forgotten."""
 
-from typing import Literal
+from typing import Final, Literal
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -57,3 +58,32 @@ def sorting_name(person: Person, details: PersonDetails | None) -> tuple[str, st
     if details is None:
         return ("\uffff", "", person)
     return ((details.last or details.first).casefold(), details.first.casefold(), person)
+
+
+CONTACT_DAYS: Final = 30
+"""Days after an evening when telephone numbers and addresses are deleted, unless the club says otherwise."""
+_DETAILS: Final = msgspec.json.Decoder(PersonDetails)
+
+
+def packed(details: PersonDetails) -> tuple[bytes, bytes | None]:
+    """What the store seals: the person without contacts, and the contacts alone; none where there are none.
+
+    >>> packed(PersonDetails("Anna", phone="079"))
+    (b'{"first":"Anna"}', b'{"phone":"079"}')
+    """
+    contacts = PersonDetails(phone=details.phone, email=details.email)
+    rest = msgspec.json.encode(details.without_contacts)
+    return rest, msgspec.json.encode(contacts) if contacts != PersonDetails() else None
+
+
+def unpacked(details: bytes, contacts: bytes | None) -> PersonDetails:
+    """The person again. Raises `msgspec.DecodeError` for what was not packed here.
+
+    >>> unpacked(*packed(PersonDetails("Anna", phone="079"))).phone
+    '079'
+    """
+    known = _DETAILS.decode(details)
+    if contacts is None:
+        return known
+    more = _DETAILS.decode(contacts)
+    return replace(known, phone=more.phone, email=more.email)

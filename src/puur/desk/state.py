@@ -178,6 +178,11 @@ class Evening:
         return self.log[-1].at if self.log else self.since
 
     @property
+    def other_rules(self) -> bool:
+        """Whether the Reglement has become another since the evening was opened: what is computed may differ."""
+        return self.reglement.digest != self.opened.digest
+
+    @property
     def helpers(self) -> frozenset[Person]:
         """Who fills gaps, outside the competition."""
         return frozenset(person for person, one in self.people.items() if one.helper)

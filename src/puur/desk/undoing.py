@@ -1,13 +1,14 @@
 """Taking back: what was undone is left out of the fold, as long as nothing later depends on it."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from puur.desk.events import Event
-from puur.desk.facts.ending import Undone
+from puur.desk.facts.ending import Closed, Undone
 from puur.desk.facts.opening import Opened
 from puur.desk.faults import DeskFault, Trouble, fault
 from puur.desk.fold import happen, left_out, stepped
-from puur.desk.objecting import objections
+from puur.desk.objecting import AFTER_THE_END, MOVES_POINTS, objections
 from puur.desk.roles import may
 from puur.desk.state import Evening
 
@@ -24,10 +25,26 @@ def undo_objections(evening: Evening, event: Event, what: Undone) -> tuple[DeskF
         return (fault(Trouble.NEVER_UNDONE, "event", event=what.event),)
     if target.seq in evening.undone:
         return (fault(Trouble.UNDONE_ALREADY, "event", event=what.event),)
-    if not may(event.by.role, target.kind):
-        return (fault(Trouble.MAY_NOT, "event", what=target.kind, role=event.by.role),)
+    faults = tuple(dict.fromkeys(_guarded(evening, event)))
+    if faults:
+        return faults
     later = depending(evening, event)
     return (fault(Trouble.DEPENDS, "event", event=what.event, events=later[:NAMED]),) if later else ()
+
+
+def _guarded(evening: Evening, undoing: Event) -> Iterator[DeskFault]:
+    """What speaks against changing these events at all: the role, the end of the evening, a ranking that is final."""
+    after = left_out((*evening.log, undoing))
+    for one in evening.log:
+        if one.seq not in evening.undone ^ after:
+            continue
+        if not may(undoing.by.role, one.kind):
+            yield fault(Trouble.MAY_NOT, "event", what=one.kind, role=undoing.by.role)
+        if evening.closed is not None and not isinstance(one.what, (Closed, *AFTER_THE_END)):
+            yield fault(Trouble.CLOSED, "event", at=evening.closed)
+        final = next((ranking for ranking in evening.publications if ranking.definitive is not None), None)
+        if final is not None and isinstance(one.what, MOVES_POINTS):
+            yield fault(Trouble.DEFINITIVE, "event", version=final.version)
 
 
 def step_of(evening: Evening, event: int) -> tuple[int, ...]:

@@ -116,6 +116,7 @@ REFUSALS: list[tuple[Story, c.Command, set[tuple[Trouble, str]]]] = [
     (nothing, s.Seated(2, (replace(ROUND, number=1),)), {(T.BEGUN, "rounds")}),
     (nothing, s.Seated(2, (ROUND, replace(ROUND, number=4))), {(T.ROUNDS_GAP, "rounds")}),
     (nothing, s.Seated(2, (replace(ROUND, number=5),)), {(T.TOO_MANY_ROUNDS, "rounds")}),
+    (nothing, c.Seat(to_round=1), {(T.NO_ROUNDS, "to_round")}),
     (nothing, c.Seat(from_round=6), {(T.ROUNDS_GAP, "rounds"), (T.TOO_MANY_ROUNDS, "rounds")}),
     (nothing, s.Seated(2, (replace(ROUND, resting=(1,)),)), {(T.TWICE_SEATED, "rounds")}),
     (steps(p.Withdrawn(3, 2)), s.Seated(2, (ROUND,)), {(T.NOT_THERE, "rounds")}),

@@ -7,7 +7,7 @@ from puur.desk import commands as c
 from puur.desk.facts import playing as k
 from puur.desk.facts import sheets as w
 from puur.desk.hall_clock import HallClock
-from puur.desk.people import PersonDetails, hall_name, publication_name, sorting_name
+from puur.desk.people import PersonDetails, hall_name, packed, publication_name, sorting_name, unpacked
 from puur.desk.spot_checks import Cause, spot_checks
 from puur.desk.timetable import seconds_of, slow_tables, timetable
 
@@ -101,6 +101,17 @@ def test_people_are_called_as_they_wish() -> None:
     assert PersonDetails("Anna", "Müller") == anna.without_contacts
     people = {3: anna, 4: PersonDetails("Beat"), 5: None}
     assert [4, 3, 5] == sorted(people, key=lambda person: sorting_name(person, people[person]))
+
+
+@pytest.mark.parametrize(
+    "details", [PersonDetails(), PersonDetails("Anna", phone="079"), PersonDetails("Zoë", "Ü", "JC")]
+)
+def test_people_are_packed_for_the_store(details: PersonDetails) -> None:
+    """Contacts apart, so that they can go first; together they are the same again."""
+    rest, contacts = packed(details)
+    assert details == unpacked(rest, contacts)
+    assert details.without_contacts == unpacked(rest, None)
+    assert (contacts is None) is (details == details.without_contacts)
 
 
 def test_a_shortened_evening_has_fewer_rounds() -> None:

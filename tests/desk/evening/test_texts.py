@@ -14,13 +14,14 @@ from puur.desk.complaining import fault_text, faults_text
 from puur.desk.events import KINDS, RoleName, read
 from puur.desk.facts.ending import Undone
 from puur.desk.facts.fields import EntryMode, GapPolicy, Mark, WishKind
-from puur.desk.facts.sheets import SheetEntered
+from puur.desk.facts.sheets import SheetClaimed, SheetEntered
 from puur.desk.faults import DeskFaults, Trouble, fault
 from puur.desk.says import NAMED, DeskVoice, sentences
 from puur.desk.spot_checks import Cause
 from puur.desk.table_sheet import SheetState
 from puur.desk.telling import line, told
 from puur.desk.wall import Colour
+from puur.desk.wall_words import look_texts
 
 
 def holes(text: str) -> set[str]:
@@ -118,3 +119,22 @@ def test_a_kind_this_version_does_not_know_is_told_as_such() -> None:
     """By its name."""
     event = read(2, b'{"kind":"fireworks","at":5.0,"by":{"role":"hall"}}')
     assert "(fireworks)" in told(event, DeskVoice(Language.DE))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_table_that_is_open_says_why(language: Language) -> None:
+    """Nothing written, somebody typing, a wrong sum, a doubt; () where all is well."""
+    voice = DeskVoice(language)
+    desk = seated()
+
+    def texts(table: int) -> tuple[str, ...]:
+        return look_texts(desk.look(1, table), desk.evening, voice)
+
+    assert (voice.say("state.empty"),) == texts(1)
+    desk.do(SheetClaimed(1, 1), by=ONE)
+    assert 2 == len(texts(1))
+    desk.do(desk.entry(1, 1, 1000, 850), by=ONE)
+    assert any("1884" in text for text in texts(1))
+    assert 2 == len(texts(1))
+    desk.do(desk.entry(1, 2), by=ONE)
+    assert () == texts(2)

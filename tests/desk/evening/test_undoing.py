@@ -127,6 +127,29 @@ def test_undoing_the_end_opens_the_evening() -> None:
     assert desk.evening.closed is None
 
 
+def test_a_desk_does_not_bring_back_what_the_direction_took_back() -> None:
+    """Undoing an undoing is what it brings back."""
+    desk = seated()
+    penalty = desk.do(w.Adjusted(3, -20, "Bemerkung")).seq
+    undone = desk.do(e.Undone(penalty)).seq
+    assert {(Trouble.MAY_NOT, "event")} == desk.refused(e.Undone(undone), ONE)
+    assert set() == desk.refused(e.Undone(undone))
+
+
+def test_what_is_over_is_not_undone() -> None:
+    """Neither in a closed evening nor what a final ranking stands on; the end itself can be taken back first."""
+    desk = seated()
+    penalty = desk.do(w.Adjusted(3, -20, "Bemerkung")).seq
+    desk.enter_all(1)
+    desk.do(c.Publish(1))
+    final = desk.do(e.MadeDefinitive(1), minutes=60).seq
+    assert {(Trouble.DEFINITIVE, "event")} == desk.refused(e.Undone(penalty))
+    closed = desk.do(e.Closed()).seq
+    assert {(Trouble.DEFINITIVE, "event"), (Trouble.CLOSED, "event")} == desk.refused(e.Undone(penalty))
+    desk.do(e.Undone(closed), e.Undone(final), e.Undone(penalty))
+    assert () == desk.evening.adjustments
+
+
 def test_an_undoing_of_nothing_changes_nothing() -> None:
     """In a log from elsewhere one may stand that names nothing, or itself: it is kept."""
     evening = opened().evening
