@@ -98,6 +98,7 @@ def test_every_event_is_read_as_it_was_written() -> None:
         e.Again(1.0, "s", {"S": "E"}, "N"),
         e.Said(1.0, "S", "hello"),
         e.Blocked(1.0, "p", "E", open=True),
+        e.Barred(1.0, "p", open=True),
         e.Reported(1.0, "p", "E", 3),
     ]
     assert samples == [e.read(e.kind_of(one), e.written(one)) for one in samples]

@@ -104,7 +104,9 @@ def decide_act(live: Live, person: str | None, wanted: wire.Act) -> Ready | Refu
         return Problem("not_yours")
     if live.over and isinstance(act, NameDealer):  # another Partie has cards of its own: the secret of this one is open
         return Problem("not_now")
-    return _timely(live, act, wanted.number) or _allowed(live, partie, act)
+    outcome = _timely(live, act, wanted.number) or _allowed(live, partie, act)
+    late = isinstance(outcome, Irregular) and wanted.number != live.number
+    return Stale() if late else outcome  # it may have been regular when it was sent
 
 
 class _Card(Struct, forbid_unknown_fields=True):
