@@ -5,6 +5,7 @@ import json
 import subprocess
 import threading
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,16 @@ from tests.web.conftest import Running
 from websockets.asyncio.client import ClientConnection, connect
 
 from puur.bots.serve.answering import Answering
-from puur.bots.serve.zuehlke import Player, play
-from puur.interop.zuehlke_messages import ChooseSession
+from puur.bots.serve.zuehlke import Player as OurClient
+from puur.bots.serve.zuehlke import play
+from puur.interop.zuehlke_messages import ChooseSession, Player
+from puur.record.chance import seed_of
 from puur.reglement import load
+from puur.store import open_store
+from puur.web.peers.clients import OwnBot
+from puur.web.peers.match import Match
+from puur.web.peers.noting import Noted, Notes, match_in
+from puur.web.peers.terms import Terms
 
 Json = dict[str, object]
 
@@ -68,7 +76,7 @@ def bots(url: str, session: ChooseSession, names: tuple[str, ...]) -> list[threa
     rules = load("einzelschieber")
     found = []
     for at, name in enumerate(names):
-        player = Player(Answering("einfach", rules, at, 5.0), name, session)
+        player = OurClient(Answering("einfach", rules, at, 5.0), name, session)
         found.append(threading.Thread(target=play, args=(player, url, print)))
         found[-1].start()
     return found
@@ -329,3 +337,25 @@ def test_pyschiebers_own_clients_play_a_match(server: Running) -> None:
     ]
     told = [one.communicate(timeout=120)[1] for one in clients]
     assert [""] * 4 == told
+
+
+@pytest.mark.parametrize("factors", [False, True])
+def test_a_match_stands_in_the_journal(tmp_path: Path, factors: bool) -> None:  # noqa: FBT001
+    """Every act is written; from what is written follow the same cards, the same points and the same end."""
+    rules = load("einzelschieber")
+
+    async def story() -> tuple[tuple[int, int], Noted]:
+        async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
+            with ThreadPoolExecutor(1) as threads:
+                bots = {at: OwnBot(f"Bot {at}", Answering("einfach", rules, at, 5.0), threads) for at in range(4)}
+                players = tuple(Player(str(at), at, one.name) for at, one in bots.items())
+                notes = Notes(store.journal)
+                terms = Terms(target=300, factors=factors)
+                outcome = await Match(rules, bots, players, seed_of("noted"), terms, notes=notes).play()
+            return outcome.points, match_in(await store.journal.read(notes.stream), rules)
+
+    points, noted = asyncio.run(story())
+    assert points == noted.points
+    assert noted.ended is not None
+    assert (points, int(points[1] > points[0])) == (noted.ended.points, noted.ended.winner)
+    assert ("Bot 0", "Bot 1", "Bot 2", "Bot 3") == noted.begun.names

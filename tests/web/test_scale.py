@@ -1,6 +1,7 @@
 """Several processes on one PostgreSQL: any of them leads to every table; one that dies is followed by another."""
 
 import asyncio
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from tests.web.browsing import Browser, Wire
 from tests.web.playing import answer, number_in, patient
 from tests.web.visiting import Visitor
 from tests.web.workers import Worker, free_port, started, wait_until_ready
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 GOES_ON_WITHIN = 60.0
@@ -178,5 +180,29 @@ def test_who_signs_in_takes_his_seat_along_from_any_process(two: tuple[Worker, .
             view = await line.hello()
             while view.get("you") != "S":
                 view = await line.until("view")
+
+    asyncio.run(story())
+
+
+def test_clients_of_the_challenge_find_each_other_at_any_process(two: tuple[Worker, ...]) -> None:
+    """Whoever comes in at one process sits down at the session that was opened at the other."""
+
+    async def entered(line: ClientConnection, name: str, session: str) -> list[str]:
+        while True:
+            async with asyncio.timeout(GOES_ON_WITHIN):
+                frame = json.loads(await line.recv())
+            if frame["type"] == "REQUEST_PLAYER_NAME":
+                await line.send(json.dumps({"type": "CHOOSE_PLAYER_NAME", "data": name}))
+            elif frame["type"] == "REQUEST_SESSION_CHOICE":
+                choice = {"sessionChoice": "JOIN_EXISTING", "sessionName": session}
+                await line.send(json.dumps({"type": "CHOOSE_SESSION", "data": choice}))
+            elif frame["type"] == "BROADCAST_SESSION_JOINED":
+                return [one["name"] for one in frame["data"]["playersInSession"]]
+
+    async def story() -> None:
+        first, second = (one.url.replace("http", "ws", 1) + "/zuehlke?factors=1" for one in two)
+        async with connect(first) as one, connect(second) as other:
+            assert ["Kim"] == await entered(one, "Kim", "shared")
+            assert ["Kim", "Lea"] == await entered(other, "Lea", "shared")
 
     asyncio.run(story())

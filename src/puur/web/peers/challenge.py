@@ -21,6 +21,7 @@ from puur.interop.zuehlke_messages import (
 from puur.record.chance import fresh_secret
 from puur.reglement import load
 from puur.web.peers.clients import Client, OwnBot, Send
+from puur.web.peers.noting import MakeNotes, no_notes
 from puur.web.peers.sessions import Secret, Session
 from puur.web.peers.terms import Terms
 from puur.web.peers.tournament import TOURNAMENT, Tournament
@@ -49,6 +50,7 @@ class Challenge:
     budget: float = 0.2
     workers: int = 2
     secret: Secret = fresh_secret
+    make_notes: MakeNotes = no_notes
     sessions: dict[str, Place] = field(default_factory=dict)
     clients: int = 0
     _bots: ThreadPoolExecutor | None = None
@@ -125,9 +127,9 @@ class Challenge:
         terms, rules = replace(self.terms, factors=factors), load(REGLEMENT)
         if chosen.kind == TOURNAMENT:
             strict = replace(terms, strict=True, patience=min(terms.patience, STRICT))
-            place: Place = Tournament(name, rules, strict, self._closed, self.secret)
+            place: Place = Tournament(name, rules, strict, self._closed, self.secret, self.make_notes)
         else:
-            place = Session(name, rules, terms, self._bot, self._closed, self.secret)
+            place = Session(name, rules, terms, self._bot, self._closed, self.secret, self.make_notes)
         self.sessions[name] = place
         return place
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from puur.cards import CARDS
 from puur.interop.codes import PLAYERS, Push, seat_of_zuehlke
 from puur.interop.known import act_of
 from puur.interop.zuehlke_messages import (
@@ -24,13 +23,15 @@ from puur.interop.zuehlke_messages import (
     WinnerTeam,
 )
 from puur.interop.zuehlke_table import TEAMS, Table, Told, deal_points, news
-from puur.record.chance import Stream, dealt
+from puur.record.chance import Stream
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.spiel import Phase, Spiel, advance, objections, open_spiel, view
-from puur.spiel.acts import Act, Cut
+from puur.spiel import Phase, Spiel, advance, objections, view
+from puur.spiel.acts import Act
 from puur.spiel.view import View
 from puur.web.peers.clients import Client, Member, OwnBot
+from puur.web.peers.dealing import dealt_first, opened
+from puur.web.peers.noting import Begun, Ended, Notes
 from puur.web.peers.terms import Terms
 
 TEAM_SIZE: Final = 2
@@ -64,6 +65,7 @@ class Match:
     seed: bytes
     terms: Terms = field(default_factory=Terms)
     watchers: Callable[[], Sequence[Member]] = tuple
+    notes: Notes | None = None
     points: tuple[int, int] = (0, 0)
     _told: dict[int, Told] = field(default_factory=dict)
     _watcher_told: Told = field(default_factory=Told)
@@ -71,6 +73,10 @@ class Match:
     async def play(self) -> Outcome:
         """Play it to its end, and tell everybody who won."""
         teams = tuple((name, self.players[at::TEAM_SIZE]) for at, name in enumerate(TEAMS))
+        if self.notes is not None:
+            names = tuple(one.name for one in self.players)
+            terms = self.terms
+            await self.notes.begin(Begun(names, self.seed.hex(), terms.target, terms.factors, self.reglement.name))
         self.tell_all(BroadcastTeams(teams))
         try:
             deals = 0
@@ -82,6 +88,8 @@ class Match:
             self.tell_all(Trouble(lost.why))
         else:
             outcome = Outcome(winner, self.points)
+        if self.notes is not None:
+            await self.notes.end(Ended(outcome.winner, outcome.points, outcome.culprit))
         self.tell_all(WinnerTeam(TeamScore(TEAMS[outcome.winner], self.points[outcome.winner], 0)))
         return outcome
 
@@ -100,13 +108,14 @@ class Match:
         """Play one deal."""
         plan = self.reglement.seat_plan
         numbers = {seat_of_zuehlke(at, plan): at for at in range(PLAYERS)}
-        dealer = plan.before(seat_of_zuehlke(number % PLAYERS, plan))
         table = Table(self.players, numbers, self.points)
-        spiel = opened(self.reglement, dealer, Stream.of(self.seed, number))
+        spiel = opened(self.reglement, dealt_first(self.reglement, number), Stream.of(self.seed, number))
         self._told, self._watcher_told = {at: Told() for at in range(PLAYERS)}, Told()
         while spiel.phase is not Phase.OVER and spiel.turn is not None:
             self._news(spiel, table)
             act = await self._acted(numbers[spiel.turn], spiel.turn, spiel)
+            if self.notes is not None:
+                await self.notes.acted(act)
             spiel = advance(spiel, act)
             table = replace(table, factor=self.terms.factor(spiel.preface.variant))
         self._news(spiel, table)
@@ -188,18 +197,3 @@ class Match:
 async def _by_bot(member: OwnBot, seen: View) -> Act:
     act = await member.act(seen)
     return seen.acts[0] if act is None else act
-
-
-def opened(reglement: Reglement, dealer: Seat, stream: Stream) -> Spiel:
-    """A Spiel whose cards are dealt by chance.
-
-    >>> from puur.record.chance import seed_of
-    >>> from puur.reglement import load
-    >>> spiel = opened(load("einzelschieber"), Seat.W, Stream.of(seed_of("doc"), 0))
-    >>> spiel.turn, spiel.phase
-    (<Seat.S: 0>, <Phase.ANNOUNCE: 'announce'>)
-    """
-    plan = reglement.seat_plan
-    spiel = open_spiel(reglement, plan, dealer=dealer)
-    spiel = advance(spiel, Cut(plan.before(dealer), reglement.deal.cut_min.value))
-    return advance(spiel, dealt(spiel, stream.shuffled(CARDS)))

@@ -16,6 +16,7 @@ from puur.bots.serve.hslu import ACTIONS, INFO, error_json, replied
 from puur.reglement import load
 from puur.web.front import WebRequest
 from puur.web.peers.challenge import REGLEMENT, Challenge
+from puur.web.peers.noting import Notes
 from puur.web.server import Server
 from puur.web.sockets import same_origin
 
@@ -28,7 +29,7 @@ MOST_WAITING: Final = 32
 
 def peer_routes(server: Server) -> list[HTTPRouteHandler | WebsocketRouteHandler]:
     """The routes; the sessions end with the server."""
-    challenge = Challenge(workers=server.settings.thinkers)
+    challenge = Challenge(workers=server.settings.thinkers, make_notes=lambda: Notes(server.store.journal))
     server.enders.append(challenge.stop)
     return [_challenge(server, challenge), *_players(server)]
 

@@ -11,6 +11,7 @@ from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
 from puur.web.peers.clients import Client, Member
 from puur.web.peers.match import Match, Outcome
+from puur.web.peers.noting import MakeNotes, no_notes
 from puur.web.peers.terms import Terms
 
 SINGLE: Final = "SINGLE_GAME"
@@ -32,6 +33,7 @@ class Session:
     make_bot: MakeBot
     closed: Closed
     secret: Secret = fresh_secret
+    make_notes: MakeNotes = no_notes
     members: dict[int, Member] = field(default_factory=dict)
     players: dict[int, Player] = field(default_factory=dict)
     watchers: list[Client] = field(default_factory=list)
@@ -83,7 +85,7 @@ class Session:
     async def _play(self) -> None:
         players = tuple(self.players[number] for number in range(PLAYERS))
         seed = seed_of(self.secret())
-        match = Match(self.reglement, self.members, players, seed, self.terms, lambda: self.watchers)
+        match = Match(self.reglement, self.members, players, seed, self.terms, lambda: self.watchers, self.make_notes())
         try:
             self.outcome = await match.play()
         finally:

@@ -23,6 +23,7 @@ from puur.reglement.model import Reglement
 from puur.web.peers.clients import Client
 from puur.web.peers.glicko import ratings
 from puur.web.peers.match import TEAM_SIZE, Match
+from puur.web.peers.noting import MakeNotes, no_notes
 from puur.web.peers.sessions import ID, Closed, Secret
 from puur.web.peers.terms import Terms
 
@@ -38,6 +39,7 @@ class Tournament:
     terms: Terms
     closed: Closed
     secret: Secret = fresh_secret
+    make_notes: MakeNotes = no_notes
     entrants: dict[str, list[Client]] = field(default_factory=dict)
     crashed: set[str] = field(default_factory=set)
     pairings: list[Pairing] = field(default_factory=list)
@@ -120,7 +122,7 @@ class Tournament:
         for own in range(PLAYERS):
             for at in range(own, PLAYERS):
                 members[own].tell(SessionJoined(session, players[at], players[: at + 1]))
-        match = Match(self.reglement, members, players, seed_of(self.secret()), self.terms)
+        match = Match(self.reglement, members, players, seed_of(self.secret()), self.terms, notes=self.make_notes())
         outcome = await match.play()
         if outcome.culprit is not None:
             self.crashed.add(members[outcome.culprit].name)

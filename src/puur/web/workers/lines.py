@@ -25,7 +25,8 @@ class Unreachable(Exception):
 async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address: str, told: Told) -> None:
     """Pass a line on to another process. Raises `Unreachable`."""
     headers = [*told, *((name.decode(), value.decode("latin-1")) for name, value in _cookies(scope))]
-    url = address.replace("http", "ws", 1) + scope["path"]
+    query = scope["query_string"].decode("latin-1")
+    url = address.replace("http", "ws", 1) + scope["path"] + (f"?{query}" if query else "")
     try:
         other = await connect(
             url, additional_headers=headers, compression=None, proxy=None, max_size=LARGEST, open_timeout=5

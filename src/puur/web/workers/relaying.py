@@ -17,7 +17,7 @@ from puur.web.actor import PREFIX
 from puur.web.hub import Hub
 from puur.web.sockets import same_origin
 from puur.web.workers.lines import GOES_ON, Unreachable, pass_line
-from puur.web.workers.owning import Shared
+from puur.web.workers.owning import Elsewhere, Shared
 from puur.web.workers.requests import LATER, answer, pass_request
 
 Headers = dict[bytes, bytes]
@@ -27,6 +27,9 @@ VISITOR: Final = b"x-puur-visitor"
 PATIENCE: Final = 10.0
 """Seconds a visitor waits for the one who leads his table: longer than a lease of one who died lasts."""
 PAUSE: Final = 0.3
+CHALLENGE: Final = "challenge"
+"""What the process leads that has all sessions of the challenge: clients find each other wherever they come in."""
+_CHALLENGE: Final = frozenset({"/zuehlke", "/"})
 _TABLE: Final = re.compile(r"/(?:tisch|tables)/([a-z2-9]{10})(?=[/.]|$)")
 
 
@@ -56,11 +59,19 @@ def relayed(app: ASGIApp, hub: Callable[[], Hub | None], origins: tuple[str, ...
             else:
                 await _not_meant(scope, receive, send)
             return
-        name = table_in(scope["path"])
-        if name is None or not await _passed_on(here, name, scope, receive, send, origins):
+        stream = _stream(here, scope)
+        if stream is None or not await _passed_on(here, stream, scope, receive, send, origins):
             await app(scope, receive, send)
 
     return relay
+
+
+def _stream(hub: Hub, scope: Scope) -> str | None:
+    """What somebody must lead to answer; none where this process does, or anybody may."""
+    if scope["type"] == ScopeType.WEBSOCKET and scope["path"] in _CHALLENGE:
+        return CHALLENGE
+    name = table_in(scope["path"])
+    return None if name is None or hub.leads(name) else PREFIX + name
 
 
 def _believe(scope: Scope, headers: Headers) -> None:
@@ -80,14 +91,16 @@ async def _not_meant(scope: Scope, receive: Receive, send: Send) -> None:
         await answer(send, LATER)
 
 
-async def _passed_on(hub: Hub, name: str, scope: Scope, receive: Receive, send: Send, origins: tuple[str, ...]) -> bool:
+async def _passed_on(
+    hub: Hub, stream: str, scope: Scope, receive: Receive, send: Send, origins: tuple[str, ...]
+) -> bool:
     """Whether another process has answered; not where this one leads the table, or may, or another site asks."""
-    if hub.leads(name) or (scope["type"] == ScopeType.WEBSOCKET and not _from_here(scope, origins)):
+    if scope["type"] == ScopeType.WEBSOCKET and not _from_here(scope, origins):
         return False
     loop = asyncio.get_running_loop()
     until = loop.time() + PATIENCE
     body: bytes | None = None
-    while (leader := await hub.owning.leader(PREFIX + name)) is not None:
+    while (leader := await _leader(hub, stream)) is not None:
         address, _, key = leader.partition("#")
         try:
             if scope["type"] == ScopeType.WEBSOCKET:
@@ -102,6 +115,17 @@ async def _passed_on(hub: Hub, name: str, scope: Scope, receive: Receive, send: 
         else:
             return True
     return False
+
+
+async def _leader(hub: Hub, stream: str) -> str | None:
+    """The process that leads a stream, none where this one does or may; the challenge is taken at once."""
+    leader = await hub.owning.leader(stream)
+    if leader is None and stream == CHALLENGE:
+        try:
+            await hub.owning.take(stream)
+        except Elsewhere:
+            return await hub.owning.leader(stream)
+    return leader
 
 
 def _from_here(scope: WebSocketScope | HTTPScope, origins: tuple[str, ...]) -> bool:
