@@ -226,10 +226,9 @@ def test_tables_are_opened_so_often_and_no_more(tmp_path: object) -> None:
 def test_programs_that_ask_without_end_are_told_to_wait(server: Running) -> None:
     """A flood of questions is answered with 429 and the seconds to wait; another caller is not concerned."""
     asking = Asking(server.url)
-    body = {"hands": "DK D10|DA S10|DQ HQ|DJ D9", "mode": "D", "seconds": 0.01}
-    asked = (asking.post("/solve", body).status for _ in range(500))
-    assert {200} == set(itertools.takewhile(lambda status: status != 429, asked))
-    assert 429 == asking.post("/solve", body).status
+    asked = (asking.post("/solve", {"hands": "nobody holds this", "mode": "D"}) for _ in range(500))
+    heard = list(itertools.takewhile(lambda told: told.status != 429, asked))
+    assert 0 < len(heard) < 500
     assert 200 == Asking(server.url).get("/reglemente/schieber").status
 
 
