@@ -4,10 +4,12 @@ An evening knows people by their start numbers, which mean nothing on the next o
 club's own choice, the same on every evening: a member number or a name.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from puur.desk.plan import Person
+from puur.desk.ranking import Place
 from puur.partie import Contribution, Counts
 from puur.partie.passe import winning_sign
 from puur.partie.ties import NO_FACTS, tie_value
@@ -44,6 +46,16 @@ class SeasonPlace:
     total: int
     evenings: tuple[Contribution, ...]
     attendance: int = 0
+
+
+def season_evening(name: str, places: tuple[Place, ...], known: Mapping[Person, str]) -> SeasonEvening:
+    """An evening's final ranking as a season sees it; people nobody has a key for are left out.
+
+    >>> season_evening("Mai", (Place(1, 17, 3900, ()), Place(2, 4, 3800, ())), {17: "Anna"}).entries
+    (SeasonEntry(who='Anna', rank=1, total=3900),)
+    """
+    entries = (SeasonEntry(known[one.person], one.rank, one.total) for one in places if one.person in known)
+    return SeasonEvening(name, tuple(entries))
 
 
 @carries("P.54")
