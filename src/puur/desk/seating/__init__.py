@@ -5,8 +5,12 @@
 
 from puur.desk.seating.faults import FaultKind, RequestFault, SeatingError, faults_of
 from puur.desk.seating.front import seat
+from puur.desk.seating.gaps import GapVariant, variants
 from puur.desk.seating.lottery import commitment, draw
+from puur.desk.seating.moving import Move, Place, moves
 from puur.desk.seating.options import ByRank, Gaps, Method, Sides, WishKind
+from puur.desk.seating.reasons import SeatReason, WhySeat, why
+from puur.desk.seating.repairing import Repair, RepairKind, repairs
 from puur.desk.seating.request import Away, Complaint, Ranked, Seating, SeatingRequest, Violation, Wish
 
 __all__ = [
@@ -14,19 +18,30 @@ __all__ = [
     "ByRank",
     "Complaint",
     "FaultKind",
+    "GapVariant",
     "Gaps",
     "Method",
+    "Move",
+    "Place",
     "Ranked",
+    "Repair",
+    "RepairKind",
     "RequestFault",
+    "SeatReason",
     "Seating",
     "SeatingError",
     "SeatingRequest",
     "Sides",
     "Violation",
+    "WhySeat",
     "Wish",
     "WishKind",
     "commitment",
     "draw",
     "faults_of",
+    "moves",
+    "repairs",
     "seat",
+    "variants",
+    "why",
 ]

@@ -58,11 +58,17 @@ def least_crowding(players: int, rounds: int) -> int:
     (12, 18, 0, 24)
     """
     pairs = players * (players - 1) // 2
-    if pairs == 0:
-        return 0
-    each, over = divmod(rounds * (players // 4) * 6, pairs)
-    spread = over * each + pairs * each * (each - 1) // 2
-    return max(spread, least_sum(players, rounds))
+    return max(spread(rounds * (players // 4) * 6, pairs), least_sum(players, rounds))
+
+
+def spread(met: int, pairs: int) -> int:
+    """What `crowding` is if so many meetings are spread over the pairs as evenly as can be.
+
+    >>> spread(5, 3)
+    2
+    """
+    each, over = divmod(met, max(pairs, 1))
+    return over * each + pairs * each * (each - 1) // 2
 
 
 def most_rounds_without_repeats(players: int) -> int:

@@ -9,6 +9,8 @@ from puur.desk.seating.options import WishKind
 from puur.desk.seating.request import SeatingRequest
 from puur.desk.seating.units import Units
 
+CROWD: Final = 2
+"""Of three at one table who are not to be partners, two would be: so rather fewer of them."""
 TABLES: Final = frozenset({WishKind.TABLE, WishKind.NEAR_DOOR})
 
 
@@ -46,6 +48,8 @@ def demands_of(request: SeatingRequest, units: Units) -> Demands:
         if wish.kind in {WishKind.APART, WishKind.RATHER_APART}:
             cost = FIRM if wish.kind is WishKind.APART else SOFT
             apart += [(one, other, cost) for one, other in combinations(dict.fromkeys(named), 2)]
+        elif wish.kind is WishKind.NOT_PARTNERS and len(named) > 2:  # noqa: PLR2004  two can always be opponents
+            apart += [(one, other, CROWD) for one, other in combinations(dict.fromkeys(named), 2)]
         elif wish.kind in TABLES:
             for one in named:
                 allowed[one] = allowed.get(one, frozenset(wish.tables)) & frozenset(wish.tables)

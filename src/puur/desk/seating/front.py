@@ -12,8 +12,8 @@ from puur.desk.seating.looking import by_rounds, looked_for
 from puur.desk.seating.options import ByRank, Method
 from puur.desk.seating.request import Complaint, Seating, SeatingRequest, Violation
 from puur.desk.seating.scoring import flawless, score
-from puur.desk.seating.shape import helpers_needed, per_table
-from puur.desk.seating.units import units_of
+from puur.desk.seating.shape import helpers_needed, per_table, shape
+from puur.desk.seating.units import present, units_of
 
 
 def seat(request: SeatingRequest) -> Seating:
@@ -86,6 +86,10 @@ def _seating(request: SeatingRequest, rounds: tuple[Round, ...], method: Method,
     if any(not one.tables for one in rounds):
         found.append(Violation(Complaint.TOO_FEW, next(one.number for one in rounds if not one.tables)))
     units = units_of(request)
+    for one in rounds[len(request.played) :]:
+        outline = shape(len(present(request, units, one.number)), request.gaps, request.sides, units.helpers)
+        if outline.gaps not in {request.gaps, None}:
+            found.append(Violation(Complaint.GAP, one.number))
     size = 2 if per_table(request.sides) == 2 else 1  # noqa: PLR2004  a helping unit of pairs is two people
     needed = helpers_needed(units.own, request.sides) * size
     return Seating(plan, repeats(rounds, request.sides), method, tuple(found), max(0, needed - len(request.helpers)))

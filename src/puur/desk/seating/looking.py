@@ -1,6 +1,8 @@
 """Plans that are looked for: what was begun is continued where that is known, else the lots begin."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from puur.desk.plan import Round
 from puur.desk.seating.composing import Composer
@@ -10,21 +12,61 @@ from puur.desk.seating.options import Method
 from puur.desk.seating.planning import WORK, Planner
 from puur.desk.seating.ranked import by_rank, since
 from puur.desk.seating.request import SeatingRequest
+from puur.desk.seating.scoring import flawless, score
 from puur.desk.seating.search import Budget
+
+_TRIES: Final = 40
+_SHARE: Final = WORK // 8  # of the work, for a try of few people
+_STEPS: Final = 300  # and for each of many
+_APART: Final = 10_000  # so that no two tries throw the same dice
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A try: its rounds, how they came about, how good they are (the less the better), the work it took."""
+
+    rounds: tuple[Round, ...]
+    method: Method
+    score: tuple[int, ...]
+    work: int
+    share: int  # the work it was allowed
 
 
 def looked_for(request: SeatingRequest, numbers: Sequence[int]) -> tuple[tuple[Round, ...], Method]:
-    """The rounds played, and these planned without repeats as far as the search can."""
+    """The rounds played, and these planned without repeats as far as the search can.
+
+    Few people are tried several times, as one try is easily caught in a corner: begun by a construction, and by lot.
+    """
+    best: Attempt | None = None
+    spent = 0
+    for attempt in range(_TRIES):
+        one = _attempt(request, numbers, attempt)
+        spent += one.work
+        if best is None or one.score < best.score:
+            best = one
+        if spent + one.share > WORK or flawless(request, best.rounds):
+            break
+    return (request.played, Method.NOTHING) if best is None else (best.rounds, best.method)
+
+
+def _attempt(request: SeatingRequest, numbers: Sequence[int], attempt: int) -> Attempt:
+    """One try; every second begins by lot, not by what is known."""
     planner = Planner.of(request)
+    planner.searches = attempt * _APART
+    share = max(_SHARE, _STEPS * len(request.people))
+    planner.budget = Budget(share)
     known = proposals(planner) if request.played else _built(planner, numbers)
+    if attempt % 2:
+        known = {}
     starts = {
-        number: planner.fitted(number, known[number]) if number in known else planner.start(number)
+        number: planner.fitted(number, known[number]) if number in known else planner.start(number, attempt)
         for number in numbers
     }
     planner.plan(starts)
     goes_on = bool(request.played) and all(number in known for number in numbers)
-    rounds = _composed(planner, numbers, known)
-    return (*request.played, *rounds), Method.CONTINUED if goes_on else Method.SEARCH
+    rounds = (*request.played, *_composed(planner, numbers, known))
+    method = Method.CONTINUED if goes_on else Method.SEARCH
+    return Attempt(rounds, method, score(request, rounds), share - planner.budget.left, share)
 
 
 def by_rounds(request: SeatingRequest, numbers: Sequence[int]) -> tuple[Round, ...]:

@@ -12,7 +12,7 @@ from puur.desk.seating.options import Sides
 from puur.desk.seating.request import SeatingRequest
 from puur.desk.seating.search import Budget, Search
 from puur.desk.seating.shape import Shape, per_table, shape
-from puur.desk.seating.units import Units, away_in, played_groups, units_of
+from puur.desk.seating.units import Units, played_groups, present, units_of
 from puur.record.chance import Stream
 
 RankCosts = Mapping[int, Mapping[int, list[int]]]
@@ -23,7 +23,7 @@ FIVE: Final = AGAIN // 4
 MENTOR: Final = 3 * SOFT
 WORK: Final = 250_000
 """Swaps that one attempt may look at."""
-_IDLE: Final = 3  # times all rounds are gone through in vain
+_IDLE: Final = 4  # times all rounds are gone through in vain
 
 
 @dataclass(slots=True)
@@ -56,8 +56,7 @@ class Planner:
 
     def present(self, number: int) -> list[int]:
         """The units of the competition that are there in a round, in the order of their lots."""
-        away = away_in(self.request, number)
-        return [unit for unit in range(self.units.own) if not away.intersection(self.units.members[unit])]
+        return present(self.request, self.units, number)
 
     def outline(self, number: int) -> Shape:
         """The tables of a round."""
@@ -113,14 +112,29 @@ class Planner:
         while self.budget.left > 0 and idle < _IDLE and any(self.troubled.values()):
             before = sum(self.troubled.values())
             for number in sorted(number for number, trouble in self.troubled.items() if trouble):
-                self._book(number, sign=-1)
-                self._arrange(number, self.planned[number], share, ranks)
+                self._once_more(number, share, ranks, fresh=idle % 2 == 1)
             idle = 0 if sum(self.troubled.values()) < before else idle + 1
 
-    def start(self, number: int) -> Groups:
-        """The units in the order of their lots, shuffled anew for each round after the first."""
+    def _once_more(self, number: int, work: int, ranks: RankCosts | None, *, fresh: bool) -> None:
+        """Look for a round again, from where it is or from a fresh start; it stays as it was unless it gets better."""
+        groups, trouble = self.planned[number], self.troubled[number]
+        self._book(number, sign=-1)
+        start = groups
+        if fresh:
+            shuffled = self._dice().shuffled([unit for group in groups for unit in group])
+            start = cut(shuffled, self.wanted(number))
+        self._arrange(number, start, work, ranks)
+        if self.troubled[number] > trouble:
+            self._book(number, sign=-1)
+            self.planned[number], self.troubled[number] = groups, trouble
+            self._book(number, sign=1)
+
+    def start(self, number: int, attempt: int = 0) -> Groups:
+        """The units in the order of their lots, shuffled anew for each round after the first, and for each attempt."""
         people = self.people(number)
-        order = people if number == 1 else stream(self.request.seed, SEARCH + number).shuffled(people)
+        order = (
+            people if number == 1 else stream(self.request.seed, SEARCH + SEARCH * attempt + number).shuffled(people)
+        )
         return cut(order, self.wanted(number))
 
     def fitted(self, number: int, proposed: Sequence[Sequence[int]]) -> Groups:

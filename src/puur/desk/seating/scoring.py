@@ -2,11 +2,12 @@
 
 from collections import Counter
 
-from puur.desk.plan import Plan, Round
-from puur.desk.seating.counting import crowding, least_crowding
+from puur.desk.plan import Person, Plan, Round
+from puur.desk.seating.counting import crowding, least_crowding, spread
 from puur.desk.seating.judging import violations
 from puur.desk.seating.options import Sides
 from puur.desk.seating.request import Complaint, SeatingRequest
+from puur.desk.seating.shifts import AT_TABLE
 
 HELPED = (Complaint.HELPER_AGAIN, Complaint.FIVE_AGAIN)
 SOFT = (Complaint.WISH_RATHER_APART, Complaint.WISH_OTHER_TABLES, Complaint.WISH_MENTOR)
@@ -28,6 +29,15 @@ def score(request: SeatingRequest, rounds: tuple[Round, ...]) -> tuple[int, ...]
 def flawless(request: SeatingRequest, rounds: tuple[Round, ...]) -> bool:
     """Whether nothing can be better: no wish is open, and repeats are as few as can be shown."""
     firm, rests, crowd, partners, _, soft = score(request, rounds)
-    people = {person for table in rounds[-1].tables for person in table.seats}
-    least = 0 if request.sides is Sides.PAIRS else least_crowding(len(people), len(rounds))
-    return not (firm or rests or partners or soft) and crowd <= least
+    return not (firm or rests or partners or soft) and crowd <= _least(request, rounds)
+
+
+def _least(request: SeatingRequest, rounds: tuple[Round, ...]) -> int:
+    """What crowding is at least; where some rest or five sit at a table only what counting pairs shows."""
+    people = frozenset[Person]().union(*(one.people for one in rounds))
+    if request.sides is Sides.PAIRS:
+        return 0
+    if all(one.people == people and not one.resting for one in rounds) and len(people) % AT_TABLE == 0:
+        return least_crowding(len(people), len(rounds))
+    met = sum(len(table.pairs) for one in rounds for table in one.tables)
+    return spread(met, len(people) * (len(people) - 1) // 2)

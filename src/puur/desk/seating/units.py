@@ -51,9 +51,10 @@ def units_of(request: SeatingRequest) -> Units:
     return Units((*units, *spare), len(spare), request.sides)
 
 
-def away_in(request: SeatingRequest, number: int) -> frozenset[Person]:
-    """Who is not there in a round."""
-    return frozenset(one.person for one in request.away if number in one.rounds)
+def present(request: SeatingRequest, units: Units, number: int) -> list[int]:
+    """The units of the competition that are there in a round, in the order of their lots."""
+    away = frozenset(one.person for one in request.away if number in one.rounds)
+    return [unit for unit in range(units.own) if not away.intersection(units.members[unit])]
 
 
 def played_groups(units: Units, one: Round) -> tuple[tuple[int, ...], ...]:

@@ -1,0 +1,82 @@
+"""Where people do not divide by four: every way to fill the gaps, with its price, before the draw (P.12)."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from puur.desk.plan import Person
+from puur.desk.seating.front import seat
+from puur.desk.seating.options import Gaps, Sides
+from puur.desk.seating.request import Complaint, Seating, SeatingRequest
+from puur.desk.seating.shape import helpers_needed, shape
+from puur.desk.seating.units import units_of
+
+
+@dataclass(frozen=True, slots=True)
+class GapVariant:
+    """One way to fill gaps: what it needs each round, and what it costs over all rounds.
+
+    `helpers` is how many people it takes from outside, `missing` how many of them are still to be found. `repeats`,
+    `rest_again`, `five_again` and `helper_again` count meetings, rests and so on beyond the first.
+    """
+
+    gaps: Gaps
+    feasible: bool
+    helpers: int = 0
+    missing: int = 0
+    tables_of_five: int = 0
+    resting: int = 0
+    repeats: int = 0
+    rest_again: int = 0
+    five_again: int = 0
+    helper_again: int = 0
+    seating: Seating | None = None
+
+
+def variants(request: SeatingRequest, ways: Iterable[Gaps] = Gaps) -> tuple[GapVariant, ...]:
+    """The ways for who is there at the start, in the order asked; none where there are no gaps.
+
+    Helpers who are still to be found are planned with numbers nobody has.
+
+    >>> asked = SeatingRequest(people=tuple(range(1, 19)), rounds=3, seed="Krone")
+    >>> [(one.gaps.value, one.helpers, one.tables_of_five, one.resting) for one in variants(asked)]
+    [('helpers', 2, 0, 0), ('fives', 0, 2, 0), ('rests', 0, 0, 2)]
+    """
+    units = units_of(replace(request, helpers=()))
+    people = 2 if request.sides is Sides.PAIRS else 1
+    needed = helpers_needed(units.own, request.sides) * people
+    if needed == 0:
+        return ()
+    return tuple(_variant(request, gaps, needed) for gaps in ways)
+
+
+def _variant(request: SeatingRequest, gaps: Gaps, needed: int) -> GapVariant:
+    helpers = _helpers(request, needed) if gaps is Gaps.HELPERS else ()
+    asked = replace(request, gaps=gaps, helpers=helpers)
+    units = units_of(asked)
+    outline = shape(units.own, gaps, request.sides, units.helpers)
+    if outline.gaps is not gaps or outline.tables == 0:
+        return GapVariant(gaps, feasible=False)
+    found = seat(asked)
+    rests = Counter(person for one in found.plan.rounds for person in one.resting)
+    count = Counter(one.kind for one in found.violations)
+    return GapVariant(
+        gaps,
+        feasible=True,
+        helpers=len(helpers),
+        missing=max(0, len(helpers) - len(request.helpers)),
+        tables_of_five=outline.fives,
+        resting=outline.resting * (2 if request.sides is Sides.PAIRS else 1),
+        repeats=found.repeats,
+        rest_again=sum(times - 1 for times in rests.values()),
+        five_again=count[Complaint.FIVE_AGAIN],
+        helper_again=count[Complaint.HELPER_AGAIN],
+        seating=found,
+    )
+
+
+def _helpers(request: SeatingRequest, needed: int) -> tuple[Person, ...]:
+    """The helpers at hand, and as many more as are needed."""
+    highest = max((*request.people, *request.helpers), default=0)
+    at_hand = tuple(sorted(request.helpers))[:needed]
+    return (*at_hand, *range(highest + 1, highest + 1 + needed - len(at_hand)))
