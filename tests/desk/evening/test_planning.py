@@ -165,3 +165,12 @@ def test_helpers_and_those_who_left_stand_below() -> None:
     places = ranking_after(desk.evening, 1)
     assert {4, 16} == {place.person for place in places if place.rank is None}
     assert set(range(1, 17)) == {place.person for place in places}
+
+
+def test_a_substitute_sits_in_the_chair() -> None:
+    """From one round to another; the points stay with whose chair it is."""
+    desk = opened(people=18)
+    desk.do(p.HelperNamed(17), p.HelperNamed(18), p.Substituted(3, 17, 2, 3), p.Substituted(3, 18, 3))
+    assert [3, 17, 18, 18] == [desk.evening.playing_for(3, number) for number in (1, 2, 3, 4)]
+    assert 4 == desk.evening.playing_for(4, 2)
+    assert not desk.evening.other_rules

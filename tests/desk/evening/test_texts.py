@@ -11,11 +11,16 @@ from tests.desk.evening.test_commands import test_a_whole_evening as whole_eveni
 
 from puur.decks import Language
 from puur.desk.complaining import fault_text, faults_text
-from puur.desk.events import KINDS, RoleName, read
+from puur.desk.events import KINDS, Event, RoleName, read
+from puur.desk.facts import Fact
 from puur.desk.facts.ending import Undone
 from puur.desk.facts.fields import EntryMode, GapPolicy, Mark, WishKind
-from puur.desk.facts.sheets import SheetClaimed, SheetEntered
+from puur.desk.facts.people import Marked, Paired, Registered, Substituted, Unpaired, Wished, Withdrawn
+from puur.desk.facts.playing import ClockExtended, ClockSet
+from puur.desk.facts.seating import RollCalled, SeedRevealed, TablesMerged
+from puur.desk.facts.sheets import Adjusted, SheetAccepted, SheetClaimed, SheetEntered
 from puur.desk.faults import DeskFaults, Trouble, fault
+from puur.desk.plan import Table
 from puur.desk.says import NAMED, DeskVoice, sentences
 from puur.desk.spot_checks import Cause
 from puur.desk.table_sheet import SheetState
@@ -138,3 +143,29 @@ def test_a_table_that_is_open_says_why(language: Language) -> None:
     assert 2 == len(texts(1))
     desk.do(desk.entry(1, 2), by=ONE)
     assert () == texts(2)
+
+
+PAIR = Table(3, (1, 2, 3, 4))
+TOLD: list[tuple[Fact, str]] = [
+    (Registered(1, ("paid", "guest")), "Nr. 1 ist angemeldet (bezahlt, Gast)."),
+    (Paired(1, 2), "Nr. 1 und Nr. 2 sind ein festes Paar."),
+    (Unpaired(1, 2), "Nr. 1 und Nr. 2 sind kein festes Paar mehr."),
+    (Marked(1), "Nr. 1: keine Vermerke."),
+    (Withdrawn(1, 3, "krank"), "Nr. 1 hört auf; ab Runde 3 ausser Konkurrenz: krank"),
+    (Substituted(1, 9, 2), "Nr. 9 spielt ab Runde 2 für Nr. 1."),
+    (Wished("other_tables", ()), "Wunsch für alle: nicht zweimal am Tisch mit der gleichen Nummer."),
+    (SeedRevealed("x", "Donnschtig"), "Das Siegel der Auslosung ist geöffnet; im Saal gerufen: «Donnschtig»."),
+    (TablesMerged(2, (5, 7), (PAIR,)), "In Runde 2 werden Tische zusammengelegt; es entfällt Tisch 5 und 7."),
+    (RollCalled(1, 3, (2,)), "Runde 1, Tisch 3: es fehlt Nr. 2."),
+    (ClockSet(90), "Die Uhr ist auf 1 Minuten 30 Sekunden gestellt."),
+    (ClockExtended(120), "Es gibt 2 Minuten mehr."),
+    (SheetAccepted(1, 3, 17), "Runde 1, Tisch 3: vom Pult übernommen."),
+    (Adjusted(1, 20, "fair"), "Nr. 1: +20 Punkte von der Turnierleitung. Grund: fair"),
+    (Adjusted(1, -20, "spät", 2), "Nr. 1, Runde 2: −20 Punkte von der Turnierleitung. Grund: spät"),
+]
+
+
+@pytest.mark.parametrize(("fact", "sentence"), TOLD)
+def test_facts_are_told_in_german(fact: Fact, sentence: str) -> None:
+    """As the secretary reads them in the log."""
+    assert sentence == told(Event(9, 0.0, ONE, fact), DeskVoice(Language.DE))
