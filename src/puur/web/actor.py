@@ -10,25 +10,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from puur.partie import PartieAct, acts_for, objections
+from puur.partie import PartieAct
 from puur.record.act_json import act_fields
 from puur.seats import Seat
-from puur.spiel.acts import Play, Rule
+from puur.spiel.acts import Rule
 from puur.store.journal import Entry, Journal, StaleStream
 from puur.web import wire
+from puur.web.foresight import Foresight
 from puur.web.live import events as e
 from puur.web.live.chairs import Manners, Moment, decide_chair, decide_mute, decide_salt, decide_say
 from puur.web.live.deciding import Irregular, Problem, Ready, Repeated, Stale, decide_act
 from puur.web.live.fold import acted, happen
-from puur.web.live.itself import by_itself, movers, pause
-from puur.web.live.people import deadline
 from puur.web.live.scene import Scene
 from puur.web.live.state import Live
 from puur.web.live.views import VIEWS, Known, frame_of
 from puur.web.mailbox import Mailbox
 from puur.web.messages import Arrived, Gone, Happens, Message, Thought, Tick, Wanted
 from puur.web.says import say
-from puur.web.thinking import Minds, Question, Thinkers
+from puur.web.thinking import Thinkers
 from puur.web.wire import letter
 from puur.web.workers.owning import Elsewhere
 from puur.wording import objection_text
@@ -69,12 +68,7 @@ class Table:
         self._late: Scene | None = None
         self._watchers: int | None = None  # counted anew when somebody comes, goes or sits down
         self._timer: asyncio.TimerHandle | None = None
-        self._asked: object = None  # for which state bots were asked: acts, Partien, and who plays for whom
-        self._dawdler: Seat | None = None  # for whom a bot was asked as his time was up
-        self._tried: set[Seat] = set()  # for whom nothing came of it
-        self._idea: PartieAct | None = None
-        self._thought = False
-        self._minds: Minds = {}
+        self._foresight = Foresight(parts.thinkers, parts.budget, self.inbox.put_nowait)
         self._absent: dict[Seat, float] = {}
         self._alone_since = parts.now()
 
@@ -159,7 +153,7 @@ class Table:
             case Wanted():
                 await self._wanted(message.mailbox, message.frame)
             case Thought():
-                self._answered(message)
+                self._foresight.answered(message, self.live)
             case Tick():
                 await self._due()
             case Arrived():
@@ -316,54 +310,13 @@ class Table:
         elif self._watched():
             moments += [since + self.live.settings.grace for since in self._absent.values()]
             if self.live.runs:
-                moments += self._next_moments()
+                moments += self._foresight.moments(self.live)
         if moments:
             wait = max(0.0, min(moments) - now)
             if wait == 0.0:
                 self.inbox.put_nowait(Tick())
             else:
                 self._timer = asyncio.get_running_loop().call_later(wait, self.inbox.put_nowait, Tick())
-
-    def _next_moments(self) -> list[float]:
-        """When the next act happens by itself, and when somebody's time is used up."""
-        live = self.live
-        levels = live.levels()
-        state = (live.number, live.games, tuple(levels.items()))
-        if self._asked != state:
-            self._asked, self._dawdler, self._idea, self._thought, self._tried = state, None, None, False, set()
-            if levels and live.partie is not None:
-                at_table = live.settings.play == "table"
-                people = frozenset(live.persons)
-                self._ask(Question(live.partie, levels, at_table, self._parts.budget, self._minds, people))
-            else:
-                self._thought = True
-        if not self._thought:
-            return []
-        if self._idea is None:
-            self._idea = by_itself(live, self._dawdler)
-        if self._idea is not None:
-            return [live.changed + (pause(live) if self._dawdler is None else 0.0)]
-        waited = (seat for seat in movers(live) if seat not in self._tried)
-        return [moment for seat in waited if (moment := deadline(live, seat)) is not None]
-
-    def _ask(self, question: Question, late: Seat | None = None) -> None:
-        """Let bots think; their answer comes into the inbox."""
-        state = self._asked
-
-        def answered(future: "asyncio.Future[PartieAct | None]") -> None:
-            if not future.cancelled() and future.exception() is None:
-                self.inbox.put_nowait(Thought(state, future.result(), late))
-
-        self._parts.thinkers.think(question).add_done_callback(answered)
-
-    def _answered(self, thought: Thought) -> None:
-        """Take an answer, if it is to the state as it is now; where a bot knows none, chance may."""
-        live = self.live
-        if thought.state is not self._asked or thought.late is not self._dawdler or live.partie is None:
-            return
-        self._thought, self._idea = True, thought.act
-        if thought.late is not None and thought.act is None:
-            self._idea = live.chance.next_act(live.partie)
 
     async def _due(self) -> None:
         """Do what is due by now."""
@@ -377,36 +330,8 @@ class Table:
         if gone:
             await self._absent_too_long(gone, now)
             return
-        if not live.runs or not self._thought:
-            return
-        if self._idea is not None:
-            if self._dawdler is not None or now >= live.changed + pause(live) - _TOLERANCE:
-                await self._do(self._idea)
-            return
-        waited = (seat for seat in movers(live) if seat not in self._tried)
-        late = [seat for seat in waited if (at := deadline(live, seat)) is not None and now >= at - _TOLERANCE]
-        if late and live.partie is not None:
-            self._dawdler, self._thought = late[0], False
-            self._tried.add(late[0])
-            at_table = live.settings.play == "table"
-            levels = {late[0]: live.settings.stand_in}
-            self._ask(Question(live.partie, levels, at_table, self._parts.budget, self._minds), late[0])
-
-    async def _do(self, act: PartieAct) -> None:
-        """Let happen what a bot, chance or the table does; a strict table refuses them as it refuses people."""
-        self._idea = None
-        partie = self.live.partie
-        if partie is None:
-            return
-        seat = None if isinstance(act, Rule) else act.seat
-        if self.live.settings.play == "strict" and objections(partie, act):
-            LOG.error("a bot's act was irregular: %s", type(act).__name__)
-            regular = () if seat is None else acts_for(partie, seat)
-            if not regular:
-                return
-            act = next((one for one in regular if isinstance(one, Play)), regular[0])
-        by: e.By = "clock" if self._dawdler is not None else "bot" if seat in self.live.levels() else "table"
-        await self._act(act, by)
+        if live.runs and (due := self._foresight.due(live, now)) is not None:
+            await self._act(*due)
 
     async def _absent_too_long(self, seats: Sequence[Seat], now: float) -> None:
         """A bot stands in for who is away; before the Partie his seat is free again."""
@@ -417,7 +342,3 @@ class Table:
                 continue
             event = e.Stood(now, letter(seat)) if self.live.partie is None else e.Away(now, letter(seat))
             await self._happen((event,))
-
-
-_TOLERANCE: Final = 0.002
-"""Seconds a timer may be early."""
