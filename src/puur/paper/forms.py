@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from puur.decks import Deck, Language, variant_name
+from puur.cards import Suit
+from puur.decks import Deck, Language, suit_name, variant_name
 from puur.paper.sheets import Booking, Columns, Dealing, Discipline, Form
 from puur.partie.standblatt import Sheet, whole_total
 from puur.reglement import Reglement
@@ -70,7 +71,8 @@ def _disciplines(reglement: Reglement, language: Language, deck: Deck) -> tuple[
         return ()
     rows: dict[str, Discipline] = {}
     for variant, factor in trump.factors.value.items():
-        name = variant_name(variant, deck, language)
+        suit = Suit.__members__.get(variant.name)
+        name = variant_name(variant, deck, language) if suit is None else suit_name(suit, deck, language)
         if variant.discipline in rows:  # Slalom from the top and from the bottom: the word they share
             name = name.split()[0]
         rows[variant.discipline] = Discipline(name[:1].upper() + name[1:], factor)

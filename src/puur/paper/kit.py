@@ -14,7 +14,7 @@ from puur.paper.lots import LotCard, LotCards
 from puur.paper.movement import movements
 from puur.paper.papers import Paper
 from puur.paper.planned import people_of, run_cards, table_cards, table_list, table_sheets
-from puur.paper.rules import rules_page
+from puur.paper.rules import HouseRules, rules_page
 from puur.paper.sheets import Form, OwnSheet, OwnSheets, Sitter, SlateSheets, TableSheet, TableSheets
 from puur.paper.signs import Signs, usual_signs
 from puur.paper.words import word
@@ -115,6 +115,10 @@ class Kit:
             least=self.reglement.partie.winner.value is Winner.LEAST,
         )
 
+    def rules(self) -> HouseRules:
+        """The house rules on one page."""
+        return rules_page(self.reglement, self.language)
+
     def signs(self) -> Signs:
         """The usual signs."""
         return usual_signs(self.rounds)
@@ -129,7 +133,7 @@ class Kit:
         paired = self.reglement.table.seating.value is Seating.PARTNERS
         return (
             self.booklet(),
-            rules_page(self.reglement, self.language),
+            self.rules(),
             self.grid(),
             *(table_list(one, self.names()) for one in self.plan.rounds),
             self.lots(),

@@ -15,6 +15,8 @@ from puur.paper.words import word
 _SOURCES: Final = "puur.paper"
 _FONTS: Final = "fontpkg_fira_sans"
 _SHARP: Final = 72.0  # pixels an inch
+_LARGE: Final = 1_000_000  # bytes
+_REMEMBERED: Final = 11  # documents
 
 
 def pdf(papers: Paper | tuple[Paper, ...], look: Look, *, title: str = "") -> bytes:
@@ -50,7 +52,16 @@ def _compiled(
     made = compiler.compile(format=form, ppi=sharp, pdf_standards=["ua-1"] if form == "pdf" else [], timestamp=0)
     if made is None:
         raise RuntimeError("typst returned no document; it does so only where it writes one to a file")
-    return tuple(made) if isinstance(made, list) else (made,)
+    found = tuple(made) if isinstance(made, list) else (made,)
+    if sum(map(len, found)) > _LARGE:
+        _forget()
+    return found
+
+
+def _forget() -> None:
+    """Let typst drop what it remembers of a large document: it keeps its work for ten documents, up to a gigabyte."""
+    for _ in range(_REMEMBERED):
+        typst.Compiler(b"", font_paths=_fonts()).compile(format="pdf")
 
 
 @cache

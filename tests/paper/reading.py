@@ -1,0 +1,48 @@
+"""What a reader of PDF finds on the papers."""
+
+import io
+import re
+from dataclasses import dataclass
+
+import pypdf
+
+from puur.paper import Look, Paper, pdf
+
+
+def pages(document: bytes) -> tuple[str, ...]:
+    """The text of every page, blanks evened out."""
+    reader = pypdf.PdfReader(io.BytesIO(document), strict=True)
+    return tuple(re.sub(r"\s+", " ", page.extract_text()) for page in reader.pages)
+
+
+def printed(papers: Paper | tuple[Paper, ...], look: Look) -> tuple[str, ...]:
+    """The pages of papers."""
+    return pages(pdf(papers, look))
+
+
+def sizes(document: bytes) -> set[tuple[int, int]]:
+    """The sizes of the pages in millimetres."""
+    reader = pypdf.PdfReader(io.BytesIO(document))
+    return {
+        (round(float(page.mediabox.width) * 25.4 / 72), round(float(page.mediabox.height) * 25.4 / 72))
+        for page in reader.pages
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a document says of itself; `for_all`: it claims PDF/UA, for readers that read aloud."""
+
+    title: str
+    language: str
+    for_all: bool
+
+
+def told_of(document: bytes) -> Told:
+    """What a document says of itself."""
+    reader = pypdf.PdfReader(io.BytesIO(document), strict=True)
+    info, more = reader.metadata, reader.xmp_metadata
+    assert info is not None
+    assert more is not None
+    claims = any(b"pdfuaid" in one for one in (more.stream.get_data(),))
+    return Told(str(info.title), str(reader.root_object["/Lang"]), claims)

@@ -1,0 +1,117 @@
+"""One paper of every kind, with names that try to break them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from puur.decks import Deck, Language
+from puur.desk.plan import Plan
+from puur.paper import Format, Look, Occasion, Paper
+from puur.paper.blank import blank_plan
+from puur.paper.booklet import Booklet
+from puur.paper.certificates import Certificate, Certificates, Turn
+from puur.paper.codes import Qr, SheetCode
+from puur.paper.forms import form_of
+from puur.paper.lists import (
+    RankingList,
+    RankRow,
+    RoundPoints,
+    ScoreGrid,
+    SeatEntry,
+    SeatingList,
+    TableEntry,
+    TableList,
+)
+from puur.paper.lots import LotCard, LotCards, Movement, RunCard, RunCards, SeatMove, Stop
+from puur.paper.protocol import LogLine, Proof, Protocol
+from puur.paper.rules import rules_page
+from puur.paper.sheets import OwnSheet, OwnSheets, Sitter, SlateSheets, TableSheet, TableSheets
+from puur.paper.signs import Arrow, Sign, SignKind, Signs
+from puur.paper.tables import Going, Leaving, Stand, TableCard, TableCards
+from puur.reglement import load
+
+NAMES: Final = (
+    "Anna Müller",
+    "Hans-Ulrich von Niederhäusern-Schwarzenegger",
+    '#set page() *fett* "quer" $x$ @a <b>',
+    "محمد علي שלום",
+    "Zoë 😀🃏 山田",
+)
+MOVES: Final = (Movement(1, (SeatMove("A", 0), SeatMove("B", 1), SeatMove("C", -2), SeatMove("D", 3))),)
+CODE: Final = Qr("http://192.168.1.10:8000/t/7/abcDEF")
+
+
+def look(language: Language = Language.DE, deck: Deck = Deck.GERMAN) -> Look:
+    """How the samples look."""
+    return Look(Occasion("Chlausjass Oberwil", "5. Dezember 2026", "Rest. Bären", "Jassclub"), language, deck)
+
+
+def plan(players: int = 40, rounds: int = 4) -> Plan:
+    """A plan of an E evening."""
+    return blank_plan(load("einzelschieber"), players, rounds)
+
+
+def sitters(count: int = 4) -> tuple[Sitter, ...]:
+    """People at a table."""
+    return tuple(Sitter("ABCDE"[at], at + 1, NAMES[at]) for at in range(count))
+
+
+def sheet(reglement: str, *, round_number: int = 1, seats: int = 4) -> TableSheet:
+    """A sheet of a Reglement."""
+    form = form_of(load(reglement), Language.DE, Deck.GERMAN, round_number=round_number, seats=seats)
+    return TableSheet(round_number, 17, sitters(seats), form, str(SheetCode(round_number, 17)), CODE)
+
+
+SHEETS: Final = (
+    sheet("einzelschieber"),
+    sheet("einzelschieber", seats=5),
+    sheet("fnf-handjass"),
+    sheet("fnf-handjass", round_number=3),
+    sheet("fnf-handjass", seats=5),
+    sheet("differenzler"),
+    sheet("coiffeur"),
+    sheet("schieber"),
+)
+_STOPS: Final = (Stop(1, 3, "A"), Stop(2, 17, "B"), Stop(3, resting=True), Stop(4))
+_RANKS: Final = tuple(
+    RankRow(
+        at + 1 if at < 4 else None,
+        name,
+        at + 1,
+        (RoundPoints(1102), RoundPoints(None), RoundPoints(870, dropped=True)),
+        3000 - at,
+        "Gleiche Punkte, höchste Passe 1102" if at == 1 else "",
+        "Schinken" if at == 0 else "",
+    )
+    for at, name in enumerate(NAMES)
+)
+_SEATED: Final = tuple(SeatEntry(name, at, 3 if at else None, "A") for at, name in enumerate(NAMES))
+PAPERS: Final[Mapping[str, Paper]] = {
+    "lots": LotCards((LotCard(1), LotCard(400, CODE))),
+    "runs": RunCards(tuple(RunCard(at, _STOPS, name, CODE) for at, name in enumerate(NAMES, 1)), MOVES),
+    "tents": TableCards(
+        (TableCard(7, (Leaving(1, (Going("A", 7, "A"), Going("B", 8, "C"), Going("C", None))),), CODE),)
+    ),
+    "tables": TableCards((TableCard(7), TableCard(100)), MOVES, Stand.FLAT, Format.TWO),
+    "sheets": TableSheets(SHEETS),
+    "slates": SlateSheets(SHEETS[:1]),
+    "own": OwnSheets((OwnSheet(17, 4, NAMES[0], NAMES[:4]), OwnSheet(None, 4))),
+    "seating": SeatingList(2, _SEATED, "Version 2"),
+    "by_table": TableList(2, (TableEntry(3, _SEATED),), NAMES[:2]),
+    "ranking": RankingList(_RANKS, 3, note="Version 3, korrigiert 21:14", subtracted=(3,)),
+    "grid": ScoreGrid(tuple(range(1, 41)), 6, NAMES, (3,)),
+    "certificates": Certificates(
+        (Certificate(NAMES[0], 1, 48, "4123", "Jasskönigin"), Certificate()), ("Turnierleitung",)
+    ),
+    "upright": Certificates((Certificate(NAMES[1], 22, 48, "3456"),), turn=Turn.PORTRAIT),
+    "protocol": Protocol(
+        Proof("Einzel-Schieber", "a1" * 32, "b2" * 32, "Geheim", "c3" * 32, "d4" * 32, "puur 1"),
+        (("Personen", "48"),),
+        tuple(LogLine("19:42", f"Tisch {at}: {name}", "Rita") for at, name in enumerate(NAMES)),
+        ("Turnierleitung", "Revision"),
+    ),
+    "signs": Signs(
+        (*(Sign(one, 1, 12, "Beginn 20:15") for one in SignKind), Sign(SignKind.DESK, arrow=Arrow.LEFT)),
+    ),
+    "rules": rules_page(load("einzelschieber"), Language.DE),
+    "booklet": Booklet(40, 10, 6, SHEETS[2].form, MOVES, ranked_from=4, subtracted=(3,), least=True),
+}

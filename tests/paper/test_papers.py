@@ -1,0 +1,136 @@
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.paper.reading import pages, printed, sizes, told_of
+from tests.paper.samples import NAMES, PAPERS, SHEETS, look
+
+from puur.decks import Deck, Language
+from puur.paper import Format, Look, Occasion, pdf, pictures
+from puur.paper.certificates import Certificate, Certificates
+from puur.paper.clean import DRAWN_RANGES, is_drawn, printable
+from puur.paper.lists import RankingList, RankRow, RoundPoints, SeatEntry, SeatingList
+from puur.paper.lots import LotCard, LotCards, RunCards
+from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
+
+_SIZED = tuple(
+    paper for paper in PAPERS.values() if isinstance(paper, LotCards | RunCards | TableSheets | SlateSheets | OwnSheets)
+)
+_A4 = {(210, 297), (297, 210)}
+_A5 = {(148, 210), (210, 148)}
+
+
+@pytest.mark.parametrize(("language", "deck"), tuple(zip(Language, (*Deck, *Deck), strict=True)))
+@pytest.mark.parametrize("name", PAPERS)
+def test_every_paper_prints_in_every_language_with_either_pack(name: str, language: Language, deck: Deck) -> None:
+    """It opens, has text on every page, tells its language and title, and claims to be readable by all (PDF/UA)."""
+    document = pdf(PAPERS[name], look(language, deck))
+    told = told_of(document)
+    assert all(pages(document))
+    assert (f"{language}-CH", True) == (told.language, told.for_all)
+    assert told.title.endswith(", Chlausjass Oberwil")
+
+
+@pytest.mark.parametrize("size", Format)
+@pytest.mark.parametrize("paper", _SIZED, ids=lambda paper: paper.kind)
+def test_cards_and_sheets_print_on_every_size(
+    paper: LotCards | RunCards | TableSheets | SlateSheets | OwnSheets, size: Format
+) -> None:
+    """As many to a page as the size says, on the paper it names."""
+    document = pdf(replace(paper, format=size), look())
+    count = len(paper.cards if isinstance(paper, LotCards | RunCards) else paper.sheets)
+    each = {Format.A4: 1, Format.A5: 1, Format.TWO: 2, Format.FOUR: 4, Format.EIGHT: 8}[size]
+    assert -(-count // each) == len(pages(document))
+    assert sizes(document) <= (_A5 if size is Format.A5 else _A4)
+
+
+def test_the_same_papers_are_the_same_bytes() -> None:
+    """No clock and no chance: printed again, a paper does not differ."""
+    assert pdf(PAPERS["ranking"], look()) == pdf(PAPERS["ranking"], look())
+
+
+def test_pictures_are_png() -> None:
+    """Every page as a picture for the screen."""
+    found = pictures(PAPERS["lots"], look())
+    assert [b"\x89PNG"] == [one[:4] for one in found]
+
+
+def test_names_are_never_commands() -> None:
+    """Signs that typst or a shell would obey stand on the paper as they were typed."""
+    [text] = printed(SeatingList(1, (SeatEntry(NAMES[2], 1, 1, "A"),)), look())
+    assert '#set page() *fett* "quer" $x$ @a <b>' in text
+
+
+def test_what_no_font_draws_is_a_square() -> None:
+    """An emoji or a Chinese character leaves a square, and the rest of the name stays."""
+    [text] = printed(Certificates((Certificate(NAMES[4], 1),)), look())
+    assert f"Zoë {printable('😀') * 2} {printable('山') * 2}" in text
+
+
+@given(name=st.text(max_size=200), event=st.text(max_size=200))
+@settings(max_examples=15, deadline=None)
+def test_any_text_can_be_printed(name: str, event: str) -> None:
+    """Whatever is typed, the paper comes."""
+    row = RankRow(1, name, 1, (RoundPoints(1),), 1, name, name)
+    document = pdf(
+        (RankingList((row,), 1, name, name), Certificates((Certificate(name, 1, 2, name, name),))),
+        Look(Occasion(event)),
+    )
+    assert 1 < len(pages(document))
+
+
+def test_every_sign_said_to_be_drawn_is_drawn() -> None:
+    """The list of what our fonts draw is right: typst refuses a document with a sign it cannot draw."""
+    signs = [chr(code) for low, high in DRAWN_RANGES for code in range(low, high + 1) if is_drawn(chr(code))]
+    entries = tuple(SeatEntry(f"x{printable(one) or '-'}", None, 1, "A") for one in signs)
+    assert 1 < len(printed(SeatingList(1, entries), look()))
+
+
+def test_long_names_stay_in_their_row() -> None:
+    """Names of a hundred letters take a second or third line, and no more pages than that."""
+    names = [f"{'Wilhelmine-' * 9}{at:03}" for at in range(60)]
+    found = printed(SeatingList(1, tuple(SeatEntry(name, 1, 1, "A") for name in names)), look())
+    assert all(f"{at:03}" in " ".join(found) for at in range(60))
+    assert 3 >= len(found)
+
+
+def test_four_hundred_people_from_a_to_z() -> None:
+    """Everybody stands in the list once, and its pages are numbered."""
+    entries = tuple(SeatEntry(f"Person {at:03}", at, at // 4 + 1, "A") for at in range(400))
+    found = printed(SeatingList(2, entries), look())
+    assert all(sum(f"Person {at:03}" in page for page in found) == 1 for at in range(400))
+    assert f"Seite 2 von {len(found)}" in found[1]
+
+
+def test_several_papers_make_one_document() -> None:
+    """Papers follow each other in the order given, each with pages of its own count."""
+    found = printed((PAPERS["ranking"], PAPERS["protocol"], PAPERS["lots"]), look())
+    assert ["Rangliste", "Protokoll"] == [page.split(" ")[0] for page in found[:2]]
+    assert "400" in found[-1]
+
+
+def test_a_sheet_asks_what_its_reglement_asks() -> None:
+    """E: twelve Spiele, 1884 and a split; F: 628 and the Match beside; round three: taken off, 52 and 156."""
+    einzel, _, handjass, third, five, differenzler, coiffeur, _ = (
+        printed(TableSheets((one,), Format.A4), look())[0] for one in SHEETS
+    )
+    assert all(part in einzel for part in ("= 157", "= 1884", "Ausgleich", "1-017-6", "(E.4, E.9)"))
+    assert all(part in handjass for part in ("= 628", "Match +100", "(F.kontrolle)"))
+    assert all(part in third for part in ("wird abgezogen", "je 52", "156"))
+    assert "Match +100" not in third
+    assert all(part in five for part in ("= 785", "Wer gibt, setzt aus."))
+    assert 4 == differenzler.count("gesagt")
+    assert all(part in coiffeur for part in ("Slalom × 7", "Joker × 8", "Schellen × 1"))
+
+
+def test_an_empty_document_has_a_page() -> None:
+    """Nothing to print is no error: the list of nobody is a page with a title."""
+    assert ["Wer sitzt wo? – Passe 1"] == [page[:23] for page in printed(SeatingList(1, ()), look())]
+    assert 1 == len(printed(LotCards(()), look()))
+
+
+def test_a_lot_tells_its_number() -> None:
+    """Eight lots on a page, each with its number."""
+    [text] = printed(LotCards(tuple(LotCard(number) for number in range(101, 109))), look())
+    assert all(str(number) in text for number in range(101, 109))
