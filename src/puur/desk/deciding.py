@@ -145,7 +145,8 @@ def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
         case c.CorrectTables():
             yield from corrected_tables(evening, command)
         case c.Undo():
-            yield from (Undone(seq, command.reason) for seq in step_of(evening, command.event))
+            others = tuple(seq for seq in step_of(evening, command.event) if seq != command.event)
+            yield Undone(command.event, command.reason, others)
         case _:
             yield command
 

@@ -46,8 +46,8 @@ def left_out(log: tuple[Event, ...]) -> frozenset[int]:
     """
     gone: set[int] = set()
     for event in reversed(log):
-        if isinstance(event.what, Undone) and event.seq not in gone and log[0].seq < event.what.event < event.seq:
-            gone.add(event.what.event)
+        if isinstance(event.what, Undone) and event.seq not in gone:
+            gone |= {seq for seq in event.what.events if log[0].seq < seq < event.seq}
     return frozenset(gone)
 
 

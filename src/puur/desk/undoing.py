@@ -5,7 +5,6 @@ from typing import Final
 
 from puur.desk.events import Event
 from puur.desk.facts.ending import Closed, Undone
-from puur.desk.facts.opening import Opened
 from puur.desk.faults import DeskFault, Trouble, fault
 from puur.desk.fold import happen, left_out, stepped
 from puur.desk.objecting import AFTER_THE_END, MOVES_POINTS, objections
@@ -17,14 +16,10 @@ NAMED: Final = 8
 
 
 def undo_objections(evening: Evening, event: Event, what: Undone) -> tuple[DeskFault, ...]:
-    """Everything that speaks against undoing an event; () means it may be undone."""
-    target = next((one for one in evening.log if one.seq == what.event), None)
-    if target is None:
-        return (fault(Trouble.NO_EVENT, "event", event=what.event, last=evening.number),)
-    if isinstance(target.what, Opened):
-        return (fault(Trouble.NEVER_UNDONE, "event", event=what.event),)
-    if target.seq in evening.undone:
-        return (fault(Trouble.UNDONE_ALREADY, "event", event=what.event),)
+    """Everything that speaks against undoing some events; () means they may be undone."""
+    faults = tuple(fault for seq in sorted(what.events) for fault in _named(evening, seq))
+    if faults:
+        return faults
     faults = tuple(dict.fromkeys(_guarded(evening, event)))
     if faults:
         return faults
@@ -32,11 +27,21 @@ def undo_objections(evening: Evening, event: Event, what: Undone) -> tuple[DeskF
     return (fault(Trouble.DEPENDS, "event", event=what.event, events=later[:NAMED]),) if later else ()
 
 
+def _named(evening: Evening, seq: int) -> Iterator[DeskFault]:
+    """What is undone is there, is not the opening, and is not undone yet."""
+    if not 1 <= seq <= evening.number:
+        yield fault(Trouble.NO_EVENT, "event", event=seq, last=evening.number)
+    elif seq == evening.log[0].seq:
+        yield fault(Trouble.NEVER_UNDONE, "event", event=seq)
+    elif seq in evening.undone:
+        yield fault(Trouble.UNDONE_ALREADY, "event", event=seq)
+
+
 def _guarded(evening: Evening, undoing: Event) -> Iterator[DeskFault]:
     """What speaks against changing these events at all: the role, the end of the evening, a ranking that is final."""
-    after = left_out((*evening.log, undoing))
+    changed = evening.undone ^ left_out((*evening.log, undoing))
     for one in evening.log:
-        if one.seq not in evening.undone ^ after:
+        if one.seq not in changed:
             continue
         if not may(undoing.by.role, one.kind):
             yield fault(Trouble.MAY_NOT, "event", what=one.kind, role=undoing.by.role)

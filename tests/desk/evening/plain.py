@@ -121,7 +121,7 @@ def alive(log: Sequence[Json]) -> list[tuple[int, Json]]:
     dead: set[int] = set()
     for seq in range(len(log), 0, -1):
         if log[seq - 1]["kind"] == "undone" and seq not in dead:
-            dead.add(number(log[seq - 1], "event"))
+            dead |= {number(log[seq - 1], "event"), *numbers(log[seq - 1], "others")}
     return [(seq, event) for seq, event in enumerate(log, 1) if seq not in dead and event["kind"] != "undone"]
 
 

@@ -90,10 +90,16 @@ class Reopened(Struct, frozen=True, tag_field="kind", tag="reopened"):
 
 
 class Undone(Struct, frozen=True, tag_field="kind", tag="undone", omit_defaults=True):
-    """The event of this number is left out from now on; undoing an undoing brings it back."""
+    """The event of this number, and `others` with it, are left out from now on; undoing this brings all back."""
 
     event: Seq
     reason: Words = ""
+    others: tuple[Seq, ...] = ()
+
+    @property
+    def events(self) -> frozenset[int]:
+        """All that it leaves out."""
+        return frozenset((self.event, *self.others))
 
 
 EndingFact = (
