@@ -10,7 +10,7 @@ from puur.desk.plan import Person, Round, Table
 from puur.desk.seating.counting import Pair, partners_at
 from puur.desk.seating.options import Sides, WishKind
 from puur.desk.seating.request import SeatingRequest
-from puur.desk.seating.units import Units
+from puur.desk.seating.units import Units, without_partner
 
 SPLITS: Final = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2))
 """Three ways to seat four so that other two are partners."""
@@ -21,6 +21,7 @@ UNWANTED: Final = 1_000
 class Composer:
     """Seats people at the tables, and remembers who was whose partner, and who was named first."""
 
+    request: SeatingRequest
     units: Units
     unwanted: frozenset[Pair]
     partners: Counter[Pair] = field(default_factory=Counter)
@@ -35,7 +36,7 @@ class Composer:
             if wish.kind is WishKind.NOT_PARTNERS
             for pair in combinations(wish.people, 2)
         )
-        made = cls(units, unwanted)
+        made = cls(request, units, unwanted)
         for one in request.played:
             made.note(one)
         return made
@@ -49,7 +50,8 @@ class Composer:
     def round(self, number: int, groups: Sequence[Sequence[int]], *, ordered: bool) -> Round:
         """The round of these groups, the last of which rests. `ordered`: the order in the groups is meant."""
         tables = tuple(Table(at, self._seats(tuple(group), ordered=ordered)) for at, group in enumerate(groups[:-1], 1))
-        resting = tuple(sorted(person for unit in groups[-1] for person in self.units.members[unit]))
+        idle = [person for unit in groups[-1] for person in self.units.members[unit]]
+        resting = tuple(sorted({*idle, *without_partner(self.request, self.units, number)}))
         made = Round(number, tables, resting)
         self.note(made)
         return made

@@ -12,26 +12,27 @@ from puur.desk.seating.relabelling import Relabelling
 from puur.desk.seating.request import SeatingRequest
 from puur.desk.seating.search import Budget
 from puur.desk.seating.shape import shape
-from puur.desk.seating.units import units_of
+from puur.desk.seating.units import present, units_of
 
 
 def constructed(request: SeatingRequest, rounds: int) -> tuple[tuple[Round, ...], Method] | None:
     """So many rounds from the first on, and how; none where no construction fits who is there."""
     units = units_of(request)
-    outline = shape(units.own, request.gaps, request.sides, units.helpers)
+    playing = present(request, units, 1)
+    outline = shape(len(playing), request.gaps, request.sides, units.helpers)
     if request.away or outline.gaps not in {None, Gaps.HELPERS}:
         return None
-    labels = units.own + outline.helpers
+    labels = len(playing) + outline.helpers
     made = construct(labels, rounds, request.sides)
-    if made is None or any(len(units.members[unit]) != len(units.members[0]) for unit in range(labels)):
+    if made is None:
         return None
     helping = helper_labels(made.rounds, labels, outline.helpers)
-    lots, helpers = iter(range(units.own)), iter(range(units.own, labels))
+    lots, helpers = iter(playing), iter(range(units.own, units.own + outline.helpers))
     unit_at = [next(helpers) if label in helping else next(lots) for label in range(labels)]
     demands = demands_of(request, units)
     if demands.any:
         dice = stream(request.seed, DICE)
-        unit_at = Relabelling(made.rounds, demands, unit_at, dice, Budget(WORK), units.own).run()
+        unit_at = Relabelling(made.rounds, demands, unit_at, dice, Budget(WORK // 2), units.own).run()
     composer = Composer.of(request, units)
     planned = [
         composer.round(number, [*([unit_at[label] for label in table] for table in one), []], ordered=True)

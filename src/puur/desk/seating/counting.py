@@ -86,7 +86,7 @@ def times_resting(rounds: Iterable[Round]) -> Mapping[Person, int]:
 
 
 def drawn_blindly(players: int, rounds: int) -> float:
-    """How many repeats slips from a bag give on average: four and a half for each two rounds, for any number of people.
+    """What `crowding` is on average with slips from a bag: about four and a half for each two rounds, for any number.
 
     >>> drawn_blindly(400, 4)
     27.06766917293233

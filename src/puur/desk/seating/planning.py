@@ -8,7 +8,6 @@ from puur.desk.seating.demands import Demands, demands_of
 from puur.desk.seating.fitting import cut, fit, sizes
 from puur.desk.seating.ledger import AGAIN, FAIR, FIRM, SOFT, Groups, Ledger
 from puur.desk.seating.lottery import DICE, SEARCH, stream
-from puur.desk.seating.options import Sides
 from puur.desk.seating.request import SeatingRequest
 from puur.desk.seating.search import Budget, Search
 from puur.desk.seating.shape import Shape, per_table, shape
@@ -84,8 +83,6 @@ class Planner:
             row = [fives if size > usual else 0 for size in wanted[:-1]]
             row.append(FAIR * (self.ledger.rested[unit] - least) if unit in own else FIRM)
             rows.append(row)
-        for unit in self._without_partner():
-            rows[unit] = [FIRM] * tables + [0]
         for unit, tables_allowed in self.demands.allowed.items():
             for at in range(tables):
                 rows[unit][at] += 0 if at + 1 in tables_allowed else FIRM
@@ -94,11 +91,6 @@ class Planner:
                 if table <= tables:
                     rows[unit][table - 1] += SOFT
         return rows
-
-    def _without_partner(self) -> list[int]:
-        """Among fixed pairs who has none: he can only rest."""
-        paired = self.request.sides is Sides.PAIRS
-        return [unit for unit, members in enumerate(self.units.members) if paired and len(members) == 1]
 
     def plan(self, starts: Mapping[int, Groups], ranks: RankCosts | None = None) -> None:
         """Plan the rounds from their starts, one after the other, then each again while there is trouble.

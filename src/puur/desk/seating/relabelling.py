@@ -37,7 +37,9 @@ class Relabelling:
         self._start()
         label_of = {unit: label for label, unit in enumerate(self.unit_at)}
         wishing = sorted(
-            unit for unit in {*self.apart, *self.demands.allowed, *self.demands.other_tables} if unit < self.own
+            unit
+            for unit in {*self.apart, *self.demands.allowed, *self.demands.other_tables}
+            if unit < self.own and unit in label_of
         )
         waits = dict.fromkeys(label_of, 0)
         total = best = 0

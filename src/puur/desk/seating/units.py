@@ -52,9 +52,22 @@ def units_of(request: SeatingRequest) -> Units:
 
 
 def present(request: SeatingRequest, units: Units, number: int) -> list[int]:
-    """The units of the competition that are there in a round, in the order of their lots."""
+    """The units of the competition that can play in a round, in the order of their lots; half a pair cannot."""
     away = frozenset(one.person for one in request.away if number in one.rounds)
-    return [unit for unit in range(units.own) if not away.intersection(units.members[unit])]
+    size = 2 if units.sides is Sides.PAIRS else 1
+    return [
+        unit
+        for unit, members in enumerate(units.members[: units.own])
+        if len(members) == size and not away.intersection(members)
+    ]
+
+
+def without_partner(request: SeatingRequest, units: Units, number: int) -> list[Person]:
+    """Among fixed pairs who is there in a round, but not his partner: he can only rest."""
+    away = frozenset(one.person for one in request.away if number in one.rounds)
+    playing = {person for unit in present(request, units, number) for person in units.members[unit]}
+    there = (person for members in units.members[: units.own] for person in members if person not in away)
+    return [person for person in there if person not in playing]
 
 
 def played_groups(units: Units, one: Round) -> tuple[tuple[int, ...], ...]:
