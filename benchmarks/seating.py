@@ -76,9 +76,8 @@ def timed(call: Callable[[], object]) -> float:
 def compared(rounds: int) -> None:
     """Repeats of blind lots, of the best of many shuffles, and ours."""
     dice = random.Random(1)
-    print(
-        f"\nRepeats in {rounds} rounds: slips from a bag (expected for many, measured), best of {SHUFFLES} shuffles, ours, ms"
-    )
+    print(f"\nRepeats in {rounds} rounds: slips from a bag (expected for many, measured),")
+    print(f"the best of {SHUFFLES} shuffles, ours, and our milliseconds")
     for players in SIZES:
         lots = mean(repeats(blind(players, rounds, dice)) for _ in range(20))
         shuffles = repeats(best_of_many(players, rounds, dice)) if players <= SHUFFLED_UP_TO else None

@@ -216,3 +216,10 @@ def test_every_number_of_people(rounds: int, gaps: Gaps, sides: Sides) -> None:
         assert_sound(found, people(count), rounds)
         if count % 4 == 0 and count >= 16 and rounds <= 5:
             assert 0 == found.repeats
+
+
+def test_half_a_pair_rests() -> None:
+    """Fixed pairs, nine people and no helper: who has no partner rests, everybody else plays."""
+    found = seat(SeatingRequest(people(9), 2, "x", Sides.PAIRS, Gaps.RESTS))
+    assert_sound(found, people(9), 2)
+    assert all(1 == len(one.resting) for one in found.plan.rounds)
