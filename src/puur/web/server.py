@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from puur.store import Store
 from puur.store.opening import file_of
 from puur.web.actor import Told
+from puur.web.desk.evenings import Evenings
 from puur.web.hub import Hub
 from puur.web.live.events import Event
 from puur.web.live.state import Live
@@ -37,8 +38,12 @@ class Server:
     starters: list[Callable[[], None]] = field(default_factory=list)
     enders: list[Callable[[], None]] = field(default_factory=list)
     open_tables: Callable[[], Sequence[Row]] = tuple
+    evenings: Evenings = field(init=False)
     _store: Store | None = None
     _hub: Hub | None = None
+
+    def __post_init__(self) -> None:
+        self.evenings = Evenings(lambda: self.store)
 
     @property
     def store(self) -> Store:
@@ -86,6 +91,7 @@ class Server:
             self.watch.cancel()
         for end in self.enders:
             end()
+        await self.evenings.close()
         if self._hub is not None:
             await self._hub.close()
         if self._store is not None:

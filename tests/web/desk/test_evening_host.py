@@ -1,0 +1,156 @@
+"""An evening in memory: what it acknowledges is in the journal, and whoever comes later finds it there."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from puur.desk import commands as c
+from puur.desk.events import By
+from puur.desk.facts.people import CheckedIn, KeyDestroyed
+from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.people import PersonDetails
+from puur.store import Store, open_store
+from puur.store.journal import Entry
+from puur.web.desk.evenings import Evenings
+from puur.web.desk.host import EveningGone, EveningHost, Happened, Want
+from puur.web.desk.keys import role_key, role_of
+from puur.web.desk.names import Naming
+
+DIRECTION = By("direction", "Pult 1")
+OPEN = c.Open("fnf-handjass", "2026-11-21", "Krone", "Chlausjass")
+
+
+def told(tmp_path: Path, story: Callable[[Store, Evenings, EveningHost], Awaitable[None]]) -> None:
+    """Tell a story about one new evening on a real store."""
+
+    async def whole() -> None:
+        async with await open_store(f"sqlite:///{tmp_path / 'evening.sqlite'}") as store:
+            evenings = Evenings(lambda: store)
+            host = await evenings.open(OPEN, DIRECTION)
+            assert isinstance(host, EveningHost)
+            try:
+                await story(store, evenings, host)
+            finally:
+                await evenings.close()
+
+    asyncio.run(whole())
+
+
+def test_what_was_acknowledged_is_found_by_whoever_takes_the_evening_up(tmp_path: Path) -> None:
+    """Events and names are there again after the host has gone, and so are the keys."""
+
+    async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
+        naming = Naming(fresh=(PersonDetails("Anna", "Muster"), PersonDetails("Beat")))
+        done = await host.do(Want(c.Register(2), DIRECTION, naming=naming))
+        assert isinstance(done, Happened)
+        assert (1, 2) == done.people
+        await evenings.close()
+        again = await Evenings(lambda: store).find(host.id)
+        assert again is not None
+        assert host.evening == again.evening
+        assert "Anna Muster" == again.name(1)
+        assert host.secret == again.secret
+        await again.close()
+
+    told(tmp_path, story)
+
+
+def test_a_refusal_names_everything_and_writes_nothing(tmp_path: Path) -> None:
+    """What is refused leaves the evening as it was."""
+
+    async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
+        refused = await host.do(Want(CheckedIn(7), DIRECTION))
+        assert isinstance(refused, DeskFaults)
+        assert [Trouble.NOBODY] == [one.kind for one in refused.faults]
+        assert 1 == len(await store.journal.read(host.stream))
+        assert 1 == len(evenings.hosts)
+
+    told(tmp_path, story)
+
+
+def test_a_hundred_wants_at_once_are_all_kept_in_one_order(tmp_path: Path) -> None:
+    """Each gets a number of its own, and the journal says what the memory says."""
+
+    async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
+        wants = [host.do(Want(c.Register(), DIRECTION)) for _ in range(100)]
+        done = await asyncio.gather(*wants)
+        numbers = [one.people[0] for one in done if isinstance(one, Happened)]
+        assert list(range(1, 101)) == sorted(numbers)
+        assert 101 == len(await store.journal.read(host.stream))
+        assert 101 == host.evening.number
+        assert evenings.hosts == (host,)
+
+    told(tmp_path, story)
+
+
+def test_a_want_sent_twice_counts_once(tmp_path: Path) -> None:
+    """Who did not hear the answer may ask again, at once or later."""
+
+    async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
+        want = Want(c.Register(), DIRECTION, nonce="seen once")
+        await asyncio.gather(host.do(want), host.do(want))
+        again = await host.do(want)
+        assert isinstance(again, Happened)
+        assert 1 == len(host.evening.people)
+        assert 2 == len(await store.journal.read(host.stream))
+        assert evenings.hosts == (host,)
+
+    told(tmp_path, story)
+
+
+def test_what_another_process_wrote_is_taken_in_before_the_next_want(tmp_path: Path) -> None:
+    """The journal is the truth, whoever wrote to it."""
+
+    async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
+        body = b'{"kind":"registered","at":2.0,"by":{"role":"desk"},"person":1}'
+        await store.journal.append(host.stream, 1, [Entry("registered", body)])
+        done = await host.do(Want(c.Register(), DIRECTION))
+        assert isinstance(done, Happened)
+        assert (2,) == done.people
+        assert evenings.hosts == (host,)
+
+    told(tmp_path, story)
+
+
+def test_who_is_forgotten_has_no_name_any_more(tmp_path: Path) -> None:
+    """The key of his name goes with the event that says so."""
+
+    async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
+        await host.do(Want(c.Register(), DIRECTION, naming=Naming(fresh=(PersonDetails("Anna"),))))
+        await host.do(Want(KeyDestroyed(1), DIRECTION))
+        assert "" == host.name(1)
+        await host.reload_names()
+        assert "" == host.name(1)
+        assert evenings.hosts == (host,)
+        assert 3 == len(await store.journal.read(host.stream))
+
+    told(tmp_path, story)
+
+
+def test_whoever_watches_hears_of_everything_and_of_the_end(tmp_path: Path) -> None:
+    """A version comes after each change; a host that ends ends the watching."""
+
+    async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
+        before = host.version
+        watching = asyncio.create_task(host.changed(before))
+        await host.do(Want(c.Register(), DIRECTION))
+        assert before + 1 == await watching
+        waiting = asyncio.create_task(host.changed(host.version))
+        await asyncio.sleep(0)
+        await evenings.close()
+        with pytest.raises(EveningGone):
+            await waiting
+        with pytest.raises(EveningGone):
+            await host.do(Want(c.Register(), DIRECTION))
+        assert 2 == len(await store.journal.read(host.stream))
+
+    told(tmp_path, story)
+
+
+def test_a_key_opens_its_role_alone() -> None:
+    """Nobody gets from one key to another, or from one evening to another."""
+    one, other = bytes(32), b"x" * 32
+    assert "steward" == role_of(one, role_key(one, "steward"))
+    assert role_of(other, role_key(one, "steward")) is None
