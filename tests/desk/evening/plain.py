@@ -180,6 +180,11 @@ def _rounds(evening: PlainEvening, event: Json) -> None:
             evening.rounds = {new: PlainRound(seats) for new, seats in fresh.items()} | kept
         case "played_otherwise":
             evening.rounds[at].seats |= tables(event["tables"])
+        case "tables_merged":
+            for table in numbers(event, "dissolved"):
+                evening.rounds[at].seats.pop(table, None)
+                evening.rounds[at].sheets.pop(table, None)
+            evening.rounds[at].seats |= tables(event["tables"])
         case "round_begun":
             evening.rounds[at].begun = True
         case "closed":

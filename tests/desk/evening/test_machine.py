@@ -112,6 +112,11 @@ class Evenings(RuleBasedStateMachine):
             Trouble.TOO_FEW,
         }
 
+    @rule(number=ROUNDS, way=st.integers(0, 2))
+    def mending(self, number: int, way: int) -> None:
+        """A round is played after all with those who are there."""
+        self.tell(c.Mend(number, way))
+
     @rule()
     def beginning(self) -> None:
         """The next round begins."""
