@@ -5,7 +5,7 @@ from tests.paper.samples import look, plan
 from puur.decks import Deck, Language
 from puur.desk.plan import Plan, Round, Table
 from puur.paper import RoundWord
-from puur.paper.blank import blank_plan
+from puur.paper.blank import blank_plan, tables_of_sixteen
 from puur.paper.codes import Qr
 from puur.paper.forms import form_of
 from puur.paper.kit import Kit, round_word_of
@@ -118,6 +118,16 @@ def test_an_e_kit_has_personal_sheets_and_an_f_kit_blank_rounds() -> None:
     assert 3 == len(ranked.plan.rounds)
     assert 4 == ranked.booklet().ranked_from
     assert ["", "", ""] == [stop.seat for stop in run_cards(ranked.plan, rounds=6).cards[0].stops[3:]]
+
+
+@pytest.mark.cites("F.tische", "P.3")
+def test_sixteen_by_rank_meet_nobody_again_in_the_last_rounds() -> None:
+    """The table in the booklet seats all sixteen ranks three times, and no two together twice."""
+    rounds = tables_of_sixteen(load("fnf-handjass"), 6)
+    pairs = [pair for one in rounds for table in one.tables for pair in table.pairs]
+    assert [4, 5, 6] == [one.number for one in rounds]
+    assert 3 * 4 * 6 == len(pairs) == len(set(pairs))
+    assert () == tables_of_sixteen(load("einzelschieber"), 4)
 
 
 def test_a_round_is_called_passe_among_partners() -> None:

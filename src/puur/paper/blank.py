@@ -1,12 +1,16 @@
 """The plan of an evening before anybody has come: lots from 1, seated by the constructions alone."""
 
-from puur.desk.plan import Plan
-from puur.desk.seating import Gaps, SeatingRequest, Sides, seat
-from puur.desk.seating.from_reglement import gaps_of, sides_of
+from typing import Final
+
+from puur.desk.plan import Plan, Round
+from puur.desk.seating import ByRank, Gaps, SeatingRequest, Sides, seat
+from puur.desk.seating.from_reglement import gaps_of, ranked_of, sides_of
 from puur.desk.seating.shape import per_table
 from puur.reglement import Reglement
+from puur.reglement.carries import carries
 
-_SEATS = 4
+_SEATS: Final = 4
+_GROUP: Final = 16
 
 
 def blank_plan(reglement: Reglement, players: int, rounds: int) -> Plan:
@@ -34,3 +38,22 @@ def blank_plan(reglement: Reglement, players: int, rounds: int) -> Plan:
         lots=people,
     )
     return seat(request).plan
+
+
+@carries("F.tische", "P.3")
+def tables_of_sixteen(reglement: Reglement, rounds: int) -> tuple[Round, ...]:
+    """The rounds the ranking seats, for sixteen ranks; nothing where groups of that many do not play among themselves.
+
+    >>> from puur.reglement import load
+    >>> [sorted(table.seats) for table in tables_of_sixteen(load("fnf-handjass"), 6)[0].tables][:2]
+    [[1, 2, 3, 4], [5, 6, 7, 8]]
+    """
+    ranked = ranked_of(reglement, tuple(range(1, _GROUP + 1)))
+    if ranked is None or ranked.how is not ByRank.NEW_TABLES or ranked.first_round > rounds:
+        return ()
+    played = blank_plan(reglement, _GROUP, rounds).rounds
+    people = tuple(range(1, _GROUP + 1))
+    found = seat(
+        SeatingRequest(people, rounds, "", sides=sides_of(reglement), played=played, ranked=ranked, lots=people)
+    )
+    return found.plan.rounds[ranked.first_round - 1 :]

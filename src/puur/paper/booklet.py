@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from puur.desk.plan import Round
 from puur.paper.lots import Movement
 from puur.paper.sheets import Form
 
@@ -11,7 +12,8 @@ from puur.paper.sheets import Form
 class Booklet:
     """How so many players play so many rounds with paper alone; `form` is what their sheets ask for.
 
-    `ranked_from` is the round from which the ranking seats the tables, none: never; `least`: the smallest sum wins.
+    `ranked_from` is the round from which the ranking seats the tables, none: never; `sixteen` are those
+    rounds for sixteen ranks, where groups of that many play among themselves. `least`: the smallest sum wins.
     """
 
     kind: ClassVar[str] = "booklet"
@@ -21,5 +23,6 @@ class Booklet:
     form: Form
     movements: tuple[Movement, ...] = ()
     ranked_from: int | None = None
+    sixteen: tuple[Round, ...] = ()
     subtracted: tuple[int, ...] = ()
     least: bool = False

@@ -1,9 +1,11 @@
 """The emergency kit: everything an evening needs on paper, for so many players, before anybody has come."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from puur.decks import Deck, Language
 from puur.desk.plan import SEATS, Plan, Table
+from puur.paper.blank import tables_of_sixteen
 from puur.paper.booklet import Booklet
 from puur.paper.certificates import Certificate, Certificates
 from puur.paper.codes import SheetCode
@@ -21,8 +23,9 @@ from puur.paper.words import word
 from puur.reglement import Reglement
 from puur.reglement.options import Partners, Seating, Winner
 
-_TABLE = 4
-_BLANK_CERTIFICATES = 3
+_TABLE: Final = 4
+_GROUP: Final = 16
+_BLANK_CERTIFICATES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,7 @@ class Kit:
             form=self.form(1),
             movements=movements(self.plan),
             ranked_from=ranked if ranked is not None and ranked <= self.rounds else None,
+            sixteen=tables_of_sixteen(self.reglement, self.rounds) if len(self.people) >= _GROUP else (),
             subtracted=tuple(one for one in keys.subtracted.value if one <= self.rounds),
             least=self.reglement.partie.winner.value is Winner.LEAST,
         )
