@@ -96,12 +96,15 @@ def test_who_breaks_off_is_told_how_to_go_on(tmp_path: Path) -> None:
     """Ctrl-C ends it after the parts at work, says where the Spiele lie, and the same command goes on."""
     out = tmp_path / "a.parquet"
     words = [*PUUR, "generate", "--spiele", "100000000", "--seed", "4", "-r", "kzjv", "--out", str(out), "--jobs", "2"]
-    process = subprocess.Popen(words, env={**os.environ, **GERMAN}, stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 600
-    while time.monotonic() < deadline and not list((tmp_path / "a.parquet.parts").glob("*.parquet")):
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    told = process.communicate(timeout=600)[1]
+    with subprocess.Popen(words, env={**os.environ, **GERMAN}, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            deadline = time.monotonic() + 600
+            while time.monotonic() < deadline and not list((tmp_path / "a.parquet.parts").glob("*.parquet")):
+                time.sleep(0.05)
+            process.send_signal(signal.SIGINT)
+            told = process.communicate(timeout=600)[1]
+        finally:
+            process.kill()  # it would go on for days
     assert 130 == process.returncode
     assert f"0000 Spiele liegen in {out}.parts. Derselbe Befehl macht dort weiter." in told
     assert "Traceback" not in told
