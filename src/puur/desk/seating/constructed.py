@@ -1,12 +1,15 @@
 """A plan by construction: people take labels as the lots fell, and change them as far as wishes ask."""
 
+from collections.abc import Sequence
+
 from puur.desk.plan import Round
 from puur.desk.seating.composing import Composer
 from puur.desk.seating.construction import construct
 from puur.desk.seating.demands import demands_of
+from puur.desk.seating.ledger import Groups
 from puur.desk.seating.lots import helper_labels
 from puur.desk.seating.lottery import DICE, stream
-from puur.desk.seating.options import Gaps, Method
+from puur.desk.seating.options import Gaps, Method, Sides
 from puur.desk.seating.planning import WORK
 from puur.desk.seating.relabelling import Relabelling
 from puur.desk.seating.request import SeatingRequest
@@ -20,22 +23,29 @@ def constructed(request: SeatingRequest, rounds: int) -> tuple[tuple[Round, ...]
     units = units_of(request)
     playing = present(request, units, 1)
     outline = shape(len(playing), request.gaps, request.sides, units.helpers)
-    if request.away or outline.gaps not in {None, Gaps.HELPERS}:
+    one_rests = request.sides is Sides.PAIRS and outline.resting == 1
+    if request.away or not (one_rests or outline.gaps in {None, Gaps.HELPERS}):
         return None
     labels = len(playing) + outline.helpers
-    made = construct(labels, rounds, request.sides)
+    made = construct(labels + one_rests, rounds, request.sides)
     if made is None:
         return None
+    # an odd number of pairs: the last label is nobody, and who would meet nobody rests
+    tables = [[table for table in one if labels not in table] for one in made.rounds]
     helping = helper_labels(made.rounds, labels, outline.helpers)
     lots, helpers = iter(playing), iter(range(units.own, units.own + outline.helpers))
     unit_at = [next(helpers) if label in helping else next(lots) for label in range(labels)]
     demands = demands_of(request, units)
     if demands.any:
         dice = stream(request.seed, DICE)
-        unit_at = Relabelling(made.rounds, demands, unit_at, dice, Budget(WORK // 2), units.own).run()
+        unit_at = Relabelling(tables, demands, unit_at, dice, Budget(WORK // 2), units.own).run()
     composer = Composer.of(request, units)
-    planned = [
-        composer.round(number, [*([unit_at[label] for label in table] for table in one), []], ordered=True)
-        for number, one in enumerate(made.rounds, 1)
-    ]
+    planned = [composer.round(number, _groups(one, unit_at), ordered=True) for number, one in enumerate(tables, 1)]
     return tuple(planned), made.method
+
+
+def _groups(one: Sequence[Sequence[int]], unit_at: Sequence[int]) -> Groups:
+    """The units at the tables of labels; whose label is at no table rests."""
+    seated = {label for table in one for label in table}
+    resting = [unit for label, unit in enumerate(unit_at) if label not in seated]
+    return [*([unit_at[label] for label in table] for table in one), resting]

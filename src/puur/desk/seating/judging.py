@@ -9,6 +9,7 @@ from puur.desk.seating.counting import Pair, met_at, partners_at
 from puur.desk.seating.options import Sides, WishKind
 from puur.desk.seating.request import Complaint, SeatingRequest, Violation, Wish
 from puur.desk.seating.shape import per_table
+from puur.desk.seating.units import units_of, without_partner
 
 _FIVE = 5
 
@@ -48,6 +49,8 @@ def _turns(request: SeatingRequest, plan: Plan) -> Iterator[Violation]:
     five = per_table(request.sides) if request.sides is not Sides.PAIRS else _FIVE
     for one in plan.rounds:
         there = one.people - plan.helpers
+        if request.sides is Sides.PAIRS:  # who has no partner can only rest
+            there -= set(without_partner(request, units_of(request), one.number))
         least = min((rested[person] for person in there), default=0)
         for person in one.resting:
             if rested[person] > least and person in there:

@@ -11,7 +11,6 @@ from typing import Final
 from puur.desk.seating.demands import Demands
 from puur.desk.seating.ledger import FAIR, FIRM, SOFT
 from puur.desk.seating.search import Budget
-from puur.desk.seating.shifts import Labels
 from puur.record.chance import Stream
 
 _PATIENCE: Final = 80
@@ -22,7 +21,7 @@ _NEVER: Final = 1 << 60
 class Relabelling:
     """Units on labels (`unit_at[label]`), and what each would cost on each label."""
 
-    rounds: Sequence[Labels]
+    rounds: Sequence[Sequence[Sequence[int]]]
     demands: Demands
     unit_at: list[int]
     dice: Stream
