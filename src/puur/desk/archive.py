@@ -1,0 +1,209 @@
+"""An evening as one file: a zip with its journal, its Reglement, tables, names and check sums, readable without us.
+
+Reading computes every table anew. A total that differs is refused; a damaged end is cut at the last good line, and the
+archive says so. Archives of every version so far are read for ever.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from puur import __version__
+from puur.desk.archiving.journal import VERSION, Header, journal_bytes, last_link, read_journal
+from puur.desk.archiving.names import Names, names_bytes, read_names
+from puur.desk.archiving.readme import README
+from puur.desk.archiving.tables import (
+    AwardLine,
+    PlanTable,
+    RankTable,
+    award_lines,
+    differing,
+    packed,
+    plan_table,
+    rank_tables,
+    reglement_table,
+)
+from puur.desk.archiving.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
+from puur.desk.archiving.zipping import JOURNAL, unzipped, zipped
+from puur.desk.events import Event
+from puur.desk.facts.opening import Opened
+from puur.desk.fold import replayed
+from puur.desk.people import PersonDetails
+from puur.desk.plan import Person
+from puur.desk.state import Evening
+from puur.errors import ReglementError
+
+T = TypeVar("T")
+MANIFEST: Final = "manifest.json"
+PLAN: Final = "plan.json"
+RANKINGS: Final = "rankings.json"
+AWARDS: Final = "awards.json"
+NAMES: Final = "names.json"
+REGLEMENT: Final = "reglement.json"
+OWN_REGLEMENT: Final = "reglement.toml"
+ABOUT: Final = "README.txt"
+
+
+class Manifest(Struct, frozen=True):
+    """What is in an archive: the form's version, who packed it, whose journal, how many events, their last link.
+
+    `files` are the SHA-256 of all other files.
+    """
+
+    version: int
+    program: str
+    stream: str
+    events: int
+    last: str
+    files: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """An archive that was read: whose journal, its events, the evening, names, and damage that was survived."""
+
+    stream: str
+    program: str
+    events: tuple[Event, ...]
+    evening: Evening
+    names: Mapping[Person, PersonDetails]
+    damage: tuple[ArchiveFault, ...] = ()
+
+    @property
+    def last(self) -> str:
+        """The last link of the chain, in hexadecimal."""
+        return last_link(self.stream, self.events)
+
+
+def pack(
+    events: tuple[Event, ...],
+    stream: str,
+    names: Mapping[Person, PersonDetails] | None = None,
+    which: Names = Names.PUBLISHED,
+) -> bytes:
+    """The archive of an evening's whole log. The same evening always makes the same bytes.
+
+    Names go in as each person allows, or as `which` says. Raises `LookupError` for a log that opens nothing.
+    """
+    evening = replayed(events)
+    if evening is None:
+        raise LookupError("an evening begins with its opening")
+    program = f"puur {__version__}"
+    files = {
+        JOURNAL: journal_bytes(Header(VERSION, program, stream), events),
+        PLAN: packed(plan_table(evening)),
+        RANKINGS: packed(rank_tables(evening)),
+        AWARDS: packed(award_lines(evening)),
+        NAMES: names_bytes(names or {}, which),
+        REGLEMENT: packed(reglement_table(evening.reglement)),
+        ABOUT: README.encode(),
+    }
+    if evening.opened.text is not None:
+        files[OWN_REGLEMENT] = evening.opened.text.encode()
+    sums = {name: hashlib.sha256(files[name]).hexdigest() for name in sorted(files)}
+    manifest = Manifest(VERSION, program, stream, len(events), last_link(stream, events), sums)
+    return zipped({**files, MANIFEST: packed(manifest)})
+
+
+def unpack(data: bytes) -> Archive:
+    """The evening in an archive, with the damage that was survived.
+
+    Raises `ArchiveError`, with every fault, where it contradicts itself, is no archive, or of a version to come.
+    """
+    files, damage = unzipped(data)
+    if JOURNAL not in files:
+        raise ArchiveError((*damage, ArchiveFault(ArchiveTrouble.NO_JOURNAL, JOURNAL)))
+    header, events, faults = read_journal(files[JOURNAL])
+    if header is None:
+        raise ArchiveError((*damage, *faults))
+    if header.version > VERSION:
+        raise ArchiveError((ArchiveFault(ArchiveTrouble.NEWER, JOURNAL, 1, {"version": header.version}),))
+    cut = tuple(one for one in faults if one.kind is ArchiveTrouble.CUT)
+    evening = _evening(events, cut)
+    wrong = [*(one for one in faults if one.kind is not ArchiveTrouble.CUT)]
+    manifest = _read(files, MANIFEST, Manifest)
+    if isinstance(manifest, Manifest):
+        wrong += _checksums(files, manifest, tolerated=damage)
+        if not cut and manifest.events != len(events):
+            cut = (ArchiveFault(ArchiveTrouble.CUT, JOURNAL, len(events) + 2),)
+    whole = not cut and not evening.other_rules
+    found = tuple(_tables(files, evening) if whole else ())
+    wrong += (one for one in found if one.kind not in {ArchiveTrouble.MISSING, ArchiveTrouble.UNREADABLE})
+    if wrong:
+        raise ArchiveError(tuple(wrong))
+    gone = (manifest,) if isinstance(manifest, ArchiveFault) else ()
+    others = (ArchiveFault(ArchiveTrouble.OTHER_RULES, REGLEMENT),) if evening.other_rules else ()
+    return Archive(
+        header.stream, header.program, events, evening, _names(files), (*damage, *cut, *gone, *found, *others)
+    )
+
+
+def _evening(events: tuple[Event, ...], cut: tuple[ArchiveFault, ...]) -> Evening:
+    nothing = ArchiveFault(ArchiveTrouble.NO_EVENING, JOURNAL, 2)
+    if not events or not isinstance(events[0].what, Opened):
+        raise ArchiveError((*cut, nothing))
+    try:
+        evening = replayed(events)
+    except ReglementError:
+        raise ArchiveError((*cut, ArchiveFault(ArchiveTrouble.UNREADABLE, OWN_REGLEMENT))) from None
+    if evening is None:
+        raise ArchiveError((nothing,))
+    return evening
+
+
+def _checksums(
+    files: Mapping[str, bytes], manifest: Manifest, *, tolerated: tuple[ArchiveFault, ...]
+) -> Iterator[ArchiveFault]:
+    """Files that are not those which were packed; a damaged journal is judged line by line."""
+    damaged = {one.file for one in tolerated}
+    for name, right in manifest.files.items():
+        if name in damaged or name == JOURNAL or name not in files:
+            continue
+        if hashlib.sha256(files[name]).hexdigest() != right:
+            yield ArchiveFault(ArchiveTrouble.CHECKSUM, name)
+
+
+def _tables(files: Mapping[str, bytes], evening: Evening) -> Iterator[ArchiveFault]:
+    """Every difference between the tables that stand there and what the evening gives."""
+    right = rank_tables(evening)
+    rankings = _read(files, RANKINGS, tuple[RankTable, ...])
+    if isinstance(rankings, ArchiveFault):
+        yield rankings
+    elif rankings != right:
+        told = tuple(differing(rankings, right))
+        for number, person, found, total in told:
+            facts = {"round": number, "person": person, "found": found, "expected": total}
+            yield ArchiveFault(ArchiveTrouble.TOTAL, RANKINGS, facts=facts)
+        yield from () if told else (ArchiveFault(ArchiveTrouble.TABLE, RANKINGS),)
+    plan = _read(files, PLAN, PlanTable)
+    if isinstance(plan, ArchiveFault):
+        yield plan
+    elif plan != plan_table(evening):
+        yield ArchiveFault(ArchiveTrouble.TABLE, PLAN)
+    awards = _read(files, AWARDS, tuple[AwardLine, ...])
+    if isinstance(awards, ArchiveFault):
+        yield awards
+    elif awards != award_lines(evening):
+        yield ArchiveFault(ArchiveTrouble.TABLE, AWARDS)
+
+
+def _read(files: Mapping[str, bytes], name: str, kind: type[T]) -> T | ArchiveFault:
+    """A file as what it should be, or why not."""
+    if name not in files:
+        return ArchiveFault(ArchiveTrouble.MISSING, name)
+    try:
+        return msgspec.json.decode(files[name], type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return ArchiveFault(ArchiveTrouble.UNREADABLE, name)
+
+
+def _names(files: Mapping[str, bytes]) -> Mapping[Person, PersonDetails]:
+    """The names that are there; none where they cannot be read."""
+    try:
+        return read_names(files.get(NAMES, b"{}"))
+    except (msgspec.DecodeError, ValueError):
+        return {}

@@ -1,0 +1,1 @@
+"""The parts of an archive: the journal's lines, tables computed from it, names, and the zip around them."""

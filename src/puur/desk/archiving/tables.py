@@ -1,0 +1,142 @@
+"""Tables in an archive that follow from its journal: who sat where, rankings, special prizes, the Reglement's values.
+
+They are there for whoever reads the archive without us; on reading they are computed anew and compared.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import Struct
+
+from puur.desk.plan import Person, Round
+from puur.desk.ranking import Place, ranking
+from puur.desk.results import person_results
+from puur.desk.special_prizes import special_awards
+from puur.desk.standing import tally
+from puur.desk.state import Evening
+from puur.reglement import Reglement, cited
+from puur.reglement.keys import KEYS
+from puur.reglement.shapes import written
+
+CHAPTERS = ("table", "partie", "sheet", "count", "tournament", "season")
+"""The parts of a Reglement an evening is reckoned by."""
+
+
+class PlayedTables(Struct, frozen=True):
+    """A round as it was played, or will be where it has not begun."""
+
+    round: Round
+    begun: bool
+
+
+class PlanTable(Struct, frozen=True):
+    """All rounds, and who filled gaps."""
+
+    rounds: tuple[PlayedTables, ...]
+    helpers: tuple[Person, ...]
+
+
+class RoundPart(Struct, frozen=True):
+    """A round in a total: its points, how they count (added, subtracted, dropped), how many times."""
+
+    round: int
+    points: int
+    counts: str
+    factor: int
+
+
+class RankLine(Struct, frozen=True):
+    """A line of a ranking; the rank is none out of competition. `beside` are points that belong to no round."""
+
+    rank: int | None
+    person: Person
+    total: int
+    beside: int
+    matches: int
+    rounds: tuple[RoundPart, ...]
+
+
+class RankTable(Struct, frozen=True):
+    """The ranking as it stands after a round."""
+
+    after_round: int
+    places: tuple[RankLine, ...]
+
+
+class AwardLine(Struct, frozen=True):
+    """A special prize: which, whose, the figure that earned it, in which round (none: in no one)."""
+
+    prize: str
+    people: tuple[Person, ...]
+    figure: int
+    round: int | None
+
+
+class KeyLine(Struct, frozen=True):
+    """A value of the Reglement with its article."""
+
+    value: object
+    article: str
+
+
+class ReglementTable(Struct, frozen=True):
+    """What an evening is reckoned by."""
+
+    name: str
+    edition: str
+    digest: str
+    keys: dict[str, KeyLine]
+
+
+def plan_table(evening: Evening) -> PlanTable:
+    """Who sat where."""
+    rounds = tuple(PlayedTables(one.seated, one.begun is not None) for one in evening.rounds)
+    return PlanTable(rounds, tuple(sorted(evening.helpers)))
+
+
+def rank_tables(evening: Evening) -> tuple[RankTable, ...]:
+    """The ranking after every round that has begun, as it stands now."""
+    made = tally(evening)
+    return tuple(RankTable(one.number, tuple(map(rank_line, ranking(made.until(one.number))))) for one in made.rounds)
+
+
+def rank_line(place: Place) -> RankLine:
+    """A place as the archive writes it."""
+    parts = tuple(RoundPart(one.round, one.points, one.counts.value, one.factor) for one in place.contributions)
+    return RankLine(place.rank, place.person, place.total, place.beside, place.matches, parts)
+
+
+def award_lines(evening: Evening) -> tuple[AwardLine, ...]:
+    """The special prizes of the Reglement as they stand now."""
+    made = tally(evening)
+    guests = frozenset(person for person, one in evening.people.items() if "guest" in one.marks)
+    found = special_awards(evening.reglement, ranking(made), person_results(made), guests)
+    return tuple(AwardLine(one.prize.value, one.people, one.figure, one.round) for one in found)
+
+
+def reglement_table(reglement: Reglement) -> ReglementTable:
+    """The values an evening is reckoned by, each with its article.
+
+    >>> from puur.reglement import load
+    >>> reglement_table(load("einzelschieber")).keys["sheet.check_total"]
+    KeyLine(value=1884, article='K.nach-spiel')
+    """
+    names = (name for name in KEYS if name.partition(".")[0] in CHAPTERS)
+    keys = {name: (cited(reglement, name)) for name in names}
+    lines = {name: KeyLine(written(one.value), one.article) for name, one in keys.items()}
+    return ReglementTable(reglement.name, reglement.edition, reglement.digest, lines)
+
+
+def packed(table: object) -> bytes:
+    """A table as indented JSON, for eyes too."""
+    return msgspec.json.format(msgspec.json.encode(table), indent=1) + b"\n"
+
+
+def differing(found: tuple[RankTable, ...], right: tuple[RankTable, ...]) -> Iterator[tuple[int, Person, int, int]]:
+    """Round, person, the total that stands there, the right one: wherever two sets of rankings differ in a total."""
+    wanted = {(one.after_round, line.person): line.total for one in right for line in one.places}
+    for one in found:
+        for line in one.places:
+            total = wanted.get((one.after_round, line.person))
+            if total is not None and total != line.total:
+                yield one.after_round, line.person, line.total, total

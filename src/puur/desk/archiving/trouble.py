@@ -1,0 +1,43 @@
+"""What can be wrong with an archive: damage that is survived, and contradictions that are not."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from puur.errors import PuurError
+
+
+class ArchiveTrouble(StrEnum):
+    """What is wrong with an archive."""
+
+    NO_ZIP = "no_zip"  # neither a zip nor the beginning of one
+    NO_JOURNAL = "no_journal"
+    TOO_LARGE = "too_large"
+    NEWER = "newer"  # of a version that does not exist yet
+    NO_EVENING = "no_evening"  # no event, or the first one opens nothing
+    CHAIN = "chain"  # an event was changed, or some are missing
+    CHECKSUM = "checksum"  # a file is not the one that was packed
+    TOTAL = "total"  # a total is not what its evening gives
+    TABLE = "table"  # a table is not what its evening gives
+    UNREADABLE = "unreadable"  # a file that cannot be read as what it should be
+    CUT = "cut"  # the journal is damaged from a line on
+    MISSING = "missing"  # a file is not there
+    OTHER_RULES = "other_rules"  # the Reglement is another today
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveFault:
+    """One thing wrong: its kind, the file, the line (from 1; none: the whole file), and what its sentence needs."""
+
+    kind: ArchiveTrouble
+    file: str = ""
+    line: int | None = None
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+
+
+class ArchiveError(PuurError):
+    """An archive that cannot be believed. `faults` holds every fault found."""
+
+    def __init__(self, faults: tuple[ArchiveFault, ...]) -> None:
+        super().__init__("; ".join(f"{one.kind.value} {one.file} {dict(one.facts)}".strip() for one in faults))
+        self.faults = faults

@@ -1,0 +1,131 @@
+"""The check itself: read the archive, walk through its journal, compare every number with what stands there."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from puur.desk.checking.findings import Finding, FindingKind, Report
+from puur.desk.checking.hall import Hall, opening, standing, step
+from puur.desk.checking.papers import counted, counting
+from puur.desk.checking.plans import by_chairs, lot_findings, plan_findings
+from puur.desk.checking.points import begun
+from puur.desk.checking.rules import Rules, rules_of
+from puur.desk.checking.source import JOURNAL, Source, Told, source_of
+from puur.desk.checking.tables import award_findings, ranking_findings
+from puur.desk.checking.tables import plan_findings as place_findings
+from puur.desk.checking.values import objects, text
+
+_KINDS: Final = (
+    "opened described entry_mode_chosen noted registered marked promoted checked_in missed delayed returned withdrawn "
+    "substituted helper_named helper_released paired unpaired wished wish_dropped contacts_deleted key_destroyed "
+    "lot_drawn seed_revealed gap_chosen seated played_otherwise tables_merged roll_called round_begun round_ended "
+    "clock_set clock_started clock_paused clock_extended gong shortened sheet_claimed sheet_entered sheet_confirmed "
+    "sheet_rejected sheet_accepted sheet_corrected sheet_voided split_agreed adjusted ranking_published tie_drawn "
+    "ranking_released protest_raised protest_settled definitive prizes_set prize_chosen certificates_made closed "
+    "reopened undone"
+)
+KNOWN: Final = frozenset(_KINDS.split())
+"""The kinds of events this check understands, or knows to move no point."""
+
+
+@dataclass(slots=True)
+class _Counts:
+    plans: int = 0
+    draws: int = 0
+    sheets: int = 0
+    totals: int = 0
+
+
+def check(data: bytes) -> Report:
+    """Everything that is found in an archive; nothing is raised, whatever the bytes are."""
+    source = source_of(data)
+    counts = _Counts()
+    found = list(source.findings)
+    if not source.told or source.told[0].kind != "opened":
+        found.append(Finding(FindingKind.UNREADABLE, JOURNAL, 2))
+        return Report(tuple(found))
+    rules = rules_of(source.files.get("reglement.json"))
+    found += _unknown(source.told)
+    found += _seals(source.told)
+    found += _plans(source.told, rules, counts)
+    hall = hall_after(source.told, rules)
+    found += _sheets(hall, rules, counts)
+    found += _tables(source, hall, rules)
+    counts.totals = sum(
+        len(objects(one, "places")) for one in objects({"all": source.files.get("rankings.json")}, "all")
+    )
+    return Report(tuple(found), len(source.told), counts.plans, counts.draws, counts.sheets, counts.totals)
+
+
+def hall_after(told: tuple[Told, ...], rules: Rules) -> Hall:
+    """The hall after these events, without those that are undone."""
+    hall = opening(told, rules.mode, rules.passen)
+    for one in standing(told):
+        step(hall, one)
+    return hall
+
+
+def _unknown(told: tuple[Told, ...]) -> Iterator[Finding]:
+    for one in told:
+        if one.kind not in KNOWN:
+            yield Finding(FindingKind.UNKNOWN, JOURNAL, one.line, {"kind": one.kind})
+
+
+def _seals(told: tuple[Told, ...]) -> Iterator[Finding]:
+    """Whatever was opened is what was sealed."""
+    seal = text(told[0].event, "seal")
+    for one in told:
+        secret = text(one.event, "secret")
+        if one.kind in {"opened", "seed_revealed"} and hashlib.sha256(secret.encode()).hexdigest() != seal:
+            if one.kind == "opened" and not secret:
+                continue  # not opened yet, or taken out
+            yield Finding(FindingKind.SEAL, JOURNAL, one.line)
+
+
+def _plans(told: tuple[Told, ...], rules: Rules, counts: _Counts) -> Iterator[Finding]:
+    """Every seating that was published, with the hall as it was then: also those that were undone later."""
+    for one in told:
+        if one.kind != "seated":
+            continue
+        hall = hall_after(told[: one.seq - 1], rules)
+        counts.plans += 1
+        yield from plan_findings(hall, one, rules)
+        seed = text(one.event, "seed")
+        secret = text(told[0].event, "secret")
+        if seed and seed not in {secret, f"{secret}\n{hall.called}"}:
+            yield Finding(FindingKind.SEED, JOURNAL, one.line)
+        if by_chairs(hall, one, rules):
+            counts.draws += 1
+            yield from lot_findings(hall, one)
+
+
+def _sheets(hall: Hall, rules: Rules, counts: _Counts) -> Iterator[Finding]:
+    """Every sheet of the rounds that have begun: what does not count, and what was shared out."""
+    for one in begun(hall, 1 << 30):
+        for table, seats in sorted(one.seats.items()):
+            facts: dict[str, str | int] = {"round": one.number, "table": table}
+            entry = counting(one.paper(table), hall.mode, seats)
+            made = None if entry is None else counted(one.paper(table), entry, seats, one.number, rules)
+            if entry is None or made is None:
+                yield Finding(FindingKind.OPEN_SHEET, JOURNAL, None if entry is None else entry.line, facts)
+                continue
+            counts.sheets += 1
+            if any(made.shared):
+                told: dict[str, str | int] = {
+                    "lacking": made.lacking,
+                    "shared": " / ".join(f"{part:+}" for part in made.shared),
+                }
+                yield Finding(FindingKind.SPLIT, JOURNAL, entry.line, {**facts, **told})
+
+
+def _tables(source: Source, hall: Hall, rules: Rules) -> Iterator[Finding]:
+    for name in ("plan.json", "rankings.json", "awards.json", "reglement.json"):
+        if name not in source.files:
+            yield Finding(FindingKind.UNREADABLE, name)
+    if "plan.json" in source.files:
+        yield from place_findings(hall, source.files["plan.json"])
+    if "rankings.json" in source.files:
+        yield from ranking_findings(hall, rules, source.files["rankings.json"])
+    if "awards.json" in source.files:
+        yield from award_findings(hall, rules, source.files["awards.json"])

@@ -1,0 +1,86 @@
+"""What a check finds: differences, which speak against an archive, and remarks, which do not."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class FindingKind(StrEnum):
+    """What can be found."""
+
+    UNREADABLE = "unreadable"  # a file that is none, or cannot be understood
+    CRC = "crc"  # a line is damaged
+    CHAIN = "chain"  # an event was changed, or some are missing
+    CHECKSUM = "checksum"  # a file is not the one that was packed
+    COUNT = "count"  # the journal has another number of events than the list says
+    LAST = "last"  # the last link is another
+    SEAL = "seal"  # the secret is not the one that was sealed
+    SEED = "seed"  # a plan was made with another seed
+    LOTS = "lots"  # people sit elsewhere than their lots say
+    TWICE = "twice"  # somebody has two places in a round
+    STRANGER = "stranger"  # somebody sits who is not there
+    UNSEATED = "unseated"  # somebody is there and has no place
+    TABLE_SIZE = "table_size"
+    REPEATS = "repeats"  # a plan claims another number of repeats
+    HELPERS = "helpers"  # a plan names other helpers
+    PLAN = "plan"  # the table of places is not what the journal says
+    RANKS_MISSING = "ranks_missing"
+    TOTAL = "total"
+    ROUND_POINTS = "round_points"
+    BESIDE = "beside"
+    RANK = "rank"
+    LISTED = "listed"  # somebody is missing in a ranking, or should not be there
+    AWARD = "award"
+    WISH = "wish"  # a remark: a wish is not fulfilled
+    AGAIN = "again"  # a remark: people met again
+    OPEN_SHEET = "open_sheet"  # a remark: a sheet does not count
+    SPLIT = "split"  # a remark: a wrong sum was shared out, and how
+    UNKNOWN = "unknown"  # a remark: a kind this version does not know
+
+    @property
+    def remark(self) -> bool:
+        """Whether it speaks against nothing."""
+        return self in {
+            FindingKind.WISH,
+            FindingKind.AGAIN,
+            FindingKind.OPEN_SHEET,
+            FindingKind.SPLIT,
+            FindingKind.UNKNOWN,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing found: its kind, the file and line (from 1; none: no line) it stands in, and its facts."""
+
+    kind: FindingKind
+    file: str
+    line: int | None = None
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was recomputed, how often, and everything that was found, in the order of the archive."""
+
+    findings: tuple[Finding, ...]
+    events: int = 0
+    plans: int = 0
+    draws: int = 0
+    sheets: int = 0
+    totals: int = 0
+
+    @property
+    def differences(self) -> tuple[Finding, ...]:
+        """What speaks against the archive."""
+        return tuple(one for one in self.findings if not one.kind.remark)
+
+    @property
+    def remarks(self) -> tuple[Finding, ...]:
+        """What is worth knowing and speaks against nothing."""
+        return tuple(one for one in self.findings if one.kind.remark)
+
+    @property
+    def right(self) -> bool:
+        """Whether everything recomputes."""
+        return self.events > 0 and not self.differences

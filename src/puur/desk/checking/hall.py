@@ -1,0 +1,242 @@
+"""The evening as the journal tells it, walked through from the first event: people, rounds, sheets, decisions."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from puur.desk.checking.source import Told
+from puur.desk.checking.values import Json, number, numbers, objects, text, texts
+
+MOST_ROUNDS = 99
+EVERY = frozenset(range(1, MOST_ROUNDS + 1))
+
+
+@dataclass(slots=True)
+class Guest:
+    """A person: how he is there (`presence`), in which rounds, his marks and lot."""
+
+    presence: str = "expected"
+    rounds: set[int] = field(default_factory=lambda: set(EVERY))
+    marks: tuple[str, ...] = ()
+    helper: bool = False
+    lot: int | None = None
+
+    def there(self, number_of_round: int) -> bool:
+        """Whether he is there for a round."""
+        return self.presence != "waiting" and number_of_round in self.rounds
+
+
+@dataclass(slots=True)
+class Paper:
+    """A sheet: what was written on it, in order, and what was said about which entry."""
+
+    entries: list[Told] = field(default_factory=list)
+    yes: set[int] = field(default_factory=set)
+    no: set[int] = field(default_factory=set)
+    taken: set[int] = field(default_factory=set)
+    split: set[int] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class Played:
+    """A round: who sits at which table, who rests, whether it has begun, its sheets."""
+
+    number: int
+    seats: dict[int, tuple[int, ...]]
+    resting: tuple[int, ...] = ()
+    begun: bool = False
+    papers: dict[int, Paper] = field(default_factory=dict)
+
+    def paper(self, table: int) -> Paper:
+        """The sheet of a table."""
+        return self.papers.setdefault(table, Paper())
+
+    @property
+    def people(self) -> list[int]:
+        """Everybody who has a place, as often as he has one."""
+        return [*(person for seats in self.seats.values() for person in seats), *self.resting]
+
+
+@dataclass(slots=True)
+class Hall:
+    """Everything about an evening at some moment."""
+
+    mode: str
+    planned: int
+    people: dict[int, Guest] = field(default_factory=dict)
+    rounds: dict[int, Played] = field(default_factory=dict)
+    pairs: set[tuple[int, int]] = field(default_factory=set)
+    wishes: dict[int, Json] = field(default_factory=dict)
+    points: list[tuple[int, int, int | None]] = field(default_factory=list)
+    drawn: list[int] = field(default_factory=list)
+    called: str = ""
+
+    @property
+    def next_round(self) -> int:
+        """The next round that has not begun."""
+        return 1 + max((one.number for one in self.rounds.values() if one.begun), default=0)
+
+    @property
+    def helpers(self) -> set[int]:
+        """Who fills gaps."""
+        return {person for person, one in self.people.items() if one.helper}
+
+
+def standing(log: tuple[Told, ...]) -> tuple[Told, ...]:
+    """The events that are not undone; undoings are asked from the last one back."""
+    gone: set[int] = set()
+    for one in reversed(log):
+        if one.kind == "undone" and one.seq not in gone:
+            gone |= {seq for seq in (number(one.event, "event"), *numbers(one.event, "others")) if 1 < seq < one.seq}
+    return tuple(one for one in log if one.seq not in gone and one.kind != "undone")
+
+
+def seats_of(tables: tuple[Json, ...]) -> dict[int, tuple[int, ...]]:
+    """The tables of a round by number."""
+    return {number(one, "number"): numbers(one, "seats") for one in tables}
+
+
+def step(hall: Hall, told: Told) -> None:
+    """Let an event happen."""
+    _people(hall, told)
+    _rounds(hall, told)
+    _decisions(hall, told)
+    if "table" in told.event and "round" in told.event:
+        _sheet(hall, told)
+
+
+def _people(hall: Hall, told: Told) -> None:
+    event = told.event
+    person = number(event, "person")
+    if told.kind == "registered":
+        waiting = event.get("waiting") is True
+        guest = Guest("waiting" if waiting else "expected", marks=texts(event, "marks"))
+        hall.people.setdefault(person, guest)
+        return
+    one = hall.people.get(person)
+    if one is not None:
+        _moved(hall, one, told)
+
+
+def _moved(hall: Hall, one: Guest, told: Told) -> None:
+    """Somebody comes, goes, or changes what he is."""
+    first = number(told.event, "from_round", 1)
+    match told.kind:
+        case "marked":
+            one.marks = texts(told.event, "marks")
+        case "promoted":
+            one.presence = "expected"
+        case "checked_in":
+            one.presence = "present"
+            one.rounds = one.rounds or set(range(hall.next_round, MOST_ROUNDS + 1))
+        case "missed" | "withdrawn":
+            one.presence = "missing" if told.kind == "missed" else "withdrawn"
+            one.rounds = {at for at in one.rounds if at < first}
+        case "delayed":
+            one.presence = "late"
+            one.rounds = {at for at in one.rounds if at < min(hall.next_round, first)}
+            one.rounds |= set(range(first, MOST_ROUNDS + 1))
+        case "returned":
+            one.presence = "present"
+            one.rounds = {at for at in one.rounds if at < first} | set(range(first, MOST_ROUNDS + 1))
+        case "helper_named" | "helper_released":
+            one.helper = told.kind == "helper_named"
+        case "lot_drawn":
+            one.lot = number(told.event, "lot")
+        case _:
+            pass
+
+
+def _rounds(hall: Hall, told: Told) -> None:
+    event = told.event
+    at = number(event, "round")
+    match told.kind:
+        case "seated":
+            fresh = [_planned(one) for one in objects(event, "rounds")]
+            if fresh:
+                first = min(one.number for one in fresh)
+                kept = {old: one for old, one in hall.rounds.items() if one.begun or old < first}
+                hall.rounds = {one.number: one for one in fresh} | kept
+        case "played_otherwise" | "tables_merged" if at in hall.rounds:
+            one = hall.rounds[at]
+            gone = numbers(event, "dissolved")
+            seats = one.seats | seats_of(objects(event, "tables"))
+            one.seats = {table: people for table, people in seats.items() if table not in gone}
+            one.papers = {table: paper for table, paper in one.papers.items() if table not in gone}
+            one.resting = numbers(event, "resting")
+        case "round_begun" if at in hall.rounds:
+            hall.rounds[at].begun = True
+        case "shortened":
+            hall.planned = number(event, "last_round")
+        case _:
+            pass
+
+
+def _planned(one: Json) -> Played:
+    return Played(number(one, "number"), seats_of(objects(one, "tables")), numbers(one, "resting"))
+
+
+def _decisions(hall: Hall, told: Told) -> None:
+    event = told.event
+    pair = (min(number(event, "first"), number(event, "second")), max(number(event, "first"), number(event, "second")))
+    match told.kind:
+        case "entry_mode_chosen":
+            hall.mode = text(event, "mode")
+        case "paired":
+            hall.pairs.add(pair)
+        case "unpaired":
+            hall.pairs.discard(pair)
+        case "wished":
+            hall.wishes[told.seq] = event
+        case "wish_dropped":
+            hall.wishes.pop(number(event, "wish"), None)
+        case "adjusted":
+            hall.points.append((number(event, "person"), number(event, "points"), _round_of(event)))
+        case "tie_drawn":
+            people = numbers(event, "people")
+            hall.drawn = [one for one in hall.drawn if one not in people] + list(people)
+        case "seed_revealed":
+            hall.called = text(event, "called")
+        case _:
+            pass
+
+
+def _round_of(event: Json) -> int | None:
+    return number(event, "round") if "round" in event else None
+
+
+def _sheet(hall: Hall, told: Told) -> None:
+    one = hall.rounds.get(number(told.event, "round"))
+    table = number(told.event, "table")
+    if one is None or table not in one.seats:
+        return
+    paper, seen = one.paper(table), number(told.event, "seen")
+    match told.kind:
+        case "sheet_entered":
+            paper.entries.append(told)
+        case "sheet_corrected":
+            paper.entries = [told]
+        case "sheet_voided":
+            paper.entries = []
+        case "sheet_confirmed":
+            paper.yes.add(seen)
+        case "sheet_rejected":
+            paper.no.add(seen)
+        case "sheet_accepted":
+            paper.taken.add(seen)
+        case "split_agreed":
+            paper.split.add(seen)
+        case _:
+            pass
+
+
+def teller(told: Told) -> str:
+    """Who told an event, as one word."""
+    by = told.event.get("by")
+    return json.dumps(by, sort_keys=True)
+
+
+def opening(told: tuple[Told, ...], mode: str, passen: int) -> Hall:
+    """The hall before anybody came."""
+    first: Mapping[str, object] = told[0].event if told else {}
+    return Hall(text(first, "entry") or mode, number(first, "rounds") or passen)

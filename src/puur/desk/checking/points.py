@@ -1,0 +1,114 @@
+"""What everybody has from each round: played, or credited for a rest or a missed one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import ceil, floor
+
+from puur.desk.checking.hall import Hall, Played
+from puur.desk.checking.papers import Counted, counted, counting
+from puur.desk.checking.rules import SEATS, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A person's round: its points, whether he played, his Matches, points for his place at the table."""
+
+    round: int
+    points: int
+    played: bool
+    matches: int = 0
+    bonus: int = 0
+
+
+@dataclass(slots=True)
+class Everybody:
+    """Everybody's rounds, and who is ranked where."""
+
+    people: set[int] = field(default_factory=set)
+    outside: set[int] = field(default_factory=set)
+    rounds: dict[int, list[Made]] = field(default_factory=dict)
+
+
+def begun(hall: Hall, until: int) -> list[Played]:
+    """The rounds that have begun, in their order, as far as there is no gap."""
+    found = []
+    for at in sorted(hall.rounds):
+        if not hall.rounds[at].begun:
+            break
+        if at <= until:
+            found.append(hall.rounds[at])
+    return found
+
+
+def results(one: Played, hall: Hall, rules: Rules) -> Mapping[int, Counted]:
+    """The sheets of a round that count, by table."""
+    found: dict[int, Counted] = {}
+    for table, seats in one.seats.items():
+        entry = counting(one.paper(table), hall.mode, seats)
+        made = None if entry is None else counted(one.paper(table), entry, seats, one.number, rules)
+        if made is not None:
+            found[table] = made
+    return found
+
+
+def made_by_all(hall: Hall, rules: Rules, until: int) -> Everybody:
+    """Everybody's rounds up to one."""
+    every = begun(hall, 1 << 30)
+    all_made = Everybody()
+    all_made.people = {person for one in every for person in one.people}
+    for person, guest in hall.people.items():
+        if guest.presence == "present" and not guest.helper and any(guest.there(one.number) for one in every):
+            all_made.people.add(person)
+    all_made.outside = hall.helpers | {
+        person for person, one in hall.people.items() if one.presence == "withdrawn" and rules.gone_outside
+    }
+    rounds = begun(hall, until)
+    known = {one.number: results(one, hall, rules) for one in rounds}
+    for one in rounds:
+        for table, made in known[one.number].items():
+            _played(all_made, one, one.seats[table], made, rules)
+    played = {person: list(made) for person, made in all_made.rounds.items()}
+    for one in rounds:
+        placed = {person for seats in one.seats.values() for person in seats}
+        for person in all_made.people - placed - all_made.outside:
+            kind, fixed = (
+                (rules.rest, rules.rest_points) if person in one.resting else (rules.missed, rules.missed_points)
+            )
+            points = _credit(kind, fixed, person, one.number, played, rules)
+            all_made.rounds.setdefault(person, []).append(Made(one.number, points, played=False))
+    return all_made
+
+
+def _played(made: Everybody, one: Played, seats: tuple[int, ...], sheet: Counted, rules: Rules) -> None:
+    columns = len(sheet.points)
+    wanted = rules.sign * (-1 if one.number in rules.subtracted else 1)
+    for at, person in enumerate(seats):
+        column = at % 2 if columns == 2 and len(seats) == SEATS else at  # noqa: PLR2004  two parties
+        better = sum(wanted * other > wanted * sheet.points[column] for other in sheet.points)
+        bonus = rules.place_bonus[better] if better < len(rules.place_bonus) else 0
+        found = Made(one.number, sheet.points[column], True, sheet.matches[column], bonus)  # noqa: FBT003  a record
+        made.rounds.setdefault(person, []).append(found)
+
+
+def _credit(kind: str, fixed: int, person: int, at: int, played: Mapping[int, list[Made]], rules: Rules) -> int:
+    """The points for a round somebody did not play; half a point against him."""
+    many = (rules.sign > 0) != (at in rules.subtracted)
+    here = [one.points for made in played.values() for one in made if one.round == at]
+    if kind == "fixed":
+        return fixed
+    if kind == "zero":
+        return 0 if many else max(here, default=0)
+    mean: Fraction | None = None
+    if kind == "own_average":
+        own = [
+            one.points
+            for one in played.get(person, [])
+            if ((rules.sign > 0) != (one.round in rules.subtracted)) == many
+        ]
+        mean = Fraction(sum(own), len(own)) if own else None
+    if mean is None and rules.check_total is not None:
+        mean = Fraction(rules.check_total, 2 if rules.partners else SEATS)
+    if mean is None:
+        mean = Fraction(sum(here), len(here)) if here else Fraction(0)
+    return floor(mean) if many else ceil(mean)

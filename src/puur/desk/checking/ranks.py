@@ -1,0 +1,116 @@
+"""Totals and ranks: what counts of each round, and what parts two with the same total."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from puur.desk.checking.hall import Hall
+from puur.desk.checking.points import Made, made_by_all
+from puur.desk.checking.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A round in a total."""
+
+    round: int
+    points: int
+    counts: str
+    factor: int
+
+    @property
+    def worth(self) -> int:
+        """What it adds."""
+        return {"added": 1, "subtracted": -1}.get(self.counts, 0) * self.points * self.factor
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a ranking."""
+
+    rank: int | None
+    person: int
+    total: int
+    beside: int
+    matches: int
+    parts: tuple[Part, ...]
+
+
+def ranked(hall: Hall, rules: Rules, until: int) -> tuple[Line, ...]:
+    """The ranking after a round: those in the competition, then the others."""
+    made = made_by_all(hall, rules, until)
+    inside = made.people - made.outside
+    others = {person for person in made.outside if made.rounds.get(person)}
+    below = _sorted(others, made.rounds, hall, rules, until)
+    outside = [Line(None, *_rest(line)) for _, line in below]
+    found: list[Line] = []
+    for _, equals in groupby(_sorted(inside, made.rounds, hall, rules, until), key=lambda one: one[0]):
+        rank = len(found) + 1
+        found += [Line(rank, *_rest(line)) for _, line in equals]
+    return (*found, *outside)
+
+
+def _rest(line: Line) -> tuple[int, int, int, int, tuple[Part, ...]]:
+    return line.person, line.total, line.beside, line.matches, line.parts
+
+
+Key = tuple[int, tuple[tuple[int, ...], ...]]
+
+
+def _sorted(
+    people: set[int], rounds: dict[int, list[Made]], hall: Hall, rules: Rules, until: int
+) -> list[tuple[Key, Line]]:
+    """Lines with what orders them, the best first; people with the same answers by number."""
+    found: list[tuple[Key, Line]] = []
+    for person in sorted(people):
+        own = rounds.get(person, [])
+        adjusted = [points for who, points, at in hall.points if who == person and (at is None or at <= until)]
+        beside = sum(adjusted) + sum(one.bonus for one in own)
+        parts = parts_of(own, rules, hall.planned)
+        total = sum(part.worth for part in parts) + beside
+        line = Line(0, person, total, beside, sum(one.matches for one in own), parts)
+        penalties = sum(abs(points) for points in adjusted if rules.sign * points < 0)
+        facts = {
+            "most_matches": (line.matches,),
+            "fewest_matches": (-line.matches,),
+            "fewest_penalties": (-penalties,),
+            "fewest_rests": (-sum(not one.played for one in own),),
+            "card_draw": (-hall.drawn.index(person),) if person in hall.drawn else (),
+        } | _answers(parts, rules.sign)
+        answers = tuple(facts.get(tie, ()) for tie in rules.ties)
+        found.append(((rules.sign * total, answers), line))
+    found.sort(key=lambda one: one[0], reverse=True)
+    return found
+
+
+def parts_of(own: list[Made], rules: Rules, planned: int) -> tuple[Part, ...]:
+    """What each round of a person counts; of too many the worst are dropped."""
+    parts = [
+        Part(
+            one.round,
+            one.points,
+            "subtracted" if one.round in rules.subtracted else "added",
+            rules.multiplied.get(one.round, 1),
+        )
+        for one in sorted(own, key=lambda one: (one.round, one.points))
+    ]
+    least = planned - min(rules.dropped, max(0, planned - 1))  # as many count in the end
+    for _ in range(min(rules.dropped, max(0, len(parts) - least))):
+        open_ones = [part for part in parts if part.counts != "dropped"]
+        worst = min(open_ones, key=lambda part: (rules.sign * part.worth, part.round))
+        parts[parts.index(worst)] = Part(worst.round, worst.points, "dropped", worst.factor)
+    return tuple(parts)
+
+
+def _answers(parts: tuple[Part, ...], sign: int) -> dict[str, tuple[int, ...]]:
+    """What a person's rounds answer to the questions that part a tie; nothing where they have no answer."""
+    kept = [part for part in parts if part.counts != "dropped"]
+    best = sorted((sign * part.worth for part in kept), reverse=True)
+    out = [sign * part.points for part in parts if part.counts == "dropped"]
+    last = max(kept, key=lambda part: part.round, default=None)
+    return {
+        "best_round": tuple(best[:1]),
+        "second_best": tuple(best[1:2]),
+        "worst_round": tuple(best[-1:]),
+        "last_round": () if last is None else (sign * last.worth,),
+        "dropped_round": (max(out),) if out else (),
+    }

@@ -1,0 +1,111 @@
+"""The tables in an archive against what its journal gives: places, rankings, special prizes."""
+
+from collections.abc import Iterator, Mapping
+
+from puur.desk.checking.findings import Finding, FindingKind
+from puur.desk.checking.hall import Hall, seats_of
+from puur.desk.checking.points import begun, made_by_all
+from puur.desk.checking.ranks import Line, Part, ranked
+from puur.desk.checking.rules import Rules
+from puur.desk.checking.values import Json, json_object, number, numbers, objects, perhaps, text
+
+PLAN = "plan.json"
+RANKINGS = "rankings.json"
+AWARDS = "awards.json"
+
+
+def plan_findings(hall: Hall, table: object) -> Iterator[Finding]:
+    """The table of places against the journal."""
+    found = {}
+    for one in objects(json_object(table), "rounds"):
+        held = json_object(one.get("round"))
+        found[number(held, "number")] = (seats_of(objects(held, "tables")), numbers(held, "resting"), one.get("begun"))
+    right = {at: (one.seats, one.resting, one.begun) for at, one in hall.rounds.items()}
+    for at in sorted(found.keys() | right.keys()):
+        if found.get(at) != right.get(at):
+            yield Finding(FindingKind.PLAN, PLAN, None, {"round": at})
+
+
+def ranking_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
+    """Every ranking, line by line."""
+    tables = {number(one, "after_round"): one for one in objects({"all": table}, "all")}
+    for one in begun(hall, 1 << 30):
+        if one.number not in tables:
+            yield Finding(FindingKind.RANKS_MISSING, RANKINGS, None, {"round": one.number})
+            continue
+        right = {line.person: line for line in ranked(hall, rules, one.number)}
+        found = {number(line, "person"): line for line in objects(tables[one.number], "places")}
+        for person in sorted(found.keys() ^ right.keys()):
+            yield Finding(FindingKind.LISTED, RANKINGS, None, {"round": one.number, "person": person})
+        for person in sorted(found.keys() & right.keys()):
+            yield from _line(one.number, right[person], found[person])
+
+
+def _line(at: int, right: Line, found: Json) -> Iterator[Finding]:
+    """One line of a ranking: what it is made of, its total, its rank."""
+    facts: Mapping[str, str | int] = {"round": at, "person": right.person}
+
+    def differs(kind: FindingKind, stands: int | None, wanted: int | None) -> Iterator[Finding]:
+        if stands != wanted:
+            told = {"found": _word(stands), "expected": _word(wanted)}
+            yield Finding(kind, RANKINGS, None, {**facts, **told})
+
+    parts = tuple(
+        Part(number(one, "round"), number(one, "points"), text(one, "counts"), number(one, "factor"))
+        for one in objects(found, "rounds")
+    )
+    wrong = sorted({one.round for one in set(parts) ^ set(right.parts)})
+    for number_of_round in wrong:
+        yield Finding(FindingKind.ROUND_POINTS, RANKINGS, None, {**facts, "played": number_of_round})
+    yield from differs(FindingKind.BESIDE, number(found, "beside"), right.beside)
+    yield from differs(FindingKind.TOTAL, number(found, "total"), right.total)
+    yield from differs(FindingKind.RANK, perhaps(found, "rank"), right.rank)
+
+
+def _word(value: int | None) -> str | int:
+    return "–" if value is None else value
+
+
+def award_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
+    """The special prizes."""
+    found = [
+        (text(one, "prize"), numbers(one, "people"), number(one, "figure")) for one in objects({"all": table}, "all")
+    ]
+    right = list(_awards(hall, rules))
+    for prize in sorted({prize for prize, _, _ in {*found} ^ {*right}}):
+        yield Finding(FindingKind.AWARD, AWARDS, None, {"prize": prize})
+
+
+Award = tuple[str, tuple[int, ...], int]
+
+
+def _awards(hall: Hall, rules: Rules) -> Iterator[Award]:
+    lines = [line for line in ranked(hall, rules, 1 << 30) if line.rank is not None]
+    inside = {line.person for line in lines}
+    made = made_by_all(hall, rules, 1 << 30).rounds
+    played = [
+        (person, one.points)
+        for person in inside
+        for one in made.get(person, [])
+        if one.played and one.round not in rules.subtracted
+    ]
+    for prize in rules.specials:
+        sign = -rules.sign if prize == "worst_round" else rules.sign
+        if prize == "most_matches":
+            most = max((line.matches for line in lines), default=0)
+            if most:
+                yield prize, tuple(sorted(line.person for line in lines if line.matches == most)), most
+        elif prize in {"best_round", "worst_round"} and played:
+            best = max(sign * points for _, points in played)
+            yield prize, tuple(sorted({person for person, points in played if sign * points == best})), sign * best
+        elif prize in {"last", "middle", "best_guest"}:
+            yield from _by_rank(prize, lines, hall)
+
+
+def _by_rank(prize: str, lines: list[Line], hall: Hall) -> Iterator[Award]:
+    if prize == "best_guest":
+        lines = [line for line in lines if "guest" in hall.people[line.person].marks]
+    if lines:
+        at = {"last": len(lines) - 1, "middle": (len(lines) - 1) // 2}.get(prize, 0)
+        rank = lines[at].rank or 0
+        yield prize, tuple(sorted(line.person for line in lines if line.rank == rank)), rank
