@@ -1,0 +1,226 @@
+"""A whole evening by chance: people come, stay away, are late, give up; sheets are wrong, corrected, undone.
+
+Everything is told through the real commands; what the desk refuses does not happen. The same words give the same
+evening on every machine.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.desk import commands as c
+from puur.desk.deciding import Asker, decide
+from puur.desk.events import By, Event
+from puur.desk.facts import ending as e
+from puur.desk.facts import people as p
+from puur.desk.facts import seating as s
+from puur.desk.facts import sheets as w
+from puur.desk.facts.fields import EntryMode, Mark, WishKind
+from puur.desk.facts.playing import RoundEnded
+from puur.desk.faults import DeskFaults
+from puur.desk.fold import happen
+from puur.desk.governing import governing
+from puur.desk.plan import Table
+from puur.desk.sheets import Written
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.wall import look
+from puur.record.chance import Stream, seed_of
+from puur.reglement.options import Gap, Partners, Seating
+from puur.testing.evenings.sheets import right_sheet, wrong_sheet
+
+DIRECTION: Final = By("direction", "Leitung")
+ONE: Final = By("desk", "Pult 1")
+TWO: Final = By("desk", "Pult 2")
+SIX_O_CLOCK: Final = 1_764_007_200.0
+MODES: Final[tuple[EntryMode, ...]] = ("single", "second_person", "blind_double")
+WISHES: Final[tuple[WishKind, ...]] = ("apart", "rather_apart", "not_partners", "other_tables", "mentor")
+MARKS: Final[tuple[Mark, ...]] = ("guest", "paid", "chair")
+
+
+def random_evening(reglement: str, people: int, seed: str, *, rounds: int | None = None) -> tuple[Event, ...]:
+    """The log of an evening with so many people that follows from the seed. Raises `ReglementError` for none.
+
+    >>> log = random_evening("einzelschieber", 9, "Krone", rounds=2)
+    >>> log[0].kind, log[-1].kind
+    ('opened', 'closed')
+    """
+    hall = _Hall(reglement, Stream.of(seed_of(f"evening {reglement} {people} {seed}"), 0))
+    hall.open(people, seed, rounds)
+    while (evening := hall.evening).next_round <= evening.planned_rounds:
+        if not hall.play(evening.next_round):
+            break
+    hall.finish()
+    return hall.evening.log
+
+
+@dataclass(slots=True)
+class _Hall:
+    """The hall, its dice and its clock."""
+
+    reglement: str
+    dice: Stream
+    now: float = SIX_O_CLOCK
+    state: Evening | None = field(default=None)
+
+    @property
+    def evening(self) -> Evening:
+        if self.state is None:
+            raise LookupError(self.reglement)
+        return self.state
+
+    def often(self, percent: int) -> bool:
+        return self.dice.below(100) < percent
+
+    def person(self) -> int:
+        return 1 + self.dice.below(max(self.evening.people, default=1))
+
+    def tell(self, command: c.Command, by: By = DIRECTION) -> bool:
+        """Tell the desk; whether it happened."""
+        self.now += 20.0
+        answer = decide(self.state, command, Asker(by, self.now))
+        if isinstance(answer, DeskFaults):
+            return False
+        for event in answer:
+            self.state = happen(self.state, event)
+        return True
+
+    def open(self, people: int, seed: str, rounds: int | None) -> None:
+        """People register, with marks and wishes; helpers fill gaps where that is chosen."""
+        mode = self.dice.one_of(MODES)
+        self.tell(c.Open(self.reglement, "2026-11-21", f"Geheimnis {seed}", "Abend", rounds=rounds, entry=mode))
+        keys = governing(self.reglement)
+        pairs = keys.table.seating.value is Seating.PARTNERS and keys.table.partners.value is Partners.FIXED
+        for _ in range(people // 2 if pairs else people):
+            marks = (self.dice.one_of(MARKS),) if self.often(10) else ()
+            self.tell(c.RegisterPair(marks) if pairs else c.Register(marks=marks))
+        if self.often(20):
+            self.tell(c.Register(waiting=True))
+        gap = self.dice.one_of(keys.tournament.gaps.value)
+        self.tell(s.GapChosen(gap.value))
+        if gap is Gap.HELPERS:
+            for _ in range(-people % 4):
+                self.tell(c.Register())
+                self.tell(p.HelperNamed(max(self.evening.people)))
+        for _ in range(self.dice.below(3)):
+            self.tell(p.Wished(self.dice.one_of(WISHES), tuple(sorted({self.person(), self.person()}))))
+        for person in sorted(self.evening.people):
+            if self.often(70):
+                self.tell(p.CheckedIn(person), ONE)
+        if self.often(30):
+            self.tell(s.SeedRevealed(f"Geheimnis {seed}", "Donnerstag"))
+
+    def play(self, number: int) -> bool:
+        """One round, from the changes before it to its ranking; whether it could be played."""
+        self.coming_and_going(number)
+        if self.evening.round(number) is None or self.often(30):
+            self.tell(c.Seat(provisional=self.often(5)))
+        if not self.tell(c.BeginRound(number)) and not (self.tell(c.Seat()) and self.tell(c.BeginRound(number))):
+            return False
+        if self.often(15):
+            self.tell(c.Swap(number, self.person(), self.person(), "verwechselt"))
+        one = self.round(number)
+        for at in self.dice.shuffled(range(len(one.seated.tables))):
+            self.sheet(number, one.seated.tables[at].number)
+        if self.often(15):
+            how = self.dice.one_of(("keep", "void"))
+            self.tell(
+                c.Swap(number, self.person(), self.person(), "falscher Tisch", "keep" if how == "keep" else "void")
+            )
+        if self.often(20):
+            self.tell(w.Adjusted(self.person(), self.dice.one_of((-50, -20, 10)), "spät", number))
+        if self.often(25):
+            self.tell(c.Undo(2 + self.dice.below(self.evening.number - 1), "Versehen"))
+        for table in self.round(number).seated.tables:
+            self.settle(number, table.number)
+        self.tell(RoundEnded(number))
+        self.tell(c.Publish(number))
+        return True
+
+    def round(self, number: int) -> PlayedRound:
+        found = self.evening.round(number)
+        if found is None:
+            raise LookupError(number)
+        return found
+
+    def coming_and_going(self, number: int) -> None:
+        """Somebody is late, missing, back, gives up, is replaced, or comes as a new one."""
+        for _ in range(self.dice.below(3)):
+            who = self.person()
+            match self.dice.below(8):
+                case 0:
+                    self.tell(p.Missed(who, number))
+                case 1:
+                    self.tell(p.Delayed(who, number + 1))
+                case 2:
+                    self.tell(p.Returned(who, number))
+                case 3:
+                    self.tell(p.Withdrawn(who, number, "krank"))
+                case 4:
+                    self.tell(c.Register())
+                case 5:
+                    self.tell(p.Promoted(who))
+                case 6:
+                    self.tell(p.HelperNamed(who))
+                case _:
+                    self.tell(p.CheckedIn(who))
+        if self.evening.round(number) is not None and self.often(40):
+            self.tell(c.Mend(number, self.dice.below(2), "es fehlt jemand"))
+
+    def sheet(self, number: int, table_number: int) -> None:
+        """A sheet comes in: right or wrong, vouched for, rejected, corrected, voided."""
+        table = self.round(number).table(table_number)
+        if table is None:
+            return
+        right = right_sheet(self.evening.reglement, number, table, self.dice)
+        shown = wrong_sheet(right, self.dice) if self.often(20) else right
+        self.enter(number, table, shown, ONE)
+        if self.evening.entry == "blind_double":
+            self.enter(number, table, shown if self.often(85) else right, TWO)
+        elif self.evening.entry == "second_person":
+            entry = self.evening.number
+            told = w.SheetRejected if self.often(5) else w.SheetConfirmed
+            self.tell(told(number, table.number, entry), TWO)
+        if self.often(5):
+            version = self.round(number).sheet(table.number).version
+            self.tell(w.SheetVoided(number, table.number, "unleserlich", version))
+
+    def enter(self, number: int, table: Table, sheet: Written, by: By) -> None:
+        seen = self.round(number).sheet(table.number).version if by == ONE else 0
+        entered = w.SheetEntered(
+            number, table.number, table.seats, sheet.totals, sheet.rows, sheet.matches, sheet.writer, seen=seen
+        )
+        self.tell(entered, by)
+
+    def settle(self, number: int, table_number: int) -> None:
+        """What is not green is shared out or put right."""
+        one = self.round(number)
+        table = one.table(table_number)
+        if table is None or look(self.evening, one, table).counting is not None:
+            return
+        last = one.sheet(table.number).latest
+        if last is not None and self.often(60):
+            self.tell(w.SplitAgreed(number, table.number, last.seq))
+        one = self.round(number)
+        if look(self.evening, one, table).counting is None:
+            right = right_sheet(self.evening.reglement, number, table, self.dice)
+            if last is None:
+                self.enter(number, table, right, ONE)
+            version = self.round(number).sheet(table.number).version
+            corrected = w.SheetCorrected(
+                number, table.number, table.seats, right.totals, "nachgezählt", right.rows, right.matches,
+                right.writer, version
+            )  # fmt: skip
+            self.tell(corrected)
+
+    def finish(self) -> None:
+        """Cards are drawn for ties now and then, the last ranking is shown and made final."""
+        if self.often(30):
+            self.tell(e.TieDrawn(tuple(sorted({self.person(), self.person(), self.person()}))))
+        if self.often(20):
+            self.tell(w.Adjusted(self.person(), 5, "Los"))
+        last = self.evening.publications[-1] if self.evening.publications else None
+        if last is not None and self.often(50):
+            self.tell(e.RankingReleased(last.version))
+            self.now += 3_600.0
+            self.tell(e.MadeDefinitive(last.version))
+        if not self.tell(e.Closed()):
+            raise LookupError("an evening can always be closed")
