@@ -1,10 +1,14 @@
 """Settings all tests share."""
 
 import os
+import signal
 import sys
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+# A shell's background job ignores Ctrl-C, and so would every program it starts: the tests press it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # `ci` draws the same examples every time, so that a change that passed yesterday passes today; `nightly` searches.
 # Neither counts seconds: a busy machine is no fault.
