@@ -1,0 +1,275 @@
+"""What the screens in the hall show: one thing at a time, in pages that fit, large enough for the last row."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeVar
+
+from puur.desk.people import PersonDetails, sorting_name
+from puur.desk.plan import SEATS, Person
+from puur.desk.ranking import Place
+from puur.desk.standing import ranking_after
+from puur.desk.state import Evening, PlayedRound, Publication
+from puur.desk.wall import open_tables
+from puur.web.desk.shown import round_to_seat, shown_publication, sitting
+
+T = TypeVar("T")
+TURN: Final = 9.0
+"""Seconds a page stays before the next one comes."""
+_ROWS: Final = (6, 8, 10, 12, 14)
+"""Rows a column may have; the type is as large as so many rows allow."""
+_TABLES: Final = (4, 6, 9, 12)
+"""Tables a page may have."""
+
+
+class HallView(StrEnum):
+    """What a screen is there for; its word in the address."""
+
+    WELCOME = "willkommen"
+    SEATS = "plaetze"
+    TABLES = "tische"
+    CLOCK = "uhr"
+    RANKING = "rangliste"
+    PRIZES = "preise"
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """A long list cut into pages of columns: which page is shown, from 0, of how many, and how many rows fit."""
+
+    page: int
+    pages: int
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Somebody's table and seat; no table: he rests."""
+
+    person: Person
+    table: int | None
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table and who sits there, with the letters of the seats."""
+
+    number: int
+    seats: tuple[tuple[str, Person], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RankLine:
+    """A line of the ranking: rank (none: out of competition), person, total, and what he has won."""
+
+    rank: int | None
+    person: Person
+    total: int
+    prize: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """Before anything is published."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Everybody by name, in columns."""
+
+    round: int
+    columns: tuple[tuple[SeatLine, ...], ...]
+    pages: Pages
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Table by table; resting people are named on the last page."""
+
+    round: int
+    tables: tuple[TableLine, ...]
+    resting: tuple[Person, ...]
+    pages: Pages
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock, and the tables whose sheet is missing. `left` are seconds, below zero once the time is over."""
+
+    round: int | None
+    left: int
+    runs: bool
+    gongs: int
+    missing: tuple[int, ...]
+    all_there: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """A ranking that may be seen."""
+
+    after_round: int
+    version: int
+    definitive: bool
+    columns: tuple[tuple[RankLine, ...], ...]
+    pages: Pages
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeGiving:
+    """The prize-giving, from the last to the first: who was called, the newest first; how many are still to come."""
+
+    called: tuple[RankLine, ...]
+    to_come: int
+
+
+Shown = Welcome | Seats | Tables | Clock | Ranks | PrizeGiving
+
+
+@dataclass(frozen=True, slots=True)
+class Remote:
+    """What the desk wants all screens to show: a view (none: what fits the moment), and how many were called up."""
+
+    view: HallView | None = None
+    called: int = 0
+
+
+def fitting_view(evening: Evening) -> HallView:
+    """What fits the moment: seats that are new, the clock while a round runs, the ranking at the end."""
+    running, shown = evening.running, shown_publication(evening)
+    if running is not None and running.ended is None and evening.closed is None:
+        last = shown is not None and shown.after_round >= running.number
+        return HallView.RANKING if last else HallView.CLOCK
+    if evening.round(evening.next_round) is not None:
+        return HallView.SEATS
+    if shown is not None:
+        return HallView.RANKING
+    return HallView.WELCOME if running is None else HallView.CLOCK
+
+
+def screen(
+    evening: Evening, names: Mapping[Person, PersonDetails], view: HallView, remote: Remote, *, now: float
+) -> Shown:
+    """What a screen shows; a view for which there is nothing yet shows the welcome."""
+    match view:
+        case HallView.SEATS:
+            one = round_to_seat(evening)
+            return Welcome() if one is None else _seats(evening, names, one, now)
+        case HallView.TABLES:
+            one = round_to_seat(evening)
+            return Welcome() if one is None else _tables(evening, one, now)
+        case HallView.CLOCK:
+            return _clock(evening, now)
+        case HallView.RANKING:
+            shown = shown_publication(evening)
+            return Welcome() if shown is None else _ranks(evening, shown, now)
+        case HallView.PRIZES:
+            return _prizes(evening, remote.called)
+        case HallView.WELCOME:
+            return Welcome()
+
+
+def all_seats(evening: Evening, names: Mapping[Person, PersonDetails]) -> Seats | Welcome:
+    """Everybody by name in one list, for phones that scroll."""
+    one = round_to_seat(evening)
+    return Welcome() if one is None else Seats(one.number, (_lines(evening, names, one),), Pages(0, 1, _ROWS[-1]))
+
+
+def _lines(evening: Evening, names: Mapping[Person, PersonDetails], one: PlayedRound) -> tuple[SeatLine, ...]:
+    """Everybody by name."""
+    lines = [SeatLine(person, table, SEATS[at]) for person, table, at in sitting(evening, one)]
+    lines += [SeatLine(person, None) for person in one.seated.resting]
+    return tuple(sorted(lines, key=lambda line: sorting_name(line.person, names.get(line.person))))
+
+
+def _seats(evening: Evening, names: Mapping[Person, PersonDetails], one: PlayedRound, now: float) -> Seats:
+    columns, pages = _paged(_lines(evening, names, one), now)
+    return Seats(one.number, columns, pages)
+
+
+def _tables(evening: Evening, one: PlayedRound, now: float) -> Tables:
+    lines = [
+        TableLine(
+            table.number,
+            tuple((SEATS[at], evening.playing_for(person, one.number)) for at, person in enumerate(table.seats)),
+        )
+        for table in one.seated.tables
+    ]
+    fits = next((most for most in _TABLES if len(lines) <= most), _TABLES[-1])
+    pages = max(1, math.ceil(len(lines) / fits))
+    page = turned(now, pages)
+    resting = one.seated.resting if page == pages - 1 else ()
+    return Tables(one.number, tuple(lines[page * fits : (page + 1) * fits]), resting, Pages(page, pages, fits))
+
+
+def _clock(evening: Evening, now: float) -> Clock:
+    one, clock = evening.running, evening.clock
+    missing = () if one is None else open_tables(evening, one)
+    few = one is not None and (one.ended is not None or clock.left(now) <= 0 or len(missing) < len(one.seated.tables))
+    return Clock(
+        None if one is None else one.number,
+        math.ceil(clock.left(now)),
+        clock.running is not None,
+        clock.gongs,
+        missing if few else (),
+        all_there=one is not None and not missing,
+    )
+
+
+def _ranks(evening: Evening, shown: Publication, now: float) -> Ranks:
+    lines = [_line(place) for place in ranking_after(evening, shown.after_round)]
+    columns, pages = _paged(lines, now)
+    return Ranks(shown.after_round, shown.version, shown.definitive is not None, columns, pages)
+
+
+def _prizes(evening: Evening, called: int) -> Shown:
+    """From behind: the last of the ranking first. Only people in the competition are called up."""
+    if not evening.publications:
+        return Welcome()
+    places = [one for one in ranking_after(evening, evening.publications[-1].after_round) if one.rank is not None]
+    called = min(called, len(places))
+    lines = tuple(_line(place, _prize_of(evening, place)) for place in places[len(places) - called :])
+    return PrizeGiving(lines, len(places) - called)
+
+
+def _prize_of(evening: Evening, place: Place) -> str:
+    """What somebody chose, else what his rank brings."""
+    chosen = evening.chosen.get(place.person)
+    if chosen is not None and chosen < len(evening.prizes):
+        return evening.prizes[chosen].name
+    rank = place.rank or 0
+    for prize in evening.prizes:
+        if prize.first is not None and prize.first <= rank <= (prize.last or prize.first):
+            return prize.name
+    return ""
+
+
+def _line(place: Place, prize: str = "") -> RankLine:
+    return RankLine(place.rank, place.person, place.total, prize)
+
+
+def _paged(lines: Sequence[T], now: float) -> tuple[tuple[tuple[T, ...], ...], Pages]:
+    """The lines of the page whose turn it is, in two columns where one is not enough."""
+    if len(lines) <= _ROWS[1]:
+        rows, wide = next(rows for rows in _ROWS if len(lines) <= rows), 1
+    else:
+        rows, wide = next((rows for rows in _ROWS[1:] if len(lines) <= 2 * rows), 12), 2
+    each = rows * wide
+    pages = max(1, math.ceil(len(lines) / each))
+    page = turned(now, pages)
+    there = lines[page * each : (page + 1) * each]
+    columns = tuple(
+        tuple(there[at * rows : (at + 1) * rows]) for at in range(wide) if there[at * rows : (at + 1) * rows]
+    )
+    return columns, Pages(page, pages, rows)
+
+
+def turned(now: float, pages: int) -> int:
+    """The page whose turn it is, the same on every screen.
+
+    >>> [turned(seconds, 3) for seconds in (0.0, 9.0, 18.0, 27.0)]
+    [0, 1, 2, 0]
+    """
+    return int(now // TURN) % max(1, pages)

@@ -1,0 +1,172 @@
+"""The hall's screens: what the projector shows, chosen there or from the desk, and the desk's remote control."""
+
+import io
+import time
+from collections.abc import Mapping
+from typing import Final
+
+import segno
+from litestar import Response, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from puur.desk.events import RoleName
+from puur.desk.says import DeskVoice
+from puur.desk.state import Evening
+from puur.web.accounts.brakes import network_of
+from puur.web.desk.evenings import Evenings
+from puur.web.desk.hall import HallView, PrizeGiving, Remote, Shown, all_seats, fitting_view, screen
+from puur.web.desk.host import EveningHost
+from puur.web.desk.keys import role_key, role_of
+from puur.web.desk.pacing import Pace
+from puur.web.front import Front, WebRequest, address_of, language_of
+from puur.web.guests import Guest
+
+Page = Response[bytes]
+NOBODY: Final = Guest("")
+STEERING: Final[frozenset[RoleName]] = frozenset({"direction", "desk", "steward"})
+"""Who may say what all screens show."""
+_MOST: Final = 2_000
+
+
+class Screens:
+    """The screens of one server. What the desk wants shown is kept in memory: after a restart they fit the moment."""
+
+    def __init__(self, front: Front, evenings: Evenings) -> None:
+        self._front = front
+        self._evenings = evenings
+        self._remotes: dict[str, Remote] = {}
+        self._guesses = Pace(burst=40.0, rate=1 / 15)
+
+    def remote(self, evening: str) -> Remote:
+        """What the desk wants shown."""
+        return self._remotes.get(evening, Remote())
+
+    def steer(self, evening: str, remote: Remote) -> None:
+        """From now on all screens that follow the desk show this."""
+        self._remotes[evening] = remote
+
+    async def shown(self, request: WebRequest, evening: str, key: str) -> Page:
+        """A screen, or the part of it that changes."""
+        found = await self._found(request, evening, key)
+        if isinstance(found, Response):
+            return found
+        host, _ = found
+        told = request.query_params.get("bild", "")
+        chosen = HallView(told) if told in set(HallView) else None
+        part = "teil" in request.query_params
+        facts = self._facts(request, host, chosen)
+        facts |= {"chosen": told if chosen is not None else "", "key": key, "light": "hell" in request.query_params}
+        name = "desk_hall_part.html" if part else "desk_hall.html"
+        return self._front.page(request, name, facts, guest=NOBODY)
+
+    async def steering(self, request: WebRequest, evening: str, key: str) -> Page:
+        """The remote control."""
+        found = await self._found(request, evening, key)
+        if isinstance(found, Response):
+            return found
+        host, role = found
+        if role not in STEERING:
+            return self._missing(request, 403)
+        facts = self._facts(request, host, None)
+        facts |= {"remote": self.remote(host.id), "hall_key": role_key(host.secret, "hall"), "key": key}
+        return self._front.page(request, "desk_hall_remote.html", facts, guest=NOBODY)
+
+    async def steered(self, request: WebRequest, evening: str, key: str) -> Page:
+        """The desk chose something."""
+        found = await self._found(request, evening, key)
+        if isinstance(found, Response):
+            return found
+        host, role = found
+        if role not in STEERING or len(await request.body()) > _MOST:
+            return self._missing(request, 403)
+        fields = {str(name): str(value) for name, value in (await request.form()).items()}
+        self.steer(host.id, _steered(self.remote(host.id), fields))
+        headers = {"location": f"/saal/{host.id}/{key}/fern", "cache-control": "no-store"}
+        return Response(b"", status_code=303, headers=headers, media_type="text/plain")
+
+    async def code(self, request: WebRequest, evening: str, key: str) -> Page:
+        """The hall's address as a QR code, for phones."""
+        found = await self._found(request, evening, key)
+        if isinstance(found, Response):
+            return found
+        host, _ = found
+        address = f"{self._front.address(request)}/saal/{host.id}/{role_key(host.secret, 'hall')}?bild=plaetze&alles"
+        picture = io.BytesIO()
+        segno.make(address, micro=False).save(picture, kind="svg", scale=8, border=3, svgclass=None, lineclass=None)
+        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    # ------------------------------------------------------------ parts
+
+    def _facts(self, request: WebRequest, host: EveningHost, chosen: HallView | None) -> dict[str, object]:
+        evening, remote, now = host.evening, self.remote(host.id), time.time()
+        view = chosen or remote.view or fitting_view(evening)
+        whole = view is HallView.SEATS and "alles" in request.query_params
+        shown = all_seats(evening, host.names) if whole else screen(evening, host.names, view, remote, now=now)
+        voice = DeskVoice(language_of(request), host.name)
+        return {
+            "evening": host.id,
+            "title": evening.opened.title,
+            "place": evening.opened.place,
+            "view": view,
+            "views": tuple(HallView),
+            "kind": _kind(shown),
+            "whole": whole,
+            "shown": shown,
+            "name": voice.person,
+            "hour": time.strftime("%H:%M", time.localtime(now)),
+            "more_rounds": _more(evening),
+        }
+
+    async def _found(self, request: WebRequest, evening: str, key: str) -> tuple[EveningHost, RoleName] | Page:
+        host = await self._evenings.find(evening.lower()[:10])
+        role = None if host is None else role_of(host.secret, key[:60])
+        if host is not None and role is not None:
+            return host, role
+        network = network_of(address_of(request, self._front.server))
+        return self._missing(request, 404 if self._guesses.take(network) else 429)
+
+    def _missing(self, request: WebRequest, status: int) -> Page:
+        return self._front.page(request, "desk_phone_missing.html", {"why": str(status)}, status=status, guest=NOBODY)
+
+
+def _kind(shown: Shown) -> str:
+    """Which part of the template shows it."""
+    return "prizes" if isinstance(shown, PrizeGiving) else type(shown).__name__.lower()
+
+
+def _more(evening: Evening) -> bool:
+    """Whether rounds are still to come."""
+    return evening.next_round <= evening.planned_rounds
+
+
+def _steered(remote: Remote, fields: Mapping[str, str]) -> Remote:
+    """What the screens show next: another view, or one more person called up (or one less)."""
+    told = fields.get("bild", "")
+    view = HallView(told) if told in set(HallView) else None
+    if view is not HallView.PRIZES:
+        return Remote(view, remote.called)
+    step = {"vor": 1, "zurueck": -1, "anfang": -remote.called}.get(fields.get("schritt", ""), 0)
+    return Remote(view, max(0, remote.called + step))
+
+
+def hall_routes(screens: Screens) -> list[HTTPRouteHandler]:
+    """The routes of the hall."""
+
+    @get("/saal/{evening:str}/{key:str}", include_in_schema=False)
+    async def shown(request: WebRequest, evening: FromPath[str], key: FromPath[str]) -> Page:
+        return await screens.shown(request, evening, key)
+
+    @get("/saal/{evening:str}/{key:str}/qr.svg", include_in_schema=False)
+    async def code(request: WebRequest, evening: FromPath[str], key: FromPath[str]) -> Page:
+        return await screens.code(request, evening, key)
+
+    @get("/saal/{evening:str}/{key:str}/fern", include_in_schema=False)
+    async def steering(request: WebRequest, evening: FromPath[str], key: FromPath[str]) -> Page:
+        return await screens.steering(request, evening, key)
+
+    @post("/saal/{evening:str}/{key:str}/fern", include_in_schema=False, status_code=303)
+    async def steered(request: WebRequest, evening: FromPath[str], key: FromPath[str]) -> Page:
+        return await screens.steered(request, evening, key)
+
+    return [shown, code, steering, steered]

@@ -1,0 +1,92 @@
+// The hall's screen: asks for its part every two seconds, counts the clock down between, sounds the gong.
+// A classic script in old words, for the old laptop behind the projector.
+(function () {
+  "use strict";
+  var screen = document.getElementById("screen"), lost = document.getElementById("lost");
+  if (!screen || !lost) return;
+  var address = screen.getAttribute("data-part") || "";
+  var last = "", failures = 0, gongs = -1, sound = /** @type {AudioContext | null} */ (null);
+  var left = 0, runs = false, since = 0;
+
+  function clock() {
+    var found = document.querySelector("[data-clock]");
+    if (!found) { gongs = -1; runs = false; return; }
+    left = Number(found.getAttribute("data-left"));
+    runs = found.getAttribute("data-runs") === "1";
+    since = Date.now();
+    var struck = Number(found.getAttribute("data-gongs"));
+    if (gongs >= 0 && struck > gongs) gong();
+    gongs = struck;
+  }
+
+  function tick() {
+    var time = document.querySelector("[data-clock] time");
+    if (!time || !runs) return;
+    var before = left - Math.floor((Date.now() - since) / 1000), now = Math.max(0, before);
+    time.textContent = Math.floor(now / 60) + ":" + ("0" + (now % 60)).slice(-2);
+  }
+
+  function gong() {
+    if (!sound) return;
+    var at = sound.currentTime, parts = [[110, 1], [220, 0.6], [277, 0.35], [392, 0.2], [554, 0.12]];
+    for (var n = 0; n < parts.length; n++) {
+      var tone = sound.createOscillator(), loud = sound.createGain();
+      tone.frequency.value = parts[n][0];
+      loud.gain.setValueAtTime(0.0001, at);
+      loud.gain.exponentialRampToValueAtTime(0.45 * parts[n][1], at + 0.02);
+      loud.gain.exponentialRampToValueAtTime(0.0001, at + 4 - n * 0.5);
+      tone.connect(loud); loud.connect(sound.destination);
+      tone.start(at); tone.stop(at + 4.2);
+    }
+  }
+
+  function ask() {
+    var request = new XMLHttpRequest();
+    request.open("GET", address);
+    request.timeout = 8000;
+    request.onload = function () {
+      if (request.status !== 200) { failed(); return; }
+      failures = 0; lost.hidden = true;
+      if (request.responseText !== last) {
+        last = request.responseText;
+        screen.innerHTML = last;
+      }
+      clock(); tick(); again();
+    };
+    request.onerror = request.ontimeout = failed;
+    request.send();
+  }
+  function failed() {
+    failures += 1;
+    if (failures > 2) lost.hidden = false;
+    again();
+  }
+  function again() { setTimeout(ask, 2000); }
+
+  function pressed(name, act) {
+    var button = document.querySelector("[" + name + "]");
+    if (button) button.addEventListener("click", function () { act(button); });
+  }
+  pressed("data-light", function () { document.documentElement.classList.toggle("light"); });
+  pressed("data-full", function () {
+    if (document.fullscreenElement) document.exitFullscreen(); else if (document.documentElement.requestFullscreen) document.documentElement.requestFullscreen();
+  });
+  pressed("data-sound", function (button) {
+    var Sound = window.AudioContext;
+    if (!sound && Sound) sound = new Sound();
+    if (sound) { button.textContent = button.getAttribute("data-on"); gong(); }
+  });
+
+  var idle = 0;
+  function moved() {
+    document.body.classList.remove("still");
+    clearTimeout(idle);
+    idle = setTimeout(function () { document.body.classList.add("still"); }, 6000);
+  }
+  addEventListener("mousemove", moved);
+  addEventListener("keydown", moved);
+  addEventListener("touchstart", moved);
+  moved(); clock();
+  setInterval(tick, 250);
+  again();
+})();

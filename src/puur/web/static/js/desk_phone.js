@@ -1,0 +1,112 @@
+// A table's phone: adds up while one types, sends without leaving the page, and without a network shows the result as
+// a code for the desk. Without this script the page is a plain form.
+import { digits, resultText } from "./desk_phone_code.js";
+import { SIZE, squares } from "./desk_phone_qr.js";
+
+const PATIENCE = 12_000, EVERY = 5_000;
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+let waiting = /** @type {HTMLFormElement | null} */ (null);
+
+function numbers(/** @type {HTMLFormElement} */ form, /** @type {string} */ letter) {
+  const fields = [...form.querySelectorAll("input")].filter((one) => one.name.startsWith(letter) && /^\w\d$/.test(one.name));
+  return fields.map((one) => one.value.trim() === "" ? NaN : Number(one.value));
+}
+
+function summed(/** @type {HTMLFormElement} */ form) {
+  const place = form.querySelector("[data-sum]"), line = form.querySelector(".sum");
+  if (!place || !line) return;
+  const totals = numbers(form, "p"), whole = totals.every(Number.isFinite);
+  const sum = totals.filter(Number.isFinite).reduce((one, other) => one + other, 0);
+  place.textContent = totals.some(Number.isFinite) ? String(sum) : "–";
+  const matches = numbers(form, "m").filter(Number.isFinite).reduce((one, other) => one + other, 0);
+  const expected = form.dataset["expected"] ? Number(form.dataset["expected"]) + matches * Number(form.dataset["bonus"]) : NaN;
+  line.classList.toggle("right", whole && sum === expected);
+  line.classList.toggle("off", whole && Number.isFinite(expected) && sum !== expected);
+}
+
+async function send(/** @type {HTMLFormElement} */ form) {
+  const busy = main.querySelector("[data-sending]"), button = form.querySelector("button");
+  if (busy instanceof HTMLElement) busy.hidden = false;
+  if (button) button.disabled = true;
+  try {
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) body.append(name, String(value));
+    const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.status >= 500) throw new TypeError(String(answer.status));
+    take(await answer.text());
+    if (answer.redirected) history.replaceState(null, "", answer.url);
+    main.scrollIntoView();
+  } catch {
+    if (busy instanceof HTMLElement) busy.hidden = true;
+    if (button) button.disabled = false;
+    if ("result" in form.dataset) offline(form);
+  }
+}
+
+function take(/** @type {string} */ text) {
+  const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("main");
+  if (fresh && fresh.innerHTML !== main.innerHTML) {
+    main.replaceChildren(...fresh.childNodes);
+    waiting = null;
+    for (const form of main.querySelectorAll("form")) summed(form);
+  }
+}
+
+function offline(/** @type {HTMLFormElement} */ form) {
+  const place = main.querySelector("[data-offline]"), code = main.querySelector("[data-code]"), said = main.querySelector("[data-digits]");
+  if (!(place instanceof HTMLElement) || !code || !said) return;
+  const told = (/** @type {string} */ name) => Number(new FormData(form).get(name) ?? 0);
+  const totals = numbers(form, "p"), matches = numbers(form, "m").map((one) => Number.isFinite(one) ? one : 0);
+  const result = { evening: form.dataset["evening"] ?? "", token: form.dataset["token"] ?? "", side: told("seite"), seen: told("seen"), writer: told("writer"), totals, matches };
+  const text = resultText(result);
+  code.replaceChildren(picture(text));
+  said.textContent = digits(Number(form.dataset["round"]), Number(form.dataset["table"]), result.side, totals, matches);
+  place.dataset["text"] = text;
+  place.hidden = false;
+  waiting = form;
+  place.focus();
+}
+
+function picture(/** @type {string} */ text) {
+  const canvas = document.createElement("canvas"), unit = 10, quiet = 4;
+  canvas.width = canvas.height = (SIZE + 2 * quiet) * unit;
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", "QR");
+  const pen = canvas.getContext("2d");
+  if (pen) {
+    pen.fillStyle = "#fff";
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.fillStyle = "#000";
+    squares(text).forEach((row, at) => row.forEach((dark, column) => {
+      if (dark) pen.fillRect((column + quiet) * unit, (at + quiet) * unit, unit, unit);
+    }));
+  }
+  return canvas;
+}
+
+main.addEventListener("input", (event) => {
+  const form = event.target instanceof HTMLInputElement ? event.target.form : null;
+  if (form) summed(form);
+});
+main.addEventListener("submit", (event) => {
+  if (event.target instanceof HTMLFormElement && "send" in event.target.dataset) {
+    event.preventDefault();
+    void send(event.target);
+  }
+});
+main.addEventListener("click", (event) => {
+  if (event.target instanceof Element && event.target.closest("[data-again]") && waiting) void send(waiting);
+});
+addEventListener("online", () => { if (waiting) void send(waiting); });
+for (const form of main.querySelectorAll("form")) summed(form);
+
+setInterval(async () => {
+  const whole = main.querySelector("[data-poll]");
+  if (document.hidden || !(whole instanceof HTMLElement) || !whole.dataset["poll"]) return;
+  try {
+    const answer = await fetch(location.href, { signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.ok) take(await answer.text());
+  } catch {
+    // the next time
+  }
+}, EVERY);
