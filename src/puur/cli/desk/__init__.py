@@ -10,7 +10,9 @@ from puur.cli.helping import common
 class DeskGroup(Group):
     """The commands of the desk."""
 
-    modules: ClassVar[Mapping[str, str]] = {name: f"puur.cli.desk.{name}" for name in ("seat", "paper")}
+    modules: ClassVar[Mapping[str, str]] = {
+        name: f"puur.cli.desk.{name}" for name in ("seat", "paper", "check", "rank", "generate")
+    }
 
 
 command: Final = DeskGroup("desk", params=common())

@@ -1,0 +1,57 @@
+"""`puur desk check`: recompute the archive of an evening with code of its own."""
+
+import json
+from pathlib import Path
+
+import click
+
+from puur.cli.complaints import Status
+from puur.cli.helping import Command, common
+from puur.cli.inputs import json_option
+from puur.cli.says import language, say
+
+
+def run(archive: Path, *, as_json: bool) -> None:
+    """Print what was recomputed and every finding; the status is 1 where anything differs."""
+    from puur.desk.check_words import finding_text
+    from puur.desk.checking import check
+    from puur.desk.says import DeskVoice
+
+    report, voice = check(archive.read_bytes()), DeskVoice(language())
+    counts = {
+        "events": report.events,
+        "plans": report.plans,
+        "draws": report.draws,
+        "sheets": report.sheets,
+        "totals": report.totals,
+    }
+    if as_json:
+        findings = [
+            {"kind": one.kind.value, "remark": one.kind.remark, "file": one.file, "line": one.line, **one.facts}
+            for one in report.findings
+        ]
+        click.echo(json.dumps({"right": report.right, **counts, "findings": findings}))
+    else:
+        click.echo(say("desk.check.counts", **counts))
+        for key, found in (("wrong", report.differences), ("remarks", report.remarks)):
+            if found:
+                click.echo(say(f"desk.check.{key}", n=len(found)))
+                click.echo("\n".join(f"  {finding_text(one, voice)}" for one in found))
+        if report.right:
+            click.echo(say("desk.check.right"))
+    if not report.right:
+        raise click.exceptions.Exit(Status.BAD)
+
+
+command = Command(
+    "desk check",
+    callback=run,
+    params=common(
+        [
+            click.Argument(
+                ["archive"], type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="ARCHIVE"
+            ),
+            json_option(),
+        ]
+    ),
+)

@@ -1,0 +1,76 @@
+"""`puur desk rank`: the ranking from the archive of an evening."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from puur.cli.complaints import Complaint
+from puur.cli.helping import Command, common
+from puur.cli.inputs import json_option
+from puur.cli.says import language, say
+
+if TYPE_CHECKING:
+    from puur.desk.archive import Archive
+    from puur.desk.archiving.tables import RankTable
+
+
+def run(archive: Path, *, after: int | None, as_json: bool) -> None:
+    """Print the ranking after a round, or after the last."""
+    import msgspec
+
+    from puur.desk.archiving.tables import rank_tables
+
+    held = opened(archive)
+    tables = {one.after_round: one for one in rank_tables(held.evening)}
+    wanted = max(tables, default=0) if after is None else after
+    if wanted not in tables:
+        raise Complaint(say("desk.rank.no_round", n=wanted, last=max(tables, default=0)))
+    if as_json:
+        click.echo(json.dumps(msgspec.to_builtins(tables[wanted])))
+        return
+    click.echo(say("desk.rank.title", n=wanted))
+    _print(held, tables[wanted])
+
+
+def opened(file: Path) -> "Archive":
+    """The archive in a file; damage that was survived is told on stderr. Raises `Complaint` for what is none."""
+    from puur.desk.archive import unpack
+    from puur.desk.archiving.trouble import ArchiveError
+    from puur.desk.check_words import archive_text
+    from puur.desk.says import DeskVoice
+
+    voice = DeskVoice(language())
+    try:
+        held = unpack(file.read_bytes())
+    except ArchiveError as error:
+        raise Complaint("\n".join(archive_text(one, voice) for one in error.faults)) from None
+    for one in held.damage:
+        click.echo(archive_text(one, voice), err=True)
+    return held
+
+
+def _print(held: "Archive", table: "RankTable") -> None:
+    from puur.desk.people import hall_name
+
+    width = max((len(str(line.total)) for line in table.places), default=1)
+    for line in table.places:
+        rank = say("desk.rank.outside") if line.rank is None else f"{line.rank}."
+        name = hall_name(line.person, held.names.get(line.person), say("desk.rank.person", person="").strip())
+        click.echo(f"{rank:>5} {line.total:>{width}}  {name}")
+
+
+command = Command(
+    "desk rank",
+    callback=run,
+    params=common(
+        [
+            click.Argument(
+                ["archive"], type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="ARCHIVE"
+            ),
+            click.Option(["--after"], type=click.IntRange(1, 99), metavar="N"),
+            json_option(),
+        ]
+    ),
+)
