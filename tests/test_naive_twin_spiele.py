@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 import pytest
 from tests.naive.cards import Card, trick_mode
@@ -28,6 +28,7 @@ from tests.properties.twin import dealt, names, plays, spiel_mode, taken
 from puur.cards import CARDS, CardSet, Suit
 from puur.modes import Variant
 from puur.reglement import load
+from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace
 from puur.rules.score import Reason
 from puur.seats import PARTNERS, Seat
@@ -51,9 +52,15 @@ FACTORS: Final[Mapping[str, Mapping[str, int]]] = {
     "schieber-1-2-3": {"H": 1, "C": 1, "S": 2, "D": 2, "O": 3, "U": 3},
     "coiffeur": {"D": 1, "H": 2, "S": 3, "C": 4, "O": 5, "U": 6, "OU": 7, "UO": 7},
 }
+T = TypeVar("T")
 COIFFEUR_JOKER: Final = 8
 HINDERSI_MATCH: Final = 157
 SINGLE: Final = ("einzelschieber", "kzjv", "zuercher-einzel")  # K.basis, E.1, E.4: no Match, no Weis, no Stoeck
+
+
+def of_house(table: Mapping[str, T], reglement: Reglement, otherwise: T) -> T:
+    """What a table says of a Reglement, or else of the one it is built on: the play of evenings is that of their base."""
+    return next((table[name] for name in reglement.lineage if name in table), otherwise)
 
 
 def mode_now(spiel: Spiel) -> str:
@@ -79,7 +86,7 @@ def expected_plays(spiel: Spiel) -> list[Card]:
         hand,
         [] if trick is None else names(trick.cards),
         mode_now(spiel),
-        UNDERTRUMP.get(spiel.reglement.name, "forbidden"),
+        of_house(UNDERTRUMP, spiel.reglement, "forbidden"),
         puur_exempt=True,
         dead=names(spiel.dead),
         barred=[bar.suit.suits[0].name for bar in spiel.faults.bars if spiel.turn in bar.seats],
@@ -125,7 +132,7 @@ def schieber_points(spiel: Spiel, tricks: Sequence[Trick], mode: str) -> dict[st
     hands = dealt(spiel)
     weis = count_weis(hands, start.name, trick_mode(mode, 1))
     stoeck = next((seat for seat, hand in hands.items() if has_stoeck(hand, mode)), None)
-    factor = FACTORS.get(spiel.reglement.name, {}).get(mode, 1)
+    factor = of_house(FACTORS, spiel.reglement, {}).get(mode, 1)
     return totals(count_parties(tricks, mode, weis=weis.points, stoeck=stoeck, factor=factor))
 
 
@@ -193,7 +200,7 @@ def check_end(spiel: Spiel, credited: Mapping[str, Sequence[Weis]]) -> None:
         made = grauer_result(tricks, mode, credited)
         expected = {party.name: made[party.name] for party in spiel.start.seats.parties}
     else:
-        expected = SHEETS.get(spiel.reglement.name, schieber_points)(spiel, tricks, mode)
+        expected = of_house(SHEETS, spiel.reglement, schieber_points)(spiel, tricks, mode)
     assert expected == written(spiel)
 
 
