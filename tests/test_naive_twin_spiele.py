@@ -59,7 +59,7 @@ SINGLE: Final = ("einzelschieber", "kzjv", "zuercher-einzel")  # K.basis, E.1, E
 
 
 def of_house(table: Mapping[str, T], reglement: Reglement, otherwise: T) -> T:
-    """What a table says of a Reglement, or else of the one it is built on: the play of evenings is that of their base."""
+    """What a table says of a Reglement, or else of the one it is built on: an evening is played as its base."""
     return next((table[name] for name in reglement.lineage if name in table), otherwise)
 
 
