@@ -327,3 +327,11 @@ def test_a_refused_act_says_all_that_is_wrong() -> None:
     told = error_text(caught.value, Language.DE).splitlines()
     assert ["Es müssen mehr Karten abgehoben werden. (A.17)"] == told[1:]
     assert told[0].startswith("Abheben darf nur, wer an der Reihe ist")
+
+
+def test_who_must_announce_is_not_said_to_be_able_to_pass_on() -> None:
+    """Once the choice was passed on there is no going back, and the sentence does not offer it (K.wahl)."""
+    spiel = place(load("kzjv"), "D", "D6 D7|D8 D9|DJ DQ|DK DA")
+    spiel = spiel._replace(phase=Phase.ANNOUNCE, preface=spiel.preface._replace(variant=None, announcer=None))
+    assert "Anna sagt an oder schiebt." == waiting_text(spiel, GERMAN)
+    assert "Carla sagt an." == waiting_text(apply(spiel, a.Schieben(Seat.S)), GERMAN)

@@ -89,6 +89,21 @@ def _times_schieben(spiel: Spiel) -> int:
     return len(spiel.start.seats.order) if rule is SchiebenRule.ROUND else _TIMES[rule]
 
 
+def may_pass_on(rule: SchiebenRule, schoben: int) -> bool:
+    """Whether the choice may be passed on once more in a Spiel, as far as everybody can tell (K.wahl, E.5).
+
+    >>> may_pass_on(SchiebenRule.PARTNER, 0), may_pass_on(SchiebenRule.PARTNER, 1)
+    (True, False)
+    """
+    match rule:
+        case SchiebenRule.NONE:
+            return False
+        case SchiebenRule.ROUND:
+            return True
+        case _:
+            return schoben < _TIMES[rule]
+
+
 def schieben(spiel: Spiel, act: Schieben) -> Spiel:
     """The partner, or the next player, has the choice."""
     seats = spiel.start.seats

@@ -4,6 +4,7 @@ from puur.decks import Language
 from puur.partie.acts import PartieAct
 from puur.seats import Seat
 from puur.spiel.acts import Schieben
+from puur.spiel.announcing import may_pass_on
 from puur.spiel.state import Bar, Ending, Phase, Spiel
 from puur.spiel.view import View
 from puur.wording.catalog import say
@@ -17,8 +18,11 @@ def phase_text(phase: Phase, voice: Voice, turn: Seat | None = None) -> str:
     >>> phase_text(Phase.CUT, Voice(Language.DE, names={Seat.E: "Beat"}), Seat.E)
     'Beat hebt ab.'
     """
-    who = voice.say("word.somebody") if turn is None else voice.seat(turn)
-    return voice.say(f"phase.{phase.value}", who=who)
+    return voice.say(f"phase.{phase.value}", who=_who(turn, voice))
+
+
+def _who(turn: Seat | None, voice: Voice) -> str:
+    return voice.say("word.somebody") if turn is None else voice.seat(turn)
 
 
 def waiting_text(seen: Spiel | View, voice: Voice) -> str:
@@ -31,9 +35,16 @@ def waiting_text(seen: Spiel | View, voice: Voice) -> str:
     """
     cases = seen.cases if isinstance(seen, View) else seen.faults.cases
     waiting = next((case for case in cases if case.decided is None), None)
+    if seen.phase is Phase.ANNOUNCE and not _may_pass_on(seen):
+        return voice.say("phase_only.announce", who=_who(seen.turn, voice))
     if seen.phase is not Phase.RULING or waiting is None:
         return phase_text(seen.phase, voice, seen.turn)
     return voice.say("ruling.waits", what=decider_text(waiting.ruling, voice, seen.reglement))
+
+
+def _may_pass_on(seen: Spiel | View) -> bool:
+    schoben = seen.schoben if isinstance(seen, View) else seen.preface.schoben
+    return may_pass_on(seen.reglement.trump.schieben.value, len(schoben))
 
 
 def prompt_text(phase: Phase, language: Language, acts: tuple[PartieAct, ...] | None = None) -> str:
