@@ -99,7 +99,7 @@ def request_for(evening: Evening, asked: Asked) -> SeatingRequest:
         sides_of(evening.reglement),
         Gaps(gaps),
         helpers=tuple(sorted(there & evening.helpers)),
-        pairs=tuple(one for one in evening.pairs if set(one) <= there),
+        pairs=tuple(one for one in evening.pairs if set(one) <= set(competing)),  # a helper leaves his pair
         wishes=_wishes(evening, there),
         away=tuple(Away(person, rounds) for person, rounds in away.items() if rounds and person in there),
         played=played,

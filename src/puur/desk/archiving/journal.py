@@ -86,7 +86,7 @@ def read_journal(data: bytes) -> tuple[Header | None, tuple[Event, ...], tuple[A
     first, _, rest = data.partition(_END)
     try:
         header = _HEADER.decode(first)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         return None, (), (ArchiveFault(ArchiveTrouble.CUT, JOURNAL, 1),)
     events: list[Event] = []
     faults: list[ArchiveFault] = []

@@ -119,7 +119,7 @@ def reglement_table(reglement: Reglement) -> ReglementTable:
 
     >>> from puur.reglement import load
     >>> reglement_table(load("einzelschieber")).keys["sheet.check_total"]
-    KeyLine(value=1884, article='K.nach-spiel')
+    KeyLine(value=1884, article='E.9')
     """
     names = (name for name in KEYS if name.partition(".")[0] in CHAPTERS)
     keys = {name: (cited(reglement, name)) for name in names}
