@@ -114,7 +114,9 @@ def _starts(planner: Planner, published: Round, tries: int) -> Iterator[tuple[li
     number = published.number
     people = planner.people(number)
     there = set(people)
-    kept = [[unit for unit in group if unit in there] for group in played_groups(planner.units, published)]
+    groups_then = played_groups(planner.units, published)
+    first_at = {unit: at for at, group in reversed(list(enumerate(groups_then))) for unit in group}  # a pair made since
+    kept = [[unit for unit in group if unit in there and first_at[unit] == at] for at, group in enumerate(groups_then)]
     wanted = planner.wanted(number)
     tables = len(wanted) - 1
     too_many = max(len(kept) - tables, 0)
