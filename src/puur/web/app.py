@@ -22,6 +22,7 @@ from puur.web.after import after_routes
 from puur.web.api.callers import who_is_on_line
 from puur.web.api.routes import api_routes, description
 from puur.web.club import club_routes
+from puur.web.desk.public import public_routes
 from puur.web.guarding import guarded
 from puur.web.live.people import may_sit
 from puur.web.live.scene import Viewer
@@ -68,6 +69,7 @@ def build(settings: Settings) -> Litestar:
             *front_routes(server),
             *club_routes(server),
             *after_routes(server),
+            *public_routes(server),
             *peer_routes(server),
             *api_routes(server),
             *_health(server),
