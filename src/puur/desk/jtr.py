@@ -1,0 +1,241 @@
+"""JTR lines (Jass tournament report): an evening as plain text, a line a person, to compare by eye or by program.
+
+A report begins with `JTR 1` and lines `key: value`. Then comes a line a person, fields parted by tabs: start number,
+name, club, rank (`-`: out of competition), total, points beside the rounds, then a field for each round:
+
+    table seat  partners  opponents  points  flags
+
+parted by blanks; `-` stands for nothing, several people are joined by commas. Flags: `h` helper, `r` rested, `m`
+missed, `d` dropped, `-` none of them. `factors` in the head are what a round's points are multiplied by, below zero
+where they are subtracted; a total is the sum over the rounds not dropped, plus what is beside. Reading recomputes it
+and refuses a line where it differs. Lines and keys that a later version adds are kept.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from puur.desk.people import PersonDetails, publication_name
+from puur.desk.plan import SEATS, Person, Table
+from puur.desk.ranking import Place, ranking
+from puur.desk.standing import tally
+from puur.desk.state import Evening
+from puur.errors import PuurError
+from puur.partie import Counts
+
+MAGIC: Final = "JTR 1"
+NOTHING: Final = "-"
+FACTORS: Final = "factors"
+_FIELDS: Final = 6
+_PARTS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class JtrRound:
+    """A person's round: where and with whom (none: at no table), the points, the flags."""
+
+    table: int | None
+    seat: str
+    partners: tuple[Person, ...]
+    opponents: tuple[Person, ...]
+    points: int
+    flags: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JtrLine:
+    """A person: number, name, club, rank (none: out of competition), total, points beside, a round each."""
+
+    person: Person
+    name: str
+    club: str
+    rank: int | None
+    total: int
+    beside: int
+    rounds: tuple[JtrRound, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A report: its head in order, its people, and lines of a later version as they stood."""
+
+    head: Mapping[str, str]
+    lines: tuple[JtrLine, ...]
+    others: tuple[str, ...] = ()
+
+    @property
+    def factors(self) -> tuple[int, ...]:
+        """What each round's points are multiplied by."""
+        return tuple(int(one) for one in self.head.get(FACTORS, "").split())
+
+
+@dataclass(frozen=True, slots=True)
+class JtrFault:
+    """A line that is wrong: its number from 1, the field, what stands there, what would be right."""
+
+    line: int
+    field: str
+    found: str
+    expected: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}, {self.field}: {self.found!r}, expected {self.expected}"
+
+
+class JtrError(PuurError, ValueError):
+    """A report that cannot be believed. `faults` holds every fault."""
+
+    def __init__(self, faults: tuple[JtrFault, ...]) -> None:
+        super().__init__("; ".join(map(str, faults)))
+        self.faults = faults
+
+
+def report_of(evening: Evening, names: Mapping[Person, PersonDetails] | None = None, last: str = "") -> Report:
+    """The report of an evening after the rounds that have begun; `last` is the last link of its journal."""
+    made = tally(evening)
+    known = names or {}
+    keys = evening.reglement.tournament
+    numbers = [one.number for one in made.rounds]
+    factors = [(-1 if at in keys.subtracted.value else 1) * keys.multiplied.value.get(at, 1) for at in numbers]
+    head = {
+        "reglement": evening.reglement.name,
+        "digest": evening.reglement.digest,
+        "title": evening.opened.title,
+        "day": evening.opened.day,
+        "seal": evening.opened.seal,
+        "secret": evening.secret or "",
+        "last": last,
+        FACTORS: " ".join(map(str, factors)),
+    }
+    lines = tuple(_line(evening, place, numbers, known.get(place.person)) for place in ranking(made))
+    return Report({key: _plain(value) for key, value in head.items() if value}, lines)
+
+
+def _line(evening: Evening, place: Place, numbers: list[int], details: PersonDetails | None) -> JtrLine:
+    name, club = publication_name(place.person, details), "" if details is None else details.club
+    rounds = tuple(_round(evening, place, number) for number in numbers)
+    return JtrLine(place.person, _plain(name), _plain(club), place.rank, place.total, place.beside, rounds)
+
+
+def _round(evening: Evening, place: Place, number: int) -> JtrRound:
+    """What a person did in a round."""
+    part = next((one for one in place.contributions if one.round == number), None)
+    one = evening.round(number)
+    table = None if one is None else one.seated.table_of(place.person)
+    flags = "h" if place.person in evening.helpers else ""
+    flags += ("r" if number in place.rested else "") + ("m" if number in place.missed else "")
+    flags += "d" if part is not None and part.counts is Counts.DROPPED else ""
+    points = 0 if part is None else part.points
+    if table is None:
+        return JtrRound(None, "", (), (), points, flags)
+    partners, opponents = _company(evening, table, place.person)
+    return JtrRound(table.number, SEATS[table.seats.index(place.person)], partners, opponents, points, flags)
+
+
+def _company(evening: Evening, table: Table, person: Person) -> tuple[tuple[Person, ...], tuple[Person, ...]]:
+    """Partners and opponents at a table; at a table of five everybody meets everybody."""
+    others = tuple(one for one in table.seats if one != person)
+    sides = len(evening.reglement.seat_plan.parties) * 2 == len(table.seats)
+    if not sides:
+        return (), others
+    own = next(side for side in table.sides if person in side)
+    return tuple(one for one in own if one != person), tuple(one for one in others if one not in own)
+
+
+def write_jtr(report: Report) -> str:
+    r"""The report as text, with a line end after each line.
+
+    >>> line = JtrLine(7, "Anna", "", 1, 942, 0, (JtrRound(3, "A", (9,), (4, 8), 942),))
+    >>> write_jtr(Report({"factors": "1"}, (line,))).splitlines()[-1].split("\t")[-1]
+    '3 A 9 4,8 942 -'
+    """
+    rows = [MAGIC, *(f"{key}: {value}" for key, value in report.head.items())]
+    for one in report.lines:
+        rank = NOTHING if one.rank is None else str(one.rank)
+        fields = (str(one.person), one.name, one.club or NOTHING, rank, str(one.total), str(one.beside))
+        rows.append("\t".join((*fields, *map(_field, one.rounds))))
+    return "".join(f"{row}\n" for row in (*rows, *report.others))
+
+
+def _field(one: JtrRound) -> str:
+    table = NOTHING if one.table is None else str(one.table)
+    parts = (table, one.seat or NOTHING, _joined(one.partners), _joined(one.opponents), str(one.points))
+    return " ".join((*parts, one.flags or NOTHING))
+
+
+def _joined(people: tuple[Person, ...]) -> str:
+    return ",".join(map(str, people)) or NOTHING
+
+
+def read_jtr(text: str) -> Report:
+    """The report in a text. Raises `JtrError` with every line that is wrong: in form, or by its total."""
+    lines = text.splitlines()
+    if not lines or lines[0] != MAGIC:
+        raise JtrError((JtrFault(1, "first line", lines[0][:40] if lines else "", MAGIC),))
+    head: dict[str, str] = {}
+    others: list[str] = []
+    rows: list[tuple[int, str]] = []
+    for number, line in enumerate(lines[1:], 2):
+        key, parted, value = line.partition(": ")
+        if line.partition("\t")[0].isdecimal():
+            rows.append((number, line))
+        elif parted and not rows and "\t" not in key:
+            head[key] = value
+        elif line:
+            others.append(line)
+    faults: list[JtrFault] = []
+    factors = _numbers(head.get(FACTORS, ""))
+    if factors is None:
+        raise JtrError((JtrFault(1, FACTORS, head[FACTORS], "whole numbers, parted by blanks"),))
+    found = tuple(one for number, row in rows if (one := _read_line(number, row, factors, faults)) is not None)
+    if faults:
+        raise JtrError(tuple(faults))
+    return Report(head, found, tuple(others))
+
+
+def _read_line(number: int, row: str, factors: tuple[int, ...], faults: list[JtrFault]) -> JtrLine | None:
+    """A person; none where the line is wrong, which is noted."""
+    fields = row.split("\t")
+    if len(fields) != _FIELDS + len(factors):
+        faults.append(JtrFault(number, "fields", str(len(fields)), str(_FIELDS + len(factors))))
+        return None
+    whole = _numbers(" ".join((fields[0], "0" if fields[3] == NOTHING else fields[3], *fields[4:6])))
+    rounds = tuple(one for field in fields[_FIELDS:] if (one := _read_round(number, field, faults)) is not None)
+    if whole is None or len(rounds) != len(factors):
+        if whole is None:
+            faults.append(JtrFault(number, "numbers", " ".join(fields[3:6]), "rank, total and points beside"))
+        return None
+    person, rank, total, beside = whole
+    right = beside + sum(
+        factor * one.points for factor, one in zip(factors, rounds, strict=True) if "d" not in one.flags
+    )
+    if right != total:
+        faults.append(JtrFault(number, "total", str(total), str(right)))
+    club = "" if fields[2] == NOTHING else fields[2]
+    return JtrLine(person, fields[1], club, None if fields[3] == NOTHING else rank, total, beside, rounds)
+
+
+def _read_round(number: int, field: str, faults: list[JtrFault]) -> JtrRound | None:
+    parts = field.split(" ")
+    told = [one if one != NOTHING else "" for one in parts]
+    if len(parts) == _PARTS:
+        table, partners, opponents = (_numbers(told[at].replace(",", " ")) for at in (0, 2, 3))
+        points = _numbers(told[4])
+        if table is not None and partners is not None and opponents is not None and points and len(points) == 1:
+            at = table[0] if table else None
+            return JtrRound(at, told[1], partners, opponents, points[0], told[5])
+    faults.append(JtrFault(number, "round", field, "table seat partners opponents points flags"))
+    return None
+
+
+def _numbers(text: str) -> tuple[int, ...] | None:
+    """The whole numbers in a text; none where anything else is in it."""
+    try:
+        return tuple(int(one) for one in text.split())
+    except ValueError:
+        return None
+
+
+def _plain(text: str) -> str:
+    """A text that breaks no line and parts no field."""
+    return " ".join(text.split())
