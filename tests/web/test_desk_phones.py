@@ -67,6 +67,7 @@ def test_both_sides_type_the_same_and_the_desk_takes_it_over(served: Served, hal
     one, other = Phone(served, way, 0), Phone(served, way, 1)
     assert 303 == one.send(1000, 884).status
     assert SheetState.SECOND is _state(hall)
+    assert "Jetzt ist die andere Seite" in one.look().text
     assert "1000" not in other.look().text
     assert 303 == other.send(1000, 884).status
     assert SheetState.ACCEPT is _state(hall)

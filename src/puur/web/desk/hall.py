@@ -19,7 +19,8 @@ TURN: Final = 9.0
 """Seconds a page stays before the next one comes."""
 _ROWS: Final = (6, 8, 10, 12, 14)
 """Rows a column may have; the type is as large as so many rows allow."""
-_TABLES: Final = (4, 6, 9, 12)
+_MOST_ROWS: Final = 12
+_TABLES: Final = (4, 6, 9)
 """Tables a page may have."""
 
 
@@ -197,8 +198,9 @@ def _tables(evening: Evening, one: PlayedRound, now: float) -> Tables:
         )
         for table in one.seated.tables
     ]
-    fits = next((most for most in _TABLES if len(lines) <= most), _TABLES[-1])
-    pages = max(1, math.ceil(len(lines) / fits))
+    cards = len(lines) + bool(one.seated.resting)  # who rests has a card of his own, the last
+    pages = max(1, math.ceil(cards / _TABLES[-1]))
+    fits = next(most for most in _TABLES if math.ceil(cards / pages) <= most)
     page = turned(now, pages)
     resting = one.seated.resting if page == pages - 1 else ()
     return Tables(one.number, tuple(lines[page * fits : (page + 1) * fits]), resting, Pages(page, pages, fits))
@@ -252,18 +254,14 @@ def _line(place: Place, prize: str = "") -> RankLine:
 
 def _paged(lines: Sequence[T], now: float) -> tuple[tuple[tuple[T, ...], ...], Pages]:
     """The lines of the page whose turn it is, in two columns where one is not enough."""
-    if len(lines) <= _ROWS[1]:
-        rows, wide = next(rows for rows in _ROWS if len(lines) <= rows), 1
-    else:
-        rows, wide = next((rows for rows in _ROWS[1:] if len(lines) <= 2 * rows), 12), 2
-    each = rows * wide
-    pages = max(1, math.ceil(len(lines) / each))
+    wide = 1 if len(lines) <= _ROWS[1] else 2
+    pages = max(1, math.ceil(len(lines) / (_MOST_ROWS * wide)))
+    each = math.ceil(len(lines) / pages)
+    rows = max(1, math.ceil(each / wide))
     page = turned(now, pages)
     there = lines[page * each : (page + 1) * each]
-    columns = tuple(
-        tuple(there[at * rows : (at + 1) * rows]) for at in range(wide) if there[at * rows : (at + 1) * rows]
-    )
-    return columns, Pages(page, pages, rows)
+    columns = tuple(tuple(there[start : start + rows]) for start in range(0, len(there), rows)) or ((),)
+    return columns, Pages(page, pages, next(most for most in _ROWS if rows <= most))
 
 
 def turned(now: float, pages: int) -> int:

@@ -3,6 +3,7 @@
 import io
 import time
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 import segno
@@ -11,6 +12,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.events import RoleName
+from puur.desk.plan import Person
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.web.accounts.brakes import network_of
@@ -114,6 +116,7 @@ class Screens:
             "whole": whole,
             "shown": shown,
             "name": voice.person,
+            "listed": partial(_listed, host),
             "hour": time.strftime("%H:%M", time.localtime(now)),
             "more_rounds": _more(evening),
         }
@@ -128,6 +131,13 @@ class Screens:
 
     def _missing(self, request: WebRequest, status: int) -> Page:
         return self._front.page(request, "desk_phone_missing.html", {"why": str(status)}, status=status, guest=NOBODY)
+
+
+def _listed(host: EveningHost, person: Person) -> str:
+    """What somebody is called in a list by last names: the last name first."""
+    details = host.names.get(person)
+    name = "" if details is None else f"{details.last} {details.first}".strip()
+    return name or str(person)
 
 
 def _kind(shown: Shown) -> str:

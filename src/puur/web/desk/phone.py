@@ -72,6 +72,11 @@ class TableView:
     running: int | None = None
 
     @property
+    def others(self) -> tuple[tuple[int, Column], ...]:
+        """The other columns, each with its place from 0."""
+        return tuple((at, column) for at, column in enumerate(self.columns) if at != self.side)
+
+    @property
     def shown(self) -> Entry | None:
         """The entry whose numbers are shown as the table's: what counts or was agreed on."""
         return self.mine or self.theirs

@@ -40,6 +40,16 @@
     }
   }
 
+  // a long name is set smaller rather than cut off
+  function fit() {
+    var names = document.querySelectorAll("#screen tbody th, #screen ol li, .called .who");
+    for (var n = 0; n < names.length; n++) {
+      var one = /** @type {HTMLElement} */ (names[n]);
+      var share = one.clientWidth / one.scrollWidth;
+      if (share < 1) one.style.fontSize = Math.max(0.62, share * 0.98) * parseFloat(getComputedStyle(one).fontSize) + "px";
+    }
+  }
+
   function ask() {
     var request = new XMLHttpRequest();
     request.open("GET", address);
@@ -50,6 +60,7 @@
       if (request.responseText !== last) {
         last = request.responseText;
         screen.innerHTML = last;
+        fit();
       }
       clock(); tick(); again();
     };
@@ -86,7 +97,7 @@
   addEventListener("mousemove", moved);
   addEventListener("keydown", moved);
   addEventListener("touchstart", moved);
-  moved(); clock();
+  moved(); clock(); fit();
   setInterval(tick, 250);
   again();
 })();

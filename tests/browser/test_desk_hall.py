@@ -1,0 +1,187 @@
+"""The hall's screens and two phones, as people see them."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import segno
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Opening
+from tests.web.conftest import QUICK
+from tests.web.desk_hosts import Hall, Served
+
+from puur.desk import commands as c
+from puur.desk.facts.playing import ClockSet, ClockStarted
+from puur.desk.table_sheet import SheetState
+from puur.web.desk.result_code import read_result, read_short
+from puur.web.desk.tokens import TableDoor
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with evenings."""
+    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
+    running = Served(replace(QUICK, store=store))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def pictures(tmp_path: Path) -> Path:
+    """Where pictures go, for whoever looks at them."""
+    return tmp_path
+
+
+def _fits(page: Page) -> bool:
+    """Whether nothing of the screen lies outside it."""
+    found: bool = page.evaluate(
+        """() => [...document.querySelectorAll('#screen th, #screen td, #screen li, #screen time, #screen p')]
+        .every((one) => { const box = one.getBoundingClientRect();
+          return box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1
+            && one.scrollWidth <= one.clientWidth + 1; })"""
+    )
+    return found
+
+
+def _smallest(page: Page, what: str) -> float:
+    """The smallest type of some parts, in parts of the screen's height."""
+    found: float = page.evaluate(
+        """(what) => Math.min(...[...document.querySelectorAll(what)]
+        .map((one) => parseFloat(getComputedStyle(one).fontSize))) / innerHeight""",
+        what,
+    )
+    return found
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1024, 768), (1920, 1080)])
+def test_the_hall_is_read_from_the_last_row(
+    served: Served, opening: Opening, pictures: Path, wide: int, high: int
+) -> None:
+    """Every view fits an old projector and a new one, in type of at least a thirty-second of the screen's height."""
+    hall = Hall(served, people=42)
+    page = opening(wide=wide, high=high)
+    way = f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}"
+
+    def shown(view: str) -> None:
+        page.goto(f"{way}?bild={view}")
+        page.screenshot(path=pictures / f"{view or 'auto'}-{wide}.png")
+        assert _fits(page), view
+
+    shown("")
+    expect(page.locator(".welcome h1")).to_have_text("Klausjass")
+    hall.do(c.Seat())
+    for view in ("plaetze", "tische"):
+        shown(view)
+    assert _smallest(page, "#screen ol li") >= 1 / 40
+    page.goto(f"{way}?bild=plaetze")
+    assert _smallest(page, "#screen tbody th, #screen tbody td") >= 1 / 32
+    hall.do(c.BeginRound(1), ClockSet(1_500), ClockStarted())
+    for table in hall.host.evening.rounds[0].seated.tables[2:]:
+        hall.enter(1, table.number, 900 + table.number)
+    shown("uhr")
+    assert ["1", "2"] == page.locator(".missing li").all_text_contents()
+    for table in (1, 2):
+        hall.enter(1, table, 700 + table)
+    hall.do(c.Publish(1))
+    shown("rangliste")
+    shown("")
+    expect(page.locator(".ranks")).to_be_visible()
+    page.goto(f"{way}?bild=rangliste&hell")
+    page.screenshot(path=pictures / f"hell-{wide}.png")
+
+
+def test_the_desk_steers_the_screens_and_calls_the_prizes(served: Served, opening: Opening, pictures: Path) -> None:
+    """A screen follows the remote control; the prize-giving comes from the last to the first, a key a person."""
+    hall = Hall(served, people=16)
+    hall.seat()
+    for table in hall.host.evening.rounds[0].seated.tables:
+        hall.enter(1, table.number, 900 + table.number)
+    hall.do(c.Publish(1, held_back=True))
+    screen, remote = opening(wide=1024, high=768), opening(wide=390, high=800)
+    screen.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}")
+    expect(screen.locator(".face")).to_be_visible()
+    remote.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('desk')}/fern")
+    remote.get_by_role("button", name="Plätze nach Namen").click()
+    expect(screen.locator(".seats")).to_be_visible()
+    remote.get_by_role("button", name="Rangverkündigung").click()
+    expect(screen.locator(".opening")).to_be_visible()
+    for _ in range(3):
+        remote.get_by_role("button", name="Nächste Person").press("Enter")
+    expect(remote.get_by_text("Aufgerufen: 3")).to_be_visible()
+    expect(screen.locator(".before li")).to_have_count(2)
+    screen.screenshot(path=pictures / "preise.png")
+    remote.screenshot(path=pictures / "fern.png")
+    assert 403 == remote.request.get(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}/fern").status
+
+
+def test_two_phones_agree_and_a_third_without_a_network_shows_a_code(
+    served: Served, opening: Opening, pictures: Path, complaints: list[str]
+) -> None:
+    """Two sides type blind and agree; at another table the network is gone and the code says the same."""
+    hall = Hall(served)
+    hall.seat()
+    way = served.url + hall.way(TableDoor(1, 1))
+    phones = [opening(wide=390, high=780, touch=True) for _ in range(2)]
+    for side, phone in enumerate(phones):
+        phone.goto(way)
+        phone.screenshot(path=pictures / f"seite-{side}.png")
+        phone.locator(".sides a").nth(side).click()
+        phone.locator("input[name=p0]").fill("1000")
+        phone.locator("input[name=p1]").fill("884")
+        expect(phone.locator("[data-sum]")).to_have_text("1884")
+        phone.screenshot(path=pictures / f"tippen-{side}.png", full_page=True)
+        phone.get_by_role("button", name="Abschicken").click()
+        expect(phone.locator(".stage.wait" if side == 0 else ".stage.agreed")).to_be_visible()
+    expect(phones[0].locator(".stage.agreed")).to_be_visible()
+    phones[0].screenshot(path=pictures / "einig.png", full_page=True)
+    assert SheetState.ACCEPT is hall.sheet(1, 1).state("single", hall.table(1, 1).seats)
+    _without_a_network(served, hall, opening(wide=390, high=780, touch=True), pictures)
+    complaints[:] = [one for one in complaints if "ERR_INTERNET_DISCONNECTED" not in one]
+
+
+def _without_a_network(served: Served, hall: Hall, phone: Page, pictures: Path) -> None:
+    door = TableDoor(1, 2)
+    phone.goto(served.url + hall.way(door) + "?seite=1")
+    phone.context.set_offline(offline=True)
+    phone.locator("input[name=p0]").fill("700")
+    phone.locator("input[name=p1]").fill("1184")
+    phone.get_by_role("button", name="Abschicken").click()
+    expect(phone.locator("[data-offline]")).to_be_visible()
+    phone.screenshot(path=pictures / "ohne-netz.png", full_page=True)
+    result = read_result(phone.locator("[data-offline]").get_attribute("data-text") or "")
+    short = read_short(phone.locator("[data-digits]").text_content() or "")
+    assert result is not None
+    assert short is not None
+    assert (700, 1184) == result.totals == short.totals
+    assert 1 == result.side == short.side
+    phone.context.set_offline(offline=False)
+    expect(phone.locator(".stage.wait")).to_be_visible()
+    last = hall.sheet(1, 2).latest
+    assert last is not None
+    assert (700, 1184) == last.totals
+
+
+TEXTS = (
+    "PUUR1*ABCDEFGHJK*R2T17-VNVHHI7POGG24E4L*1*40*0*1000.884**79C84FC9",
+    "PUUR1*ZZZZZZZZZZ*R12T250-AAAAAAAAAAAAAAAA*4*123456*4*1000.884.700.9999.-12*1.0.2.0.1*0000000F",
+    "A",
+)
+
+
+def test_the_phone_draws_the_same_code_as_a_library(tmp_path: Path) -> None:
+    """Square by square the code is what another program makes of the same text, with one of the eight masks."""
+    node = shutil.which("node")
+    assert node is not None, "no Node: install the Debian package nodejs"
+    source = Path("src/puur/web/static/js/desk_phone_qr.js").read_text(encoding="utf-8")
+    (tmp_path / "code.mjs").write_text(
+        f"{source}\nconsole.log(JSON.stringify({json.dumps(TEXTS)}.map(squares)));", encoding="utf-8"
+    )
+    told = subprocess.run([node, tmp_path / "code.mjs"], capture_output=True, text=True, check=True).stdout
+    for text, drawn in zip(TEXTS, json.loads(told), strict=True):
+        made = [segno.make(text, version=5, error="l", boost_error=False, micro=False, mask=mask) for mask in range(8)]
+        assert drawn in [[[bool(one) for one in row] for row in one.matrix] for one in made], text
