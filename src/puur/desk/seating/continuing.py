@@ -39,4 +39,5 @@ def _labels(planner: Planner, first: Round) -> list[int | None] | None:
         if len(table.seats) != AT_TABLE:
             return None
         labels += [of.get(person) for person in table.seats[:chairs]]
-    return labels
+    known = [unit for unit in labels if unit is not None]
+    return labels if len(known) == len(set(known)) else None  # a pair that was parted has no label of its own

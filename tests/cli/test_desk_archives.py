@@ -1,0 +1,76 @@
+"""`puur desk generate`, `check` and `rank`: an evening is invented, recomputed, read out."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.calling import call
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An invented evening."""
+    file = tmp_path_factory.mktemp("archive") / "abend.zip"
+    result = call("desk", "generate", "--n", "16", "--format", "E", "--seed", "7", "-o", str(file))
+    assert (0, True) == (result.exit_code, file.exists())
+    return file
+
+
+def test_an_invented_evening_is_right(archive: Path) -> None:
+    """Everything recomputes; the status says so."""
+    result = call("desk", "check", str(archive))
+    assert 0 == result.exit_code
+    assert "Alles stimmt." in result.output
+    told = json.loads(call("desk", "check", str(archive), "--json").output)
+    assert told["right"]
+    assert told["totals"] > 0
+
+
+def test_what_was_changed_is_told(archive: Path, tmp_path: Path) -> None:
+    """A sentence with file and line, and the status 1; `rank` refuses it."""
+    wrong = tmp_path / "falsch.zip"
+    wrong.write_bytes(archive.read_bytes().replace(b'"kind":"registered"', b'"kind":"registerex"', 1))
+    result = call("desk", "check", str(wrong))
+    assert 1 == result.exit_code
+    assert "journal.jsonl" in result.output
+    told = json.loads(call("desk", "check", str(wrong), "--json").output)
+    assert not told["right"]
+    assert told["findings"]
+    other = tmp_path / "keines.zip"
+    other.write_bytes(b"Jass")
+    assert 1 == call("desk", "check", str(other)).exit_code
+    refused = call("desk", "rank", str(other))
+    assert (1, True) == (refused.exit_code, "kein Archiv" in refused.output)
+
+
+def test_a_torn_archive_says_so(archive: Path, tmp_path: Path) -> None:
+    """And gives the ranking of what is left."""
+    torn = tmp_path / "gerissen.zip"
+    data = archive.read_bytes()
+    torn.write_bytes(data[: data.index(b"manifest.json") - 60])
+    result = call("desk", "rank", str(torn))
+    assert 0 == result.exit_code
+    assert "manifest.json" in result.output
+
+
+def test_rankings_are_read_out(archive: Path) -> None:
+    """The last one, an earlier one, none that was not played."""
+    last = call("desk", "rank", str(archive))
+    assert 0 == last.exit_code
+    assert "Rangliste nach Runde" in last.output
+    assert "1." in last.output
+    told = json.loads(call("desk", "rank", str(archive), "--after", "1", "--json").output)
+    assert 1 == told["after_round"]
+    assert 1 == told["places"][0]["rank"]
+    refused = call("desk", "rank", str(archive), "--after", "9")
+    assert 1 == refused.exit_code
+
+
+def test_the_same_words_invent_the_same_evening(archive: Path, tmp_path: Path) -> None:
+    """Byte for byte; a file that is there is kept, unless one says otherwise."""
+    again = tmp_path / "nochmals.zip"
+    words = ("desk", "generate", "--n", "16", "--format", "E", "--seed", "7", "-o", str(again))
+    assert 0 == call(*words).exit_code
+    assert archive.read_bytes() == again.read_bytes()
+    assert 1 == call(*words).exit_code
+    assert 0 == call(*words, "--force").exit_code
