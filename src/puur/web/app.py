@@ -22,7 +22,9 @@ from puur.web.after import after_routes
 from puur.web.api.callers import who_is_on_line
 from puur.web.api.routes import api_routes, description
 from puur.web.club import club_routes
+from puur.web.desk.api import desk_api
 from puur.web.desk.public import public_routes
+from puur.web.desk.routes import desk_routes
 from puur.web.guarding import guarded
 from puur.web.live.people import may_sit
 from puur.web.live.scene import Viewer
@@ -71,6 +73,8 @@ def build(settings: Settings) -> Litestar:
             *after_routes(server),
             *public_routes(server),
             *peer_routes(server),
+            *desk_routes(server),
+            desk_api(server),
             *api_routes(server),
             *_health(server),
             _socket(server),

@@ -1,0 +1,173 @@
+"""What remains of an evening: papers, the log with taking back, results as files, the archive, forgetting, the end."""
+
+import asyncio
+import io
+from typing import Final
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from puur.desk.archive import pack
+from puur.desk.archiving.journal import last_link
+from puur.desk.people import publication_name
+from puur.desk.standing import ranking_after
+from puur.desk.telling import told
+from puur.paper import Paper
+from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.importing import as_csv
+from puur.web.desk.printing import ASKS_SEATS, KINDS, papers, printed, protocol
+from puur.web.desk.ranking_pages import last_round
+from puur.web.desk.room import Room
+from puur.web.front import WebRequest, language_of
+from puur.web.says import say
+
+SHOWN: Final = 400
+"""Lines of the log that a page shows; older ones are in the protocol and the archive."""
+_PRESSES: Final = 2
+KEPT: Final = {"cache-control": "no-store"}
+
+
+def end_routes(desk: Desk) -> list[HTTPRouteHandler]:
+    """All pages beside the play."""
+    return [*_papers(desk), *_log(desk), *_files(desk)]
+
+
+def _papers(desk: Desk) -> list[HTTPRouteHandler]:
+    presses = asyncio.Semaphore(_PRESSES)
+
+    @get("/turnier/{name:str}/papiere", include_in_schema=False)
+    async def listed(request: WebRequest, name: FromPath[str]) -> Page:
+        def facts(room: Room) -> dict[str, object]:
+            return {"kinds": KINDS, "asks": ASKS_SEATS, "rounds": room.evening.rounds, "last": last_round(room.evening)}
+
+        return await desk.show(request, name, "desk_papers.html", facts, "contacts")
+
+    @get("/turnier/{name:str}/papiere/{kind:str}", include_in_schema=False)
+    async def paper(request: WebRequest, name: FromPath[str], kind: FromPath[str]) -> Page:
+        number = request.query_params.get("runde", "0")
+        try:
+            room = await desk.enter(request, name, "contacts")
+            found = _found(room, kind.removesuffix(".pdf"), number, desk.visits.front.address(request))
+        except NoEntry:
+            return await desk.no_entry(request)
+        except LookupError:
+            return await desk.refused(request, None, (say(language_of(request), "desk.nothing_to_print"),), 404)
+        async with presses:
+            content = await asyncio.to_thread(printed, room, found)
+        headers = {**KEPT, "content-disposition": f'inline; filename="{kind.removesuffix(".pdf")}.pdf"'}
+        return Response(content, media_type="application/pdf", headers=headers)
+
+    return [listed, paper]
+
+
+def _found(room: Room, kind: str, number: str, address: str) -> tuple[Paper, ...]:
+    """The papers asked for. Raises `LookupError`."""
+    told_round = int(number) if number.isdecimal() and len(number) < 3 else 0  # noqa: PLR2004  two digits
+    if kind == "protocol":
+        return (protocol(room, "", last_link(room.host.stream, room.evening.log)),)
+    return papers(room, kind, told_round, address)
+
+
+def _log(desk: Desk) -> list[HTTPRouteHandler]:
+    @get("/turnier/{name:str}/protokoll", include_in_schema=False)
+    async def log(request: WebRequest, name: FromPath[str]) -> Page:
+        def facts(room: Room) -> dict[str, object]:
+            log = {event.seq: event for event in room.evening.log}
+            newest = tuple(reversed(room.evening.log))[:SHOWN]
+            return {
+                "lines": [(event, told(event, room.voice, log), event.seq in room.evening.undone) for event in newest]
+            }
+
+        return await desk.show(request, name, "desk_log.html", facts, "log")
+
+    return [log]
+
+
+def _files(desk: Desk) -> list[HTTPRouteHandler]:
+    @get("/turnier/{name:str}/ende", include_in_schema=False)
+    async def end(request: WebRequest, name: FromPath[str]) -> Page:
+        def facts(room: Room) -> dict[str, object]:
+            newest = room.evening.publications[-1] if room.evening.publications else None
+            opened = [one for one in room.evening.protests if one.upheld is None]
+            return {"newest": newest, "protests": opened, "done": room.evening.protests}
+
+        return await desk.show(request, name, "desk_end.html", facts, "contacts")
+
+    @get("/turnier/{name:str}/archiv.zip", include_in_schema=False)
+    async def archive(request: WebRequest, name: FromPath[str]) -> Page:
+        try:
+            room = await desk.enter(request, name, "contacts")
+        except NoEntry:
+            return await desk.no_entry(request)
+        content = await asyncio.to_thread(pack, room.evening.log, room.host.stream, dict(room.host.names))
+        headers = {**KEPT, "content-disposition": f'attachment; filename="{_file(room)}.zip"'}
+        return Response(content, media_type="application/zip", headers=headers)
+
+    @get("/turnier/{name:str}/datei/{kind:str}", include_in_schema=False)
+    async def ranking(request: WebRequest, name: FromPath[str], kind: FromPath[str]) -> Page:
+        try:
+            room = await desk.enter(request, name, "contacts")
+        except NoEntry:
+            return await desk.no_entry(request)
+        rows = table_of(room)
+        if kind == "xlsx":
+            content = await asyncio.to_thread(as_excel, rows)
+            media = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        elif kind == "html":
+            return await desk.page(request, room, "desk_public.html", {"rows": rows[1:], "heads": rows[0]})
+        else:
+            content, media, kind = as_csv(rows), "text/csv; charset=utf-8", "csv"
+        headers = {**KEPT, "content-disposition": f'attachment; filename="{_file(room)}.{kind}"'}
+        return Response(content, media_type=media, headers=headers)
+
+    return [end, archive, ranking]
+
+
+def _file(room: Room) -> str:
+    """A file's name in plain letters."""
+    plain = "".join(one if one.isascii() and one.isalnum() else "-" for one in room.evening.opened.day)[:20]
+    return f"turnier-{plain}-{room.host.id}"
+
+
+def table_of(room: Room) -> list[list[str]]:
+    """The ranking as a table for files that leave the hall: everybody is named as he wishes."""
+    after = last_round(room.evening)
+
+    def word(key: str, **facts: object) -> str:
+        return say(room.language, f"desk.{key}", **facts)
+
+    heads = [
+        word("rank"),
+        word("number"),
+        word("name"),
+        *(word("round_short", n=n + 1) for n in range(after)),
+        word("total"),
+    ]
+    rows = [heads]
+    for place in ranking_after(room.evening, after) if after else ():
+        points = {one.round: str(one.points) for one in place.contributions}
+        person = place.person
+        called = publication_name(person, room.host.names.get(person), word("number"))
+        rank = word("outside") if place.rank is None else str(place.rank)
+        rows.append([rank, str(person), called, *(points.get(n + 1, "") for n in range(after)), str(place.total)])
+    return rows
+
+
+def as_excel(rows: list[list[str]]) -> bytes:
+    """Rows as an Excel file; numbers are numbers, and no cell is a formula."""
+    from openpyxl import Workbook  # noqa: PLC0415  needed by few requests
+
+    book = Workbook()
+    sheet = book.active
+    if sheet is None:
+        sheet = book.create_sheet()
+    for down, row in enumerate(rows, 1):
+        for right, cell in enumerate(row, 1):
+            place = sheet.cell(down, right)
+            place.value = int(cell) if cell.removeprefix("-").isdecimal() else cell
+            if place.data_type == "f":
+                place.data_type = "s"
+    drawn = io.BytesIO()
+    book.save(drawn)
+    return drawn.getvalue()

@@ -1,0 +1,257 @@
+"""The list of evenings, the six questions of a new one, and the doors to one: links for every role."""
+
+import io
+import secrets
+import time
+from hmac import compare_digest
+from typing import Final
+
+import segno
+from litestar import get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from puur.desk import commands as c
+from puur.desk.events import By
+from puur.desk.facts.ending import Prize, PrizesSet
+from puur.desk.facts.seating import GapChosen
+from puur.desk.faults import DeskFaults
+from puur.reglement import Reglement, built_in, load
+from puur.store.brakes import Delays
+from puur.web.accounts.brakes import Brake, network_of
+from puur.web.accounts.visiting import Fields, Refusal
+from puur.web.desk.access import by_of, cookie_for, number_of
+from puur.web.desk.asking import Unreadable, converted
+from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.evenings import Standing
+from puur.web.desk.host import EveningHost, Want
+from puur.web.desk.keys import LINKED, role_key, role_of
+from puur.web.desk.room import Room
+from puur.web.front import WebRequest, language_of
+from puur.web.says import say
+
+LIST: Final = "/turnier"
+USUAL: Final = "einzelschieber"
+_MOST_PRIZES: Final = 60
+
+
+def listing_routes(desk: Desk) -> list[HTTPRouteHandler]:
+    """What comes before an evening."""
+    return [*_list(desk), *_new(desk), *_doors(desk)]
+
+
+def _list(desk: Desk) -> list[HTTPRouteHandler]:
+    server = desk.visits.front.server
+    brake = Brake("desk", Delays(free=5, first=2.0, longest=900.0))
+
+    @get(LIST, include_in_schema=False)
+    async def listed(request: WebRequest) -> Page:
+        visitor = await desk.visits.visitor(request)
+        mine = await _mine(desk, request)
+        facts = {"rows": [Row(one) for one in mine], "problem": ""}
+        return desk.visits.page(request, visitor, "desk_list.html", facts)
+
+    @post(f"{LIST}/schluessel", include_in_schema=False)
+    async def unlocked(request: WebRequest) -> Page:
+        """The key of the server, told at its start, opens every evening to the direction."""
+        visitor = await desk.visits.visitor(request)
+        wait = await brake.take(server.store.tables, network_of(desk.visits.address(request)))
+        try:
+            key = (await desk.visits.form(request, visitor)).get("key", "").strip()
+        except Refusal as refusal:
+            return await desk.old_form(request, refusal)
+        right = server.settings.owner
+        if wait or not right or not compare_digest(key.encode(), right.encode()):
+            facts = {"rows": [], "problem": say(language_of(request), "desk.key_wrong")}
+            return desk.visits.page(request, visitor, "desk_list.html", facts, status=403)
+        await brake.forgive(server.store.tables, network_of(desk.visits.address(request)))
+        hosts = [await desk.evenings.find(one.id) for one in await desk.evenings.all()]
+        secure = server.settings.secure
+        cookies = [cookie_for(host, "direction", 1, secure=secure) for host in hosts if host is not None][:40]
+        return desk.visits.on(LIST, cookies)
+
+    return [listed, unlocked]
+
+
+class Row:
+    """An evening in the list."""
+
+    def __init__(self, one: Standing) -> None:
+        evening = one.evening
+        self.id = one.id
+        self.evening = evening
+        self.unfinished = one.unfinished
+        self.title = evening.opened.title or evening.reglement.name
+        self.at = time.strftime("%H:%M", time.localtime(evening.changed))
+        entries = [
+            (entry.seq, table)
+            for one in evening.rounds
+            for table, sheet in one.sheets.items()
+            for entry in sheet.entries
+        ]
+        self.table = max(entries)[1] if entries else None
+
+
+async def _mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
+    """The evenings he has a key of."""
+    wanted = [name.rpartition("_")[2] for name in request.cookies if name.startswith("puur_desk_")][:60]
+    hosts = [await desk.evenings.find(name) for name in wanted]
+    found = [Standing(one.id, one.evening) for one in hosts if one is not None and by_of(one, request.cookies)]
+    return tuple(sorted(found, key=lambda one: one.evening.since, reverse=True))
+
+
+def tournaments() -> tuple[Reglement, ...]:
+    """The Reglemente an evening can be held under, the ones made for evenings first."""
+    found = (load(name) for name in built_in())
+    fit = (one for one in found if len(one.seat_plan.order) == 4)  # noqa: PLR2004  tables of four
+    return tuple(sorted(fit, key=lambda one: (one.tournament.passen.value < 2, one.name != USUAL, one.name)))  # noqa: PLR2004  one round is no evening
+
+
+def _new(desk: Desk) -> list[HTTPRouteHandler]:
+    server = desk.visits.front.server
+
+    @get(f"{LIST}/neu", include_in_schema=False)
+    async def asked(request: WebRequest) -> Page:
+        visitor = await desk.visits.visitor(request)
+        facts = {"reglemente": tournaments(), "usual": USUAL, "today": time.strftime("%Y-%m-%d")}
+        return desk.visits.page(request, visitor, "desk_new.html", facts)
+
+    @post(f"{LIST}/neu", include_in_schema=False)
+    async def opened(request: WebRequest) -> Page:
+        language = language_of(request)
+        try:
+            visitor = await desk.visits.visitor(request)
+            fields = await desk.visits.form(request, visitor, uploads=True)
+            by = By("direction", "Pult 1")
+            host = await desk.evenings.open(opening(fields), by)
+        except Refusal as refusal:
+            return await desk.old_form(request, refusal)
+        except Unreadable as error:
+            return await desk.refused(request, None, (say(language, "desk.unreadable", why=str(error)),), 422)
+        if isinstance(host, DeskFaults):
+            texts = tuple(str(fault.fact("reason") or fault.kind.value) for fault in host.faults)
+            return await desk.refused(request, None, texts, 422)
+        room = Room(host, by, language)
+        for command in wishes_of(fields):
+            outcome = await host.do(Want(command, by))
+            if isinstance(outcome, DeskFaults):
+                return await desk.refused(request, room, room.told(outcome), 422)
+        cookies = (cookie_for(host, "direction", 1, secure=server.settings.secure),)
+        return desk.lead(request, f"{room.way}/leute", cookies=cookies)
+
+    return [asked, opened]
+
+
+def opening(fields: Fields) -> c.Open:
+    """The opening that the answers to the six questions make. Raises `Unreadable`."""
+    own = fields.get("text", "").strip() or fields.get("file", "").strip()
+    raw = {
+        "kind": "open",
+        "reglement": fields.get("reglement", USUAL) if not own else "own",
+        "day": fields.get("day", "") or time.strftime("%Y-%m-%d"),
+        "title": fields.get("title", ""),
+        "place": fields.get("place", ""),
+        "secret": secrets.token_hex(16),
+        **({"text": own} if own else {}),
+        **{name: fields[name] for name in ("rounds", "entry") if fields.get(name, "").strip()},
+    }
+    command = converted(raw)
+    if not isinstance(command, c.Open):
+        raise Unreadable("open")
+    return command
+
+
+def wishes_of(fields: Fields) -> tuple[c.Command, ...]:
+    """What else the answers ask for: gaps, prizes, numbers given out at once. Raises `Unreadable`."""
+    found: list[c.Command] = []
+    if fields.get("gaps"):
+        found.append(_gap(fields["gaps"]))
+    prizes = prizes_in(fields.get("prizes", ""))
+    if prizes:
+        found.append(PrizesSet(prizes))
+    if fields.get("numbers") and fields.get("people", "").isdecimal() and fields["people"] != "0":
+        found.append(converted({"kind": "register", "count": fields["people"]}))
+    return tuple(found)
+
+
+def _gap(policy: str) -> GapChosen:
+    command = converted({"kind": "gap_chosen", "policy": policy})
+    if not isinstance(command, GapChosen):
+        raise Unreadable("gap_chosen")
+    return command
+
+
+def prizes_in(text: str) -> tuple[Prize, ...]:
+    """The prizes in lines: for a rank each, in their order; "4-10: Wurst" is for several ranks.
+
+    >>> [(one.name, one.first, one.last) for one in prizes_in("Schinken, Speck" + chr(10) + "3-5: Wurst")]
+    [('Schinken, Speck', 1, 1), ('Wurst', 3, 5)]
+    """
+    found: list[Prize] = []
+    at = 1
+    for line in text.splitlines()[:_MOST_PRIZES]:
+        head, colon, rest = line.partition(":")
+        first, _, last = head.replace(".", "").replace("–", "-").partition("-")
+        if colon and first.strip().isdecimal() and (not last.strip() or last.strip().isdecimal()):
+            at, end, name = int(first), int(last or first), rest.strip()
+        else:
+            end, name = at, line.strip()
+        if name:
+            found.append(Prize(name[:200], at, end))
+            at = end + 1
+    return tuple(found)
+
+
+def _doors(desk: Desk) -> list[HTTPRouteHandler]:
+    server = desk.visits.front.server
+
+    @get("/turnier/{name:str}/rein", include_in_schema=False)
+    async def door(request: WebRequest, name: FromPath[str]) -> Page:
+        """A link with a key: the browser remembers the role."""
+        host = await desk.evenings.find(name)
+        role = None if host is None else role_of(host.secret, request.query_params.get("k", "")[:64])
+        if host is None or role is None:
+            return await desk.no_entry(request)
+        told = request.query_params.get("pult", "1")
+        number = int(told) if told.isdecimal() and len(told) < 3 else 1  # noqa: PLR2004  two digits
+        to = f"/saal/{name}/{role_key(host.secret, role)}" if role == "hall" else f"/turnier/{name}"
+        return desk.visits.on(to, [cookie_for(host, role, number, secure=server.settings.secure)])
+
+    @post("/turnier/{name:str}/pult", include_in_schema=False)
+    async def called(request: WebRequest, name: FromPath[str]) -> Page:
+        """Which desk this is: two people need two names."""
+
+        async def then(room: Room, fields: Fields) -> Page:
+            told = fields.get("number", "1")
+            number = int(told) if told.isdecimal() and len(told) < 3 else 1  # noqa: PLR2004  two digits
+            cookie = cookie_for(room.host, room.by.role, number, secure=server.settings.secure)
+            return desk.lead(request, fields.get("back") or room.way, cookies=(cookie,))
+
+        return await desk.act(request, name, then)
+
+    @get("/turnier/{name:str}/zugang", include_in_schema=False)
+    async def doors(request: WebRequest, name: FromPath[str]) -> Page:
+        address = desk.visits.front.address(request)
+
+        def facts(room: Room) -> dict[str, object]:
+            if not room.can("opened"):
+                raise NoEntry
+            links = [(role, link(address, room.host, role)) for role in LINKED]
+            return {"links": [(role, way, qr(way)) for role, way in links], "number": number_of(room.by)}
+
+        return await desk.show(request, name, "desk_doors.html", facts, "contacts")
+
+    return [door, called, doors]
+
+
+def link(address: str, host: EveningHost, role: str) -> str:
+    """The link that opens an evening to a role."""
+    found = next(one for one in LINKED if one == role)
+    return f"{address}/turnier/{host.id}/rein?k={role_key(host.secret, found)}"
+
+
+def qr(content: str) -> str:
+    """A QR code as a picture in the page."""
+    drawn = io.BytesIO()
+    segno.make(content, error="m", micro=False).save(drawn, kind="svg", scale=4, border=2, xmldecl=False, svgns=True)
+    return drawn.getvalue().decode()

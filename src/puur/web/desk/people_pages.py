@@ -1,0 +1,242 @@
+"""Who takes part: registration, one person's page, lists of the club read in and written out, who is in the hall."""
+
+import json
+from collections.abc import Iterable
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from puur.desk import commands as c
+from puur.desk.entrants import Entrant, Presence
+from puur.desk.facts.people import Marked
+from puur.desk.people import PersonDetails
+from puur.desk.plan import Person
+from puur.desk.seating.from_reglement import sides_of
+from puur.desk.seating.options import Sides
+from puur.web.accounts.visiting import Fields
+from puur.web.accounts.visitors import form_fits
+from puur.web.desk.asking import Unreadable, converted, details_in
+from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.host import Happened, Outcome, Want
+from puur.web.desk.importing import FIELDS, NoTable, Rows, as_csv, guessed, has_titles, people_in, rows_of
+from puur.web.desk.names import Naming, split_name
+from puur.web.desk.room import Room
+from puur.web.front import WebRequest
+from puur.web.says import say
+
+MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
+WISHES = ("apart", "rather_apart", "not_partners", "table", "near_door", "other_tables", "mentor")
+
+
+def people_routes(desk: Desk) -> list[HTTPRouteHandler]:
+    """All pages about people."""
+    return [*_list(desk), *_one(desk), *_lists(desk)]
+
+
+def fixed_pairs(room: Room) -> bool:
+    """Whether people come as fixed pairs."""
+    return sides_of(room.rules) is Sides.PAIRS
+
+
+def _people(room: Room) -> dict[str, object]:
+    """Everybody, the newest first, and how many of which kind."""
+    people = room.evening.people
+    return {
+        "people": tuple(people[number] for number in sorted(people, reverse=True)),
+        "marks": MARKS,
+        "pairs": fixed_pairs(room),
+        "partner": _partners(room),
+        "counts": counts(people.values()),
+        "unpaid": sum("paid" not in one.marks for one in people.values()),
+    }
+
+
+def counts(people: Iterable[Entrant]) -> dict[str, int]:
+    """How many are expected, there, missing and so on."""
+    found = dict.fromkeys((one.value for one in Presence), 0)
+    for one in people:
+        found[one.presence.value] += 1
+    return found
+
+
+def _partners(room: Room) -> dict[Person, Person]:
+    return {one: other for pair in room.evening.pairs for one, other in (pair, pair[::-1])}
+
+
+def _list(desk: Desk) -> list[HTTPRouteHandler]:
+    @get("/turnier/{name:str}/leute", include_in_schema=False)
+    async def people(request: WebRequest, name: FromPath[str]) -> Page:
+        return await desk.show(request, name, "desk_people.html", _people, "contacts")
+
+    @post("/turnier/{name:str}/leute", include_in_schema=False)
+    async def registered(request: WebRequest, name: FromPath[str]) -> Page:
+        """A name is typed, Enter is pressed, the next one."""
+
+        async def then(room: Room, fields: Fields) -> Page:
+            marks = [one for one in fields.get("marks[]", "").split(",") if one]
+            names = [fields.get("name", ""), fields.get("partner", "")]
+            details = tuple(split_name(one) for one in names if one.strip())
+            kind = "register_pair" if fixed_pairs(room) else "register"
+            raw: dict[str, object] = {"kind": kind, "marks": marks}
+            if kind == "register":
+                raw |= {"count": 1, "waiting": bool(fields.get("waiting"))}
+                details = details[:1]
+            naming = Naming(fresh=details)
+            return await desk.does(request, room, converted(raw), fields, naming=naming, to=f"{room.way}/leute")
+
+        return await desk.act(request, name, then)
+
+    @get("/turnier/{name:str}/da", include_in_schema=False)
+    async def here(request: WebRequest, name: FromPath[str]) -> Page:
+        def facts(room: Room) -> dict[str, object]:
+            people = room.evening.people
+            coming = {Presence.EXPECTED, Presence.PRESENT, Presence.LATE}
+            listed = [people[one] for one in room.sorted(tuple(people)) if people[one].presence in coming]
+            return {"people": listed, "counts": counts(people.values())}
+
+        return await desk.show(request, name, "desk_here.html", facts, "sheets")
+
+    return [people, registered, here]
+
+
+def _one(desk: Desk) -> list[HTTPRouteHandler]:
+    @get("/turnier/{name:str}/leute/{number:int}", include_in_schema=False)
+    async def person(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
+        def facts(room: Room) -> dict[str, object]:
+            one = room.evening.people.get(number)
+            if one is None:
+                raise NoEntry
+            others = [other for other in room.sorted(tuple(room.evening.people)) if other != number]
+            return {
+                "one": one,
+                "details": room.host.names.get(number, PersonDetails()),
+                "marks": MARKS,
+                "wishes": WISHES,
+                "others": others,
+                "own_wishes": [wish for wish in room.evening.wishes if number in wish.people],
+                "pairs": fixed_pairs(room),
+                "partner": _partners(room).get(number),
+            }
+
+        return await desk.show(request, name, "desk_person.html", facts, "contacts")
+
+    @post("/turnier/{name:str}/leute/{number:int}", include_in_schema=False)
+    async def told(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
+        """Name, contacts and marks are put right."""
+
+        async def then(room: Room, fields: Fields) -> Page:
+            details = details_in(fields, room.host.names.get(number, PersonDetails()))
+            marks = [one for one in fields.get("marks[]", "").split(",") if one]
+            command = converted({"kind": "marked", "person": number, "marks": marks})
+            if not isinstance(command, Marked):
+                raise Unreadable("marked")
+            naming = Naming(known=((number, details),))
+            return await desk.does(request, room, command, fields, naming=naming, to=f"{room.way}/leute")
+
+        return await desk.act(request, name, then, "contacts")
+
+    return [person, told]
+
+
+def _lists(desk: Desk) -> list[HTTPRouteHandler]:
+    @get("/turnier/{name:str}/leute.csv", include_in_schema=False)
+    async def written(request: WebRequest, name: FromPath[str]) -> Page:
+        try:
+            room = await desk.enter(request, name, "contacts")
+        except NoEntry:
+            return await desk.no_entry(request)
+        headers = {"content-disposition": 'attachment; filename="leute.csv"', "cache-control": "no-store"}
+        return Response(as_csv(_written(room)), media_type="text/csv; charset=utf-8", headers=headers)
+
+    @get("/turnier/{name:str}/leute/liste", include_in_schema=False)
+    async def choose(request: WebRequest, name: FromPath[str]) -> Page:
+        return await desk.show(request, name, "desk_import.html", lambda _: _nothing(), "contacts")
+
+    @post("/turnier/{name:str}/leute/liste", include_in_schema=False)
+    async def shown(request: WebRequest, name: FromPath[str]) -> Page:
+        """The list as it would be taken over; nothing is yet."""
+        try:
+            room = await desk.enter(request, name, "contacts")
+        except NoEntry:
+            return await desk.no_entry(request)
+        visitor = await desk.visits.visitor(request)
+        form = await request.form()
+        if not form_fits(visitor, str(form.get("form", ""))):
+            return await desk.refused(request, room, (say(room.language, "konto.form_old"),), 403)
+        file = form.get("file")
+        content = await file.read() if isinstance(file, UploadFile) else b""
+        typed = str(form.get("typed", "")).encode()
+        try:
+            rows = rows_of(content or typed)
+        except NoTable:
+            return await desk.refused(request, room, (say(room.language, "desk.import_unreadable"),), 422)
+        titles = has_titles(rows)
+        facts = {"rows": rows[titles:], "columns": guessed(rows) if titles else _usual(rows), "fields": FIELDS}
+        packed = json.dumps(rows[titles:])
+        return await desk.page(request, room, "desk_import.html", {**facts, "packed": packed})
+
+    @post("/turnier/{name:str}/leute/einlesen", include_in_schema=False)
+    async def read_in(request: WebRequest, name: FromPath[str]) -> Page:
+        async def then(room: Room, fields: Fields) -> Page:
+            rows = _rows(fields.get("packed", ""))
+            columns = [fields.get(f"column_{at}", "") for at in range(len(rows[0]))]
+            outcome = await _registered(room, people_in(rows, columns))
+            return await desk.answered(request, room, outcome, f"{room.way}/leute")
+
+        return await desk.act(request, name, then, "contacts")
+
+    return [written, choose, shown, read_in]
+
+
+async def _registered(room: Room, people: tuple[PersonDetails, ...]) -> Outcome:
+    """Everybody of a list gets a number, in its order; pairs two by two where pairs are fixed."""
+    if not people:
+        raise Unreadable("0")
+    if not fixed_pairs(room):
+        return await room.host.do(Want(c.Register(len(people)), room.by, naming=Naming(fresh=people)))
+    outcome: Outcome = Happened((), room.evening)
+    for at in range(0, len(people) - 1, 2):
+        outcome = await room.host.do(Want(c.RegisterPair(), room.by, naming=Naming(fresh=people[at : at + 2])))
+    return outcome
+
+
+def _nothing() -> dict[str, object]:
+    return {"rows": (), "columns": (), "fields": FIELDS, "packed": ""}
+
+
+def _usual(rows: Rows) -> tuple[str, ...]:
+    """Columns without titles: one is the whole name, of two the first is the first name."""
+    wide = len(rows[0])
+    return ("name",) if wide == 1 else ("first", "last", "club", "place", *[""] * wide)[:wide]
+
+
+def _rows(packed: str) -> Rows:
+    try:
+        found = tuple(tuple(str(cell) for cell in row) for row in json.loads(packed))
+    except (ValueError, TypeError):
+        found = ()
+    if not found or len({len(row) for row in found}) != 1:
+        raise Unreadable("packed")
+    return found
+
+
+def _written(room: Room) -> list[list[str]]:
+    """Everybody as a table, with titles in the reader's language."""
+
+    def word(key: str) -> str:
+        return say(room.language, f"desk.{key}")
+
+    rows = [
+        [
+            word(key)
+            for key in ("number", "first", "last", "club", "place", "telephone", "email", "presence", "marks_title")
+        ]
+    ]
+    for number, one in sorted(room.evening.people.items()):
+        known = room.host.names.get(number, PersonDetails())
+        contacts = [known.club, known.place, known.phone, known.email]
+        marks = ", ".join(word(f"mark.{mark}") for mark in sorted(one.marks))
+        rows.append([str(number), known.first, known.last, *contacts, word(f"presence_of.{one.presence.value}"), marks])
+    return rows

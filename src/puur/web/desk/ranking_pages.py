@@ -1,0 +1,148 @@
+"""The ranking with its reasons, what must be looked at before it is read out, prizes, and the prize-giving."""
+
+from dataclasses import dataclass
+
+from litestar import get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from puur.desk.explaining import special_text, tie_text
+from puur.desk.facts.ending import PrizesSet
+from puur.desk.plan import Person
+from puur.desk.prizes import Award, prizes
+from puur.desk.ranking import Place, held_back, ranking
+from puur.desk.results import person_results
+from puur.desk.special_prizes import special_awards
+from puur.desk.spot_checks import spot_checks
+from puur.desk.standing import ranking_after, tally
+from puur.desk.state import Evening, Publication
+from puur.desk.wall import open_tables
+from puur.web.accounts.visiting import Fields
+from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.listing import prizes_in
+from puur.web.desk.room import Room
+from puur.web.front import WebRequest
+
+
+def ranking_routes(desk: Desk) -> list[HTTPRouteHandler]:
+    """All pages about ranks."""
+
+    @get("/turnier/{name:str}/rangliste", include_in_schema=False)
+    async def shown(request: WebRequest, name: FromPath[str]) -> Page:
+        told = request.query_params.get("nach", "")
+        after = int(told) if told.isdecimal() and len(told) < 3 else None  # noqa: PLR2004  two digits
+        return await desk.show(request, name, "desk_ranking.html", lambda room: _ranking(room, after), "ranking")
+
+    @get("/turnier/{name:str}/preise", include_in_schema=False)
+    async def given(request: WebRequest, name: FromPath[str]) -> Page:
+        return await desk.show(request, name, "desk_prizes.html", _prizes, "contacts")
+
+    @post("/turnier/{name:str}/preise", include_in_schema=False)
+    async def set_anew(request: WebRequest, name: FromPath[str]) -> Page:
+        async def then(room: Room, fields: Fields) -> Page:
+            command = PrizesSet(prizes_in(fields.get("prizes", "")))
+            return await desk.does(request, room, command, fields, to=f"{room.way}/preise")
+
+        return await desk.act(request, name, then, "contacts")
+
+    @get("/turnier/{name:str}/ehrung", include_in_schema=False)
+    async def honoured(request: WebRequest, name: FromPath[str]) -> Page:
+        def facts(room: Room) -> dict[str, object]:
+            if not room.sees("held_back"):
+                raise NoEntry
+            return {"lines": tuple(reversed(honours(room))), "specials": specials(room)}
+
+        return await desk.show(request, name, "desk_honours.html", facts, "contacts")
+
+    return [shown, given, set_anew, honoured]
+
+
+def last_round(evening: Evening) -> int:
+    """The last round that has begun; 0 before the first."""
+    return 0 if evening.running is None else evening.running.number
+
+
+def _ranking(room: Room, after: int | None) -> dict[str, object]:
+    evening = room.evening
+    asked = after if after is not None else last_round(evening)
+    shown = room.sees("held_back")
+    published = next((one for one in reversed(evening.publications) if one.after_round == asked), None)
+    visible = shown or (published is not None and _is_shown(published))
+    places = ranking_after(evening, asked) if visible and asked else ()
+    rounds = [one for one in evening.rounds if one.begun is not None and one.number <= asked]
+    return {
+        "after": asked,
+        "places": places,
+        "rounds": [one.number for one in rounds],
+        "why": {one.person: tie_text(one.tie, room.rules, room.language) for one in places if one.tie is not None},
+        "open": [(one.number, table) for one in rounds for table in open_tables(evening, one)],
+        "published": published,
+        "hold": asked > 0 and held_back(tally(evening), asked),
+        "newest": evening.publications[-1] if evening.publications else None,
+        "checks": spot_checks(evening, asked) if shown and asked else (),
+        "shared": [one.person for one in places if one.tie is not None and one.tie.shared],
+        "final": asked >= evening.planned_rounds,
+        "visible": visible,
+        "subtracted": [number for number in room.rules.tournament.subtracted.value if number <= asked],
+    }
+
+
+def _is_shown(one: Publication) -> bool:
+    return not one.held_back or one.released is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Honour:
+    """A line of the prize-giving: the place, and what goes with it."""
+
+    place: Place
+    prize: str
+    francs: int | None
+
+
+def awards(evening: Evening) -> dict[Person, Award]:
+    """Who gets what by the Reglement."""
+    places = ranking(tally(evening))
+    return {one.person: one for one in prizes(evening.reglement, places).awards}
+
+
+def honours(room: Room) -> tuple[Honour, ...]:
+    """Everybody in the competition with his prize, best first."""
+    evening = room.evening
+    by_rules = awards(evening)
+    found = []
+    for place in ranking(tally(evening)):
+        if place.rank is not None:
+            award = by_rules.get(place.person)
+            found.append(Honour(place, prize_of(evening, place), None if award is None else award.francs))
+    return tuple(found)
+
+
+def prize_of(evening: Evening, place: Place) -> str:
+    """The prize somebody chose, else the one of his rank; "" where there is none."""
+    chosen = evening.chosen.get(place.person)
+    if chosen is not None and chosen < len(evening.prizes):
+        return evening.prizes[chosen].name
+    rank = place.rank
+    ranked = (one for one in evening.prizes if one.first is not None and rank is not None)
+    return next((one.name for one in ranked if (one.first or 0) <= (rank or 0) <= (one.last or one.first or 0)), "")
+
+
+def specials(room: Room) -> tuple[tuple[str, str], ...]:
+    """Special prizes: who, and for what."""
+    evening = room.evening
+    whole = tally(evening)
+    guests = frozenset(person for person, one in evening.people.items() if "guest" in one.marks)
+    newcomers = frozenset(person for person, one in evening.people.items() if "beginner" in one.marks)
+    found = special_awards(evening.reglement, ranking(whole), person_results(whole), guests, newcomers)
+    return tuple((", ".join(map(room.name, one.people)), special_text(one, room.language)) for one in found)
+
+
+def _prizes(room: Room) -> dict[str, object]:
+    evening = room.evening
+    lines = []
+    for one in evening.prizes:
+        span = f"{one.first}" if one.last in {one.first, None} else f"{one.first}-{one.last}"
+        lines.append(one.name if one.first is None else f"{span}: {one.name}")
+    taken = {prize: person for person, prize in evening.chosen.items()}
+    return {"text": "\n".join(lines), "lines": honours(room), "specials": specials(room), "taken": taken}

@@ -1,0 +1,193 @@
+"""The draw and the seating: what gaps cost, lots and seed, who sits where and why, who moves; and mending it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from puur.desk.faults import DeskFaults
+from puur.desk.mending import repair_variants
+from puur.desk.objecting.seating import in_order
+from puur.desk.plan import SEATS, Person, Round, Table
+from puur.desk.planning import Asked, Preview, gap_variants, preview, span_of, why_seat
+from puur.desk.seating.faults import SeatingError
+from puur.desk.seating.telling import method_text, reason_text, violation_text
+from puur.desk.state import Evening
+from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.people_pages import counts
+from puur.web.desk.room import Room
+from puur.web.front import WebRequest
+
+MOST_TOLD: Final = 12
+"""Shortcomings of a seating that are told one by one."""
+
+
+def seating_routes(desk: Desk) -> list[HTTPRouteHandler]:
+    """All pages about who sits where."""
+    return [*_draw(desk), *_seats(desk)]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody's place: table and seat; none: he rests."""
+
+    person: Person
+    table: int | None
+    seat: str
+
+
+def by_name(room: Room, one: Round) -> tuple[Seated, ...]:
+    """Everybody of a round as a telephone book has them."""
+    places = {
+        person: Seated(person, table.number, SEATS[at]) for table in one.tables for at, person in enumerate(table.seats)
+    }
+    places |= {person: Seated(person, None, "") for person in one.resting}
+    return tuple(places[person] for person in room.sorted(tuple(places)))
+
+
+def _draw(desk: Desk) -> list[HTTPRouteHandler]:
+    @get("/turnier/{name:str}/auslosung", include_in_schema=False)
+    async def draw(request: WebRequest, name: FromPath[str]) -> Page:
+        only = "da" in request.query_params
+
+        def facts(room: Room) -> dict[str, object]:
+            evening = room.evening
+            asked = Asked(only_present=only)
+            first, last = span_of(evening, asked)
+            possible = last >= first and not tuple(in_order(evening, range(first, last + 1)))
+            try:
+                variants = gap_variants(evening, asked) if possible else ()
+            except SeatingError:
+                variants = ()
+            drawn = {one.lot: one.person for one in evening.people.values() if one.lot is not None}
+            return {
+                "counts": counts(evening.people.values()),
+                "first": first,
+                "last": last,
+                "variants": variants,
+                "drawn": dict(sorted(drawn.items())),
+                "lotless": room.sorted([one.person for one in evening.people.values() if one.lot is None]),
+                "only": only,
+                "gaps": evening.gaps or evening.reglement.tournament.gaps.value[0].value,
+            }
+
+        return await desk.show(request, name, "desk_draw.html", facts, "contacts")
+
+    @get("/turnier/{name:str}/vorschlag", include_in_schema=False)
+    async def proposed(request: WebRequest, name: FromPath[str]) -> Page:
+        """What a seating would be; publishing makes exactly this one, or is refused."""
+        asked = asked_in(request)
+
+        def facts(room: Room) -> dict[str, object]:
+            return _proposal(room, asked)
+
+        return await desk.show(request, name, "desk_proposal.html", facts, "contacts")
+
+    return [draw, proposed]
+
+
+def asked_in(request: WebRequest) -> Asked:
+    """Which rounds are asked for."""
+    told = request.query_params
+
+    def number(name: str) -> int | None:
+        value = told.get(name, "")
+        return int(value) if value.isdecimal() and 0 < len(value) < 3 else None  # noqa: PLR2004  two digits
+
+    return Asked(number("von"), number("bis"), "vorlaeufig" in told, "da" in told)
+
+
+def _proposal(room: Room, asked: Asked) -> dict[str, object]:
+    evening = room.evening
+    first, last = span_of(evening, asked)
+    wrong = tuple(in_order(evening, range(first, max(first, last) + 1)))
+    found: Preview | None = None
+    if not wrong and last >= first:
+        try:
+            found = preview(evening, asked)
+        except SeatingError as error:
+            return _no_proposal(room, asked, tuple(str(one) for one in error.faults))
+    if found is None:
+        return _no_proposal(room, asked, room.told(DeskFaults(wrong)))
+    told = [violation_text(one, room.language, room.name) for one in found.seating.violations[:MOST_TOLD]]
+    return {
+        "asked": asked,
+        "wrong": (),
+        "rounds": found.seated.rounds,
+        "found": found,
+        "method": method_text(found.seating.method, room.language),
+        "shortcomings": told,
+        "more": max(0, len(found.seating.violations) - MOST_TOLD),
+        "moves": [(one.round, [move for move in one.moves if move.walks]) for one in found.changes],
+    }
+
+
+def _no_proposal(room: Room, asked: Asked, wrong: tuple[str, ...]) -> dict[str, object]:
+    del room
+    return {
+        "asked": asked,
+        "wrong": wrong,
+        "rounds": (),
+        "found": None,
+        "shortcomings": (),
+        "moves": (),
+        "method": "",
+        "more": 0,
+    }
+
+
+def _seats(desk: Desk) -> list[HTTPRouteHandler]:
+    @get("/turnier/{name:str}/plaetze/{number:int}", include_in_schema=False)
+    async def seats(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
+        told = request.query_params.get("warum", "")
+
+        def facts(room: Room) -> dict[str, object]:
+            one = room.evening.round(number)
+            if one is None:
+                raise NoEntry
+            person = int(told) if told.isdecimal() and len(told) < 5 else None  # noqa: PLR2004  start numbers
+            why = () if person is None else why_seat(room.evening, number, person)
+            return {
+                "one": one,
+                "by_name": by_name(room, one.seated),
+                "person": person,
+                "why": [reason_text(reason, room.language, room.name) for reason in why],
+                "letters": SEATS,
+                "mend": f"{room.way}/flicken/{number}",
+                "tables": tables_text(one.seated.tables),
+            }
+
+        return await desk.show(request, name, "desk_seats.html", facts, "seating")
+
+    @get("/turnier/{name:str}/flicken/{number:int}", include_in_schema=False)
+    async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
+        """Somebody is missing, or came late: every way to play the round after all."""
+
+        def facts(room: Room) -> dict[str, object]:
+            one = room.evening.round(number)
+            if one is None:
+                raise NoEntry
+            found = _repairs(room.evening, number)
+            return {"one": one, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
+
+        return await desk.show(request, name, "desk_mend.html", facts, "contacts")
+
+    return [seats, ways]
+
+
+def _repairs(evening: Evening, number: int) -> tuple[object, ...]:
+    try:
+        return repair_variants(evening, number)
+    except SeatingError:
+        return ()
+
+
+def tables_text(tables: tuple[Table, ...]) -> str:
+    """Tables as they are typed: a line each, the number and the people in the order of their seats.
+
+    >>> tables_text((Table(3, (11, 4, 25, 18)),))
+    '3: 11 4 25 18'
+    """
+    return "\n".join(f"{table.number}: {' '.join(map(str, table.seats))}" for table in tables)

@@ -1,0 +1,218 @@
+"""Whole evenings over the desk's pages: every page is there in every language, and refusals say all."""
+
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.web.conftest import QUICK, Running
+from tests.web.desk.laptop import Laptop
+
+NAMES = [f"Vor{n:02} Nach{n:02}" for n in range(1, 41)]
+LANGUAGES = ("de", "en", "fr", "it")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server of the desk."""
+    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
+    running = Running(replace(QUICK, store=store, owner="der Schluessel des Saals"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def laptop(house: Running) -> Laptop:
+    """A laptop that has opened nothing yet."""
+    return Laptop(house.url)
+
+
+def typed_in(laptop: Laptop, names: list[str]) -> None:
+    """Everybody is registered by typing."""
+    laptop.get("/leute")
+    for name in names:
+        found = laptop.post("/leute", name=name)
+        assert 200 == found.status, found.text
+
+
+def sheets_in(laptop: Laptop, number: int, totals: list[int]) -> None:
+    """The sheets of a round, all alike."""
+    wall = laptop.get(f"/runde/{number}")
+    for table in sorted({int(one) for one in re.findall(rf"/runde/{number}/tisch/(\d+)", wall.text)}):
+        fields = {f"total_{at}": total for at, total in enumerate(totals)}
+        found = laptop.post(f"/runde/{number}/tisch/{table}", seen=0, **fields)
+        assert 200 == found.status, (table, found.text)
+
+
+def test_a_handjass_with_forty_from_the_six_questions_to_the_certificate(laptop: Laptop) -> None:
+    """Rounds 1 to 3 by lot, 4 to 6 by ranking; the sums are checked; at the end there are certificates."""
+    laptop.open(
+        reglement="fnf-handjass", title="Chlausjass", place="Krone", prizes="Schinken\n2-3: Speck", entry="single"
+    )
+    typed_in(laptop, NAMES)
+    assert "Vor07 Nach07" in laptop.get("/leute").text
+    proposal = laptop.get("/vorschlag").text
+    assert "Wiederholungen: 0." in proposal
+    laptop.do("seat")
+    for number in range(1, 7):
+        if number > 3:
+            page = laptop.get("/vorschlag").text
+            assert "veröffentlichen" in page
+            laptop.do("seat")
+        laptop.do("begin_round", round=number)
+        sheets_in(laptop, number, [200, 180, 148, 100])
+        assert "Alle Blätter sind da." in laptop.get(f"/runde/{number}").text
+    laptop.do("publish", after_round=6)
+    ranking = laptop.get("/rangliste").text
+    assert 40 == ranking.count('scope="row"')
+    assert "Schinken" in laptop.get("/ehrung").text
+    for kind in ("certificates", "ranking", "protocol", "lots", "runs"):
+        paper = laptop.get(f"/papiere/{kind}.pdf")
+        assert (200, b"%PDF") == (paper.status, paper.content[:4]), paper.text
+
+
+def test_every_page_of_an_evening_is_there_in_every_language(laptop: Laptop) -> None:
+    """No page fails, and no key of a text is shown instead of its words."""
+    laptop.open(reglement="einzelschieber", title="Winter")
+    typed_in(laptop, NAMES[:18])
+    pages = ["", "/leute", "/leute/1", "/leute/liste", "/da", "/auslosung", "/vorschlag", "/zugang", "/papiere"]
+    pages += ["/protokoll", "/ende", "/rangliste", "/preise", "/ehrung"]
+    later = ["/runde/1", "/runde/1/tisch/1", "/plaetze/1", "/plaetze/1?warum=3", "/flicken/1", "/datei/html"]
+    for language in LANGUAGES:
+        laptop.language = language
+        for page in [*pages, "//turnier", "//turnier/neu"]:
+            shown(laptop, page)
+    laptop.language = "de"
+    laptop.do("seat")
+    laptop.do("begin_round", round=1)
+    for language in LANGUAGES:
+        laptop.language = language
+        for page in [*pages, *later]:
+            shown(laptop, page)
+
+
+def shown(laptop: Laptop, page: str) -> None:
+    """The page is whole."""
+    found = laptop.get(page)
+    assert 200 == found.status, (page, found.text[:2_000])
+    assert [] == re.findall(r">\s*desk\.[a-z_.]+", found.text), page
+
+
+def test_a_wrong_sum_is_explained_at_once_and_shared_out_by_agreement(laptop: Laptop) -> None:
+    """The page asks while somebody types; the sheet stays open until both sides agree (E.9)."""
+    laptop.open(reglement="einzelschieber", entry="single")
+    typed_in(laptop, NAMES[:16])
+    laptop.do("seat")
+    laptop.do("begin_round", round=1)
+    told = laptop.get("/runde/1/tisch/1/pruefen?total_0=1000&total_1=873").text
+    assert not json.loads(told)["right"]
+    assert "1884" in told
+    assert {"rest": 884, "column": 1} == json.loads(laptop.get("/runde/1/tisch/1/pruefen?total_0=1000&total_1=").text)
+    laptop.post("/runde/1/tisch/1", total_0=1000, total_1=873, seen=0, writer=0)
+    page = laptop.get("/runde/1/tisch/1").text
+    assert "Differenz so teilen" in page
+    seen = re.search(r'name="seen" value="(\d+)"', page)
+    assert seen is not None
+    entry = re.search(r'value="split_agreed".*?name="seen" value="(\d+)"', page, re.DOTALL)
+    assert entry is not None
+    laptop.do("split_agreed", round=1, table=1, seen=entry[1])
+    assert "1 von 4" in laptop.get("/runde/1").text
+
+
+def test_a_second_desk_confirms_and_the_first_may_not(laptop: Laptop, house: Running) -> None:
+    """Two people need two names; each sees only what his role may."""
+    laptop.open(reglement="einzelschieber", entry="second_person")
+    typed_in(laptop, NAMES[:8])
+    laptop.do("seat")
+    laptop.do("begin_round", round=1)
+    laptop.post("/runde/1/tisch/1", total_0=1000, total_1=884, seen=0)
+    links = dict(re.findall(r'value="(\S+/rein\?k=)(\w+)"', laptop.get("/zugang").text))
+    assert links
+    keys = re.findall(r"/rein\?k=(\w+)", laptop.get("/zugang").text)
+    desk = Laptop(house.url, laptop.way)
+    page = desk.get(f"/rein?k={keys[1]}&pult=2")
+    assert 200 == page.status
+    sheet = desk.get("/runde/1/tisch/1").text
+    entry = re.search(r'value="sheet_confirmed".*?name="seen" value="(\d+)"', sheet, re.DOTALL)
+    assert entry is not None
+    refused = laptop.post("/tun", kind="sheet_confirmed", round=1, table=1, seen=entry[1])
+    assert 422 == refused.status
+    desk.do("sheet_confirmed", round=1, table=1, seen=entry[1])
+    assert "1 von 2" in desk.get("/runde/1").text
+    assert 422 == desk.post("/tun", kind="closed").status
+    steward = Laptop(house.url, laptop.way)
+    steward.get(f"/rein?k={keys[2]}")
+    assert 404 == steward.get("/leute").status
+    assert 200 == steward.get("/runde/1").status
+    stranger = Laptop(house.url, laptop.way)
+    assert {404} == {stranger.get(page).status for page in ("", "/leute", "/runde/1", "/archiv.zip", "/protokoll")}
+
+
+def test_everything_is_taken_back_in_its_order(laptop: Laptop) -> None:
+    """What later things depend on says so; the last step goes back at once."""
+    laptop.open(reglement="einzelschieber")
+    typed_in(laptop, NAMES[:8])
+    laptop.do("seat")
+    refused = laptop.post("/tun", kind="undo", event=2)
+    assert 422 == refused.status
+    assert refused.wrong
+    laptop.do("undo", event=laptop.get("/protokoll").text.count("<li value="))
+    assert "Auslosen" in laptop.get("").text
+
+
+def test_lists_of_the_club_are_read_with_a_look_first(laptop: Laptop) -> None:
+    """Nothing is taken over before somebody has seen what it would be."""
+    laptop.open(reglement="einzelschieber")
+    laptop.get("/leute/liste")
+    text = "Vorname;Nachname;Verein\nÄnni;Müller;Jassclub\nBeat;Gerber;"
+    page = laptop.post_plain("/leute/liste", typed=text)
+    assert "2 Zeilen" in page.text
+    assert "angemeldet sind 0" not in page.text
+    packed = re.search(r'name="packed" value="([^"]*)"', page.content.decode())
+    assert packed is not None
+    rows = json.loads(re.sub("&#34;", '"', packed[1]))
+    found = laptop.post("/leute/einlesen", packed=json.dumps(rows), column_0="first", column_1="last", column_2="club")
+    assert 200 == found.status, found.text
+    assert "Änni Müller" in laptop.get("/leute").text
+    assert "Jassclub" in laptop.get("/leute.csv").content.decode("utf-8-sig")
+
+
+def test_the_end_of_an_evening_is_an_archive_and_a_page_that_names_people_as_they_wish(laptop: Laptop) -> None:
+    """Files come in every form; who wants only his number published is not named."""
+    laptop.open(reglement="einzelschieber")
+    typed_in(laptop, NAMES[:8])
+    laptop.get("/leute/3")
+    laptop.post("/leute/3", _first="Geheim", _last="Person", _publication="number")
+    laptop.do("seat")
+    laptop.do("begin_round", round=1)
+    sheets_in(laptop, 1, [1000, 884])
+    assert "Geheim" in laptop.get("/rangliste").text
+    assert "Geheim" not in laptop.get("/datei/html").text
+    assert "Geheim" not in laptop.get("/datei/csv").text
+    assert b"PK" == laptop.get("/datei/xlsx").content[:2]
+    with zipfile.ZipFile(io.BytesIO(laptop.get("/archiv.zip").content)) as archive:
+        assert any(name.endswith(".jsonl") for name in archive.namelist())
+
+
+def test_the_list_offers_to_resume_and_the_key_of_the_server_opens_all(laptop: Laptop, house: Running) -> None:
+    """The start page names the evening that is not finished; a new device needs the server's key."""
+    laptop.open(reglement="einzelschieber", title="Fasnacht")
+    assert "Noch nicht abgeschlossen: Fasnacht" in laptop.get("//turnier").text
+    other = Laptop(house.url)
+    assert "Fasnacht" not in other.get("//turnier").text
+    assert 403 == other.post_plain("//turnier/schluessel", key="falsch").status
+    assert "Fasnacht" in other.post_plain("//turnier/schluessel", key="der Schluessel des Saals").text
+
+
+def test_an_evening_begins_with_a_reglement_that_can_be_read(laptop: Laptop, tmp_path: Path) -> None:
+    """A club's own text that is wrong is refused, with every fault."""
+    del tmp_path
+    laptop.get("//turnier/neu")
+    found = laptop.post("//turnier/neu", text='name = "club"\n', reglement="einzelschieber")
+    assert 422 == found.status
+    assert found.wrong
