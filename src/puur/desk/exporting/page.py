@@ -1,0 +1,69 @@
+"""The ranking as one page for the club's own site: a single file, nothing from elsewhere, not for search engines."""
+
+from html import escape
+from typing import Final
+
+from puur.desk.exporting.tables import Cell, Exporter, Table
+
+_STYLE: Final = """
+:root { color-scheme: light dark; }
+body { font: 1rem/1.45 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: .3rem .5rem; text-align: left; border-bottom: 1px solid #8886; }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
+tbody tr:nth-child(odd) { background: #8881; }
+.scroll { overflow-x: auto; }
+footer { margin-top: 2rem; font-size: .85rem; opacity: .8; }
+"""
+
+
+def page_bytes(exporter: Exporter) -> bytes:
+    """The ranking of an evening as a page; people are named as the exporter's reader may know them."""
+    opened = exporter.evening.opened
+    title = " – ".join(part for part in (opened.title or exporter.word("evening"), opened.day) if part)
+    place = f"<p>{escape(opened.place)}</p>" if opened.place else ""
+    name = escape(exporter.evening.reglement.title[exporter.language])
+    return f"""<!doctype html>
+<html lang="{exporter.language.value}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>{escape(title)}</title>
+<style>{_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>{escape(title)}</h1>
+{place}
+<p>{name}</p>
+{_table(exporter.ranking())}
+</main>
+<footer>{escape(exporter.word("note"))}</footer>
+</body>
+</html>
+""".encode()
+
+
+def _table(table: Table) -> str:
+    """A table with its caption; numbers stand on the right."""
+    numeric = [all(not isinstance(row[at], str) or at == 0 for row in table.rows) for at in range(len(table.head))]
+    head = "".join(
+        f'<th scope="col"{_class(right)}>{escape(word)}</th>' for word, right in zip(table.head, numeric, strict=True)
+    )
+    rows = "\n".join(
+        "<tr>" + "".join(_cell(cell, right) for cell, right in zip(row, numeric, strict=True)) + "</tr>"
+        for row in table.rows
+    )
+    caption = f"<caption>{escape(table.title)}</caption>"
+    held = f"<table>\n{caption}\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>"
+    return f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(table.title)}">{held}</div>'
+
+
+def _cell(cell: Cell, right: bool) -> str:  # noqa: FBT001  inside this room
+    return f"<td{_class(right)}>{'' if cell is None else escape(str(cell))}</td>"
+
+
+def _class(right: bool) -> str:  # noqa: FBT001  inside this room
+    return ' class="n"' if right else ""

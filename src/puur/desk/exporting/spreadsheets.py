@@ -1,0 +1,81 @@
+"""Tables for table programs: CSV as they open it in Switzerland, and XLSX with a sheet for each table.
+
+A text that such a program would take for a formula gets an apostrophe before it, so that nothing is ever reckoned.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Final
+
+from openpyxl import Workbook
+from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from puur.desk.exporting.tables import Cell, Table
+
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_TITLE: Final = 31  # signs a sheet's name may have
+_WIDEST: Final = 40
+
+
+def guarded(cell: Cell) -> Cell:
+    """A cell that is never a formula, and holds no sign that a workbook may not hold.
+
+    >>> guarded("=1+1"), guarded(-20), guarded("Anna")
+    ("'=1+1", -20, 'Anna')
+    """
+    if not isinstance(cell, str):
+        return cell
+    plain = "".join(sign if sign.isprintable() else " " for sign in cell)
+    return f"'{plain}" if cell.startswith(FORMULA) or plain.startswith(FORMULA) else plain
+
+
+def csv_bytes(table: Table) -> bytes:
+    """A table as CSV: UTF-8 with its mark, semicolons, as table programs here open it by a click."""
+    held = io.StringIO(newline="")
+    writer = csv.writer(held, delimiter=";", lineterminator="\r\n")
+    writer.writerow(table.head)
+    writer.writerows(["" if cell is None else guarded(cell) for cell in row] for row in table.rows)
+    return held.getvalue().encode("utf-8-sig")
+
+
+def xlsx_bytes(tables: Iterable[Table], at: float = 0.0) -> bytes:
+    """A workbook with a sheet for each table; `at` is the time it is dated with (seconds since 1970)."""
+    book = Workbook()
+    for one in book.worksheets:
+        book.remove(one)
+    used: set[str] = set()
+    for table in tables:
+        _filled(book.create_sheet(_title(table.title, used)), table)
+    book.properties.created = datetime.fromtimestamp(at, UTC).replace(tzinfo=None)
+    book.properties.creator = "puur"
+    held = io.BytesIO()
+    book.save(held)
+    return held.getvalue()
+
+
+def _filled(sheet: Worksheet, table: Table) -> None:
+    rows = [[guarded(cell) for cell in row] for row in (table.head, *table.rows)]
+    for row in rows:
+        sheet.append(row)
+    for cell in sheet[1]:
+        cell.font = Font(bold=True)
+    sheet.freeze_panes = "A2"
+    for at, column in enumerate(zip(*rows, strict=True), 1):
+        widest = max(len("" if cell is None else str(cell)) for cell in column)
+        sheet.column_dimensions[get_column_letter(at)].width = min(_WIDEST, widest + 2)
+
+
+def _title(title: str, used: set[str]) -> str:
+    """A name no other sheet has, without signs a sheet's name may not have."""
+    plain = re.sub(r"[\[\]:*?/\\]", " ", title).strip()[:_TITLE] or "1"
+    found, number = plain, 2
+    while found.casefold() in used:
+        found = f"{plain[: _TITLE - 4]} {number}"
+        number += 1
+    used.add(found.casefold())
+    return found

@@ -1,0 +1,129 @@
+"""What is exported: the ranking, the list of starters, all results, the tables of a round, as rows of words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.decks import Language
+from puur.desk.people import PersonDetails, hall_name, publication_name, sorting_name
+from puur.desk.plan import SEATS, Person
+from puur.desk.ranking import Place
+from puur.desk.says import sentences
+from puur.desk.standing import ranking_after
+from puur.desk.state import Evening
+
+Cell = str | int | None
+
+
+class Audience(StrEnum):
+    """Who reads it: that decides what people are called."""
+
+    HALL = "hall"
+    OUTSIDE = "outside"  # as each person wishes
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: its title, the headings, the rows."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exporter:
+    """An evening with the names of its people, for a kind of reader, in a language."""
+
+    evening: Evening
+    names: Mapping[Person, PersonDetails]
+    audience: Audience = Audience.OUTSIDE
+    language: Language = Language.DE
+
+    def word(self, key: str, **facts: str | int) -> str:
+        """A word of the tables."""
+        return sentences(self.language)[f"export.{key}"].format(**facts)
+
+    def words(self, *keys: str) -> tuple[str, ...]:
+        """Several words."""
+        return tuple(map(self.word, keys))
+
+    def name(self, person: Person) -> str:
+        """What a person is called."""
+        called: Callable[[Person, PersonDetails | None, str], str] = (
+            hall_name if self.audience is Audience.HALL else publication_name
+        )
+        return called(person, self.names.get(person), self.word("no"))
+
+    def club(self, person: Person) -> str:
+        """The club of a person, or nothing; outside also nothing of who wants to be a number."""
+        details = self.names.get(person)
+        hidden = self.audience is Audience.OUTSIDE and details is not None and details.publication == "number"
+        return "" if details is None or hidden else details.club
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """The numbers of the rounds that have begun."""
+        return tuple(one.number for one in self.evening.rounds if one.begun is not None)
+
+    def places(self) -> tuple[Place, ...]:
+        """The ranking as it stands."""
+        return ranking_after(self.evening, max(self.played, default=0))
+
+    def ranking(self) -> Table:
+        """Rank, number, name, club, each round, what is beside, the total."""
+        rounds = self.played
+        head = (*self.words("rank", "number", "name", "club"), *(self.word("round", n=at) for at in rounds))
+        rows = tuple(self._ranked(place, rounds) for place in self.places())
+        return Table(self.word("ranking"), (*head, *self.words("beside", "total")), rows)
+
+    def _ranked(self, place: Place, rounds: tuple[int, ...]) -> tuple[Cell, ...]:
+        rank: Cell = self.word("outside") if place.rank is None else place.rank
+        points = {one.round: one.points for one in place.contributions}
+        own = (rank, place.person, self.name(place.person), self.club(place.person))
+        return (*own, *(points.get(at) for at in rounds), place.beside or None, place.total)
+
+    def start_list(self) -> Table:
+        """Number, name, club, place, as a telephone book; who waits is left out."""
+        people = sorted(self.evening.people, key=lambda one: sorting_name(one, self.names.get(one)))
+        if self.audience is Audience.OUTSIDE:
+            people = sorted(people)
+        rows = tuple(
+            (one, self.name(one), self.club(one), self.word("helper") if one in self.evening.helpers else "")
+            for one in people
+            if self.evening.people[one].presence.value != "waiting"
+        )
+        return Table(self.word("starters"), self.words("number", "name", "club", "remark"), rows)
+
+    def results(self) -> Table:
+        """A row for each person and round: table, seat, points, how they count."""
+        rows: list[tuple[Cell, ...]] = []
+        for place in sorted(self.places(), key=lambda one: one.person):
+            for part in place.contributions:
+                one = self.evening.round(part.round)
+                table = None if one is None else one.seated.table_of(place.person)
+                seat = ("", "") if table is None else (table.number, SEATS[table.seats.index(place.person)])
+                counts = self.word(f"counts_{part.counts.value}")
+                rows.append((place.person, self.name(place.person), part.round, *seat, part.points, counts))
+        head = self.words("number", "name", "one_round", "table", "seat", "points", "counts")
+        return Table(self.word("results"), head, tuple(rows))
+
+    def round(self, number: int) -> Table:
+        """The tables of a round: who sits where, and the points of each."""
+        one = self.evening.round(number)
+        seated = () if one is None else one.seated.tables
+        made = {(place.person, part.round): part.points for place in self.places() for part in place.contributions}
+        rows: list[tuple[Cell, ...]] = [
+            (table.number, SEATS[at], person, self.name(person), made.get((person, number)))
+            for table in seated
+            for at, person in enumerate(table.seats)
+        ]
+        if one is not None:
+            rows += [(self.word("rests"), "", person, self.name(person), made.get((person, number)))
+                     for person in one.seated.resting]  # fmt: skip
+        head = self.words("table", "seat", "number", "name", "points")
+        return Table(self.word("round", n=number), head, tuple(rows))
+
+    def all(self) -> tuple[Table, ...]:
+        """Everything: the ranking, the starters, all results, a table for each round."""
+        return (self.ranking(), self.start_list(), self.results(), *map(self.round, self.played))
