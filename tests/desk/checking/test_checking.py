@@ -17,6 +17,8 @@ from puur.desk.checking.findings import Finding
 from puur.desk.checking.plans import lots
 from puur.desk.commands import Publish, Register, Seat
 from puur.desk.events import KINDS, Event, Unknown
+from puur.desk.facts import Fact
+from puur.desk.facts.ending import Prize, PrizeChosen, PrizesSet
 from puur.desk.facts.opening import Opened
 from puur.desk.facts.people import CheckedIn, HelperNamed, Wished
 from puur.desk.facts.seating import Seated, SeedRevealed
@@ -24,6 +26,7 @@ from puur.desk.facts.sheets import SplitAgreed
 from puur.desk.plan import Round, Table
 from puur.desk.says import DeskVoice, sentences
 from puur.desk.seating import draw
+from puur.desk.standing import ranking_after
 from puur.testing.evenings import random_evening
 
 STREAM = "desk/krone"
@@ -196,6 +199,19 @@ def test_a_secret_that_was_not_sealed_is_found(evening: Desk) -> None:
         for one in evening.evening.log
     )
     assert FindingKind.SEAL in found(rejournaled(pack(evening.evening.log, STREAM), log, STREAM))
+
+
+def test_a_prize_for_another_rank_is_found(evening: Desk) -> None:
+    """Who is last may not take what is for the first; who is first may, once."""
+    first, *_, last = ranking_after(evening.evening, 2)
+    prizes = (Prize("Schinken", 1), Prize("Gipfel"))
+    log = evening.evening.log
+    told: tuple[Fact, ...] = (PrizesSet(prizes), PrizeChosen(first.person, 0), PrizeChosen(last.person, 1))
+    right = (*log, *(Event(len(log) + at, 1.0, ONE, what) for at, what in enumerate(told, 1)))
+    assert set() == found(pack(right, STREAM))
+    told = (PrizesSet(prizes), PrizeChosen(last.person, 0), PrizeChosen(first.person, 7))
+    wrong = (*log, *(Event(len(log) + at, 1.0, ONE, what) for at, what in enumerate(told, 1)))
+    assert [FindingKind.PRIZE] * 2 == [one.kind for one in check(pack(wrong, STREAM)).differences]
 
 
 def test_the_lots_are_those_of_the_draw() -> None:

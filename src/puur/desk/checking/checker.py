@@ -12,7 +12,7 @@ from puur.desk.checking.plans import by_chairs, lot_findings, plan_findings
 from puur.desk.checking.points import begun
 from puur.desk.checking.rules import Rules, rules_of
 from puur.desk.checking.source import JOURNAL, Source, Told, source_of
-from puur.desk.checking.tables import award_findings, ranking_findings
+from puur.desk.checking.tables import award_findings, prize_findings, ranking_findings
 from puur.desk.checking.tables import plan_findings as place_findings
 from puur.desk.checking.values import objects, text
 
@@ -52,6 +52,7 @@ def check(data: bytes) -> Report:
     hall = hall_after(source.told, rules)
     found += _sheets(hall, rules, counts)
     found += _tables(source, hall, rules)
+    found += prize_findings(hall, rules)
     counts.totals = sum(
         len(objects(one, "places")) for one in objects({"all": source.files.get("rankings.json")}, "all")
     )

@@ -31,6 +31,7 @@ class FindingKind(StrEnum):
     RANK = "rank"
     LISTED = "listed"  # somebody is missing in a ranking, or should not be there
     AWARD = "award"
+    PRIZE = "prize"  # a prize was chosen that is not there, is taken, or is for other ranks
     WISH = "wish"  # a remark: a wish is not fulfilled
     AGAIN = "again"  # a remark: people met again
     OPEN_SHEET = "open_sheet"  # a remark: a sheet does not count

@@ -70,6 +70,8 @@ class Hall:
     points: list[tuple[int, int, int | None]] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
     called: str = ""
+    prizes: tuple[Json, ...] = ()
+    chosen: list[Told] = field(default_factory=list)
 
     @property
     def next_round(self) -> int:
@@ -177,19 +179,11 @@ def _planned(one: Json) -> Played:
 
 
 def _decisions(hall: Hall, told: Told) -> None:
+    """Pairs and wishes, points, cards drawn, prizes."""
     event = told.event
-    pair = (min(number(event, "first"), number(event, "second")), max(number(event, "first"), number(event, "second")))
     match told.kind:
         case "entry_mode_chosen":
             hall.mode = text(event, "mode")
-        case "paired":
-            hall.pairs.add(pair)
-        case "unpaired":
-            hall.pairs.discard(pair)
-        case "wished":
-            hall.wishes[told.seq] = event
-        case "wish_dropped":
-            hall.wishes.pop(number(event, "wish"), None)
         case "adjusted":
             hall.points.append((number(event, "person"), number(event, "points"), _round_of(event)))
         case "tie_drawn":
@@ -197,6 +191,26 @@ def _decisions(hall: Hall, told: Told) -> None:
             hall.drawn = [one for one in hall.drawn if one not in people] + list(people)
         case "seed_revealed":
             hall.called = text(event, "called")
+        case "prizes_set":
+            hall.prizes, hall.chosen = objects(event, "prizes"), []
+        case "prize_chosen":
+            hall.chosen.append(told)
+        case _:
+            _arranged(hall, told)
+
+
+def _arranged(hall: Hall, told: Told) -> None:
+    first, second = number(told.event, "first"), number(told.event, "second")
+    pair = (min(first, second), max(first, second))
+    match told.kind:
+        case "paired":
+            hall.pairs.add(pair)
+        case "unpaired":
+            hall.pairs.discard(pair)
+        case "wished":
+            hall.wishes[told.seq] = told.event
+        case "wish_dropped":
+            hall.wishes.pop(number(told.event, "wish"), None)
         case _:
             pass
 

@@ -7,6 +7,7 @@ from puur.desk.checking.hall import Hall, seats_of
 from puur.desk.checking.points import begun, made_by_all
 from puur.desk.checking.ranks import Line, Part, ranked
 from puur.desk.checking.rules import Rules
+from puur.desk.checking.source import JOURNAL
 from puur.desk.checking.values import Json, json_object, number, numbers, objects, perhaps, text
 
 PLAN = "plan.json"
@@ -74,6 +75,25 @@ def award_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]
     right = list(_awards(hall, rules))
     for prize in sorted({prize for prize, _, _ in {*found} ^ {*right}}):
         yield Finding(FindingKind.AWARD, AWARDS, None, {"prize": prize})
+
+
+def prize_findings(hall: Hall, rules: Rules) -> Iterator[Finding]:
+    """Chosen prizes: each there, taken once, by somebody whose rank it is for; a shared rank holds all its places."""
+    lines = {line.person: line for line in ranked(hall, rules, 1 << 30)}
+    taken: set[int] = set()
+    for told in hall.chosen:
+        person, at = number(told.event, "person"), number(told.event, "prize")
+        line = lines.get(person)
+        prize = hall.prizes[at] if at < len(hall.prizes) else {}
+        first = perhaps(prize, "first")
+        right = bool(prize) and at not in taken
+        if right and first is not None:
+            rank = None if line is None else line.rank
+            level = sum(one.rank == rank for one in lines.values())
+            right = rank is not None and rank <= number(prize, "last", first) and first <= rank + level - 1
+        taken.add(at)
+        if not right:
+            yield Finding(FindingKind.PRIZE, JOURNAL, told.line, {"person": person, "prize": text(prize, "name")})
 
 
 Award = tuple[str, tuple[int, ...], int]

@@ -21,6 +21,7 @@ from puur.desk.fold import happen
 from puur.desk.governing import governing
 from puur.desk.plan import Table
 from puur.desk.sheets import Written
+from puur.desk.standing import ranking_after
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.wall import look
 from puur.record.chance import Stream, seed_of
@@ -211,12 +212,20 @@ class _Hall:
             )  # fmt: skip
             self.tell(corrected)
 
+    def gifts(self) -> None:
+        """The first ranks choose from the table, each in turn."""
+        ranked = [one for one in ranking_after(self.evening, self.evening.planned_rounds) if one.rank is not None][:3]
+        self.tell(e.PrizesSet((e.Prize("Schinken", 1, 3), e.Prize("Rauchwurst", 1, 3), e.Prize("Nussgipfel"))))
+        for at, one in zip(self.dice.shuffled(range(len(ranked))), ranked, strict=True):
+            self.tell(e.PrizeChosen(one.person, at))
+
     def finish(self) -> None:
         """Cards are drawn for ties now and then, the last ranking is shown and made final."""
         if self.often(30):
             self.tell(e.TieDrawn(tuple(sorted({self.person(), self.person(), self.person()}))))
         if self.often(20):
             self.tell(w.Adjusted(self.person(), 5, "Los"))
+        self.gifts()
         last = self.evening.publications[-1] if self.evening.publications else None
         if last is not None and self.often(50):
             self.tell(e.RankingReleased(last.version))
