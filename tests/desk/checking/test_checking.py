@@ -209,8 +209,8 @@ def test_a_prize_for_another_rank_is_found(evening: Desk) -> None:
     told: tuple[Fact, ...] = (PrizesSet(prizes), PrizeChosen(first.person, 0), PrizeChosen(last.person, 1))
     right = (*log, *(Event(len(log) + at, 1.0, ONE, what) for at, what in enumerate(told, 1)))
     assert set() == found(pack(right, STREAM))
-    told = (PrizesSet(prizes), PrizeChosen(last.person, 0), PrizeChosen(first.person, 7))
-    wrong = (*log, *(Event(len(log) + at, 1.0, ONE, what) for at, what in enumerate(told, 1)))
+    other: tuple[Fact, ...] = (PrizesSet(prizes), PrizeChosen(last.person, 0), PrizeChosen(first.person, 7))
+    wrong = (*log, *(Event(len(log) + at, 1.0, ONE, what) for at, what in enumerate(other, 1)))
     assert [FindingKind.PRIZE] * 2 == [one.kind for one in check(pack(wrong, STREAM)).differences]
 
 
