@@ -85,8 +85,8 @@ def test_the_hall_is_read_from_the_last_row(
         hall.enter(1, table.number, 900 + table.number)
     shown("uhr")
     assert ["1", "2"] == page.locator(".missing li").all_text_contents()
-    for table in (1, 2):
-        hall.enter(1, table, 700 + table)
+    for number in (1, 2):
+        hall.enter(1, number, 700 + number)
     hall.do(c.Publish(1))
     shown("rangliste")
     shown("")

@@ -35,7 +35,7 @@ from puur.web.desk.phone import (
     view_of,
     word_said_already,
 )
-from puur.web.desk.tokens import PersonDoor, TableDoor, door_of, token_of, way_to
+from puur.web.desk.tokens import Door, PersonDoor, TableDoor, door_of, token_of, way_to
 from puur.web.front import Front, WebRequest, address_of, language_of
 from puur.web.guests import Guest
 from puur.web.says import say
@@ -144,9 +144,7 @@ class Phones:
 
     # ------------------------------------------------------------ pages
 
-    async def _found(
-        self, request: WebRequest, evening: str, token: str
-    ) -> "tuple[EveningHost, TableDoor | PersonDoor] | Page":
+    async def _found(self, request: WebRequest, evening: str, token: str) -> "tuple[EveningHost, Door] | Page":
         """The evening and the door of a token; who guesses is told to wait."""
         network = network_of(address_of(request, self._front.server))
         host = await self._evenings.find(evening.lower()[:10])

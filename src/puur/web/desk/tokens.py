@@ -1,4 +1,4 @@
-"""The doors of an evening for players: a token for each table of a round, and one for each person.
+"""The doors of an evening for players: a token for each table of a round, each seat at one, and each person.
 
 A token says in plain letters where it leads, and carries a seal that only the server can make. It holds capitals,
 digits and dashes alone, so that its QR code stays small.
@@ -8,12 +8,13 @@ import re
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from puur.desk.plan import Person
+from puur.desk.plan import SEATS, Person
 from puur.web.desk import keys
 
 _LETTERS: Final = 16
 """Letters of a seal: 80 bits, which nobody guesses over a network."""
 _TABLE: Final = re.compile(r"R([1-9]\d{0,1})T([1-9]\d{0,3})-([A-Z2-7]{16})")
+_SEAT: Final = re.compile(r"R([1-9]\d{0,1})T([1-9]\d{0,3})([A-D])-([A-Z2-7]{16})")
 _PERSON: Final = re.compile(r"P([1-9]\d{0,3})-([A-Z2-7]{16})")
 
 
@@ -38,7 +39,19 @@ class PersonDoor:
         return f"P{self.person}"
 
 
-Door = TableDoor | PersonDoor
+@dataclass(frozen=True, slots=True)
+class SeatDoor:
+    """A seat at a table that is played on this server; its place from 0."""
+
+    round: int
+    table: int
+    place: int
+
+    def __str__(self) -> str:
+        return f"R{self.round}T{self.table}{SEATS[self.place]}"
+
+
+Door = TableDoor | PersonDoor | SeatDoor
 
 
 def token_of(secret: bytes, door: Door) -> str:
@@ -64,6 +77,8 @@ def door_of(secret: bytes, token: str) -> Door | None:
 def _read(token: str) -> Door | None:
     if table := _TABLE.fullmatch(token):
         return TableDoor(int(table[1]), int(table[2]))
+    if seat := _SEAT.fullmatch(token):
+        return SeatDoor(int(seat[1]), int(seat[2]), SEATS.index(seat[3]))
     person = _PERSON.fullmatch(token)
     return None if person is None else PersonDoor(int(person[1]))
 
@@ -75,5 +90,7 @@ def way_to(evening: str, secret: bytes, door: Door) -> str:
             return f"/t/{evening}/{token_of(secret, door)}"
         case PersonDoor():
             return f"/p/{evening}/{token_of(secret, door)}"
+        case SeatDoor():
+            return f"/n/{evening}/{token_of(secret, door)}"
         case _:
             assert_never(door)

@@ -1,0 +1,230 @@
+"""Tables of an evening played on this server: opened from its seating, their results taken over as sheets.
+
+Which table is which stands in a stream of its own beside the evening, so that any process finds it again. A table is
+private: only who has the link of a seat may sit down there. The same cards at every table follow from one seed that
+nobody is told.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from puur.desk.columns import columns_of
+from puur.desk.events import By
+from puur.desk.facts.sheets import SheetEntered
+from puur.desk.faults import DeskFaults
+from puur.desk.plan import Person, Table
+from puur.store import StoreError
+from puur.store.journal import Entry, StaleStream
+from puur.web.actor import PREFIX as TABLES
+from puur.web.actor import Table as LiveTable
+from puur.web.desk.host import EveningGone, EveningHost, Want
+from puur.web.hub import Hub
+from puur.web.live import events as e
+from puur.web.live.people import may_sit
+from puur.web.live.scene import Viewer
+from puur.web.live.settings import LONGEST_NAME, TableSettings, Tempo
+from puur.web.live.state import Live
+from puur.web.mailbox import Mailbox
+from puur.web.messages import Arrived, Gone
+from puur.web.server import Server
+from puur.web.wire import letter
+from puur.web.workers.owning import Elsewhere
+
+LOG: Final = logging.getLogger("puur.web.desk")
+PREFIX: Final = "desk-tables/"
+FOUR: Final = 4
+USUAL: Final = Tempo()
+SERVER: Final = By("server", "Netz")
+
+
+class OnlineTable(Struct, frozen=True):
+    """A table of a round and the live table it is played at."""
+
+    round: int
+    table: int
+    live: str
+
+
+class Online:
+    """The tables on the net of all evenings of a server."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._evening_of: dict[str, str] = {}
+        self._attended: dict[str, Mailbox] = {}
+        self._tasks: set[asyncio.Task[int]] = set()
+
+    @property
+    def _hub(self) -> Hub:
+        return self._server.hub
+
+    async def tables(self, evening: str, number: int | None = None) -> tuple[OnlineTable, ...]:
+        """The tables that were opened, of one round where it is named."""
+        stored = await self._server.store.journal.read(PREFIX + evening)
+        found = tuple(msgspec.json.decode(one.body, type=OnlineTable) for one in stored)
+        self._evening_of |= {one.live: evening for one in found}
+        return tuple(one for one in found if number is None or one.round == number)
+
+    async def open(
+        self, host: EveningHost, number: int, *, title: str, same_cards: bool, tempo: Tempo = USUAL
+    ) -> tuple[OnlineTable, ...]:
+        """Open every table of four of a round that is not open yet. Raises `ReglementError`, `Full`, `StaleStream`."""
+        before = await self.tables(host.id)
+        there = {one.table for one in before if one.round == number}
+        one = host.evening.round(number)
+        wanted = [] if one is None else [t for t in one.seated.tables if len(t.seats) == FOUR and t.number not in there]
+        seed = f"desk {secrets.token_hex(16)}" if same_cards else None
+        made = []
+        for table in wanted:
+            settings = _settings(host, title.format(table=table.number), seed, tempo)
+            live = (await self._hub.create(settings, f"desk {host.id}")).table
+            made.append(OnlineTable(number, table.number, live))
+        entries = [Entry("table", msgspec.json.encode(one), time.time()) for one in made]
+        if entries:
+            await self._server.store.journal.append(PREFIX + host.id, len(before), entries)
+        self._evening_of |= {one.live: host.id for one in made}
+        return tuple(made)
+
+    async def sit(self, host: EveningHost, one: OnlineTable, place: int, person: str) -> bool:
+        """Let somebody who has the link of a seat sit down on it; false where another sits there, or he elsewhere."""
+        table = await self._hub.find(one.live)
+        seated = _table(host, one)
+        if table is None or seated is None:
+            return False
+        live = table.live
+        seat = live.plan.order[place]
+        if live.seat_of(person) is seat:
+            return True
+        admitted = live._replace(admitted=live.admitted | {person})
+        if live.seat_of(person) is not None or not may_sit(admitted, person, seat):
+            return False
+        at = time.time()
+        name = host.name(_sitter(host, one, seated, place))[:LONGEST_NAME].strip() or f"Nr. {seated.seats[place]}"
+        await self._hub.happens(table, e.Admitted(at, person), e.Sat(at, letter(seat), person, name))
+        return True
+
+    async def admit(self, one: OnlineTable, person: str) -> None:
+        """Let somebody look on, such as a screen in the hall."""
+        table = await self._hub.find(one.live)
+        if table is not None and person not in table.live.admitted:
+            await self._hub.happens(table, e.Admitted(time.time(), person))
+
+    async def fill(self, host: EveningHost, number: int) -> int:
+        """Let every table of a round that has not begun begin, with bots where nobody sits; how many those were."""
+        begun = 0
+        for one in await self.tables(host.id, number):
+            table = await self._hub.find(one.live)
+            if table is not None and table.live.partie is None:
+                await self._hub.happens(table, e.Started(time.time()))
+                begun += 1
+            if table is not None and not table.live.over:
+                self._attend(table)
+        return begun
+
+    def _attend(self, table: LiveTable) -> None:
+        """Look on at a table of bots alone, which rests while nobody does."""
+        sitting = (one for one in table.live.sitters if one is not None)
+        if all(one.person is None for one in sitting) and table.live.table not in self._attended:
+            self._attended[table.live.table] = mailbox = Mailbox(Viewer(None))
+            table.inbox.put_nowait(Arrived(mailbox))
+
+    def _leave(self, name: str) -> None:
+        """Look on no more."""
+        mailbox = self._attended.pop(name, None)
+        table = next((one for one in self._hub.tables if one.live.table == name), None)
+        if mailbox is not None and table is not None:
+            table.inbox.put_nowait(Gone(mailbox))
+
+    async def collect(self, host: EveningHost) -> int:
+        """Write the sheets of all tables that are over and have none yet; how many those were."""
+        taken = 0
+        for one in await self.tables(host.id):
+            fact = await self._result(host, one)
+            if fact is None:
+                continue
+            outcome = await host.do(Want(fact, SERVER, nonce=f"online {one.live}"))
+            if isinstance(outcome, DeskFaults):
+                LOG.warning("evening %s: the result of table %s was refused", host.id, one.live)
+            else:
+                taken += 1
+        return taken
+
+    async def _result(self, host: EveningHost, one: OnlineTable) -> SheetEntered | None:
+        """The sheet of a table's first Partie; none while it runs, and where the sheet is written already."""
+        played, table = host.evening.round(one.round), _table(host, one)
+        if played is None or played.begun is None or table is None or played.sheet(one.table).latest is not None:
+            return None
+        live = await self._hub.earlier(one.live, 1)
+        return None if live is None else sheet_of(host, one, table, live)
+
+    def told(self, live: Live, events: Sequence[e.Event]) -> None:
+        """Something happened at a table of the server: one of ours that is over brings its sheet."""
+        del events
+        evening = self._evening_of.get(live.table)
+        if evening is not None and live.over:
+            self._leave(live.table)
+            task = asyncio.get_running_loop().create_task(self._later(evening))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _later(self, evening: str) -> int:
+        try:
+            host = await self._server.evenings.find(evening)
+            return 0 if host is None else await self.collect(host)
+        except (StoreError, StaleStream, EveningGone, Elsewhere) as error:
+            LOG.warning("evening %s: results wait: %s", evening, type(error).__name__)
+            return 0
+
+
+def _settings(host: EveningHost, title: str, seed: str | None, tempo: Tempo) -> TableSettings:
+    """How a table of an evening plays: by its Reglement, seats by link alone, looked on one Spiel late."""
+    opened = host.evening.opened
+    return TableSettings(
+        reglement=opened.reglement,
+        text=opened.text,
+        entry="private",
+        spectators="delayed",
+        seed=seed,
+        title=title[:60],
+        tempo=tempo,
+    )
+
+
+def _table(host: EveningHost, one: OnlineTable) -> Table | None:
+    found = host.evening.round(one.round)
+    return None if found is None else found.table(one.table)
+
+
+def _sitter(host: EveningHost, one: OnlineTable, table: Table, place: int) -> Person:
+    return host.evening.playing_for(table.seats[place], one.round)
+
+
+def sheet_of(host: EveningHost, one: OnlineTable, table: Table, live: Live) -> SheetEntered | None:
+    """The sheet of a Partie that is over; none of one that runs, or was given up.
+
+    Seats of the plan are those of the live table in playing order, so the first person of each column names its party.
+    """
+    partie = live.partie
+    if partie is None or not live.over or live.abandoned or not partie.results:
+        return None
+    parties, order = live.plan.parties, live.plan.order
+    columns = range(len(columns_of(host.evening.reglement, table)))
+    party_of = [next(at for at, party in enumerate(parties) if order[column] in party.seats) for column in columns]
+    totals, made = partie.results[0].totals, [played.match for played in partie.finished]
+    return SheetEntered(
+        one.round,
+        one.table,
+        table.seats,
+        tuple(totals[party] for party in party_of),
+        matches=tuple(made.count(parties[party]) for party in party_of) if any(made) else (),
+        source="online",
+        stream=TABLES + one.live,
+        seen=0,
+    )

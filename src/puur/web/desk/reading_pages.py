@@ -1,0 +1,110 @@
+"""The desk reads what a phone without a network shows: with a scanner, the camera, or by typing its digits."""
+
+from typing import Final
+
+from litestar import get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from puur.desk.events import By
+from puur.desk.facts.sheets import SheetEntered
+from puur.desk.faults import DeskFaults
+from puur.desk.sheets import Written
+from puur.store import StoreError
+from puur.web.accounts.visiting import Fields
+from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.host import EveningGone, Want
+from puur.web.desk.phone import TableView, by_side, entering, said_already, view_of
+from puur.web.desk.result_code import ResultCode, ShortCode, read_result, read_short
+from puur.web.desk.room import Room
+from puur.web.desk.tokens import TableDoor, door_of
+from puur.web.front import WebRequest
+from puur.web.says import say
+
+READING: Final = frozenset({"direction", "desk", "steward"})
+"""Who may read codes."""
+CAMERA: Final = "camera=(self), microphone=(), geolocation=(), payment=()"
+"""The one page of this server that may use a camera."""
+
+
+def reading_routes(desk: Desk) -> list[HTTPRouteHandler]:
+    """The page and its form."""
+
+    async def shown(request: WebRequest, room: Room, *, told: str = "", faults: tuple[str, ...] = ()) -> Page:
+        page = await desk.page(request, room, "desk_phone_read.html", {"told": told, "faults": faults})
+        page.headers["permissions-policy"] = CAMERA
+        page.status_code = 422 if faults else 200
+        return page
+
+    @get("/turnier/{name:str}/lesen", include_in_schema=False)
+    async def form(request: WebRequest, name: FromPath[str]) -> Page:
+        try:
+            room = await desk.enter(request, name, "sheets")
+        except NoEntry:
+            return await desk.no_entry(request)
+        return await shown(request, room)
+
+    @post("/turnier/{name:str}/lesen", include_in_schema=False, status_code=200)
+    async def read(request: WebRequest, name: FromPath[str]) -> Page:
+        async def then(room: Room, fields: Fields) -> Page:
+            if room.by.role not in READING:
+                return await desk.no_entry(request)
+            told, faults = await _read(room, fields.get("code", "")[:400])
+            return await shown(request, room, told=told, faults=faults)
+
+        return await desk.act(request, name, then, "sheets")
+
+    return [form, read]
+
+
+async def _read(room: Room, text: str) -> tuple[str, tuple[str, ...]]:
+    """What was taken, in words, or all that speaks against it."""
+    code = read_result(text) or read_short(text)
+    if code is None:
+        return "", (say(room.language, "desk.code.unreadable"),)
+    if isinstance(code, ResultCode) and code.evening != room.host.id:
+        return "", (say(room.language, "desk.code.other"),)
+    door = _door(room, code)
+    if door is None:
+        return "", (say(room.language, "desk.code.forged"),)
+    return await _taken(room, code, door)
+
+
+def _door(room: Room, code: ResultCode | ShortCode) -> TableDoor | None:
+    """The table of a code; digits have no seal, whoever types them has seen the phone."""
+    if isinstance(code, ShortCode):
+        return TableDoor(code.round, code.table)
+    door = door_of(room.host.secret, code.token)
+    return door if isinstance(door, TableDoor) else None
+
+
+async def _taken(room: Room, code: ResultCode | ShortCode, door: TableDoor) -> tuple[str, tuple[str, ...]]:
+    view = view_of(room.evening, door, code.side)
+    fact = _fact(room, view, code, 0)
+    where = {"round": door.round, "table": door.table}
+    if view.side is not None and said_already(room.evening, fact):
+        return say(room.language, "desk.code.twice", **where), ()
+    if view.side is None:
+        return "", (say(room.language, f"desk.phone.stage.{view.stage.value}"),)
+    fact = _fact(room, view, code, view.seen)
+    want = Want(fact, _by(room, view), round=door.round, table=door.table)
+    try:
+        outcome = await room.host.do(want)
+    except (StoreError, EveningGone):
+        return "", (say(room.language, "desk.phone.unsaved"),)
+    if isinstance(outcome, DeskFaults):
+        return "", room.told(outcome)
+    state = say(room.language, f"desk.phone.stage.{view_of(room.evening, door, code.side).stage.value}")
+    return say(room.language, "desk.code.kept", state=state, **where), ()
+
+
+def _fact(room: Room, view: TableView, code: ResultCode | ShortCode, seen: int) -> SheetEntered:
+    """What the phone says. Digits carry no number of what their writer knew: `seen` is taken for them."""
+    if isinstance(code, ResultCode):
+        return entering(room.evening, view, Written(code.totals, (), code.matches, code.writer), code.seen)
+    return entering(room.evening, view, Written(code.totals), seen)
+
+
+def _by(room: Room, view: TableView) -> By:
+    """The table says it, through the desk that reads it."""
+    return By("player", f"{by_side(view).label}, {room.by.label}")

@@ -1,0 +1,146 @@
+"""Tables of an evening on the net, and what the desk reads from phones without a network."""
+
+import html
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from tests.web.conftest import QUICK
+from tests.web.desk_hosts import Hall, Served
+from tests.web.visiting import Answer, Visitor
+
+from puur.desk.table_sheet import SheetState
+from puur.desk.wall import Colour, look
+from puur.web.desk.access import COOKIE
+from puur.web.desk.online import Online
+from puur.web.desk.result_code import ResultCode, ShortCode
+from puur.web.desk.tokens import SeatDoor, TableDoor, token_of
+from puur.web.live.settings import AT_ONCE
+
+PATIENCE = 240.0
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with evenings."""
+    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
+    running = Served(replace(QUICK, store=store, proxies=("127.0.0.1",)))
+    running.start()
+    yield running
+    running.stop()
+
+
+def _until(true: Callable[[], bool]) -> None:
+    """Wait for something, on a busy machine too."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def _at_desk(served: Served, hall: Hall) -> Visitor:
+    visitor = Visitor.at(served.url)
+    visitor.cookies[COOKIE + hall.host.id] = f"{hall.key('desk')}.1"
+    return visitor
+
+
+def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
+    """Bots play both tables out with the same cards; each sheet names the stream of its record, and counts."""
+    hall, online = Hall(served, people=8), Online(served.server)
+    served.server.listeners.append(online.told)
+    hall.seat()
+    title = "Klausjass, Tisch {table}"
+    made = served.wait(online.open(hall.host, 1, title=title, same_cards=True, tempo=AT_ONCE))
+    assert [1, 2] == [one.table for one in made]
+    assert () == served.wait(online.open(hall.host, 1, title=title, same_cards=True, tempo=AT_ONCE))
+    assert 2 == served.wait(online.fill(hall.host, 1))
+    _until(lambda: all(hall.sheet(1, number).latest is not None for number in (1, 2)))
+    for one in made:
+        sheet, table = hall.sheet(1, one.table), hall.table(1, one.table)
+        assert sheet.latest is not None
+        assert f"table/{one.live}" == sheet.latest.stream
+        assert SheetState.VOUCHED is sheet.state("single", table.seats)
+        assert Colour.GREEN is look(hall.host.evening, hall.host.evening.rounds[0], table).colour
+    assert 0 == served.wait(online.collect(hall.host))
+
+
+def test_people_sit_down_by_their_link_alone(served: Served) -> None:
+    """The link of a seat leads to that seat; another person's link, or none, does not."""
+    hall, online = Hall(served, people=8), Online(served.server)
+    hall.seat()
+    desk = _at_desk(served, hall)
+    page = desk.get(f"/turnier/{hall.host.id}/netz/1")
+    assert 200 == page.status
+    desk.post(f"/turnier/{hall.host.id}/netz/1", {"was": "open"})
+    tables = served.wait(online.tables(hall.host.id))
+    way = hall.way(SeatDoor(1, 1, 2))
+    assert way in html.unescape(desk.get(f"/turnier/{hall.host.id}/netz/1").text)
+    guest, other = Visitor.at(served.url), Visitor.at(served.url)
+    assert 200 == guest.get(way).status
+    answer = guest.post(way, {})
+    assert (303, f"/tisch/{tables[0].live}") == (answer.status, answer.where)
+    assert 303 == guest.post(way, {}).status, "again is no harm"
+    other.get(way)
+    assert 409 == other.post(way, {}).status
+    live = served.wait(served.server.hub.look(tables[0].live))
+    assert live is not None
+    sitter = live.sitters[live.plan.order[2]]
+    assert sitter is not None
+    assert hall.host.name(hall.table(1, 1).seats[2]) == sitter.name
+    assert 404 == other.get(way.replace("R1T1C", "R1T1D")).status
+    assert 404 == other.get(f"/saal/{hall.host.id}/{'a' * 24}/tisch/{tables[0].live}").status
+    assert 303 == other.get(f"/saal/{hall.host.id}/{hall.key('hall')}/tisch/{tables[0].live}").status
+
+
+def test_only_the_desk_opens_tables(served: Served) -> None:
+    """Without a key of the evening there is no such page."""
+    hall = Hall(served, people=8)
+    hall.seat()
+    assert 404 == Visitor.at(served.url).get(f"/turnier/{hall.host.id}/netz/1").status
+    assert 404 == Visitor.at(served.url).get(f"/turnier/{hall.host.id}/lesen").status
+
+
+def _read(desk: Visitor, hall: Hall, code: object) -> Answer:
+    way = f"/turnier/{hall.host.id}/lesen"
+    desk.get(way)
+    return desk.post(way, {"code": str(code)})
+
+
+def test_the_desk_reads_a_phone_without_a_network(served: Served) -> None:
+    """A code is taken once; one side by its code, the other by its digits, and the table has agreed."""
+    hall = Hall(served)
+    hall.seat()
+    desk = _at_desk(served, hall)
+    page = desk.get(f"/turnier/{hall.host.id}/lesen")
+    assert "camera=(self)" in page.header("permissions-policy")
+    token = token_of(hall.host.secret, TableDoor(1, 3))
+    code = ResultCode(hall.host.id, token, 0, 0, (1000, 884))
+    assert "aufgenommen" in _read(desk, hall, code).text
+    number = hall.host.evening.number
+    assert "war schon da" in _read(desk, hall, code).text
+    assert number == hall.host.evening.number
+    assert "aufgenommen" in _read(desk, hall, ShortCode(1, 3, 1, (1000, 884))).text
+    assert SheetState.ACCEPT is hall.sheet(1, 3).state("single", hall.table(1, 3).seats)
+
+
+def test_codes_that_are_damaged_forged_or_of_elsewhere_are_told_so(served: Served) -> None:
+    """Each is refused with its own sentence, and nothing is written."""
+    hall, other = Hall(served), Hall(served)
+    hall.seat()
+    desk = _at_desk(served, hall)
+    token = token_of(hall.host.secret, TableDoor(1, 3))
+    good = str(ResultCode(hall.host.id, token, 0, 0, (1000, 884)))
+    elsewhere = ResultCode(other.host.id, token, 0, 0, (1000, 884))
+    forged = ResultCode(hall.host.id, f"R1T4-{token.rpartition('-')[2]}", 0, 0, (1000, 884))
+    told = {
+        "kein Code eines Tisches": good.replace("1000", "1001"),
+        "anderen Turnier": elsewhere,
+        "nicht von einem Tisch": forged,
+        "eine Ziffer ist falsch": "01 003 1 1000 0848 1",
+    }
+    for words, code in told.items():
+        answer = _read(desk, hall, code)
+        assert 422 == answer.status
+        assert words in html.unescape(answer.text)
+    assert hall.sheet(1, 3).latest is None
