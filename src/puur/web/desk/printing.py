@@ -10,6 +10,7 @@ from puur.desk.telling import told
 from puur.paper import Look, Occasion, Paper, pdf
 from puur.paper.blank import blank_plan
 from puur.paper.certificates import Certificate, Certificates
+from puur.paper.codes import Qr
 from puur.paper.forms import form_of
 from puur.paper.kit import Kit, round_word_of
 from puur.paper.lists import RankingList, RankRow, RoundPoints
@@ -20,6 +21,7 @@ from puur.paper.sheets import Form, OwnSheet, OwnSheets
 from puur.partie.contributing import Counts
 from puur.web.desk.ranking_pages import honours, last_round
 from puur.web.desk.room import Room, local_hour
+from puur.web.desk.tokens import PersonDoor, TableDoor, way_to
 
 KINDS: Final = (
     "lots",
@@ -51,7 +53,9 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...
     evening = room.evening
     makers: Mapping[str, Callable[[], Paper]] = {
         "lots": lambda: LotCards(tuple(LotCard(person) for person in sorted(evening.people))),
-        "runs": lambda: run_cards(_plan(room), names(room), rounds=evening.planned_rounds),
+        "runs": lambda: run_cards(
+            _plan(room), names(room), rounds=evening.planned_rounds, codes=_own_pages(room, address)
+        ),
         "tables": lambda: table_cards(_plan(room)),
         "own": lambda: _own(room),
         "ranking": lambda: ranking_list(room, number or last_round(evening)),
@@ -77,11 +81,17 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...
                 return form_of(room.rules, room.language, room.deck, round_number=number, seats=seats)
 
             def way(in_round: int, table: int) -> str:
-                return f"{address}{room.way}/runde/{in_round}/tisch/{table}"
+                return address + way_to(room.host.id, room.host.secret, TableDoor(in_round, table))
 
             return (table_sheets(one.seated, form_at, called, address=way),)
         case _:
             raise LookupError(kind)
+
+
+def _own_pages(room: Room, address: str) -> Mapping[Person, Qr]:
+    """The code of everybody's own page."""
+    host = room.host
+    return {person: Qr(address + way_to(host.id, host.secret, PersonDoor(person))) for person in room.evening.people}
 
 
 def printed(room: Room, found: tuple[Paper, ...]) -> bytes:

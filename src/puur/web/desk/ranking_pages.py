@@ -17,6 +17,7 @@ from puur.desk.spot_checks import spot_checks
 from puur.desk.standing import ranking_after, tally
 from puur.desk.state import Evening, Publication
 from puur.desk.wall import open_tables
+from puur.reglement.options import Prizes
 from puur.web.accounts.visiting import Fields
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.listing import prizes_in
@@ -145,4 +146,11 @@ def _prizes(room: Room) -> dict[str, object]:
         span = f"{one.first}" if one.last in {one.first, None} else f"{one.first}-{one.last}"
         lines.append(one.name if one.first is None else f"{span}: {one.name}")
     taken = {prize: person for person, prize in evening.chosen.items()}
-    return {"text": "\n".join(lines), "lines": honours(room), "specials": specials(room), "taken": taken}
+    choosing = bool(evening.prizes) and evening.reglement.tournament.prizes.value is Prizes.CHOICE
+    return {
+        "text": "\n".join(lines),
+        "lines": honours(room),
+        "specials": specials(room),
+        "taken": taken,
+        "choosing": choosing,
+    }

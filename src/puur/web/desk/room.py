@@ -66,6 +66,14 @@ class Room:
         """Whether a round is called a Passe: among partners (E, K)."""
         return self.rules.table.seating.value is Seating.PARTNERS
 
+    @property
+    def current(self) -> int:
+        """The round that is played, else the first one that is seated."""
+        running = self.evening.running
+        if running is not None:
+            return running.number
+        return self.evening.rounds[0].number if self.evening.rounds else 1
+
     def name(self, person: Person) -> str:
         """What somebody is called in the hall."""
         return hall_name(person, self.host.names.get(person), self.voice.say("word.number", number="").strip())

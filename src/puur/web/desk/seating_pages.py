@@ -20,7 +20,7 @@ from puur.web.desk.people_pages import counts
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest
 
-MOST_TOLD: Final = 12
+MOST_TOLD: Final = 6
 """Shortcomings of a seating that are told one by one."""
 
 

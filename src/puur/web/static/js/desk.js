@@ -73,8 +73,8 @@ async function done(form, answer) {
   delete form.dataset["nonce"];
   keep("words");
   const here = location.pathname + location.search;
-  if (answer.to === here || answer.to === location.pathname) {
-    const again = form.hasAttribute("data-again");
+  const again = form.hasAttribute("data-again");
+  if ((again || form.closest("[data-live]")) && (answer.to === here || answer.to === location.pathname)) {
     form.reset();
     tell(answer.told);
     await refresh();

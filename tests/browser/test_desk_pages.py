@@ -1,0 +1,277 @@
+"""The desk's pages in a real browser: whole evenings, by keyboard alone on a laptop and by finger on a phone."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Opening
+from tests.browser.reading import Scheme, by, findings, fits
+from tests.web.conftest import QUICK, Running
+
+POST = """async ([way, fields]) => {
+  const form = document.querySelector('[name="form"]').value;
+  const body = new URLSearchParams([["form", form], ...fields]);
+  const answer = await fetch(way, { method: "POST", body, headers: { accept: "application/json" } });
+  return [answer.status, await answer.text()];
+}"""
+Fields = list[tuple[str, str]]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server of the desk."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"))
+    running.start()
+    yield running
+    running.stop()
+
+
+class Evening:
+    """An evening on a page."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.way = ""
+
+    def go(self, path: str) -> None:
+        """Open one of its pages."""
+        self.page.goto(self.url + self.way + path)
+
+    def post(self, path: str, fields: Fields) -> None:
+        """Do what a form does that was filled in by hand before."""
+        status, text = self.page.evaluate(POST, [self.way + path, [list(one) for one in fields]])
+        assert 200 == status, text
+
+    def do(self, kind: str, **fields: object) -> None:
+        """Let something happen."""
+        self.post("/tun", [("kind", kind), *((name, str(value)) for name, value in fields.items())])
+
+    def read(self) -> None:
+        """The page can be read by everybody, and fits."""
+        assert fits(self.page), self.page.url
+        assert [] == findings(self.page), self.page.url
+
+
+def asked(evening: Evening, reglement: str, title: str) -> None:
+    """Answer the six questions with the keyboard."""
+    page = evening.page
+    evening.go("/turnier/neu")
+    keys = page.keyboard
+    page.locator("input[name=reglement]:checked").focus()
+    for _ in range(12):
+        if page.locator("input[name=reglement]:checked").input_value() == reglement:
+            break
+        keys.press("ArrowDown")
+    keys.press("Enter")
+    expect(page.locator("[data-progress]")).to_contain_text("2")
+    keys.type(title)
+    for _ in range(4):
+        keys.press("Enter")
+    expect(page.locator("[data-progress]")).to_contain_text("3")
+    keys.press("Enter")
+    expect(page.locator("[data-progress]")).to_contain_text("4")
+    keys.press("Enter")
+    expect(page.locator("[data-progress]")).to_contain_text("5")
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    expect(page.locator("[data-progress]")).to_contain_text("6")
+    keys.type("Schinken\nSpeck")
+    keys.press("Tab")
+    keys.press("Tab")
+    keys.press("Enter")
+    page.wait_for_url("**/leute")
+    evening.way = page.url.removeprefix(evening.url).removesuffix("/leute")
+
+
+def registered(evening: Evening, people: int) -> None:
+    """The first are typed, each with Enter; the others in the same way without the keys."""
+    page = evening.page
+    for number in range(1, 4):
+        page.keyboard.type(f"Vreni{number} Muster{number}")
+        page.keyboard.press("Enter")
+        expect(page.locator("#people .persons li")).to_have_count(number)
+        expect(page.locator("[data-first]")).to_be_focused()
+    for number in range(4, people + 1):
+        evening.post("/leute", [("name", f"Sepp{number:02} Beispiel{number:02}")])
+    expect(page.locator("#people .persons li")).to_have_count(people)
+
+
+def sheets(evening: Evening, number: int, totals: tuple[int, ...], *, by_hand: int = 0) -> None:
+    """The sheets of a round; the first by keyboard alone: the table's number, Enter, points, Enter."""
+    page = evening.page
+    evening.go(f"/runde/{number}")
+    tables = page.locator(".wall li").count()
+    for table in range(1, by_hand + 1):
+        expect(page.locator("[data-scan]")).to_be_focused()
+        page.keyboard.type(str(table))
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"**/runde/{number}/tisch/{table}")
+        expect(page.locator("[name=total_0]")).to_be_focused()
+        for at, total in enumerate(totals):
+            page.keyboard.type(str(total))
+            if at == len(totals) - 1:
+                expect(page.locator("[data-check].right")).to_be_visible()
+            page.keyboard.press("Enter")
+        page.wait_for_url(f"**/runde/{number}")
+        expect(page.locator(".wall .green")).to_have_count(table)
+    fields = [(f"total_{at}", str(total)) for at, total in enumerate(totals)]
+    for table in range(by_hand + 1, tables + 1):
+        evening.post(f"/runde/{number}/tisch/{table}", [("seen", "0"), *fields])
+    expect(page.locator(".wall .green")).to_have_count(tables)
+
+
+def paper(evening: Evening, kind: str) -> None:
+    """A paper is printed."""
+    answer = evening.page.request.get(f"{evening.url}{evening.way}/papiere/{kind}.pdf", timeout=240_000)
+    assert (200, b"%PDF") == (answer.status, answer.body()[:4])
+
+
+def test_a_handjass_with_forty_by_keyboard_alone(house: Running, opening: Opening) -> None:
+    """From the six questions to the certificate, no mouse: three rounds by lot, three by ranking."""
+    evening = Evening(opening(wide=1366, high=768), house.url)
+    page = evening.page
+    asked(evening, "fnf-handjass", "Klausjass")
+    registered(evening, 40)
+    evening.go("/vorschlag")
+    expect(page.locator(".method")).to_contain_text("Wiederholungen: 0")
+    expect(page.locator(".resume button")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/plaetze/1")
+    for number in range(1, 7):
+        if number > 3:
+            evening.do("seat")
+        evening.go(f"/runde/{number}")
+        if number == 1:
+            page.get_by_role("button", name="Runde beginnen").press("Enter")
+            expect(page.locator("[data-scan]")).to_be_visible()
+        else:
+            evening.do("begin_round", round=number)
+        sheets(evening, number, (200, 180, 148, 100), by_hand=2 if number == 1 else 0)
+    evening.go("/rangliste")
+    page.get_by_role("button", name="Rangliste veröffentlichen").press("Enter")
+    expect(page.locator("main")).to_contain_text("Rangliste Version 1")
+    evening.go("/ehrung")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".honours li:visible")).to_have_count(1)
+    page.keyboard.press("Space")
+    expect(page.locator("[data-count]")).to_contain_text("2 /")
+    paper(evening, "certificates")
+
+
+def test_an_einzelschieber_with_thirty_six_and_two_who_come_late_on_a_phone(house: Running, opening: Opening) -> None:
+    """Late people are seated from the next round on; a wrong sum is told at the field; everything fits a phone."""
+    evening = Evening(opening(wide=390, high=844, touch=True), house.url)
+    page = evening.page
+    asked(evening, "einzelschieber", "Chlausjass")
+    registered(evening, 36)
+    evening.go("/vorschlag")
+    page.get_by_role("button", name="Sitzplan veröffentlichen").tap()
+    page.wait_for_url("**/plaetze/1")
+    evening.do("begin_round", round=1)
+    evening.go("/runde/1/tisch/1")
+    page.locator("[name=total_0]").fill("1000")
+    page.locator("[name=total_1]").fill("873")
+    expect(page.locator("[data-check]")).to_contain_text("1884")
+    page.locator("[data-rest='1']").tap()
+    expect(page.locator("[name=total_1]")).to_have_value("884")
+    page.get_by_role("button", name="Blatt speichern").tap()
+    page.wait_for_url("**/runde/1")
+    fields = [("total_0", "1000"), ("total_1", "884"), ("seen", "0")]
+    for table in range(2, 10):
+        evening.post(f"/runde/1/tisch/{table}", fields)
+    expect(page.locator(".wall .green")).to_have_count(9)
+    evening.go("/leute")
+    for name in ("Zu Spät", "Auch Spät"):
+        evening.post("/leute", [("name", name)])
+    evening.do("gap_chosen", policy="rests")
+    for person in (37, 38):
+        evening.do("delayed", person=person, from_round=2)
+    evening.go("/vorschlag?von=2")
+    expect(page.locator("main")).to_contain_text("Zu Spät")
+    page.get_by_role("button", name="Sitzplan veröffentlichen").tap()
+    page.wait_for_url("**/plaetze/2")
+    for number in range(2, 5):
+        evening.do("begin_round", round=number)
+        sheets(evening, number, (1000, 884))
+    evening.go("/rangliste")
+    expect(page.locator(".ranking tbody tr")).to_have_count(38)
+    evening.do("publish", after_round=4)
+    paper(evening, "ranking")
+    for path in (
+        "",
+        "/leute",
+        "/runde/1",
+        "/runde/1/tisch/1",
+        "/rangliste",
+        "/ende",
+        "/protokoll",
+        "/zugang",
+        "/preise",
+    ):
+        evening.go(path)
+        assert fits(page), path
+
+
+@pytest.mark.parametrize("scheme", list(Scheme))
+def test_the_pages_of_the_desk_can_be_read_by_everybody(house: Running, opening: Opening, scheme: Scheme) -> None:
+    """Axe finds nothing serious on any page, by day and by night; nothing hangs over the edge of a small phone."""
+    page = opening(wide=360, high=740)
+    ask = by(page, scheme)
+    evening = Evening(page, house.url)
+    evening.go("/turnier/neu")
+    assert [] == findings(page, ask)
+    status, text = page.evaluate(POST, ["/turnier/neu", [["reglement", "einzelschieber"], ["entry", "second_person"]]])
+    assert 200 == status, text
+    evening.way = text.partition('"to":"')[2].partition("/leute")[0]
+    for number in range(1, 15):
+        evening.post("/leute", [("name", f"Leni{number} Lang{number}"), ("marks[]", "paid")])
+    paths = ["/leute", "/leute/1", "/leute/liste", "/da", "/auslosung", "/vorschlag", "/zugang", "", "/ende"]
+    for path in paths:
+        evening.go(path)
+        assert fits(page), path
+        assert [] == findings(page, ask), path
+    evening.do("gap_chosen", policy="rests")
+    evening.do("seat")
+    evening.do("begin_round", round=1)
+    evening.post("/runde/1/tisch/1", [("total_0", "1000"), ("total_1", "881"), ("seen", "0")])
+    later = ["/runde/1", "/runde/1/tisch/1", "/runde/1/tisch/2", "/plaetze/1?warum=1", "/flicken/1", "/rangliste"]
+    for path in [*later, "/preise", "/papiere", "/protokoll", "/ehrung"]:
+        evening.go(path)
+        assert fits(page), path
+        assert [] == findings(page, ask), path
+
+
+def test_two_desks_see_each_other_and_one_sheet_is_not_typed_twice(
+    house: Running, opening: Opening, complaints: list[str]
+) -> None:
+    """What one desk enters stands on the other's wall by itself; who comes second is told so at the field."""
+    evening = Evening(opening(wide=1366, high=768), house.url)
+    page = evening.page
+    evening.go("/turnier/neu")
+    fields = [["reglement", "einzelschieber"], ["entry", "single"]]
+    evening.way = page.evaluate(POST, ["/turnier/neu", fields])[1].partition('"to":"')[2].partition("/leute")[0]
+    for number in range(1, 9):
+        evening.post("/leute", [("name", f"Leni{number}")])
+    evening.do("seat")
+    evening.do("begin_round", round=1)
+    evening.go("/zugang")
+    link = page.locator(".door input").nth(1).input_value()
+    other = Evening(opening(wide=1366, high=768), house.url)
+    other.page.goto(link + "&pult=2")
+    other.way = evening.way
+    other.go("/runde/1")
+    evening.go("/runde/1/tisch/1")
+    page.keyboard.type("1000")
+    other.go("/runde/1/tisch/1")
+    other.page.keyboard.type("9")
+    expect(other.page.locator(".sheet-form .wrong")).to_contain_text("Pult 1")
+    assert all("422" in one for one in complaints), complaints  # the browser tells of the refusal too
+    complaints.clear()
+    other.go("/runde/1")
+    page.keyboard.press("Enter")
+    page.keyboard.type("884")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/runde/1")
+    expect(other.page.locator(".wall .green")).to_have_count(1)
