@@ -14,6 +14,7 @@ from puur.desk import commands as c
 from puur.desk.facts.ending import RankingReleased
 from puur.desk.facts.sheets import SheetAccepted
 from puur.desk.table_sheet import SheetState
+from puur.web.desk.access import COOKIE
 from puur.web.desk.tokens import PersonDoor, TableDoor
 
 
@@ -233,3 +234,12 @@ def test_every_stage_is_told_in_every_language(served: Served, language: str) ->
     visitor.cookies["puur_language"] = language
     for way in (hall.way(TableDoor(1, 1)), hall.way(TableDoor(1, 1)) + "?seite=3", hall.way(PersonDoor(1))):
         assert "desk." not in re.sub(r"<[^>]*>", "", visitor.get(way).text)
+
+
+def test_the_same_code_opens_the_sheet_at_the_desk(served: Served, hall: Hall) -> None:
+    """A browser with the key of a desk is led from a table's code to its sheet."""
+    visitor = Visitor.at(served.url)
+    visitor.cookies[COOKIE + hall.host.id] = f"{hall.key('desk')}.1"
+    answer = visitor.get(hall.way(TableDoor(1, 3)))
+    assert (303, f"/turnier/{hall.host.id}/runde/1/tisch/3") == (answer.status, answer.where)
+    assert 200 == visitor.get(answer.where).status

@@ -13,10 +13,12 @@ from litestar.params import FromPath
 from puur.decks import Language
 from puur.desk.complaining import faults_text
 from puur.desk.faults import DeskFaults
+from puur.desk.roles import Area, sees
 from puur.desk.says import DeskVoice
 from puur.desk.sheets import Checked, Written
 from puur.store import StoreError
 from puur.web.accounts.brakes import network_of
+from puur.web.desk.access import by_of
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.host import EveningGone, EveningHost, Want
 from puur.web.desk.own_page import own_page
@@ -66,6 +68,9 @@ class Phones:
         host, door = found
         if not isinstance(door, TableDoor):
             return self._missing(request, 404)
+        by = by_of(host, request.cookies)
+        if by is not None and sees(by.role, Area.SHEETS) and "seite" not in request.query_params:
+            return _to_the_desk(host, door)
         side, reveal = _digit(request.query_params.get("seite", "")), "zeigen" in request.query_params
         return self._table(request, host, view_of(host.evening, door, side, reveal=reveal), {})
 
@@ -190,6 +195,13 @@ class Phones:
     def _say(self, request: WebRequest, key: str) -> str:
         language: Language = language_of(request)
         return say(language, f"desk.phone.{key}")
+
+
+def _to_the_desk(host: EveningHost, door: TableDoor) -> Page:
+    """The same code, scanned at the desk, opens the table's sheet there."""
+    where = f"/turnier/{host.id}/runde/{door.round}/tisch/{door.table}"
+    headers = {"location": where, "cache-control": "no-store"}
+    return Response(b"", status_code=303, headers=headers, media_type="text/plain")
 
 
 def phone_routes(front: Front, evenings: Evenings) -> list[HTTPRouteHandler]:
