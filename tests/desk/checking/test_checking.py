@@ -1,8 +1,12 @@
 """The second reading agrees with the desk on every evening, and finds whatever was changed."""
 
+import json
+import zlib
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace as with_fields
 from tests.desk.archive.changing import changed, files_of, in_json, rejournaled
 from tests.desk.evening.desk import ONE, Desk, opened, seated
@@ -264,6 +268,26 @@ def test_odd_tables_are_found(evening: Desk, name: str, held: bytes) -> None:
     """JSON of any other shape is a difference, never a failure."""
     if (name, held) != (AWARDS, b"[]"):
         assert found(changed(pack(evening.evening.log, STREAM), name, lambda _: held))
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_no_value_makes_the_check_stumble(data: st.DataObject) -> None:
+    """Whatever an event holds instead of what it should: it is found, or changes nothing, and nothing is raised."""
+    files = files_of(FIVES)
+    lines = files[JOURNAL].split(b"\n")
+    at = data.draw(st.integers(1, len(lines) - 2))
+    line = json.loads(lines[at])
+    key = data.draw(st.sampled_from(sorted(line["event"])))
+    line["event"][key] = data.draw(st.sampled_from(ODD))
+    body = json.dumps(line["event"]).encode()
+    told = (line["seq"], zlib.crc32(body), line["chain"].encode(), body)
+    lines[at] = b'{"seq":%d,"crc":"%08x","chain":"%s","event":%s}' % told
+    assert not check(zipped({**files, JOURNAL: b"\n".join(lines)})).right
+
+
+FIVES = pack(random_evening("handjass-turnier", 9, "seltsam", rounds=2), STREAM)
+ODD: tuple[object, ...] = (None, -1, 10**9, -(10**9), "x", "", [], {}, [1], [[]], [{}], 1.5, {"a": 1}, [-5, 0])
 
 
 @pytest.mark.parametrize("language", Language)

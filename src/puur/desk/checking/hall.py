@@ -122,7 +122,7 @@ def _people(hall: Hall, told: Told) -> None:
 
 def _moved(hall: Hall, one: Guest, told: Told) -> None:
     """Somebody comes, goes, or changes what he is."""
-    first = number(told.event, "from_round", 1)
+    first = max(1, min(number(told.event, "from_round", 1), MOST_ROUNDS + 1))
     match told.kind:
         case "marked":
             one.marks = texts(told.event, "marks")

@@ -48,7 +48,7 @@ def counted(paper: Paper, entry: Told, seats: tuple[int, ...], round_number: int
     event = entry.event
     columns = rules.columns(len(seats))
     totals = numbers(event, "totals")
-    if len(totals) != columns:
+    if len(totals) != columns or not columns:
         return None
     rows = objects(event, "rows")
     agreed = entry.seq in paper.split
@@ -191,6 +191,6 @@ def _row_faults(rows: tuple[Json, ...], columns: int, seats: int, at: int, rules
         match = perhaps(row, "match")
         if match is not None and _wanted_row(row, seats, at, rules) is not None:
             wanted = 0 if rules.others(at) is not None else sum(points)
-            if points[match] != wanted:
+            if not 0 <= match < columns or points[match] != wanted:
                 return True
     return False

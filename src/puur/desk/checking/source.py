@@ -13,6 +13,7 @@ from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.values import Json, json_object, number, text
 
 JOURNAL: Final = "journal.jsonl"
+LARGEST: Final = 256 << 20  # bytes, unpacked
 _MARK: Final = b'"event":'
 
 
@@ -45,6 +46,8 @@ def source_of(data: bytes) -> Source:
     files: dict[str, bytes] = {}
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if sum(one.file_size for one in archive.infolist()) > LARGEST:
+                return Source("", (), {}, (Finding(FindingKind.UNREADABLE, JOURNAL),))
             for name in archive.namelist():
                 files[name] = archive.read(name)
     except Exception:  # noqa: BLE001  whatever a broken zip raises, it is a finding
@@ -95,7 +98,7 @@ def _told(lines: list[bytes], stream: str, found: list[Finding]) -> Iterator[Tol
 
 
 def _link(before: str, seq: int, kind: str, body: bytes) -> str:
-    name = kind.encode()
+    name = kind.encode()[:65_535]
     sums = hashlib.sha256(bytes.fromhex(before))
     for part in (seq.to_bytes(8, "big"), len(name).to_bytes(2, "big"), name, body):
         sums.update(part)

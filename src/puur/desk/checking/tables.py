@@ -84,7 +84,7 @@ def prize_findings(hall: Hall, rules: Rules) -> Iterator[Finding]:
     for told in hall.chosen:
         person, at = number(told.event, "person"), number(told.event, "prize")
         line = lines.get(person)
-        prize = hall.prizes[at] if at < len(hall.prizes) else {}
+        prize = hall.prizes[at] if 0 <= at < len(hall.prizes) else {}
         first = perhaps(prize, "first")
         right = bool(prize) and at not in taken
         if right and first is not None:
