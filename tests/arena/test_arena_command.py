@@ -1,7 +1,6 @@
 """`puur arena` as people and programs call it."""
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -10,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.arena.test_outside import PROGRAM, free_port
-from tests.cli.calling import GERMAN, PUUR, call, run
+from tests.cli.calling import PUUR, call, interruptible, run
 
 from puur.record import play_through
 from puur.record.fairness import verify
@@ -178,14 +177,15 @@ def test_ctrl_c_tells_what_there_is(tmp_path: Path) -> None:
     """Broken off by hand, it says how far it came and how to go on."""
     file = tmp_path / "results.jsonl"
     words = [*PUUR, "arena", "einfach", "zufall", "--spiele", "100000", "--resume", str(file)]
-    process = subprocess.Popen(
-        words, env={**os.environ, **GERMAN}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    deadline = time.monotonic() + 600
-    while time.monotonic() < deadline and (not file.exists() or file.read_bytes().count(b"\n") < 3):
-        time.sleep(0.02)
-    process.send_signal(signal.SIGINT)
-    printed, complained = process.communicate(timeout=600)
+    process = subprocess.Popen(words, env=interruptible(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        deadline = time.monotonic() + 600
+        while time.monotonic() < deadline and (not file.exists() or file.read_bytes().count(b"\n") < 3):
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        printed, complained = process.communicate(timeout=600)
+    finally:
+        process.kill()
     assert 130 == process.returncode
     assert "Vorsprung" in printed
     assert f"Weiter geht es mit demselben Befehl: was gespielt ist, steht in {file}." in complained
@@ -204,7 +204,7 @@ def test_a_bot_serves_until_it_is_stopped() -> None:
     """`puur bot hslu` says where it plays, answers, and ends with Ctrl-C."""
     port = free_port()
     words = [*PUUR, "bot", "hslu", "einfach", "--port", str(port), "--budget", "60"]
-    process = subprocess.Popen(words, env={**os.environ, **GERMAN}, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(words, env=interruptible(), stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     assert f"einfach spielt unter http://127.0.0.1:{port}/einfach" in process.stderr.readline()
     printed = found(f"hslu:http://127.0.0.1:{port}/einfach", "zufall", "--spiele", "4")

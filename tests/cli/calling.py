@@ -16,6 +16,14 @@ PUUR: Final = [sys.executable, "-m", "puur.cli"]
 GERMAN: Final = {"LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": "", "LANG": "de_CH.UTF-8", "NO_COLOR": ""}
 
 
+def interruptible() -> dict[str, str]:
+    """The environment of a program that is broken off by Ctrl-C, in German.
+
+    It is not measured: an interrupt at the wrong moment leaves a lock of coverage closed, and the program never ends.
+    """
+    return {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")} | GERMAN
+
+
 def call(*words: str, keys: str | None = None) -> Result:
     """What `puur WORDS` prints and returns, in German; a traceback is a failure of the test.
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Self
 
-from tests.cli.calling import GERMAN, PUUR
+from tests.cli.calling import PUUR, interruptible
 
 from puur.record import play_through
 
@@ -35,14 +35,13 @@ class Terminal:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         unset = ("COLUMNS", "LINES", "NO_COLOR", "COLORTERM", "FORCE_COLOR")
-        base = {name: value for name, value in os.environ.items() if name not in unset}
-        wanted = {name: value for name, value in GERMAN.items() if name not in unset}
+        base = {name: value for name, value in interruptible().items() if name not in unset}
         self.process = subprocess.Popen(
             [*PUUR, *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            env={**base, **wanted, "TERM": "xterm-256color", **(environment or {})},
+            env={**base, "TERM": "xterm-256color", **(environment or {})},
             start_new_session=True,
             preexec_fn=_take_terminal,  # noqa: PLW1509  Ctrl-C needs a controlling terminal
         )

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.cli.calling import GERMAN, PUUR, call
+from tests.cli.calling import GERMAN, PUUR, call, interruptible
 from tests.interop.walks import spiele
 
 from puur.env.dataset.decisions import read_decisions
@@ -96,7 +96,7 @@ def test_who_breaks_off_is_told_how_to_go_on(tmp_path: Path) -> None:
     """Ctrl-C ends it after the parts at work, says where the Spiele lie, and the same command goes on."""
     out = tmp_path / "a.parquet"
     words = [*PUUR, "generate", "--spiele", "100000000", "--seed", "4", "-r", "kzjv", "--out", str(out), "--jobs", "2"]
-    with subprocess.Popen(words, env={**os.environ, **GERMAN}, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(words, env=interruptible(), stderr=subprocess.PIPE, text=True) as process:
         try:
             deadline = time.monotonic() + 600
             while time.monotonic() < deadline and not list((tmp_path / "a.parquet.parts").glob("*.parquet")):
