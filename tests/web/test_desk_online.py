@@ -144,3 +144,18 @@ def test_codes_that_are_damaged_forged_or_of_elsewhere_are_told_so(served: Serve
         assert 422 == answer.status
         assert words in html.unescape(answer.text)
     assert hall.sheet(1, 3).latest is None
+
+
+def test_one_field_of_the_desk_takes_everything_a_scanner_reads(served: Served) -> None:
+    """The code on a sheet opens its table, a phone's result the page that takes it over."""
+    hall = Hall(served)
+    hall.seat()
+    desk, way = _at_desk(served, hall), f"/turnier/{hall.host.id}/runde/1"
+    desk.get(way)
+    sheet = desk.post(f"{way}/finden", {"table": f"http://192.168.1.7:8100{hall.way(TableDoor(1, 3))}"})
+    assert f"{way}/tisch/3" == sheet.where
+    code = ResultCode(hall.host.id, token_of(hall.host.secret, TableDoor(1, 3)), 0, 0, (1000, 884))
+    phone = desk.post(f"{way}/finden", {"table": str(code)})
+    assert f'value="{code}"' in desk.get(phone.where).text
+    remote = desk.get(f"/turnier/{hall.host.id}/saal")
+    assert 200 == desk.get(remote.where).status

@@ -16,6 +16,7 @@ from puur.desk.plan import Person
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.web.accounts.brakes import network_of
+from puur.web.desk.desk import Desk, NoEntry
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.hall import HallView, PrizeGiving, Remote, Shown, all_seats, fitting_view, screen
 from puur.web.desk.host import EveningHost
@@ -160,8 +161,17 @@ def _steered(remote: Remote, fields: Mapping[str, str]) -> Remote:
     return Remote(view, max(0, remote.called + step))
 
 
-def hall_routes(screens: Screens) -> list[HTTPRouteHandler]:
+def hall_routes(screens: Screens, desk: Desk) -> list[HTTPRouteHandler]:
     """The routes of the hall."""
+
+    @get("/turnier/{name:str}/saal", include_in_schema=False)
+    async def from_the_desk(request: WebRequest, name: FromPath[str]) -> Page:
+        """The desk's way to its remote control."""
+        try:
+            room = await desk.enter(request, name)
+        except NoEntry:
+            return await desk.no_entry(request)
+        return desk.lead(request, f"/saal/{room.host.id}/{role_key(room.host.secret, room.by.role)}/fern")
 
     @get("/saal/{evening:str}/{key:str}", include_in_schema=False)
     async def shown(request: WebRequest, evening: FromPath[str], key: FromPath[str]) -> Page:
@@ -179,4 +189,4 @@ def hall_routes(screens: Screens) -> list[HTTPRouteHandler]:
     async def steered(request: WebRequest, evening: FromPath[str], key: FromPath[str]) -> Page:
         return await screens.steered(request, evening, key)
 
-    return [shown, code, steering, steered]
+    return [from_the_desk, shown, code, steering, steered]

@@ -20,7 +20,7 @@ def public_routes(server: Server) -> list[HTTPRouteHandler]:
     server.listeners.append(online.told)
     return [
         *phone_routes(front, server.evenings),
-        *hall_routes(Screens(front, server.evenings)),
+        *hall_routes(Screens(front, server.evenings), desk),
         *reading_routes(desk),
         *online_routes(desk, online),
     ]

@@ -23,6 +23,7 @@ from puur.web.says import say
 
 READING: Final = frozenset({"direction", "desk", "steward"})
 """Who may read codes."""
+MOST: Final = 400
 CAMERA: Final = "camera=(self), microphone=(), geolocation=(), payment=()"
 """The one page of this server that may use a camera."""
 
@@ -31,7 +32,8 @@ def reading_routes(desk: Desk) -> list[HTTPRouteHandler]:
     """The page and its form."""
 
     async def shown(request: WebRequest, room: Room, *, told: str = "", faults: tuple[str, ...] = ()) -> Page:
-        page = await desk.page(request, room, "desk_phone_read.html", {"told": told, "faults": faults})
+        code = "" if told or faults else request.query_params.get("code", "")[:MOST]
+        page = await desk.page(request, room, "desk_phone_read.html", {"told": told, "faults": faults, "code": code})
         page.headers["permissions-policy"] = CAMERA
         page.status_code = 422 if faults else 200
         return page
@@ -49,7 +51,7 @@ def reading_routes(desk: Desk) -> list[HTTPRouteHandler]:
         async def then(room: Room, fields: Fields) -> Page:
             if room.by.role not in READING:
                 return await desk.no_entry(request)
-            told, faults = await _read(room, fields.get("code", "")[:400])
+            told, faults = await _read(room, fields.get("code", "")[:MOST])
             return await shown(request, room, told=told, faults=faults)
 
         return await desk.act(request, name, then, "sheets")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Final
+from urllib.parse import urlencode
 
 import msgspec
 from litestar import Response, get, post
@@ -21,12 +22,15 @@ from puur.paper.codes import SheetCode, read_code
 from puur.web.accounts.visiting import Fields
 from puur.web.desk.asking import Unreadable, converted
 from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.result_code import read_result
 from puur.web.desk.room import Room
+from puur.web.desk.tokens import TableDoor, scanned
 from puur.web.front import WebRequest
 from puur.web.says import say
 from puur.wording import Voice, sheet_fault_text
 
 LONGEST: Final = 40
+SCANNED: Final = 400
 _MOST: Final = 1_000_000
 
 
@@ -51,13 +55,19 @@ def _round(desk: Desk) -> list[HTTPRouteHandler]:
         """A table's number or the code of its sheet is typed, or scanned."""
 
         async def then(room: Room, fields: Fields) -> Page:
-            typed = fields.get("table", "").strip()[:LONGEST]
-            code = read_code(typed)
+            typed = fields.get("table", "").strip()[:SCANNED]
+            if read_result(typed) is not None:  # of a phone without a network
+                return desk.lead(request, f"{room.way}/lesen?{urlencode({'code': typed})}")
+            door, code = scanned(room.host.secret, typed), read_code(typed)
+            if isinstance(door, TableDoor):
+                code = SheetCode(door.round, door.table)
             if typed.isdecimal() and len(typed) < 4:  # noqa: PLR2004  a table's number
                 code = SheetCode(number, int(typed)) if int(typed) else None
             one = None if code is None else room.evening.round(code.round)
             if code is None or one is None or one.table(code.table) is None:
-                return await desk.refused(request, room, (say(room.language, "desk.no_such_table", typed=typed),), 422)
+                return await desk.refused(
+                    request, room, (say(room.language, "desk.no_such_table", typed=typed[:LONGEST]),), 422
+                )
             return desk.lead(request, f"{room.way}/runde/{code.round}/tisch/{code.table}")
 
         return await desk.act(request, name, then, "sheets")

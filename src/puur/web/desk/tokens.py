@@ -74,6 +74,16 @@ def door_of(secret: bytes, token: str) -> Door | None:
     return door if door is not None and keys.fits(told, token_of(secret, door)) else None
 
 
+def scanned(secret: bytes, text: str) -> Door | None:
+    """The door in what a scanner types: the address of a page, or the token alone.
+
+    >>> way = way_to("abcdefghjk", bytes(32), TableDoor(2, 17))
+    >>> scanned(bytes(32), f"http://192.168.1.7:8100{way}")
+    TableDoor(round=2, table=17)
+    """
+    return door_of(secret, text.strip().partition("?")[0].rpartition("/")[2][:40])
+
+
 def _read(token: str) -> Door | None:
     if table := _TABLE.fullmatch(token):
         return TableDoor(int(table[1]), int(table[2]))
