@@ -1,7 +1,6 @@
 """What remains of an evening: papers, the log with taking back, results as files, the archive, forgetting, the end."""
 
 import asyncio
-import io
 from typing import Final
 
 from litestar import Response, get
@@ -10,18 +9,19 @@ from litestar.params import FromPath
 
 from puur.desk.archive import pack
 from puur.desk.archiving.journal import last_link
-from puur.desk.people import publication_name
-from puur.desk.standing import ranking_after
+from puur.desk.exporting.page import page_bytes
+from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
+from puur.desk.exporting.tables import Audience, Exporter
 from puur.desk.telling import told
 from puur.paper import Paper
 from puur.web.desk.desk import Desk, NoEntry, Page
-from puur.web.desk.importing import as_csv
 from puur.web.desk.printing import ASKS_SEATS, KINDS, papers, printed, protocol
 from puur.web.desk.ranking_pages import last_round
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest, language_of
 from puur.web.says import say
 
+XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 SHOWN: Final = 400
 """Lines of the log that a page shows; older ones are in the protocol and the archive."""
 _PRESSES: Final = 2
@@ -110,15 +110,8 @@ def _files(desk: Desk) -> list[HTTPRouteHandler]:
             room = await desk.enter(request, name, "contacts")
         except NoEntry:
             return await desk.no_entry(request)
-        rows = table_of(room)
-        if kind == "xlsx":
-            content = await asyncio.to_thread(as_excel, rows)
-            media = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        elif kind == "html":
-            return await desk.page(request, room, "desk_public.html", {"rows": rows[1:], "heads": rows[0]})
-        else:
-            content, media, kind = as_csv(rows), "text/csv; charset=utf-8", "csv"
-        headers = {**KEPT, "content-disposition": f'attachment; filename="{_file(room)}.{kind}"'}
+        content, media, end_of = await asyncio.to_thread(_exported, room, kind)
+        headers = {**KEPT, "content-disposition": f'attachment; filename="{_file(room)}.{end_of}"'}
         return Response(content, media_type=media, headers=headers)
 
     return [end, archive, ranking]
@@ -130,44 +123,15 @@ def _file(room: Room) -> str:
     return f"turnier-{plain}-{room.host.id}"
 
 
-def table_of(room: Room) -> list[list[str]]:
-    """The ranking as a table for files that leave the hall: everybody is named as he wishes."""
-    after = last_round(room.evening)
-
-    def word(key: str, **facts: object) -> str:
-        return say(room.language, f"desk.{key}", **facts)
-
-    heads = [
-        word("rank"),
-        word("number"),
-        word("name"),
-        *(word("round_short", n=n + 1) for n in range(after)),
-        word("total"),
-    ]
-    rows = [heads]
-    for place in ranking_after(room.evening, after) if after else ():
-        points = {one.round: str(one.points) for one in place.contributions}
-        person = place.person
-        called = publication_name(person, room.host.names.get(person), word("number"))
-        rank = word("outside") if place.rank is None else str(place.rank)
-        rows.append([rank, str(person), called, *(points.get(n + 1, "") for n in range(after)), str(place.total)])
-    return rows
-
-
-def as_excel(rows: list[list[str]]) -> bytes:
-    """Rows as an Excel file; numbers are numbers, and no cell is a formula."""
-    from openpyxl import Workbook  # noqa: PLC0415  needed by few requests
-
-    book = Workbook()
-    sheet = book.active
-    if sheet is None:
-        sheet = book.create_sheet()
-    for down, row in enumerate(rows, 1):
-        for right, cell in enumerate(row, 1):
-            place = sheet.cell(down, right)
-            place.value = int(cell) if cell.removeprefix("-").isdecimal() else cell
-            if place.data_type == "f":
-                place.data_type = "s"
-    drawn = io.BytesIO()
-    book.save(drawn)
-    return drawn.getvalue()
+def _exported(room: Room, kind: str) -> tuple[bytes, str, str]:
+    """The evening for others, who read everybody's name as he wishes: the file, its kind, the end of its name."""
+    exporter = Exporter(room.evening, room.host.names, Audience.OUTSIDE, room.language)
+    match kind:
+        case "xlsx":
+            rounds = (exporter.round(number) for number in exporter.played)
+            tables = (exporter.ranking(), exporter.start_list(), exporter.results(), *rounds)
+            return xlsx_bytes(tables, room.evening.changed), XLSX, "xlsx"
+        case "html":
+            return page_bytes(exporter), "text/html; charset=utf-8", "html"
+        case _:
+            return csv_bytes(exporter.ranking()), "text/csv; charset=utf-8", "csv"

@@ -58,8 +58,8 @@ def forgetting(connection: Connection, evening: str, events: Sequence[Event]) ->
 def split_name(typed: str) -> PersonDetails:
     """A name as it is typed in a hurry: first name, then last; or with a comma, last name first.
 
-    >>> split_name("  Anna  Von Arx "), split_name("Muller, Hans Peter").first
-    (PersonDetails(first='Anna', last='Von Arx'), 'Hans Peter')
+    >>> split_name("  Anna  Von Arx ").last, split_name("Muller, Hans Peter").first
+    ('Von Arx', 'Hans Peter')
     """
     words = " ".join(typed.split())[:160]
     if "," in words:

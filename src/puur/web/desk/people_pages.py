@@ -10,7 +10,10 @@ from litestar.params import FromPath
 
 from puur.desk import commands as c
 from puur.desk.entrants import Entrant, Presence
+from puur.desk.exporting.spreadsheets import csv_bytes
+from puur.desk.exporting.tables import Table
 from puur.desk.facts.people import Marked
+from puur.desk.importing import Column, ListError, Sheet, import_text, preview, read_list
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Person
 from puur.desk.seating.from_reglement import sides_of
@@ -20,13 +23,14 @@ from puur.web.accounts.visitors import form_fits
 from puur.web.desk.asking import Unreadable, converted, details_in
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.host import Happened, Outcome, Want
-from puur.web.desk.importing import FIELDS, NoTable, Rows, as_csv, guessed, has_titles, people_in, rows_of
 from puur.web.desk.names import Naming, split_name
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest
 from puur.web.says import say
 
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
+FIELDS = tuple(one.value for one in Column)
+MOST_DOUBTS = 12
 WISHES = ("apart", "rather_apart", "not_partners", "table", "near_door", "other_tables", "mentor")
 
 
@@ -148,7 +152,7 @@ def _lists(desk: Desk) -> list[HTTPRouteHandler]:
         except NoEntry:
             return await desk.no_entry(request)
         headers = {"content-disposition": 'attachment; filename="leute.csv"', "cache-control": "no-store"}
-        return Response(as_csv(_written(room)), media_type="text/csv; charset=utf-8", headers=headers)
+        return Response(csv_bytes(_written(room)), media_type="text/csv; charset=utf-8", headers=headers)
 
     @get("/turnier/{name:str}/leute/liste", include_in_schema=False)
     async def choose(request: WebRequest, name: FromPath[str]) -> Page:
@@ -169,20 +173,23 @@ def _lists(desk: Desk) -> list[HTTPRouteHandler]:
         content = await file.read() if isinstance(file, UploadFile) else b""
         typed = str(form.get("typed", "")).encode()
         try:
-            rows = rows_of(content or typed)
-        except NoTable:
-            return await desk.refused(request, room, (say(room.language, "desk.import_unreadable"),), 422)
-        titles = has_titles(rows)
-        facts = {"rows": rows[titles:], "columns": guessed(rows) if titles else _usual(rows), "fields": FIELDS}
-        packed = json.dumps(rows[titles:])
-        return await desk.page(request, room, "desk_import.html", {**facts, "packed": packed})
+            sheet = read_list(content or typed)
+        except ListError as error:
+            return await desk.refused(request, room, (import_text(error.fault, room.voice),), 422)
+        rows = tuple(row for _, row in sheet.people)
+        doubts = [import_text(one, room.voice) for one in preview(sheet).doubts[:MOST_DOUBTS]]
+        columns = tuple("" if one is None else one.value for one in sheet.columns)
+        facts = {"rows": rows, "columns": columns, "fields": FIELDS, "doubts": doubts, "packed": json.dumps(rows)}
+        return await desk.page(request, room, "desk_import.html", facts)
 
     @post("/turnier/{name:str}/leute/einlesen", include_in_schema=False)
     async def read_in(request: WebRequest, name: FromPath[str]) -> Page:
         async def then(room: Room, fields: Fields) -> Page:
             rows = _rows(fields.get("packed", ""))
-            columns = [fields.get(f"column_{at}", "") for at in range(len(rows[0]))]
-            outcome = await _registered(room, people_in(rows, columns))
+            told = (fields.get(f"column_{at}", "") for at in range(len(rows[0])))
+            columns = tuple(Column(one) if one in set(Column) else None for one in told)
+            found = preview(Sheet(rows, headed=False, columns=columns))
+            outcome = await _registered(room, tuple(one for _, one in found.people))
             return await desk.answered(request, room, outcome, f"{room.way}/leute")
 
         return await desk.act(request, name, then, "contacts")
@@ -203,16 +210,10 @@ async def _registered(room: Room, people: tuple[PersonDetails, ...]) -> Outcome:
 
 
 def _nothing() -> dict[str, object]:
-    return {"rows": (), "columns": (), "fields": FIELDS, "packed": ""}
+    return {"rows": (), "columns": (), "fields": FIELDS, "doubts": (), "packed": ""}
 
 
-def _usual(rows: Rows) -> tuple[str, ...]:
-    """Columns without titles: one is the whole name, of two the first is the first name."""
-    wide = len(rows[0])
-    return ("name",) if wide == 1 else ("first", "last", "club", "place", *[""] * wide)[:wide]
-
-
-def _rows(packed: str) -> Rows:
+def _rows(packed: str) -> tuple[tuple[str, ...], ...]:
     try:
         found = tuple(tuple(str(cell) for cell in row) for row in json.loads(packed))
     except (ValueError, TypeError):
@@ -222,21 +223,17 @@ def _rows(packed: str) -> Rows:
     return found
 
 
-def _written(room: Room) -> list[list[str]]:
+def _written(room: Room) -> Table:
     """Everybody as a table, with titles in the reader's language."""
 
     def word(key: str) -> str:
         return say(room.language, f"desk.{key}")
 
-    rows = [
-        [
-            word(key)
-            for key in ("number", "first", "last", "club", "place", "telephone", "email", "presence", "marks_title")
-        ]
-    ]
+    heads = ("number", "first", "last", "club", "place", "telephone", "email", "presence", "marks_title")
+    rows = []
     for number, one in sorted(room.evening.people.items()):
         known = room.host.names.get(number, PersonDetails())
-        contacts = [known.club, known.place, known.phone, known.email]
+        contacts = (known.club, known.place, known.phone, known.email)
         marks = ", ".join(word(f"mark.{mark}") for mark in sorted(one.marks))
-        rows.append([str(number), known.first, known.last, *contacts, word(f"presence_of.{one.presence.value}"), marks])
-    return rows
+        rows.append((number, known.first, known.last, *contacts, word(f"presence_of.{one.presence.value}"), marks))
+    return Table(word("people.title"), tuple(map(word, heads)), tuple(rows))
