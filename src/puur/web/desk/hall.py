@@ -1,7 +1,7 @@
 """What the screens in the hall show: one thing at a time, in pages that fit, large enough for the last row."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeVar
@@ -15,6 +15,8 @@ from puur.desk.wall import open_tables
 from puur.web.desk.shown import round_to_seat, shown_publication, sitting
 
 T = TypeVar("T")
+Ranked = Callable[[Evening, int], tuple[Place, ...]]
+"""How a ranking after a round is found: computed, or remembered."""
 TURN: Final = 9.0
 """Seconds a page stays before the next one comes."""
 _ROWS: Final = (6, 8, 10, 12, 14)
@@ -151,7 +153,13 @@ def fitting_view(evening: Evening) -> HallView:
 
 
 def screen(
-    evening: Evening, names: Mapping[Person, PersonDetails], view: HallView, remote: Remote, *, now: float
+    evening: Evening,
+    names: Mapping[Person, PersonDetails],
+    view: HallView,
+    remote: Remote,
+    *,
+    now: float,
+    ranked: Ranked = ranking_after,
 ) -> Shown:
     """What a screen shows; a view for which there is nothing yet shows the welcome."""
     match view:
@@ -165,9 +173,9 @@ def screen(
             return _clock(evening, now)
         case HallView.RANKING:
             shown = shown_publication(evening)
-            return Welcome() if shown is None else _ranks(evening, shown, now)
+            return Welcome() if shown is None else _ranks(ranked(evening, shown.after_round), shown, now)
         case HallView.PRIZES:
-            return _prizes(evening, remote.called)
+            return _prizes(evening, ranked, remote.called)
         case HallView.WELCOME:
             return Welcome()
 
@@ -220,17 +228,17 @@ def _clock(evening: Evening, now: float) -> Clock:
     )
 
 
-def _ranks(evening: Evening, shown: Publication, now: float) -> Ranks:
-    lines = [_line(place) for place in ranking_after(evening, shown.after_round)]
+def _ranks(places: tuple[Place, ...], shown: Publication, now: float) -> Ranks:
+    lines = [_line(place) for place in places]
     columns, pages = _paged(lines, now)
     return Ranks(shown.after_round, shown.version, shown.definitive is not None, columns, pages)
 
 
-def _prizes(evening: Evening, called: int) -> Shown:
+def _prizes(evening: Evening, ranked: Ranked, called: int) -> Shown:
     """From behind: the last of the ranking first. Only people in the competition are called up."""
     if not evening.publications:
         return Welcome()
-    places = [one for one in ranking_after(evening, evening.publications[-1].after_round) if one.rank is not None]
+    places = [one for one in ranked(evening, evening.publications[-1].after_round) if one.rank is not None]
     called = min(called, len(places))
     lines = tuple(_line(place, _prize_of(evening, place)) for place in places[len(places) - called :])
     return PrizeGiving(lines, len(places) - called)

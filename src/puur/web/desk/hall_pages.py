@@ -13,7 +13,9 @@ from litestar.params import FromPath
 
 from puur.desk.events import RoleName
 from puur.desk.plan import Person
+from puur.desk.ranking import Place
 from puur.desk.says import DeskVoice
+from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
 from puur.web.accounts.brakes import network_of
 from puur.web.desk.desk import Desk, NoEntry
@@ -40,6 +42,7 @@ class Screens:
         self._evenings = evenings
         self._remotes: dict[str, Remote] = {}
         self._guesses = Pace(burst=40.0, rate=1 / 15)
+        self._places: dict[str, tuple[int, int, tuple[Place, ...]]] = {}
 
     def remote(self, evening: str) -> Remote:
         """What the desk wants shown."""
@@ -101,11 +104,22 @@ class Screens:
 
     # ------------------------------------------------------------ parts
 
+    def _ranked(self, host: EveningHost, evening: Evening, after: int) -> tuple[Place, ...]:
+        """The ranking, made once for each event however many screens ask."""
+        known = self._places.get(host.id)
+        if known is None or known[:2] != (evening.number, after):
+            known = self._places[host.id] = (evening.number, after, ranking_after(evening, after))
+        return known[2]
+
     def _facts(self, request: WebRequest, host: EveningHost, chosen: HallView | None) -> dict[str, object]:
         evening, remote, now = host.evening, self.remote(host.id), time.time()
         view = chosen or remote.view or fitting_view(evening)
         whole = view is HallView.SEATS and "alles" in request.query_params
-        shown = all_seats(evening, host.names) if whole else screen(evening, host.names, view, remote, now=now)
+        shown = (
+            all_seats(evening, host.names)
+            if whole
+            else screen(evening, host.names, view, remote, now=now, ranked=partial(self._ranked, host))
+        )
         voice = DeskVoice(language_of(request), host.name)
         return {
             "evening": host.id,

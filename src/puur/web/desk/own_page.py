@@ -1,5 +1,6 @@
 """What a person sees of an evening: his seats, his results, and his rank once it is shown."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from puur.desk.columns import columns_of
@@ -38,20 +39,39 @@ class OwnPage:
     after_round: int | None
 
 
-def own_page(evening: Evening, person: Person) -> OwnPage:
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """What all own pages share, as of an event: everybody's results, and his place in the ranking that is shown."""
+
+    number: int
+    results: Mapping[Person, tuple[PersonResult, ...]]
+    places: Mapping[Person, Place]
+    after_round: int | None
+
+
+def standings_of(evening: Evening) -> Standings:
+    """The results and places of everybody; costly in a large hall, so that it is done once for each event."""
+    shown = shown_publication(evening)
+    places = () if shown is None else ranking_after(evening, shown.after_round)
+    results: dict[Person, tuple[PersonResult, ...]] = {}
+    for one in person_results(tally(evening)):
+        results[one.person] = (*results.get(one.person, ()), one)
+    after = None if shown is None else shown.after_round
+    return Standings(evening.number, results, {place.person: place for place in places}, after)
+
+
+def own_page(evening: Evening, standings: Standings, person: Person) -> OwnPage:
     """Everything on it."""
     running, coming = evening.running, evening.round(evening.next_round)
     now = running if running is not None and running.ended is None else None
-    shown = shown_publication(evening)
-    places = () if shown is None else ranking_after(evening, shown.after_round)
     return OwnPage(
         person,
         None if now is None else _seat(evening, now, person),
         None if coming is None else _seat(evening, coming, person),
         tuple(one.number for one in (now, coming) if one is not None and person in one.seated.resting),
-        tuple(one for one in person_results(tally(evening)) if one.person == person),
-        next((place for place in places if place.person == person), None),
-        None if shown is None else shown.after_round,
+        standings.results.get(person, ()),
+        standings.places.get(person),
+        standings.after_round,
     )
 
 

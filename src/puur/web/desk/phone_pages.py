@@ -21,7 +21,7 @@ from puur.web.accounts.brakes import network_of
 from puur.web.desk.access import by_of
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.host import EveningGone, EveningHost, Want
-from puur.web.desk.own_page import own_page
+from puur.web.desk.own_page import Standings, own_page, standings_of
 from puur.web.desk.pacing import Pace
 from puur.web.desk.phone import (
     LARGEST,
@@ -59,6 +59,7 @@ class Phones:
         self._evenings = evenings
         self._guesses = Pace(burst=40.0, rate=1 / 15)
         self._posts = Pace(burst=30.0, rate=1 / 3)
+        self._standings: dict[str, Standings] = {}
 
     async def at_table(self, request: WebRequest, evening: str, token: str) -> Page:
         """The page of a table, as one side sees it."""
@@ -82,11 +83,18 @@ class Phones:
         host, door = found
         if not isinstance(door, PersonDoor) or door.person not in host.evening.people:
             return self._missing(request, 404)
-        page = own_page(host.evening, door.person)
+        page = own_page(host.evening, self._standings_of(host), door.person)
         table = page.now
         way = None if table is None else way_to(host.id, host.secret, TableDoor(table.round, table.table))
         facts = {"title": host.evening.opened.title, "page": page, "way": way, "name": self._namer(request, host)}
         return self._shown(request, "desk_phone_own.html", facts)
+
+    def _standings_of(self, host: EveningHost) -> Standings:
+        """What all own pages share, made once for each event however many phones ask."""
+        known = self._standings.get(host.id)
+        if known is None or known.number != host.evening.number:
+            known = self._standings[host.id] = standings_of(host.evening)
+        return known
 
     async def told(self, request: WebRequest, evening: str, token: str) -> Page:
         """A side sends its result, or says what it thinks of the other's."""

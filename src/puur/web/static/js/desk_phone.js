@@ -3,7 +3,7 @@
 import { digits, resultText } from "./desk_phone_code.js";
 import { SIZE, squares } from "./desk_phone_qr.js";
 
-const PATIENCE = 12_000, EVERY = 5_000;
+const PATIENCE = 12_000, EVERY = 5_000, SELDOM = 4; // a person's own page asks less often
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 let waiting = /** @type {HTMLFormElement | null} */ (null);
 
@@ -100,9 +100,12 @@ main.addEventListener("click", (event) => {
 addEventListener("online", () => { if (waiting) void send(waiting); });
 for (const form of main.querySelectorAll("form")) summed(form);
 
+let turn = 0;
 setInterval(async () => {
   const whole = main.querySelector("[data-poll]");
   if (document.hidden || !(whole instanceof HTMLElement) || !whole.dataset["poll"]) return;
+  turn += 1;
+  if (whole.dataset["poll"] === "seldom" && turn % SELDOM) return;
   try {
     const answer = await fetch(location.href, { signal: AbortSignal.timeout(PATIENCE) });
     if (answer.ok) take(await answer.text());
