@@ -11,14 +11,16 @@ import pytest
 import segno
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
+from tests.browser.reading import Scheme, by, findings, fits
 from tests.web.conftest import QUICK
 from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c
 from puur.desk.facts.playing import ClockSet, ClockStarted
 from puur.desk.table_sheet import SheetState
+from puur.web.desk.access import COOKIE
 from puur.web.desk.result_code import read_result, read_short
-from puur.web.desk.tokens import TableDoor
+from puur.web.desk.tokens import PersonDoor, TableDoor
 
 
 @pytest.fixture(scope="module")
@@ -185,3 +187,25 @@ def test_the_phone_draws_the_same_code_as_a_library(tmp_path: Path) -> None:
     for text, drawn in zip(TEXTS, json.loads(told), strict=True):
         made = [segno.make(text, version=5, error="l", boost_error=False, micro=False, mask=mask) for mask in range(8)]
         assert drawn in [[[bool(one) for one in row] for row in one.matrix] for one in made], text
+
+
+@pytest.mark.parametrize("scheme", list(Scheme))
+def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(
+    served: Served, opening: Opening, pictures: Path, scheme: Scheme
+) -> None:
+    """No serious finding of axe by day or by night, and nothing wider than a narrow phone."""
+    hall = Hall(served, people=9)
+    hall.seat()
+    page = opening(wide=360, high=740)
+    asked = by(page, scheme)
+    page.context.add_cookies(
+        [{"name": COOKIE + hall.host.id, "value": f"{hall.key('desk')}.1", "url": f"{served.url}/turnier"}]
+    )
+    desk, screens = f"/turnier/{hall.host.id}", f"/saal/{hall.host.id}/{hall.key('desk')}"
+    table = hall.way(TableDoor(1, 1))
+    ways = (f"{table}?seite=9", f"{table}?seite=1", hall.way(PersonDoor(1)), f"{screens}/fern")
+    for at, way in enumerate((*ways, f"{desk}/lesen", f"{desk}/netz/1", f"{screens}?bild=plaetze&alles")):
+        page.goto(served.url + way)
+        page.screenshot(path=pictures / f"{scheme.value}-{at}.png", full_page=True)
+        assert [] == findings(page, asked), way
+        assert fits(page), way
