@@ -216,3 +216,24 @@ def test_an_evening_begins_with_a_reglement_that_can_be_read(laptop: Laptop, tmp
     found = laptop.post("//turnier/neu", text='name = "club"\n', reglement="einzelschieber")
     assert 422 == found.status
     assert found.wrong
+
+
+def test_what_was_really_played_is_typed_table_by_table(laptop: Laptop) -> None:
+    """Only what differs is told; a line that is none is refused with its words; two who sat swapped are one step."""
+    laptop.open(reglement="einzelschieber", entry="single")
+    typed_in(laptop, NAMES[:8])
+    laptop.do("seat")
+    laptop.do("begin_round", round=1)
+    sheets_in(laptop, 1, [1000, 884])
+    text = re.search(r'<textarea name="tables"[^>]*>([^<]*)</textarea>', laptop.get("/plaetze/1").text)
+    assert text is not None
+    first, second = text[1].splitlines()
+    one, other = first.split(), second.split()
+    one[1], other[1] = other[1], one[1]
+    refused = laptop.post("/plaetze/1", tables="Tisch eins")
+    assert "Tisch eins" in refused.wrong[0]
+    found = laptop.post("/plaetze/1", tables=" ".join(one) + "\n" + " ".join(other), reason="vertauscht")
+    assert 200 == found.status, found.text
+    assert "berichtigt" in laptop.get("/plaetze/1").text
+    laptop.do("swap", round=1, first=one[2], second=other[2], reason="nochmals")
+    assert "2 von 2" in laptop.get("/runde/1").text

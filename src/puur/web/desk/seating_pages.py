@@ -1,9 +1,9 @@
 """The draw and the seating: what gaps cost, lots and seed, who sits where and why, who moves; and mending it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Final
 
-from litestar import get
+from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
@@ -15,6 +15,8 @@ from puur.desk.planning import Asked, Preview, gap_variants, preview, span_of, w
 from puur.desk.seating.faults import SeatingError
 from puur.desk.seating.telling import method_text, reason_text, violation_text
 from puur.desk.state import Evening
+from puur.web.accounts.visiting import Fields
+from puur.web.desk.asking import Unreadable, converted
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.people_pages import counts
 from puur.web.desk.room import Room
@@ -174,7 +176,29 @@ def _seats(desk: Desk) -> list[HTTPRouteHandler]:
 
         return await desk.show(request, name, "desk_mend.html", facts, "contacts")
 
-    return [seats, ways]
+    @post("/turnier/{name:str}/plaetze/{number:int}", include_in_schema=False)
+    async def otherwise(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
+        """What was really played at some tables, as it is typed: only those that differ are told."""
+
+        async def then(room: Room, fields: Fields) -> Page:
+            one = room.evening.round(number)
+            if one is None:
+                raise NoEntry
+            told = tables_in(fields.get("tables", ""))
+            sitting = {person for table in told for person in table.seats}
+            raw = {
+                "kind": "correct_tables",
+                "round": number,
+                "tables": [asdict(table) for table in told if table not in one.seated.tables],
+                "resting": sorted(one.seated.people - sitting),
+                "reason": fields.get("reason", ""),
+                "sheets": fields.get("sheets", "keep"),
+            }
+            return await desk.does(request, room, converted(raw), fields, to=f"{room.way}/plaetze/{number}")
+
+        return await desk.act(request, name, then, "contacts")
+
+    return [seats, ways, otherwise]
 
 
 def _repairs(evening: Evening, number: int) -> tuple[object, ...]:
@@ -182,6 +206,22 @@ def _repairs(evening: Evening, number: int) -> tuple[object, ...]:
         return repair_variants(evening, number)
     except SeatingError:
         return ()
+
+
+def tables_in(text: str) -> tuple[Table, ...]:
+    """The tables as they are typed. Raises `Unreadable` with the line that is none.
+
+    >>> tables_in("3: 11 4 25 18")
+    (Table(number=3, seats=(11, 4, 25, 18)),)
+    """
+    found = []
+    for line in filter(str.strip, text.splitlines()):
+        head, _, rest = line.partition(":")
+        numbers = [head.strip(), *rest.replace(",", " ").split()]
+        if not all(one.isdecimal() and len(one) < 5 for one in numbers):  # noqa: PLR2004  start numbers
+            raise Unreadable(line.strip()[:80])
+        found.append(Table(int(numbers[0]), tuple(map(int, numbers[1:]))))
+    return tuple(found)
 
 
 def tables_text(tables: tuple[Table, ...]) -> str:
