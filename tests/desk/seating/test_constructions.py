@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from typing import Final
 
 import pytest
 
@@ -12,7 +13,9 @@ from puur.desk.seating.options import Method, Sides
 from puur.desk.seating.shifts import Labels, most_rounds, shifted, steps
 from puur.desk.seating.small import least_sum
 
-PLAYERS = range(16, 404, 4)
+PLAYERS: Final = range(16, 404, 4)
+LONG_EVENING: Final = 8
+"""Rounds nobody plays more of in one evening."""
 
 
 def met(rounds: tuple[Labels, ...]) -> Counter[tuple[int, int]]:
@@ -40,6 +43,16 @@ def test_nobody_meets_twice(players: int) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_beginning_is_the_same_plan(players: int) -> None:
     """Fewer rounds are the beginning of more: so an evening may be made longer or shorter."""
+    whole = shifted(players // 4, min(most_rounds(players // 4), LONG_EVENING))
+    assert whole is not None
+    for rounds in range(1, len(whole)):
+        assert whole[:rounds] == shifted(players // 4, rounds)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_beginning_of_the_longest_plan(players: int) -> None:
+    """The same up to the last round there is."""
     whole = shifted(players // 4, most_rounds(players // 4))
     assert whole is not None
     for rounds in range(1, len(whole)):
