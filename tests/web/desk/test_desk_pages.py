@@ -237,3 +237,27 @@ def test_what_was_really_played_is_typed_table_by_table(laptop: Laptop) -> None:
     assert "berichtigt" in laptop.get("/plaetze/1").text
     laptop.do("swap", round=1, first=one[2], second=other[2], reason="nochmals")
     assert "2 von 2" in laptop.get("/runde/1").text
+
+
+def test_an_account_opens_its_evening_on_any_device(laptop: Laptop, house: Running) -> None:
+    """Who opened it signed in needs no key elsewhere; another account and a guest do."""
+    signed_in(laptop, "Vreni am Pult")
+    laptop.open(reglement="einzelschieber", title="Mein Abend")
+    elsewhere = Laptop(house.url)
+    signed_in(elsewhere, "Vreni am Pult", known=True)
+    elsewhere.way = laptop.way
+    assert "Mein Abend" in elsewhere.get("").text
+    assert 200 == elsewhere.get("/leute").status
+    other = Laptop(house.url)
+    signed_in(other, "Beat am Pult")
+    other.way = laptop.way
+    assert 404 == other.get("").status
+
+
+def signed_in(laptop: Laptop, name: str, *, known: bool = False) -> None:
+    """Make an account, or sign in to it."""
+    laptop.get("//konto")
+    way = "//konto/anmelden" if known else "//konto/neu"
+    found = laptop.post_plain(way, name=name, password="vier Rosen im Sack")  # noqa: S106  of nobody
+    assert 200 == found.status, found.text
+    assert name in found.text

@@ -12,7 +12,7 @@ from puur.desk.faults import DeskFaults
 from puur.desk.roles import Area, sees
 from puur.store import StoreError
 from puur.web.accounts.visiting import Fields, Refusal, Visits, safe_way
-from puur.web.desk.access import by_of
+from puur.web.desk.access import by_of, cookie_for
 from puur.web.desk.asking import Unreadable
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.host import EveningGone, Happened, Outcome, Want
@@ -66,8 +66,18 @@ class Desk:
             room = await self.enter(request, name, area)
             found = facts(room)
         except NoEntry:
-            return await self.no_entry(request)
+            return await self._owned(request, name) or await self.no_entry(request)
         return await self.page(request, room, template, found)
+
+    async def _owned(self, request: WebRequest, name: str) -> Page | None:
+        """Whose account an evening belongs to gets its key, on any device; none for others, and who has one."""
+        host, visitor = await self.evenings.find(name), await self.visits.visitor(request)
+        if host is None or not host.owner or visitor.account is None or visitor.account.id != host.owner:
+            return None
+        if by_of(host, request.cookies) is not None:
+            return None
+        secure = self.visits.front.server.settings.secure
+        return self.visits.on(request.url.path, (cookie_for(host, "direction", 1, secure=secure),))
 
     async def act(
         self,

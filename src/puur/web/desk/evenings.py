@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from sqlalchemy import Connection
+
 from puur.desk import commands as c
 from puur.desk.deciding import Asker, decide
 from puur.desk.events import STREAM, By
@@ -22,7 +24,7 @@ from puur.store.journal import StaleStream
 from puur.store.opening import file_of
 from puur.store.snapshots import keep_snapshots
 from puur.web.desk.host import EveningHost, entries_of, folded
-from puur.web.desk.keys import new_secret, secret_of
+from puur.web.desk.keys import new_secret, note_owner, owner_in, secret_of
 from puur.web.desk.names import details_of
 
 LOG: Final = logging.getLogger("puur.web.desk")
@@ -68,8 +70,11 @@ class Evenings:
         """The evenings in memory."""
         return tuple(self._hosts.values())
 
-    async def open(self, command: c.Open, by: By) -> EveningHost | DeskFaults:
-        """A new evening, once its opening is durable, or all that speaks against it. Raises `StoreError`."""
+    async def open(self, command: c.Open, by: By, *, owner: str = "") -> EveningHost | DeskFaults:
+        """A new evening, once its opening is durable, or all that speaks against it. Raises `StoreError`.
+
+        `owner` is the account it belongs to, if any.
+        """
         name = "".join(secrets.choice(_LETTERS) for _ in range(ID_LENGTH))
         events = decide(None, command, Asker(by, self._now()))
         if isinstance(events, DeskFaults):
@@ -80,10 +85,15 @@ class Evenings:
         if evening is None:  # an opening is always an event
             raise LookupError(name)
         store, made = self._store(), list[bytes]()
-        await store.journal.append(
-            STREAM + name, 0, entries_of(events), along=lambda connection: made.append(new_secret(connection, name))
-        )
-        return self._lead(EveningHost(name, store, evening, secret=made[-1], names={}, now=self._now))
+
+        def along(connection: Connection) -> None:
+            made.append(new_secret(connection, name))
+            if owner:
+                note_owner(connection, name, owner)
+
+        await store.journal.append(STREAM + name, 0, entries_of(events), along=along)
+        host = EveningHost(name, store, evening, secret=made[-1], owner=owner, names={}, now=self._now)
+        return self._lead(host)
 
     async def find(self, name: str) -> EveningHost | None:
         """The evening of an id; none if there is none, or its log is not of this kind."""
@@ -110,7 +120,8 @@ class Evenings:
             secret = await store.tables.write(lambda connection: new_secret(connection, name))
         rows = await store.tables.read(lambda connection: people_of_evening(connection, name))
         LOG.info("evening %s taken up after %d events", name, evening.number)
-        return self._lead(EveningHost(name, store, evening, secret=secret, names=details_of(rows), now=self._now))
+        owner, names = owner_in(rows), details_of(rows)
+        return self._lead(EveningHost(name, store, evening, secret=secret, owner=owner, names=names, now=self._now))
 
     def _lead(self, host: EveningHost) -> EveningHost:
         self._hosts[host.id] = host

@@ -89,19 +89,21 @@ class _Waiting:
 class EveningHost:
     """An evening, its names, and everybody who wants something of it."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  the parts
         self,
         name: str,
         store: Store,
         evening: Evening,
         *,
         secret: bytes,
+        owner: str = "",
         names: Mapping[Person, PersonDetails],
         now: Callable[[], float] = time.time,
     ) -> None:
         self.id = name
         self.evening = evening
         self.secret = secret
+        self.owner = owner
         self.names: dict[Person, PersonDetails] = dict(names)
         self.over = False
         self._store = store

@@ -8,11 +8,13 @@ import base64
 import hashlib
 import hmac
 import os
+from collections.abc import Iterable
 from typing import Final
 
 from sqlalchemy import Connection, insert, select
 
 from puur.desk.events import RoleName
+from puur.store.evening_people import EveningPerson, keep_person
 from puur.store.tables import evening_key
 
 ITSELF: Final = 0
@@ -27,6 +29,16 @@ def new_secret(connection: Connection, evening: str) -> bytes:
     secret = os.urandom(32)
     connection.execute(insert(evening_key).values(evening=evening, person=ITSELF, key=secret))
     return secret
+
+
+def note_owner(connection: Connection, evening: str, account: str) -> None:
+    """Note whose evening it is: his account opens it to the direction, on any device."""
+    keep_person(connection, EveningPerson(evening, ITSELF, account.encode()))
+
+
+def owner_in(rows: Iterable[EveningPerson]) -> str:
+    """The account an evening belongs to; "" where a guest opened it."""
+    return next((one.details.decode() for one in rows if one.person == ITSELF), "")
 
 
 def secret_of(connection: Connection, evening: str) -> bytes | None:

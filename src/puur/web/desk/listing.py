@@ -123,7 +123,8 @@ def _new(desk: Desk) -> list[HTTPRouteHandler]:
             visitor = await desk.visits.visitor(request)
             fields = await desk.visits.form(request, visitor, uploads=True)
             by = By("direction", "Pult 1")
-            host = await desk.evenings.open(opening(fields), by)
+            owner = "" if visitor.account is None else visitor.account.id
+            host = await desk.evenings.open(opening(fields), by, owner=owner)
         except Refusal as refusal:
             return await desk.old_form(request, refusal)
         except Unreadable as error:

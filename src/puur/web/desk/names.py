@@ -12,6 +12,7 @@ from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
 from puur.desk.people import CONTACT_DAYS, PersonDetails, packed, unpacked
 from puur.desk.plan import Person
 from puur.store.evening_people import EveningPerson, delete_contacts, forget_person, keep_person
+from puur.web.desk.keys import ITSELF
 
 DAY: Final = 86_400.0
 
@@ -40,7 +41,7 @@ class Naming:
 
 def details_of(rows: Iterable[EveningPerson]) -> dict[Person, PersonDetails]:
     """The people of an evening as the desk reads them."""
-    return {one.person: unpacked(one.details, one.contacts) for one in rows}
+    return {one.person: unpacked(one.details, one.contacts) for one in rows if one.person != ITSELF}
 
 
 def forgetting(connection: Connection, evening: str, events: Sequence[Event]) -> None:
