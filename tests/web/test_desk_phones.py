@@ -15,6 +15,7 @@ from puur.desk.facts.ending import RankingReleased
 from puur.desk.facts.sheets import SheetAccepted
 from puur.desk.table_sheet import SheetState
 from puur.web.desk.access import COOKIE
+from puur.web.desk.hall import HallView
 from puur.web.desk.tokens import PersonDoor, TableDoor
 
 
@@ -232,8 +233,11 @@ def test_every_stage_is_told_in_every_language(served: Served, language: str) ->
     hall.seat()
     visitor = Visitor.at(served.url)
     visitor.cookies["puur_language"] = language
-    for way in (hall.way(TableDoor(1, 1)), hall.way(TableDoor(1, 1)) + "?seite=3", hall.way(PersonDoor(1))):
-        assert "desk." not in re.sub(r"<[^>]*>", "", visitor.get(way).text)
+    screens = f"/saal/{hall.host.id}/{hall.key('desk')}"
+    table = hall.way(TableDoor(1, 1))
+    views = [f"{screens}?bild={view.value}" for view in HallView]
+    for way in (table, f"{table}?seite=3", hall.way(PersonDoor(1)), f"{screens}/fern", *views):
+        assert not re.search(r"\bdesk\.[a-z]", re.sub(r"<[^>]*>", "", visitor.get(way).text))
 
 
 def test_the_same_code_opens_the_sheet_at_the_desk(served: Served, hall: Hall) -> None:

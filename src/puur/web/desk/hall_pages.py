@@ -24,6 +24,7 @@ from puur.web.desk.hall import HallView, PrizeGiving, Remote, Shown, all_seats, 
 from puur.web.desk.host import EveningHost
 from puur.web.desk.keys import role_key, role_of
 from puur.web.desk.pacing import Pace
+from puur.web.desk.round_names import round_name
 from puur.web.front import Front, WebRequest, address_of, language_of
 from puur.web.guests import Guest
 
@@ -131,6 +132,7 @@ class Screens:
             "whole": whole,
             "shown": shown,
             "name": voice.person,
+            "round_name": partial(round_name, evening, voice.language),
             "listed": partial(_listed, host),
             "hour": time.strftime("%H:%M", time.localtime(now)),
             "more_rounds": _more(evening),

@@ -1,6 +1,7 @@
 """Pages of the tables on the net: the desk opens them, people sit down by their link, the hall looks on."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from litestar import get, post
@@ -18,6 +19,7 @@ from puur.web.desk.host import EveningHost
 from puur.web.desk.keys import role_key, role_of
 from puur.web.desk.online import FOUR, Online, OnlineTable
 from puur.web.desk.room import Room
+from puur.web.desk.round_names import round_name
 from puur.web.desk.tokens import SeatDoor, door_of, way_to
 from puur.web.front import WebRequest, language_of
 from puur.web.hub import Full
@@ -60,6 +62,7 @@ def _of_the_desk(desk: Desk, online: Online) -> list[HTTPRouteHandler]:
     async def shown(request: WebRequest, room: Room, number: int, problem: str = "") -> Page:
         rows = await _rows(desk, online, room, number)
         facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
+        facts["round_name"] = partial(round_name, room.evening, room.language)
         facts["hall_key"] = role_key(room.host.secret, "hall")
         return await desk.page(request, room, "desk_online.html", facts)
 
@@ -182,6 +185,7 @@ class Guests:
         facts = {
             "name": host.name(person) or str(person),
             "door": door,
+            "round_name": partial(round_name, host.evening, language_of(request)),
             "letter": SEATS[door.place],
             "problem": problem,
             "title": host.evening.opened.title,

@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from litestar import Response, get, post
@@ -37,6 +38,7 @@ from puur.web.desk.phone import (
     view_of,
     word_said_already,
 )
+from puur.web.desk.round_names import round_name
 from puur.web.desk.tokens import Door, PersonDoor, TableDoor, door_of, token_of, way_to
 from puur.web.front import Front, WebRequest, address_of, language_of
 from puur.web.guests import Guest
@@ -87,6 +89,7 @@ class Phones:
         table = page.now
         way = None if table is None else way_to(host.id, host.secret, TableDoor(table.round, table.table))
         facts = {"title": host.evening.opened.title, "page": page, "way": way, "name": self._namer(request, host)}
+        facts["round_name"] = self._rounds(request, host)
         return self._shown(request, "desk_phone_own.html", facts)
 
     def _standings_of(self, host: EveningHost) -> Standings:
@@ -181,6 +184,7 @@ class Phones:
         facts: dict[str, object] = {
             "title": host.evening.opened.title,
             "view": view,
+            "round_name": self._rounds(request, host),
             "name": self._namer(request, host),
             "faults": faults,
             "typed": fields,
@@ -196,6 +200,10 @@ class Phones:
 
     def _namer(self, request: WebRequest, host: EveningHost) -> object:
         return self._voice(request, host).person
+
+    def _rounds(self, request: WebRequest, host: EveningHost) -> object:
+        """What rounds are called."""
+        return partial(round_name, host.evening, language_of(request))
 
     def _voice(self, request: WebRequest, host: EveningHost) -> DeskVoice:
         return DeskVoice(language_of(request), host.name, _hour)

@@ -1,0 +1,12 @@
+"""What a round is called: a Passe among partners (E, K), else a round (F)."""
+
+from puur.decks import Language
+from puur.desk.state import Evening
+from puur.reglement.options import Seating
+from puur.web.says import say
+
+
+def round_name(evening: Evening, language: Language, number: int) -> str:
+    """A round by its number, such as "Passe 2"."""
+    passe = evening.reglement.table.seating.value is Seating.PARTNERS
+    return say(language, "desk.passe_n" if passe else "desk.round_n", n=number)
