@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from puur.decks import Deck, Language
-from puur.wording.card_svg import sprite
 from puur.web.says import sentences
+from puur.wording.card_svg import sprite
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/puur/web/static"

@@ -1,7 +1,10 @@
 """Tries, allowances and who put which record where are counted for all who share a store, of either kind."""
 
 import asyncio
+from collections.abc import Callable
 from itertools import pairwise
+
+from sqlalchemy import Connection
 
 from puur.store import Entry, open_store
 from puur.store.brakes import FORGOTTEN, Allowance, Delays, begin_try, forget_tries, forgive, key_of, use_up
@@ -16,6 +19,18 @@ from puur.store.shelving import (
 
 DELAYS = Delays(free=2, first=1.0, longest=5.0)
 KEY = key_of("login", "anna")
+
+
+def _trying(at: float) -> Callable[[Connection], float]:
+    return lambda connection: begin_try(connection, KEY, DELAYS, at)
+
+
+def _using(allowance: Allowance, at: float) -> Callable[[Connection], float]:
+    return lambda connection: use_up(connection, KEY, 3.0, allowance, at)
+
+
+def _shelving(record: str, person: str, at: float) -> Callable[[Connection], object]:
+    return lambda connection: note_shelved(connection, record, person, at)
 
 
 def test_tries_of_two_processes_are_counted_together(url: str) -> None:
@@ -43,7 +58,7 @@ def test_delays_outlive_the_process_and_are_forgotten_in_time(url: str) -> None:
     async def story() -> None:
         async with await open_store(url) as store:
             for at in (10.0, 10.0):
-                await store.tables.write(lambda connection, at=at: begin_try(connection, KEY, DELAYS, at))
+                await store.tables.write(_trying(at))
         async with await open_store(url) as store:
             assert 0.5 == await store.tables.write(lambda connection: begin_try(connection, KEY, DELAYS, 10.5))
             later = 10.0 + 2 * FORGOTTEN
@@ -71,10 +86,7 @@ def test_an_allowance_flows_back(url: str) -> None:
 
     async def story() -> None:
         async with await open_store(url) as store:
-            used = [
-                await store.tables.write(lambda connection, at=at: use_up(connection, KEY, 3.0, allowance, at))
-                for at in (0.0, 0.0, 1.0, 99.0)
-            ]
+            used = [await store.tables.write(_using(allowance, at)) for at in (0.0, 0.0, 1.0, 99.0)]
             assert [0.0, 1.0, 0.0, 0.0] == used
 
     asyncio.run(story())
@@ -89,8 +101,8 @@ def test_the_shelf_knows_whose_a_record_is(url: str) -> None:
             for at, name in enumerate(names):
                 await store.journal.append(f"record/{name}", 0, [Entry("record", b"text", float(at))])
             await store.journal.append(f"verdict/{names[0]}", 0, [Entry("verdict", b"text")])
-            for person, name, at in (("anna", 0, 5.0), ("beat", 0, 6.0), ("anna", 1, 7.0)):
-                await store.tables.write(lambda one, p=person, n=names[name], t=at: note_shelved(one, n, p, t))
+            for person, which, then in (("anna", 0, 5.0), ("beat", 0, 6.0), ("anna", 1, 7.0)):
+                await store.tables.write(_shelving(names[which], person, then))
             rows = await store.tables.read(on_shelf)
             assert [(names[2], 0), (names[0], 2), (names[1], 1)] == [(one.record, one.people) for one in rows]
             assert all(one.at < other.at for one, other in pairwise(rows))
