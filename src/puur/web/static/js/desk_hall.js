@@ -2,8 +2,8 @@
 // A classic script in old words, for the old laptop behind the projector.
 (function () {
   "use strict";
-  var screen = document.getElementById("screen"), lost = document.getElementById("lost");
-  if (!screen || !lost) return;
+  var screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
+  var lost = /** @type {HTMLElement} */ (document.getElementById("lost"));
   var address = screen.getAttribute("data-part") || "";
   var last = "", failures = 0, gongs = -1, sound = /** @type {AudioContext | null} */ (null);
   var left = 0, runs = false, since = 0;
@@ -28,12 +28,12 @@
 
   function gong() {
     if (!sound) return;
-    var at = sound.currentTime, parts = [[110, 1], [220, 0.6], [277, 0.35], [392, 0.2], [554, 0.12]];
-    for (var n = 0; n < parts.length; n++) {
+    var at = sound.currentTime, pitches = [110, 220, 277, 392, 554], shares = [1, 0.6, 0.35, 0.2, 0.12];
+    for (var n = 0; n < pitches.length; n++) {
       var tone = sound.createOscillator(), loud = sound.createGain();
-      tone.frequency.value = parts[n][0];
+      tone.frequency.value = Number(pitches[n]);
       loud.gain.setValueAtTime(0.0001, at);
-      loud.gain.exponentialRampToValueAtTime(0.45 * parts[n][1], at + 0.02);
+      loud.gain.exponentialRampToValueAtTime(0.45 * Number(shares[n]), at + 0.02);
       loud.gain.exponentialRampToValueAtTime(0.0001, at + 4 - n * 0.5);
       tone.connect(loud); loud.connect(sound.destination);
       tone.start(at); tone.stop(at + 4.2);
@@ -74,9 +74,12 @@
   }
   function again() { setTimeout(ask, 2000); }
 
+  /** @param {string} name @param {(button: Element) => void} act */
   function pressed(name, act) {
     var button = document.querySelector("[" + name + "]");
-    if (button) button.addEventListener("click", function () { act(button); });
+    if (!button) return;
+    var found = button;
+    found.addEventListener("click", function () { act(found); });
   }
   pressed("data-light", function () { document.documentElement.classList.toggle("light"); });
   pressed("data-full", function () {

@@ -42,3 +42,5 @@ if (camera instanceof HTMLElement) {
     if (video) look(video).catch(() => { button.hidden = false; if (denied instanceof HTMLElement) denied.hidden = false; });
   });
 }
+
+export {}; // a module, so that it may wait
