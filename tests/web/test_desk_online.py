@@ -48,13 +48,15 @@ def _at_desk(served: Served, hall: Hall) -> Visitor:
 def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
     """Bots play both tables out with the same cards; each sheet names the stream of its record, and counts."""
     hall, online = Hall(served, people=8), Online(served.server)
-    served.server.listeners.append(online.told)
+    after_a_restart = Online(served.server)
+    served.server.listeners.append(after_a_restart.told)
     hall.seat()
     title = "Klausjass, Tisch {table}"
     made = served.wait(online.open(hall.host, 1, title=title, same_cards=True, tempo=AT_ONCE))
     assert [1, 2] == [one.table for one in made]
     assert () == served.wait(online.open(hall.host, 1, title=title, same_cards=True, tempo=AT_ONCE))
-    assert 2 == served.wait(online.fill(hall.host, 1))
+    assert 2 <= served.wait(after_a_restart.remember())
+    assert 2 == served.wait(after_a_restart.fill(hall.host, 1))
     _until(lambda: all(hall.sheet(1, number).latest is not None for number in (1, 2)))
     for one in made:
         sheet, table = hall.sheet(1, one.table), hall.table(1, one.table)

@@ -65,6 +65,24 @@ class Online:
     def _hub(self) -> Hub:
         return self._server.hub
 
+    def start(self) -> None:
+        """Find out which tables are whose; ends by itself."""
+        self._keep(asyncio.get_running_loop().create_task(self.remember()))
+
+    async def remember(self) -> int:
+        """Take up the tables that were opened before this process began; how many there are."""
+        streams = await self._server.store.journal.streams(PREFIX)
+        return sum([len(await self.tables(stream.removeprefix(PREFIX))) for stream in streams])
+
+    def _keep(self, task: "asyncio.Task[int]") -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def stop(self) -> None:
+        """Take over no more."""
+        for task in tuple(self._tasks):
+            task.cancel()
+
     async def tables(self, evening: str, number: int | None = None) -> tuple[OnlineTable, ...]:
         """The tables that were opened, of one round where it is named."""
         stored = await self._server.store.journal.read(PREFIX + evening)
@@ -170,9 +188,7 @@ class Online:
         evening = self._evening_of.get(live.table)
         if evening is not None and live.over:
             self._leave(live.table)
-            task = asyncio.get_running_loop().create_task(self._later(evening))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._keep(asyncio.get_running_loop().create_task(self._later(evening)))
 
     async def _later(self, evening: str) -> int:
         try:

@@ -18,6 +18,8 @@ def public_routes(server: Server) -> list[HTTPRouteHandler]:
     front, online = Front(server), Online(server)
     desk = Desk(Visits(front), server.evenings)
     server.listeners.append(online.told)
+    server.starters.append(online.start)
+    server.enders.append(online.stop)
     return [
         *phone_routes(front, server.evenings),
         *hall_routes(Screens(front, server.evenings), desk),
