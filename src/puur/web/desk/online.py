@@ -71,8 +71,12 @@ class Online:
 
     async def remember(self) -> int:
         """Take up the tables that were opened before this process began; how many there are."""
-        streams = await self._server.store.journal.streams(PREFIX)
-        return sum([len(await self.tables(stream.removeprefix(PREFIX))) for stream in streams])
+        try:
+            streams = await self._server.store.journal.streams(PREFIX)
+            return sum([len(await self.tables(stream.removeprefix(PREFIX))) for stream in streams])
+        except StoreError as error:
+            LOG.warning("tables on the net are found once the desk looks at them: %s", type(error).__name__)
+            return 0
 
     def _keep(self, task: "asyncio.Task[int]") -> None:
         self._tasks.add(task)
