@@ -9,7 +9,7 @@ from tests.web.browsing import Browser
 if TYPE_CHECKING:
     from tests.web.conftest import Running
 
-WAYS = ["/lobby", "/nachspielen", "/schiedsrichter", "/fair", "/konto"]
+WAYS = ["/lobby", "/nachspielen", "/turnier", "/schiedsrichter", "/fair", "/konto"]
 NAV = re.compile(r'<nav aria-label="Seiten">(.*?)</nav>', re.DOTALL)
 PAGES = ["/", *WAYS, "/lobby/neu", "/schiedsrichter/faelle", "/tisch/gibtesnich", "/tisch/x/y"]
 
