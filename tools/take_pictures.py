@@ -146,6 +146,84 @@ def show_replay(page: Page, server: str) -> None:
     page.wait_for_timeout(600)
 
 
+QUESTIONS: Final = 6
+"""What is asked before an evening is opened."""
+NAMES: Final = (
+    "Anna Müller", "Beat Meier", "Claudia Frei", "Daniel Graf", "Erika Roth", "Fritz Baumann",
+    "Greti Hug", "Hans Keller", "Irma Suter", "Jakob Wyss", "Kathrin Zaugg", "Leo Brun",
+)  # fmt: skip
+"""Who comes to the evening that is shown."""
+
+
+def hold_evening(page: Page, server: str) -> None:
+    """Three tables of a tournament whose first round has begun; one person enters the sheets."""
+    page.goto(f"{server}/turnier/neu")
+    for _ in range(QUESTIONS - 1):
+        page.click("[data-after]")
+        for name, value in (("title", "Chlausjass"), ("place", "Gasthof Krone"), ("entry", "single")):
+            field = page.locator(f"[name={name}]:visible")
+            if name != "entry" and field.count():
+                field.fill(value)
+            elif field.count():
+                page.check(f"[name={name}][value={value}]", force=True)
+    page.click("[data-last]")
+    page.wait_for_url("**/leute")
+    for at, name in enumerate(NAMES):
+        page.fill("[name=name]", name)
+        page.press("[name=name]", "Enter")
+        page.locator("#people li").nth(at).wait_for()
+    evening = page.url.removesuffix("/leute")
+    page.goto(f"{evening}/vorschlag")
+    page.locator("main button.main").first.click()
+    page.wait_for_url("**/plaetze/1")
+    page.goto(f"{evening}/runde/1")
+    page.locator("main button.main").first.click()
+    page.wait_for_selector("[name=table]")
+
+
+def enter_sheet(page: Page, table: int, *totals: int) -> None:
+    """Type a sheet and wait for what the desk says of its sum."""
+    page.fill("[name=table]", str(table))
+    page.press("[name=table]", "Enter")
+    page.wait_for_selector("[name=total_0]")
+    for column, total in enumerate(totals):
+        page.fill(f"[name=total_{column}]", str(total))
+    page.locator("[data-check] *").first.wait_for()
+    page.wait_for_timeout(900)
+
+
+def save_sheet(page: Page) -> None:
+    """Save the sheet that is typed."""
+    page.locator(".sheet-form button[type=submit]").first.click()
+    page.wait_for_url("**/runde/1")
+    page.wait_for_selector("[name=table]")
+
+
+def show_sheet(page: Page, server: str) -> None:
+    """A sheet whose sum is wrong."""
+    hold_evening(page, server)
+    enter_sheet(page, 2, 1020, 874)
+
+
+def show_wall(page: Page, server: str) -> None:
+    """One table's sheet counts, one does not sum, one is missing."""
+    hold_evening(page, server)
+    for table, second in ((1, 907), (2, 897)):
+        enter_sheet(page, table, 977, second)
+        save_sheet(page)
+    page.wait_for_timeout(5000)  # what was said is gone
+
+
+def show_evening_ranking(page: Page, server: str) -> None:
+    """The ranking after the first round."""
+    hold_evening(page, server)
+    for table, first in ((1, 977), (2, 1020), (3, 903)):
+        enter_sheet(page, table, first, 1884 - first)
+        save_sheet(page)
+    page.goto(page.url.replace("/runde/1", "/rangliste"))
+    page.wait_for_timeout(500)
+
+
 SHOWN: Final = {
     "start": Picture(1000, 620, 1.0, show_home),
     "table": Picture(1200, 760, 1.0, show_table),
@@ -153,6 +231,9 @@ SHOWN: Final = {
     "refusal": Picture(PHONE, 700, 1.5, show_refusal),
     "objecting": Picture(PHONE, 700, 1.5, show_objecting),
     "replay": Picture(1200, 760, 1.0, show_replay),
+    "sheet": Picture(1200, 860, 1.0, show_sheet),
+    "wall": Picture(1200, 680, 1.0, show_wall),
+    "ranking": Picture(1200, 760, 1.0, show_evening_ranking),
 }
 
 
