@@ -99,7 +99,7 @@ def test_everything_is_reached_by_keyboard(server: str, opening: Opening) -> Non
     page = opening()
     page.goto(server + "/konto")
     seen = []
-    for _ in range(14):
+    for _ in range(16):
         page.keyboard.press("Tab")
         seen.append(page.evaluate("document.activeElement.name || document.activeElement.textContent.trim()"))
     assert [one for one in ("name", "password", "Anmelden", "Konto eröffnen") if one not in seen] == []
