@@ -165,5 +165,5 @@ def test_no_frame_of_a_whole_partie_tells_of_hidden_cards(
     """The same to the end of the Partie, under every Reglement; with faults too, for long."""
     caplog.set_level(logging.DEBUG)
     settings = msgspec.structs.replace(at_once(reglement, play), spectators=spectators)
-    assert 200 < look_through(tmp_path, settings, people, LONG if play == "table" else None)
+    assert 100 < look_through(tmp_path, settings, people, LONG if play == "table" else None)
     look_through_logs(caplog)
