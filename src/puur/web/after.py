@@ -4,9 +4,9 @@ from litestar.handlers import HTTPRouteHandler
 
 from puur.web.fair.pages import fair_routes
 from puur.web.front import Front
+from puur.web.keeping import Keeping
 from puur.web.referee.pages import referee_routes
 from puur.web.replay.analyses import Analyses
-from puur.web.replay.keeping import Keeping
 from puur.web.replay.library import Library
 from puur.web.replay.pages import replay_routes
 from puur.web.replay.shelf import Shelf

@@ -1,6 +1,7 @@
 """An evening in memory: what it acknowledges is in the journal, and whoever comes later finds it there."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -10,13 +11,13 @@ from puur.desk import commands as c
 from puur.desk.events import By
 from puur.desk.facts.people import CheckedIn, KeyDestroyed
 from puur.desk.faults import DeskFaults, Trouble
-from puur.desk.people import PersonDetails
+from puur.desk.people import CONTACT_DAYS, PersonDetails
 from puur.store import Store, open_store
 from puur.store.journal import Entry
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.host import EveningGone, EveningHost, Happened, Want
 from puur.web.desk.keys import role_key, role_of
-from puur.web.desk.names import Naming
+from puur.web.desk.names import DAY, Naming
 
 DIRECTION = By("direction", "Pult 1")
 OPEN = c.Open("fnf-handjass", "2026-11-21", "Krone", "Chlausjass")
@@ -53,6 +54,28 @@ def test_what_was_acknowledged_is_found_by_whoever_takes_the_evening_up(tmp_path
         assert "Anna Muster" == again.name(1)
         assert host.secret == again.secret
         await again.close()
+
+    told(tmp_path, story)
+
+
+def test_contacts_go_by_themselves_when_their_time_is_over(tmp_path: Path) -> None:
+    """A month after they were written neither the store nor the running evening knows them; the names stay."""
+
+    async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
+        naming = Naming(fresh=(PersonDetails("Anna", "Muster", phone="044 123 45 67"),))
+        await host.do(Want(c.Register(1), DIRECTION, naming=naming))
+        assert () == await evenings.forget_old_contacts()
+        later = Evenings(lambda: store, now=lambda: time.time() + (CONTACT_DAYS + 1) * DAY)
+        again = await later.find(host.id)
+        assert again is not None
+        assert "044 123 45 67" == again.names[1].phone
+        assert (host.id,) == await later.forget_old_contacts()
+        assert ("", "Muster") == (again.names[1].phone, again.names[1].last)
+        await later.close()
+        third = await Evenings(lambda: store).find(host.id)
+        assert third is not None
+        assert ("", "Muster") == (third.names[1].phone, third.names[1].last)
+        await third.close()
 
     told(tmp_path, story)
 

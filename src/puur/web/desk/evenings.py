@@ -19,7 +19,7 @@ from puur.desk.fold import happen
 from puur.desk.state import Evening
 from puur.errors import ReglementError
 from puur.store import Store, StoreError
-from puur.store.evening_people import people_of_evening
+from puur.store.evening_people import delete_old_contacts, people_of_evening
 from puur.store.journal import StaleStream
 from puur.store.opening import file_of
 from puur.store.snapshots import keep_snapshots
@@ -152,6 +152,15 @@ class Evenings:
             if host is not None:
                 found.append(Standing(name, host.evening))
         return tuple(sorted(found, key=lambda one: one.evening.since, reverse=True))
+
+    async def forget_old_contacts(self) -> tuple[str, ...]:
+        """Delete the contacts whose time is over, in the store and in memory; the evenings they were of."""
+        now = self._now()
+        gone = await self._store().tables.write(lambda connection: delete_old_contacts(connection, now))
+        for host in self._hosts.values():
+            if host.id in gone:
+                host.names = {person: one.without_contacts for person, one in host.names.items()}
+        return gone
 
     async def close(self) -> None:
         """End every evening's task."""

@@ -1,4 +1,4 @@
-"""Records do not lie for ever: once a day those go that nobody has put on the shelf for as long as they are kept."""
+"""Nothing personal lies for ever: once a day records go that nobody wants, and contacts of evenings long past."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ SOON: Final = 60.0
 
 
 class Keeping:
-    """Takes old records off the shelf while a server runs."""
+    """Takes old records off the shelf and deletes old contacts while a server runs."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -38,8 +38,9 @@ class Keeping:
             before = time.time() - self._server.settings.keep_records * DAY
             try:
                 gone = await self._server.store.tables.write(partial(forget_old_records, before=before))
+                evenings = await self._server.evenings.forget_old_contacts()
             except StoreError as error:
-                LOG.warning("old records were not taken away: %s", type(error).__name__)
+                LOG.warning("what is old was not taken away: %s", type(error).__name__)
             else:
-                LOG.info("%d old records taken away", gone)
+                LOG.info("%d old records taken away, contacts of %d evenings deleted", gone, len(evenings))
             await asyncio.sleep(DAY)
