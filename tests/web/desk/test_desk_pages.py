@@ -153,6 +153,16 @@ def test_a_second_desk_confirms_and_the_first_may_not(laptop: Laptop, house: Run
     assert {404} == {stranger.get(page).status for page in ("", "/leute", "/runde/1", "/archiv.zip", "/protokoll")}
 
 
+def test_who_is_alone_after_all_says_so_and_goes_on(laptop: Laptop) -> None:
+    """An evening opened for two who look at each sheet can be led by one; the page says where a link leads nobody."""
+    laptop.open(reglement="einzelschieber", title="Klubabend", place="Bären", entry="second_person")
+    page = laptop.get("/zugang").text
+    assert '<option value="second_person" selected>' in page
+    assert "gilt nur auf diesem Laptop" in page
+    laptop.do("entry_mode_chosen", mode="single")
+    assert '<option value="single" selected>' in laptop.get("/zugang").text
+
+
 def test_everything_is_taken_back_in_its_order(laptop: Laptop) -> None:
     """What later things depend on says so; the last step goes back at once."""
     laptop.open(reglement="einzelschieber")

@@ -5,6 +5,7 @@ import secrets
 import time
 from hmac import compare_digest
 from typing import Final
+from urllib.parse import urlsplit
 
 import segno
 from litestar import get, post
@@ -238,7 +239,9 @@ def _doors(desk: Desk) -> list[HTTPRouteHandler]:
             if not room.can("opened"):
                 raise NoEntry
             links = [(role, link(address, room.host, role)) for role in LINKED]
-            return {"links": [(role, way, qr(way)) for role, way in links], "number": number_of(room.by)}
+            only_here = urlsplit(address).hostname in {"127.0.0.1", "localhost", "::1"}
+            ways = [(role, way, qr(way)) for role, way in links]
+            return {"links": ways, "number": number_of(room.by), "only_here": only_here}
 
         return await desk.show(request, name, "desk_doors.html", facts, "contacts")
 
