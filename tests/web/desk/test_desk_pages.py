@@ -163,6 +163,13 @@ def test_who_is_alone_after_all_says_so_and_goes_on(laptop: Laptop) -> None:
     assert '<option value="single" selected>' in laptop.get("/zugang").text
 
 
+def test_helpers_that_are_missing_are_asked_for(laptop: Laptop) -> None:
+    """Where helpers shall fill the gaps and none is there, the proposal says how many, and where they are entered."""
+    laptop.open(reglement="einzelschieber", title="Klubabend", place="Bären", gaps="helpers")
+    typed_in(laptop, NAMES[:18])
+    assert "Springer fehlen: 2." in laptop.get("/vorschlag").text
+
+
 def test_everything_is_taken_back_in_its_order(laptop: Laptop) -> None:
     """What later things depend on says so; the last step goes back at once."""
     laptop.open(reglement="einzelschieber")
