@@ -12,7 +12,6 @@ from typing import Final
 
 from puur.partie import PartieAct
 from puur.record.act_json import act_fields
-from puur.seats import Seat
 from puur.spiel.acts import Rule
 from puur.store.journal import Entry, Journal, StaleStream
 from puur.web import wire
@@ -69,8 +68,10 @@ class Table:
         self._watchers: int | None = None  # counted anew when somebody comes, goes or sits down
         self._timer: asyncio.TimerHandle | None = None
         self._foresight = Foresight(parts.thinkers, parts.budget, self.inbox.put_nowait)
-        self._absent: dict[Seat, float] = {}
         self._alone_since = parts.now()
+        # since when who sits here is away; who sat at a table that is taken up again has his grace to come back
+        sat = [one.person for one in live.sitters if one is not None and one.person is not None and not one.away]
+        self._absent: dict[str, float] = dict.fromkeys(sat, self._alone_since)
 
     # ------------------------------------------------------------ what is seen
 
@@ -208,8 +209,8 @@ class Table:
         self.mailboxes.add(mailbox)
         self._watchers = None
         seat = self.live.seat_of(mailbox.person)
-        if seat is not None:
-            self._absent.pop(seat, None)
+        if mailbox.person is not None and seat is not None:
+            self._absent.pop(mailbox.person, None)
             sitter = self.live.sitters[seat]
             if sitter is not None and sitter.away:
                 await self._happen((e.Back(self._parts.now(), letter(seat)),))
@@ -223,9 +224,10 @@ class Table:
         self.mailboxes.discard(mailbox)
         self._watchers = None
         now = self._parts.now()
-        seat = self.live.seat_of(mailbox.person)
-        if seat is not None and all(one.person != mailbox.person for one in self.mailboxes):
-            self._absent[seat] = now
+        person = mailbox.person
+        sits = self.live.seat_of(person) is not None
+        if person is not None and sits and all(one.person != person for one in self.mailboxes):
+            self._absent[person] = now
         if not self.mailboxes:
             self._alone_since = now
         self._poke_all()
@@ -326,19 +328,20 @@ class Table:
             return
         if not self._watched():
             return
-        gone = [seat for seat, since in self._absent.items() if now >= since + live.settings.grace]
+        gone = [person for person, since in self._absent.items() if now >= since + live.settings.grace]
         if gone:
             await self._absent_too_long(gone, now)
             return
         if live.runs and (due := self._foresight.due(live, now)) is not None:
             await self._act(*due)
 
-    async def _absent_too_long(self, seats: Sequence[Seat], now: float) -> None:
-        """A bot stands in for who is away; before the Partie his seat is free again."""
-        for seat in seats:
-            self._absent.pop(seat, None)
-            sitter = self.live.sitters[seat]
-            if sitter is None or sitter.person is None or sitter.away:
+    async def _absent_too_long(self, persons: Sequence[str], now: float) -> None:
+        """A bot stands in for who is away, wherever he sits by now; before the Partie his seat is free again."""
+        for person in persons:
+            self._absent.pop(person, None)
+            seat = self.live.seat_of(person)
+            sitter = None if seat is None else self.live.sitters[seat]
+            if seat is None or sitter is None or sitter.away:
                 continue
             event = e.Stood(now, letter(seat)) if self.live.partie is None else e.Away(now, letter(seat))
             await self._happen((event,))

@@ -1,0 +1,65 @@
+"""Who is away is a person and no seat, and a table that is taken up again waits for nobody longer than its grace."""
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+from tests.web.company import Guest, at_once, hub_in, table_of
+from tests.web.test_tables import told, until_view
+
+from puur.seats import Seat
+from puur.web import wire
+from puur.web.hub import Hub
+from puur.web.live import events as e
+from puur.web.live.settings import TableSettings
+
+GRACE = 0.05
+
+
+def settings() -> TableSettings:
+    """A table without pauses that waits only a moment."""
+    return msgspec.structs.replace(at_once("schieber"), grace=GRACE)
+
+
+async def until_away(guest: Guest, person: str) -> None:
+    """Read until a bot stands in for a person."""
+    while not any(one is not None and one.person == person and one.away for one in guest.table.live.sitters):
+        await guest.next()
+
+
+def test_a_table_taken_up_again_waits_no_longer_than_its_grace(tmp_path: Path) -> None:
+    """After the server started anew, a bot stands in for who does not come back, and the others go on."""
+
+    async def run() -> None:
+        async with hub_in(tmp_path) as hub:
+            name = (await table_of(hub, settings(), "anna", "beat")).live.table
+        async with hub_in(tmp_path) as hub:
+            table = await hub.find(name)
+            assert table is not None
+            anna = Guest(table, "anna")
+            anna.come()
+            await until_view(anna)
+            await until_away(anna, "beat")
+            assert (Seat.S,) == table.live.persons
+
+    asyncio.run(run())
+
+
+def test_who_is_away_stays_so_at_another_seat(tmp_path: Path) -> None:
+    """Partners change by lot while somebody is away: a bot stands in for him, and for nobody who is there."""
+
+    async def story(hub: Hub) -> None:
+        waits = msgspec.structs.replace(settings(), grace=0.5)
+        table = await table_of(hub, waits, "anna", "beat", "carla", "dora")
+        guests = [Guest(table, name) for name in ("anna", "beat", "carla", "dora")]
+        for guest in guests:
+            guest.come()
+            await until_view(guest)
+        await hub.happens(table, e.Abandoned(table.live.changed))
+        guests[0].go()
+        moved: dict[wire.SeatLetter, wire.SeatLetter] = {"S": "E", "E": "S"}
+        await hub.happens(table, e.Again(table.live.changed, "another secret", moved))
+        await until_away(guests[1], "anna")
+        assert ["anna"] == [one.person for one in table.live.sitters if one is not None and one.away]
+
+    told(tmp_path, story)
