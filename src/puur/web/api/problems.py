@@ -97,6 +97,11 @@ def answered_http(request: Request[object, object, State], error: HTTPException)
     return _response(ProblemReport(code, say(language, f"api.{code}"), status, wrong=wrong))
 
 
+def answered_too_deep(request: Request[object, object, State], _: RecursionError) -> Response[bytes]:
+    """The answer to JSON so deep that nobody can read it: nothing else here goes as deep as its caller says."""
+    return _response(ProblemReport("malformed", say(language_of(request), "api.malformed"), 400))
+
+
 def _extra(error: HTTPException) -> list[dict[str, object]]:
     """What the framework says about single fields."""
     extra: object = error.extra

@@ -20,7 +20,7 @@ from puur.store.tokens import revoke_token, tokens_of
 from puur.web.accounts.visiting import Visits
 from puur.web.accounts.visitors import visitor_of
 from puur.web.api.callers import Door
-from puur.web.api.problems import ApiProblem, answered, answered_http
+from puur.web.api.problems import ApiProblem, answered, answered_http, answered_too_deep
 from puur.web.api.records import record_routes
 from puur.web.api.reference import reference_routes
 from puur.web.api.rules import rules_routes
@@ -73,7 +73,11 @@ def api_routes(server: Server) -> list[Router | HTTPRouteHandler]:
     router = Router(
         PATH,
         route_handlers=handlers,
-        exception_handlers={ApiProblem: answered, HTTPException: answered_http},
+        exception_handlers={
+            ApiProblem: answered,
+            HTTPException: answered_http,
+            RecursionError: answered_too_deep,
+        },
         cache_control=None,
     )
     front = Front(server)

@@ -28,6 +28,7 @@ from puur.web.front import WebRequest, address_of, language_of
 from puur.web.hub import Full, key_digest
 from puur.web.live import events as e
 from puur.web.live.chairs import clean_name
+from puur.web.live.fitting import unfit
 from puur.web.live.records import record_text
 from puur.web.live.scene import Viewer
 from puur.web.live.settings import TableSettings
@@ -123,6 +124,9 @@ class Tables:
         def sits(host: str, at: float) -> e.Event:
             return e.Sat(at, "S", host, name)
 
+        wrong = tuple(Wrong(text, key=f"settings.{field}") for field, text in unfit(asked.settings))
+        if wrong:
+            raise ApiProblem(400, "malformed", wrong)
         first = (sits,) if asked.sit else ()
         try:
             made = await created(server, person, address_of(request, server), asked.settings, *first)

@@ -24,7 +24,7 @@ from puur.desk.standing import ranking_after
 from puur.desk.wall import wall
 from puur.store import StoreError
 from puur.web.api.callers import Door
-from puur.web.api.problems import ApiProblem, Wrong, answered, answered_http
+from puur.web.api.problems import ApiProblem, Wrong, answered, answered_http, answered_too_deep
 from puur.web.desk.access import by_of
 from puur.web.desk.asking import Unreadable, converted
 from puur.web.desk.evenings import Evenings
@@ -127,7 +127,11 @@ def desk_api(server: Server) -> Router:
     return Router(
         PATH,
         route_handlers=[*_handlers(Door(server), server.evenings)],
-        exception_handlers={ApiProblem: answered, HTTPException: answered_http},
+        exception_handlers={
+            ApiProblem: answered,
+            HTTPException: answered_http,
+            RecursionError: answered_too_deep,
+        },
         cache_control=None,
     )
 
