@@ -38,7 +38,10 @@ def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) 
     """
     if origin is None or origin in allowed:
         return True
-    found = urlsplit(origin)
+    try:
+        found = urlsplit(origin)
+    except ValueError:  # half an IPv6 address
+        return False
     return found.scheme in {"http", "https"} and found.netloc == host
 
 
