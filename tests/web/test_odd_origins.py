@@ -1,7 +1,8 @@
-"""Origins that are no addresses come from elsewhere."""
+"""Origins and hosts that are no addresses: another site, and no place for passkeys."""
 
 import pytest
 
+from puur.web.accounts.passkeys import place_of
 from puur.web.sockets import same_origin
 
 
@@ -9,3 +10,9 @@ from puur.web.sockets import same_origin
 def test_an_origin_that_is_no_address_is_another_site(origin: str) -> None:
     """What cannot be read as an address is refused, and is no failure of the server."""
     assert not same_origin(origin, "jass.local:8100", ())
+
+
+@pytest.mark.parametrize("host", ["[::", "a]b", "\u2100"])
+def test_a_host_that_is_no_address_has_no_passkeys(host: str) -> None:
+    """The page of one's account is shown whatever the visitor says he asked."""
+    assert place_of(f"http://{host}") is None

@@ -57,7 +57,10 @@ def place_of(address: str) -> Place | None:
     >>> place_of("http://192.168.1.5:8100") is None, place_of("https://jass.example").name
     (True, 'jass.example')
     """
-    found = urlsplit(address)
+    try:
+        found = urlsplit(address)
+    except ValueError:  # half an IPv6 address in what the visitor says he asked
+        return None
     name = found.hostname or ""
     secure = found.scheme == "https" and "." in name and not name.replace(".", "").isdigit() and ":" not in name
     return Place(f"{found.scheme}://{found.netloc}", name) if secure or name == _HERE else None
