@@ -1,5 +1,7 @@
 """Accounts and the lobby in a real browser: passkeys, news without reloading, without scripts, read by everybody."""
 
+import time
+
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.conftest import PATIENCE, Opening
@@ -83,13 +85,21 @@ def test_guests_say_what_they_are_called(server: str, opening: Opening) -> None:
     page = opening()
     page.goto(server + "/lobby/neu")
     page.click("main button[type=submit]")
-    with page.expect_event("websocket") as opened:
-        page.reload()
+    sent: list[str | bytes] = []  # on whatever line: it may have been cut and come back
+
+    def note(frame: str | bytes) -> None:
+        sent.append(frame)
+
+    page.on("websocket", lambda line: line.on("framesent", note))
+    page.reload()
     page.wait_for_selector(".plate", state="attached")  # the first view has come
     page.click("[data-do=wish]")
-    with opened.value.expect_event("framesent", lambda text: '"Vreni"' in text):
-        page.fill("dialog.wish input[type=text]", "Vreni")
-        page.keyboard.press("Tab")
+    page.fill("dialog.wish input[type=text]", "Vreni")
+    page.keyboard.press("Tab")
+    until = time.monotonic() + PATIENCE / 1_000
+    while not any('"Vreni"' in str(frame) for frame in sent):
+        assert time.monotonic() < until, sent
+        page.wait_for_timeout(20)
     page.goto(server)
     expect(page.locator("form.own input[name=name]")).to_have_value("Vreni")
 
