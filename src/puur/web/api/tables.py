@@ -29,6 +29,7 @@ from puur.web.hub import Full, key_digest
 from puur.web.live import events as e
 from puur.web.live.chairs import clean_name
 from puur.web.live.fitting import unfit
+from puur.web.live.people import may_sit
 from puur.web.live.records import record_text
 from puur.web.live.scene import Viewer
 from puur.web.live.settings import TableSettings
@@ -154,7 +155,8 @@ class Tables:
             if person is None or key is None or live.key != key_digest(key):
                 raise ApiProblem(403, "problem.private")
             await self._server.hub.happens(table, e.Admitted(time.time(), person))
-        if live.settings.spectators == "none" and live.runs:
+        could_sit = any(may_sit(table.live, person, seat) for seat in live.plan.order)  # as he was let in
+        if live.settings.spectators == "none" and live.runs and not could_sit:
             raise ApiProblem(403, "problem.no_spectators")
         if len(table.mailboxes) >= self._server.settings.limits.watchers:
             raise ApiProblem(429, "busy", seconds=5)

@@ -1,0 +1,18 @@
+"""Programs come late to a table without onlookers."""
+
+from typing import TYPE_CHECKING
+
+from tests.web.asking import Asking
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Running
+
+
+def test_a_program_takes_a_bots_seat_where_nobody_looks_on(club: "Running") -> None:
+    """Who may still sit down comes in by a request as over a socket; without a person he stays outside."""
+    anna, beat, nobody = Asking(club.url), Asking(club.url), Asking(club.url, token="")
+    table = str(anna.post("/tables", {"settings": {"spectators": "none"}}).fields["id"])
+    assert 200 == anna.post(f"/tables/{table}/seat", {"chair": {"do": "start"}}).status
+    assert 403 == nobody.get(f"/tables/{table}").status
+    sat = beat.post(f"/tables/{table}/seat", {"chair": {"do": "sit", "seat": "E"}})
+    assert (200, "E") == (sat.status, sat.fields.get("you"))
