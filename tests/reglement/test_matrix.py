@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.reglement.clubs import ClubFolder, article
 
-from puur.reglement import Cell, Evidence, Kind, Stray, empty_cells, evidence, load, matrix, strays
+from puur.reglement import Cell, Evidence, Kind, Stray, empty_cells, evidence, load, loader, matrix, strays
 from puur.reglement.citations import Citation, cited_in_python, cited_in_situations
 
 PYTHON = '''
@@ -110,3 +110,19 @@ def test_the_matrix_has_a_row_for_every_article_once(club: ClubFolder) -> None:
     assert {(Cell.DATA, False), (Cell.CODE, True), (Cell.CASES, True)} == {
         (cell, cell in {empty for _, empty in empty_cells(rows)}) for cell in Cell
     }
+
+
+def _needing(library: str, folder: Path) -> str:
+    name = f"puur_with_{library.partition('.')[0]}"
+    (folder / name).mkdir()
+    (folder / name / "__init__.py").write_text("")
+    (folder / name / "one.py").write_text(f"import {library}\n")
+    return name
+
+
+def test_marks_are_read_as_far_as_extras_are_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module that needs a library that is not installed stays out; a room of our own that is missing is an error."""
+    monkeypatch.syspath_prepend(tmp_path)
+    loader.import_all(_needing("a_library_nobody_has", tmp_path))
+    with pytest.raises(ModuleNotFoundError, match="rooms_nobody_built"):
+        loader.import_all(_needing("puur.rooms_nobody_built", tmp_path))

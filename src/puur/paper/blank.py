@@ -7,7 +7,6 @@ from puur.desk.seating import ByRank, Gaps, SeatingRequest, Sides, seat
 from puur.desk.seating.from_reglement import gaps_of, ranked_of, sides_of
 from puur.desk.seating.shape import per_table
 from puur.reglement import Reglement
-from puur.reglement.carries import carries
 
 _SEATS: Final = 4
 _GROUP: Final = 16
@@ -40,9 +39,10 @@ def blank_plan(reglement: Reglement, players: int, rounds: int) -> Plan:
     return seat(request).plan
 
 
-@carries("F.tische", "P.3")
 def tables_of_sixteen(reglement: Reglement, rounds: int) -> tuple[Round, ...]:
     """The rounds the ranking seats, for sixteen ranks; nothing where groups of that many do not play among themselves.
+
+    F.tische, P.3.
 
     >>> from puur.reglement import load
     >>> [sorted(table.seats) for table in tables_of_sixteen(load("fnf-handjass"), 6)[0].tables][:2]

@@ -7,20 +7,19 @@ from puur.decks import Deck, Language, suit_name, variant_name
 from puur.paper.sheets import Booking, Columns, Dealing, Discipline, Form
 from puur.partie.standblatt import Sheet, whole_total
 from puur.reglement import Reglement
-from puur.reglement.carries import carries
 from puur.reglement.options import FirstDealer, Seating, StoeckPlay, WeisPlay
 from puur.rules.counting import counts_difference, match_others_in
 
 _USUAL_SPIELE: Final = 12  # of a Passe, where a target and not a number ends the Partie
 
 
-@carries("E.9", "F.kontrolle", "F.geben", "K.nach-spiel", "P.1", "P.2", "P.48")
 def form_of(
     reglement: Reglement, language: Language, deck: Deck, *, round_number: int = 1, seats: int = 4, spiele: int = 0
 ) -> Form:
     """The form of a table's sheet in a round; with five at the table everybody has a column and the dealer rests.
 
     `spiele` overrules the number of Spiele; then no whole sum is printed, for the Reglement knows none.
+    What is checked where: E.9, F.kontrolle, F.geben, K.nach-spiel, P.1, P.2, P.48.
 
     >>> from puur.reglement import load
     >>> handjass = form_of(load("fnf-handjass"), Language.DE, Deck.GERMAN, round_number=3)

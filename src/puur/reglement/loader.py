@@ -72,7 +72,7 @@ def evidence(tests: Path | None = None) -> Evidence:
     is known. Raises `SyntaxError` or `tomllib.TOMLDecodeError` where a test cannot be read.
     """
     for package in CARRYING:
-        _import_all(f"puur.{package}")
+        import_all(f"puur.{package}")
     citations = [
         citation
         for file in sorted(tests.rglob("*") if tests else ())
@@ -81,10 +81,14 @@ def evidence(tests: Path | None = None) -> Evidence:
     return Evidence(tuple(sorted(CARRIED)), tuple(citations))
 
 
-def _import_all(package: str) -> None:
-    """Import a package with all its modules, so that their marks are set."""
+def import_all(package: str) -> None:
+    """Import a package with all its modules, so that their marks are set; what needs a missing extra stays out."""
     for module in walk_packages(import_module(package).__path__, package + "."):
-        import_module(module.name)
+        try:
+            import_module(module.name)
+        except ModuleNotFoundError as error:
+            if str(error.name).startswith("puur"):
+                raise
 
 
 def _citations(name: str, file: Path) -> tuple[Citation, ...]:
