@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, Self
 
@@ -55,7 +56,8 @@ class Table:
             raise Unreachable(f"{self.requests.url}: {error}") from None
         self.lines += 1
         number = None if self.view is None else self.view.number
-        await self._send(msgspec.structs.replace(self.hello, number=number))
+        hello = msgspec.structs.replace(self.hello, number=number)
+        await self._socket.send(_ENCODER.encode(hello).decode())
 
     async def leave(self) -> None:
         """Close the line; the seat stays one's own for a while."""
@@ -107,9 +109,11 @@ class Table:
         return None
 
     async def _send(self, frame: wire.FromViewer) -> None:
+        """Send, if the line stands; if it is cut, reading takes it up again and the next view shows what was missed."""
         await self._pace.wait()
         if self._socket is not None:
-            await self._socket.send(_ENCODER.encode(frame).decode())
+            with suppress(ConnectionClosed):
+                await self._socket.send(_ENCODER.encode(frame).decode())
 
     async def act(self, act: Mapping[str, object]) -> None:
         """Do something that `View.acts` offers; the next view shows it, or `problems` says why not."""
