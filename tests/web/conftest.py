@@ -12,7 +12,8 @@ from puur.web.live.chairs import Manners
 from puur.web.serve import Announcing, config_of
 from puur.web.settings import Limits, Settings
 
-QUICK = Settings(port=0, budget=0.05, idle=60.0)
+MANY = Limits(tables_an_address=10_000)  # one address opens what all stories of a process play at
+QUICK = Settings(port=0, budget=0.05, idle=60.0, limits=MANY)
 STARTS_WITHIN = 60.0
 
 
