@@ -101,7 +101,8 @@ def _table(front: Front) -> list[HTTPRouteHandler]:
         number = file.removesuffix(".jass")
         if number == file or not (number.isdecimal() and number.isascii() and len(number) < _MOST_DIGITS):
             return front.page(request, "missing.html", {}, status=404)
-        return _told(request, await front.server.hub.earlier(name, int(number)))
+        found = await front.server.hub.find(name)
+        return await _told(front, request, found, await front.server.hub.earlier(name, int(number)))
 
     return [table, picture, record]
 
@@ -140,13 +141,16 @@ def _address(front: Front, request: WebRequest, name: str) -> str:
 async def _record(front: Front, request: WebRequest, name: str) -> Response[bytes]:
     """The record of a table whose Partie is over; of a running one nobody gets it, as it holds all hands."""
     found = await front.server.hub.find(name)
-    return _told(request, None if found is None else found.live)
+    return await _told(front, request, found, None if found is None else found.live)
 
 
-def _told(request: WebRequest, live: Live | None) -> Response[bytes]:
-    """The record of a Partie that is over."""
-    if live is None or not live.over or not live.entries:
+async def _told(front: Front, request: WebRequest, found: Table | None, live: Live | None) -> Response[bytes]:
+    """The record of a Partie that is over; of a private table for those who were let in, or bring its key."""
+    if found is None or live is None or not live.over or not live.entries:
         return Response(b"", status_code=404, media_type="text/plain")
+    visitor = await visitor_of(front.server.store.tables, request.cookies)
+    if not await _let_in(front, found, visitor.person, request.query_params.get("k")):
+        return refused(front, request, say(language_of(request), "problem.private"), 403)
     text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
     file = f"puur-{live.table}-{live.games}.jass"
     headers = {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}

@@ -5,6 +5,7 @@ The sentences are data (`texts/*.toml`); the functions here put the facts of the
 
 from puur.wording.acting import act_text, offer_letter, weis_text
 from puur.wording.catalog import knows, listed, say
+from puur.wording.disciplines import Discipline, disciplines
 from puur.wording.errors import error_text, unsupported_text
 from puur.wording.house import house_rules_text, value_lines
 from puur.wording.keys import key_text
@@ -22,6 +23,7 @@ from puur.wording.voice import Voice
 from puur.wording.waiting import bar_text, ending_text, phase_text, prompt_text, waiting_text
 
 __all__ = [
+    "Discipline",
     "Voice",
     "act_text",
     "bar_text",
@@ -30,6 +32,7 @@ __all__ = [
     "contribution_text",
     "decider_text",
     "decision_text",
+    "disciplines",
     "ending_text",
     "error_text",
     "house_rules_text",

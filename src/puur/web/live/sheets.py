@@ -8,7 +8,7 @@ from puur.rules.score import ScoreLine
 from puur.spiel.view import View
 from puur.web import wire
 from puur.web.says import say
-from puur.wording import Voice, ending_text, partie_result_text, reason_name
+from puur.wording import Voice, disciplines, ending_text, partie_result_text, reason_name
 
 
 def sheet(partie: Partie, voice: Voice, *, picture: str, abandoned: bool) -> wire.Sheet:
@@ -19,6 +19,7 @@ def sheet(partie: Partie, voice: Voice, *, picture: str, abandoned: bool) -> wir
         totals=list(_totals(partie)),
         rows=[_row(at, played, voice) for at, played in enumerate(partie.finished)],
         lines=[],
+        rubrics=_rubrics(partie, voice),
         target=partie.reglement.partie.target.value,
         svg=picture,
         result=_result(partie, voice, abandoned=abandoned),
@@ -43,14 +44,32 @@ def _drawn(tafel: Tafel, title: str) -> str:
 
 def _row(at: int, played: Played, voice: Voice) -> wire.Row:
     announced = "" if played.variant is None else voice.variant(played.variant)
-    points = played.written if played.written is not None else played.counted
     return wire.Row(
         number=at + 1,
         announced=announced if played.joker is None else f"{announced} ({played.joker})",
-        points=list(points),
+        points=list(_written(played)),
         by=None if played.announcer is None else wire.letter(played.announcer),
         match=played.match is not None,
     )
+
+
+def _rubrics(partie: Partie, voice: Voice) -> list[wire.Rubric]:
+    """Discipline by discipline what each party wrote in it (C.1, C.4)."""
+    parties = partie.seats.parties
+    played = {
+        (one.discipline, partie.seats.party(one.announcer)): one for one in partie.finished if one.announcer is not None
+    }
+    found: list[wire.Rubric] = []
+    for one in disciplines(partie.reglement, voice.language, voice.deck):
+        cells = [played.get((one.booked, party)) for party in parties]
+        points = [None if cell is None else _written(cell)[at] for at, cell in enumerate(cells)]
+        matches = [cell is not None and cell.match is party for cell, party in zip(cells, parties, strict=True)]
+        found.append(wire.Rubric(one.name, one.factor, points, matches if any(matches) else []))
+    return found
+
+
+def _written(played: Played) -> tuple[int, ...]:
+    return played.counted if played.written is None else played.written
 
 
 def lines(seen: View | None, voice: Voice) -> list[wire.Line]:

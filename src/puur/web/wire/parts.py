@@ -132,6 +132,15 @@ class Row(Struct, omit_defaults=True):
     match: bool = False
 
 
+class Rubric(Struct, omit_defaults=True):
+    """A discipline each party plays once: its name and factor, what each party wrote in it, and the Matches made."""
+
+    name: str
+    factor: int
+    points: list[int | None]
+    matches: list[bool] = []
+
+
 class Line(Struct):
     """A number that counts in this Spiel so far: for which party, why, by which article."""
 
@@ -144,6 +153,7 @@ class Line(Struct):
 class Sheet(Struct, omit_defaults=True):
     """The slate: the parties' names, their totals, the Spiele, and the picture with Swiss strokes as SVG text.
 
+    `rubrics` are the rows of a sheet where each party plays each discipline once (Coiffeur), else there are none.
     `svg` is only sent when it changed since the last view of this socket; "" means that the last picture still holds.
     """
 
@@ -151,6 +161,7 @@ class Sheet(Struct, omit_defaults=True):
     totals: list[int]
     rows: list[Row]
     lines: list[Line]
+    rubrics: list[Rubric] = []
     target: int | None = None
     svg: str = ""
     result: list[str] = []

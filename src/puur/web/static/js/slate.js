@@ -3,6 +3,8 @@ import { h, say } from "./dom.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").Sheet} Sheet */
+/** @typedef {import("./wire").Row} Row */
+/** @typedef {import("./wire").Rubric} Rubric */
 
 export class Slate {
   #picture = "";
@@ -31,7 +33,7 @@ export class Slate {
     const lines = JSON.stringify([sheet.parties, sheet.lines]);
     if (lines !== this.#told) this.#lines(sheet);
     this.#told = lines;
-    const shown = JSON.stringify([sheet.parties, sheet.totals, sheet.rows, sheet.target]);
+    const shown = JSON.stringify([sheet.parties, sheet.totals, sheet.rows, sheet.rubrics, sheet.target]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.short.dataset["totals"] = String(sheet.totals.length);
@@ -64,20 +66,35 @@ export class Slate {
 
   /** @param {Sheet} sheet */
   #rows(sheet) {
-    const head = h("tr", {}, h("th", { scope: "col" }, word("slate.spiel")), ...sheet.parties.map((party) => h("th", { scope: "col" }, party)));
-    const rows = sheet.rows.map((row) =>
-      h(
-        "tr",
-        {},
-        h("th", { scope: "row" }, `${row.number}. ${row.announced}${row.match ? " ★" : ""}`),
-        ...row.points.map((points) => h("td", {}, String(points))),
-      ),
-    );
+    const rubrics = sheet.rubrics?.map(rubric);
+    const first = rubrics ? word("slate.rubric") : word("slate.spiel");
+    const head = h("tr", {}, h("th", { scope: "col" }, first), ...sheet.parties.map((party) => h("th", { scope: "col" }, party)));
     const foot = h("tr", { class: "total" }, h("th", { scope: "row" }, word("slate.total")), ...sheet.totals.map((total) => h("td", {}, String(total))));
     const target = sheet.target ? word("slate.target", { n: sheet.target }) : word("slate.title");
-    this.table.replaceChildren(h("caption", {}, target), h("thead", {}, head), h("tbody", {}, ...rows), h("tfoot", {}, foot));
-    this.follow();
+    const body = h("tbody", {}, ...(rubrics ?? sheet.rows.map(spiel)));
+    this.table.replaceChildren(h("caption", {}, target), h("thead", {}, head), body, h("tfoot", {}, foot));
+    if (!rubrics) this.follow();
   }
+}
+
+/**
+ * A Spiel: what was announced, and what each party wrote.
+ * @param {Row} row
+ */
+function spiel(row) {
+  const name = `${row.number}. ${row.announced}${row.match ? " ★" : ""}`;
+  return h("tr", {}, h("th", { scope: "row" }, name), ...row.points.map((points) => h("td", {}, String(points))));
+}
+
+/**
+ * A discipline each party plays once; what nobody has played yet is open.
+ * @param {Rubric} row
+ */
+function rubric(row) {
+  const cells = row.points.map((points, at) =>
+    points == null ? h("td", { class: "open" }, h("span", { class: "unseen" }, word("slate.open")), "·") : h("td", {}, `${points}${row.matches?.[at] ? " ★" : ""}`),
+  );
+  return h("tr", {}, h("th", { scope: "row" }, row.name, h("span", { class: "factor" }, ` ×${row.factor}`)), ...cells);
 }
 
 /** @param {number} points */

@@ -165,6 +165,13 @@ export interface Row {
   match?: boolean;
 }
 
+export interface Rubric {
+  name: string;
+  factor: number;
+  points: (number | null)[];
+  matches?: boolean[];
+}
+
 export interface Said {
   seat: "E" | "N" | "S" | "W";
   name: string;
@@ -188,6 +195,7 @@ export interface Sheet {
   totals: number[];
   rows: Row[];
   lines: Line[];
+  rubrics?: Rubric[];
   target?: number | null;
   svg?: string;
   result?: string[];
