@@ -43,7 +43,9 @@ def test_each_number_of_a_coiffeur_stands_in_the_row_of_its_discipline_and_the_c
 @pytest.mark.parametrize(("deck", "name"), [(Deck.FRENCH, "Ecke"), (Deck.GERMAN, "Schellen")])
 def test_rubrics_are_called_as_in_the_viewers_pack(deck: Deck, name: str) -> None:
     """The suit with factor 1 has its name in the pack of the viewer."""
-    assert (name, 1) == next((one.name, one.factor) for one in sheet(played("coiffeur"), Voice(Language.DE, deck)).rubrics)
+    assert (name, 1) == next(
+        (one.name, one.factor) for one in sheet(played("coiffeur"), Voice(Language.DE, deck)).rubrics
+    )
 
 
 def test_a_schieber_has_no_rubrics() -> None:
