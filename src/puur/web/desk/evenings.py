@@ -61,6 +61,7 @@ class Evenings:
     def __init__(self, store: Callable[[], Store], *, now: Callable[[], float] = time.time) -> None:
         self._store = store
         self._now = now
+        self.followers: list[Callable[[EveningHost], None]] = []
         self._hosts: dict[str, EveningHost] = {}
         self._opening: dict[str, asyncio.Future[EveningHost | None]] = {}
         self._snapshots: asyncio.Task[None] | None = None
@@ -125,6 +126,8 @@ class Evenings:
 
     def _lead(self, host: EveningHost) -> EveningHost:
         self._hosts[host.id] = host
+        for follow in self.followers:
+            follow(host)
         file = file_of(self._store().url)
         if file is not None and self._snapshots is None:
             self._snapshots = asyncio.create_task(self._keep_snapshots(file), name="snapshots")

@@ -239,9 +239,10 @@ class EveningHost:
         events = [event for _, out in done for event in out.events]
         if not events:
             return
-        before = self.evening.number
+        before = evening.number - len(events)  # what was decided on, whatever was read meanwhile
         await self._store.journal.append(self.stream, before, entries_of(events), along=_along(self.id, done))
-        self.evening = evening
+        if self.evening.number < evening.number:  # else it was read back already, perhaps with what came after
+            self.evening = evening
         for want, out in done:
             if want.naming is not None:
                 self.names.update(want.naming.named(out.people))
@@ -278,7 +279,8 @@ class EveningHost:
 
     def _take(self, fresh: Sequence[Stored]) -> None:
         for one in fresh:
-            self.evening = happen(self.evening, read(one.seq, one.body))
+            if one.seq > self.evening.number:  # else somebody who read at the same time took it in
+                self.evening = happen(self.evening, read(one.seq, one.body))
         if fresh:
             self._publish()
 
