@@ -17,6 +17,8 @@ from puur.desk.ranking import Place
 from puur.desk.says import DeskVoice
 from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
+from puur.store import StoreError
+from puur.store.journal import StaleStream
 from puur.web.accounts.brakes import network_of
 from puur.web.desk.desk import Desk, NoEntry
 from puur.web.desk.evenings import Evenings
@@ -24,6 +26,7 @@ from puur.web.desk.hall import HallView, PrizeGiving, Remote, Shown, all_seats, 
 from puur.web.desk.host import EveningHost
 from puur.web.desk.keys import role_key, role_of
 from puur.web.desk.pacing import Pace
+from puur.web.desk.remote import Remotes
 from puur.web.desk.round_names import round_name
 from puur.web.front import Front, WebRequest, address_of, language_of
 from puur.web.guests import Guest
@@ -36,22 +39,14 @@ _MOST: Final = 2_000
 
 
 class Screens:
-    """The screens of one server. What the desk wants shown is kept in memory: after a restart they fit the moment."""
+    """The screens of one server."""
 
     def __init__(self, front: Front, evenings: Evenings) -> None:
         self._front = front
         self._evenings = evenings
-        self._remotes: dict[str, Remote] = {}
+        self._remotes = Remotes(lambda: front.server.store)
         self._guesses = Pace(burst=40.0, rate=1 / 15)
         self._places: dict[str, tuple[int, int, tuple[Place, ...]]] = {}
-
-    def remote(self, evening: str) -> Remote:
-        """What the desk wants shown."""
-        return self._remotes.get(evening, Remote())
-
-    def steer(self, evening: str, remote: Remote) -> None:
-        """From now on all screens that follow the desk show this."""
-        self._remotes[evening] = remote
 
     async def shown(self, request: WebRequest, evening: str, key: str) -> Page:
         """A screen, or the part of it that changes."""
@@ -62,7 +57,7 @@ class Screens:
         told = request.query_params.get("bild", "")
         chosen = HallView(told) if told in set(HallView) else None
         part = "teil" in request.query_params
-        facts = self._facts(request, host, chosen)
+        facts = self._facts(request, host, await self._remotes.of(host.id), chosen)
         facts |= {"chosen": told if chosen is not None else "", "key": key, "light": "hell" in request.query_params}
         name = "desk_hall_part.html" if part else "desk_hall.html"
         return self._front.page(request, name, facts, guest=NOBODY)
@@ -75,8 +70,9 @@ class Screens:
         host, role = found
         if role not in STEERING:
             return self._missing(request, 403)
-        facts = self._facts(request, host, None)
-        facts |= {"remote": self.remote(host.id), "hall_key": role_key(host.secret, "hall"), "key": key}
+        remote = await self._remotes.of(host.id)
+        facts = self._facts(request, host, remote, None)
+        facts |= {"remote": remote, "hall_key": role_key(host.secret, "hall"), "key": key}
         return self._front.page(request, "desk_hall_remote.html", facts, guest=NOBODY)
 
     async def steered(self, request: WebRequest, evening: str, key: str) -> Page:
@@ -88,7 +84,10 @@ class Screens:
         if role not in STEERING or len(await request.body()) > _MOST:
             return self._missing(request, 403)
         fields = {str(name): str(value) for name, value in (await request.form()).items()}
-        self.steer(host.id, _steered(self.remote(host.id), fields))
+        try:
+            await self._remotes.steer(host.id, lambda remote: self._chosen(host, remote, fields))
+        except (StoreError, StaleStream):
+            return self._missing(request, 503)
         headers = {"location": f"/saal/{host.id}/{key}/fern", "cache-control": "no-store"}
         return Response(b"", status_code=303, headers=headers, media_type="text/plain")
 
@@ -112,8 +111,19 @@ class Screens:
             known = self._places[host.id] = (evening.number, after, ranking_after(evening, after))
         return known[2]
 
-    def _facts(self, request: WebRequest, host: EveningHost, chosen: HallView | None) -> dict[str, object]:
-        evening, remote, now = host.evening, self.remote(host.id), time.time()
+    def _chosen(self, host: EveningHost, remote: Remote, fields: Mapping[str, str]) -> Remote:
+        """What the desk wants shown next; nobody is called up beyond the first rank."""
+        chosen = _steered(remote, fields)
+        if chosen.view is not HallView.PRIZES:
+            return chosen
+        ranked = partial(self._ranked, host)
+        shown = screen(host.evening, host.names, HallView.PRIZES, chosen, now=host.now, ranked=ranked)
+        return Remote(chosen.view, len(shown.called) if isinstance(shown, PrizeGiving) else 0)
+
+    def _facts(
+        self, request: WebRequest, host: EveningHost, remote: Remote, chosen: HallView | None
+    ) -> dict[str, object]:
+        evening, now = host.evening, host.now
         view = chosen or remote.view or fitting_view(evening)
         whole = view is HallView.SEATS and "alles" in request.query_params
         shown = (
@@ -134,7 +144,7 @@ class Screens:
             "name": voice.person,
             "round_name": partial(round_name, evening, voice.language),
             "listed": partial(_listed, host),
-            "hour": time.strftime("%H:%M", time.localtime(now)),
+            "hour": time.strftime("%H:%M"),
             "more_rounds": _more(evening),
         }
 
@@ -168,13 +178,18 @@ def _more(evening: Evening) -> bool:
 
 
 def _steered(remote: Remote, fields: Mapping[str, str]) -> Remote:
-    """What the screens show next: another view, or one more person called up (or one less)."""
+    """What the screens show next: another view, or one more person called up (or one less).
+
+    A step counts from what its page showed: pressed twice before the page is there again, it calls one person.
+    """
     told = fields.get("bild", "")
     view = HallView(told) if told in set(HallView) else None
     if view is not HallView.PRIZES:
         return Remote(view, remote.called)
-    step = {"vor": 1, "zurueck": -1, "anfang": -remote.called}.get(fields.get("schritt", ""), 0)
-    return Remote(view, max(0, remote.called + step))
+    said = fields.get("gerufen", "")
+    seen = int(said) if said.isascii() and said.isdigit() and len(said) < 5 else remote.called  # noqa: PLR2004  people
+    step = {"vor": 1, "zurueck": -1, "anfang": -seen}.get(fields.get("schritt", ""))
+    return Remote(view, remote.called if step is None else max(0, seen + step))
 
 
 def hall_routes(screens: Screens, desk: Desk) -> list[HTTPRouteHandler]:

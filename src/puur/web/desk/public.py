@@ -5,6 +5,7 @@ from litestar.handlers import HTTPRouteHandler
 from puur.web.accounts.visiting import Visits
 from puur.web.desk.desk import Desk
 from puur.web.desk.hall_pages import Screens, hall_routes
+from puur.web.desk.heralds import Heralds
 from puur.web.desk.online import Online
 from puur.web.desk.online_pages import online_routes
 from puur.web.desk.phone_pages import phone_routes
@@ -15,11 +16,11 @@ from puur.web.server import Server
 
 def public_routes(server: Server) -> list[HTTPRouteHandler]:
     """All these routes."""
-    front, online = Front(server), Online(server)
+    front, online, heralds = Front(server), Online(server), Heralds(server)
     desk = Desk(Visits(front), server.evenings)
     server.listeners.append(online.told)
-    server.starters.append(online.start)
-    server.enders.append(online.stop)
+    server.starters += [online.start, heralds.start]
+    server.enders += [online.stop, heralds.stop]
     return [
         *phone_routes(front, server.evenings),
         *hall_routes(Screens(front, server.evenings), desk),

@@ -1,8 +1,13 @@
-"""The desk reads what a phone without a network shows: with a scanner, the camera, or by typing its digits."""
+"""The desk reads what a phone without a network shows: with a scanner, the camera, a photo, or by typing its digits.
 
+The code of a sheet is understood as well: it opens its table.
+"""
+
+import asyncio
 from typing import Final
 
-from litestar import get, post
+import msgspec
+from litestar import Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
@@ -12,12 +17,14 @@ from puur.desk.faults import DeskFaults
 from puur.desk.sheets import Written
 from puur.store import StoreError
 from puur.web.accounts.visiting import Fields
-from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.camera import MOST_POINTS, codes_in, frame_of
+from puur.web.desk.desk import JSON, Desk, NoEntry, Page
 from puur.web.desk.host import EveningGone, Want
+from puur.web.desk.pacing import Pace
 from puur.web.desk.phone import TableView, by_side, entering, said_already, view_of
 from puur.web.desk.result_code import ResultCode, ShortCode, read_result, read_short
 from puur.web.desk.room import Room
-from puur.web.desk.tokens import TableDoor, door_of
+from puur.web.desk.tokens import TableDoor, door_of, scanned
 from puur.web.front import WebRequest
 from puur.web.says import say
 
@@ -26,9 +33,50 @@ READING: Final = frozenset({"direction", "desk", "steward"})
 MOST: Final = 400
 CAMERA: Final = "camera=(self), microphone=(), geolocation=(), payment=()"
 """The one page of this server that may use a camera."""
+BORDER: Final = 1_000
+"""Bytes a picture may be too long before its body is not read to the end."""
 
 
 def reading_routes(desk: Desk) -> list[HTTPRouteHandler]:
+    """The page, its form, and the reading of pictures."""
+    return [*_page(desk), _pictures(desk)]
+
+
+def _pictures(desk: Desk) -> HTTPRouteHandler:
+    paces = Pace(burst=40.0, rate=5.0)
+
+    @post(
+        "/turnier/{name:str}/lesen/bild",
+        include_in_schema=False,
+        status_code=200,
+        request_max_body_size=MOST_POINTS + BORDER,
+    )
+    async def seen(request: WebRequest, name: FromPath[str]) -> Page:
+        """The codes in a grey picture; nothing of it is kept."""
+        try:
+            room = await desk.enter(request, name, "sheets")
+        except NoEntry:
+            return _told((), 404)
+        if room.by.role not in READING:
+            return _told((), 403)
+        if not paces.take(f"{room.host.id} {room.by.role} {room.by.label}"):
+            return _told((), 429)
+        sides = request.query_params
+        frame = frame_of(sides.get("breit", ""), sides.get("hoch", ""), await request.body())
+        if frame is None:
+            return _told((), 422)
+        return _told(await asyncio.to_thread(codes_in, frame), 200)
+
+    return seen
+
+
+def _told(codes: tuple[str, ...], status: int) -> Page:
+    """What was read, for the page's script."""
+    body = msgspec.json.encode({"codes": codes})
+    return Response(body, status_code=status, media_type=JSON, headers={"cache-control": "no-store"})
+
+
+def _page(desk: Desk) -> list[HTTPRouteHandler]:
     """The page and its form."""
 
     async def shown(request: WebRequest, room: Room, *, told: str = "", faults: tuple[str, ...] = ()) -> Page:
@@ -51,7 +99,11 @@ def reading_routes(desk: Desk) -> list[HTTPRouteHandler]:
         async def then(room: Room, fields: Fields) -> Page:
             if room.by.role not in READING:
                 return await desk.no_entry(request)
-            told, faults = await _read(room, fields.get("code", "")[:MOST])
+            text = fields.get("code", "")[:MOST]
+            sheet = scanned(room.host.secret, text)
+            if isinstance(sheet, TableDoor):
+                return desk.lead(request, f"{room.way}/runde/{sheet.round}/tisch/{sheet.table}")
+            told, faults = await _read(room, text)
             return await shown(request, room, told=told, faults=faults)
 
         return await desk.act(request, name, then, "sheets")

@@ -72,7 +72,7 @@
     if (failures > 2) lost.hidden = false;
     again();
   }
-  function again() { setTimeout(ask, 2000); }
+  function again() { setTimeout(document.hidden ? again : ask, 2000); }
 
   /** @param {string} name @param {(button: Element) => void} act */
   function pressed(name, act) {

@@ -1,11 +1,14 @@
 // A table's phone: adds up while one types, sends without leaving the page, and without a network shows the result as
-// a code for the desk. Without this script the page is a plain form.
+// a code for the desk. Without this script the page is a plain form. A page of plain http may have no service worker:
+// what is needed without a network is fetched ahead and stays in memory as long as the page is open.
 import { digits, resultText } from "./desk_phone_code.js";
 import { SIZE, squares } from "./desk_phone_qr.js";
 
-const PATIENCE = 12_000, EVERY = 5_000, SELDOM = 4; // a person's own page asks less often
+const PATIENCE = 12_000, BRIEF = 4_000, EVERY = 5_000, SELDOM = 4; // a person's own page asks less often
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 let waiting = /** @type {HTMLFormElement | null} */ (null);
+/** Pages of this table by their addresses, as they were when the network was last there. */
+const ahead = /** @type {Map<string, string>} */ (new Map());
 
 function numbers(/** @type {HTMLFormElement} */ form, /** @type {string} */ letter) {
   const fields = [...form.querySelectorAll("input")].filter((one) => one.name.startsWith(letter) && /^\w\d$/.test(one.name));
@@ -24,14 +27,16 @@ function summed(/** @type {HTMLFormElement} */ form) {
   line.classList.toggle("off", whole && Number.isFinite(expected) && sum !== expected);
 }
 
-async function send(/** @type {HTMLFormElement} */ form) {
+async function send(/** @type {HTMLFormElement} */ form, patience = PATIENCE) {
+  if ("sends" in form.dataset) return;
+  form.dataset["sends"] = "";
   const busy = main.querySelector("[data-sending]"), button = form.querySelector("button");
   if (busy instanceof HTMLElement) busy.hidden = false;
   if (button) button.disabled = true;
   try {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) body.append(name, String(value));
-    const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(patience) });
     if (answer.status >= 500) throw new TypeError(String(answer.status));
     take(await answer.text());
     if (answer.redirected) history.replaceState(null, "", answer.url);
@@ -40,6 +45,48 @@ async function send(/** @type {HTMLFormElement} */ form) {
     if (busy instanceof HTMLElement) busy.hidden = true;
     if (button) button.disabled = false;
     if ("result" in form.dataset) offline(form);
+    else noNet();
+  } finally {
+    delete form.dataset["sends"];
+  }
+}
+
+function noNet() {
+  const told = main.querySelector("[data-no-net]");
+  if (told instanceof HTMLElement) told.hidden = false;
+}
+
+/** A link to a page of the same table, followed without leaving: without a network the page that was fetched ahead. */
+async function follow(/** @type {HTMLAnchorElement} */ link) {
+  const known = ahead.get(link.href);
+  try {
+    const answer = await fetch(link.href, { signal: AbortSignal.timeout(known ? BRIEF : PATIENCE) });
+    if (answer.status >= 500) throw new TypeError(String(answer.status));
+    arrive(link.href, await answer.text());
+  } catch {
+    if (known) arrive(link.href, known);
+    else noNet();
+  }
+}
+
+function arrive(/** @type {string} */ address, /** @type {string} */ text) {
+  take(text);
+  history.pushState(null, "", address);
+  main.scrollIntoView();
+  void fetchAhead();
+}
+
+/** The other sides' pages, and this one. */
+async function fetchAhead() {
+  ahead.set(location.href, document.documentElement.outerHTML);
+  for (const link of main.querySelectorAll(".sides a, .side a")) {
+    if (!(link instanceof HTMLAnchorElement) || ahead.has(link.href)) continue;
+    try {
+      const answer = await fetch(link.href, { signal: AbortSignal.timeout(PATIENCE) });
+      if (answer.ok) ahead.set(link.href, await answer.text());
+    } catch {
+      return;
+    }
   }
 }
 
@@ -62,8 +109,9 @@ function offline(/** @type {HTMLFormElement} */ form) {
   code.replaceChildren(picture(text));
   said.textContent = digits(Number(form.dataset["round"]), Number(form.dataset["table"]), result.side, totals, matches);
   place.dataset["text"] = text;
-  place.hidden = false;
   waiting = form;
+  if (!place.hidden) return; // it is shown already, perhaps to a camera
+  place.hidden = false;
   place.focus();
 }
 
@@ -95,14 +143,23 @@ main.addEventListener("submit", (event) => {
   }
 });
 main.addEventListener("click", (event) => {
-  if (event.target instanceof Element && event.target.closest("[data-again]") && waiting) void send(waiting);
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest("[data-again]") && waiting) void send(waiting);
+  const link = event.target.closest("a");
+  if (link && link.pathname === location.pathname && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    void follow(link);
+  }
 });
+addEventListener("popstate", () => location.reload());
 addEventListener("online", () => { if (waiting) void send(waiting); });
 for (const form of main.querySelectorAll("form")) summed(form);
+void fetchAhead();
 
 let turn = 0;
 setInterval(async () => {
   const whole = main.querySelector("[data-poll]");
+  if (waiting && turn++ % SELDOM === 0) void send(waiting, BRIEF);
   if (document.hidden || !(whole instanceof HTMLElement) || !whole.dataset["poll"]) return;
   turn += 1;
   if (whole.dataset["poll"] === "seldom" && turn % SELDOM) return;
