@@ -84,6 +84,18 @@ def test_gaps_in_ranked_rounds(gaps: Gaps, how: ByRank) -> None:
     assert Complaint.RESTS_AGAIN not in {one.kind for one in found.violations}
 
 
+@pytest.mark.parametrize("how", ByRank)
+@pytest.mark.parametrize("count", [41, 42, 49, 305])
+def test_helpers_sit_apart_at_the_last_tables(count: int, how: ByRank) -> None:
+    """Nobody plays with more than one helper, however the ranks are seated; the best play with none."""
+    found = by_rank(count, how, Gaps.HELPERS)
+    for one in found.plan.rounds[3:]:
+        helping = [len(found.plan.helpers.intersection(table.seats)) for table in one.tables]
+        assert (1, -count % 4) == (max(helping), sum(helping))
+    fourth = found.plan.rounds[3]
+    assert not found.plan.helpers.intersection(*(table.seats for table in fourth.tables[: count // 8]))
+
+
 def test_without_a_ranking_the_rounds_wait() -> None:
     """Before there is a ranking only the rounds by lot are planned."""
     found = seat(replace(asked(32, 6), ranked=Ranked(4)))

@@ -31,6 +31,42 @@ class RankPlan:
     costs: dict[int, list[int]]
 
 
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who plays, best first, and at tables of which sizes; helpers have a chair more, one at each of the last tables.
+
+    Else the last in rank would play with helpers alone.
+    """
+
+    players: list[int]
+    sizes: tuple[int, ...]
+    helpers: list[int]
+
+    @classmethod
+    def of(cls, playing: Sequence[int], sizes: Sequence[int], own: int) -> "Field":
+        """The field of those who play; units from `own` on are helpers."""
+        helpers = [unit for unit in playing if unit >= own]
+        alone = len(sizes) - len(helpers)
+        if alone < 0:
+            return cls(list(playing), tuple(sizes), [])
+        chairs = tuple(size - (at >= alone) for at, size in enumerate(sizes))
+        return cls([unit for unit in playing if unit < own], chairs, helpers)
+
+    def blocks(self) -> Groups:
+        """The players four by four, as they stand in rank."""
+        groups: Groups = []
+        at = 0
+        for size in self.sizes:
+            groups.append(self.players[at : at + size])
+            at += size
+        return self.joined(groups)
+
+    def joined(self, groups: Groups) -> Groups:
+        """The tables of the players with the helpers."""
+        alone = len(groups) - len(self.helpers)
+        return [*groups[:alone], *([*group, one] for group, one in zip(groups[alone:], self.helpers, strict=True))]
+
+
 def since(ranked: Ranked) -> int | None:
     """From which round on meetings count; none: they do not, only ranks."""
     match ranked.how:
@@ -49,10 +85,11 @@ def by_rank(planner: Planner, ranked: Ranked, number: int) -> RankPlan:
     order = _order(planner, ranked, number)
     wanted = planner.wanted(number)
     playing, resting = _resting(planner, order, wanted[-1])
-    tables = _tables(playing, wanted[:-1], ranked, number, planner.request.sides)
+    field = Field.of(playing, wanted[:-1], planner.units.own)
+    tables = _tables(field, ranked, number, planner.request.sides)
     start = [*tables, resting]
     reach = _reach(tables, ranked, len(wanted) - 1)
-    homes = enumerate(_blocks(playing, wanted[:-1]) if ranked.how is ByRank.NEAREST else tables)
+    homes = enumerate(field.blocks() if ranked.how is ByRank.NEAREST else tables)
     weight = NEAR if ranked.how is ByRank.NEAREST else STRICT
     costs = {
         unit: [*(_away(at, home, reach, weight, ranked.how) for at in range(len(tables))), 0]
@@ -82,34 +119,25 @@ def _resting(planner: Planner, order: list[int], count: int) -> tuple[list[int],
     return [unit for at, unit in enumerate(order) if at not in chosen], [order[at] for at in sorted(chosen)]
 
 
-def _tables(order: list[int], sizes: Sequence[int], ranked: Ranked, number: int, sides: Sides) -> Groups:
+def _tables(field: Field, ranked: Ranked, number: int, sides: Sides) -> Groups:
     match ranked.how:
         case ByRank.SAME_BLOCKS | ByRank.RANK_ANEW:
-            return _blocks(order, sizes)
+            return field.blocks()
         case ByRank.EVERY_KTH:
-            return _every_kth(order, sizes, ranked.step)
+            return field.joined(_every_kth(field, ranked.step))
         case ByRank.NEW_TABLES | ByRank.NEAREST:
-            return _in_groups(order, sizes, number - ranked.first_round, sides)
+            return _in_groups(field.blocks(), number - ranked.first_round, sides)
         case _:
             assert_never(ranked.how)
 
 
-def _blocks(order: Sequence[int], sizes: Sequence[int]) -> Groups:
-    groups: Groups = []
-    at = 0
-    for size in sizes:
-        groups.append(list(order[at : at + size]))
-        at += size
-    return groups
-
-
-def _every_kth(order: list[int], sizes: Sequence[int], step: int) -> Groups:
+def _every_kth(field: Field, step: int) -> Groups:
     """Every k-th rank within blocks of k tables; what is left at the end makes a smaller block."""
     groups: Groups = []
     at = 0
-    for begin in range(0, len(sizes), step):
-        block = sizes[begin : begin + step]
-        taken = order[at : at + sum(block)]
+    for begin in range(0, len(field.sizes), step):
+        block = field.sizes[begin : begin + step]
+        taken = field.players[at : at + sum(block)]
         at += sum(block)
         found: Groups = [[] for _ in block]
         for turn, unit in enumerate(taken):
@@ -129,10 +157,9 @@ def group_bounds(tables: int, group: int = GROUP_TABLES) -> tuple[int, ...]:
     return tuple(group * at for at in range(max(tables // group, 1)))
 
 
-def _in_groups(order: list[int], sizes: Sequence[int], later: int, sides: Sides) -> Groups:
+def _in_groups(blocks: Groups, later: int, sides: Sides) -> Groups:
     """New tables within each group by its construction; the first of these rounds is by blocks."""
-    blocks = _blocks(order, sizes)
-    bounds = (*group_bounds(len(sizes)), len(sizes))
+    bounds = (*group_bounds(len(blocks)), len(blocks))
     groups: Groups = []
     for begin, end in pairwise(bounds):
         members = [unit for block in blocks[begin:end] for unit in block]
