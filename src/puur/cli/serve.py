@@ -70,6 +70,7 @@ def usual_store() -> str:
 
 def _serve(settings: "Settings", *, opened: bool) -> None:
     from puur.store.postgres_driver import shown
+    from puur.web.desk.owners import door_of
     from puur.web.serve import serve
 
     def told(port: int) -> None:
@@ -81,7 +82,7 @@ def _serve(settings: "Settings", *, opened: bool) -> None:
             click.echo(say("serve.owner", address=f"{address.rstrip('/')}/aufsicht", key=settings.owner))
         click.echo(say("serve.stop"))
         if opened:
-            click.launch(f"http://{LOOPBACK}:{port}/")
+            click.launch(f"http://{LOOPBACK}:{port}{door_of(settings)}")
 
     try:
         serve(settings, told)

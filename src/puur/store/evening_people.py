@@ -51,6 +51,18 @@ def people_of_evening(connection: Connection, evening: str) -> tuple[EveningPers
     return tuple(_opened(evening, person, bytes(key), details, contacts) for person, key, details, contacts in rows)
 
 
+def people_numbered(connection: Connection, person: int) -> tuple[EveningPerson, ...]:
+    """Who has this start number at any evening, without contacts, in the order of the evenings' names."""
+    joined = (evening_person.c.evening == evening_key.c.evening) & (evening_person.c.person == evening_key.c.person)
+    rows = connection.execute(
+        select(evening_person.c.evening, evening_key.c.key, evening_person.c.details)
+        .where(evening_person.c.person == person)
+        .join(evening_key, joined)
+        .order_by(evening_person.c.evening)
+    )
+    return tuple(_opened(evening, person, bytes(key), details, None) for evening, key, details in rows)
+
+
 def forget_person(connection: Connection, evening: str, person: int) -> bool:
     """Destroy a person's key, and what it sealed; false if he had none."""
     mine = (evening_key.c.evening == evening, evening_key.c.person == person)

@@ -1,5 +1,6 @@
 """Receives visitors of evenings: lets in who has a key, does what forms want, and answers in words."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Literal
 
@@ -17,6 +18,7 @@ from puur.web.desk.asking import Unreadable
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.host import EveningGone, Happened, Outcome, Want
 from puur.web.desk.names import Naming
+from puur.web.desk.owners import owns_all
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest, language_of
 from puur.web.says import say
@@ -60,24 +62,30 @@ class Desk:
         template: str,
         facts: Callable[[Room], Mapping[str, object]],
         area: AreaName,
+        *,
+        slow: bool = False,
     ) -> Page:
-        """A page that needs no more than a look at the evening."""
+        """A page that needs no more than a look at the evening; a `slow` look is taken in a thread."""
         try:
             room = await self.enter(request, name, area)
-            found = facts(room)
+            found = await asyncio.to_thread(facts, room) if slow else facts(room)
         except NoEntry:
             return await self._owned(request, name) or await self.no_entry(request)
         return await self.page(request, room, template, found)
 
     async def _owned(self, request: WebRequest, name: str) -> Page | None:
-        """Whose account an evening belongs to gets its key, on any device; none for others, and who has one."""
+        """Whose account an evening belongs to gets its key, on any device, and so does the owner of the server.
+
+        None for others, and for who has a key.
+        """
         host, visitor = await self.evenings.find(name), await self.visits.visitor(request)
-        if host is None or not host.owner or visitor.account is None or visitor.account.id != host.owner:
+        if host is None or by_of(host, request.cookies) is not None:
             return None
-        if by_of(host, request.cookies) is not None:
+        settings = self.visits.front.server.settings
+        his = bool(host.owner) and visitor.account is not None and visitor.account.id == host.owner
+        if not his and not owns_all(settings, request.cookies):
             return None
-        secure = self.visits.front.server.settings.secure
-        return self.visits.on(request.url.path, (cookie_for(host, "direction", 1, secure=secure),))
+        return self.visits.on(request.url.path, (cookie_for(host, "direction", 1, secure=settings.secure),))
 
     async def act(
         self,

@@ -18,6 +18,7 @@ from puur.desk.people import PersonDetails
 from puur.desk.plan import Person
 from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.options import Sides
+from puur.desk.state import Evening
 from puur.web.accounts.visiting import Fields
 from puur.web.accounts.visitors import form_fits
 from puur.web.desk.asking import Unreadable, converted, details_in
@@ -31,7 +32,8 @@ from puur.web.says import say
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
 FIELDS = tuple(one.value for one in Column)
 MOST_DOUBTS = 12
-WISHES = ("apart", "rather_apart", "not_partners", "table", "near_door", "other_tables", "mentor")
+WITH_OTHERS = ("apart", "rather_apart", "not_partners", "mentor")
+"""Wishes about somebody else; the others are about tables."""
 
 
 def people_routes(desk: Desk) -> list[HTTPRouteHandler]:
@@ -105,6 +107,12 @@ def _list(desk: Desk) -> list[HTTPRouteHandler]:
     return [people, registered, here]
 
 
+def near_door(evening: Evening) -> str:
+    """The tables at the door, as they were told with a wish before; "" where none was."""
+    told = (wish.tables for wish in reversed(evening.wishes) if wish.kind == "near_door")
+    return ", ".join(map(str, next(told, ())))
+
+
 def _one(desk: Desk) -> list[HTTPRouteHandler]:
     @get("/turnier/{name:str}/leute/{number:int}", include_in_schema=False)
     async def person(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
@@ -117,14 +125,15 @@ def _one(desk: Desk) -> list[HTTPRouteHandler]:
                 "one": one,
                 "details": room.host.names.get(number, PersonDetails()),
                 "marks": MARKS,
-                "wishes": WISHES,
+                "wishes": WITH_OTHERS,
+                "near_door": near_door(room.evening),
                 "others": others,
                 "own_wishes": [wish for wish in room.evening.wishes if number in wish.people],
                 "pairs": fixed_pairs(room),
                 "partner": _partners(room).get(number),
             }
 
-        return await desk.show(request, name, "desk_person.html", facts, "contacts")
+        return await desk.show(request, name, "desk_person.html", facts, "sheets")
 
     @post("/turnier/{name:str}/leute/{number:int}", include_in_schema=False)
     async def told(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:

@@ -1,5 +1,6 @@
 """The ranking with its reasons, what must be looked at before it is read out, prizes, and the prize-giving."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from litestar import get, post
@@ -17,7 +18,8 @@ from puur.desk.spot_checks import spot_checks
 from puur.desk.standing import ranking_after, tally
 from puur.desk.state import Evening, Publication
 from puur.desk.wall import open_tables
-from puur.reglement.options import Prizes
+from puur.reglement import Reglement
+from puur.reglement.options import Partners, Prizes, TieBreak
 from puur.web.accounts.visiting import Fields
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.listing import prizes_in
@@ -81,11 +83,27 @@ def _ranking(room: Room, after: int | None) -> dict[str, object]:
         "hold": asked > 0 and held_back(tally(evening), asked),
         "newest": evening.publications[-1] if evening.publications else None,
         "checks": spot_checks(evening, asked) if shown and asked else (),
-        "shared": [one.person for one in places if one.tie is not None and one.tie.shared],
+        "draws": draws_of(room.rules, places) if asked >= evening.planned_rounds else {},
         "final": asked >= evening.planned_rounds,
         "visible": visible,
         "subtracted": [number for number in room.rules.tournament.subtracted.value if number <= asked],
     }
+
+
+def draws_of(rules: Reglement, places: tuple[Place, ...]) -> Mapping[Person, tuple[Person, ...]]:
+    """Who draws cards against whom, where the Reglement parts a shared rank so (P.25): by the last of each in the list.
+
+    >>> from puur.reglement import load
+    >>> draws_of(load("einzelschieber"), ())
+    {}
+    """
+    if TieBreak.CARD_DRAW not in rules.tournament.tie_break.value or rules.table.partners.value is Partners.FIXED:
+        return {}  # who plays in a fixed pair shares his rank with his partner
+    groups: dict[int, tuple[Person, ...]] = {}
+    for one in places:
+        if one.rank is not None and one.tie is not None and one.tie.shared:
+            groups[one.rank] = (*groups.get(one.rank, ()), one.person)
+    return {people[-1]: people for people in groups.values()}
 
 
 def _is_shown(one: Publication) -> bool:

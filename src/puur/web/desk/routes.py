@@ -17,6 +17,8 @@ from puur.web.desk.ranking_pages import last_round, ranking_routes
 from puur.web.desk.room import Room
 from puur.web.desk.round_pages import round_routes
 from puur.web.desk.seating_pages import seating_routes
+from puur.web.desk.undo_page import undo_routes
+from puur.web.desk.waiting_page import waiting_routes
 from puur.web.front import Front, WebRequest
 from puur.web.server import Server
 
@@ -32,6 +34,8 @@ def desk_routes(server: Server) -> list[HTTPRouteHandler | WebsocketRouteHandler
         *round_routes(desk),
         *ranking_routes(desk),
         *end_routes(desk),
+        *undo_routes(desk),
+        *waiting_routes(desk),
         news_route(desk),
     ]
 

@@ -70,12 +70,15 @@ def _draw(desk: Desk) -> list[HTTPRouteHandler]:
                 "last": last,
                 "variants": variants,
                 "drawn": dict(sorted(drawn.items())),
-                "lotless": room.sorted([one.person for one in evening.people.values() if one.lot is None]),
+                "lotless": room.sorted(
+                    [one.person for one in evening.people.values() if one.lot is None and one.ranked]
+                ),
                 "only": only,
+                "others_wished": any(one.kind == "other_tables" and not one.people for one in evening.wishes),
                 "gaps": evening.gaps or evening.reglement.tournament.gaps.value[0].value,
             }
 
-        return await desk.show(request, name, "desk_draw.html", facts, "contacts")
+        return await desk.show(request, name, "desk_draw.html", facts, "contacts", slow=True)
 
     @get("/turnier/{name:str}/vorschlag", include_in_schema=False)
     async def proposed(request: WebRequest, name: FromPath[str]) -> Page:
@@ -85,7 +88,7 @@ def _draw(desk: Desk) -> list[HTTPRouteHandler]:
         def facts(room: Room) -> dict[str, object]:
             return _proposal(room, asked)
 
-        return await desk.show(request, name, "desk_proposal.html", facts, "contacts")
+        return await desk.show(request, name, "desk_proposal.html", facts, "contacts", slow=True)
 
     return [draw, proposed]
 
@@ -161,7 +164,7 @@ def _seats(desk: Desk) -> list[HTTPRouteHandler]:
                 "tables": tables_text(one.seated.tables),
             }
 
-        return await desk.show(request, name, "desk_seats.html", facts, "seating")
+        return await desk.show(request, name, "desk_seats.html", facts, "seating", slow=told != "")
 
     @get("/turnier/{name:str}/flicken/{number:int}", include_in_schema=False)
     async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
@@ -174,7 +177,7 @@ def _seats(desk: Desk) -> list[HTTPRouteHandler]:
             found = _repairs(room.evening, number)
             return {"one": one, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
 
-        return await desk.show(request, name, "desk_mend.html", facts, "contacts")
+        return await desk.show(request, name, "desk_mend.html", facts, "contacts", slow=True)
 
     @post("/turnier/{name:str}/plaetze/{number:int}", include_in_schema=False)
     async def otherwise(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:

@@ -23,6 +23,53 @@ function keep(how) {
   kept.classList.toggle("lost", how === "lost");
 }
 
+// ---------------------------------------------------------------- what takes longer than a moment says so
+
+const waits = document.querySelector("[data-wait]");
+const PATIENT = 400;
+const FORGOTTEN = 90_000;
+let asked = 0;
+let patience = 0;
+
+/** Something is asked of the server; where it takes long, a line tells so until it is there. */
+function began() {
+  asked += 1;
+  clearTimeout(patience);
+  patience = window.setTimeout(() => waiting_line(true), PATIENT);
+}
+
+function ended() {
+  asked = Math.max(0, asked - 1);
+  if (asked > 0) return;
+  clearTimeout(patience);
+  waiting_line(false);
+}
+
+/** @param {boolean} shown */
+function waiting_line(shown) {
+  if (!(waits instanceof HTMLElement)) return;
+  waits.hidden = !shown;
+  waits.textContent = shown ? (waits.dataset["wait"] ?? "") : "";
+}
+
+window.addEventListener("beforeunload", () => {
+  began();
+  window.setTimeout(ended, FORGOTTEN); // a file that was saved leaves the page where it is
+});
+window.addEventListener("pageshow", () => {
+  asked = 0;
+  ended();
+});
+
+/* A paper opens in a window of its own, which says that it is being made until it is there. */
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[target='_blank'][href*='/papiere/']") : null;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const own = link.href;
+  link.href = own.replace("/papiere/", "/druck/");
+  window.setTimeout(() => (link.href = own));
+});
+
 // ---------------------------------------------------------------- forms
 
 document.addEventListener("submit", (event) => {
@@ -38,6 +85,8 @@ document.addEventListener("submit", (event) => {
 async function send(form) {
   if (form.dataset["busy"]) return;
   form.dataset["busy"] = "yes";
+  form.setAttribute("aria-busy", "true");
+  began();
   wrong(form, []);
   try {
     const files = form.enctype === "multipart/form-data";
@@ -55,6 +104,8 @@ async function send(form) {
     wrong(form, [{ text: kept instanceof HTMLElement ? (kept.dataset["lost"] ?? "") : "?", field: "" }]);
   } finally {
     delete form.dataset["busy"];
+    form.removeAttribute("aria-busy");
+    ended();
   }
 }
 
@@ -133,7 +184,7 @@ async function refresh() {
       const part = fresh.getElementById(old.id);
       if (!part || part.isEqualNode(old)) continue;
       const active = document.activeElement;
-      const busy = active instanceof HTMLInputElement && active.type !== "hidden" && old.contains(active);
+      const busy = active?.matches("input, select, textarea") && old.contains(active);
       const open = old.querySelector("details[open]");
       if (busy || (open && old.contains(active))) continue;
       const focused = active instanceof HTMLElement && old.contains(active) ? mark(active) : "";

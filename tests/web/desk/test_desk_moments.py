@@ -1,0 +1,205 @@
+"""Moments of an evening on the desk's pages: taking back, cards for a shared rank, wishes, whose evenings one sees."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from tests.web.conftest import QUICK, Running
+from tests.web.desk.laptop import Laptop
+
+from puur.web.desk.owners import door_of
+from puur.web.settings import Settings
+
+OWNER = "der Schluessel des Saals"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server of the desk."""
+    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
+    running = Running(replace(QUICK, store=store, owner=OWNER))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def laptop(house: Running) -> Laptop:
+    """A laptop that has opened nothing yet."""
+    return Laptop(house.url)
+
+
+def opened(laptop: Laptop, people: int, reglement: str = "einzelschieber", **more: object) -> None:
+    """An evening for one at the desk, with so many people."""
+    laptop.open(reglement=reglement, entry="single", **more)
+    laptop.get("/leute")
+    for number in range(1, people + 1):
+        assert 200 == laptop.post("/leute", name=f"Vor{number:02} Nach{number:02}").status
+
+
+def played(laptop: Laptop, number: int, *totals: tuple[int, ...]) -> None:
+    """A round with these sheets, table by table."""
+    laptop.do("begin_round", round=number)
+    for table, points in enumerate(totals, 1):
+        fields = {f"total_{at}": total for at, total in enumerate(points)}
+        found = laptop.post(f"/runde/{number}/tisch/{table}", seen=0, **fields)
+        assert 200 == found.status, found.text
+
+
+def role(laptop: Laptop, house: Running, at: int) -> Laptop:
+    """Another device with the link of a role: 1 a desk, 2 a steward."""
+    other = Laptop(house.url, laptop.way)
+    keys = re.findall(r"/rein\?k=(\w+)", laptop.get("/zugang").text)
+    assert 200 == other.get(f"/rein?k={keys[at]}").status
+    return other
+
+
+def newest(laptop: Laptop) -> int:
+    """The number of the last event."""
+    found = re.search(r'<li value="(\d+)"', laptop.get("/protokoll").text)
+    assert found is not None
+    return int(found[1])
+
+
+def test_the_log_leads_to_a_look_at_what_taking_back_would_change(laptop: Laptop) -> None:
+    """Before a sheet is taken back one reads which table turns red and whose total changes; a reason may be told."""
+    opened(laptop, 8)
+    laptop.do("seat")
+    played(laptop, 1, (1000, 884), (900, 984))
+    log = laptop.get("/protokoll").text
+    assert "Zurücknehmen" in log
+    event = newest(laptop)
+    assert f"/zurueck/{event}" in log
+    page = laptop.get(f"/zurueck/{event}").text
+    assert "Tisch 2: gilt → fehlt" in page
+    assert 6 == len(re.findall(r"<td>[^<]*\d+ Punkte</td><td>[^<]*\d+ Punkte</td>", page))  # two more lose their rank
+    laptop.do("undo", event=event, reason="falscher Tisch")
+    assert "1 von 2" in laptop.get("/runde/1").text
+    assert "falscher Tisch" in laptop.get("/protokoll").text
+    again = newest(laptop)
+    assert "Das gälte wieder" in laptop.get(f"/zurueck/{again}").text
+    laptop.do("undo", event=again)
+    assert "2 von 2" in laptop.get("/runde/1").text
+
+
+def test_what_later_steps_rest_on_says_which_come_first(laptop: Laptop, house: Running) -> None:
+    """A step that others follow from names them with a way to each; who may not take back sees no such page."""
+    opened(laptop, 8)
+    laptop.do("seat")
+    played(laptop, 1, (1000, 884))
+    page = laptop.get("/zurueck/2").text
+    assert "Zuerst ist das zurückzunehmen" in page
+    assert "/zurueck/1" in page
+    assert 404 == laptop.get("/zurueck/1").status
+    assert 404 == laptop.get("/zurueck/9999").status
+    assert 404 == role(laptop, house, 2).get("/zurueck/2").status
+
+
+def test_cards_are_drawn_where_the_shared_rank_stands(laptop: Laptop) -> None:
+    """Only where the Reglement lets a card decide, only at the end; the rank then tells the card."""
+    opened(laptop, 8, "coiffeur-turnier", rounds=1)
+    laptop.do("seat")
+    played(laptop, 1, (1000, 700), (900, 800))
+    page = laptop.get("/rangliste").text
+    assert 4 == page.count("die Karte entscheidet") - page.count("bei denen die Karte entscheidet")
+    assert 8 == page.count('name="kind" value="tie_drawn"')
+    first, second = re.findall(r'name="people\[\]" value="(\d+),(\d+)"', page)[0]
+    laptop.post("/tun", kind="tie_drawn", **{"people[]": f"{second},{first}"})
+    page = laptop.get("/rangliste").text
+    assert "Platz beim Kartenziehen: 1" in page
+    assert 6 == page.count('name="kind" value="tie_drawn"')
+    steward = laptop.get("/zugang").text
+    assert "tie_drawn" not in steward
+
+
+def test_no_card_is_asked_for_where_the_reglement_knows_none(laptop: Laptop) -> None:
+    """In an Einzelschieber the rank stays shared."""
+    opened(laptop, 8, rounds=1)
+    laptop.do("seat")
+    played(laptop, 1, (942, 942), (942, 942))
+    page = laptop.get("/rangliste").text
+    assert "Rang geteilt" in page
+    assert "tie_drawn" not in page
+
+
+def test_wishes_about_tables_have_their_forms(laptop: Laptop) -> None:
+    """Near the door and not twice at a table are told on a person's page, for everybody on the page of the draw."""
+    opened(laptop, 8)
+    assert "Nahe der Tür setzen" in laptop.get("/leute/3").text
+    laptop.post("/tun", kind="wished", wish="near_door", **{"people[]": 3, "tables[]": "2"})
+    page = laptop.get("/leute/3").text
+    assert "nahe der Tür (Tisch 2)" in page
+    assert 'name="tables[]" value="2"' in laptop.get("/leute/4").text
+    assert "Niemand zweimal am gleichen Tisch" in laptop.get("/auslosung").text
+    assert 200 == laptop.post("/tun", kind="wished", wish="other_tables", **{"people[]": ""}).status
+    draw = laptop.get("/auslosung").text
+    assert "nicht zweimal am gleichen Tisch: alle" in draw
+    assert "Niemand zweimal am gleichen Tisch" not in draw
+    laptop.do("seat")
+    assert re.search(r"<strong>2</strong><span>(?:<a[^>]*>[^<]*</a>)*<a[^>]*>. Vor03", laptop.get("/plaetze/1").text)
+
+
+def test_the_desk_reads_a_person_s_page_and_a_steward_only_its_part(laptop: Laptop, house: Running) -> None:
+    """A desk does all but the direction's decisions there; a steward notes who is here, and sees no telephone."""
+    opened(laptop, 8)
+    laptop.post("/leute/3", _first="Vor03", _last="Nach03", _phone="079 555")
+    desk, steward = role(laptop, house, 1), role(laptop, house, 2)
+    page = desk.get("/leute/3").text
+    assert "079 555" in page
+    assert "Gutschreiben" not in page
+    assert "Vergessen" not in page
+    assert 200 == desk.post("/leute/3", _first="Vor03", _last="Nachher").status
+    desk.do("delayed", person=3, from_round=2)
+    page = steward.get("/leute/3").text
+    assert "Nachher" in page
+    assert "079 555" not in page
+    assert {"checked_in", "missed"} == set(re.findall(r'name="kind" value="(\w+)"', page)) - {"returned"}
+    assert 404 == steward.get("/leute").status
+    steward.do("checked_in", person=3)
+
+
+def test_lots_typed_by_hand_are_counted_as_they_come(laptop: Laptop) -> None:
+    """The count stands in the part of the page that is fetched anew."""
+    opened(laptop, 8)
+    laptop.do("lot_drawn", person=1, lot=5)
+    live = laptop.get("/auslosung").text.partition('id="lots"')[2]
+    assert "Gezogen: 1 von 8." in live
+
+
+def test_the_key_of_the_server_shows_every_evening_also_later_ones(laptop: Laptop, house: Running) -> None:
+    """Who has shown the key sees what others open afterwards, and comes in; a stranger neither."""
+    owner, stranger = Laptop(house.url), Laptop(house.url)
+    owner.get("//turnier")
+    assert 200 == owner.post_plain("//turnier/schluessel", key=OWNER).status
+    laptop.open(reglement="einzelschieber", title="Später eröffnet")
+    assert "Später eröffnet" in owner.get("//turnier").text
+    assert "Später eröffnet" not in stranger.get("//turnier").text
+    owner.way = stranger.way = laptop.way
+    assert 200 == owner.get("/leute").status
+    assert 404 == stranger.get("/leute").status
+
+
+def test_the_page_that_the_start_opens_is_the_owner_s_once(house: Running) -> None:
+    """The door of the start lets one browser in, and no second one; without a key there is none."""
+    door = door_of(replace(QUICK, owner=OWNER))
+    first, second, guess = Laptop(house.url), Laptop(house.url), Laptop(house.url)
+    assert 200 == guess.get("//turnier/daheim?k=" + "0" * 64).status
+    assert 200 == first.get("/" + door).status
+    assert 200 == second.get("/" + door).status
+    other = Laptop(house.url)
+    other.open(reglement="einzelschieber", title="Von anderen")
+    assert "Von anderen" in first.get("//turnier").text
+    assert "Von anderen" not in second.get("//turnier").text
+    assert "Von anderen" not in guess.get("//turnier").text
+    assert "/" == door_of(Settings())
+
+
+def test_a_paper_s_window_says_that_it_is_made(laptop: Laptop) -> None:
+    """The page leads on to the paper by itself; there are no others behind it."""
+    opened(laptop, 8)
+    page = laptop.get("/druck/lots.pdf").text
+    assert f'content="0;url={laptop.way}/papiere/lots.pdf"' in page
+    assert 404 == laptop.get("/druck/geheim.pdf").status
+    assert 'runde=2"' in laptop.get("/druck/seating.pdf?runde=2").text
+    assert "https" not in laptop.get("/druck/seating.pdf?runde=https://a").text
