@@ -7,7 +7,7 @@ from typing import assert_never
 from puur.desk import commands as c
 from puur.desk.events import By, Event, kind_of
 from puur.desk.facts import Fact
-from puur.desk.facts.ending import RankingPublished, Undone
+from puur.desk.facts.ending import Closed, RankingPublished, Undone
 from puur.desk.facts.opening import Opened
 from puur.desk.facts.people import Paired, Registered
 from puur.desk.facts.playing import RoundBegun, RoundEnded
@@ -20,6 +20,7 @@ from puur.desk.mending import mended
 from puur.desk.objecting import objections
 from puur.desk.objecting.people import next_number
 from puur.desk.objecting.seating import in_order
+from puur.desk.plan import Person
 from puur.desk.planning import Asked, preview, span_of
 from puur.desk.ranking import held_back
 from puur.desk.reseating import corrected_tables, swapped
@@ -127,15 +128,8 @@ def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
     match command:
         case c.Open():
             yield fault(Trouble.OPEN_ALREADY, "evening")
-        case c.Register():
-            first = next_number(evening)
-            for at in range(command.count):
-                yield Registered(first + at, command.marks, command.waiting)
-        case c.RegisterPair():
-            first = next_number(evening)
-            yield Registered(first, command.marks)
-            yield Registered(first + 1, command.marks)
-            yield Paired(first, first + 1)
+        case c.Register() | c.RegisterPair():
+            yield from _registered(next_number(evening), command)
         case c.BeginRound() | c.Publish():
             yield from _rounds(evening, command)
         case c.Seat() | c.Mend():
@@ -144,11 +138,38 @@ def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
             yield from swapped(evening, command)
         case c.CorrectTables():
             yield from corrected_tables(evening, command)
+        case Closed():
+            yield _closing(evening, command)
         case c.Undo():
             others = tuple(seq for seq in step_of(evening, command.event) if seq != command.event)
             yield Undone(command.event, command.reason, others)
         case _:
             yield command
+
+
+def _closing(evening: Evening, command: Closed) -> Fact | DeskFault:
+    """Who closes without a final ranking is warned, and says that he does so anyway; else there is nothing to override.
+
+    Only the command is refused: the fact stays possible, so that what was final can be taken back in an evening that
+    was closed once.
+    """
+    if evening.running is None or evening.final is not None:
+        return Closed()
+    return command if command.anyway else fault(Trouble.NOT_FINAL, "anyway")
+
+
+def _registered(first: Person, command: c.Register | c.RegisterPair) -> Iterator[Fact]:
+    """The next numbers, from the first on."""
+    match command:
+        case c.Register():
+            for at in range(command.count):
+                yield Registered(first + at, command.marks, command.waiting)
+        case c.RegisterPair():
+            yield Registered(first, command.marks)
+            yield Registered(first + 1, command.marks)
+            yield Paired(first, first + 1)
+        case _:
+            assert_never(command)
 
 
 def _rounds(evening: Evening, command: c.BeginRound | c.Publish) -> Iterator[Fact]:

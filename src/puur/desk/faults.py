@@ -20,6 +20,7 @@ class Trouble(StrEnum):
     REGLEMENT = "reglement"  # the Reglement cannot be read
     OTHER_DIGEST = "other_digest"  # the Reglement is not the one that was named
     CLOSED = "closed"
+    DAMAGED = "damaged"  # the store keeps something of it that nobody can have written so
     NOT_CLOSED = "not_closed"
     STALE = "stale"  # something happened that the sender had not seen
     MAY_NOT = "may_not"  # the role may not do this
@@ -95,6 +96,7 @@ class Trouble(StrEnum):
     SUM_RIGHT = "sum_right"
     SUM_NOT_SPLIT = "sum_not_split"
     NO_POINTS = "no_points"
+    SHEETS_DIFFER = "sheets_differ"  # two entries do not agree: nobody has said yet which one holds
     # rankings, prizes, the end
     NO_RANKING = "no_ranking"
     OLD_RANKING = "old_ranking"
@@ -105,6 +107,7 @@ class Trouble(StrEnum):
     PROTEST_TIME = "protest_time"
     NO_PROTEST = "no_protest"
     PROTEST_SETTLED = "protest_settled"
+    NOT_FINAL = "not_final"  # no ranking is final yet
     PRIZE_RANKS = "prize_ranks"
     NO_PRIZE = "no_prize"
     PRIZE_TAKEN = "prize_taken"

@@ -11,7 +11,8 @@ from puur.desk.objecting.seating import found_round, sheets_open
 from puur.desk.plan import Round
 from puur.desk.planning import Asked, request_for, seated_as, seed_of
 from puur.desk.seating import Method, Repair, Seating, repairs, seat
-from puur.desk.seating.from_reglement import gaps_of
+from puur.desk.seating.counting import repeats
+from puur.desk.seating.from_reglement import gaps_of, sides_of
 from puur.desk.state import Evening
 
 
@@ -42,20 +43,24 @@ def mended(evening: Evening, command: c.Mend) -> Iterator[Fact | DeskFault]:
         return
     fresh = ways[command.way].round
     if one.begun is None:
-        yield _published(evening, fresh, ways[command.way])
+        yield _published(evening, fresh)
     else:
         yield _merged(one.seated, fresh, command.reason)
 
 
-def _published(evening: Evening, fresh: Round, way: Repair) -> Fact:
-    """The mended round with those after it that were published too, planned anew from it."""
+def _published(evening: Evening, fresh: Round) -> Fact:
+    """The mended round with those after it that were published too, planned anew from it.
+
+    Its repeats are those of the whole evening as it is now, as in every proposal.
+    """
     last = evening.rounds[-1].number
-    repeats, later = way.repeats, tuple[Round, ...]()
+    before, later = tuple(one.seated for one in evening.rounds if one.number < fresh.number), tuple[Round, ...]()
     if last > fresh.number:
         request = request_for(evening, Asked(fresh.number + 1, last))
-        seating = seat(replace(request, played=(*request.played[: fresh.number - 1], fresh)))
-        repeats, later = seating.repeats, tuple(one for one in seating.plan.rounds if one.number > fresh.number)
-    known = Seating(evening.plan, repeats, Method.CONTINUED)
+        seating = seat(replace(request, played=(*before, fresh)))
+        later = tuple(one for one in seating.plan.rounds if one.number > fresh.number)
+    again = repeats((*before, fresh, *later), sides_of(evening.reglement))
+    known = Seating(evening.plan, again, Method.CONTINUED)
     ranked = evening.reglement.tournament.ranked_from.value
     waits = ranked is not None and fresh.number >= ranked and any(sheets_open(evening, fresh.number - 1, "round"))
     return seated_as(evening, known, (fresh, *later), seed_of(evening), Asked(provisional=waits))

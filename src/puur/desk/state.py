@@ -216,6 +216,11 @@ class Evening:
         """A ranking that was made; none of this version."""
         return next((one for one in self.publications if one.version == version), None)
 
+    @property
+    def final(self) -> Publication | None:
+        """The ranking that is final; none as long as none is."""
+        return next((one for one in self.publications if one.definitive is not None), None)
+
     def playing_for(self, person: Person, number: int) -> Person:
         """Who sits in a person's chair in a round: a substitute, or he himself."""
         found = (one.stand_in for one in reversed(self.substitutes) if one.person == person and one.holds(number))

@@ -1,6 +1,6 @@
 """The sheet of a table in the desk's hands: everything that was written, who vouched for it, and which entry counts."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from puur.desk.events import By
@@ -84,7 +84,8 @@ class SheetState(StrEnum):
 class TableSheet:
     """All that was written and said about a sheet; `version` is the last event about it (0: none).
 
-    Entries before the last correction or voiding are history: `standing` are those after it.
+    Entries before the last correction or voiding are history: `standing` are those after it. `kept` is the entry that
+    had been vouched for when another way of vouching was chosen (0: none): it goes on counting.
     """
 
     version: int = 0
@@ -95,6 +96,7 @@ class TableSheet:
     voided: tuple[Word, ...] = ()
     split: tuple[Word, ...] = ()
     claim: Claim | None = None
+    kept: int = 0
 
     @property
     def standing(self) -> tuple[Entry, ...]:
@@ -126,11 +128,16 @@ class TableSheet:
             return self._sent(last)
         if self._said(self.rejected, last):
             return SheetState.REJECTED
-        return self._typed(last, mode)
+        return SheetState.VOUCHED if last.seq == self.kept else self._typed(last, mode)
 
     def counting(self, mode: EntryMode, seats: tuple[Person, ...]) -> Entry | None:
         """The entry that counts; none while nobody has vouched for one."""
         return self.latest if self.state(mode, seats) is SheetState.VOUCHED else None
+
+    def kept_as(self, mode: EntryMode, seats: tuple[Person, ...]) -> "TableSheet":
+        """The sheet when another way of vouching is chosen: what was vouched for in this one stays so (P.51)."""
+        counts = self.counting(mode, seats)
+        return self if counts is None else replace(self, kept=counts.seq)
 
     def _said(self, words: tuple[Word, ...], entry: Entry) -> bool:
         return any(word.about == entry.seq for word in words)

@@ -72,6 +72,8 @@ def _plain(what: Fact) -> Facts:
 
 def _of_opening(what: o.OpeningFact) -> tuple[str, Facts]:
     match what:
+        case o.EntryModeChosen():
+            return "_reason" if what.reason else "", _plain(what)
         case o.Opened() | o.Described():
             where = ", ".join(one for one in (what.title, what.place, what.day) if one)
             return "", {**_plain(what), "where": where}
@@ -179,6 +181,8 @@ def _of_ending(what: e.EndingFact) -> tuple[str, Facts]:
             return "", {"count": len(what.prizes)}
         case e.PrizeChosen():
             return "", {**facts, "number": what.prize + 1}
+        case e.Closed():
+            return "_anyway" if what.anyway else "", facts
         case e.Undone():
             return "_reason" if what.reason else "", facts
         case _:

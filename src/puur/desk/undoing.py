@@ -47,7 +47,7 @@ def _guarded(evening: Evening, undoing: Event) -> Iterator[DeskFault]:
             yield fault(Trouble.MAY_NOT, "event", what=one.kind, role=undoing.by.role)
         if evening.closed is not None and not isinstance(one.what, (Closed, *AFTER_THE_END)):
             yield fault(Trouble.CLOSED, "event", at=evening.closed)
-        final = next((ranking for ranking in evening.publications if ranking.definitive is not None), None)
+        final = evening.final
         if final is not None and isinstance(one.what, MOVES_POINTS):
             yield fault(Trouble.DEFINITIVE, "event", version=final.version)
 

@@ -51,6 +51,7 @@ class PlainSheet:
     yes: set[int] = field(default_factory=set)
     no: set[int] = field(default_factory=set)
     split: set[int] = field(default_factory=set)
+    kept: int = 0
 
 
 @dataclass
@@ -84,7 +85,7 @@ class PlainEvening:
         if not sheet.entries or sheet.entries[-1].seats != one.seats[table]:
             return None
         last = sheet.entries[-1]
-        if not last.corrected and (last.seq in sheet.no or not self._vouched(sheet, last)):
+        if not self._holds(sheet, last):
             return None
         first, second = last.totals
         missing = 1884 - first - second
@@ -93,6 +94,20 @@ class PlainEvening:
         less = abs(missing) // 2
         more = abs(missing) - less
         return (first + less, second + more) if missing > 0 else (first - more, second - less)  # the first party writes
+
+    def choose(self, mode: str) -> None:
+        """Another way of vouching; what somebody has vouched for in this one stays so."""
+        for one in self.rounds.values():
+            for table, seats in one.seats.items():
+                last = one.sheet(table).entries[-1:]
+                if last and last[0].seats == seats and self._holds(one.sheet(table), last[0]):
+                    one.sheet(table).kept = last[0].seq
+        self.mode = mode
+
+    def _holds(self, sheet: PlainSheet, last: PlainEntry) -> bool:
+        if last.corrected or last.seq in sheet.no:
+            return last.corrected
+        return last.seq == sheet.kept or self._vouched(sheet, last)
 
     def _vouched(self, sheet: PlainSheet, last: PlainEntry) -> bool:
         if self.mode == "single":
@@ -130,6 +145,8 @@ def plainly(lines: Iterable[bytes]) -> PlainEvening:
     log: list[Json] = [json.loads(line) for line in lines]
     evening = PlainEvening(str(log[0].get("entry", "second_person")))
     for seq, event in alive(log):
+        if event["kind"] == "entry_mode_chosen":
+            evening.choose(str(event["mode"]))
         _people(evening, event)
         _rounds(evening, event)
         if "table" in event:
@@ -170,8 +187,6 @@ def _people(evening: PlainEvening, event: Json) -> None:
 def _rounds(evening: PlainEvening, event: Json) -> None:
     at = number(event, "round")
     match event["kind"]:
-        case "entry_mode_chosen":
-            evening.mode = str(event["mode"])
         case "seated":
             held = event["rounds"]
             assert isinstance(held, list)

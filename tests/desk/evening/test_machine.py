@@ -199,10 +199,10 @@ class Evenings(RuleBasedStateMachine):
         """The clock, the end of a round, an early end."""
         self.tell(what)
 
-    @rule(words=st.sampled_from(["", "Nachtrag", "Nachtrag"]))
-    def the_end(self, words: str) -> None:
+    @rule(words=st.sampled_from(["", "Nachtrag", "Nachtrag"]), anyway=st.booleans())
+    def the_end(self, words: str, *, anyway: bool) -> None:
         """It is over, and mostly after all not."""
-        self.tell(e.Closed())
+        self.tell(e.Closed(anyway=anyway))
         self.tell(e.Reopened(words))
 
     @rule(first=POINTS)

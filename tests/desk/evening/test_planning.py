@@ -4,6 +4,8 @@ import pytest
 from tests.desk.evening.desk import Desk, opened, seated
 
 from puur.desk import commands as c
+from puur.desk.archive import pack
+from puur.desk.checking.checker import check
 from puur.desk.facts import people as p
 from puur.desk.facts import seating as s
 from puur.desk.facts.sheets import SheetEntered
@@ -11,6 +13,7 @@ from puur.desk.faults import Trouble
 from puur.desk.mending import repair_variants
 from puur.desk.planning import Asked, gap_variants, preview, request_for, span_of, why_seat
 from puur.desk.seating import Gaps, Sides
+from puur.desk.seating.counting import repeats
 from puur.desk.standing import order_after, ranking_after
 
 
@@ -75,6 +78,23 @@ def test_a_round_that_cannot_be_played_is_mended() -> None:
     assert all({3, 4}.isdisjoint(one.seated.people) for one in desk.evening.rounds[1:])
     assert [1, 2, 3, 4] == [one.number for one in desk.evening.rounds]
     desk.do(c.BeginRound(2))
+
+
+@pytest.mark.parametrize("number", [2, 4])
+def test_a_mended_plan_counts_as_a_proposal_does(number: int) -> None:
+    """How often people meet again is counted over the whole evening, whichever round is mended."""
+    desk = opened(people=20)
+    desk.do(c.Seat())
+    for played in range(1, number):
+        desk.play(played)
+    desk.do(*(p.Missed(person, number) for person in (3, 4, 5, 6)), c.Mend(number))
+    mended = desk.evening.seatings[-1]
+    assert repeats([one.seated for one in desk.evening.rounds]) == mended.repeats
+    shown = preview(desk.evening, Asked())
+    assert repeats([*(one.seated for one in desk.evening.rounds[: number - 1]), *shown.seated.rounds]) == (
+        shown.seated.repeats
+    )
+    assert () == check(pack(desk.evening.log, "desk/krone")).differences
 
 
 def test_tables_of_a_running_round_are_merged() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.desk.checking.findings import Finding, FindingKind, Report
 from puur.desk.checking.hall import Hall, opening, standing, step
-from puur.desk.checking.papers import counted, counting
+from puur.desk.checking.papers import counted, counting, keep_what_counts
 from puur.desk.checking.plans import by_chairs, lot_findings, plan_findings
 from puur.desk.checking.points import begun
 from puur.desk.checking.rules import Rules, rules_of
@@ -63,6 +63,8 @@ def hall_after(told: tuple[Told, ...], rules: Rules) -> Hall:
     """The hall after these events, without those that are undone."""
     hall = opening(told, rules.mode, rules.passen)
     for one in standing(told):
+        if one.kind == "entry_mode_chosen":
+            keep_what_counts(hall)
         step(hall, one)
     return hall
 

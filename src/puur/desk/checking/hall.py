@@ -35,6 +35,7 @@ class Paper:
     no: set[int] = field(default_factory=set)
     taken: set[int] = field(default_factory=set)
     split: set[int] = field(default_factory=set)
+    kept: int = 0  # the entry that was vouched for when another way of vouching was chosen
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from puur.desk.checking.hall import Paper, teller
+from puur.desk.checking.hall import Hall, Paper, teller
 from puur.desk.checking.rules import SEATS, Rules
 from puur.desk.checking.source import Told
 from puur.desk.checking.values import Json, number, numbers, objects, perhaps, text
@@ -28,12 +28,21 @@ def counting(paper: Paper, mode: str, seats: tuple[int, ...]) -> Told | None:
         return last
     if source == "phone" or last.seq in paper.no:
         return None
-    if mode == "single":
+    if mode == "single" or last.seq == paper.kept:
         return last
     if mode == "second_person":
         return last if last.seq in paper.yes else None
     others = {teller(one): one for one in paper.entries if teller(one) != teller(last)}
     return last if any(_same(one.event, last.event) for one in others.values()) else None
+
+
+def keep_what_counts(hall: Hall) -> None:
+    """Another way of vouching is chosen: what somebody has vouched for in this one goes on counting."""
+    for one in hall.rounds.values():
+        for table, seats in one.seats.items():
+            entry = counting(one.paper(table), hall.mode, seats)
+            if entry is not None:
+                one.paper(table).kept = entry.seq
 
 
 def _same(one: Json, other: Json) -> bool:

@@ -65,7 +65,7 @@ def meetings(rounds: Iterable[Played], rules: Rules) -> Counter[tuple[int, int]]
 def _repeats(hall: Hall, told: Told, fresh: list[Played], rules: Rules) -> Iterator[Finding]:
     """How often people meet again in what was played and is planned, against what the plan says.
 
-    A plan that goes on with a changed round tells the repeats of that round alone where it is the last one.
+    Plans of before that go on with a changed round may tell the repeats of that round alone, where it is the last one.
     """
     first = min((one.number for one in fresh), default=1)
     before = [one for one in hall.rounds.values() if one.number < first]

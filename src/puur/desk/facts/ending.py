@@ -79,8 +79,10 @@ class CertificatesMade(Struct, frozen=True, tag_field="kind", tag="certificates_
     people: tuple[StartNumber, ...] = ()
 
 
-class Closed(Struct, frozen=True, tag_field="kind", tag="closed"):
-    """The evening is over; only forgetting and reopening remain."""
+class Closed(Struct, frozen=True, tag_field="kind", tag="closed", omit_defaults=True):
+    """The evening is over; only forgetting and reopening remain. `anyway`: although no ranking is final."""
+
+    anyway: bool = False
 
 
 class Reopened(Struct, frozen=True, tag_field="kind", tag="reopened"):

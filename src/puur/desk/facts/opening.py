@@ -34,10 +34,11 @@ class Described(Struct, frozen=True, tag_field="kind", tag="described", omit_def
     place: Line = ""
 
 
-class EntryModeChosen(Struct, frozen=True, tag_field="kind", tag="entry_mode_chosen"):
-    """From now on sheets are vouched for in this way."""
+class EntryModeChosen(Struct, frozen=True, tag_field="kind", tag="entry_mode_chosen", omit_defaults=True):
+    """From now on sheets are vouched for in this way; what counts already goes on counting (P.51)."""
 
     mode: EntryMode
+    reason: Words = ""
 
 
 class Noted(Struct, frozen=True, tag_field="kind", tag="noted"):

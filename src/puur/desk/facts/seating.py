@@ -29,8 +29,9 @@ class GapChosen(Struct, frozen=True, tag_field="kind", tag="gap_chosen"):
 class Seated(Struct, frozen=True, tag_field="kind", tag="seated", omit_defaults=True):
     """A seating is published: these rounds are to be played so; what was published for them before is void.
 
-    `version` counts publications from 1, `method` and `repeats` are what the seating says about itself, `seed` is
-    the seed it was made with, so that it can be recomputed. `provisional`: seated by a ranking that lacks sheets.
+    `version` counts publications from 1, `method` is what the seating says about itself, `repeats` how often people
+    meet again in all that was played before and in these rounds, `seed` the seed it was made with, so that it can be
+    recomputed. `provisional`: seated by a ranking that lacks sheets.
     """
 
     version: int

@@ -10,7 +10,7 @@ from puur.desk.events import Event
 from puur.desk.facts.fields import EntryMode
 from puur.desk.facts.opening import Described, EntryModeChosen, Noted, Opened
 from puur.desk.governing import governing
-from puur.desk.state import Evening
+from puur.desk.state import Evening, PlayedRound
 from puur.reglement import Reglement
 from puur.reglement.options import Confirm
 
@@ -32,6 +32,13 @@ def mode_of(reglement: Reglement) -> EntryMode:
             return "blind_double"
 
 
+def _kept(one: PlayedRound, mode: EntryMode) -> PlayedRound:
+    """A round whose sheets that somebody has vouched for in this way stay so in another (P.51)."""
+    seats = {table.number: table.seats for table in one.seated.tables}
+    sheets = {number: sheet.kept_as(mode, seats[number]) for number, sheet in one.sheets.items() if number in seats}
+    return replace(one, sheets={**one.sheets, **sheets})
+
+
 def described(evening: Evening, event: Event, what: facts.OpeningFact) -> Evening:
     """The evening after something was said about it."""
     match what:
@@ -42,7 +49,8 @@ def described(evening: Evening, event: Event, what: facts.OpeningFact) -> Evenin
                 evening, opened=with_fields(evening.opened, day=what.day, title=what.title, place=what.place)
             )
         case EntryModeChosen():
-            return replace(evening, entry=what.mode)
+            rounds = tuple(_kept(one, evening.entry) for one in evening.rounds)
+            return replace(evening, entry=what.mode, rounds=rounds)
         case Noted():
             return replace(evening, notes=(*evening.notes, (event.at, event.by, what.words)))
         case _:

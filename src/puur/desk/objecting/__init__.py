@@ -41,14 +41,14 @@ def objections(evening: Evening, event: Event) -> tuple[DeskFault, ...]:
 def _standing(evening: Evening, what: Fact) -> Iterator[DeskFault]:
     if evening.closed is not None and not isinstance(what, AFTER_THE_END):
         yield fault(Trouble.CLOSED, "evening", at=evening.closed)
-    final = next((one for one in evening.publications if one.definitive is not None), None)
+    final = evening.final
     if final is not None and isinstance(what, MOVES_POINTS) and not isinstance(what, SheetClaimed):
         yield fault(Trouble.DEFINITIVE, "evening", version=final.version)
 
 
 def _chapter(evening: Evening, event: Event, what: Fact) -> Iterator[DeskFault]:
     if isinstance(what, OpeningFact):
-        yield from _opening(what)
+        yield from _opening(evening, what)
     elif isinstance(what, PeopleFact):
         yield from people.objections(evening, what)
     elif isinstance(what, SeatingFact):
@@ -61,11 +61,13 @@ def _chapter(evening: Evening, event: Event, what: Fact) -> Iterator[DeskFault]:
         yield from ending.objections(evening, what, event.at)
 
 
-def _opening(what: OpeningFact) -> Iterator[DeskFault]:
+def _opening(evening: Evening, what: OpeningFact) -> Iterator[DeskFault]:
     match what:
         case Opened():
             yield fault(Trouble.OPEN_ALREADY, "evening")
         case Noted():
             yield from sheets.words(what.words, "words")
-        case Described() | EntryModeChosen():
+        case EntryModeChosen():
+            yield from sheets.undecided(evening, what.mode)
+        case Described():
             pass

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 from puur.desk.columns import columns_of
 from puur.desk.events import Event
 from puur.desk.facts import sheets as f
+from puur.desk.facts.fields import EntryMode
 from puur.desk.faults import DeskFault, Trouble, fault
 from puur.desk.objecting.people import known
 from puur.desk.objecting.seating import found_round, found_table
@@ -51,6 +52,21 @@ def words(said: str, field: str) -> Iterator[DeskFault]:
     """A fault where a reason is empty."""
     if not said.strip():
         yield fault(Trouble.WORDS_MISSING, field)
+
+
+def undecided(evening: Evening, mode: EntryMode) -> Iterator[DeskFault]:
+    """A fault where one of two entries that do not agree would count, only because one person is enough from now on."""
+    if mode != "single":
+        return
+    for one in evening.rounds:
+        tables = tuple(
+            table.number
+            for table in one.seated.tables
+            if (sheet := one.sheet(table.number)).state(evening.entry, table.seats) is SheetState.DIFFERS
+            and sheet.state(mode, table.seats) is SheetState.VOUCHED
+        )
+        if tables:
+            yield fault(Trouble.SHEETS_DIFFER, "mode", round=one.number, tables=tables)
 
 
 def _adjusted(evening: Evening, what: f.Adjusted) -> Iterator[DeskFault]:

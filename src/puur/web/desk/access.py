@@ -9,12 +9,11 @@ from litestar.datastructures import Cookie
 from puur.desk.events import By, RoleName
 from puur.web.desk.host import EveningHost
 from puur.web.desk.keys import role_key, role_of
+from puur.web.desk.numbering import MOST
 
 COOKIE: Final = "puur_desk_"
 LASTS: Final = 400 * 24 * 3600
 _VALUE: Final = re.compile(r"([a-z2-7]{24})\.(\d{1,2})")
-MOST: Final = 20
-"""Desks that can be told apart."""
 
 
 def by_of(host: EveningHost, cookies: Mapping[str, str], authorization: str = "") -> By | None:

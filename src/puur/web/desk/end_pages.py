@@ -90,7 +90,8 @@ def _files(desk: Desk) -> list[HTTPRouteHandler]:
         def facts(room: Room) -> dict[str, object]:
             newest = room.evening.publications[-1] if room.evening.publications else None
             opened = [one for one in room.evening.protests if one.upheld is None]
-            return {"newest": newest, "protests": opened, "done": room.evening.protests}
+            unfinal = room.evening.running is not None and room.evening.final is None
+            return {"newest": newest, "protests": opened, "done": room.evening.protests, "unfinal": unfinal}
 
         return await desk.show(request, name, "desk_end.html", facts, "contacts")
 

@@ -113,7 +113,9 @@ class Evenings:
 
     async def _take_up(self, name: str) -> EveningHost | None:
         store = self._store()
-        evening = folded(await store.journal.read(STREAM + name))
+        evening, damaged = folded(await store.journal.read(STREAM + name))
+        if damaged is not None:
+            LOG.error("evening %s: event %d is damaged, only what was before it is shown", name, damaged)
         if evening is None:
             return None
         secret = await store.tables.read(lambda connection: secret_of(connection, name))
@@ -122,7 +124,10 @@ class Evenings:
         rows = await store.tables.read(lambda connection: people_of_evening(connection, name))
         LOG.info("evening %s taken up after %d events", name, evening.number)
         owner, names = owner_in(rows), details_of(rows)
-        return self._lead(EveningHost(name, store, evening, secret=secret, owner=owner, names=names, now=self._now))
+        host = EveningHost(
+            name, store, evening, secret=secret, owner=owner, damaged=damaged, names=names, now=self._now
+        )
+        return self._lead(host)
 
     def _lead(self, host: EveningHost) -> EveningHost:
         self._hosts[host.id] = host

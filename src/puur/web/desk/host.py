@@ -12,22 +12,28 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
+import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from puur.desk import commands as c
 from puur.desk.deciding import Asker, decide
-from puur.desk.events import STREAM, By, Event, read, written
+from puur.desk.events import STREAM, By, Event, RoleName, read, written
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed, Registered
-from puur.desk.faults import DeskFaults
+from puur.desk.faults import DeskFaults, fault
+from puur.desk.faults import Trouble as Damage
 from puur.desk.fold import happen, replayed
 from puur.desk.people import PersonDetails, hall_name
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.store import Store, StoreError
+from puur.store.chain import first_broken
 from puur.store.evening_people import people_of_evening
 from puur.store.journal import Along, Entry, StaleStream
 from puur.store.journal import Event as Stored
+from puur.store.trouble import Trouble
 from puur.web.desk.names import Naming, details_of, forgetting
+from puur.web.desk.numbering import take_number
 
 LOG: Final = logging.getLogger("puur.web.desk")
 TOGETHER: Final = 64
@@ -97,6 +103,7 @@ class EveningHost:
         *,
         secret: bytes,
         owner: str = "",
+        damaged: int | None = None,
         names: Mapping[Person, PersonDetails],
         now: Callable[[], float] = time.time,
     ) -> None:
@@ -104,6 +111,7 @@ class EveningHost:
         self.evening = evening
         self.secret = secret
         self.owner = owner
+        self.damaged = damaged
         self.names: dict[Person, PersonDetails] = dict(names)
         self.over = False
         self._store = store
@@ -112,12 +120,27 @@ class EveningHost:
         self._news = asyncio.Event()
         self._answers: dict[tuple[By, str], Happened] = {}
         self._version = 0
+        self._ahead = 0.0
         self._task = asyncio.create_task(self._run(), name=f"evening {name}")
 
     @property
     def stream(self) -> str:
         """Its stream in the journal."""
         return STREAM + self.id
+
+    @property
+    def now(self) -> float:
+        """This moment, in seconds since 1970, never before the last event.
+
+        Where the computer's clock was put back, time goes on from the last event as fast as ever, until the clock has
+        caught up: so no deadline and no clock in the hall stands still.
+        """
+        wall, last = self._now(), self.evening.changed
+        if wall >= last:
+            self._ahead = 0.0
+        elif wall + self._ahead < last:
+            self._ahead = last - wall
+        return wall + self._ahead
 
     @property
     def version(self) -> int:
@@ -136,9 +159,20 @@ class EveningHost:
         """
         if self.over:
             raise EveningGone(self.id)
+        if self.damaged is not None:
+            return DeskFaults((fault(Damage.DAMAGED, "evening", event=self.damaged),))
         waiting = _Waiting(want)
         self._inbox.put_nowait(waiting)
         return await waiting.answer
+
+    async def number(self, role: RoleName, wish: int | None = None) -> int:
+        """The number of a desk that is new here: as it wishes, else the first free one. Raises `StoreError`."""
+        for _ in range(TRIES):
+            try:
+                return await self._store.tables.write(lambda one: take_number(one, self.id, role, wish))
+            except IntegrityError:  # another process gave it out at the same moment
+                continue
+        raise StoreError(Trouble.BUSY, self.stream)
 
     async def changed(self, version: int) -> int:
         """The version, once it is another than the one somebody knows. Raises `EveningGone`."""
@@ -158,7 +192,7 @@ class EveningHost:
 
     async def catch_up(self) -> None:
         """Take in what another process has written to the journal, and the names that were changed there."""
-        fresh = await self._store.journal.read(self.stream, self.evening.number)
+        fresh = () if self.damaged else await self._store.journal.read(self.stream, self.evening.number)
         if fresh:
             self._take(fresh)
             await self.reload_names()
@@ -194,7 +228,7 @@ class EveningHost:
             except (StoreError, StaleStream) as error:
                 LOG.warning("evening %s could not be written: %s", self.id, type(error).__name__)
                 await self._recover()
-                self._fail(batch, error)
+                self._fail(batch, error if isinstance(error, StoreError) else StoreError(Trouble.BUSY, self.stream))
             except Exception as error:
                 LOG.exception("evening %s: a want failed", self.id)
                 self._fail(batch, error)
@@ -222,7 +256,7 @@ class EveningHost:
 
     async def _decided(self, evening: Evening, want: Want) -> Outcome:
         """What comes of a want."""
-        asker = want.asker(max(self._now(), evening.changed))
+        asker = want.asker(max(self.now, evening.changed))
         if isinstance(want.command, SLOW):
             found = await asyncio.to_thread(decide, evening, want.command, asker)
         else:
@@ -278,9 +312,12 @@ class EveningHost:
             LOG.warning("evening %s cannot be read: %s", self.id, type(error).__name__)
 
     def _take(self, fresh: Sequence[Stored]) -> None:
-        for one in fresh:
-            if one.seq > self.evening.number:  # else somebody who read at the same time took it in
-                self.evening = happen(self.evening, read(one.seq, one.body))
+        try:
+            for one in fresh:
+                if one.seq > self.evening.number:  # else somebody who read at the same time took it in
+                    self.evening = happen(self.evening, read(one.seq, one.body))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            self.damaged = self.evening.number + 1
         if fresh:
             self._publish()
 
@@ -295,9 +332,20 @@ def entries_of(events: Sequence[Event]) -> tuple[Entry, ...]:
     return tuple(Entry(event.kind, written(event), event.at) for event in events)
 
 
-def folded(stored: Sequence[Stored]) -> Evening | None:
-    """The evening that a stream tells of; none of an empty one. Raises as `puur.desk.fold.happen`."""
-    return replayed(read(one.seq, one.body) for one in stored)
+def folded(stored: Sequence[Stored]) -> tuple[Evening | None, int | None]:
+    """The evening that a stream tells of, as far as it is whole, and the number of its first damaged event, if any.
+
+    No evening of an empty stream, or of one whose opening is damaged. Raises as `puur.desk.fold.happen`.
+    """
+    broken = first_broken(stored)
+    whole = stored if broken is None else stored[: stored.index(broken)]
+    events: list[Event] = []
+    for one in whole:
+        try:
+            events.append(read(one.seq, one.body))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return replayed(events), one.seq
+    return replayed(events), None if broken is None else len(events) + 1
 
 
 def _along(evening: str, done: Sequence[tuple[Want, Happened]]) -> Along:

@@ -18,7 +18,9 @@ from puur.desk.facts.ending import Prize, PrizesSet
 from puur.desk.facts.seating import GapChosen
 from puur.desk.faults import DeskFaults
 from puur.reglement import Reglement, built_in, load
+from puur.store import StoreError
 from puur.store.brakes import Delays
+from puur.store.evening_people import people_numbered
 from puur.web.accounts.brakes import Brake, network_of
 from puur.web.accounts.visiting import Fields, Refusal
 from puur.web.desk.access import by_of, cookie_for, number_of
@@ -26,7 +28,8 @@ from puur.web.desk.asking import Unreadable, converted
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.evenings import Standing
 from puur.web.desk.host import EveningHost, Want
-from puur.web.desk.keys import LINKED, role_key, role_of
+from puur.web.desk.keys import ITSELF, LINKED, owner_in, role_key, role_of
+from puur.web.desk.owners import DOOR, Doors, owner_cookie, owns_all
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest, language_of
 from puur.web.says import say
@@ -34,6 +37,7 @@ from puur.web.says import say
 LIST: Final = "/turnier"
 USUAL: Final = "einzelschieber"
 _MOST_PRIZES: Final = 60
+_MOST_LISTED: Final = 60
 
 
 def listing_routes(desk: Desk) -> list[HTTPRouteHandler]:
@@ -43,7 +47,7 @@ def listing_routes(desk: Desk) -> list[HTTPRouteHandler]:
 
 def _list(desk: Desk) -> list[HTTPRouteHandler]:
     server = desk.visits.front.server
-    brake = Brake("desk", Delays(free=5, first=2.0, longest=900.0))
+    brake, doors = Brake("desk", Delays(free=5, first=2.0, longest=900.0)), Doors(server.settings)
 
     @get(LIST, include_in_schema=False)
     async def listed(request: WebRequest) -> Page:
@@ -69,9 +73,15 @@ def _list(desk: Desk) -> list[HTTPRouteHandler]:
         hosts = [await desk.evenings.find(one.id) for one in await desk.evenings.all()]
         secure = server.settings.secure
         cookies = [cookie_for(host, "direction", 1, secure=secure) for host in hosts if host is not None][:40]
-        return desk.visits.on(LIST, cookies)
+        return desk.visits.on(LIST, (owner_cookie(server.settings), *cookies))
 
-    return [listed, unlocked]
+    @get(DOOR, include_in_schema=False)
+    async def at_home(request: WebRequest) -> Page:
+        """The start of the server opened this page itself."""
+        mine = doors.enter(request.query_params.get("k", "")[:80])
+        return desk.visits.on("/", (owner_cookie(server.settings),) if mine else ())
+
+    return [listed, unlocked, at_home]
 
 
 class Row:
@@ -94,11 +104,17 @@ class Row:
 
 
 async def _mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
-    """The evenings he has a key of."""
-    wanted = [name.rpartition("_")[2] for name in request.cookies if name.startswith("puur_desk_")][:60]
-    hosts = [await desk.evenings.find(name) for name in wanted]
-    found = [Standing(one.id, one.evening) for one in hosts if one is not None and by_of(one, request.cookies)]
-    return tuple(sorted(found, key=lambda one: one.evening.since, reverse=True))
+    """The evenings he has a key of, and those of his account; all of them, where the server is his."""
+    server = desk.visits.front.server
+    if owns_all(server.settings, request.cookies):
+        return await desk.evenings.all()
+    wanted = {name.rpartition("_")[2] for name in request.cookies if name.startswith("puur_desk_")}
+    account = (await desk.visits.visitor(request)).account
+    rows = () if account is None else await server.store.tables.read(lambda line: people_numbered(line, ITSELF))
+    own = {one.evening for one in rows if account is not None and owner_in((one,)) == account.id}
+    hosts = [await desk.evenings.find(name) for name in [*sorted(own), *sorted(wanted - own)][:_MOST_LISTED]]
+    found = (one for one in hosts if one is not None and (one.id in own or by_of(one, request.cookies)))
+    return tuple(sorted((Standing(one.id, one.evening) for one in found), key=lambda one: -one.evening.since))
 
 
 def tournaments() -> tuple[Reglement, ...]:
@@ -214,8 +230,12 @@ def _doors(desk: Desk) -> list[HTTPRouteHandler]:
         role = None if host is None else role_of(host.secret, request.query_params.get("k", "")[:64])
         if host is None or role is None:
             return await desk.no_entry(request)
-        told = request.query_params.get("pult", "1")
-        number = int(told) if told.isdecimal() and len(told) < 3 else 1  # noqa: PLR2004  two digits
+        by, wish = by_of(host, request.cookies), desk_number(request.query_params.get("pult", ""))
+        try:
+            known = by is not None and by.role == role and wish is None
+            number = number_of(by) if by is not None and known else await host.number(role, wish)
+        except StoreError:
+            return await desk.refused(request, None, (say(language_of(request), "desk.not_kept"),), 503)
         to = f"/saal/{name}/{role_key(host.secret, role)}" if role == "hall" else f"/turnier/{name}"
         return desk.visits.on(to, [cookie_for(host, role, number, secure=server.settings.secure)])
 
@@ -224,8 +244,10 @@ def _doors(desk: Desk) -> list[HTTPRouteHandler]:
         """Which desk this is: two people need two names."""
 
         async def then(room: Room, fields: Fields) -> Page:
-            told = fields.get("number", "1")
-            number = int(told) if told.isdecimal() and len(told) < 3 else 1  # noqa: PLR2004  two digits
+            try:
+                number = await room.host.number(room.by.role, desk_number(fields.get("number", "")))
+            except StoreError:
+                return await desk.refused(request, room, (say(room.language, "desk.not_kept"),), 503)
             cookie = cookie_for(room.host, room.by.role, number, secure=server.settings.secure)
             return desk.lead(request, fields.get("back") or room.way, cookies=(cookie,))
 
@@ -246,6 +268,15 @@ def _doors(desk: Desk) -> list[HTTPRouteHandler]:
         return await desk.show(request, name, "desk_doors.html", facts, "contacts")
 
     return [door, called, doors]
+
+
+def desk_number(told: str) -> int | None:
+    """The number a desk asks for; none: it takes what is free.
+
+    >>> desk_number("7"), desk_number(""), desk_number("0"), desk_number("seven")
+    (7, None, None, None)
+    """
+    return int(told) or None if told.isascii() and told.isdecimal() and len(told) < 3 else None  # noqa: PLR2004  two digits
 
 
 def link(address: str, host: EveningHost, role: str) -> str:

@@ -92,7 +92,7 @@ class Room:
 
     def now(self) -> float:
         """This moment."""
-        return time.time()
+        return self.host.now
 
     def hour(self, at: float) -> str:
         """The hour of a moment."""

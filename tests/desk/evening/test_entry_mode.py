@@ -1,0 +1,94 @@
+"""Another way of vouching for sheets in the middle of an evening: who, when, why, and what becomes of the sheets."""
+
+import pytest
+from tests.desk.evening.desk import DIRECTION, ONE, TWO, seated
+
+from puur.decks import Language
+from puur.desk.facts.ending import Undone
+from puur.desk.facts.fields import EntryMode
+from puur.desk.facts.opening import EntryModeChosen
+from puur.desk.facts.sheets import SheetConfirmed, SheetRejected
+from puur.desk.faults import Trouble
+from puur.desk.says import DeskVoice
+from puur.desk.table_sheet import SheetState
+from puur.desk.telling import line
+from puur.desk.wall import Colour
+
+
+def test_the_log_says_who_when_and_why() -> None:
+    """The direction alone chooses; the line names hour and reason."""
+    desk = seated(entry="single")
+    chosen = EntryModeChosen("second_person", "zwei Tippfehler")
+    assert {(Trouble.MAY_NOT, "by")} == desk.refused(chosen, ONE)
+    event = desk.do(chosen)
+    assert (DIRECTION, desk.now) == (event.by, event.at)
+    told = line(event, DeskVoice(Language.DE))
+    assert told.startswith(DeskVoice(Language.DE).hour(event.at))
+    assert told.endswith("Grund: zwei Tippfehler")
+
+
+@pytest.mark.cites("P.51")
+@pytest.mark.parametrize("mode", ["second_person", "blind_double"])
+def test_what_counts_goes_on_counting(mode: EntryMode) -> None:
+    """One person was enough when the sheet came in: it stays green, the next one waits for a second person."""
+    desk = seated(entry="single")
+    desk.do(desk.entry(1, 1), by=ONE)
+    desk.do(EntryModeChosen(mode))
+    assert Colour.GREEN == desk.look(1, 1).colour
+    desk.do(desk.entry(1, 2), by=ONE)
+    assert SheetState.SECOND == desk.look(1, 2).state
+
+
+@pytest.mark.cites("P.51")
+def test_a_sheet_that_was_typed_anew_since_is_vouched_for_in_the_new_way() -> None:
+    """Its sum was wrong; the new numbers are new, and a second person must look at them."""
+    desk = seated(entry="single")
+    wrong = desk.do(desk.entry(1, 1, 1000, 850), by=ONE).seq
+    desk.do(EntryModeChosen("second_person"))
+    assert (Colour.AMBER, SheetState.VOUCHED) == (desk.look(1, 1).colour, desk.look(1, 1).state)
+    desk.do(desk.entry(1, 1, seen=wrong), by=ONE)
+    assert SheetState.SECOND == desk.look(1, 1).state
+    desk.do(SheetConfirmed(1, 1, desk.sheet(1, 1).version), by=TWO)
+    assert Colour.GREEN == desk.look(1, 1).colour
+
+
+def test_a_second_person_may_still_say_that_it_is_wrong() -> None:
+    """What goes on counting can be rejected like anything that counts."""
+    desk = seated(entry="single")
+    desk.do(desk.entry(1, 1), by=ONE)
+    desk.do(EntryModeChosen("second_person"))
+    desk.do(SheetRejected(1, 1, desk.sheet(1, 1).version, reason="Seiten vertauscht"), by=TWO)
+    assert SheetState.REJECTED == desk.look(1, 1).state
+
+
+def test_two_entries_that_differ_are_decided_first() -> None:
+    """One person being enough, the last entry would count although another says otherwise: it is refused."""
+    desk = seated(entry="blind_double")
+    desk.do(desk.entry(1, 1, 1000), by=ONE)
+    desk.do(desk.entry(1, 1, 1001), by=TWO)
+    desk.do(desk.entry(1, 2, 1000), by=ONE)
+    assert {(Trouble.SHEETS_DIFFER, "mode")} == desk.refused(EntryModeChosen("single"))
+    assert set() == desk.refused(EntryModeChosen("second_person"))
+    desk.do(desk.entry(1, 1, 1000, seen=desk.sheet(1, 1).version), by=TWO)
+    desk.do(EntryModeChosen("single"))
+    assert [Colour.GREEN, Colour.GREEN] == [desk.look(1, table).colour for table in (1, 2)]
+
+
+def test_the_choice_is_undone() -> None:
+    """Sheets are vouched for as before; one that only counts because of the choice waits again."""
+    desk = seated(entry="second_person")
+    desk.do(desk.entry(1, 1), by=ONE)
+    before = desk.evening.entry
+    chosen = desk.do(EntryModeChosen("single")).seq
+    assert Colour.GREEN == desk.look(1, 1).colour
+    desk.do(Undone(chosen))
+    assert before == desk.evening.entry
+    assert SheetState.SECOND == desk.look(1, 1).state
+
+
+def test_what_came_to_count_in_between_stays_when_two_are_wanted_again() -> None:
+    """Single for a while, then a second person again: nothing that counted is opened anew."""
+    desk = seated(entry="second_person")
+    desk.do(desk.entry(1, 1), by=ONE)
+    desk.do(EntryModeChosen("single"), EntryModeChosen("blind_double"), EntryModeChosen("second_person"))
+    assert Colour.GREEN == desk.look(1, 1).colour
