@@ -3,6 +3,8 @@
 import json
 import zlib
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -286,8 +288,53 @@ def test_no_value_makes_the_check_stumble(data: st.DataObject) -> None:
     assert not check(zipped({**files, JOURNAL: b"\n".join(lines)})).right
 
 
+PRIZES = (Path(__file__).parent.parent / "golden" / "coiffeur-turnier.zip").read_bytes()
 FIVES = pack(random_evening("handjass-turnier", 9, "seltsam", rounds=2), STREAM)
-ODD: tuple[object, ...] = (None, -1, 10**9, -(10**9), "x", "", [], {}, [1], [[]], [{}], 1.5, {"a": 1}, [-5, 0])
+ODD: tuple[object, ...] = (
+    *(None, -1, 10**9, -(10**9), 10**4_000, "x", "", "\ud800", [], {}, [1], [[]], [{}], 1.5, {"a": 1}, [-5, 0]),
+    *([10**4_000], ["\udfff"], {"\ud800": "\ud800"}, {"9" * 5_000: 2}, {"²": 2}, True),
+)
+DEEP = b"[" * 200_000 + b"]" * 200_000
+
+
+@pytest.mark.parametrize("name", [RANKINGS, PLAN, AWARDS, "reglement.json", MANIFEST, "names.json", JOURNAL])
+def test_json_too_deep_to_read_is_found(name: str) -> None:
+    """In a table, in a line of the journal, or for all of it."""
+    files = files_of(FIVES)
+    for held in {DEEP, DEEP if name != JOURNAL else files[name] + DEEP}:
+        assert not check(zipped({**files, name: held})).right
+
+
+def test_texts_nobody_can_write_are_found() -> None:
+    """JSON knows halves of characters; no desk tells them, and no screen shows them."""
+    files = files_of(FIVES)
+    for right in (b"desk/krone", b"Geheimnis seltsam", b'"kind":"registered"'):
+        assert right in files[JOURNAL]
+        wrong = right[:-1] + b"\\ud800" + right[-1:]
+        assert not check(zipped({**files, JOURNAL: files[JOURNAL].replace(right, wrong)})).right
+
+
+def changes(held: object) -> list[Callable[[object], None]]:
+    """For each value anywhere in some JSON, how to change it."""
+    if not isinstance(held, dict | list):
+        return []
+    inner = list(held.values()) if isinstance(held, dict) else held
+    found = [partial(held.__setitem__, key) for key in (held if isinstance(held, dict) else range(len(held)))]
+    return [*found, *(change for one in inner for change in changes(one))]
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_no_value_of_a_table_makes_the_check_stumble(data: st.DataObject) -> None:
+    """Whatever stands anywhere in a table: every finding can be told in a sentence."""
+    files = files_of(PRIZES)
+    name = data.draw(st.sampled_from([RANKINGS, PLAN, AWARDS, "reglement.json", MANIFEST]))
+    held = json.loads(files[name])
+    data.draw(st.sampled_from(changes(held)))(data.draw(st.sampled_from(ODD)))
+    report = check(zipped({**files, name: json.dumps(held).encode()}))
+    for language in Language:
+        voice = DeskVoice(language)
+        assert all(finding_text(one, voice).encode() for one in report.findings)
 
 
 @pytest.mark.parametrize("language", Language)

@@ -1,17 +1,15 @@
-"""Six evenings on paper. Every total and rank was reckoned by hand; the sums stand beside the sheets.
+"""Evenings on paper. Every total and rank was reckoned by hand; the sums stand beside the sheets.
 
 A table is written in the order of the chairs A B C D; partners are A and C against B and D.
 """
 
 from collections.abc import Callable
 
-from tests.desk.golden.hall import Hall
+from tests.desk.golden.drawn_partners import coiffeur, kzjv
+from tests.desk.golden.hall import Hall, Ranking
 
 from puur.desk.commands import Register
 from puur.desk.facts.people import CheckedIn, Delayed, Withdrawn
-
-Ranking = list[tuple[int | None, int, int]]
-"""Rank (none: out of competition), person, total."""
 
 
 def einzelschieber() -> tuple[Hall, Ranking]:
@@ -251,4 +249,6 @@ EVENINGS: dict[str, Callable[[], tuple[Hall, Ranking]]] = {
     "paarschieber": paarschieber,
     "differenzler-turnier": differenzler,
     "handjass-turnier": handjass,
+    "kzjv": kzjv,
+    "coiffeur-turnier": coiffeur,
 }

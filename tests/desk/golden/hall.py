@@ -23,6 +23,8 @@ DIRECTION = By("direction", "Leitung")
 SEVEN_O_CLOCK = 1_764_010_800.0
 Paper = tuple[int, ...]
 """The totals that stand on a sheet."""
+Ranking = list[tuple[int | None, int, int]]
+"""Rank (none: out of competition), person, total."""
 
 
 @dataclass(slots=True)
@@ -48,9 +50,10 @@ class Hall:
             self.state = happen(self.state, event)
         return self.evening.number
 
-    def open(self, people: int, *, pairs: bool = False) -> None:
+    def open(self, people: int, *, pairs: bool = False, rounds: int | None = None) -> None:
         """People come; who comes later is registered later."""
-        self.tell(Open(self.reglement, "2026-11-21", "Geheimnis der Krone", "Klausjass", "Krone", entry="single"))
+        where = ("2026-11-21", "Geheimnis der Krone", "Klausjass", "Krone")
+        self.tell(Open(self.reglement, *where, rounds=rounds, entry="single"))
         if pairs:
             for _ in range(people // 2):
                 self.tell(RegisterPair())
@@ -64,7 +67,8 @@ class Hall:
         fresh = Round(number, tuple(Table(at, seats) for at, seats in enumerate(tables, 1)), resting)
         played = tuple(one.seated for one in self.evening.rounds)
         again = repeats((*played, fresh), sides_of(self.evening.reglement))
-        self.tell(Seated(number, (fresh,), method="search", repeats=again))
+        helping = tuple(sorted(self.evening.helpers.intersection(fresh.people)))
+        self.tell(Seated(number, (fresh,), helping, method="search", repeats=again))
         self.tell(BeginRound(number))
 
     def sheet(self, table: int, *totals: int, matches: Paper = (), writer: int = 0) -> int:
@@ -104,7 +108,7 @@ class Hall:
         """The ranking as it stands."""
         return ranking_after(self.evening, self.evening.planned_rounds)
 
-    def ranking(self) -> list[tuple[int | None, int, int]]:
+    def ranking(self) -> Ranking:
         """Rank, person, total, line by line."""
         return [(one.rank, one.person, one.total) for one in self.places()]
 

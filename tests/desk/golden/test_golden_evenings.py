@@ -5,12 +5,18 @@ from pathlib import Path
 
 import pytest
 from tests.desk.golden.evenings import EVENINGS
+from tests.desk.golden.season import FINAL, KNOWN, later_evenings
 
 from puur.desk.archive import unpack
 from puur.desk.archiving.trouble import ArchiveTrouble
 from puur.desk.checking import check
 from puur.desk.jtr import read_jtr, report_of, write_jtr
-from puur.desk.standing import ranking_after
+from puur.desk.results import person_results
+from puur.desk.season import season, season_evening
+from puur.desk.special_prizes import special_awards
+from puur.desk.standing import ranking_after, tally
+from puur.partie import Counts
+from puur.reglement import load
 
 FOLDER = Path(__file__).parent
 
@@ -46,3 +52,34 @@ def test_a_tie_says_what_parted_it() -> None:
     assert first is not None
     assert seventh is not None
     assert (("best_round", 700), ("best_round", 656)) == ((first.how, first.mine), (seventh.how, seventh.mine))
+
+
+def test_cards_and_matches_part_what_the_best_round_leaves_level() -> None:
+    """Both 9410 with 3305 and two Matches: the card; both 8825 with 3120: the Matches (CT.1)."""
+    hall, _ = EVENINGS["coiffeur-turnier"]()
+    ties = {one.person: one.tie for one in hall.places()}
+    told = {person: None if tie is None else (tie.how, tie.mine) for person, tie in ties.items()}
+    assert {3: ("card_draw", 1), 8: ("card_draw", 2), 2: ("most_matches", 2), 1: ("most_matches", 1)} == {
+        person: one for person, one in told.items() if one is not None
+    }
+
+
+def test_the_special_prizes_are_those_reckoned_by_hand() -> None:
+    """2, 3 and 8 made two Matches each; 4 is last (CT.2)."""
+    hall, _ = EVENINGS["coiffeur-turnier"]()
+    made = tally(hall.evening)
+    awards = special_awards(made.reglement, hall.places(), person_results(made))
+    assert [("most_matches", (2, 3, 8), 2), ("last", (4,), 11)] == [
+        (one.prize.value, one.people, one.figure) for one in awards
+    ]
+
+
+@pytest.mark.cites("JM.1")
+def test_the_season_is_the_one_reckoned_by_hand() -> None:
+    """Eight evenings, the first read out of its archive: places, totals, and which evenings were left out."""
+    first = unpack((FOLDER / "einzelschieber.zip").read_bytes()).evening
+    evenings = (season_evening("Abend 1", ranking_after(first, 4), KNOWN), *later_evenings())
+    found = season(load("jahresmeisterschaft"), evenings)
+    assert FINAL == [(one.rank, one.who, one.total) for one in found]
+    left_out = {one.who: [part.round for part in one.evenings if part.counts is Counts.DROPPED] for one in found}
+    assert {"Anna": [5], "Beat": [5], "Clara": [2], "Dora": [1, 6]} == {who: at for who, at in left_out.items() if at}

@@ -24,9 +24,11 @@ def run(archive: Path, *, after: int | None, as_json: bool) -> None:
 
     held = opened(archive)
     tables = {one.after_round: one for one in rank_tables(held.evening)}
-    wanted = max(tables, default=0) if after is None else after
+    if not tables:
+        raise Complaint(say("desk.rank.none"))
+    wanted = max(tables) if after is None else after
     if wanted not in tables:
-        raise Complaint(say("desk.rank.no_round", n=wanted, last=max(tables, default=0)))
+        raise Complaint(say("desk.rank.no_round", n=wanted, last=max(tables)))
     if as_json:
         click.echo(json.dumps(msgspec.to_builtins(tables[wanted])))
         return

@@ -104,7 +104,8 @@ def _apart(text: str | None, players: int) -> "tuple[Wish, ...]":
 
 
 def _person(word: str, option: str, players: int) -> int:
-    if not word.strip().isdecimal() or not 1 <= int(word) <= players:
+    word = word.strip()
+    if not word.isdecimal() or len(word) > len(str(MOST_PLAYERS)) or not 1 <= int(word) <= players:
         raise Misuse(say("desk.seat.person", option=option, word=word, players=players))
     return int(word)
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from puur.desk.checking.values import Json, json_object, number, numbers, perhaps, text, texts
 
 SEATS = 4
+LONGEST = 2
+"""Digits in the number of a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,4 +86,4 @@ def rules_of(table: object) -> Rules:
 
 def _factors(held: Json) -> Mapping[int, int]:
     found = json_object(held.get("tournament.multiplied"))
-    return {int(key): one for key, one in found.items() if key.isdecimal() and isinstance(one, int)}
+    return {int(key): number(found, key, 1) for key in found if key.isdecimal() and len(key) <= LONGEST}

@@ -2,7 +2,6 @@
 
 import hashlib
 import io
-import json
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
@@ -10,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.desk.checking.findings import Finding, FindingKind
-from puur.desk.checking.values import Json, json_object, number, text
+from puur.desk.checking.values import Json, json_object, number, parsed, text
 
 JOURNAL: Final = "journal.jsonl"
 LARGEST: Final = 256 << 20  # bytes, unpacked
@@ -59,7 +58,7 @@ def source_of(data: bytes) -> Source:
     for name, held in files.items():
         if name.endswith(".json"):
             try:
-                known[name] = json.loads(held)
+                known[name] = parsed(held)
             except ValueError:
                 found.append(Finding(FindingKind.UNREADABLE, name))
     lines = files[JOURNAL].split(b"\n")
@@ -72,7 +71,7 @@ def source_of(data: bytes) -> Source:
 
 def _json(line: bytes) -> Json:
     try:
-        found: object = json.loads(line)
+        found = parsed(line)
     except ValueError:
         return {}
     return json_object(found)

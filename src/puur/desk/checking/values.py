@@ -1,46 +1,68 @@
 """Reading JSON without trusting it: what is missing or of another kind is nothing."""
 
+import json
 from collections.abc import Mapping
+from typing import Final
 
 Json = Mapping[str, object]
+LARGEST: Final = 10**12
+"""Nothing at a desk is counted so far; longer numbers are nobody's, and some cannot even be printed."""
+
+
+def parsed(data: bytes) -> object:
+    """What stands in some JSON. Raises `ValueError` where it is none, or lies deeper than anybody would write it."""
+    try:
+        found: object = json.loads(data)
+    except RecursionError:
+        raise ValueError("too deep") from None
+    return found
 
 
 def json_object(value: object) -> Json:
     """A value as an object; an empty one where it is none."""
-    return {str(key): one for key, one in value.items()} if isinstance(value, dict) else {}
+    return {str(key): one for key, one in value.items() if _readable(key)} if isinstance(value, dict) else {}
 
 
 def number(doc: Json, key: str, default: int = 0) -> int:
     """A whole number."""
-    found = doc.get(key)
-    return found if isinstance(found, int) and not isinstance(found, bool) else default
+    found = perhaps(doc, key)
+    return default if found is None else found
 
 
 def perhaps(doc: Json, key: str) -> int | None:
     """A whole number that may be missing."""
     found = doc.get(key)
-    return found if isinstance(found, int) and not isinstance(found, bool) else None
+    return found if isinstance(found, int) and not isinstance(found, bool) and _counted(found) else None
 
 
 def text(doc: Json, key: str, default: str = "") -> str:
     """A text."""
     found = doc.get(key)
-    return found if isinstance(found, str) else default
+    return found if isinstance(found, str) and _readable(found) else default
 
 
 def numbers(doc: Json, key: str) -> tuple[int, ...]:
     """A list of whole numbers."""
     found = doc.get(key)
-    return tuple(one for one in found if isinstance(one, int)) if isinstance(found, list) else ()
+    return tuple(one for one in found if isinstance(one, int) and _counted(one)) if isinstance(found, list) else ()
 
 
 def texts(doc: Json, key: str) -> tuple[str, ...]:
     """A list of texts."""
     found = doc.get(key)
-    return tuple(one for one in found if isinstance(one, str)) if isinstance(found, list) else ()
+    return tuple(one for one in found if isinstance(one, str) and _readable(one)) if isinstance(found, list) else ()
 
 
 def objects(doc: Json, key: str) -> tuple[Json, ...]:
     """A list of objects."""
     found = doc.get(key)
     return tuple(json_object(one) for one in found) if isinstance(found, list) else ()
+
+
+def _counted(value: int) -> bool:
+    return -LARGEST <= value <= LARGEST
+
+
+def _readable(value: object) -> bool:
+    """Whether a text can be written down at all; JSON knows halves of characters that nobody can."""
+    return not any("\ud800" <= one <= "\udfff" for one in str(value))
