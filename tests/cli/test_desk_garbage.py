@@ -67,6 +67,7 @@ GARBAGE = {
     "a name like a path": in_journal(b'"reglement":"einzelschieber"', b'"reglement":"../../einzelschieber"'),
     "another version": in_journal(b'"version":1', b'"version":99'),
 }
+NO_ZIP = {"empty", "text", "first byte", "within the header", "half", "all but a byte"}
 RANKED_ALL_THE_SAME = {"half", "all but a byte", "a byte", "a line too deep"}
 """Damage behind which a ranking is left, with a word about it."""
 
@@ -79,9 +80,20 @@ def test_damaged_archives_are_told(name: str, tmp_path: Path) -> None:
     checked = call("desk", "check", str(file))
     assert 1 == checked.exit_code
     assert "Abweichungen" in checked.output
+    if name in NO_ZIP:
+        assert "in keinem ganzen Zip" in checked.output
     ranked = call("desk", "rank", str(file))
     assert (0 if name in RANKED_ALL_THE_SAME else 1) == ranked.exit_code
     assert ranked.stderr.strip()
+
+
+def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
+    """Both say how large an evening can be."""
+    file = tmp_path / "abend.zip"
+    file.write_bytes(GARBAGE["a bomb"])
+    for command in ("check", "rank"):
+        told = call("desk", command, str(file))
+        assert "mehr als 256 MiB" in told.output + told.stderr
 
 
 def test_before_the_first_round_there_is_no_ranking(tmp_path: Path) -> None:

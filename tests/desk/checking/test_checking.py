@@ -354,6 +354,7 @@ def test_findings_are_told(language: Language) -> None:
         "lacking",
         "shared",
         "kind",
+        "most",
     )
     facts: dict[str, str | int] = dict.fromkeys(names, 7)
     voice = DeskVoice(language)

@@ -43,8 +43,7 @@ def check(data: bytes) -> Report:
     counts = _Counts()
     found = list(source.findings)
     if not source.told or source.told[0].kind != "opened":
-        found.append(Finding(FindingKind.UNREADABLE, JOURNAL, 2))
-        return Report(tuple(found))
+        return Report(tuple(found) or (Finding(FindingKind.UNREADABLE, JOURNAL, 2),))
     rules = rules_of(source.files.get("reglement.json"))
     found += _unknown(source.told)
     found += _seals(source.told)

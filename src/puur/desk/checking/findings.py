@@ -8,6 +8,8 @@ from enum import StrEnum
 class FindingKind(StrEnum):
     """What can be found."""
 
+    NO_ARCHIVE = "no_archive"  # no zip, or the end of one is missing
+    TOO_LARGE = "too_large"  # unpacked it would be larger than any evening
     UNREADABLE = "unreadable"  # a file that is none, or cannot be understood
     CRC = "crc"  # a line is damaged
     CHAIN = "chain"  # an event was changed, or some are missing

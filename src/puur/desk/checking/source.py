@@ -42,17 +42,9 @@ class Source:
 
 def source_of(data: bytes) -> Source:
     """Read an archive; nothing is ever raised, everything is found."""
-    files: dict[str, bytes] = {}
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            if sum(one.file_size for one in archive.infolist()) > LARGEST:
-                return Source("", (), {}, (Finding(FindingKind.UNREADABLE, JOURNAL),))
-            for name in archive.namelist():
-                files[name] = archive.read(name)
-    except Exception:  # noqa: BLE001  whatever a broken zip raises, it is a finding
-        files.pop("", None)
-    if JOURNAL not in files:
-        return Source("", (), {}, (Finding(FindingKind.UNREADABLE, JOURNAL),))
+    files, broken = _unzipped(data)
+    if broken is not None:
+        return Source("", (), {}, (broken,))
     found: list[Finding] = []
     known: dict[str, object] = {}
     for name, held in files.items():
@@ -67,6 +59,20 @@ def source_of(data: bytes) -> Source:
     manifest = json_object(known.get("manifest.json"))
     found += _listed(manifest, files, told, stream)
     return Source(stream, told, known, tuple(found))
+
+
+def _unzipped(data: bytes) -> tuple[dict[str, bytes], Finding | None]:
+    """The files that can be read, or why there is no journal among them."""
+    files: dict[str, bytes] = {}
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if sum(one.file_size for one in archive.infolist()) > LARGEST:
+                return {}, Finding(FindingKind.TOO_LARGE, JOURNAL, None, {"most": LARGEST >> 20})
+            for name in archive.namelist():
+                files[name] = archive.read(name)
+    except Exception:  # noqa: BLE001  whatever a broken zip raises, it is a finding
+        return files, None if JOURNAL in files else Finding(FindingKind.NO_ARCHIVE, JOURNAL)
+    return files, None if JOURNAL in files else Finding(FindingKind.UNREADABLE, JOURNAL)
 
 
 def _json(line: bytes) -> Json:
