@@ -12,6 +12,8 @@ from puur.paper.certificates import Certificate, Certificates, Turn
 from puur.paper.codes import Qr, SheetCode
 from puur.paper.forms import form_of
 from puur.paper.lists import (
+    PrizeList,
+    PrizeRow,
     RankingList,
     RankRow,
     RoundPoints,
@@ -26,7 +28,7 @@ from puur.paper.protocol import LogLine, Proof, Protocol
 from puur.paper.rules import rules_page
 from puur.paper.sheets import OwnSheet, OwnSheets, Sitter, SlateSheets, TableSheet, TableSheets
 from puur.paper.signs import Arrow, Sign, SignKind, Signs
-from puur.paper.tables import Going, Leaving, Stand, TableCard, TableCards
+from puur.paper.tables import Going, Leaving, RoundCode, Stand, TableCard, TableCards
 from puur.reglement import load
 
 NAMES: Final = (
@@ -85,11 +87,15 @@ _RANKS: Final = tuple(
     for at, name in enumerate(NAMES)
 )
 _SEATED: Final = tuple(SeatEntry(name, at, 3 if at else None, "A") for at, name in enumerate(NAMES))
+_LEAVINGS: Final = (Leaving(1, (Going("A", 7, "A"), Going("B", 8, "C"), Going("C", None))),)
 PAPERS: Final[Mapping[str, Paper]] = {
     "lots": LotCards((LotCard(1), LotCard(400, CODE))),
     "runs": RunCards(tuple(RunCard(at, _STOPS, name, CODE) for at, name in enumerate(NAMES, 1)), MOVES),
     "tents": TableCards(
-        (TableCard(7, (Leaving(1, (Going("A", 7, "A"), Going("B", 8, "C"), Going("C", None))),), CODE),)
+        tuple(
+            TableCard(number, _LEAVINGS, tuple(RoundCode(at, CODE) for at in range(1, codes + 1)))
+            for number, codes in ((7, 1), (17, 4), (100, 6), (3, 8))
+        )
     ),
     "tables": TableCards((TableCard(7), TableCard(100)), MOVES, Stand.FLAT, Format.TWO),
     "sheets": TableSheets(SHEETS),
@@ -98,9 +104,13 @@ PAPERS: Final[Mapping[str, Paper]] = {
     "seating": SeatingList(2, _SEATED, "Version 2"),
     "by_table": TableList(2, (TableEntry(3, _SEATED),), NAMES[:2]),
     "ranking": RankingList(_RANKS, 3, note="Version 3, korrigiert 21:14", subtracted=(3,)),
+    "prizes": PrizeList(
+        tuple(PrizeRow(at + 1, name, at + 1, "" if at else "Schinken, Fr. 50") for at, name in enumerate(NAMES)),
+        ((NAMES[1], "Meiste Matche"),),
+    ),
     "grid": ScoreGrid(tuple(range(1, 41)), 6, NAMES, (3,)),
     "certificates": Certificates(
-        (Certificate(NAMES[0], 1, 48, "4123", "Jasskönigin"), Certificate()), ("Turnierleitung",)
+        (Certificate(NAMES[0], 1, 48, "4123", "Jasskönigin", "Schinken"), Certificate()), ("Turnierleitung",)
     ),
     "upright": Certificates((Certificate(NAMES[1], 22, 48, "3456"),), turn=Turn.PORTRAIT),
     "protocol": Protocol(

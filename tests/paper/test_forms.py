@@ -1,8 +1,10 @@
 import pytest
 
 from puur.decks import Deck, Language
+from puur.desk.sheets import Written, check_written
 from puur.paper.forms import form_of
 from puur.paper.sheets import Booking, Columns, Dealing, Discipline, Form
+from puur.partie.settling import TotalReason
 from puur.reglement import built_in, load
 from puur.reglement.options import WrongSum
 
@@ -53,6 +55,18 @@ def test_at_five_the_dealer_rests() -> None:
         einzel.check_spiel,
         einzel.check_total,
     )
+
+
+@pytest.mark.cites("P.48", "E.9", "F.kontrolle")
+def test_at_five_a_wrong_sum_is_put_right() -> None:
+    """Nobody shares out a difference there, so the sheet has no row for it; the desk settles it the same way."""
+    at_four, at_five = form("einzelschieber"), form("einzelschieber", seats=5)
+    assert (WrongSum.SPLIT, 1) == (at_four.wrong_sum, at_four.copies)
+    assert (WrongSum.CORRECTED, 2, ("E.4", "P.48")) == (at_five.wrong_sum, at_five.copies, at_five.articles)
+    assert WrongSum.REFUSED is form("fnf-handjass", seats=5).wrong_sum
+    checked = check_written(load("einzelschieber"), 1, 5, Written((900, 900, 900, 900, 900)))
+    assert {TotalReason.WRITTEN} == {line.reason for line in checked.lines}
+    assert not checked.accepted
 
 
 def test_other_games_have_other_columns() -> None:

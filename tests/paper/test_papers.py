@@ -1,4 +1,6 @@
+import re
 from dataclasses import replace
+from typing import Final
 
 import pytest
 from hypothesis import given, settings
@@ -62,10 +64,26 @@ def test_names_are_never_commands() -> None:
     assert '#set page() *fett* "quer" $x$ @a <b>' in text
 
 
-def test_what_no_font_draws_is_a_square() -> None:
-    """An emoji or a Chinese character leaves a square, and the rest of the name stays."""
+def test_what_no_font_draws_is_written_in_latin_letters() -> None:
+    """An emoji is left out, a Chinese name stands as it sounds, and the rest of the name stays."""
     [text] = printed(Certificates((Certificate(NAMES[4], 1),)), look())
-    assert f"Zoë {printable('😀') * 2} {printable('山') * 2}" in text
+    assert "Zoë ShanTian" in text
+
+
+EUROPE: Final = """
+Jörg Hüsler-Nägeli; Zoë Béguin; François Lœuille; Ñuño Açaí; Łukasz Żółć-Ćwięk; Đorđe Šević; Čeněk Dvořák; Ľudovít Ťažký
+Ştefan Țuțu; İbrahim Şükrü Işiğ; Æðelþryð Þór; Øystein Åsbø; Őrs Űrhegyi; Ķēniņš Ģirts; Ąžuolas Įėglė; Ħal Ġużè; Ŵyn
+Ĉaŭ Ĝi; Gracia Ŀŀull; Ÿves Ǎ; Nguyễn Thị Hạnh; Straße; Γιώργος; Ђорђе
+"""
+
+
+def test_every_european_name_prints_as_it_is_spelt() -> None:
+    """Whatever marks its letters carry: the text of the page has them all, in lists, on sheets and on certificates."""
+    names = re.split(r"[;\n]\s*", EUROPE.strip())
+    entries = tuple(SeatEntry(name, at, 1, "A") for at, name in enumerate(names))
+    papers = (SeatingList(1, entries), Certificates(tuple(Certificate(name, 1) for name in names)))
+    text = " ".join(printed(papers, look()))
+    assert [] == [name for name in names if text.count(name) < 2]
 
 
 @given(name=st.text(max_size=200), event=st.text(max_size=200))
@@ -101,6 +119,14 @@ def test_four_hundred_people_from_a_to_z() -> None:
     found = printed(SeatingList(2, entries), look())
     assert all(sum(f"Person {at:03}" in page for page in found) == 1 for at in range(400))
     assert f"Seite 2 von {len(found)}" in found[1]
+
+
+def test_a_prize_stands_where_it_is_given() -> None:
+    """On the certificate, in the ranking, and on the list for the table of gifts with what is chosen left blank."""
+    papers = (PAPERS["certificates"], PAPERS["ranking"], PAPERS["prizes"])
+    found = printed(papers, look())
+    assert [True, False, True, True] == ["Schinken" in page for page in found]
+    assert "Sonderpreise" in found[-1]
 
 
 def test_several_papers_make_one_document() -> None:

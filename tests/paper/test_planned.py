@@ -13,6 +13,7 @@ from puur.paper.lots import RunCard, SeatMove
 from puur.paper.movement import leavings, movements
 from puur.paper.planned import run_cards, seating_list, table_cards, table_list, table_sheets
 from puur.paper.sheets import OwnSheets
+from puur.paper.tables import RoundCode
 from puur.reglement import built_in, load
 
 
@@ -79,18 +80,28 @@ def test_codes_and_names_reach_the_papers() -> None:
     whole = plan(16)
     cards = run_cards(whole, {3: "Anna"}, rounds=6, codes={3: Qr("p3")})
     assert ("Anna", Qr("p3"), 6) == (cards.cards[2].name, cards.cards[2].qr, len(cards.cards[2].stops))
-    assert Qr("t2") == table_cards(whole, codes={2: Qr("t2")}).cards[1].qr
+    tables = table_cards(whole, rounds=(2, 3), address=lambda r, t: f"{r}/{t}").cards
+    assert (RoundCode(2, Qr("2/4")), RoundCode(3, Qr("3/4"))) == tables[3].codes
+    assert all(not card.codes for card in table_cards(whole, rounds=(2, 3)).cards)
     form = form_of(load("einzelschieber"), Language.DE, Deck.FRENCH)
     sheet = table_sheets(whole.rounds[1], lambda _: form, {3: "Anna"}, address=lambda r, t: f"{r}/{t}").sheets[2]
     assert (Qr("2/3"), 2, 3) == (sheet.qr, sheet.round, sheet.table)
 
 
+def test_a_table_that_rests_has_no_code() -> None:
+    """A round planned without the table opens nothing; one that the ranking seats later does."""
+    first = Round(1, (Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7, 8))))
+    whole = Plan((first, Round(2, (Table(1, (1, 2, 3, 4)),), (5, 6, 7, 8))))
+    cards = table_cards(whole, rounds=(1, 2, 3), address=lambda r, t: f"{r}/{t}").cards
+    assert [[1, 2, 3], [1, 3]] == [[code.round for code in card.codes] for card in cards]
+
+
 def test_names_are_in_the_order_of_a_telephone_book() -> None:
-    """Ä stands with A, whoever has no name stands last."""
+    """Ä stands with A and Ł with L, whoever has no name stands last."""
     one = Round(1, (Table(1, (1, 2, 3, 4)),), (5,))
-    names = {1: "Zoé", 2: "Äbi Rosa", 3: "Abegg", 4: "eva"}
+    names = {1: "Zoé", 2: "Äbi Rosa", 3: "Abegg", 4: "łukasz"}
     listed = seating_list(one, names)
-    assert ["Abegg", "Äbi Rosa", "eva", "Zoé", ""] == [entry.name for entry in listed.entries]
+    assert ["Abegg", "Äbi Rosa", "łukasz", "Zoé", ""] == [entry.name for entry in listed.entries]
     assert (None, ("5",)) == (listed.entries[-1].table, table_list(one, names).resting)
 
 

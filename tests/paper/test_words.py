@@ -4,7 +4,7 @@ from importlib.resources import files
 import pytest
 
 from puur.decks import Language
-from puur.paper.clean import LONGEST, printable
+from puur.paper.clean import LONGEST, is_rewritten, printable
 from puur.paper.codes import SheetCode, check_digit, read_code
 from puur.paper.papers import Paper
 from puur.paper.words import word, words
@@ -71,10 +71,30 @@ def test_a_code_names_a_round_and_a_table(number: int, table: int) -> None:
         ("\u202eabc\u2066", "abc"),
         ("a\u200bb\x00c\ufeff", "abc"),
         ("\ud800", ""),
-        ("❤️", "□"),
+        ("❤️", ""),
+        ("Anna 👩\u200d🦰 Müller", "Anna Müller"),
+        ("\uff21\uff4e\uff4e\uff41 ﬁ", "Anna fi"),
+        ("김민준", "GimMinJun"),
+        ("山田", "ShanTian"),
+        ("தமிழ்", "tmil"),
         ("x" * 500, "x" * (LONGEST - 1) + "…"),
     ],
 )
 def test_texts_are_made_fit_for_paper(typed: str, shown: str) -> None:
     """Blanks, accents, directions, halves of letters, emoji, endless names."""
     assert shown == printable(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "otherwise"),
+    [
+        ("Zoë Łukasiewicz-Škvorecký", False),
+        ("Jo\u0308rg", False),
+        ("محمد علي", False),
+        ("山田", True),
+        ("Zoë 😀", True),
+    ],
+)
+def test_a_name_spelt_otherwise_on_paper_is_known(typed: str, *, otherwise: bool) -> None:
+    """So that the desk can say whom to ask how he wants to be written."""
+    assert otherwise == is_rewritten(typed)

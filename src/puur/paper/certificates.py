@@ -14,13 +14,17 @@ class Turn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """For one person: the rank among so many, the result, and a title such as champion; blanks are left to a pen."""
+    """For one person: the rank among so many, the result, a title such as champion, and the prize that goes with it.
+
+    Blanks are left to a pen.
+    """
 
     name: str = ""
     rank: int | None = None
     of: int | None = None
     result: str = ""
     title: str = ""
+    prize: str = ""
 
 
 @dataclass(frozen=True, slots=True)

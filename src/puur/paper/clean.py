@@ -1,11 +1,14 @@
-"""Texts people typed, made fit for paper: only what our fonts can draw, and no marks that turn a line around."""
+"""Texts people typed, made fit for paper: only what our fonts can draw, and no marks that turn a line around.
+
+What no font here has is written in Latin letters as it sounds; pictures have no letters and are left out.
+"""
 
 import unicodedata
 from bisect import bisect_right
 from typing import Final
 
-UNKNOWN: Final = "\N{WHITE SQUARE}"
-"""Stands for what no font here has: an emoji, a Chinese character."""
+from anyascii import anyascii
+
 LONGEST: Final = 120
 """Of a name: what is longer is cut."""
 PROSE: Final = 4000
@@ -52,14 +55,44 @@ _STARTS: Final = tuple(low for low, _ in _DRAWN)
 def printable(text: str, longest: int = LONGEST) -> str:
     """The text in composed letters, in one line, at most `longest` signs long.
 
-    >>> printable("Zo" + chr(0x308) + "e  #1 *x*"), printable("Anna " + chr(0x1F600))
-    ('Zöe #1 *x*', 'Anna □')
+    >>> printable("Zo" + chr(0x308) + "e  #1 *x*"), printable("Anna " + chr(0x1F600)), printable("김 민준")
+    ('Zöe #1 *x*', 'Anna', 'Gim MinJun')
     """
-    # Joiners, directions and halves of letters show nothing; accents that no letter took up would float about.
-    signs = " ".join(unicodedata.normalize("NFC", text).split())
-    seen = (one for one in signs if unicodedata.category(one) not in {"Cc", "Cf", "Cs", "Mn", "Mc", "Me"})
-    found = "".join(one if is_drawn(one) else UNKNOWN for one in seen).strip()
+    found = " ".join("".join(one if is_drawn(one) else in_latin(one) for one in _signs(text)).split())
     return found if len(found) <= longest else found[: longest - 1].rstrip() + "…"
+
+
+def is_rewritten(text: str) -> bool:
+    """Whether the paper spells a text differently than it was typed.
+
+    >>> is_rewritten("Anna Müller"), is_rewritten("山田")
+    (False, True)
+    """
+    return any(not is_drawn(one) for one in _signs(text))
+
+
+def in_latin(one: str) -> str:
+    """How a sign that no font here has is written in Latin letters; "" for pictures and for what has no letters.
+
+    >>> in_latin("山"), in_latin("김"), in_latin(chr(0x1F600))
+    ('Shan', 'Gim', '')
+    """
+    written = anyascii(one)
+    # A picture comes back as its name between colons.
+    return "" if len(written) > 1 and written.startswith(":") else written
+
+
+def _signs(text: str) -> list[str]:
+    """The signs of a text that show something, blanks evened out."""
+    found: list[str] = []
+    for one in " ".join(unicodedata.normalize("NFC", text).split()):
+        # Joiners, directions and halves of letters show nothing; accents that no letter took up would float about. The
+        # vowels of a script that is written in Latin letters stay.
+        kind = unicodedata.category(one)
+        spoken = kind[0] == "M" and found and not is_drawn(found[-1])
+        if spoken or (kind[0] != "M" and kind not in {"Cc", "Cf", "Cs"}):
+            found.append(one)
+    return found
 
 
 def is_drawn(one: str) -> bool:

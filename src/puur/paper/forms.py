@@ -6,8 +6,8 @@ from puur.cards import Suit
 from puur.decks import Deck, Language, suit_name, variant_name
 from puur.paper.sheets import Booking, Columns, Dealing, Discipline, Form
 from puur.partie.standblatt import Sheet, whole_total
-from puur.reglement import Reglement
-from puur.reglement.options import FirstDealer, Seating, StoeckPlay, WeisPlay
+from puur.reglement import Cited, Reglement
+from puur.reglement.options import FirstDealer, Seating, StoeckPlay, WeisPlay, WrongSum
 from puur.rules.counting import counts_difference, match_others_in
 
 _USUAL_SPIELE: Final = 12  # of a Passe, where a target and not a number ends the Partie
@@ -19,6 +19,7 @@ def form_of(
     """The form of a table's sheet in a round; with five at the table everybody has a column and the dealer rests.
 
     `spiele` overrules the number of Spiele; then no whole sum is printed, for the Reglement knows none.
+    There no two parties share a difference: a wrong sum is put right.
     What is checked where: E.9, F.kontrolle, F.geben, K.nach-spiel, P.1, P.2, P.48.
 
     >>> from puur.reglement import load
@@ -32,6 +33,7 @@ def form_of(
     whole = whole_total(sheet) if spiele in {0, own} else None
     others = match_others_in(reglement, round_number)
     told = keys.check_spiel.value is not None or whole is not None
+    wrong = _wrong_sum(sheet)
     return Form(
         columns=_columns(reglement, seats),
         spiele=spiele or own or _USUAL_SPIELE,
@@ -41,19 +43,29 @@ def form_of(
         match_others=others.value,
         weis=reglement.weis.play.value is not WeisPlay.OFF or reglement.stoeck.play.value is not StoeckPlay.OFF,
         booking=Booking.SUBTRACTED if sheet.subtracted else Booking.ADDED,
-        wrong_sum=keys.wrong_sum.value,
+        wrong_sum=wrong.value,
+        copies=sheet.copies,
         dealing=_dealing(reglement, seats),
         disciplines=_disciplines(reglement, language, deck),
-        articles=tuple(dict.fromkeys((keys.check_spiel.article, keys.wrong_sum.article))) if told else (),
+        articles=tuple(dict.fromkeys((keys.check_spiel.article, wrong.article))) if told else (),
     )
 
 
+def _wrong_sum(sheet: Sheet) -> Cited[WrongSum]:
+    """What becomes of a wrong sum: at a table of five nobody can share it out (P.48)."""
+    key = sheet.reglement.sheet.wrong_sum
+    if sheet.resting and key.value in {WrongSum.SPLIT, WrongSum.AGREED}:
+        return Cited(WrongSum.CORRECTED, sheet.reglement.tournament.gaps.article)
+    return key
+
+
 def _columns(reglement: Reglement, seats: int) -> Columns:
-    if reglement.trump.each_once.value:
+    everybody_plays = seats == len(reglement.seat_plan.order)
+    if reglement.trump.each_once.value and everybody_plays:
         return Columns.DISCIPLINES
     if counts_difference(reglement.count):
         return Columns.ANNOUNCED
-    partners = reglement.table.seating.value is Seating.PARTNERS and seats == len(reglement.seat_plan.order)
+    partners = reglement.table.seating.value is Seating.PARTNERS and everybody_plays
     return Columns.PARTIES if partners else Columns.PLAYERS
 
 

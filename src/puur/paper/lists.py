@@ -77,6 +77,25 @@ class RankingList:
 
 
 @dataclass(frozen=True, slots=True)
+class PrizeRow:
+    """Somebody's turn at the table of gifts; no prize: it is chosen, and written down by hand."""
+
+    rank: int
+    name: str
+    number: int
+    prize: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeList:
+    """Who gets what, best first, to be ticked off; `specials` are pairs of who and for what."""
+
+    kind: ClassVar[str] = "prizes"
+    rows: tuple[PrizeRow, ...]
+    specials: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreGrid:
     """Lots with a blank for the name and for every round: registration and ranking by hand."""
 

@@ -2,7 +2,7 @@
 
 from puur.paper.booklet import Booklet
 from puur.paper.certificates import Certificates
-from puur.paper.lists import RankingList, ScoreGrid, SeatingList, TableList
+from puur.paper.lists import PrizeList, RankingList, ScoreGrid, SeatingList, TableList
 from puur.paper.lots import LotCards, RunCards
 from puur.paper.protocol import Protocol
 from puur.paper.rules import HouseRules
@@ -20,6 +20,7 @@ Paper = (
     | SeatingList
     | TableList
     | RankingList
+    | PrizeList
     | ScoreGrid
     | Certificates
     | Protocol

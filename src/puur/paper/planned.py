@@ -1,7 +1,8 @@
 """A seating plan as papers: every lot's Laufkarte, every table's cards and sheets, lists for the wall."""
 
-import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+
+from anyascii import anyascii
 
 from puur.desk.plan import SEATS, Person, Plan, Round, Table
 from puur.paper.codes import Qr, SheetCode
@@ -10,7 +11,7 @@ from puur.paper.look import Format
 from puur.paper.lots import RunCard, RunCards, Stop
 from puur.paper.movement import leavings, movements
 from puur.paper.sheets import Form, Sitter, TableSheet, TableSheets
-from puur.paper.tables import Stand, TableCard, TableCards
+from puur.paper.tables import RoundCode, Stand, TableCard, TableCards
 
 Names = Mapping[Person, str]
 """What people are called; who is missing here is called nothing, and a line is left to write on."""
@@ -53,11 +54,24 @@ def _stop(plan: Plan, number: int, person: Person) -> Stop:
     return Stop(number, table.number, SEATS[table.seats.index(person)])
 
 
-def table_cards(plan: Plan, *, codes: Mapping[int, Qr] | None = None, stand: Stand = Stand.TENT) -> TableCards:
-    """A card for every table of the plan; `codes` open the tables' pages."""
+def table_cards(
+    plan: Plan, *, rounds: Iterable[int] = (), address: Address | None = None, stand: Stand = Stand.TENT
+) -> TableCards:
+    """A card for every table of the plan; its codes open its page in `rounds`, as far as there is an address."""
     numbers = sorted({table.number for one in plan.rounds for table in one.tables})
-    cards = tuple(TableCard(number, leavings(plan, number), (codes or {}).get(number)) for number in numbers)
+    opened = tuple(rounds)
+    cards = tuple(
+        TableCard(number, leavings(plan, number), _codes(plan, number, opened, address)) for number in numbers
+    )
     return TableCards(cards, movements(plan), stand, Format.TWO if stand is Stand.FLAT else Format.A4)
+
+
+def _codes(plan: Plan, number: int, rounds: tuple[int, ...], address: Address | None) -> tuple[RoundCode, ...]:
+    """The codes of a table; none for a round that is planned without it."""
+    if address is None:
+        return ()
+    without = {one.number for one in plan.rounds if all(table.number != number for table in one.tables)}
+    return tuple(RoundCode(one, Qr(address(one, number))) for one in rounds if one not in without)
 
 
 def table_sheets(
@@ -112,6 +126,5 @@ def _entry(one: Round, person: Person, names: Names) -> SeatEntry:
 
 
 def _alphabetic(name: str) -> tuple[bool, str, str]:
-    """Ä stands with A and é with e, as in a Swiss telephone book."""
-    plain = "".join(one for one in unicodedata.normalize("NFKD", name) if not unicodedata.combining(one))
-    return (not name, plain.casefold(), name)
+    """Ä stands with A and é with e, as in a Swiss telephone book; other letters stand where they sound."""
+    return (not name, anyascii(name).casefold(), name)

@@ -46,7 +46,8 @@ class Form:
 
     `check_spiel` is what a Spiel's points must sum to, `check_total` the whole sheet's; none: there is no such check.
     `match_bonus` is booked beside the card points. `match_others`: in this round a Match books 0 for its player and
-    this for each other. `weis`: there is a column for Weis and Stoeck. `articles` set all this.
+    this for each other. `weis`: there is a column for Weis and Stoeck. `copies` is in how many columns the points of a
+    party stand: both partners' at a table of five. `articles` set all this.
     """
 
     columns: Columns
@@ -58,6 +59,7 @@ class Form:
     weis: bool = False
     booking: Booking = Booking.ADDED
     wrong_sum: WrongSum = WrongSum.CORRECTED
+    copies: int = 1
     dealing: Dealing = Dealing.TABLE
     disciplines: tuple[Discipline, ...] = ()
     articles: tuple[str, ...] = ()

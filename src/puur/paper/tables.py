@@ -34,12 +34,20 @@ class Leaving:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundCode:
+    """The code that opens a table's own page in a round."""
+
+    round: int
+    qr: Qr
+
+
+@dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table's card; the code opens the table's own page."""
+    """A table's card, with a code for every round in which its page can be opened."""
 
     number: int
     leavings: tuple[Leaving, ...] = ()
-    qr: Qr | None = None
+    codes: tuple[RoundCode, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,7 @@ class Laptop:
     way: str = ""
     form: str = ""
     language: str = "de"
+    host: str = ""  # what the browser's bar says, where it is another name of the same server
     _jar: http.cookiejar.CookieJar = field(default_factory=http.cookiejar.CookieJar)
 
     def get(self, path: str) -> Answered:
@@ -87,6 +88,8 @@ class Laptop:
         request = urllib.request.Request(self.url + where, data=body)  # noqa: S310  our own server
         request.add_header("accept", accept)
         request.add_header("accept-language", self.language)
+        if self.host:
+            request.add_header("host", self.host)
         opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._jar))
         try:
             with opener.open(request, timeout=240) as response:

@@ -31,7 +31,7 @@ KINDS: Final = (
     "booklet",
     "certificates",
 )
-NEEDED: Final = ("typst", "segno", "fontpkg_fira_sans")
+NEEDED: Final = ("typst", "segno", "fontpkg_fira_sans", "anyascii")
 SIZES: Final = ("a4", "a5", "2-up", "4-up", "8-up")
 _FEWEST: Final = 4
 _MOST: Final = 400

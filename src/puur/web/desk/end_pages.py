@@ -15,8 +15,8 @@ from puur.desk.exporting.tables import Audience, Exporter
 from puur.desk.telling import told
 from puur.paper import Paper
 from puur.web.desk.desk import Desk, NoEntry, Page
-from puur.web.desk.printing import ASKS_SEATS, KINDS, papers, printed, protocol
-from puur.web.desk.ranking_pages import last_round
+from puur.web.desk.paper_offers import is_reached, offers, spelt_otherwise
+from puur.web.desk.printing import papers, printed, protocol
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest, language_of
 from puur.web.says import say
@@ -38,8 +38,10 @@ def _papers(desk: Desk) -> list[HTTPRouteHandler]:
 
     @get("/turnier/{name:str}/papiere", include_in_schema=False)
     async def listed(request: WebRequest, name: FromPath[str]) -> Page:
+        reached = is_reached(desk.visits.front.address(request))
+
         def facts(room: Room) -> dict[str, object]:
-            return {"kinds": KINDS, "asks": ASKS_SEATS, "rounds": room.evening.rounds, "last": last_round(room.evening)}
+            return {"offers": offers(room), "spelt": spelt_otherwise(room), "reached": reached}
 
         return await desk.show(request, name, "desk_papers.html", facts, "contacts")
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from puur.desk.explaining import tie_text
-from puur.desk.plan import Person, Plan
+from puur.desk.plan import Person, Plan, Round
 from puur.desk.standing import ranking_after
+from puur.desk.state import Evening
 from puur.desk.telling import told
 from puur.paper import Look, Occasion, Paper, pdf
 from puur.paper.blank import blank_plan
@@ -13,31 +14,21 @@ from puur.paper.certificates import Certificate, Certificates
 from puur.paper.codes import Qr
 from puur.paper.forms import form_of
 from puur.paper.kit import Kit, round_word_of
-from puur.paper.lists import RankingList, RankRow, RoundPoints
+from puur.paper.lists import PrizeList, PrizeRow, RankingList, RankRow, RoundPoints
 from puur.paper.lots import LotCard, LotCards
-from puur.paper.planned import run_cards, seating_list, table_cards, table_list, table_sheets
+from puur.paper.planned import Address, run_cards, seating_list, table_cards, table_list, table_sheets
 from puur.paper.protocol import LogLine, Proof, Protocol
-from puur.paper.sheets import Form, OwnSheet, OwnSheets
+from puur.paper.sheets import Form, OwnSheet, OwnSheets, SlateSheets, TableSheets
+from puur.paper.words import word
 from puur.partie.contributing import Counts
-from puur.web.desk.ranking_pages import honours, last_round
+from puur.reglement.options import Prizes
+from puur.web.desk.paper_offers import is_reached
+from puur.web.desk.ranking_pages import Honour, honours, last_round, specials
 from puur.web.desk.room import Room, local_hour
 from puur.web.desk.tokens import PersonDoor, TableDoor, way_to
 
-KINDS: Final = (
-    "lots",
-    "runs",
-    "tables",
-    "seating",
-    "by_table",
-    "sheets",
-    "own",
-    "ranking",
-    "certificates",
-    "protocol",
-    "kit",
-)
-ASKS_SEATS: Final = frozenset({"runs", "tables", "seating", "by_table", "sheets"})
 _MOST_CERTIFICATES: Final = 400
+_MOST_CODES: Final = 8  # on a table card
 _USUAL: Final = 40
 QUIET: Final = frozenset({"sheet_claimed", "checked_in", "gong", "clock_set", "clock_started", "clock_paused"})
 """What nobody signs for."""
@@ -48,6 +39,15 @@ def names(room: Room) -> Mapping[Person, str]:
     return {person: room.host.name(person) for person in room.evening.people}
 
 
+def _as_listed(room: Room) -> Mapping[Person, str]:
+    """What everybody is called in a list from A to Z: the last name first, as a telephone book has it."""
+    known = room.host.names
+    return {
+        person: f"{known[person].last} {known[person].first}".strip() if person in known else ""
+        for person in room.evening.people
+    }
+
+
 def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...]:
     """The papers of a kind; of a round where it is about one. Raises `LookupError` where there is nothing to print."""
     evening = room.evening
@@ -56,9 +56,14 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...
         "runs": lambda: run_cards(
             _plan(room), names(room), rounds=evening.planned_rounds, codes=_own_pages(room, address)
         ),
-        "tables": lambda: table_cards(_plan(room)),
+        "tables": lambda: table_cards(
+            _plan(room),
+            rounds=_rounds_left(evening, number),
+            address=_table_pages(room, address) if is_reached(address) else None,
+        ),
         "own": lambda: _own(room),
         "ranking": lambda: ranking_list(room, number or last_round(evening)),
+        "prizes": lambda: prize_list(room),
         "certificates": lambda: certificates(room),
         "protocol": lambda: protocol(room, "", ""),
     }
@@ -72,24 +77,46 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...
     called = names(room)
     match kind:
         case "seating":
-            return (seating_list(one.seated, called, _note(one.version)),)
+            return (seating_list(one.seated, _as_listed(room), _note(one.version)),)
         case "by_table":
             return (table_list(one.seated, called, _note(one.version)),)
         case "sheets":
-
-            def form_at(seats: int) -> Form:
-                return form_of(room.rules, room.language, room.deck, round_number=number, seats=seats)
-
-            def way(in_round: int, table: int) -> str:
-                return address + way_to(room.host.id, room.host.secret, TableDoor(in_round, table))
-
-            return (table_sheets(one.seated, form_at, called, address=way),)
+            return (_sheets(room, one.seated, address),)
+        case "slates":
+            return (SlateSheets(_sheets(room, one.seated, address).sheets),)
         case _:
             raise LookupError(kind)
 
 
+def _sheets(room: Room, seated: Round, address: str) -> TableSheets:
+    """The sheets of a round. The desk reads their codes itself, so they stand there whatever the address."""
+
+    def form_at(seats: int) -> Form:
+        return form_of(room.rules, room.language, room.deck, round_number=seated.number, seats=seats)
+
+    return table_sheets(seated, form_at, names(room), address=_table_pages(room, address))
+
+
+def _table_pages(room: Room, address: str) -> Address:
+    """Where the page of a table is in a round."""
+
+    def way(number: int, table: int) -> str:
+        return address + way_to(room.host.id, room.host.secret, TableDoor(number, table))
+
+    return way
+
+
+def _rounds_left(evening: Evening, asked: int) -> tuple[int, ...]:
+    """The round asked for, else all from the one that is played, as many as a table card has room for."""
+    first = asked or max(1, last_round(evening))
+    last = asked or evening.planned_rounds
+    return tuple(range(first, last + 1))[:_MOST_CODES]
+
+
 def _own_pages(room: Room, address: str) -> Mapping[Person, Qr]:
-    """The code of everybody's own page."""
+    """The code of everybody's own page, where phones reach it."""
+    if not is_reached(address):
+        return {}
     host = room.host
     return {person: Qr(address + way_to(host.id, host.secret, PersonDoor(person))) for person in room.evening.people}
 
@@ -129,7 +156,7 @@ def _own(room: Room) -> OwnSheets:
 def ranking_list(room: Room, after: int) -> RankingList:
     """The ranking after a round, to hang up."""
     evening = room.evening
-    prize = {one.place.person: one.prize for one in honours(room)}
+    prize = {one.place.person: prize_text(room, one) for one in honours(room)}
     published = next((one for one in reversed(evening.publications) if one.after_round == after), None)
     rows = []
     for place in ranking_after(evening, after):
@@ -161,9 +188,35 @@ def certificates(room: Room) -> Certificates:
         raise LookupError("certificates")
     return Certificates(
         tuple(
-            Certificate(room.name(one.place.person), one.place.rank, len(lines), str(one.place.total)) for one in lines
+            Certificate(
+                room.name(one.place.person),
+                one.place.rank,
+                len(lines),
+                str(one.place.total),
+                prize=prize_text(room, one),
+            )
+            for one in lines
         )
     )
+
+
+def prize_list(room: Room) -> PrizeList:
+    """Who takes what from the table of gifts, best first, and the special prizes."""
+    rows = tuple(
+        PrizeRow(one.place.rank or 0, room.name(one.place.person), one.place.person, prize_text(room, one))
+        for one in honours(room)
+    )
+    given = tuple(one for one in rows if one.prize)
+    chosen = room.rules.tournament.prizes.value is Prizes.CHOICE
+    if not rows:
+        raise LookupError("prizes")
+    return PrizeList(rows if chosen else given, specials(room))
+
+
+def prize_text(room: Room, one: Honour) -> str:
+    """What goes with a place: the gift, the francs, or both."""
+    money = "" if not one.francs else word(room.language, "prizes.francs", n=one.francs)
+    return ", ".join(part for part in (one.prize, money) if part)
 
 
 def protocol(room: Room, plan_hash: str, last_hash: str) -> Protocol:

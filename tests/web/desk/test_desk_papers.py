@@ -1,0 +1,80 @@
+"""Papers from the desk's page: what they carry for phones, and what the page says before they are printed."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from tests.paper.reading import pages
+from tests.web.conftest import QUICK, Running
+from tests.web.desk.laptop import Laptop
+
+HALL = "192.168.1.20:8100"
+NAMES = [*(f"Vor{n:02} Nach{n:02}" for n in range(1, 16)), "太郎 山田"]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server of the desk."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('papers') / 'puur.sqlite'}"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def laptop(house: Running) -> Laptop:
+    """A laptop with an evening of sixteen, seated for the first round."""
+    laptop = Laptop(house.url)
+    laptop.open(reglement="einzelschieber", title="Chlausjass")
+    laptop.get("/leute")
+    for name in NAMES:
+        assert 200 == laptop.post("/leute", name=name).status
+    laptop.do("seat")
+    return laptop
+
+
+def text_of(laptop: Laptop, paper: str) -> str:
+    """What a paper says, all pages."""
+    found = laptop.get(f"/papiere/{paper}")
+    assert 200 == found.status, found.text
+    return " ".join(pages(found.content))
+
+
+def at(laptop: Laptop, host: str) -> Laptop:
+    """The same laptop under another address of the server."""
+    return replace(laptop, host=host)
+
+
+def test_table_cards_carry_a_code_for_every_round(laptop: Laptop) -> None:
+    """Where phones reach the server; `runde` asks for the code of one round alone."""
+    hall = at(laptop, HALL)
+    assert "tragen so keinen Code" not in hall.get("/papiere").text
+    assert 4 * 4 == len(re.findall(r"(?<!Nach )Passe [1-4]", text_of(hall, "tables.pdf")))
+    assert ["Passe 2"] * 4 == re.findall(r"(?<!Nach )Passe \d", text_of(hall, "tables.pdf?runde=2"))
+    assert 16 == text_of(hall, "runs.pdf").count("Laufkarte")
+
+
+def test_an_address_of_this_laptop_alone_makes_no_codes(laptop: Laptop) -> None:
+    """At 127.0.0.1 a code would lead each phone to itself: none is printed, and the page says why."""
+    assert "tragen so keinen Code" in laptop.get("/papiere").text
+    assert "Resultate dieses Tisches" in text_of(at(laptop, HALL), "tables.pdf")
+    assert "Resultate dieses Tisches" not in text_of(laptop, "tables.pdf")
+
+
+def test_the_page_tells_whose_names_are_spelt_otherwise(laptop: Laptop) -> None:
+    """So that the desk can ask; the list from A to Z has last names first."""
+    assert "太郎 山田: TaiLang ShanTian" in re.sub(r"<[^>]+>", "", laptop.get("/papiere").text)
+    found = text_of(laptop, "seating.pdf?runde=1")
+    assert "Nach03 Vor03" in found
+    assert found.index("Nach15 Vor15") < found.index("ShanTian TaiLang")
+
+
+def test_a_round_has_sheets_and_slates(laptop: Laptop) -> None:
+    """A Jasszettel for every table, and nothing for a round that is not seated."""
+    counts = (
+        text_of(laptop, "sheets.pdf?runde=1").count("Standblatt"),
+        text_of(laptop, "slates.pdf?runde=1").count("Jasszettel"),
+    )
+    assert (4, 4) == counts
+    assert 404 == laptop.get("/papiere/slates.pdf?runde=9").status
