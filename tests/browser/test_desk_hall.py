@@ -148,8 +148,15 @@ def test_two_phones_agree_and_a_third_without_a_network_shows_a_code(
 
 def _without_a_network(served: Served, hall: Hall, phone: Page, pictures: Path) -> None:
     door = TableDoor(1, 2)
-    phone.goto(served.url + hall.way(door) + "?seite=1")
+    with phone.expect_response(lambda answer: "?seite=1" in answer.url):  # the sides' pages are fetched ahead
+        phone.goto(served.url + hall.way(door))
+    phone.wait_for_load_state("networkidle")
     phone.context.set_offline(offline=True)
+    phone.locator(".sides a").nth(0).click()
+    expect(phone.locator(".side")).to_contain_text("A + C")
+    phone.locator(".side a").click()
+    phone.locator(".sides a").nth(1).click()
+    expect(phone.locator(".side")).to_contain_text("B + D")
     phone.locator("input[name=p0]").fill("700")
     phone.locator("input[name=p1]").fill("1184")
     phone.get_by_role("button", name="Abschicken").click()

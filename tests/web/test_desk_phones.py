@@ -172,7 +172,7 @@ def test_a_card_of_an_earlier_round_says_so_kindly(served: Served, hall: Hall) -
     phone = Phone(served, hall.way(TableDoor(1, 1)), 0)
     page = phone.look().text
     assert "Diese Runde ist vorbei" in page
-    assert "Jetzt läuft Runde 2" in page
+    assert "Jetzt läuft Passe 2" in page
     answer = phone.visitor.post(
         phone.way, {"seite": "0", "act": "enter", "seen": "0", "p0": "1000", "p1": "884"}, form=""
     )

@@ -96,7 +96,13 @@ async def _done(online: Online, room: Room, number: int, fields: Fields) -> None
     """What a button of the page wants."""
     match fields.get("was", ""):
         case "open":
-            title = say(room.language, "desk.online.table", title=room.title, round=number, table="{table}")
+            title = say(
+                room.language,
+                "desk.online.table",
+                title=room.title,
+                round=round_name(room.evening, room.language, number),
+                table="{table}",
+            )
             await online.open(room.host, number, title=title, same_cards="same" in fields)
         case "fill":
             await online.fill(room.host, number)

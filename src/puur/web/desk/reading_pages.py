@@ -4,6 +4,7 @@ The code of a sheet is understood as well: it opens its table.
 """
 
 import asyncio
+from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -21,15 +22,18 @@ from puur.web.desk.camera import MOST_POINTS, codes_in, frame_of
 from puur.web.desk.desk import JSON, Desk, NoEntry, Page
 from puur.web.desk.host import EveningGone, Want
 from puur.web.desk.pacing import Pace
-from puur.web.desk.phone import TableView, by_side, entering, said_already, view_of
+from puur.web.desk.phone import Stage, TableView, by_side, entering, said_already, view_of
 from puur.web.desk.result_code import ResultCode, ShortCode, read_result, read_short
 from puur.web.desk.room import Room
+from puur.web.desk.round_names import round_name
 from puur.web.desk.tokens import TableDoor, door_of, scanned
 from puur.web.front import WebRequest
 from puur.web.says import say
 
 READING: Final = frozenset({"direction", "desk", "steward"})
 """Who may read codes."""
+OWN_WORDS: Final = frozenset({Stage.WAIT, Stage.DIFFERS, Stage.AGREED, Stage.COUNTS})
+"""Where the desk is told something else than the table."""
 MOST: Final = 400
 CAMERA: Final = "camera=(self), microphone=(), geolocation=(), payment=()"
 """The one page of this server that may use a camera."""
@@ -76,14 +80,23 @@ def _told(codes: tuple[str, ...], status: int) -> Page:
     return Response(body, status_code=status, media_type=JSON, headers={"cache-control": "no-store"})
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What came of a code: in words what was taken, or all that speaks against it; and the table as it stands now."""
+
+    told: str = ""
+    faults: tuple[str, ...] = ()
+    view: TableView | None = None
+
+
 def _page(desk: Desk) -> list[HTTPRouteHandler]:
     """The page and its form."""
 
-    async def shown(request: WebRequest, room: Room, *, told: str = "", faults: tuple[str, ...] = ()) -> Page:
-        code = "" if told or faults else request.query_params.get("code", "")[:MOST]
-        page = await desk.page(request, room, "desk_phone_read.html", {"told": told, "faults": faults, "code": code})
+    async def shown(request: WebRequest, room: Room, reading: Reading) -> Page:
+        code = "" if reading.told or reading.faults else request.query_params.get("code", "")[:MOST]
+        page = await desk.page(request, room, "desk_phone_read.html", {"reading": reading, "code": code})
         page.headers["permissions-policy"] = CAMERA
-        page.status_code = 422 if faults else 200
+        page.status_code = 422 if reading.faults else 200
         return page
 
     @get("/turnier/{name:str}/lesen", include_in_schema=False)
@@ -92,7 +105,7 @@ def _page(desk: Desk) -> list[HTTPRouteHandler]:
             room = await desk.enter(request, name, "sheets")
         except NoEntry:
             return await desk.no_entry(request)
-        return await shown(request, room)
+        return await shown(request, room, Reading())
 
     @post("/turnier/{name:str}/lesen", include_in_schema=False, status_code=200)
     async def read(request: WebRequest, name: FromPath[str]) -> Page:
@@ -103,25 +116,26 @@ def _page(desk: Desk) -> list[HTTPRouteHandler]:
             sheet = scanned(room.host.secret, text)
             if isinstance(sheet, TableDoor):
                 return desk.lead(request, f"{room.way}/runde/{sheet.round}/tisch/{sheet.table}")
-            told, faults = await _read(room, text)
-            return await shown(request, room, told=told, faults=faults)
+            return await shown(request, room, await _read(room, text))
 
         return await desk.act(request, name, then, "sheets")
 
     return [form, read]
 
 
-async def _read(room: Room, text: str) -> tuple[str, tuple[str, ...]]:
-    """What was taken, in words, or all that speaks against it."""
+async def _read(room: Room, text: str) -> Reading:
+    """Read a code that was scanned, or digits that were typed."""
     code = read_result(text) or read_short(text)
     if code is None:
-        return "", (say(room.language, "desk.code.unreadable"),)
+        return _refused(room, "desk.code.unreadable")
     if isinstance(code, ResultCode) and code.evening != room.host.id:
-        return "", (say(room.language, "desk.code.other"),)
+        return _refused(room, "desk.code.other")
     door = _door(room, code)
-    if door is None:
-        return "", (say(room.language, "desk.code.forged"),)
-    return await _taken(room, code, door)
+    return _refused(room, "desk.code.forged") if door is None else await _taken(room, code, door)
+
+
+def _refused(room: Room, key: str) -> Reading:
+    return Reading(faults=(say(room.language, key),))
 
 
 def _door(room: Room, code: ResultCode | ShortCode) -> TableDoor | None:
@@ -132,24 +146,28 @@ def _door(room: Room, code: ResultCode | ShortCode) -> TableDoor | None:
     return door if isinstance(door, TableDoor) else None
 
 
-async def _taken(room: Room, code: ResultCode | ShortCode, door: TableDoor) -> tuple[str, tuple[str, ...]]:
+async def _taken(room: Room, code: ResultCode | ShortCode, door: TableDoor) -> Reading:
     view = view_of(room.evening, door, code.side)
-    fact = _fact(room, view, code, 0)
-    where = {"round": door.round, "table": door.table}
-    if view.side is not None and said_already(room.evening, fact):
-        return say(room.language, "desk.code.twice", **where), ()
-    if view.side is None:
-        return "", (say(room.language, f"desk.phone.stage.{view.stage.value}"),)
-    fact = _fact(room, view, code, view.seen)
-    want = Want(fact, _by(room, view), round=door.round, table=door.table)
+    if view.side is None:  # no such table in this round, or no such side at it
+        gone = view.stage is Stage.UNSEATED
+        return _refused(room, "desk.phone.stage.unseated" if gone else "desk.code.unreadable")
+    if said_already(room.evening, _fact(room, view, code, 0)):
+        return _kept(room, view, "desk.code.twice")
+    want = Want(_fact(room, view, code, view.seen), _by(room, view), round=door.round, table=door.table)
     try:
         outcome = await room.host.do(want)
     except (StoreError, EveningGone):
-        return "", (say(room.language, "desk.phone.unsaved"),)
+        return _refused(room, "desk.phone.unsaved")
     if isinstance(outcome, DeskFaults):
-        return "", room.told(outcome)
-    state = say(room.language, f"desk.phone.stage.{view_of(room.evening, door, code.side).stage.value}")
-    return say(room.language, "desk.code.kept", state=state, **where), ()
+        return Reading(faults=room.told(outcome), view=view)
+    return _kept(room, view_of(room.evening, door, code.side), "desk.code.kept")
+
+
+def _kept(room: Room, view: TableView, key: str) -> Reading:
+    """What was taken, and what is still missing, in words for the desk."""
+    stage, named = view.stage, round_name(room.evening, room.language, view.door.round)
+    state = say(room.language, f"desk.{'code' if stage in OWN_WORDS else 'phone'}.stage.{stage.value}")
+    return Reading(say(room.language, key, round=named, table=view.door.table, state=state), view=view)
 
 
 def _fact(room: Room, view: TableView, code: ResultCode | ShortCode, seen: int) -> SheetEntered:
