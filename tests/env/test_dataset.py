@@ -99,12 +99,12 @@ def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     """What was written whole is kept, a half-written part is not, and the rest is played once more."""
     write, asked = parts.write_part, []
 
-    def stopping(plan: Plan, first: int, last: int, folder: str) -> int:
+    def stopping(plan: Plan, folder: str, first: int, last: int) -> int:
         asked.append(first)
         if len(asked) == 3:
             (Path(folder) / "spiele-0000000020-0000000030.parquet.draft").write_text("half")
             raise KeyboardInterrupt
-        return write(plan, first, last, folder)
+        return write(plan, folder, first, last)
 
     monkeypatch.setattr(parts, "write_part", stopping)
     told: list[int] = []

@@ -8,15 +8,15 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from enum import StrEnum
+from functools import partial
 from importlib.metadata import version
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
 from puur.cards import CardSet
+from puur.env.dataset.in_processes import in_processes
 from puur.env.dataset.played import Players
 from puur.env.house import House
 from puur.errors import PuurError
@@ -90,7 +90,7 @@ def parts_folder(out: Path) -> Path:
     return out.with_name(out.name + ".parts") if out.suffix else out
 
 
-def write_part(plan: Plan, first: int, last: int, folder: str) -> int:
+def write_part(plan: Plan, folder: str, first: int, last: int) -> int:
     """Play and write the Spiele from a number to before another; how many there were."""
     reglement = House.of(plan.reglement).reglement
     players = Players(reglement, plan.bots, seed=plan.seed, budget=plan.budget)
@@ -157,16 +157,9 @@ def _played(plan: Plan, parts: list[tuple[int, int]], folder: Path, jobs: int) -
     """Write the parts, on so many processes; how many Spiele each had."""
     if jobs <= 1 or len(parts) <= 1:
         for first, last in parts:
-            yield write_part(plan, first, last, str(folder))
+            yield write_part(plan, str(folder), first, last)
         return
-    pool = ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn"))
-    try:
-        waiting = {pool.submit(write_part, plan, first, last, str(folder)) for first, last in parts}
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from (one.result() for one in done)
-    finally:
-        pool.shutdown(cancel_futures=True)  # who breaks off waits for the parts that are being written, not for all
+    yield from in_processes(partial(write_part, plan, str(folder)), iter(parts), min(jobs, len(parts)))
 
 
 def _claim(plan: Plan, folder: Path) -> None:

@@ -1,0 +1,61 @@
+"""Parts made side by side in processes; Ctrl-C ends it once the parts at work are written."""
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import get_context
+from types import FrameType
+
+Part = tuple[int, int]
+
+
+def in_processes(work: Callable[[int, int], int], parts: Iterator[Part], jobs: int) -> Iterator[int]:
+    """What `work` answers for each part, as they are done; few are handed out at a time.
+
+    Raises `KeyboardInterrupt` after Ctrl-C, when the parts at work are done.
+    """
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    with pool, interrupts() as interrupted:
+        busy: set[Future[int]] = set()
+        while True:
+            if not interrupted.is_set():
+                busy |= {pool.submit(work, *part) for part in islice(parts, jobs + 1 - len(busy))}
+            if not busy:
+                break
+            done, busy = wait(busy, return_when=FIRST_COMPLETED)
+            yield from (one.result() for one in done if not one.cancelled())
+            if interrupted.is_set():
+                busy = {one for one in busy if not one.cancel()}
+    if interrupted.is_set():
+        raise KeyboardInterrupt
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that hands out the parts."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def interrupts() -> Iterator[threading.Event]:
+    """Whether Ctrl-C was pressed meanwhile, to be asked where it may be heeded; pressed again it breaks off at once.
+
+    An exception out of nowhere would leave the futures' locks closed, and the pool would wait for ever.
+    """
+    pressed = threading.Event()
+
+    def press(_number: int, _frame: FrameType | None) -> None:
+        if pressed.is_set():
+            raise KeyboardInterrupt
+        pressed.set()
+
+    if threading.current_thread() is not threading.main_thread():  # Ctrl-C comes to the main thread alone
+        yield pressed
+        return
+    before = signal.signal(signal.SIGINT, press)
+    try:
+        yield pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
