@@ -1,5 +1,6 @@
 """`puur serve`: tables in the browser, for oneself, a hall or the world."""
 
+import asyncio
 import os
 import secrets
 from pathlib import Path
@@ -69,6 +70,7 @@ def usual_store() -> str:
 
 
 def _serve(settings: "Settings", *, opened: bool) -> None:
+    from puur.cli.stores import telling_troubles
     from puur.store.postgres_driver import shown
     from puur.web.desk.owners import door_of
     from puur.web.serve import serve
@@ -84,11 +86,20 @@ def _serve(settings: "Settings", *, opened: bool) -> None:
         if opened:
             click.launch(f"http://{LOOPBACK}:{port}{door_of(settings)}")
 
+    with telling_troubles():
+        asyncio.run(_opened(settings.store))
     try:
         serve(settings, told)
     except SystemExit as error:  # uvicorn could not listen
         if error.code:
             raise Misuse(say("serve.in_use", host=settings.host, port=settings.port)) from None
+
+
+async def _opened(store: str) -> None:
+    """Open the store once, so that what is wrong with it is told in a sentence. Raises `StoreError`."""
+    from puur.store import open_store
+
+    await (await open_store(store)).close()
 
 
 def _reachable(host: str) -> str:

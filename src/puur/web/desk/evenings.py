@@ -58,9 +58,15 @@ class Standing:
 class Evenings:
     """The evenings of one server."""
 
-    def __init__(self, store: Callable[[], Store], *, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        store: Callable[[], Store],
+        *,
+        now: Callable[[], float] = time.time,
+        ticks: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._store = store
-        self._now = now
+        self._now, self._ticks = now, ticks
         self.followers: list[Callable[[EveningHost], None]] = []
         self._hosts: dict[str, EveningHost] = {}
         self._opening: dict[str, asyncio.Future[EveningHost | None]] = {}
@@ -93,7 +99,9 @@ class Evenings:
                 note_owner(connection, name, owner)
 
         await store.journal.append(STREAM + name, 0, entries_of(events), along=along)
-        host = EveningHost(name, store, evening, secret=made[-1], owner=owner, names={}, now=self._now)
+        host = EveningHost(
+            name, store, evening, secret=made[-1], owner=owner, names={}, now=self._now, ticks=self._ticks
+        )
         return self._lead(host)
 
     async def find(self, name: str) -> EveningHost | None:
@@ -125,7 +133,15 @@ class Evenings:
         LOG.info("evening %s taken up after %d events", name, evening.number)
         owner, names = owner_in(rows), details_of(rows)
         host = EveningHost(
-            name, store, evening, secret=secret, owner=owner, damaged=damaged, names=names, now=self._now
+            name,
+            store,
+            evening,
+            secret=secret,
+            owner=owner,
+            damaged=damaged,
+            names=names,
+            now=self._now,
+            ticks=self._ticks,
         )
         return self._lead(host)
 

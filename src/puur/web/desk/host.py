@@ -106,6 +106,7 @@ class EveningHost:
         damaged: int | None = None,
         names: Mapping[Person, PersonDetails],
         now: Callable[[], float] = time.time,
+        ticks: Callable[[], float] = time.monotonic,
     ) -> None:
         self.id = name
         self.evening = evening
@@ -120,7 +121,8 @@ class EveningHost:
         self._news = asyncio.Event()
         self._answers: dict[tuple[By, str], Happened] = {}
         self._version = 0
-        self._ahead = 0.0
+        self._ticks = ticks
+        self._ticked = ticks()  # when the last event came to be known here, by a clock that nobody puts right
         self._task = asyncio.create_task(self._run(), name=f"evening {name}")
 
     @property
@@ -132,15 +134,10 @@ class EveningHost:
     def now(self) -> float:
         """This moment, in seconds since 1970, never before the last event.
 
-        Where the computer's clock was put back, time goes on from the last event as fast as ever, until the clock has
-        caught up: so no deadline and no clock in the hall stands still.
+        Where the computer's clock was put back, time goes on from the last event as fast as ever: so no deadline and no
+        clock in the hall stands still.
         """
-        wall, last = self._now(), self.evening.changed
-        if wall >= last:
-            self._ahead = 0.0
-        elif wall + self._ahead < last:
-            self._ahead = last - wall
-        return wall + self._ahead
+        return max(self._now(), self.evening.changed + self._ticks() - self._ticked)
 
     @property
     def version(self) -> int:
@@ -276,7 +273,7 @@ class EveningHost:
         before = evening.number - len(events)  # what was decided on, whatever was read meanwhile
         await self._store.journal.append(self.stream, before, entries_of(events), along=_along(self.id, done))
         if self.evening.number < evening.number:  # else it was read back already, perhaps with what came after
-            self.evening = evening
+            self.evening, self._ticked = evening, self._ticks()
         for want, out in done:
             if want.naming is not None:
                 self.names.update(want.naming.named(out.people))
@@ -319,6 +316,7 @@ class EveningHost:
         except (msgspec.DecodeError, UnicodeDecodeError):
             self.damaged = self.evening.number + 1
         if fresh:
+            self._ticked = self._ticks()
             self._publish()
 
     def _publish(self) -> None:

@@ -1,0 +1,35 @@
+"""`puur serve` on a store that cannot be used."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.cli.calling import call
+
+from puur.store import Entry, open_store
+
+
+def half_a_store(file: Path) -> None:
+    """A store of which only the first half is left, as from a broken stick."""
+
+    async def filled() -> None:
+        async with await open_store(f"sqlite:///{file}") as store:
+            for number in range(60):
+                await store.journal.append("desk/abcdefghjk", number, [Entry("noted", b"x" * 4000)])
+
+    asyncio.run(filled())
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+
+
+def test_a_damaged_store_is_called_so_with_the_way_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Not a word about the port, no traceback: the file is damaged, and a copy brings it back."""
+    file = tmp_path / "puur.sqlite"
+    half_a_store(file)
+    found = call("serve", "--port", "0", "--store", f"sqlite:///{file}")
+    assert 0 != found.exit_code
+    told = " ".join(found.output.split())
+    assert "ist beschädigt" in told
+    assert "puur restore" in told
+    assert "Port" not in told
+    assert "" == caplog.text
