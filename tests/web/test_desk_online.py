@@ -10,12 +10,14 @@ from tests.web.conftest import QUICK
 from tests.web.desk_hosts import Hall, Served
 from tests.web.visiting import Answer, Visitor
 
+from puur.desk import commands as c
+from puur.desk.facts.seating import GapChosen
 from puur.desk.table_sheet import SheetState
 from puur.desk.wall import Colour, look
 from puur.web.desk.access import COOKIE
 from puur.web.desk.online import Online
 from puur.web.desk.result_code import ResultCode, ShortCode
-from puur.web.desk.tokens import SeatDoor, TableDoor, token_of
+from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
 from puur.web.live.settings import AT_ONCE
 
 PATIENCE = 240.0
@@ -77,6 +79,8 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
     desk.post(f"/turnier/{hall.host.id}/netz/1", {"was": "open"})
     tables = served.wait(online.tables(hall.host.id))
     way = hall.way(SeatDoor(1, 1, 2))
+    own = hall.way(PersonDoor(hall.table(1, 1).seats[2]))
+    assert way in html.unescape(Visitor.at(served.url).get(own).text), "one's own page leads there too"
     assert way in html.unescape(desk.get(f"/turnier/{hall.host.id}/netz/1").text)
     guest, other = Visitor.at(served.url), Visitor.at(served.url)
     assert 200 == guest.get(way).status
@@ -93,6 +97,17 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
     assert 404 == other.get(way.replace("R1T1C", "R1T1D")).status
     assert 404 == other.get(f"/saal/{hall.host.id}/{'a' * 24}/tisch/{tables[0].live}").status
     assert 303 == other.get(f"/saal/{hall.host.id}/{hall.key('hall')}/tisch/{tables[0].live}").status
+
+
+def test_a_table_of_five_says_how_it_is_played_instead(served: Served) -> None:
+    """The tables of four beside it open; the one of five plays with cards, and the page says so."""
+    hall, online = Hall(served, reglement="fnf-handjass", people=9), Online(served.server)
+    hall.do(GapChosen("fives"), c.Seat(), c.BeginRound(1))
+    assert [4, 5] == sorted(len(one.seats) for one in hall.host.evening.rounds[0].seated.tables)
+    desk, way = _at_desk(served, hall), f"/turnier/{hall.host.id}/netz/1"
+    assert "Bitte mit Karten spielen" in desk.get(way).text
+    desk.post(way, {"was": "open"})
+    assert 1 == len(served.wait(online.tables(hall.host.id)))
 
 
 def test_only_the_desk_opens_tables(served: Served) -> None:

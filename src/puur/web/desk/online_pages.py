@@ -44,12 +44,13 @@ class SeatLink:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table on the desk's page: its seats (none: not opened yet), and how far it is."""
+    """A table on the desk's page: its seats (none: not opened yet), how far it is, whether its sheet is there."""
 
     number: int
     live: str
     seats: tuple[SeatLink, ...]
     state: str
+    taken: bool
     five: bool
 
 
@@ -124,7 +125,8 @@ async def _rows(desk: Desk, online: Online, room: Room, number: int) -> tuple[Ta
         seats = _seats(room, opened, live) if opened is not None and live is not None else ()
         taken = one is not None and one.sheet(table.number).latest is not None
         state = _state(room.language, live, taken=taken) if there else ""
-        rows.append(TableRow(table.number, opened.live if opened else "", seats, state, len(table.seats) != FOUR))
+        name = opened.live if opened else ""
+        rows.append(TableRow(table.number, name, seats, state, taken, len(table.seats) != FOUR))
     return tuple(rows)
 
 

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 from puur.decks import Language
 from puur.desk.complaining import faults_text
 from puur.desk.faults import DeskFaults
+from puur.desk.plan import SEATS
 from puur.desk.roles import Area, sees
 from puur.desk.says import DeskVoice
 from puur.desk.sheets import Checked, Written
@@ -22,7 +23,8 @@ from puur.web.accounts.brakes import network_of
 from puur.web.desk.access import by_of
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.host import EveningGone, EveningHost, Want
-from puur.web.desk.own_page import Standings, own_page, standings_of
+from puur.web.desk.online import Online
+from puur.web.desk.own_page import OwnSeat, Standings, own_page, standings_of
 from puur.web.desk.pacing import Pace
 from puur.web.desk.phone import (
     LARGEST,
@@ -39,7 +41,7 @@ from puur.web.desk.phone import (
     word_said_already,
 )
 from puur.web.desk.round_names import round_name
-from puur.web.desk.tokens import Door, PersonDoor, TableDoor, door_of, token_of, way_to
+from puur.web.desk.tokens import Door, PersonDoor, SeatDoor, TableDoor, door_of, token_of, way_to
 from puur.web.front import Front, WebRequest, address_of, language_of
 from puur.web.guests import Guest
 from puur.web.says import say
@@ -56,9 +58,10 @@ _MOST_MATCHES: Final = 40
 class Phones:
     """Receives the phones of one server."""
 
-    def __init__(self, front: Front, evenings: Evenings) -> None:
+    def __init__(self, front: Front, evenings: Evenings, online: Online) -> None:
         self._front = front
         self._evenings = evenings
+        self._online = online
         self._guesses = Pace(burst=40.0, rate=1 / 15)
         self._posts = Pace(burst=30.0, rate=1 / 3)
         self._standings: dict[str, Standings] = {}
@@ -90,7 +93,14 @@ class Phones:
         way = None if table is None else way_to(host.id, host.secret, TableDoor(table.round, table.table))
         facts = {"title": host.evening.opened.title, "page": page, "way": way, "name": self._namer(request, host)}
         facts["round_name"] = self._rounds(request, host)
+        facts["net"] = None if table is None else await self._on_the_net(host, table)
         return self._shown(request, "desk_phone_own.html", facts)
+
+    async def _on_the_net(self, host: EveningHost, chair: OwnSeat) -> str | None:
+        """The way to one's seat where one's table is played on this server; none where it is not."""
+        if not any(one.table == chair.table for one in await self._online.tables(host.id, chair.round)):
+            return None
+        return way_to(host.id, host.secret, SeatDoor(chair.round, chair.table, SEATS.index(chair.letter)))
 
     def _standings_of(self, host: EveningHost) -> Standings:
         """What all own pages share, made once for each event however many phones ask."""
@@ -220,9 +230,9 @@ def _to_the_desk(host: EveningHost, door: TableDoor) -> Page:
     return Response(b"", status_code=303, headers=headers, media_type="text/plain")
 
 
-def phone_routes(front: Front, evenings: Evenings) -> list[HTTPRouteHandler]:
+def phone_routes(front: Front, evenings: Evenings, online: Online) -> list[HTTPRouteHandler]:
     """The routes of tables and people."""
-    phones = Phones(front, evenings)
+    phones = Phones(front, evenings, online)
 
     @get("/t/{evening:str}/{token:str}", include_in_schema=False)
     async def at_table(request: WebRequest, evening: FromPath[str], token: FromPath[str]) -> Page:

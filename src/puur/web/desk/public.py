@@ -22,7 +22,7 @@ def public_routes(server: Server) -> list[HTTPRouteHandler]:
     server.starters += [online.start, heralds.start]
     server.enders += [online.stop, heralds.stop]
     return [
-        *phone_routes(front, server.evenings),
+        *phone_routes(front, server.evenings, online),
         *hall_routes(Screens(front, server.evenings), desk),
         *reading_routes(desk),
         *online_routes(desk, online),
