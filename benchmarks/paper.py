@@ -29,7 +29,7 @@ KINDS = (
     "one sheet",
     "lots",
     "cards",
-    "table cards",
+    "table cards, a QR for each round",
     "sheets of a round, names and QR",
     "seating A-Z",
     "ranking",
@@ -49,18 +49,18 @@ class Measured:
     memory: int
 
 
+def page_of(number: int, table: int) -> str:
+    """An address as long as those of an evening."""
+    return f"http://192.168.1.10:8000/t/abcdefghjk/R{number}T{table}-VNVHHI7POGG24E4L"
+
+
 def papers(kind: str, players: int, rounds: int) -> tuple[Paper, ...]:
     """What is printed."""
     reglement = load("einzelschieber")
     plan = blank_plan(reglement, players, rounds)
     kit = Kit(reglement, plan, rounds, Language.DE, Deck.GERMAN)
     names = {person: f"Vorname {person} Familienname" for person in range(1, players + 1)}
-    sheets = table_sheets(
-        plan.rounds[0],
-        lambda seats: kit.form(1, seats),
-        names,
-        address=lambda r, t: f"http://192.168.1.10:8000/t/{r}/{t}",
-    )
+    sheets = table_sheets(plan.rounds[0], lambda seats: kit.form(1, seats), names, address=page_of)
     rows = tuple(
         RankRow(person, name, person, (RoundPoints(942),) * rounds, 942 * rounds) for person, name in names.items()
     )
@@ -68,7 +68,7 @@ def papers(kind: str, players: int, rounds: int) -> tuple[Paper, ...]:
         "one sheet": (type(sheets)(sheets.sheets[:1]),),
         "lots": (kit.lots(),),
         "cards": (run_cards(plan, names),),
-        "table cards": (table_cards(plan),),
+        "table cards, a QR for each round": (table_cards(plan, rounds=range(1, rounds + 1), address=page_of),),
         "sheets of a round, names and QR": (sheets,),
         "seating A-Z": (seating_list(plan.rounds[0], names),),
         "ranking": (RankingList(rows, rounds),),

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -55,3 +56,21 @@ def ordinal(number: int, language: Language) -> str:
         case Language.EN:
             teens = number // 10 % 10 == 1
             return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def day_text(day: str, language: Language) -> str:
+    """A day such as 2026-12-05 as people write it; anything else stays as it was typed.
+
+    >>> [day_text("2026-12-05", language) for language in Language]
+    ['5. Dezember 2026', '5 décembre 2026', '5 dicembre 2026', '5 December 2026']
+    >>> day_text("1. Advent", Language.DE), day_text("2026-08-01", Language.FR)
+    ('1. Advent', '1er août 2026')
+    """
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        return day
+    first = found.day == 1 and language in {Language.FR, Language.IT}
+    number = ordinal(1, language) if first else str(found.day)
+    month = words(language)["date.months"][found.month - 1]
+    return word(language, "date.form", day=number, month=month, year=found.year)

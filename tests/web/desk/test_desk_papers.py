@@ -9,6 +9,9 @@ from tests.paper.reading import pages
 from tests.web.conftest import QUICK, Running
 from tests.web.desk.laptop import Laptop
 
+from puur.paper.art import qr_picture
+from puur.web.desk.tokens import TableDoor, way_to
+
 HALL = "192.168.1.20:8100"
 NAMES = [*(f"Vor{n:02} Nach{n:02}" for n in range(1, 16)), "太郎 山田"]
 
@@ -78,3 +81,33 @@ def test_a_round_has_sheets_and_slates(laptop: Laptop) -> None:
     )
     assert (4, 4) == counts
     assert 404 == laptop.get("/papiere/slates.pdf?runde=9").status
+
+
+def test_prizes_stand_on_every_paper_that_names_them(house: Running) -> None:
+    """Beside the rank, on the list for the table of gifts and on the certificate; the day stands in words."""
+    evening = Laptop(house.url)
+    evening.open(reglement="einzelschieber", entry="single", day="2026-12-05", prizes="Schinken\n2-3: Speck")
+    evening.get("/leute")
+    for name in NAMES[:8]:
+        evening.post("/leute", name=name)
+    evening.do("seat")
+    assert 404 == evening.get("/papiere/prizes.pdf").status
+    evening.do("begin_round", round=1)
+    for table in (1, 2):
+        found = evening.post(f"/runde/1/tisch/{table}", seen=0, total_0=1000 + table, total_1=884 - table)
+        assert 200 == found.status, found.text
+    given = text_of(evening, "prizes.pdf")
+    assert given.startswith("Preisliste")
+    assert "Schinken" in given
+    assert "Schinken" in text_of(evening, "ranking.pdf")
+    certificates = text_of(evening, "certificates.pdf")
+    assert "Preis: Schinken" in certificates
+    assert "5. Dezember 2026" in certificates
+
+
+def test_the_codes_stay_coarse_enough_for_an_old_printer() -> None:
+    """At an address of the hall a code of a table has at most 37 modules a side, each above half a millimetre."""
+    picture = qr_picture(f"http://192.168.178.123:8100{way_to('abcdefghjk', bytes(32), TableDoor(20, 100))}")
+    side = re.search(r'viewBox="0 0 (\d+) ', picture)
+    assert side is not None
+    assert 37 >= int(side[1]) - 4

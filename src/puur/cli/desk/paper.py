@@ -59,6 +59,7 @@ def run(  # noqa: PLR0913  a command takes its options
     from puur.paper import Format, Look, Occasion, pdf
     from puur.paper.blank import blank_plan
     from puur.paper.kit import Kit, round_word_of
+    from puur.paper.words import day_text
 
     reglement = reglement_of(format)
     file = out or Path(f"{kind}.pdf")
@@ -67,7 +68,7 @@ def run(  # noqa: PLR0913  a command takes its options
     all_rounds = rounds or reglement.tournament.passen.value
     pack = reglement.table.deck.value if deck is None else Deck(deck)
     kit = Kit(reglement, blank_plan(reglement, players, all_rounds), all_rounds, language(), pack)
-    look = Look(Occasion(name, date, place), language(), pack, round_word_of(reglement))
+    look = Look(Occasion(name, day_text(date, language()), place), language(), pack, round_word_of(reglement))
     file.write_bytes(pdf(papers_of(kind, kit, None if size is None else Format(size)), look, title=_title(kind, look)))
     click.echo(say("desk.paper.written", file=file))
 

@@ -19,7 +19,7 @@ from puur.paper.lots import LotCard, LotCards
 from puur.paper.planned import Address, run_cards, seating_list, table_cards, table_list, table_sheets
 from puur.paper.protocol import LogLine, Proof, Protocol
 from puur.paper.sheets import Form, OwnSheet, OwnSheets, SlateSheets, TableSheets
-from puur.paper.words import word
+from puur.paper.words import day_text, word
 from puur.partie.contributing import Counts
 from puur.reglement.options import Prizes
 from puur.web.desk.paper_offers import is_reached
@@ -124,7 +124,8 @@ def _own_pages(room: Room, address: str) -> Mapping[Person, Qr]:
 def printed(room: Room, found: tuple[Paper, ...]) -> bytes:
     """The papers as PDF. Takes a while: call it in a thread."""
     opened = room.evening.opened
-    look = Look(Occasion(room.title, opened.day, opened.place), room.language, room.deck, round_word_of(room.rules))
+    occasion = Occasion(room.title, day_text(opened.day, room.language), opened.place)
+    look = Look(occasion, room.language, room.deck, round_word_of(room.rules))
     return pdf(found, look)
 
 
