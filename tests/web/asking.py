@@ -27,11 +27,12 @@ class Told:
 
 @dataclass
 class Asking:
-    """One program."""
+    """One program; `address` is told as a proxy does, for servers that believe it."""
 
     url: str
     token: str = field(default_factory=lambda: f"guest-{secrets.token_urlsafe(16)}")
     language: str = "de"
+    address: str = ""
 
     def get(self, path: str) -> Told:
         """Ask for something."""
@@ -51,6 +52,8 @@ class Asking:
         request.add_header("accept-language", self.language)
         if data is not None:
             request.add_header("content-type", "application/json")
+        if self.address:
+            request.add_header("x-forwarded-for", self.address)
         if self.token:
             request.add_header("authorization", f"Bearer {self.token}")
         try:

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from puur.store.brakes import Allowance
 from puur.web.live.chairs import Manners
 from puur.web.serve import Announcing, config_of
 from puur.web.settings import Limits, Settings
 
-MANY = Limits(tables_an_address=10_000)  # one address opens what all stories of a process play at
+# One address opens and asks what all stories of a process do.
+MANY = Limits(tables_an_address=10_000, asking=Allowance(rate=1_000.0, burst=10_000.0))
 QUICK = Settings(port=0, budget=0.05, idle=60.0, limits=MANY)
 STARTS_WITHIN = 60.0
 

@@ -3,7 +3,9 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from puur.store.brakes import Allowance
 from puur.store.leases import LASTS
+from puur.web.api.rates import USUAL
 from puur.web.live.chairs import Manners
 
 
@@ -11,7 +13,8 @@ from puur.web.live.chairs import Manners
 class Limits:
     """What one address, person or table may use at most; who wants more is told so, or disconnected.
 
-    Frames a second are for one connection, in the long run; `burst` is what it may send at once.
+    Frames a second are for one connection, in the long run; `burst` is what it may send at once. `asking` is what an
+    address may ask of the API.
     """
 
     frame: int = 1 << 16
@@ -23,6 +26,7 @@ class Limits:
     watchers: int = 200
     tables: int = 5_000
     tables_an_address: int = 60
+    asking: Allowance = USUAL
     backlog: float = 3.0  # seconds a viewer may be behind
     hello: float = 10.0  # seconds until the first frame
 

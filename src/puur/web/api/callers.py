@@ -55,7 +55,7 @@ class Door:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self._rates = Rates()
+        self._rates = Rates(server.settings.limits.asking)
 
     async def caller(self, request: WebRequest, *, cost: float = 1.0) -> Caller:
         """Who asks. Raises `ApiProblem` for a token that is worth nothing, and for one who asks too often."""
