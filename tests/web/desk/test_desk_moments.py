@@ -73,7 +73,7 @@ def test_the_log_leads_to_a_look_at_what_taking_back_would_change(laptop: Laptop
     assert f"/zurueck/{event}" in log
     page = laptop.get(f"/zurueck/{event}").text
     assert "Tisch 2: gilt → fehlt" in page
-    assert 6 == len(re.findall(r"<td>[^<]*\d+ Punkte</td><td>[^<]*\d+ Punkte</td>", page))  # two more lose their rank
+    assert 6 == len(re.findall(r"\d+ Punkte → \d+\. Rang, \d+ Punkte", page))  # two more lose their rank
     laptop.do("undo", event=event, reason="falscher Tisch")
     assert "1 von 2" in laptop.get("/runde/1").text
     assert "falscher Tisch" in laptop.get("/protokoll").text

@@ -93,6 +93,7 @@ class Row:
         self.evening = evening
         self.unfinished = one.unfinished
         self.title = evening.opened.title or evening.reglement.name
+        self.day = ".".join(reversed(evening.opened.day.split("-")))
         self.at = time.strftime("%H:%M", time.localtime(evening.changed))
         entries = [
             (entry.seq, table)

@@ -26,6 +26,7 @@ from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.host import Happened, Outcome, Want
 from puur.web.desk.names import Naming, split_name
 from puur.web.desk.room import Room
+from puur.web.desk.seats import now_and_next
 from puur.web.front import WebRequest
 from puur.web.says import say
 
@@ -55,7 +56,7 @@ def _people(room: Room) -> dict[str, object]:
         "pairs": fixed_pairs(room),
         "partner": _partners(room),
         "counts": counts(people.values()),
-        "unpaid": sum("paid" not in one.marks for one in people.values()),
+        "unpaid": sum("paid" not in one.marks for one in people.values() if one.presence is not Presence.WAITING),
     }
 
 
@@ -127,6 +128,7 @@ def _one(desk: Desk) -> list[HTTPRouteHandler]:
                 "marks": MARKS,
                 "wishes": WITH_OTHERS,
                 "near_door": near_door(room.evening),
+                "seats": now_and_next(room.evening, number),
                 "others": others,
                 "own_wishes": [wish for wish in room.evening.wishes if number in wish.people],
                 "pairs": fixed_pairs(room),

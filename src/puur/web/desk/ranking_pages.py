@@ -77,7 +77,7 @@ def _ranking(room: Room, after: int | None) -> dict[str, object]:
         "after": asked,
         "places": places,
         "rounds": [one.number for one in rounds],
-        "why": {one.person: tie_text(one.tie, room.rules, room.language) for one in places if one.tie is not None},
+        "why": {one.person: why for one in places if (why := _reason(room, one))},
         "open": [(one.number, table) for one in rounds for table in open_tables(evening, one)],
         "published": published,
         "hold": asked > 0 and held_back(tally(evening), asked),
@@ -104,6 +104,14 @@ def draws_of(rules: Reglement, places: tuple[Place, ...]) -> Mapping[Person, tup
         if one.rank is not None and one.tie is not None and one.tie.shared:
             groups[one.rank] = (*groups.get(one.rank, ()), one.person)
     return {people[-1]: people for people in groups.values()}
+
+
+def _reason(room: Room, place: Place) -> str:
+    """Why he stands where he does; "" where nobody but his partner of a fixed pair has the same total."""
+    mine = {other for pair in room.evening.pairs if place.person in pair for other in pair}
+    if place.tie is None or set(place.tie.equals) <= mine:
+        return ""
+    return tie_text(place.tie, room.rules, room.language)
 
 
 def _is_shown(one: Publication) -> bool:

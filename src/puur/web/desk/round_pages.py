@@ -30,6 +30,8 @@ from puur.web.says import say
 from puur.wording import Voice, sheet_fault_text
 
 LONGEST: Final = 40
+TYPED: Final = 12
+"""Characters somebody types; what is longer was scanned."""
 SCANNED: Final = 400
 _MOST: Final = 1_000_000
 
@@ -65,9 +67,8 @@ def _round(desk: Desk) -> list[HTTPRouteHandler]:
                 code = SheetCode(number, int(typed)) if int(typed) else None
             one = None if code is None else room.evening.round(code.round)
             if code is None or one is None or one.table(code.table) is None:
-                return await desk.refused(
-                    request, room, (say(room.language, "desk.no_such_table", typed=typed[:LONGEST]),), 422
-                )
+                key = "desk.no_such_table" if len(typed) <= TYPED else "desk.code.unreadable"
+                return await desk.refused(request, room, (say(room.language, key, typed=typed[:LONGEST]),), 422)
             return desk.lead(request, f"{room.way}/runde/{code.round}/tisch/{code.table}")
 
         return await desk.act(request, name, then, "sheets")
@@ -84,7 +85,7 @@ def _wall(room: Room, one: PlayedRound) -> dict[str, object]:
     return {
         "one": one,
         "tables": tables,
-        "why": {seen.table: " ".join(look_texts(seen, evening, room.voice)) for _, seen in tables},
+        "why": {seen.table: " · ".join(look_texts(seen, evening, room.voice)) for _, seen in tables},
         "green": green,
         "slow": slow_tables(evening, now) if one is evening.running else (),
         "clock": evening.clock,
@@ -211,11 +212,12 @@ def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> 
     )
     voice = Voice(room.language, room.deck)
     texts = [sheet_fault_text(fault, voice) for fault in checked.faults]
+    if not checked.faults:
+        texts.append(say(room.language, "desk.sum_right", sum=sum(typed)))
     texts += [doubt_text(doubt, room.language) for doubt in checked.doubts]
     if checked.faults and checked.accepted:
         texts.append(split_text(checked, writer, room.language))
-    right = say(room.language, "desk.sum_right", sum=sum(typed))
-    return {"right": not checked.faults, "texts": [one for one in texts if one] or [right]}
+    return {"right": not checked.faults, "doubt": bool(checked.doubts), "texts": [one for one in texts if one]}
 
 
 def _maybe(told: str) -> int | None:

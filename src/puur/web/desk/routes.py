@@ -5,6 +5,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.entrants import Presence
+from puur.desk.state import Evening
 from puur.desk.wall import open_tables
 from puur.web.accounts.visiting import Fields, Visits
 from puur.web.desk.asking import command_of
@@ -61,7 +62,7 @@ def _standing(room: Room) -> dict[str, object]:
     """Where the evening stands, and what comes next."""
     evening = room.evening
     running = evening.running
-    missing = () if running is None else open_tables(evening, running)
+    missing = missing_sheets(evening)
     return {
         "counts": counts(evening.people.values()),
         "missing": missing,
@@ -70,6 +71,12 @@ def _standing(room: Room) -> dict[str, object]:
         "last": last_round(evening),
         "protests": [one for one in evening.protests if one.upheld is None],
     }
+
+
+def missing_sheets(evening: Evening) -> tuple[tuple[int, int], ...]:
+    """Rounds and tables whose result does not count yet, of all rounds that have begun."""
+    begun = (one for one in evening.rounds if one.begun is not None)
+    return tuple((one.number, table) for one in begun for table in open_tables(evening, one))
 
 
 def next_step(room: Room) -> tuple[str, str]:
@@ -81,8 +88,8 @@ def next_step(room: Room) -> tuple[str, str]:
         return "archive", f"{room.way}/ende"
     if there < 4:  # noqa: PLR2004  a table
         return "register", f"{room.way}/leute"
-    if running is not None and open_tables(evening, running):
-        return "sheets", f"{room.way}/runde/{running.number}"
+    if missing := missing_sheets(evening):
+        return "sheets", f"{room.way}/runde/{missing[0][0]}"
     if number > evening.planned_rounds:
         return "ranking", f"{room.way}/rangliste"
     if evening.round(number) is None:

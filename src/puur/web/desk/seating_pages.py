@@ -1,6 +1,6 @@
 """The draw and the seating: what gaps cost, lots and seed, who sits where and why, who moves; and mending it."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Final
 
 from litestar import get, post
@@ -10,8 +10,9 @@ from litestar.params import FromPath
 from puur.desk.faults import DeskFaults
 from puur.desk.mending import repair_variants
 from puur.desk.objecting.seating import in_order
-from puur.desk.plan import SEATS, Person, Round, Table
+from puur.desk.plan import SEATS, Table
 from puur.desk.planning import Asked, Preview, gap_variants, preview, span_of, why_seat
+from puur.desk.seating import Complaint
 from puur.desk.seating.faults import SeatingError
 from puur.desk.seating.telling import method_text, reason_text, violation_text
 from puur.desk.state import Evening
@@ -20,6 +21,7 @@ from puur.web.desk.asking import Unreadable, converted
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.people_pages import counts
 from puur.web.desk.room import Room
+from puur.web.desk.seats import by_name
 from puur.web.front import WebRequest
 
 MOST_TOLD: Final = 6
@@ -29,24 +31,6 @@ MOST_TOLD: Final = 6
 def seating_routes(desk: Desk) -> list[HTTPRouteHandler]:
     """All pages about who sits where."""
     return [*_draw(desk), *_seats(desk)]
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """Somebody's place: table and seat; none: he rests."""
-
-    person: Person
-    table: int | None
-    seat: str
-
-
-def by_name(room: Room, one: Round) -> tuple[Seated, ...]:
-    """Everybody of a round as a telephone book has them."""
-    places = {
-        person: Seated(person, table.number, SEATS[at]) for table in one.tables for at, person in enumerate(table.seats)
-    }
-    places |= {person: Seated(person, None, "") for person in one.resting}
-    return tuple(places[person] for person in room.sorted(tuple(places)))
 
 
 def _draw(desk: Desk) -> list[HTTPRouteHandler]:
@@ -75,7 +59,7 @@ def _draw(desk: Desk) -> list[HTTPRouteHandler]:
                 ),
                 "only": only,
                 "others_wished": any(one.kind == "other_tables" and not one.people for one in evening.wishes),
-                "gaps": evening.gaps or evening.reglement.tournament.gaps.value[0].value,
+                "gaps": gaps_of_evening(evening),
             }
 
         return await desk.show(request, name, "desk_draw.html", facts, "contacts", slow=True)
@@ -91,6 +75,11 @@ def _draw(desk: Desk) -> list[HTTPRouteHandler]:
         return await desk.show(request, name, "desk_proposal.html", facts, "contacts", slow=True)
 
     return [draw, proposed]
+
+
+def gaps_of_evening(evening: Evening) -> str:
+    """How gaps are filled this evening: as chosen, else as the Reglement likes best (P.12)."""
+    return evening.gaps or evening.reglement.tournament.gaps.value[0].value
 
 
 def asked_in(request: WebRequest) -> Asked:
@@ -116,7 +105,9 @@ def _proposal(room: Room, asked: Asked) -> dict[str, object]:
             return _no_proposal(room, asked, tuple(str(one) for one in error.faults))
     if found is None:
         return _no_proposal(room, asked, room.told(DeskFaults(wrong)))
-    told = [violation_text(one, room.language, room.name) for one in found.seating.violations[:MOST_TOLD]]
+    missing = found.seating.helpers_missing if gaps_of_evening(evening) == "helpers" else 0
+    violations = [one for one in found.seating.violations if not missing or one.kind is not Complaint.GAP]
+    told = [violation_text(one, room.language, room.name) for one in violations[:MOST_TOLD]]
     return {
         "asked": asked,
         "wrong": (),
@@ -124,7 +115,8 @@ def _proposal(room: Room, asked: Asked) -> dict[str, object]:
         "found": found,
         "method": method_text(found.seating.method, room.language),
         "shortcomings": told,
-        "more": max(0, len(found.seating.violations) - MOST_TOLD),
+        "more": max(0, len(violations) - MOST_TOLD),
+        "missing": missing,
         "moves": [(one.round, [move for move in one.moves if move.walks]) for one in found.changes],
     }
 

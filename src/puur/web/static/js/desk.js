@@ -292,7 +292,7 @@ function sheet(form) {
     if (!answer?.ok) return null;
     const told = await answer.json();
     if (mine !== number) return told;
-    place.className = told.texts ? `check ${told.right ? "right" : "not-right"}` : "check";
+    place.className = told.texts ? `check ${told.right ? "right" : "not-right"}${told.doubt ? " doubt" : ""}` : "check";
     place.replaceChildren(...(told.texts ?? []).map((/** @type {string} */ text) => h("p", {}, text)));
     return told;
   };
