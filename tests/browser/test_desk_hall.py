@@ -97,6 +97,17 @@ def test_the_hall_is_read_from_the_last_row(
     page.screenshot(path=pictures / f"hell-{wide}.png")
 
 
+def test_long_names_are_set_smaller_and_never_cut(served: Served, opening: Opening, pictures: Path) -> None:
+    """Also where few people make the type large: every name stands whole on an old projector."""
+    hall = Hall(served, people=17)
+    hall.seat()
+    page = opening(wide=1024, high=768)
+    for view in ("plaetze", "tische"):
+        page.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild={view}")
+        page.screenshot(path=pictures / f"{view}-17.png")
+        assert _fits(page), view
+
+
 def test_the_desk_steers_the_screens_and_calls_the_prizes(served: Served, opening: Opening, pictures: Path) -> None:
     """A screen follows the remote control; the prize-giving comes from the last to the first, a key a person."""
     hall = Hall(served, people=16)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.paper.codes import check_digit
+from puur.web.desk.scanners import readings
 
 VERSION: Final = "PUUR1"
 _FORM: Final = re.compile(
@@ -51,7 +52,11 @@ def read_result(text: str) -> ResultCode | None:
     >>> read_result(str(code)) == code, read_result(str(code).replace("1000", "1001"))
     (True, None)
     """
-    told = text.strip().upper()
+    return next((code for code in map(_read, readings(text)) if code is not None), None)
+
+
+def _read(text: str) -> ResultCode | None:
+    told = text.upper()
     found = _FORM.fullmatch(told)
     if found is None or f"{zlib.crc32(told.rpartition('*')[0].encode()):08X}" != found[9]:
         return None

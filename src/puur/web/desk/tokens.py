@@ -10,6 +10,7 @@ from typing import Final, assert_never
 
 from puur.desk.plan import SEATS, Person
 from puur.web.desk import keys
+from puur.web.desk.scanners import readings
 
 _LETTERS: Final = 16
 """Letters of a seal: 80 bits, which nobody guesses over a network."""
@@ -81,7 +82,8 @@ def scanned(secret: bytes, text: str) -> Door | None:
     >>> scanned(bytes(32), f"http://192.168.1.7:8100{way}")
     TableDoor(round=2, table=17)
     """
-    return door_of(secret, text.strip().partition("?")[0].rpartition("/")[2][:40])
+    doors = (door_of(secret, told.partition("?")[0].rpartition("/")[2][:40]) for told in readings(text))
+    return next((one for one in doors if one is not None), None)
 
 
 def _read(token: str) -> Door | None:

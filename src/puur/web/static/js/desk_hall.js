@@ -46,7 +46,7 @@
     for (var n = 0; n < names.length; n++) {
       var one = /** @type {HTMLElement} */ (names[n]);
       var share = one.clientWidth / one.scrollWidth;
-      if (share < 1) one.style.fontSize = Math.max(0.62, share * 0.98) * parseFloat(getComputedStyle(one).fontSize) + "px";
+      if (share < 1) one.style.fontSize = Math.max(0.5, share * 0.98) * parseFloat(getComputedStyle(one).fontSize) + "px";
     }
   }
 
