@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from anyascii import anyascii
 
 from puur.desk.plan import SEATS, Person, Plan, Round, Table
+from puur.paper.clean import printable
 from puur.paper.codes import Qr, SheetCode
 from puur.paper.lists import SeatEntry, SeatingList, TableEntry, TableList
 from puur.paper.look import Format
@@ -127,4 +128,5 @@ def _entry(one: Round, person: Person, names: Names) -> SeatEntry:
 
 def _alphabetic(name: str) -> tuple[bool, str, str]:
     """Ä stands with A and é with e, as in a Swiss telephone book; other letters stand where they sound."""
-    return (not name, anyascii(name).casefold(), name)
+    shown = printable(name)
+    return (not shown, anyascii(shown).casefold(), name)

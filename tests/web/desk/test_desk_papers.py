@@ -103,6 +103,7 @@ def test_prizes_stand_on_every_paper_that_names_them(house: Running) -> None:
     certificates = text_of(evening, "certificates.pdf")
     assert "Preis: Schinken" in certificates
     assert "5. Dezember 2026" in certificates
+    assert "Personen 8 Tische 2 Passen 1 von 4" in text_of(evening, "protocol.pdf")
 
 
 def test_the_codes_stay_coarse_enough_for_an_old_printer() -> None:

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from puur.desk.plan import Person
 from puur.paper.clean import is_rewritten, printable
+from puur.reglement.options import Partners, Seating
 from puur.web.desk.ranking_pages import last_round
 from puur.web.desk.room import Room
 
@@ -32,10 +33,10 @@ _ASKS_RANKS: Final = frozenset({"ranking", "prizes", "certificates"})
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A paper on the page: its kind, the round it is about, and whether there is anything to print yet."""
+    """A paper on the page: its kind, the rounds that print it one by one, and whether there is anything to print."""
 
     kind: str
-    round: int | None = None
+    rounds: tuple[int, ...] = ()
     ready: bool = True
 
 
@@ -43,15 +44,20 @@ def offers(room: Room) -> tuple[Offer, ...]:
     """All papers of an evening, in the order in which they are needed."""
     seated = tuple(one.number for one in room.evening.rounds)
     ranked = last_round(room.evening) > 0
-    found: list[Offer] = []
-    for kind in KINDS:
-        if kind in _OF_A_ROUND:
-            found += [Offer(kind, number) for number in seated] or [Offer(kind, ready=False)]
-        else:
-            found.append(
-                Offer(kind, ready=bool(seated or kind not in _ASKS_SEATS) and (ranked or kind not in _ASKS_RANKS))
-            )
-    return tuple(found)
+
+    def offer(kind: str) -> Offer:
+        if kind in _ASKS_RANKS:
+            return Offer(kind, ready=ranked)
+        rounds = seated if kind in _OF_A_ROUND else ()
+        return Offer(kind, rounds, ready=bool(seated) or kind not in _ASKS_SEATS | _OF_A_ROUND)
+
+    return tuple(offer(kind) for kind in KINDS if kind != "own" or _carries_own(room))
+
+
+def _carries_own(room: Room) -> bool:
+    """Whether everybody carries a sheet of his own: where the partners change (E.9)."""
+    table = room.rules.table
+    return table.partners.value is Partners.DRAWN and table.seating.value is Seating.PARTNERS
 
 
 def spelt_otherwise(room: Room) -> tuple[tuple[Person, str], ...]:

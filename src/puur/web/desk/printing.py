@@ -233,4 +233,18 @@ def protocol(room: Room, plan_hash: str, last_hash: str) -> Protocol:
         for event in evening.log
         if event.kind not in QUIET
     )
-    return Protocol(proof, (), lines)
+    return Protocol(proof, _facts(room), lines)
+
+
+def _facts(room: Room) -> tuple[tuple[str, str], ...]:
+    """The evening in figures: who was there, at how many tables, how many rounds."""
+    evening, language = room.evening, room.language
+    begun = [one for one in evening.rounds if one.begun is not None]
+    seated = frozenset[Person]().union(*(one.seated.people for one in begun))
+    tables = max((len(one.seated.tables) for one in begun), default=0)
+    rounds = word(language, "protocol.rounds", played=len(begun), planned=evening.planned_rounds)
+    return (
+        (word(language, "protocol.people"), str(len(seated))),
+        (word(language, "protocol.tables"), str(tables)),
+        (word(language, f"round.{round_word_of(room.rules)}_many"), rounds),
+    )
