@@ -19,11 +19,13 @@ from puur.desk.archiving.readme import README
 from puur.desk.archiving.tables import (
     AwardLine,
     PlanTable,
+    PrizeTable,
     RankTable,
     award_lines,
     differing,
     packed,
     plan_table,
+    prize_table,
     rank_tables,
     reglement_table,
 )
@@ -42,6 +44,7 @@ MANIFEST: Final = "manifest.json"
 PLAN: Final = "plan.json"
 RANKINGS: Final = "rankings.json"
 AWARDS: Final = "awards.json"
+PRIZES: Final = "prizes.json"
 NAMES: Final = "names.json"
 REGLEMENT: Final = "reglement.json"
 OWN_REGLEMENT: Final = "reglement.toml"
@@ -98,6 +101,7 @@ def pack(
         PLAN: packed(plan_table(evening)),
         RANKINGS: packed(rank_tables(evening)),
         AWARDS: packed(award_lines(evening)),
+        PRIZES: packed(prize_table(evening)),
         NAMES: names_bytes(names or {}, which),
         REGLEMENT: packed(reglement_table(evening.reglement)),
         ABOUT: README.encode(),
@@ -131,7 +135,8 @@ def unpack(data: bytes) -> Archive:
         if not cut and manifest.events != len(events):
             cut = (ArchiveFault(ArchiveTrouble.CUT, JOURNAL, len(events) + 2),)
     whole = not cut and not evening.other_rules
-    found = tuple(_tables(files, evening) if whole else ())
+    with_prizes = PRIZES in files or (isinstance(manifest, Manifest) and PRIZES in manifest.files)
+    found = tuple(_tables(files, evening, with_prizes=with_prizes) if whole else ())
     wrong += (one for one in found if one.kind not in {ArchiveTrouble.MISSING, ArchiveTrouble.UNREADABLE})
     if wrong:
         raise ArchiveError(tuple(wrong))
@@ -167,8 +172,11 @@ def _checksums(
             yield ArchiveFault(ArchiveTrouble.CHECKSUM, name)
 
 
-def _tables(files: Mapping[str, bytes], evening: Evening) -> Iterator[ArchiveFault]:
-    """Every difference between the tables that stand there and what the evening gives."""
+def _tables(files: Mapping[str, bytes], evening: Evening, *, with_prizes: bool) -> Iterator[ArchiveFault]:
+    """Every difference between the tables that stand there and what the evening gives.
+
+    Archives of before have no table of prizes.
+    """
     right = rank_tables(evening)
     rankings = _read(files, RANKINGS, tuple[RankTable, ...])
     if isinstance(rankings, ArchiveFault):
@@ -179,16 +187,17 @@ def _tables(files: Mapping[str, bytes], evening: Evening) -> Iterator[ArchiveFau
             facts = {"round": number, "person": person, "found": found, "expected": total}
             yield ArchiveFault(ArchiveTrouble.TOTAL, RANKINGS, facts=facts)
         yield from () if told else (ArchiveFault(ArchiveTrouble.TABLE, RANKINGS),)
-    plan = _read(files, PLAN, PlanTable)
-    if isinstance(plan, ArchiveFault):
-        yield plan
-    elif plan != plan_table(evening):
-        yield ArchiveFault(ArchiveTrouble.TABLE, PLAN)
-    awards = _read(files, AWARDS, tuple[AwardLine, ...])
-    if isinstance(awards, ArchiveFault):
-        yield awards
-    elif awards != award_lines(evening):
-        yield ArchiveFault(ArchiveTrouble.TABLE, AWARDS)
+    yield from _differs(_read(files, PLAN, PlanTable), plan_table(evening), PLAN)
+    yield from _differs(_read(files, AWARDS, tuple[AwardLine, ...]), award_lines(evening), AWARDS)
+    if with_prizes:
+        yield from _differs(_read(files, PRIZES, PrizeTable), prize_table(evening), PRIZES)
+
+
+def _differs(found: T | ArchiveFault, right: T, name: str) -> Iterator[ArchiveFault]:
+    if isinstance(found, ArchiveFault):
+        yield found
+    elif found != right:
+        yield ArchiveFault(ArchiveTrouble.TABLE, name)
 
 
 def _read(files: Mapping[str, bytes], name: str, kind: type[T]) -> T | ArchiveFault:

@@ -157,6 +157,7 @@ class Evening:
     publications: tuple[Publication, ...] = ()
     protests: tuple[Protest, ...] = ()
     prizes: tuple[Prize, ...] = ()
+    budget: int = 0  # francs that a ladder of prizes gives out
     chosen: Mapping[Person, int] = field(default_factory=dict)
     certificates: tuple[tuple[int, tuple[Person, ...]], ...] = ()
     contacts_deleted: bool = False

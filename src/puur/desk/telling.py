@@ -178,7 +178,7 @@ def _of_ending(what: e.EndingFact) -> tuple[str, Facts]:
         case e.ProtestSettled():
             return "_upheld" if what.upheld else "_rejected", facts
         case e.PrizesSet():
-            return "", {"count": len(what.prizes)}
+            return "_budget" if what.budget else "", {"count": len(what.prizes), "budget": what.budget}
         case e.PrizeChosen():
             return "", {**facts, "number": what.prize + 1}
         case e.Closed():

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
+from puur.desk.facts.ending import Prize
 from puur.desk.plan import Person, Round
+from puur.desk.prize_giving import prize_giving
 from puur.desk.ranking import Place, ranking
 from puur.desk.results import person_results
 from puur.desk.special_prizes import special_awards
@@ -72,6 +74,26 @@ class AwardLine(Struct, frozen=True):
     round: int | None
 
 
+class GivenLine(Struct, frozen=True):
+    """What somebody is given: gifts by their place in the list, francs, his turn to choose, with whom he shares."""
+
+    person: Person
+    rank: int
+    gifts: tuple[int, ...]
+    francs: int | None
+    turn: int | None
+    shared: tuple[Person, ...]
+
+
+class PrizeTable(Struct, frozen=True):
+    """The gifts of the club, the francs for a ladder, who is given what, and what stays in the till."""
+
+    gifts: tuple[Prize, ...]
+    budget: int
+    given: tuple[GivenLine, ...]
+    left: int
+
+
 class KeyLine(Struct, frozen=True):
     """A value of the Reglement with its article."""
 
@@ -110,8 +132,16 @@ def award_lines(evening: Evening) -> tuple[AwardLine, ...]:
     """The special prizes of the Reglement as they stand now."""
     made = tally(evening)
     guests = frozenset(person for person, one in evening.people.items() if "guest" in one.marks)
-    found = special_awards(evening.reglement, ranking(made), person_results(made), guests)
+    newcomers = frozenset(person for person, one in evening.people.items() if "beginner" in one.marks)
+    found = special_awards(evening.reglement, ranking(made), person_results(made), guests, newcomers)
     return tuple(AwardLine(one.prize.value, one.people, one.figure, one.round) for one in found)
+
+
+def prize_table(evening: Evening) -> PrizeTable:
+    """Who is given what as the ranking stands now (P.53)."""
+    found = prize_giving(evening)
+    lines = (GivenLine(one.person, one.rank, one.gifts, one.francs, one.turn, one.shared) for one in found.given)
+    return PrizeTable(evening.prizes, evening.budget, tuple(lines), found.left)
 
 
 def reglement_table(reglement: Reglement) -> ReglementTable:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.desk.checking.findings import Finding, FindingKind, Report
+from puur.desk.checking.gifts import PRIZES, gift_findings
 from puur.desk.checking.hall import Hall, opening, standing, step
 from puur.desk.checking.papers import counted, counting, keep_what_counts
 from puur.desk.checking.plans import by_chairs, lot_findings, plan_findings
@@ -131,3 +132,5 @@ def _tables(source: Source, hall: Hall, rules: Rules) -> Iterator[Finding]:
         yield from ranking_findings(hall, rules, source.files["rankings.json"])
     if "awards.json" in source.files:
         yield from award_findings(hall, rules, source.files["awards.json"])
+    if PRIZES in source.files:
+        yield from gift_findings(hall, rules, source.files[PRIZES])

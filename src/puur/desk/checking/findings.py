@@ -34,6 +34,8 @@ class FindingKind(StrEnum):
     LISTED = "listed"  # somebody is missing in a ranking, or should not be there
     AWARD = "award"
     PRIZE = "prize"  # a prize was chosen that is not there, is taken, or is for other ranks
+    GIVEN = "given"  # somebody is given something else than the table of prizes says
+    TILL = "till"  # another sum is given out, or stays in the till
     WISH = "wish"  # a remark: a wish is not fulfilled
     AGAIN = "again"  # a remark: people met again
     OPEN_SHEET = "open_sheet"  # a remark: a sheet does not count

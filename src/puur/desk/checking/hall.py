@@ -72,6 +72,7 @@ class Hall:
     drawn: list[int] = field(default_factory=list)
     called: str = ""
     prizes: tuple[Json, ...] = ()
+    budget: int = 0
     chosen: list[Told] = field(default_factory=list)
 
     @property
@@ -193,7 +194,7 @@ def _decisions(hall: Hall, told: Told) -> None:
         case "seed_revealed":
             hall.called = text(event, "called")
         case "prizes_set":
-            hall.prizes, hall.chosen = objects(event, "prizes"), []
+            hall.prizes, hall.chosen, hall.budget = objects(event, "prizes"), [], number(event, "budget")
         case "prize_chosen":
             hall.chosen.append(told)
         case _:

@@ -39,6 +39,10 @@ class Rules:
     gone_outside: bool
     mode: str
     specials: tuple[str, ...]
+    prizes: str
+    prize_list: tuple[int, ...]
+    prize_percent: int
+    prize_ties: str
 
     def others(self, number_of_round: int) -> int | None:
         """What a Match costs each of the others in a round; none: it is a bonus."""
@@ -81,6 +85,10 @@ def rules_of(table: object) -> Rules:
         gone_outside=text(held, "tournament.withdrawn") == "out_of_competition",
         mode=text(held, "tournament.confirm"),
         specials=texts(held, "tournament.special_prizes"),
+        prizes=text(held, "tournament.prizes"),
+        prize_list=numbers(held, "tournament.prize_list"),
+        prize_percent=number(held, "tournament.prize_percent"),
+        prize_ties=text(held, "tournament.prize_ties"),
     )
 
 

@@ -118,13 +118,14 @@ def _awards(hall: Hall, rules: Rules) -> Iterator[Award]:
         elif prize in {"best_round", "worst_round"} and played:
             best = max(sign * points for _, points in played)
             yield prize, tuple(sorted({person for person, points in played if sign * points == best})), sign * best
-        elif prize in {"last", "middle", "best_guest"}:
+        elif prize in {"last", "middle", "best_guest", "best_newcomer"}:
             yield from _by_rank(prize, lines, hall)
 
 
 def _by_rank(prize: str, lines: list[Line], hall: Hall) -> Iterator[Award]:
-    if prize == "best_guest":
-        lines = [line for line in lines if "guest" in hall.people[line.person].marks]
+    mark = {"best_guest": "guest", "best_newcomer": "beginner"}.get(prize)
+    if mark is not None:
+        lines = [line for line in lines if mark in hall.people[line.person].marks]
     if lines:
         at = {"last": len(lines) - 1, "middle": (len(lines) - 1) // 2}.get(prize, 0)
         rank = lines[at].rank or 0

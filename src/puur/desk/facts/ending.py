@@ -58,11 +58,17 @@ class Prize(Struct, frozen=True, omit_defaults=True):
     last: int | None = None
     special: Line = ""
 
+    @property
+    def many(self) -> bool:
+        """Whether there is one for each of several ranks."""
+        return self.last is not None and self.last != self.first
 
-class PrizesSet(Struct, frozen=True, tag_field="kind", tag="prizes_set"):
-    """These are the prizes."""
+
+class PrizesSet(Struct, frozen=True, tag_field="kind", tag="prizes_set", omit_defaults=True):
+    """These are the prizes; `budget` are the francs that a ladder of prizes gives out (P.53)."""
 
     prizes: tuple[Prize, ...]
+    budget: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
 class PrizeChosen(Struct, frozen=True, tag_field="kind", tag="prize_chosen"):

@@ -38,7 +38,7 @@ def changed(evening: Evening, event: Event, what: Finishing) -> Evening:
         case f.ProtestSettled():
             return _settled(evening, what)
         case f.PrizesSet():
-            return replace(evening, prizes=what.prizes, chosen={})
+            return replace(evening, prizes=what.prizes, budget=what.budget, chosen={})
         case f.PrizeChosen():
             return replace(evening, chosen={**evening.chosen, what.person: what.prize})
         case f.CertificatesMade():

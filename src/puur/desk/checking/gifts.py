@@ -1,0 +1,132 @@
+"""Who is given what at the end, worked out from the journal, against the table in the archive (P.53)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from puur.desk.checking.findings import Finding, FindingKind
+from puur.desk.checking.hall import Hall
+from puur.desk.checking.ranks import ranked
+from puur.desk.checking.rules import Rules
+from puur.desk.checking.values import Json, json_object, number, numbers, objects, perhaps
+
+PRIZES = "prizes.json"
+PERCENT = 100
+
+
+@dataclass(slots=True)
+class Gift:
+    """What somebody is given."""
+
+    rank: int
+    gifts: tuple[int, ...] = ()
+    francs: int | None = None
+    turn: int | None = None
+    shared: tuple[int, ...] = ()
+
+
+def gift_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
+    """Everybody who is given something else than the table says, and the till."""
+    told = json_object(table)
+    found = {number(one, "person"): _told(one) for one in objects(told, "given")}
+    right, left = given(hall, rules)
+    for person in sorted(found.keys() | right.keys()):
+        if found.get(person) != right.get(person):
+            yield Finding(FindingKind.GIVEN, PRIZES, None, {"person": person})
+    stands = (number(told, "budget"), number(told, "left"))
+    if stands != (hall.budget, left):
+        yield Finding(FindingKind.TILL, PRIZES, None, {"found": stands[1], "expected": left})
+
+
+def _told(one: Json) -> Gift:
+    return Gift(
+        number(one, "rank"),
+        numbers(one, "gifts"),
+        perhaps(one, "francs"),
+        perhaps(one, "turn"),
+        tuple(sorted(numbers(one, "shared"))),
+    )
+
+
+def given(hall: Hall, rules: Rules) -> tuple[dict[int, Gift], int]:
+    """Who is given what, and the francs that stay in the till."""
+    ranks: dict[int, list[int]] = {}
+    for line in ranked(hall, rules, 1 << 30):
+        if line.rank is not None:
+            ranks.setdefault(line.rank, []).append(line.person)
+    found = {person: Gift(rank) for rank, people in ranks.items() for person in people}
+    for rank, people in ranks.items():
+        _gifts(found, rank, people, hall, rules)
+    count = len(found) * min(rules.prize_percent, PERCENT) // PERCENT
+    count = max(1, count) if rules.prize_percent and found else 0
+    left = _money(found, ranks, _steps(rules, hall.budget, count), hall, rules)
+    if rules.prizes == "ladder":
+        left = hall.budget - sum(one.francs or 0 for one in found.values())
+    if rules.prizes == "choice":
+        in_turn = [person for rank in sorted(ranks) for person in _in_turn(ranks[rank], hall)]
+        for at, person in enumerate(in_turn[:count], 1):
+            found[person].turn = at
+    return {who: one for who, one in found.items() if one.gifts or one.francs or one.turn}, left
+
+
+def _in_turn(people: list[int], hall: Hall) -> list[int]:
+    """People on one rank as they drew; who drew nothing after them, by number."""
+    return sorted(people, key=lambda one: (hall.drawn.index(one) if one in hall.drawn else len(hall.drawn), one))
+
+
+def _gifts(found: dict[int, Gift], rank: int, people: list[int], hall: Hall, rules: Rules) -> None:
+    """The gifts of the places that people on one rank hold."""
+    chosen = {number(one.event, "person"): number(one.event, "prize") for one in hall.chosen}
+    held = [_of_place(place, hall, set(chosen.values())) for place in range(rank, rank + len(people))]
+    alike = all(one == held[0] for one in held)
+    for at, person in enumerate(_in_turn(people, hall)):
+        one = found[person]
+        if person in chosen:
+            one.gifts = (chosen[person],)
+        elif rules.prizes == "choice":
+            continue
+        elif alike or rules.prize_ties == "better":
+            one.gifts = held[0]
+        elif rules.prize_ties == "lot":
+            one.gifts = held[at]
+        else:
+            one.gifts = tuple(dict.fromkeys(gift for gifts in held for gift in gifts))
+            one.shared = tuple(sorted(set(people) - {person})) if one.gifts else ()
+
+
+def _of_place(place: int, hall: Hall, gone: set[int]) -> tuple[int, ...]:
+    here: list[int] = []
+    for at, prize in enumerate(hall.prizes):
+        first = perhaps(prize, "first")
+        last = number(prize, "last", 0 if first is None else first)
+        once = last == first
+        if first is not None and first <= place <= last and not (once and at in gone):
+            here.append(at)
+    return tuple(here)
+
+
+def _steps(rules: Rules, budget: int, count: int) -> tuple[int, ...]:
+    """The prizes in money, the first place's first."""
+    if rules.prizes == "fixed":
+        return rules.prize_list
+    if rules.prizes == "ladder" and count:
+        step = budget // (count * (count + 1) // 2)
+        return tuple(step * at for at in range(count, 0, -1))
+    return ()
+
+
+def _money(
+    found: dict[int, Gift], ranks: dict[int, list[int]], steps: tuple[int, ...], hall: Hall, rules: Rules
+) -> int:
+    """Note everybody's francs; what is left of the steps."""
+    for rank, people in ranks.items():
+        own = steps[rank - 1 : rank - 1 + len(people)]
+        order = _in_turn(people, hall) if rules.prize_ties == "lot" else people
+        for at, person in enumerate(order if own else ()):
+            one = found[person]
+            francs = own[at] if at < len(own) else 0
+            if len(people) > 1 and rules.prize_ties != "lot":
+                francs = own[0] if rules.prize_ties == "better" else sum(own) // len(people)
+            if francs:
+                one.francs = francs
+                one.shared = one.shared or tuple(sorted(set(people) - {person}))
+    return max(0, sum(steps) - sum(one.francs or 0 for one in found.values()))

@@ -1,0 +1,114 @@
+"""Who is given what at the end: money by the Reglement, and the gifts of the club, matched to the ranks (P.53)."""
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import assert_never
+
+from puur.desk.facts.ending import Prize
+from puur.desk.plan import Person
+from puur.desk.prizes import Award, prizes
+from puur.desk.ranking import Place, ranking
+from puur.desk.standing import tally
+from puur.desk.state import Evening
+from puur.reglement.carries import carries
+from puur.reglement.options import Prizes, PrizeTies
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What somebody is given: gifts as they stand in the list (from 0), money in francs, or his turn to choose.
+
+    `shared` are the others on his rank with whom he shares the gifts or the money of their places. None: no money, or
+    no turn.
+    """
+
+    person: Person
+    rank: int
+    gifts: tuple[int, ...] = ()
+    francs: int | None = None
+    turn: int | None = None
+    shared: tuple[Person, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeGiving:
+    """Everybody who is given something, best first, and the francs that stay in the till."""
+
+    given: tuple[Given, ...]
+    left: int = 0
+
+    def of(self, person: Person) -> Given | None:
+        """What a person is given; none: nothing."""
+        return next((one for one in self.given if one.person == person), None)
+
+
+@carries("P.53")
+def prize_giving(evening: Evening) -> PrizeGiving:
+    """What everybody is given as the ranking stands now. Who is out of competition gets nothing."""
+    places = tuple(one for one in ranking(tally(evening)) if one.rank is not None)
+    money = prizes(evening.reglement, places, evening.budget, evening.drawn)
+    by_person = {one.person: one for one in money.awards}
+    gifts = gifts_by_rank(evening, places)
+    found = (_given(one, gifts.get(one.person), by_person.get(one.person)) for one in places)
+    return PrizeGiving(tuple(one for one in found if one is not None), money.left)
+
+
+def _given(place: Place, gifts: Given | None, award: Award | None) -> Given | None:
+    if award is None:
+        return gifts
+    rank, shared = place.rank or 0, award.shared if gifts is None else gifts.shared or award.shared
+    return Given(place.person, rank, () if gifts is None else gifts.gifts, award.francs, award.turn, shared)
+
+
+def gifts_by_rank(evening: Evening, places: tuple[Place, ...]) -> dict[Person, Given]:
+    """The gifts for people with ranks: what somebody chose is his, else each place has the gifts of its number.
+
+    People on a shared rank hold several places: as the Reglement says they share those gifts, get the better one each,
+    or take them as they drew. Where everybody chooses nobody has a gift before he has chosen.
+    """
+    found = {
+        one.person: Given(one.person, one.rank or 0, (evening.chosen[one.person],))
+        for one in places
+        if one.person in evening.chosen
+    }
+    if evening.reglement.tournament.prizes.value is Prizes.CHOICE:
+        return found
+    for rank, group in groupby(places, key=lambda one: one.rank or 0):
+        equals = tuple(one.person for one in group)
+        for one in _on_one_rank(evening, rank, equals):
+            if one.gifts:
+                found.setdefault(one.person, one)
+    return found
+
+
+def _on_one_rank(evening: Evening, rank: int, equals: tuple[Person, ...]) -> tuple[Given, ...]:
+    """What people on one rank get of the gifts of all the places they hold."""
+    own = tuple(_of_place(evening, place) for place in range(rank, rank + len(equals)))
+    alike = len(set(own)) == 1  # as where each of several ranks has a sausage
+    ties = evening.reglement.tournament.prize_ties.value
+    if alike:
+        return tuple(Given(one, rank, own[0]) for one in equals)
+    match ties:
+        case PrizeTies.BETTER:
+            return tuple(Given(one, rank, own[0]) for one in equals)
+        case PrizeTies.LOT:
+            order = {person: at for at, person in enumerate(evening.drawn)}
+            turns = sorted(equals, key=lambda one: (order.get(one, len(order)), one))
+            return tuple(Given(one, rank, gifts) for one, gifts in zip(turns, own, strict=True))
+        case PrizeTies.SPLIT:
+            together = tuple(dict.fromkeys(gift for gifts in own for gift in gifts))
+            return tuple(
+                Given(one, rank, together, shared=tuple(other for other in equals if other != one)) for one in equals
+            )
+        case _:
+            assert_never(ties)
+
+
+def _of_place(evening: Evening, place: int) -> tuple[int, ...]:
+    """The gifts of a place; one that there is once is gone when somebody chose it."""
+    gone = set(evening.chosen.values())
+    return tuple(at for at, one in enumerate(evening.prizes) if _is_for(one, place) and (one.many or at not in gone))
+
+
+def _is_for(prize: Prize, place: int) -> bool:
+    return prize.first is not None and prize.first <= place <= (prize.last or prize.first)
