@@ -69,6 +69,34 @@ def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
     assert 0 == served.wait(online.collect(hall.host))
 
 
+def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Served) -> None:
+    """It stands still and the desk sees it; filled with bots it goes on and brings its sheet."""
+    hall, online = Hall(served, people=4), Online(served.server)
+    served.server.listeners.append(online.told)
+    hall.seat()
+    made = served.wait(online.open(hall.host, 1, title="Tisch {table}", same_cards=False, tempo=AT_ONCE))
+    assert served.wait(online.sit(hall.host, made[0], 2, "somebody"))
+    assert 1 == served.wait(online.fill(hall.host, 1))
+    page = f"/turnier/{hall.host.id}/netz/1"
+    assert "steht still" in _at_desk(served, hall).get(page).text
+    assert 1 == served.wait(online.fill(hall.host, 1))
+    _until(lambda: hall.sheet(1, 1).latest is not None)
+    assert 0 == served.wait(online.fill(hall.host, 1))
+    assert "steht still" not in _at_desk(served, hall).get(page).text
+
+
+def test_who_comes_back_takes_his_seat_from_the_bot(served: Served) -> None:
+    """Nobody else can: neither the link of another seat nor another person."""
+    hall, online = Hall(served, people=4), Online(served.server)
+    hall.seat()
+    made = served.wait(online.open(hall.host, 1, title="Tisch {table}", same_cards=False))
+    assert served.wait(online.sit(hall.host, made[0], 2, "somebody"))
+    assert [1, 1] == [served.wait(online.fill(hall.host, 1)) for _ in range(2)]
+    assert not served.wait(online.sit(hall.host, made[0], 1, "somebody"))
+    assert served.wait(online.sit(hall.host, made[0], 2, "somebody"))
+    assert not served.wait(online.sit(hall.host, made[0], 2, "another"))
+
+
 def test_people_sit_down_by_their_link_alone(served: Served) -> None:
     """The link of a seat leads to that seat; another person's link, or none, does not."""
     hall, online = Hall(served, people=8), Online(served.server)

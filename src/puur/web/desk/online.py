@@ -10,6 +10,7 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -20,6 +21,7 @@ from puur.desk.events import By
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import Person, Table
+from puur.seats import Seat
 from puur.store import StoreError
 from puur.store.journal import Entry, StaleStream
 from puur.web.actor import PREFIX as TABLES
@@ -139,21 +141,44 @@ class Online:
             await self._hub.happens(table, e.Admitted(time.time(), person))
 
     async def fill(self, host: EveningHost, number: int) -> int:
-        """Let every table of a round that has not begun begin, with bots where nobody sits; how many those were."""
-        begun = 0
+        """Let bots play where nobody is: at tables that have not begun, and where all have gone; how many those were.
+
+        Who has gone may take his seat again by his link.
+        """
+        filled = 0
         for one in await self.tables(host.id, number):
             table = await self._hub.find(one.live)
-            if table is not None and table.live.partie is None:
-                await self._hub.happens(table, e.Started(time.time()))
-                begun += 1
-            if table is not None and not table.live.over:
-                self._attend(table)
-        return begun
+            if table is None or table.live.over:
+                continue
+            at = time.time()
+            if table.live.partie is None:
+                await self._hub.happens(table, e.Started(at))
+                filled += 1
+            elif self.deserted(table.live):
+                seats = [seat for seat in table.live.plan.order if _person(table.live, seat) is not None]
+                await self._hub.happens(table, *(e.Stood(at, letter(seat)) for seat in seats))
+                filled += 1
+            self._attend(table)
+        return filled
+
+    async def wake(self, host: EveningHost, number: int) -> None:
+        """Look on again at the tables of bots alone that are led here, such as after a restart."""
+        for one in await self.tables(host.id, number):
+            with suppress(Elsewhere):
+                table = await self._hub.find(one.live)
+                if table is not None and table.live.runs:
+                    self._attend(table)
+
+    def deserted(self, live: Live) -> bool:
+        """Whether a table that runs here stands still, since all its people have gone."""
+        table = next((one for one in self._hub.tables if one.live.table == live.table), None)
+        people = {_person(live, seat) for seat in live.plan.order} - {None}
+        return table is not None and live.runs and bool(people) and people.isdisjoint(m.person for m in table.mailboxes)
 
     def _attend(self, table: LiveTable) -> None:
         """Look on at a table of bots alone, which rests while nobody does."""
-        sitting = (one for one in table.live.sitters if one is not None)
-        if all(one.person is None for one in sitting) and table.live.table not in self._attended:
+        people = [one for one in table.live.plan.order if _person(table.live, one) is not None]
+        if not people and table.live.table not in self._attended:
             self._attended[table.live.table] = mailbox = Mailbox(Viewer(None))
             table.inbox.put_nowait(Arrived(mailbox))
 
@@ -201,6 +226,12 @@ class Online:
         except (StoreError, StaleStream, EveningGone, Elsewhere) as error:
             LOG.warning("evening %s: results wait: %s", evening, type(error).__name__)
             return 0
+
+
+def _person(live: Live, seat: Seat) -> str | None:
+    """Who sits on a seat himself; none where a bot does, or nobody."""
+    sitter = live.sitters[seat]
+    return None if sitter is None else sitter.person
 
 
 def _settings(host: EveningHost, title: str, seed: str | None, tempo: Tempo) -> TableSettings:

@@ -61,6 +61,7 @@ def online_routes(desk: Desk, online: Online) -> list[HTTPRouteHandler]:
 
 def _of_the_desk(desk: Desk, online: Online) -> list[HTTPRouteHandler]:
     async def shown(request: WebRequest, room: Room, number: int, problem: str = "") -> Page:
+        await online.wake(room.host, number)
         rows = await _rows(desk, online, room, number)
         facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
         facts["round_name"] = partial(round_name, room.evening, room.language)
@@ -124,7 +125,8 @@ async def _rows(desk: Desk, online: Online, room: Room, number: int) -> tuple[Ta
         there = opened is not None and live is not None
         seats = _seats(room, opened, live) if opened is not None and live is not None else ()
         taken = one is not None and one.sheet(table.number).latest is not None
-        state = _state(room.language, live, taken=taken) if there else ""
+        rests = live is not None and online.deserted(live)
+        state = _state(room.language, live, taken=taken, rests=rests) if there else ""
         name = opened.live if opened else ""
         rows.append(TableRow(table.number, name, seats, state, taken, len(table.seats) != FOUR))
     return tuple(rows)
@@ -143,7 +145,7 @@ def _seats(room: Room, opened: OnlineTable, live: Live) -> tuple[SeatLink, ...]:
     return tuple(found)
 
 
-def _state(language: Language, live: Live | None, *, taken: bool) -> str:
+def _state(language: Language, live: Live | None, *, taken: bool, rests: bool) -> str:
     """How far a table is, in words."""
     if taken:
         return say(language, "desk.online.taken")
@@ -152,7 +154,7 @@ def _state(language: Language, live: Live | None, *, taken: bool) -> str:
         return say(language, "desk.online.waits", n=free)
     if live.over:
         return say(language, "desk.online.over")
-    return say(language, "desk.online.runs", n=len(live.partie.finished) + 1)
+    return say(language, "desk.online.rests" if rests else "desk.online.runs", n=len(live.partie.finished) + 1)
 
 
 def _of_people(desk: Desk, online: Online) -> list[HTTPRouteHandler]:
