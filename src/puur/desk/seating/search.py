@@ -89,13 +89,14 @@ class Search:
         at = self.where[unit]
         row = self.pair[unit]
         mates = self.groups[at] if at < len(self.groups) - 1 else ()
-        return sum(row[mate] for mate in mates) + self.place[unit][at]
+        return sum(map(row.__getitem__, mates)) + self.place[unit][at]
 
     def _best_swap(self, unit: int, step: int, needed: int) -> tuple[int, int] | None:
         """The change of the best swap of a unit and with whom; who waits is taken only for a new best."""
         here, rest = self.where[unit], len(self.groups) - 1
         mine, places, waits, cost, place = self.pair[unit], self.place[unit], self.waits, self.cost, self.place
-        there = [sum(mine[mate] for mate in group) for group in self.groups]
+        look = mine.__getitem__
+        there = [sum(map(look, group)) for group in self.groups]
         there[rest] = 0
         mates = [self.pair[mate] for mate in self.groups[here] if mate != unit] if here != rest else []
         back = [sum(column) for column in zip(*mates, strict=True)] if mates else [0] * len(mine)
@@ -124,8 +125,11 @@ class Search:
         self.groups[here][self.groups[here].index(unit)] = other
         self.groups[there][self.groups[there].index(other)] = unit
         self.where[unit], self.where[other] = there, here
-        for at in (here, there):
-            for moved in self.groups[at]:
-                self.cost[moved] = self._cost(moved)
+        cost, rest = self.cost, len(self.groups) - 1
+        for at, came, went in ((here, other, unit), (there, unit, other)):
+            gained, lost = self.pair[came], self.pair[went]
+            for mate in self.groups[at] if at != rest else ():
+                cost[mate] += gained[mate] - lost[mate]
         for moved in (unit, other):
+            cost[moved] = self._cost(moved)
             self.waits[moved] = step + _TENURE + self.dice.below(_TENURE + 1)

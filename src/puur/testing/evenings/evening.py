@@ -14,7 +14,7 @@ from puur.desk.facts import ending as e
 from puur.desk.facts import people as p
 from puur.desk.facts import seating as s
 from puur.desk.facts import sheets as w
-from puur.desk.facts.fields import EntryMode, Mark, WishKind
+from puur.desk.facts.fields import Mark, WishKind
 from puur.desk.facts.playing import RoundEnded
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
@@ -26,13 +26,20 @@ from puur.desk.state import Evening, PlayedRound
 from puur.desk.wall import look
 from puur.record.chance import Stream, seed_of
 from puur.reglement.options import Gap, Partners, Seating
+from puur.testing.evenings.interruptions import (
+    DIRECTION,
+    MODES,
+    ONE,
+    TWO,
+    afterwards,
+    before_a_round,
+    before_the_draw,
+    by_phone,
+    during_a_round,
+)
 from puur.testing.evenings.sheets import right_sheet, wrong_sheet
 
-DIRECTION: Final = By("direction", "Leitung")
-ONE: Final = By("desk", "Pult 1")
-TWO: Final = By("desk", "Pult 2")
 SIX_O_CLOCK: Final = 1_764_007_200.0
-MODES: Final[tuple[EntryMode, ...]] = ("single", "second_person", "blind_double")
 WISHES: Final[tuple[WishKind, ...]] = ("apart", "rather_apart", "not_partners", "other_tables", "mentor")
 MARKS: Final[tuple[Mark, ...]] = ("guest", "paid", "chair")
 
@@ -106,18 +113,21 @@ class _Hall:
         for person in sorted(self.evening.people):
             if self.often(70):
                 self.tell(p.CheckedIn(person), ONE)
+        before_the_draw(self)
         if self.often(30):
             self.tell(s.SeedRevealed(f"Geheimnis {seed}", "Donnerstag"))
 
     def play(self, number: int) -> bool:
         """One round, from the changes before it to its ranking; whether it could be played."""
         self.coming_and_going(number)
+        before_a_round(self, number)
         if self.evening.round(number) is None or self.often(30):
             self.tell(c.Seat(provisional=self.often(5)))
         if not self.tell(c.BeginRound(number)) and not (self.tell(c.Seat()) and self.tell(c.BeginRound(number))):
             return False
         if self.often(15):
             self.tell(c.Swap(number, self.person(), self.person(), "verwechselt"))
+        during_a_round(self, self.round(number))
         one = self.round(number)
         for at in self.dice.shuffled(range(len(one.seated.tables))):
             self.sheet(number, one.seated.tables[at].number)
@@ -128,6 +138,8 @@ class _Hall:
             )
         if self.often(20):
             self.tell(w.Adjusted(self.person(), self.dice.one_of((-50, -20, 10)), "spät", number))
+        if self.often(10):
+            during_a_round(self, self.round(number))
         if self.often(25):
             self.tell(c.Undo(2 + self.dice.below(self.evening.number - 1), "Versehen"))
         for table in self.round(number).seated.tables:
@@ -173,6 +185,8 @@ class _Hall:
             return
         right = right_sheet(self.evening.reglement, number, table, self.dice)
         shown = wrong_sheet(right, self.dice) if self.often(20) else right
+        if by_phone(self, number, table, shown):
+            return
         self.enter(number, table, shown, ONE)
         if self.evening.entry == "blind_double":
             self.enter(number, table, shown if self.often(85) else right, TWO)
@@ -226,6 +240,7 @@ class _Hall:
         if self.often(20):
             self.tell(w.Adjusted(self.person(), 5, "Los"))
         self.gifts()
+        afterwards(self)
         last = self.evening.publications[-1] if self.evening.publications else None
         if last is not None and self.often(50):
             self.tell(e.RankingReleased(last.version))
