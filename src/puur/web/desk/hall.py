@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from puur.desk.people import PersonDetails, sorting_name
 from puur.desk.plan import SEATS, Person
+from puur.desk.prize_giving import Given, gifts_by_rank
 from puur.desk.ranking import Place
 from puur.desk.standing import ranking_after
 from puur.desk.state import Evening, PlayedRound, Publication
@@ -240,20 +241,16 @@ def _prizes(evening: Evening, ranked: Ranked, called: int) -> Shown:
         return Welcome()
     places = [one for one in ranked(evening, evening.publications[-1].after_round) if one.rank is not None]
     called = min(called, len(places))
-    lines = tuple(_line(place, _prize_of(evening, place)) for place in places[len(places) - called :])
+    gifts = gifts_by_rank(evening, tuple(places))
+    shown = places[len(places) - called :]
+    lines = tuple(_line(place, _prize_of(evening, gifts.get(place.person))) for place in shown)
     return PrizeGiving(lines, len(places) - called)
 
 
-def _prize_of(evening: Evening, place: Place) -> str:
-    """What somebody chose, else what his rank brings."""
-    chosen = evening.chosen.get(place.person)
-    if chosen is not None and chosen < len(evening.prizes):
-        return evening.prizes[chosen].name
-    rank = place.rank or 0
-    for prize in evening.prizes:
-        if prize.first is not None and prize.first <= rank <= (prize.last or prize.first):
-            return prize.name
-    return ""
+def _prize_of(evening: Evening, given: Given | None) -> str:
+    """What somebody chose, else what the places of his rank bring."""
+    gifts = () if given is None else given.gifts
+    return ", ".join(evening.prizes[gift].name for gift in gifts if gift < len(evening.prizes))
 
 
 def _line(place: Place, prize: str = "") -> RankLine:

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from puur.desk.explaining import special_text, tie_text
 from puur.desk.facts.ending import PrizesSet
 from puur.desk.plan import Person
-from puur.desk.prizes import Award, prizes
+from puur.desk.prize_giving import Given, prize_giving
 from puur.desk.ranking import Place, held_back, ranking
 from puur.desk.results import person_results
 from puur.desk.special_prizes import special_awards
@@ -25,6 +25,7 @@ from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.listing import prizes_in
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest
+from puur.web.says import say
 
 
 def ranking_routes(desk: Desk) -> list[HTTPRouteHandler]:
@@ -43,7 +44,9 @@ def ranking_routes(desk: Desk) -> list[HTTPRouteHandler]:
     @post("/turnier/{name:str}/preise", include_in_schema=False)
     async def set_anew(request: WebRequest, name: FromPath[str]) -> Page:
         async def then(room: Room, fields: Fields) -> Page:
-            command = PrizesSet(prizes_in(fields.get("prizes", "")))
+            budget = fields.get("budget", "").strip()
+            francs = int(budget) if budget.isascii() and budget.isdecimal() and len(budget) < 7 else 0  # noqa: PLR2004  six digits
+            command = PrizesSet(prizes_in(fields.get("prizes", "")), francs)
             return await desk.does(request, room, command, fields, to=f"{room.way}/preise")
 
         return await desk.act(request, name, then, "contacts")
@@ -127,32 +130,21 @@ class Honour:
     francs: int | None
 
 
-def awards(evening: Evening) -> dict[Person, Award]:
-    """Who gets what by the Reglement."""
-    places = ranking(tally(evening))
-    return {one.person: one for one in prizes(evening.reglement, places).awards}
-
-
 def honours(room: Room) -> tuple[Honour, ...]:
     """Everybody in the competition with his prize, best first."""
     evening = room.evening
-    by_rules = awards(evening)
-    found = []
-    for place in ranking(tally(evening)):
-        if place.rank is not None:
-            award = by_rules.get(place.person)
-            found.append(Honour(place, prize_of(evening, place), None if award is None else award.francs))
-    return tuple(found)
+    giving = prize_giving(evening)
+    places = (place for place in ranking(tally(evening)) if place.rank is not None)
+    return tuple(_honour(room, place, giving.of(place.person)) for place in places)
 
 
-def prize_of(evening: Evening, place: Place) -> str:
-    """The prize somebody chose, else the one of his rank; "" where there is none."""
-    chosen = evening.chosen.get(place.person)
-    if chosen is not None and chosen < len(evening.prizes):
-        return evening.prizes[chosen].name
-    rank = place.rank
-    ranked = (one for one in evening.prizes if one.first is not None and rank is not None)
-    return next((one.name for one in ranked if (one.first or 0) <= (rank or 0) <= (one.last or one.first or 0)), "")
+def _honour(room: Room, place: Place, given: Given | None) -> Honour:
+    if given is None:
+        return Honour(place, "", None)
+    named = ", ".join(room.evening.prizes[gift].name for gift in given.gifts if gift < len(room.evening.prizes))
+    if named and given.shared:
+        named = f"{named} ({say(room.language, 'desk.prizes.shared', n=len(given.shared) + 1)})"
+    return Honour(place, named, given.francs)
 
 
 def specials(room: Room) -> tuple[tuple[str, str], ...]:
@@ -179,4 +171,5 @@ def _prizes(room: Room) -> dict[str, object]:
         "specials": specials(room),
         "taken": taken,
         "choosing": choosing,
+        "ladder": evening.reglement.tournament.prizes.value is Prizes.LADDER,
     }
