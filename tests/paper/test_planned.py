@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from tests.paper.reading import printed
 from tests.paper.samples import look, plan
@@ -94,6 +96,17 @@ def test_a_table_that_rests_has_no_code() -> None:
     whole = Plan((first, Round(2, (Table(1, (1, 2, 3, 4)),), (5, 6, 7, 8))))
     cards = table_cards(whole, rounds=(1, 2, 3), address=lambda r, t: f"{r}/{t}").cards
     assert [[1, 2, 3], [1, 3]] == [[code.round for code in card.codes] for card in cards]
+
+
+@pytest.mark.parametrize(("rounds", "codes"), [(4, 4), (10, 8), (20, 4)])
+def test_a_table_card_of_many_rounds_stays_one_page(rounds: int, codes: int) -> None:
+    """Every way stands on it; codes give way before they are too small for a camera."""
+    cards = table_cards(plan(20, rounds), rounds=range(1, rounds + 1), address=lambda r, t: f"http://10.0.0.2/{r}/{t}")
+    found = printed(cards, look())
+    assert len(cards.cards) == len(found)
+    for number in range(1, rounds):
+        assert 2 == len(re.findall(rf"Nach Passe {number}(?!\d)", found[0])), number
+    assert codes == len(re.findall(r"(?<!Nach )Passe \d", found[0]))
 
 
 def test_names_are_in_the_order_of_a_telephone_book() -> None:
