@@ -203,3 +203,37 @@ def test_a_paper_s_window_says_that_it_is_made(laptop: Laptop) -> None:
     assert 404 == laptop.get("/druck/geheim.pdf").status
     assert 'runde=2"' in laptop.get("/druck/seating.pdf?runde=2").text
     assert "https" not in laptop.get("/druck/seating.pdf?runde=https://a").text
+
+
+def test_what_cannot_be_read_is_told_at_its_field_in_plain_words(laptop: Laptop) -> None:
+    """No name, no number, letters for points, a round too far: each says what is asked for, and where."""
+    opened(laptop, 8)
+    laptop.do("seat")
+    laptop.do("begin_round", round=1)
+    refused = [
+        (laptop.post("/leute", name="  "), "name", "Hier fehlt noch etwas"),
+        (laptop.post("/tun", kind="delayed", person=3, from_round="zwei"), "from_round", "eine ganze Zahl"),
+        (laptop.post("/tun", kind="delayed", person=3, from_round=100), "from_round", "zu klein oder zu gross"),
+        (laptop.post("/tun", kind="adjusted", person=3, reason="Gabe"), "points", "Hier fehlt noch etwas"),
+        (laptop.post("/tun", kind="noted", words="x" * 2_001), "words", "zu lang"),
+        (laptop.post("/tun", kind="clock_set", _minutes="lang"), "_minutes", "Hier fehlt noch etwas"),
+        (laptop.post("/runde/1/tisch/1", total_0="tausend", total_1=884), "total_0", "eine ganze Zahl"),
+        (laptop.post("/plaetze/1", tables="Tisch eins"), "tables", "Tisch eins"),
+    ]
+    for found, field, words in refused:
+        assert 422 == found.status
+        wrong = found.told["wrong"]
+        assert isinstance(wrong, list)
+        assert [field] == [one["field"] for one in wrong]
+        assert words in wrong[0]["text"]
+
+
+def test_sheets_that_are_missing_in_any_round_stand_on_the_overview(laptop: Laptop) -> None:
+    """Who goes on with a sheet missing in a round before is led back to that round."""
+    opened(laptop, 8)
+    laptop.do("seat")
+    played(laptop, 1, (1000, 884))
+    laptop.do("begin_round", round=2)
+    home = laptop.get("").text
+    assert f'href="{laptop.way}/runde/1" autofocus>Blätter eintragen' in home
+    assert "<dd>3</dd>" in home

@@ -1,5 +1,6 @@
 """What a form wants: its fields become a command, exactly as a program would send it."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -15,8 +16,29 @@ OWN: Final = frozenset({"form", "back"})
 _DECODER: Final = Command
 
 
+_FIELD: Final = re.compile(r"`\$\.(\w+)|required field `(\w+)`")
+_ASKED_AS: Final = {"seconds": "_minutes"}
+"""Fields that a form calls otherwise."""
+
+
 class Unreadable(ValueError):
-    """The fields make no command."""
+    """The fields make no command: `why` it is, at which field (none: at no single one)."""
+
+    def __init__(self, why: str, field: str = "") -> None:
+        super().__init__(why)
+        self.field = field
+
+    @property
+    def kind(self) -> str:
+        """What is wrong, as a key of words: something is missing, a number is asked for, it is too long or large."""
+        why = str(self)
+        if "required field" in why:
+            return "missing"
+        if "`int`" in why and (">=" in why or "<=" in why):
+            return "range"
+        if "`int`" in why or why == self.field:
+            return "number"
+        return "long" if "length <=" in why else "other"
 
 
 def command_of(fields: Mapping[str, str]) -> Command:
@@ -43,8 +65,19 @@ def converted(raw: object) -> Command:
     try:
         command: Command = msgspec.convert(raw, _DECODER, strict=False)
     except (msgspec.ValidationError, ValueError) as error:
-        raise Unreadable(str(error)) from None
+        raise _at_its_field(str(error)) from None
     return command
+
+
+def _at_its_field(why: str) -> Unreadable:
+    """The fault at the field it is about, where the field has a name.
+
+    >>> _at_its_field("Expected `int`, got `str` - at `$.from_round`").field
+    'from_round'
+    """
+    found = _FIELD.search(why)
+    name = "" if found is None else found[1] or found[2]
+    return Unreadable(why, _ASKED_AS.get(name, name))
 
 
 def details_in(fields: Mapping[str, str], known: PersonDetails) -> PersonDetails:
@@ -53,4 +86,4 @@ def details_in(fields: Mapping[str, str], known: PersonDetails) -> PersonDetails
     try:
         return msgspec.convert(raw, PersonDetails)
     except msgspec.ValidationError as error:
-        raise Unreadable(str(error)) from None
+        raise _at_its_field(str(error)) from None

@@ -104,8 +104,7 @@ class Desk:
         except Refusal as refusal:
             return await self.old_form(request, refusal)
         except Unreadable as error:
-            texts = (say(language_of(request), "desk.unreadable", why=str(error)),)
-            return await self.refused(request, None, texts, 422)
+            return await self.unreadable(request, error)
 
     async def fields(self, request: WebRequest) -> Fields:
         """The fields of a form that came from a page of ours. Raises `Refusal`."""
@@ -156,6 +155,11 @@ class Desk:
             return Response(msgspec.json.encode({"wrong": named}), status_code=status, media_type=JSON)
         visitor = await self.visits.visitor(request)
         return self.visits.page(request, visitor, "desk_refused.html", {"texts": texts, "room": room}, status=status)
+
+    async def unreadable(self, request: WebRequest, error: Unreadable) -> Page:
+        """Tell what cannot be read, at its field."""
+        text = say(language_of(request), f"desk.unreadable_as.{error.kind}", why=str(error))
+        return await self.refused(request, None, (text,), 422, (error.field,))
 
     async def no_entry(self, request: WebRequest) -> Page:
         """There is nothing here for him."""

@@ -146,7 +146,7 @@ def _new(desk: Desk) -> list[HTTPRouteHandler]:
         except Refusal as refusal:
             return await desk.old_form(request, refusal)
         except Unreadable as error:
-            return await desk.refused(request, None, (say(language, "desk.unreadable", why=str(error)),), 422)
+            return await desk.unreadable(request, error)
         if isinstance(host, DeskFaults):
             texts = tuple(str(fault.fact("reason") or fault.kind.value) for fault in host.faults)
             return await desk.refused(request, None, texts, 422)

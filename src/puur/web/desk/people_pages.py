@@ -85,6 +85,8 @@ def _list(desk: Desk) -> list[HTTPRouteHandler]:
             marks = [one for one in fields.get("marks[]", "").split(",") if one]
             names = [fields.get("name", ""), fields.get("partner", "")]
             details = tuple(split_name(one) for one in names if one.strip())
+            if not names[0].strip():
+                raise Unreadable("required field `name`", "name")
             kind = "register_pair" if fixed_pairs(room) else "register"
             raw: dict[str, object] = {"kind": kind, "marks": marks}
             if kind == "register":

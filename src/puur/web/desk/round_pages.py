@@ -85,7 +85,7 @@ def _wall(room: Room, one: PlayedRound) -> dict[str, object]:
     return {
         "one": one,
         "tables": tables,
-        "why": {seen.table: " ".join(look_texts(seen, evening, room.voice)) for _, seen in tables},
+        "why": {seen.table: " · ".join(look_texts(seen, evening, room.voice)) for _, seen in tables},
         "green": green,
         "slow": slow_tables(evening, now) if one is evening.running else (),
         "clock": evening.clock,
@@ -212,11 +212,12 @@ def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> 
     )
     voice = Voice(room.language, room.deck)
     texts = [sheet_fault_text(fault, voice) for fault in checked.faults]
+    if not checked.faults:
+        texts.append(say(room.language, "desk.sum_right", sum=sum(typed)))
     texts += [doubt_text(doubt, room.language) for doubt in checked.doubts]
     if checked.faults and checked.accepted:
         texts.append(split_text(checked, writer, room.language))
-    right = say(room.language, "desk.sum_right", sum=sum(typed))
-    return {"right": not checked.faults, "texts": [one for one in texts if one] or [right]}
+    return {"right": not checked.faults, "doubt": bool(checked.doubts), "texts": [one for one in texts if one]}
 
 
 def _maybe(told: str) -> int | None:
@@ -229,7 +230,7 @@ def _maybe(told: str) -> int | None:
 def _points(fields: Fields, name: str) -> int:
     found = _maybe(fields.get(name, ""))
     if found is None:
-        raise Unreadable(name)
+        raise Unreadable(name, name)
     return found
 
 

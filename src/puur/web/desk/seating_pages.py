@@ -214,7 +214,7 @@ def tables_in(text: str) -> tuple[Table, ...]:
         head, _, rest = line.partition(":")
         numbers = [head.strip(), *rest.replace(",", " ").split()]
         if not all(one.isdecimal() and len(one) < 5 for one in numbers):  # noqa: PLR2004  start numbers
-            raise Unreadable(line.strip()[:80])
+            raise Unreadable(line.strip()[:80], "tables")
         found.append(Table(int(numbers[0]), tuple(map(int, numbers[1:]))))
     return tuple(found)
 

@@ -53,6 +53,7 @@ function waiting_line(shown) {
 }
 
 window.addEventListener("beforeunload", () => {
+  if (document.querySelector("[data-paper]")) return; // it says so itself
   began();
   window.setTimeout(ended, FORGOTTEN); // a file that was saved leaves the page where it is
 });
@@ -69,6 +70,12 @@ document.addEventListener("click", (event) => {
   link.href = own.replace("/papiere/", "/druck/");
   window.setTimeout(() => (link.href = own));
 });
+
+/* That window leads on once it has been drawn, and leaves no trace of itself to go back to. */
+const paper = document.querySelector("a[data-paper]");
+if (paper instanceof HTMLAnchorElement) {
+  requestAnimationFrame(() => window.setTimeout(() => location.replace(paper.href), 50));
+}
 
 // ---------------------------------------------------------------- forms
 
@@ -156,9 +163,11 @@ function wrong(form, faults) {
   place.hidden = faults.length === 0;
   place.replaceChildren(...faults.map((one) => h("span", {}, one.text + " ")));
   for (const one of faults) {
-    const field = one.field && form.querySelector(`[name="${CSS.escape(one.field)}"]:not([type="hidden"])`);
+    const name = CSS.escape(one.field);
+    const field = one.field && form.querySelector(`:is([name="${name}"], [name="${name}[]"]):not([type="hidden"])`);
     if (field instanceof HTMLElement) {
       field.setAttribute("aria-invalid", "true");
+      field.dispatchEvent(new Event("desk:wrong", { bubbles: true }));
       field.focus();
     }
   }
@@ -396,6 +405,10 @@ if (wizard instanceof HTMLFormElement) {
     const field = questions[at]?.querySelector("input:checked, input:not([type='file']):not([type='radio']), textarea");
     if (field instanceof HTMLElement) field.focus();
   };
+  wizard.addEventListener("desk:wrong", (event) => {
+    const asked = questions.findIndex((one) => event.target instanceof Node && one.contains(event.target));
+    if (asked >= 0) show(asked);
+  });
   before.addEventListener("click", () => show(at - 1));
   after.addEventListener("click", () => show(at + 1));
   wizard.addEventListener("keydown", (event) => {
