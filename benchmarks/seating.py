@@ -1,19 +1,28 @@
 """Seating: how long plans and repairs take, and how many repeats other ways leave, in one run.
 
     .venv/bin/python benchmarks/seating.py
-    .venv/bin/python benchmarks/seating.py --solver     # besides, a constraint solver, where OR-tools are installed
+    .venv/bin/python benchmarks/seating.py --solver     # besides, OR-tools, in an environment of its own
+    .venv/bin/python benchmarks/seating.py --quick      # a few rows, to see that it works
 
 Beside ours stand slips from a bag (each round drawn blindly), the best of a thousand shuffles of each round, and, if
-asked for, a constraint solver from scratch. Process time of one thread; the solver has as many seconds as are given.
+asked for, a constraint solver from scratch. Process time of one thread; the solver has two threads and, for each plan,
+as many seconds by the clock as are given. Whoever made a plan, its repeats are counted by the same code.
 """
 
 import argparse
+import importlib.util
+import json
+import os
 import random
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from functools import partial
+from pathlib import Path
 from statistics import mean
 from time import process_time
+from typing import Final
 
 from puur.desk.plan import Round, Table
 from puur.desk.seating import (
@@ -31,9 +40,12 @@ from puur.desk.seating import (
 from puur.desk.seating.counting import drawn_blindly, least_crowding, meetings, repeats
 
 SIZES = (16, 20, 24, 32, 40, 64, 100, 200, 400)
+SOLVED = (16, 20, 24, 28, 32, 40, 64)
+SOLVER: Final = "ortools==9.15.6755"
+CACHE: Final = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "puur-peers" / "ortools"
+PATIENCE: Final = 600  # seconds for its installation
 SHUFFLES = 1_000
 SHUFFLED_UP_TO = 64  # beyond, a thousand shuffles take minutes
-SEATS = 4
 WITHOUT = 5  # rounds that go without repeats from sixteen people on
 
 
@@ -73,19 +85,19 @@ def timed(call: Callable[[], object]) -> float:
     return sorted(taken)[1] * 1_000
 
 
-def compared(rounds: int) -> None:
+def compared(rounds: int, sizes: Sequence[int]) -> None:
     """Repeats of blind lots, of the best of many shuffles, and ours."""
     dice = random.Random(1)
     print(f"\nRepeats in {rounds} rounds: slips from a bag (expected for many, measured),")
     print(f"the best of {SHUFFLES} shuffles, ours, and our milliseconds")
-    for players in SIZES:
+    for players in sizes:
         lots = mean(repeats(blind(players, rounds, dice)) for _ in range(20))
         shuffles = repeats(best_of_many(players, rounds, dice)) if players <= SHUFFLED_UP_TO else None
         found = seat(plain(players, rounds))
         assert found.repeats == 0 or rounds > WITHOUT
         told = "" if shuffles is None else shuffles
         expected = drawn_blindly(players, rounds)
-        milliseconds = timed(lambda players=players: seat(plain(players, rounds)))
+        milliseconds = timed(partial(seat, plain(players, rounds)))
         print(f"  {players:>4}  {expected:6.1f} {lots:6.1f}  {told:>4}  {found.repeats:>3}  {milliseconds:8.1f}")
 
 
@@ -131,51 +143,59 @@ def hard_evenings() -> None:
         print(f"  {timed(call):8.0f}  {title}")
 
 
-def solver(players: int, rounds: int, seconds: float) -> int | None:
-    """Repeats a constraint solver is left with when the time is over; none: it found no plan at all."""
-    from ortools.sat.python import cp_model  # noqa: PLC0415  only where it is installed
+def solver(rounds: int, seconds: float, sizes: Sequence[int]) -> Iterator[str]:
+    """Beside each of our plans the one of a constraint solver; where it cannot be had, why."""
+    yield f"A constraint solver from scratch, at most {seconds:.0f} s a plan, {rounds} rounds:"
+    yield "  repeats and seconds (proven: fewer are impossible), ours"
+    try:
+        python = _with_solver()
+    except (OSError, subprocess.SubprocessError):
+        yield f"  {SOLVER} cannot be installed; is there a network?"
+        return
+    for players in sizes:
+        words = [str(python), str(Path(__file__).with_name("peer_ortools.py")), str(players), str(rounds), str(seconds)]
+        ran = subprocess.run(words, capture_output=True, text=True, check=False)  # noqa: S603  our own words
+        if ran.returncode:
+            yield f"  {players:>4}  failed: {ran.stderr.strip()[-200:]}"
+            continue
+        told = json.loads(ran.stdout)
+        plan = tuple(_cut(number, [p for table in one for p in table]) for number, one in enumerate(told["rounds"], 1))
+        found = f"{repeats(plan):>3}" if plan else "none"
+        proven = " proven" if told["proven"] else ""
+        started = process_time()
+        ours = seat(plain(players, rounds)).repeats
+        yield f"  {players:>4}  {found} {told['seconds']:6.2f}{proven:7}  {ours:>3} {process_time() - started:6.3f}"
 
-    model = cp_model.CpModel()
-    tables = range(players // 4)
-    sits = {(r, p, t): model.new_bool_var("") for r in range(rounds) for p in range(players) for t in tables}
-    for r in range(rounds):
-        for p in range(players):
-            model.add_exactly_one(sits[r, p, t] for t in tables)
-        for t in tables:
-            model.add(sum(sits[r, p, t] for p in range(players)) == SEATS)
-    extra = []
-    for one, other in combinations(range(players), 2):
-        met = []
-        for r in range(rounds):
-            for t in tables:
-                both = model.new_bool_var("")
-                model.add(sits[r, one, t] + sits[r, other, t] <= 1 + both)
-                met.append(both)
-        again = model.new_int_var(0, rounds, "")
-        model.add(again >= sum(met) - 1)
-        extra.append(again)
-    model.minimize(sum(extra))
-    working = cp_model.CpSolver()
-    working.parameters.max_time_in_seconds = seconds
-    working.parameters.num_workers = 2
-    status = working.solve(model)
-    return round(working.objective_value) if status in {cp_model.OPTIMAL, cp_model.FEASIBLE} else None
+
+def _with_solver() -> Path:
+    """A Python that has OR-tools: this one, or one in an environment of its own, made once."""
+    if importlib.util.find_spec("ortools"):
+        return Path(sys.executable)
+    python, ready = CACHE / "bin" / "python", CACHE / ".ready"
+    if not ready.exists() or ready.read_text(encoding="utf-8") != SOLVER:
+        subprocess.run([sys.executable, "-m", "venv", "--clear", str(CACHE)], check=True, capture_output=True)  # noqa: S603  our own words
+        install = [str(python), "-m", "pip", "install", "--quiet", SOLVER]
+        subprocess.run(install, check=True, capture_output=True, timeout=PATIENCE)  # noqa: S603  our own words
+        ready.write_text(SOLVER, encoding="utf-8")
+    return python
 
 
 def main() -> None:
     """Print everything."""
-    options = argparse.ArgumentParser(description="Seating measured.")
-    options.add_argument("--solver", action="store_true", help="compare with OR-tools, where installed")
-    options.add_argument("--seconds", type=float, default=20.0, help="time for the solver")
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--solver", action="store_true", help="install and run OR-tools as well")
+    options.add_argument("--seconds", type=float, default=20.0, help="time for each plan of the solver")
+    options.add_argument("--quick", action="store_true", help="small halls only")
     given = options.parse_args()
-    for rounds in (3, 4, 6):
-        compared(rounds)
+    for rounds in (3,) if given.quick else (3, 4, 6):
+        compared(rounds, SIZES[:2] if given.quick else SIZES)
     small()
-    hard_evenings()
+    if not given.quick:
+        hard_evenings()
     if given.solver:
-        print(f"\nA constraint solver from scratch, {given.seconds:.0f} s: repeats in 3 rounds (ours: 0)")
-        for players in (16, 24, 40, 64):
-            print(f"  {players:>4}  {solver(players, 3, given.seconds)}")
+        print()
+        for line in solver(3, given.seconds, SOLVED[:2] if given.quick else SOLVED):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -10,10 +10,12 @@ from tests.desk.seating.asking import asked, assert_sound, people
 from puur.desk.plan import Person, Round
 from puur.desk.seating import (
     Away,
+    ByRank,
     Complaint,
     FaultKind,
     Gaps,
     Method,
+    Ranked,
     SeatingError,
     SeatingRequest,
     Sides,
@@ -208,14 +210,30 @@ def test_blind_lots_would_repeat_often() -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("rounds", range(1, 7))
 @pytest.mark.parametrize("gaps", Gaps)
-@pytest.mark.parametrize("sides", [Sides.EACH, Sides.DRAWN])
+@pytest.mark.parametrize("sides", Sides)
 def test_every_number_of_people(rounds: int, gaps: Gaps, sides: Sides) -> None:
-    """All numbers from 8 to 400: never an exception, always sound, and no repeats from sixteen on where it divides."""
+    """All numbers from 8 to 400: never an exception, always sound, and no repeats where none are needed."""
     for count in range(8, 401):
         found = seat(asked(count, rounds, sides=sides, gaps=gaps))
         assert_sound(found, people(count), rounds)
-        if count % 4 == 0 and count >= 16 and rounds <= 5:
+        assert repeats(found.plan.rounds, sides) == found.repeats
+        even = count % 4 == 0 and count >= 16 and rounds <= 5
+        filled = gaps is not Gaps.FIVES and count >= 17 and rounds <= 4
+        if sides is not Sides.PAIRS and (even or filled):
             assert 0 == found.repeats
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("gaps", Gaps)
+@pytest.mark.parametrize("how", ByRank)
+def test_every_number_by_rank(how: ByRank, gaps: Gaps) -> None:
+    """A third of all numbers, three rounds by rank after three by lot: sound, and what is said is so."""
+    for count in range(8, 401, 3):
+        begun = seat(asked(count, 3, gaps=gaps)).plan.rounds
+        ranked = Ranked(4, how, people(count)[::-1])
+        found = seat(replace(asked(count, 6, gaps=gaps), played=begun, ranked=ranked))
+        assert_sound(found, people(count), 4 if how is ByRank.RANK_ANEW else 6)
+        assert repeats(found.plan.rounds) == found.repeats
 
 
 def test_half_a_pair_rests() -> None:
