@@ -14,10 +14,13 @@ from puur.desk import commands as c
 from puur.desk.facts.seating import GapChosen
 from puur.desk.table_sheet import SheetState
 from puur.desk.wall import Colour, look
+from puur.record import read
+from puur.record.table import open_table
 from puur.web.desk.access import COOKIE
 from puur.web.desk.online import Online
 from puur.web.desk.result_code import ResultCode, ShortCode, read_result
 from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
+from puur.web.live.records import record_text
 from puur.web.live.settings import AT_ONCE
 
 PATIENCE = 240.0
@@ -74,7 +77,7 @@ def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Ser
     hall, online = Hall(served, people=4), Online(served.server)
     served.server.listeners.append(online.told)
     hall.seat()
-    made = served.wait(online.open(hall.host, 1, title="Tisch {table}", same_cards=False, tempo=AT_ONCE))
+    made = served.wait(online.open(hall.host, 1, title="{} {x}, Tisch {table}", same_cards=False, tempo=AT_ONCE))
     assert served.wait(online.sit(hall.host, made[0], 2, "somebody"))
     assert 1 == served.wait(online.fill(hall.host, 1))
     page = f"/turnier/{hall.host.id}/netz/1"
@@ -83,6 +86,23 @@ def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Ser
     _until(lambda: hall.sheet(1, 1).latest is not None)
     assert 0 == served.wait(online.fill(hall.host, 1))
     assert "steht still" not in _at_desk(served, hall).get(page).text
+
+
+@pytest.mark.parametrize(("reglement", "number"), [("einzelschieber", 2), ("fnf-handjass", 3)])
+def test_a_table_on_the_net_plays_its_own_round(served: Served, reglement: str, number: int) -> None:
+    """Seat A deals first (E.3, F.geben), and where a round has rules of its own they hold (F.meisterschaft)."""
+    hall, online = Hall(served, reglement=reglement, people=16), Online(served.server)
+    hall.do(c.Seat())
+    made = served.wait(online.open(hall.host, number, title="Tisch {table}", same_cards=False))
+    served.wait(online.fill(hall.host, number))
+    live = served.wait(served.server.hub.look(made[0].live))
+    assert live is not None
+    assert live.partie is not None
+    assert live.partie.spiel is not None
+    assert (number, live.plan.order[0]) == (live.partie.spiel.start.round, live.partie.spiel.preface.dealer)
+    told = record_text(live, "2026-11-21")
+    assert f"Runde: {number}" in told
+    assert number == open_table(read(told).record, live.reglement).round
 
 
 def test_who_comes_back_takes_his_seat_from_the_bot(served: Served) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         ({"title": "a\u202eb"}, "title"),
         ({"title": "x" * 1_000}, "title"),
         ({"seed": "x" * 65}, "seed"),
+        ({"round": 0}, "round"),
         ({"grace": "NaN"}, "grace"),
         ({"grace": -1}, "grace"),
         ({"tempo": {"trick": 1e308}}, "tempo.trick"),

@@ -107,7 +107,7 @@ class Online:
         seed = f"desk {secrets.token_hex(16)}" if same_cards else None
         made = []
         for table in wanted:
-            settings = _settings(host, title.format(table=table.number), seed, tempo)
+            settings = _settings(host, number, title.replace("{table}", str(table.number)), seed, tempo)
             live = (await self._hub.create(settings, f"desk {host.id}")).table
             made.append(OnlineTable(number, table.number, live))
         entries = [Entry("table", msgspec.json.encode(one), time.time()) for one in made]
@@ -234,7 +234,7 @@ def _person(live: Live, seat: Seat) -> str | None:
     return None if sitter is None else sitter.person
 
 
-def _settings(host: EveningHost, title: str, seed: str | None, tempo: Tempo) -> TableSettings:
+def _settings(host: EveningHost, number: int, title: str, seed: str | None, tempo: Tempo) -> TableSettings:
     """How a table of an evening plays: by its Reglement, seats by link alone, looked on one Spiel late."""
     opened = host.evening.opened
     return TableSettings(
@@ -245,6 +245,7 @@ def _settings(host: EveningHost, title: str, seed: str | None, tempo: Tempo) -> 
         seed=seed,
         title=title[:60],
         tempo=tempo,
+        round=number,
     )
 
 

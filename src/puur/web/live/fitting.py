@@ -11,6 +11,7 @@ LONGEST_SECONDS: Final = 86_400.0
 """A day: nobody waits longer at a table."""
 LONGEST_SEED: Final = 64
 MOST_LEVELS: Final = 4
+LAST_ROUND: Final = 99
 
 
 def unfit(settings: TableSettings) -> tuple[tuple[str, str], ...]:
@@ -31,6 +32,8 @@ def _words(settings: TableSettings) -> Iterator[tuple[str, str]]:
         yield "stand_in", named
     if settings.title and clean_name(settings.title) is None:
         yield "title", f"one line of at most {LONGEST_NAME} signs that show"
+    if not 1 <= settings.round <= LAST_ROUND:
+        yield "round", f"a round from 1 to {LAST_ROUND}"
     if settings.seed is not None and len(settings.seed) > LONGEST_SEED:
         yield "seed", f"at most {LONGEST_SEED} signs"
 

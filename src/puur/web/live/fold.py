@@ -188,7 +188,7 @@ def _begun(live: Live, at: float) -> Live:
     for at_seat, seat in enumerate(free):
         sitters[seat] = Sitter(_bot_name(sitters, seat), level=levels[at_seat % len(levels)])
     full = tuple(one and replace(one, reserve=_reserve(live.settings)) for one in sitters)
-    partie = open_partie(live.reglement, dealer=live.dealer)
+    partie = open_partie(live.reglement, dealer=live.dealer, round_number=live.settings.round)
     shown = (partie,) if live.settings.spectators == "delayed" else ()
     return live._replace(partie=partie, entries=(), sitters=full, since=at, shown=shown)
 

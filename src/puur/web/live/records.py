@@ -39,6 +39,8 @@ def _headers(live: Live, day: str) -> tuple[Header, ...]:
     }
     if partie is not None:
         facts[HeaderKey.WRITER] = str(partie.writer)
+    if live.settings.round > 1:
+        facts[HeaderKey.ROUND] = str(live.settings.round)
     if live.dealer is not None:
         facts[HeaderKey.DEALER] = str(live.dealer)
     told = [header(key.value, value) for key, value in facts.items()]

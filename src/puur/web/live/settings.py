@@ -44,6 +44,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     the bots put on empty seats at the start, going round. Without a `clock` nobody is hurried. On time-out, and for a
     person who is away longer than `grace` seconds, a bot of the level `stand_in` acts. `marks` shows which cards are
     regular. `seed` deals the same cards to every table that has it; without one they follow from a sealed secret.
+    `round` is that of an event, where a Reglement plays some of its rounds otherwise (F.meisterschaft).
     """
 
     reglement: str = "schieber"
@@ -61,3 +62,4 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     grace: float = 30.0
     seed: str | None = None
     title: str = ""
+    round: int = 1
