@@ -86,7 +86,7 @@ def test_a_round_has_sheets_and_slates(laptop: Laptop) -> None:
 def test_prizes_stand_on_every_paper_that_names_them(house: Running) -> None:
     """Beside the rank, on the list for the table of gifts and on the certificate; the day stands in words."""
     evening = Laptop(house.url)
-    evening.open(reglement="einzelschieber", entry="single", day="2026-12-05", prizes="Schinken\n2-3: Speck")
+    evening.open(reglement="einzelschieber", entry="single", day="2026-12-05", prizes="Schinken\nSpeck\n3-4: Wurst")
     evening.get("/leute")
     for name in NAMES[:8]:
         evening.post("/leute", name=name)
@@ -98,10 +98,11 @@ def test_prizes_stand_on_every_paper_that_names_them(house: Running) -> None:
         assert 200 == found.status, found.text
     given = text_of(evening, "prizes.pdf")
     assert given.startswith("Preisliste")
-    assert "Schinken" in given
+    assert [2, 2, 2] == [given.count(one) for one in ("Schinken", "Speck", "Wurst")]
+    assert "7." not in given
     assert "Schinken" in text_of(evening, "ranking.pdf")
     certificates = text_of(evening, "certificates.pdf")
-    assert "Preis: Schinken" in certificates
+    assert "Preis: Schinken, Speck" in certificates
     assert "5. Dezember 2026" in certificates
     assert "Personen 8 Tische 2 Passen 1 von 4" in text_of(evening, "protocol.pdf")
 

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from puur.desk.plan import Person
 from puur.paper.clean import is_rewritten, printable
-from puur.reglement.options import Partners, Seating
+from puur.reglement.options import Partners, Prizes, Seating
 from puur.web.desk.ranking_pages import last_round
 from puur.web.desk.room import Room
 
@@ -51,13 +51,20 @@ def offers(room: Room) -> tuple[Offer, ...]:
         rounds = seated if kind in _OF_A_ROUND else ()
         return Offer(kind, rounds, ready=bool(seated) or kind not in _ASKS_SEATS | _OF_A_ROUND)
 
-    return tuple(offer(kind) for kind in KINDS if kind != "own" or _carries_own(room))
+    left_out = {kind for kind, there in (("own", _carries_own(room)), ("prizes", _gives_prizes(room))) if not there}
+    return tuple(offer(kind) for kind in KINDS if kind not in left_out)
 
 
 def _carries_own(room: Room) -> bool:
     """Whether everybody carries a sheet of his own: where the partners change (E.9)."""
     table = room.rules.table
     return table.partners.value is Partners.DRAWN and table.seating.value is Seating.PARTNERS
+
+
+def _gives_prizes(room: Room) -> bool:
+    """Whether anybody gets anything: gifts of the evening, or prizes of the Reglement."""
+    keys = room.rules.tournament
+    return bool(room.evening.prizes or keys.special_prizes.value) or keys.prizes.value is not Prizes.NONE
 
 
 def spelt_otherwise(room: Room) -> tuple[tuple[Person, str], ...]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from puur.desk.explaining import tie_text
 from puur.desk.plan import Person, Plan, Round
+from puur.desk.prize_giving import prize_giving
 from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
 from puur.desk.telling import told
@@ -21,7 +22,6 @@ from puur.paper.protocol import LogLine, Proof, Protocol
 from puur.paper.sheets import Form, OwnSheet, OwnSheets, SlateSheets, TableSheets
 from puur.paper.words import day_text, word
 from puur.partie.contributing import Counts
-from puur.reglement.options import Prizes
 from puur.web.desk.paper_offers import is_reached
 from puur.web.desk.ranking_pages import Honour, honours, last_round, specials
 from puur.web.desk.room import Room, local_hour
@@ -202,16 +202,17 @@ def certificates(room: Room) -> Certificates:
 
 
 def prize_list(room: Room) -> PrizeList:
-    """Who takes what from the table of gifts, best first, and the special prizes."""
-    rows = tuple(
-        PrizeRow(one.place.rank or 0, room.name(one.place.person), one.place.person, prize_text(room, one))
-        for one in honours(room)
-    )
-    given = tuple(one for one in rows if one.prize)
-    chosen = room.rules.tournament.prizes.value is Prizes.CHOICE
-    if not rows:
+    """Who is given what, best first; where people choose, in their turn and with room to write it down."""
+    giving = prize_giving(room.evening)
+    lines = [(one, given) for one in honours(room) if (given := giving.of(one.place.person)) is not None]
+    in_turn = sorted(lines, key=lambda line: (line[1].rank, line[1].turn or 0))
+    others = specials(room)
+    if not (lines or others):
         raise LookupError("prizes")
-    return PrizeList(rows if chosen else given, specials(room))
+    rows = (
+        PrizeRow(given.rank, room.name(given.person), given.person, prize_text(room, one)) for one, given in in_turn
+    )
+    return PrizeList(tuple(rows), others)
 
 
 def prize_text(room: Room, one: Honour) -> str:
