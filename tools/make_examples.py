@@ -420,6 +420,22 @@ EXAMPLES: Final = (
         {"geben": ("die letzte Runde zählt doppelt",), "match": ("Match: 100 dazu, und das zweimal",)},
     ),
     Example(
+        "kzjv-turnier.jass",
+        "kzjv-turnier",
+        "Winterthur",
+        "Kläui Ruth, Meier Otto, Bosshard Vreni, Hug Sepp",
+        {
+            "Anlass": "Herbstjassen",
+            "Datum": "2026-10-17",
+            "Tisch": "5",
+            "Passe": "3",
+            "Schreiber": "S",
+            "Karten": "deutsch",
+        },
+        {"schieben": ("geschoben",), "knapp": ("fast halb-halb",), "match": ("Match zählt 157",)},
+        ("Summe 1884.",),
+    ),
+    Example(
         "jahresmeisterschaft.jass",
         "jahresmeisterschaft",
         "Meisterschaft",

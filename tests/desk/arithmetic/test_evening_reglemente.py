@@ -42,6 +42,26 @@ def test_pairs_stay_together() -> None:
     assert ("PS.1", "PS.2") == (pairs.table.partners.article, cited(pairs, "tournament.tie_break").article)
 
 
+@pytest.mark.cites("KT.1", "K.nach-spiel")
+def test_an_evening_of_the_kzjv() -> None:
+    """Its rules count Passen of twelve Spiele and not how many; an evening has four, and all count."""
+    evening, rules = load("kzjv-turnier"), load("kzjv")
+    keys = evening.tournament
+    assert (4, 0, 12, 1884) == (
+        keys.passen.value,
+        keys.dropped.value,
+        evening.partie.spiele.value,
+        evening.sheet.check_total.value,
+    )
+    assert ((TieBreak.BEST_ROUND,), "KT.1") == (keys.tie_break.value, keys.tie_break.article)
+    assert (rules.table, rules.trump, rules.fault, rules.sheet) == (
+        evening.table,
+        evening.trump,
+        evening.fault,
+        evening.sheet,
+    )
+
+
 @pytest.mark.cites("DT.1", "DT.2")
 def test_a_differenzler_evening() -> None:
     """Four rounds of eight Spiele, the worst dropped; a rest is the own average, a missed round 400."""
