@@ -1,9 +1,17 @@
 """Another way of vouching for sheets in the middle of an evening: who, when, why, and what becomes of the sheets."""
 
+from typing import Final
+
 import pytest
-from tests.desk.evening.desk import DIRECTION, ONE, TWO, seated
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.desk.evening.desk import DIRECTION, ONE, TWO, Desk, seated
 
 from puur.decks import Language
+from puur.desk.archive import pack
+from puur.desk.checking.checker import check
+from puur.desk.commands import Command
+from puur.desk.events import By
 from puur.desk.facts.ending import Undone
 from puur.desk.facts.fields import EntryMode
 from puur.desk.facts.opening import EntryModeChosen
@@ -92,3 +100,41 @@ def test_what_came_to_count_in_between_stays_when_two_are_wanted_again() -> None
     desk.do(desk.entry(1, 1), by=ONE)
     desk.do(EntryModeChosen("single"), EntryModeChosen("blind_double"), EntryModeChosen("second_person"))
     assert Colour.GREEN == desk.look(1, 1).colour
+
+
+MODES: Final[tuple[EntryMode, ...]] = ("single", "second_person", "blind_double")
+STEP = st.one_of(
+    st.tuples(st.just("enter"), st.integers(1, 4), st.sampled_from([ONE, TWO]), st.sampled_from([1000, 1001])),
+    st.tuples(st.just("confirm"), st.integers(1, 4), st.sampled_from([ONE, TWO]), st.just(0)),
+    st.tuples(st.just("reject"), st.integers(1, 4), st.sampled_from([ONE, TWO]), st.just(0)),
+    st.tuples(st.just("mode"), st.integers(0, 2), st.just(DIRECTION), st.just(0)),
+    st.tuples(st.just("undo"), st.integers(0, 4), st.just(DIRECTION), st.just(0)),
+)
+
+
+def asked(desk: Desk, step: tuple[str, int, By, int]) -> Command:
+    """What somebody wants."""
+    what, number, _, first = step
+    if what == "mode":
+        return EntryModeChosen(MODES[number])
+    if what == "undo":
+        return Undone(max(5, desk.evening.number - number))
+    sheet = desk.sheet(1, number)
+    if what == "enter":
+        return desk.entry(1, number, first, seen=sheet.version)
+    seen = sheet.latest.seq if sheet.latest else 1
+    return SheetConfirmed(1, number, seen) if what == "confirm" else SheetRejected(1, number, seen)
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(MODES), st.lists(STEP, max_size=25))
+def test_the_second_reading_counts_the_same_sheets(mode: EntryMode, steps: list[tuple[str, int, By, int]]) -> None:
+    """However often the way changes in between, both vouch for the same sheets, and nothing differs."""
+    desk = seated(entry=mode)
+    for step in steps:
+        if not desk.refused(asked(desk, step), step[2]):
+            desk.do(asked(desk, step), by=step[2])
+    green = [table for table in (1, 2, 3, 4) if desk.look(1, table).colour is Colour.GREEN]
+    found = check(pack(desk.evening.log, "desk/krone"))
+    assert () == found.differences
+    assert len(green) == found.sheets
