@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Opening
 from tests.browser.reading import Scheme, by, findings, fits
 from tests.web.conftest import QUICK, Running
@@ -275,3 +275,72 @@ def test_two_desks_see_each_other_and_one_sheet_is_not_typed_twice(
     page.keyboard.press("Enter")
     page.wait_for_url("**/runde/1")
     expect(other.page.locator(".wall .green")).to_have_count(1)
+
+
+def opened_quickly(evening: Evening, people: int, reglement: str = "einzelschieber", **more: str) -> None:
+    """An evening for one at the desk, without the six questions."""
+    evening.go("/turnier/neu")
+    fields = [["reglement", reglement], ["entry", "single"], *([name, value] for name, value in more.items())]
+    status, text = evening.page.evaluate(POST, ["/turnier/neu", fields])
+    assert 200 == status, text
+    evening.way = text.partition('"to":"')[2].partition("/leute")[0]
+    for number in range(1, people + 1):
+        evening.post("/leute", [("name", f"Leni{number} Lang{number}")])
+
+
+def test_all_steps_are_in_sight_and_what_takes_long_says_so(house: Running, opening: Opening) -> None:
+    """No step is cut off on a small laptop; lots are counted as they are typed; a slow answer is told meanwhile."""
+    evening = Evening(opening(wide=1000, high=700), house.url)
+    page = evening.page
+    opened_quickly(evening, 8)
+    evening.go("/auslosung")
+    for wide in (1280, 1024, 1000, 760):
+        page.set_viewport_size({"width": wide, "height": 700})
+        steps = page.locator(".top nav a")
+        edges = steps.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().right)")
+        assert max(edges) <= wide
+    page.locator("summary").first.click()
+    page.locator("[name=person]").fill("1")
+    page.locator("[name=lot]").fill("5")
+    page.keyboard.press("Enter")
+    expect(page.locator("#lots")).to_contain_text("Gezogen: 1 von 8.")
+    expect(page.locator("[name=person]")).to_be_focused()
+    held: list[Route] = []
+    page.route("**/tun", lambda route: held.append(route))  # noqa: PLW0108  a method cannot be marked
+    page.get_by_role("button", name="Niemand zweimal").click()
+    expect(page.locator("[data-wait]")).to_contain_text("Einen Augenblick")
+    held[0].continue_()
+    expect(page.locator("#wishes")).to_contain_text("nicht zweimal am gleichen Tisch: alle")
+    expect(page.locator("[data-wait]")).to_be_hidden()
+
+
+def test_cards_are_drawn_and_taken_back_by_keyboard(house: Running, opening: Opening) -> None:
+    """Beneath the shared rank one says whose card is higher; the log leads to what taking it back changes."""
+    evening = Evening(opening(wide=1280, high=800), house.url)
+    page = evening.page
+    opened_quickly(evening, 8, "coiffeur-turnier", rounds="1")
+    evening.do("seat")
+    evening.do("begin_round", round=1)
+    for table, totals in enumerate([("1000", "700"), ("900", "800")], 1):
+        evening.post(f"/runde/1/tisch/{table}", [("total_0", totals[0]), ("total_1", totals[1]), ("seen", "0")])
+    evening.go("/rangliste")
+    expect(page.locator(".draw")).to_have_count(4)
+    evening.read()
+    second = page.locator(".draw").first.get_by_role("button").nth(1)
+    winner = second.inner_text()
+    second.press("Enter")
+    expect(page.locator(".draw")).to_have_count(3)
+    expect(page.locator(".ranking tbody tr").first).to_contain_text(winner)
+    expect(page.locator(".ranking tbody tr").first).to_contain_text("Platz beim Kartenziehen: 1")
+    evening.go("/protokoll")
+    page.locator(".log li").first.get_by_role("link").press("Enter")
+    page.wait_for_url("**/zurueck/*")
+    expect(page.locator(".shifts")).to_contain_text("2. Rang")
+    expect(page.locator("[name=reason]")).to_be_focused()
+    evening.read()
+    page.keyboard.type("Karte verlesen")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/protokoll")
+    expect(page.locator(".log li").first).to_contain_text("Karte verlesen")
+    evening.go("/rangliste")
+    expect(page.locator(".draw")).to_have_count(4)

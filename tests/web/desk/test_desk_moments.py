@@ -101,6 +101,8 @@ def test_cards_are_drawn_where_the_shared_rank_stands(laptop: Laptop) -> None:
     opened(laptop, 8, "coiffeur-turnier", rounds=1)
     laptop.do("seat")
     played(laptop, 1, (1000, 700), (900, 800))
+    assert "data-rest" not in laptop.get("/runde/1/tisch/1").text  # a Coiffeur has no sum to work it out from
+    assert "bei denen die Karte entscheidet: 4." in laptop.get("/preise").text
     page = laptop.get("/rangliste").text
     assert 4 == page.count("die Karte entscheidet") - page.count("bei denen die Karte entscheidet")
     assert 8 == page.count('name="kind" value="tie_drawn"')

@@ -171,5 +171,8 @@ def _prizes(room: Room) -> dict[str, object]:
         "specials": specials(room),
         "taken": taken,
         "choosing": choosing,
+        "draws": len(draws_of(room.rules, ranking(tally(evening))))
+        if last_round(evening) >= evening.planned_rounds
+        else 0,
         "ladder": evening.reglement.tournament.prizes.value is Prizes.LADDER,
     }

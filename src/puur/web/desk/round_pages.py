@@ -167,12 +167,14 @@ def _table(room: Room, number: int, table: int) -> dict[str, object]:
         and last.source == "desk"
         and last.by != room.by
     )
+    columns = columns_of(room.rules, place)
+    summed = expected_sum(room, number, place, Written((0,) * len(columns))) is not None
     voice = Voice(room.language, room.deck)
     faults = () if seen.checked is None or blind else seen.checked.faults
     return {
         "one": one,
         "place": place,
-        "columns": columns_of(room.rules, place),
+        "columns": columns,
         "letters": SEATS,
         "sheet": sheet,
         "entry": None if blind else last,
@@ -187,10 +189,17 @@ def _table(room: Room, number: int, table: int) -> dict[str, object]:
         "split": ""
         if seen.checked is None or last is None or blind
         else split_text(seen.checked, last.writer, room.language),
-        "asks_writer": room.passe and len(place.seats) == 4,  # noqa: PLR2004  the party that writes bears the odd point
+        "asks_writer": summed and room.passe and len(place.seats) == 4,  # noqa: PLR2004  who writes bears the odd point
+        "summed": summed,
         "asks_matches": True,
         "code": str(SheetCode(number, table)),
     }
+
+
+def expected_sum(room: Room, number: int, place: Table, written: Written) -> int | None:
+    """What all columns of a sheet give together; none where the game knows no such sum."""
+    expected = expected_total_at(sheet_at(room.rules, number, len(place.seats), written), sum(written.matches))
+    return None if expected is None else expected.value
 
 
 def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> dict[str, object]:
@@ -201,8 +210,8 @@ def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> 
     typed = [one for one in totals if one is not None]
     if len(typed) == columns - 1 and columns > 1:
         written = Written(tuple(one or 0 for one in totals), (), matches)
-        expected = expected_total_at(sheet_at(room.rules, number, len(place.seats), written), sum(matches))
-        rest = None if expected is None else expected.value - sum(typed)
+        expected = expected_sum(room, number, place, written)
+        rest = None if expected is None else expected - sum(typed)
         return {"rest": rest, "column": totals.index(None)}
     if len(typed) != columns:
         return {}
