@@ -1,6 +1,8 @@
 """A camera at the desk: its pictures are read on the laptop, and the sheet of the table is proposed."""
 
+import html
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -124,6 +126,20 @@ def test_a_picture_that_is_too_large_is_refused(served: Served, hall: Hall) -> N
     much = np.zeros(MOST_POINTS + 5_000, np.uint8)
     assert 413 == _shown(_of(served, hall, "desk"), hall, much, f"breit=1000&hoch={len(much) // 1000}").status
     assert frame_of("1000", "2001", bytes(2_001_000)) is None
+
+
+def test_the_laptop_itself_is_led_to_where_its_camera_works(served: Served, hall: Hall) -> None:
+    """Under the address of the network a browser has no camera; its own laptop gets a link to localhost, others not."""
+    way, desk = f"/turnier/{hall.host.id}/lesen", _of(served, hall, "desk")
+    assert "http://localhost" not in desk.get(way).text
+    desk.address = "127.0.0.1"
+    found = re.search(r'href="http://localhost:\d+([^"]+)"', desk.get(way).text)
+    assert found is not None
+    here = Visitor.at(served.url)
+    assert (303, way) == ((answer := here.get(html.unescape(found[1]))).status, answer.where)
+    assert "Pult 1" in here.get(way).text
+    assert 404 == Visitor.at(served.url).get(f"{way}?k={'a' * 24}").status
+    assert 404 == Visitor.at(served.url).get(f"{way}?k={hall.key('hall')}").status
 
 
 def test_a_camera_that_sends_too_fast_waits(served: Served, hall: Hall) -> None:

@@ -6,6 +6,7 @@ The code of a sheet is understood as well: it opens its table.
 import asyncio
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import urlencode
 
 import msgspec
 from litestar import Response, get, post
@@ -18,9 +19,11 @@ from puur.desk.faults import DeskFaults
 from puur.desk.sheets import Written
 from puur.store import StoreError
 from puur.web.accounts.visiting import Fields
+from puur.web.desk.access import cookie_for, number_of
 from puur.web.desk.camera import MOST_POINTS, codes_in, frame_of
 from puur.web.desk.desk import JSON, Desk, NoEntry, Page
 from puur.web.desk.host import EveningGone, Want
+from puur.web.desk.keys import role_key, role_of
 from puur.web.desk.pacing import Pace
 from puur.web.desk.phone import Stage, TableView, by_side, entering, said_already, view_of
 from puur.web.desk.result_code import ResultCode, ShortCode, read_result, read_short
@@ -32,6 +35,8 @@ from puur.web.says import say
 
 READING: Final = frozenset({"direction", "desk", "steward"})
 """Who may read codes."""
+EVERYWHERE: Final = frozenset({"0.0.0.0", "::", "127.0.0.1", "localhost"})  # noqa: S104  what it was told to listen to
+"""Where a server listens that its own machine reaches under `localhost`."""
 OWN_WORDS: Final = frozenset({Stage.WAIT, Stage.DIFFERS, Stage.AGREED, Stage.COUNTS})
 """Where the desk is told something else than the table."""
 MOST: Final = 400
@@ -94,13 +99,16 @@ def _page(desk: Desk) -> list[HTTPRouteHandler]:
 
     async def shown(request: WebRequest, room: Room, reading: Reading) -> Page:
         code = "" if reading.told or reading.faults else request.query_params.get("code", "")[:MOST]
-        page = await desk.page(request, room, "desk_phone_read.html", {"reading": reading, "code": code})
+        facts = {"reading": reading, "code": code, "local": _local(request, desk, room)}
+        page = await desk.page(request, room, "desk_phone_read.html", facts)
         page.headers["permissions-policy"] = CAMERA
         page.status_code = 422 if reading.faults else 200
         return page
 
     @get("/turnier/{name:str}/lesen", include_in_schema=False)
     async def form(request: WebRequest, name: FromPath[str]) -> Page:
+        if "k" in request.query_params:
+            return await _entered(request, desk, name)
         try:
             room = await desk.enter(request, name, "sheets")
         except NoEntry:
@@ -121,6 +129,30 @@ def _page(desk: Desk) -> list[HTTPRouteHandler]:
         return await desk.act(request, name, then, "sheets")
 
     return [form, read]
+
+
+def _local(request: WebRequest, desk: Desk, room: Room) -> str:
+    """Where the browser of this very laptop may use its camera, with the key of who asks; "" on other devices.
+
+    Browsers hand out a camera under `localhost` alone where there is no https, and their cookies are of one address.
+    """
+    server = desk.visits.front.server
+    if server.settings.host not in EVERYWHERE or desk.visits.address(request) != request.url.hostname:
+        return ""
+    key, number = role_key(room.host.secret, room.by.role), number_of(room.by)
+    return f"http://localhost:{request.url.port or 80}{room.way}/lesen?{urlencode({'k': key, 'pult': number})}"
+
+
+async def _entered(request: WebRequest, desk: Desk, name: str) -> Page:
+    """Somebody comes by that link: the browser remembers his role under this address too."""
+    host, told = await desk.evenings.find(name), request.query_params
+    role = None if host is None else role_of(host.secret, told.get("k", "")[:64])
+    if host is None or role not in READING:
+        return await desk.no_entry(request)
+    number = told.get("pult", "")
+    desk_number = int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 1  # noqa: PLR2004  two digits
+    secure = desk.visits.front.server.settings.secure
+    return desk.visits.on(f"/turnier/{host.id}/lesen", [cookie_for(host, role, desk_number, secure=secure)])
 
 
 async def _read(room: Room, text: str) -> Reading:
