@@ -13,7 +13,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.params import FromPath
 from litestar.types import ASGIApp
 
-from puur.store import open_store
+from puur.store import StoreError, Trouble, open_store
 from puur.web import wire
 from puur.web.accounts.barring import tell_of_host
 from puur.web.accounts.visitors import Behind
@@ -25,6 +25,7 @@ from puur.web.club import club_routes
 from puur.web.desk.api import desk_api
 from puur.web.desk.public import public_routes
 from puur.web.desk.routes import desk_routes
+from puur.web.front import language_of
 from puur.web.guarding import guarded
 from puur.web.live.people import may_sit
 from puur.web.live.scene import Viewer
@@ -81,7 +82,7 @@ def build(settings: Settings) -> Litestar:
         ],
         lifespan=[running],
         middleware=[guard, relay],
-        exception_handlers={500: _failed, Elsewhere: _moved},
+        exception_handlers={500: _failed, Elsewhere: _moved, StoreError: _store_failed},
         openapi_config=description(),
         logging_config=None,
         request_max_body_size=200_000,
@@ -95,6 +96,14 @@ def _failed(request: Request[object, object, State], error: Exception) -> Respon
     """What nobody foresaw: its kind goes to the log, and nothing of it to the visitor."""
     LOG.error("%s failed: %s", request.url.path, type(error).__name__)
     return Response(b"Something went wrong here.", status_code=500, media_type="text/plain")
+
+
+def _store_failed(request: Request[object, object, State], error: StoreError) -> Response[bytes]:
+    """What the store keeps cannot be had now: whoever asks is told so, and whose server it is what to do."""
+    LOG.error("%s failed: %s", request.url.path, error)
+    why = "desk.store_damaged" if error.kind is Trouble.DAMAGED else "desk.store_failed"
+    told = say(language_of(request), why)
+    return Response(told.encode(), status_code=503, media_type="text/plain; charset=utf-8")
 
 
 def _moved(request: Request[object, object, State], error: Exception) -> Response[bytes]:

@@ -26,6 +26,7 @@ from puur.web.desk.host import EveningHost, Happened, Want
 
 DIRECTION = By("direction", "Pult 1")
 NOTES = 30
+PAGE = 4096
 
 
 def written(file: Path) -> tuple[str, bytes, bytes]:
@@ -150,5 +151,40 @@ def test_the_page_says_what_is_damaged_and_what_to_do(tmp_path: Path) -> None:
         assert "puur restore" in refused.wrong[0]
         archive = laptop.get("/archiv.zip")
         assert 4 == unpack(archive.content).evening.number
+    finally:
+        after.stop()
+
+
+def test_a_page_of_the_file_that_is_gone_is_told_and_others_do_not_suffer(tmp_path: Path) -> None:
+    """The evening that lies there says what to do; the list, and the other evening, are as ever."""
+    store = tmp_path / "puur.sqlite"
+    before = Running(replace(QUICK, store=f"sqlite:///{store}"))
+    before.start()
+    laptop = Laptop(before.url)
+    try:
+        laptop.open(reglement="einzelschieber", title="Maijass")
+        other = laptop.way
+        laptop.open(reglement="einzelschieber", title="Klausjass")
+        for number in range(60):
+            laptop.do("noted", words=f"Zettel {number:02} " + "x" * 400)
+    finally:
+        before.stop()
+    content = bytearray(store.read_bytes())
+    page = content.index(b"Zettel 30") // PAGE * PAGE
+    content[page : page + PAGE] = bytes(PAGE)
+    store.write_bytes(content)
+    after = Running(replace(QUICK, store=f"sqlite:///{store}"))
+    after.start()
+    try:
+        laptop.url = after.url
+        answer = laptop.get("")
+        assert 503 == answer.status
+        assert "puur restore" in answer.text
+        listed = laptop.get("//turnier")
+        assert 200 == listed.status
+        assert "Maijass" in listed.text
+        laptop.way = other
+        assert "Maijass" in laptop.get("/leute").text
+        laptop.do("register")
     finally:
         after.stop()

@@ -165,17 +165,18 @@ class Evenings:
 
     async def all(self) -> tuple[Standing, ...]:
         """Every evening there is, the newest first; one that cannot be read is left out."""
-        found = []
-        for stream in await self._store().journal.streams(STREAM):
-            name = stream.removeprefix(STREAM)
-            try:
-                host = await self.find(name)
-            except (LookupError, ValueError, ReglementError) as error:
-                LOG.warning("evening %s cannot be read: %s", name, type(error).__name__)
-                continue
-            if host is not None:
-                found.append(Standing(name, host.evening))
+        streams = await self._store().journal.streams(STREAM)
+        hosts = [await self.readable(stream.removeprefix(STREAM)) for stream in streams]
+        found = [Standing(host.id, host.evening) for host in hosts if host is not None]
         return tuple(sorted(found, key=lambda one: one.evening.since, reverse=True))
+
+    async def readable(self, name: str) -> EveningHost | None:
+        """The evening of an id; none if there is none, or it cannot be read: others must not suffer from it."""
+        try:
+            return await self.find(name)
+        except (LookupError, ValueError, ReglementError, StoreError) as error:
+            LOG.warning("evening %s cannot be read: %s", name, type(error).__name__)
+            return None
 
     async def forget_old_contacts(self) -> tuple[str, ...]:
         """Delete the contacts whose time is over, in the store and in memory; the evenings they were of."""

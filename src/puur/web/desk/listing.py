@@ -113,7 +113,7 @@ async def _mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
     account = (await desk.visits.visitor(request)).account
     rows = () if account is None else await server.store.tables.read(lambda line: people_numbered(line, ITSELF))
     own = {one.evening for one in rows if account is not None and owner_in((one,)) == account.id}
-    hosts = [await desk.evenings.find(name) for name in [*sorted(own), *sorted(wanted - own)][:_MOST_LISTED]]
+    hosts = [await desk.evenings.readable(name) for name in [*sorted(own), *sorted(wanted - own)][:_MOST_LISTED]]
     found = (one for one in hosts if one is not None and (one.id in own or by_of(one, request.cookies)))
     return tuple(sorted((Standing(one.id, one.evening) for one in found), key=lambda one: -one.evening.since))
 
