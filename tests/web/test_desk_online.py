@@ -16,10 +16,13 @@ from puur.desk.table_sheet import SheetState
 from puur.desk.wall import Colour, look
 from puur.record import read
 from puur.record.table import open_table
+from puur.web import wire
 from puur.web.desk.access import COOKIE
 from puur.web.desk.online import Online
 from puur.web.desk.result_code import ResultCode, ShortCode, read_result
 from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
+from puur.web.live.chairs import Moment, decide_chair
+from puur.web.live.deciding import Problem
 from puur.web.live.records import record_text
 from puur.web.live.settings import AT_ONCE
 
@@ -142,6 +145,11 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
     sitter = live.sitters[live.plan.order[2]]
     assert sitter is not None
     assert hall.host.name(hall.table(1, 1).seats[2]) == sitter.name
+    free = live.plan.order[1]
+    onlooker = live._replace(admitted=live.admitted | {"hall"})
+    for state, person in ((live, sitter.person), (onlooker, "hall")):
+        wanted = decide_chair(state, person, wire.Chair("sit", wire.letter(free)), Moment(1.0, "Xaver", ""))
+        assert Problem("private") == wanted, "seats are given by the desk, nobody chooses one at the table"
     assert 404 == other.get(way.replace("R1T1C", "R1T1D")).status
     assert 404 == other.get(f"/saal/{hall.host.id}/{'a' * 24}/tisch/{tables[0].live}").status
     assert 303 == other.get(f"/saal/{hall.host.id}/{hall.key('hall')}/tisch/{tables[0].live}").status

@@ -29,7 +29,7 @@ from puur.web.actor import Table as LiveTable
 from puur.web.desk.host import EveningGone, EveningHost, Want
 from puur.web.hub import Hub
 from puur.web.live import events as e
-from puur.web.live.people import may_sit
+from puur.web.live.people import is_open
 from puur.web.live.scene import Viewer
 from puur.web.live.settings import LONGEST_NAME, TableSettings, Tempo
 from puur.web.live.state import Live
@@ -127,7 +127,7 @@ class Online:
         if live.seat_of(person) is seat:
             return True
         admitted = live._replace(admitted=live.admitted | {person})
-        if live.seat_of(person) is not None or not may_sit(admitted, person, seat):
+        if live.seat_of(person) is not None or not is_open(admitted, person, seat):
             return False
         at = time.time()
         name = host.name(_sitter(host, one, seated, place))[:LONGEST_NAME].strip() or f"Nr. {seated.seats[place]}"
@@ -246,6 +246,7 @@ def _settings(host: EveningHost, number: int, title: str, seed: str | None, temp
         title=title[:60],
         tempo=tempo,
         round=number,
+        seats="given",
     )
 
 

@@ -76,7 +76,7 @@ def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | Non
     sitter = live.sitters[seat]
     if sitter is not None and sitter.person is not None:
         return () if sitter.person == person else Problem("taken")
-    if live.settings.entry == "private" and person not in live.admitted:
+    if live.settings.seats == "given" or (live.settings.entry == "private" and person not in live.admitted):
         return Problem("private")
     if people.barred(live, person):
         return Problem("barred")

@@ -246,7 +246,12 @@ def barred(live: Live, person: str) -> bool:
 
 
 def may_sit(live: Live, person: str | None, seat: Seat) -> bool:
-    """Whether a person may take a seat: it is free or a bot's, and he has not seen other cards of this Spiel."""
+    """Whether a person may choose a seat at the table: it is open to him, and seats are chosen here, not given."""
+    return live.settings.seats == "chosen" and is_open(live, person, seat)
+
+
+def is_open(live: Live, person: str | None, seat: Seat) -> bool:
+    """Whether a person may sit on a seat: it is free or a bot's, and he has not seen other cards of this Spiel."""
     if person is None or seat not in live.plan.order:
         return False
     sitter = live.sitters[seat]

@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+Seats = Literal["chosen", "given"]
 Entry = Literal["link", "lobby", "private"]
 """Who may sit: whoever has the address; the same, and the lobby lists it; only who was let in by its key."""
 Spectators = Literal["none", "delayed", "hidden"]
@@ -44,7 +45,8 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     the bots put on empty seats at the start, going round. Without a `clock` nobody is hurried. On time-out, and for a
     person who is away longer than `grace` seconds, a bot of the level `stand_in` acts. `marks` shows which cards are
     regular. `seed` deals the same cards to every table that has it; without one they follow from a sealed secret.
-    `round` is that of an event, where a Reglement plays some of its rounds otherwise (F.meisterschaft).
+    `round` is that of an event, where a Reglement plays some of its rounds otherwise (F.meisterschaft); where its seats
+    are `given`, nobody chooses one at the table.
     """
 
     reglement: str = "schieber"
@@ -63,3 +65,4 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None = None
     title: str = ""
     round: int = 1
+    seats: Seats = "chosen"
