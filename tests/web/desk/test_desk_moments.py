@@ -239,3 +239,29 @@ def test_sheets_that_are_missing_in_any_round_stand_on_the_overview(laptop: Lapt
     home = laptop.get("").text
     assert f'href="{laptop.way}/runde/1" autofocus>Blätter eintragen' in home
     assert "<dd>3</dd>" in home
+
+
+def test_a_swap_is_looked_at_before_it_happens(laptop: Laptop) -> None:
+    """The look says whose table and total change and does nothing; its form does, unless something happened since."""
+    opened(laptop, 8)
+    laptop.do("seat")
+    played(laptop, 1, (1000, 884), (900, 984))
+    text = re.search(r'<textarea name="tables"[^>]*>([^<]*)</textarea>', laptop.get("/plaetze/1").text)
+    assert text is not None
+    first, second = (line.split() for line in text[1].splitlines())
+    swap = {"kind": "swap", "round": 1, "first": first[1], "second": second[1], "reason": "vertauscht", "_look": 1}
+    assert 422 == laptop.post("/anschauen", **{**swap, "first": 99}).status
+    assert {"look": True} == laptop.post("/anschauen", **swap).told
+    page = laptop.post_plain("/anschauen", **swap, back=f"{laptop.way}/plaetze/1").text
+    assert re.search(r"Tisch 1 → Tisch 2", page)
+    assert 2 <= page.count("Punkte →")
+    assert "berichtigt" not in laptop.get("/plaetze/1").text
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    assert "_look" not in fields
+    laptop.post("/tun", **{**fields, "kind": "noted", "words": "dazwischen", "_known": ""})
+    assert 422 == laptop.post("/tun", **fields).status
+    assert 200 == laptop.post("/tun", **{**fields, "_known": ""}).status
+    assert "berichtigt" in laptop.get("/plaetze/1").text
+    found = laptop.post_plain("/plaetze/1", tables=text[1], reason="doch nicht", _look=1).text
+    assert "So machen?" in found
+    assert 'name="tables"' in found

@@ -12,6 +12,7 @@ from puur.web.desk.asking import command_of
 from puur.web.desk.desk import Desk, Page
 from puur.web.desk.end_pages import end_routes
 from puur.web.desk.listing import listing_routes
+from puur.web.desk.look_page import look_routes
 from puur.web.desk.news import news_route
 from puur.web.desk.people_pages import counts, people_routes
 from puur.web.desk.ranking_pages import last_round, ranking_routes
@@ -36,6 +37,7 @@ def desk_routes(server: Server) -> list[HTTPRouteHandler | WebsocketRouteHandler
         *ranking_routes(desk),
         *end_routes(desk),
         *undo_routes(desk),
+        *look_routes(desk),
         *waiting_routes(desk),
         news_route(desk),
     ]

@@ -19,6 +19,7 @@ from puur.desk.state import Evening
 from puur.web.accounts.visiting import Fields
 from puur.web.desk.asking import Unreadable, converted
 from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.look_page import LOOK, look
 from puur.web.desk.people_pages import counts
 from puur.web.desk.room import Room
 from puur.web.desk.seats import by_name
@@ -30,7 +31,7 @@ MOST_TOLD: Final = 6
 
 def seating_routes(desk: Desk) -> list[HTTPRouteHandler]:
     """All pages about who sits where."""
-    return [*_draw(desk), *_seats(desk)]
+    return [*_draw(desk), *_seats(desk), *_really(desk)]
 
 
 def _draw(desk: Desk) -> list[HTTPRouteHandler]:
@@ -171,6 +172,10 @@ def _seats(desk: Desk) -> list[HTTPRouteHandler]:
 
         return await desk.show(request, name, "desk_mend.html", facts, "contacts", slow=True)
 
+    return [seats, ways]
+
+
+def _really(desk: Desk) -> list[HTTPRouteHandler]:
     @post("/turnier/{name:str}/plaetze/{number:int}", include_in_schema=False)
     async def otherwise(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
         """What was really played at some tables, as it is typed: only those that differ are told."""
@@ -189,11 +194,14 @@ def _seats(desk: Desk) -> list[HTTPRouteHandler]:
                 "reason": fields.get("reason", ""),
                 "sheets": fields.get("sheets", "keep"),
             }
-            return await desk.does(request, room, converted(raw), fields, to=f"{room.way}/plaetze/{number}")
+            way = f"{room.way}/plaetze/{number}"
+            if fields.get(LOOK):
+                return await look(desk, request, room, converted(raw), {**fields, "back": way}, way)
+            return await desk.does(request, room, converted(raw), fields, to=way)
 
         return await desk.act(request, name, then, "contacts")
 
-    return [seats, ways, otherwise]
+    return [otherwise]
 
 
 def _repairs(evening: Evening, number: int) -> tuple[object, ...]:

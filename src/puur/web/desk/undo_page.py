@@ -12,43 +12,15 @@ from puur.desk import commands as c
 from puur.desk.deciding import Asker, decide
 from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.fold import happen
-from puur.desk.planning import RoundMoves, changes
-from puur.desk.ranking import Place, ranking
-from puur.desk.standing import tally
-from puur.desk.state import Evening
 from puur.desk.telling import told
 from puur.desk.undoing import step_of
-from puur.desk.wall import Colour, wall
+from puur.web.desk.changing import NO_CHANGES, Changes, changes_between
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest
 
 MOST: Final = 12
 """Changes that are told one by one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turned:
-    """A table whose sheet would look otherwise on the wall."""
-
-    round: int
-    table: int
-    before: Colour
-    after: Colour
-
-
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """Somebody whose total or rank would be another; none: not in the ranking."""
-
-    before: Place | None
-    after: Place | None
-
-    @property
-    def person(self) -> int:
-        """Who it is."""
-        found = self.after or self.before
-        return 0 if found is None else found.person
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +31,7 @@ class Undoing:
     again: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     later: tuple[tuple[int, str], ...] = ()
-    moved: tuple[RoundMoves, ...] = ()
-    turned: tuple[Turned, ...] = ()
-    ranked: tuple[Ranked, ...] = ()
-
-    @property
-    def quiet(self) -> bool:
-        """Whether nobody's seat, sheet or rank changes."""
-        return not (self.moved or self.turned or self.ranked)
+    changes: Changes = NO_CHANGES
 
 
 def undo_routes(desk: Desk) -> list[HTTPRouteHandler]:
@@ -102,9 +67,7 @@ def undoing_of(room: Room, event: int) -> Undoing:
     for one in found:
         after = happen(after, one)
     again = tuple(sentence(seq) for seq in sorted(evening.undone - after.undone))
-    seated = tuple(one.seated for one in after.rounds)
-    turned, ranked = tuple(_turned(evening, after)), tuple(_ranked(evening, after))
-    return Undoing(sentences, again, moved=changes(evening, seated), turned=turned, ranked=ranked)
+    return Undoing(sentences, again, changes=changes_between(evening, after))
 
 
 def _later(refusal: DeskFaults) -> Iterator[int]:
@@ -112,25 +75,3 @@ def _later(refusal: DeskFaults) -> Iterator[int]:
     for one in refusal.faults:
         events = one.fact("events") if one.kind is Trouble.DEPENDS else ()
         yield from (int(seq) for seq in events) if isinstance(events, tuple) else ()
-
-
-def _turned(before: Evening, after: Evening) -> Iterator[Turned]:
-    """Tables of both whose colour is another."""
-    for one in before.rounds:
-        other = after.round(one.number)
-        if other is None or one.begun is None:
-            continue
-        looks = {seen.table: seen.colour for seen in wall(after, other)}
-        for seen in wall(before, one):
-            if looks.get(seen.table, seen.colour) is not seen.colour:
-                yield Turned(one.number, seen.table, seen.colour, looks[seen.table])
-
-
-def _ranked(before: Evening, after: Evening) -> Iterator[Ranked]:
-    """Everybody whose line in the ranking is another, best first."""
-    old = {place.person: place for place in ranking(tally(before))}
-    new = {place.person: place for place in ranking(tally(after))}
-    for person in (*new, *(one for one in old if one not in new)):
-        one, other = old.get(person), new.get(person)
-        if (one and (one.rank, one.total)) != (other and (other.rank, other.total)):
-            yield Ranked(one, other)

@@ -103,6 +103,7 @@ async function send(form) {
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
     const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : null;
     if (told?.wrong) wrong(form, told.wrong);
+    else if (told?.look) form.submit(); // the page of the answer shows what it would change
     else if (told?.to) await done(form, told);
     else if (answer.ok) location.assign(answer.url);
     else wrong(form, [{ text: String(answer.status), field: "" }]);

@@ -1,0 +1,80 @@
+"""What something would change on an evening, before it happens: seats, sheets, totals and ranks."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from puur.desk.planning import RoundMoves, changes
+from puur.desk.ranking import Place, ranking
+from puur.desk.standing import tally
+from puur.desk.state import Evening
+from puur.desk.wall import Colour, wall
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A table whose sheet would look otherwise on the wall."""
+
+    round: int
+    table: int
+    before: Colour
+    after: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """Somebody whose total or rank would be another; none: not in the ranking."""
+
+    before: Place | None
+    after: Place | None
+
+    @property
+    def person(self) -> int:
+        """Who it is."""
+        found = self.after or self.before
+        return 0 if found is None else found.person
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Who sits elsewhere, which tables look otherwise, whose line in the ranking is another."""
+
+    moved: tuple[RoundMoves, ...] = ()
+    turned: tuple[Turned, ...] = ()
+    ranked: tuple[Ranked, ...] = ()
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody's seat, sheet or rank changes."""
+        return not (self.moved or self.turned or self.ranked)
+
+
+NO_CHANGES: Final = Changes()
+
+
+def changes_between(before: Evening, after: Evening) -> Changes:
+    """What differs between two states of an evening."""
+    moved = changes(before, tuple(one.seated for one in after.rounds))
+    return Changes(moved, tuple(_turned(before, after)), tuple(_ranked(before, after)))
+
+
+def _turned(before: Evening, after: Evening) -> Iterator[Turned]:
+    """Tables of both whose colour is another."""
+    for one in before.rounds:
+        other = after.round(one.number)
+        if other is None or one.begun is None:
+            continue
+        looks = {seen.table: seen.colour for seen in wall(after, other)}
+        for seen in wall(before, one):
+            if looks.get(seen.table, seen.colour) is not seen.colour:
+                yield Turned(one.number, seen.table, seen.colour, looks[seen.table])
+
+
+def _ranked(before: Evening, after: Evening) -> Iterator[Ranked]:
+    """Everybody whose line in the ranking is another, best first."""
+    old = {place.person: place for place in ranking(tally(before))}
+    new = {place.person: place for place in ranking(tally(after))}
+    for person in (*new, *(one for one in old if one not in new)):
+        one, other = old.get(person), new.get(person)
+        if (one and (one.rank, one.total)) != (other and (other.rank, other.total)):
+            yield Ranked(one, other)
