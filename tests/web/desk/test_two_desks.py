@@ -73,6 +73,18 @@ def test_a_browser_stays_the_desk_it_is(house: Running) -> None:
     assert ["Pult 5", "Pult 4"] == [called(other), called(came_in(laptop, links))]
 
 
+def test_who_may_more_stays_who_he_is(house: Running) -> None:
+    """The laptop of the direction opens the hall's link for the projector, and a desk's: it is the direction still."""
+    laptop, links = evening(house, "single")
+    for role in ("hall", "desk", "steward"):
+        assert 200 == laptop.get(f"/rein?k={links[role]}").status
+    assert "Pult 1" == called(laptop)
+    laptop.do("noted", words="Beamer läuft")
+    steward = came_in(laptop, links, "steward")
+    assert 200 == steward.get(f"/rein?k={links['desk']}").status
+    assert "Pult 2" == called(steward)
+
+
 def test_one_desk_confirms_what_the_other_typed(house: Running) -> None:
     """Who typed it is not shown the button, and is refused; the other browser with the same link confirms."""
     laptop, links = evening(house, "second_person")

@@ -1,16 +1,12 @@
-"""The list of evenings, the six questions of a new one, and the doors to one: links for every role."""
+"""The list of evenings, and the six questions of a new one."""
 
-import io
 import secrets
 import time
 from hmac import compare_digest
 from typing import Final
-from urllib.parse import urlsplit
 
-import segno
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath
 
 from puur.desk import commands as c
 from puur.desk.events import By
@@ -18,17 +14,17 @@ from puur.desk.facts.ending import Prize, PrizesSet
 from puur.desk.facts.seating import GapChosen
 from puur.desk.faults import DeskFaults
 from puur.reglement import Reglement, built_in, load
-from puur.store import StoreError
 from puur.store.brakes import Delays
 from puur.store.evening_people import people_numbered
 from puur.web.accounts.brakes import Brake, network_of
 from puur.web.accounts.visiting import Fields, Refusal
-from puur.web.desk.access import by_of, cookie_for, number_of
+from puur.web.desk.access import by_of, cookie_for
 from puur.web.desk.asking import Unreadable, converted
-from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.desk import Desk, Page
+from puur.web.desk.door_pages import door_routes
 from puur.web.desk.evenings import Standing
-from puur.web.desk.host import EveningHost, Want
-from puur.web.desk.keys import ITSELF, LINKED, owner_in, role_key, role_of
+from puur.web.desk.host import Want
+from puur.web.desk.keys import ITSELF, owner_in
 from puur.web.desk.owners import DOOR, Doors, owner_cookie, owns_all
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest, language_of
@@ -42,7 +38,7 @@ _MOST_LISTED: Final = 60
 
 def listing_routes(desk: Desk) -> list[HTTPRouteHandler]:
     """What comes before an evening."""
-    return [*_list(desk), *_new(desk), *_doors(desk)]
+    return [*_list(desk), *_new(desk), *door_routes(desk)]
 
 
 def _list(desk: Desk) -> list[HTTPRouteHandler]:
@@ -219,75 +215,3 @@ def prizes_in(text: str) -> tuple[Prize, ...]:
             found.append(Prize(name[:200], at, end))
             at = end + 1
     return tuple(found)
-
-
-def _doors(desk: Desk) -> list[HTTPRouteHandler]:
-    server = desk.visits.front.server
-
-    @get("/turnier/{name:str}/rein", include_in_schema=False)
-    async def door(request: WebRequest, name: FromPath[str]) -> Page:
-        """A link with a key: the browser remembers the role."""
-        host = await desk.evenings.find(name)
-        role = None if host is None else role_of(host.secret, request.query_params.get("k", "")[:64])
-        if host is None or role is None:
-            return await desk.no_entry(request)
-        by, wish = by_of(host, request.cookies), desk_number(request.query_params.get("pult", ""))
-        try:
-            known = by is not None and by.role == role and wish is None
-            number = number_of(by) if by is not None and known else await host.number(role, wish)
-        except StoreError:
-            return await desk.refused(request, None, (say(language_of(request), "desk.not_kept"),), 503)
-        to = f"/saal/{name}/{role_key(host.secret, role)}" if role == "hall" else f"/turnier/{name}"
-        return desk.visits.on(to, [cookie_for(host, role, number, secure=server.settings.secure)])
-
-    @post("/turnier/{name:str}/pult", include_in_schema=False)
-    async def called(request: WebRequest, name: FromPath[str]) -> Page:
-        """Which desk this is: two people need two names."""
-
-        async def then(room: Room, fields: Fields) -> Page:
-            try:
-                number = await room.host.number(room.by.role, desk_number(fields.get("number", "")))
-            except StoreError:
-                return await desk.refused(request, room, (say(room.language, "desk.not_kept"),), 503)
-            cookie = cookie_for(room.host, room.by.role, number, secure=server.settings.secure)
-            return desk.lead(request, fields.get("back") or room.way, cookies=(cookie,))
-
-        return await desk.act(request, name, then)
-
-    @get("/turnier/{name:str}/zugang", include_in_schema=False)
-    async def doors(request: WebRequest, name: FromPath[str]) -> Page:
-        address = desk.visits.front.address(request)
-
-        def facts(room: Room) -> dict[str, object]:
-            if not room.can("opened"):
-                raise NoEntry
-            links = [(role, link(address, room.host, role)) for role in LINKED]
-            only_here = urlsplit(address).hostname in {"127.0.0.1", "localhost", "::1"}
-            ways = [(role, way, qr(way)) for role, way in links]
-            return {"links": ways, "number": number_of(room.by), "only_here": only_here}
-
-        return await desk.show(request, name, "desk_doors.html", facts, "contacts")
-
-    return [door, called, doors]
-
-
-def desk_number(told: str) -> int | None:
-    """The number a desk asks for; none: it takes what is free.
-
-    >>> desk_number("7"), desk_number(""), desk_number("0"), desk_number("seven")
-    (7, None, None, None)
-    """
-    return int(told) or None if told.isascii() and told.isdecimal() and len(told) < 3 else None  # noqa: PLR2004  two digits
-
-
-def link(address: str, host: EveningHost, role: str) -> str:
-    """The link that opens an evening to a role."""
-    found = next(one for one in LINKED if one == role)
-    return f"{address}/turnier/{host.id}/rein?k={role_key(host.secret, found)}"
-
-
-def qr(content: str) -> str:
-    """A QR code as a picture in the page."""
-    drawn = io.BytesIO()
-    segno.make(content, error="m", micro=False).save(drawn, kind="svg", scale=4, border=2, xmldecl=False, svgns=True)
-    return drawn.getvalue().decode()
