@@ -19,8 +19,9 @@ from puur.desk import commands as c
 from puur.desk.facts.playing import ClockSet, ClockStarted
 from puur.desk.table_sheet import SheetState
 from puur.web.desk.access import COOKIE
+from puur.web.desk.online import Online
 from puur.web.desk.result_code import read_result, read_short
-from puur.web.desk.tokens import PersonDoor, TableDoor
+from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor
 
 
 @pytest.fixture(scope="module")
@@ -214,6 +215,7 @@ def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(
     """No serious finding of axe by day or by night, and nothing wider than a narrow phone."""
     hall = Hall(served, people=9)
     hall.seat()
+    served.wait(Online(served.server).open(hall.host, 1, title="Tisch {table}", same_cards=False))
     page = opening(wide=360, high=740)
     asked = by(page, scheme)
     page.context.add_cookies(
@@ -221,7 +223,8 @@ def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(
     )
     desk, screens = f"/turnier/{hall.host.id}", f"/saal/{hall.host.id}/{hall.key('desk')}"
     table = hall.way(TableDoor(1, 1))
-    ways = (f"{table}?seite=9", f"{table}?seite=1", hall.way(PersonDoor(1)), f"{screens}/fern")
+    sits, seat = hall.way(PersonDoor(hall.table(1, 1).seats[0])), hall.way(SeatDoor(1, 1, 0))
+    ways = (f"{table}?seite=9", f"{table}?seite=1", sits, seat, f"{screens}/fern")
     for at, way in enumerate((*ways, f"{desk}/lesen", f"{desk}/netz/1", f"{screens}?bild=plaetze&alles")):
         page.goto(served.url + way)
         page.screenshot(path=pictures / f"{scheme.value}-{at}.png", full_page=True)
