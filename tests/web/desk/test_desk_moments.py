@@ -209,10 +209,13 @@ def test_a_paper_s_window_says_that_it_is_made(laptop: Laptop) -> None:
 
 def test_what_cannot_be_read_is_told_at_its_field_in_plain_words(laptop: Laptop) -> None:
     """No name, no number, letters for points, a round too far: each says what is asked for, and where."""
+    laptop.get("//turnier/neu")
+    wizard = laptop.post("//turnier/neu", reglement="einzelschieber", rounds="vier")
     opened(laptop, 8)
     laptop.do("seat")
     laptop.do("begin_round", round=1)
     refused = [
+        (wizard, "rounds", "eine ganze Zahl"),
         (laptop.post("/leute", name="  "), "name", "Hier fehlt noch etwas"),
         (laptop.post("/tun", kind="delayed", person=3, from_round="zwei"), "from_round", "eine ganze Zahl"),
         (laptop.post("/tun", kind="delayed", person=3, from_round=100), "from_round", "zu klein oder zu gross"),
@@ -253,7 +256,7 @@ def test_a_swap_is_looked_at_before_it_happens(laptop: Laptop) -> None:
     assert 422 == laptop.post("/anschauen", **{**swap, "first": 99}).status
     assert {"look": True} == laptop.post("/anschauen", **swap).told
     page = laptop.post_plain("/anschauen", **swap, back=f"{laptop.way}/plaetze/1").text
-    assert re.search(r"Tisch 1 → Tisch 2", page)
+    assert re.search(r"Tisch 1 . → Tisch 2 .", page)
     assert 2 <= page.count("Punkte →")
     assert "berichtigt" not in laptop.get("/plaetze/1").text
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))

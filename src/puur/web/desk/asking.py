@@ -34,9 +34,9 @@ class Unreadable(ValueError):
         why = str(self)
         if "required field" in why:
             return "missing"
-        if "`int`" in why and (">=" in why or "<=" in why):
+        if "`int" in why and (">=" in why or "<=" in why):
             return "range"
-        if "`int`" in why or why == self.field:
+        if "`int" in why or why == self.field:
             return "number"
         return "long" if "length <=" in why else "other"
 
