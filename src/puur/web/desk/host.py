@@ -33,7 +33,7 @@ from puur.store.journal import Along, Entry, StaleStream
 from puur.store.journal import Event as Stored
 from puur.store.trouble import Trouble
 from puur.web.desk.names import Naming, details_of, forgetting
-from puur.web.desk.numbering import take_number
+from puur.web.desk.numbering import MOST, take_number
 
 LOG: Final = logging.getLogger("puur.web.desk")
 TOGETHER: Final = 64
@@ -164,10 +164,10 @@ class EveningHost:
 
     async def number(self, role: RoleName, wish: int | None = None) -> int:
         """The number of a desk that is new here: as it wishes, else the first free one. Raises `StoreError`."""
-        for _ in range(TRIES):
+        for _ in range(MOST):
             try:
                 return await self._store.tables.write(lambda one: take_number(one, self.id, role, wish))
-            except IntegrityError:  # another process gave it out at the same moment
+            except IntegrityError:  # somebody else got it at the same moment
                 continue
         raise StoreError(Trouble.BUSY, self.stream)
 
