@@ -56,22 +56,21 @@ function noNet() {
   if (told instanceof HTMLElement) told.hidden = false;
 }
 
-/** A link to a page of the same table, followed without leaving: without a network the page that was fetched ahead. */
-async function follow(/** @type {HTMLAnchorElement} */ link) {
-  const known = ahead.get(link.href);
+/** Another page of the same table, shown without leaving: without a network the one that was fetched ahead.
+ * @param {string} address @param {boolean} fresh whether it becomes a step of its own in the browser's history */
+async function go(address, fresh) {
+  const known = ahead.get(address);
+  let text = known;
   try {
-    const answer = await fetch(link.href, { signal: AbortSignal.timeout(known ? BRIEF : PATIENCE) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(known ? BRIEF : PATIENCE) });
     if (answer.status >= 500) throw new TypeError(String(answer.status));
-    arrive(link.href, await answer.text());
+    text = await answer.text();
   } catch {
-    if (known) arrive(link.href, known);
-    else noNet();
+    if (!known) noNet();
   }
-}
-
-function arrive(/** @type {string} */ address, /** @type {string} */ text) {
+  if (!text) return;
   take(text);
-  history.pushState(null, "", address);
+  if (fresh) history.pushState(null, "", address);
   main.scrollIntoView();
   void fetchAhead();
 }
@@ -148,10 +147,10 @@ main.addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (link && link.pathname === location.pathname && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    void follow(link);
+    void go(link.href, true);
   }
 });
-addEventListener("popstate", () => location.reload());
+addEventListener("popstate", () => void go(location.href, false));
 addEventListener("online", () => { if (waiting) void send(waiting); });
 for (const form of main.querySelectorAll("form")) summed(form);
 void fetchAhead();
