@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 import pytest
-from tests.desk.archive.changing import changed
+from tests.desk.archive.changing import changed, files_of
 from tests.desk.evening.desk import Desk
 
 from puur.desk import commands as c
-from puur.desk.archive import PRIZES, pack, unpack
-from puur.desk.archiving.trouble import ArchiveError
+from puur.desk.archive import MANIFEST, PRIZES, pack, unpack
+from puur.desk.archiving.trouble import ArchiveError, ArchiveTrouble
+from puur.desk.archiving.zipping import zipped
 from puur.desk.checking import FindingKind
 from puur.desk.checking.checker import check
 from puur.desk.facts import ending as e
@@ -171,3 +172,24 @@ def test_another_winner_of_a_gift_is_found_out() -> None:
     with pytest.raises(ArchiveError):
         unpack(forged)
     assert {FindingKind.GIVEN, FindingKind.TILL} <= {one.kind for one in check(forged).differences}
+
+
+@pytest.mark.parametrize("held", [b"[]", b"null", b'{"given":[{"person":1,"gifts":[99],"shared":7}],"left":"x"}', b"7"])
+def test_an_odd_table_of_prizes_is_found(held: bytes) -> None:
+    """JSON of any other shape is a difference, never a failure; so is a table that was taken out."""
+    desk = played([1100, 1000])
+    desk.do(e.PrizesSet((SCHINKEN, SPECK), budget=5))
+    forged = changed(pack(desk.evening.log, "desk/krone"), PRIZES, lambda _: held)
+    assert not check(forged).right
+    with pytest.raises(ArchiveError):
+        unpack(forged)
+
+
+def test_archives_of_before_have_no_table_of_prizes() -> None:
+    """They open without a word about it; where the list names the table and it is gone, that is told."""
+    desk = played([1100, 1000])
+    files = files_of(pack(desk.evening.log, "desk/krone"))
+    del files[PRIZES]
+    assert [(ArchiveTrouble.MISSING, PRIZES)] == [(one.kind, one.file) for one in unpack(zipped(files)).damage]
+    del files[MANIFEST]
+    assert PRIZES not in {one.file for one in unpack(zipped(files)).damage}
