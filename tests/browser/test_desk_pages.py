@@ -237,7 +237,7 @@ def test_the_pages_of_the_desk_can_be_read_by_everybody(house: Running, opening:
     evening.do("begin_round", round=1)
     evening.post("/runde/1/tisch/1", [("total_0", "1000"), ("total_1", "881"), ("seen", "0")])
     later = ["/runde/1", "/runde/1/tisch/1", "/runde/1/tisch/2", "/plaetze/1?warum=1", "/flicken/1", "/rangliste"]
-    for path in [*later, "/preise", "/papiere", "/protokoll", "/ehrung"]:
+    for path in [*later, "/preise", "/papiere", "/protokoll", "/ehrung", "/zurueck/2", "/zurueck/20"]:
         evening.go(path)
         assert fits(page), path
         assert [] == findings(page, ask), path

@@ -268,3 +268,24 @@ def test_a_swap_is_looked_at_before_it_happens(laptop: Laptop) -> None:
     found = laptop.post_plain("/plaetze/1", tables=text[1], reason="doch nicht", _look=1).text
     assert "So machen?" in found
     assert 'name="tables"' in found
+
+
+def test_the_evening_s_name_and_a_table_s_people_are_put_right_where_one_looks(laptop: Laptop, house: Running) -> None:
+    """The overview changes title, place and day; a steward notes at a table who is missing."""
+    opened(laptop, 8, title="Klausjas", place="Krone")
+    laptop.do("described", title="Klausjass", place="Bären", day="2026-12-05")
+    home = laptop.get("").text
+    assert 'value="Klausjass"' in home
+    assert "Bären" in home
+    laptop.do("seat")
+    laptop.do("begin_round", round=1)
+    steward = role(laptop, house, 2)
+    assert 'name="kind" value="described"' not in steward.get("").text
+    page = steward.get("/runde/1/tisch/1").text
+    person = re.search(r'name="missing\[\]" value="(\d+)"', page)
+    assert person is not None
+    found = steward.post("/tun", kind="roll_called", round=1, table=1, **{"missing[]": person[1]})
+    assert 200 == found.status, found.text
+    assert "Es fehlt:" in laptop.get("/runde/1/tisch/1").text
+    steward.do("roll_called", round=1, table=1)
+    assert "Es fehlt:" not in laptop.get("/runde/1/tisch/1").text

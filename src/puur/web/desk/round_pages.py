@@ -177,6 +177,7 @@ def _table(room: Room, number: int, table: int) -> dict[str, object]:
         "columns": columns,
         "letters": SEATS,
         "sheet": sheet,
+        "roll": one.rolls.get(table),
         "entry": None if blind else last,
         "blind": blind,
         "seen": seen,
