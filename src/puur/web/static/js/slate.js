@@ -73,6 +73,7 @@ export class Slate {
     const target = sheet.target ? word("slate.target", { n: sheet.target }) : word("slate.title");
     const body = h("tbody", {}, ...(rubrics ?? sheet.rows.map(spiel)));
     this.table.replaceChildren(h("caption", {}, target), h("thead", {}, head), body, h("tfoot", {}, foot));
+    this.rows.classList.toggle("whole", rubrics !== undefined);
     if (!rubrics) this.follow();
   }
 }
