@@ -154,7 +154,9 @@ def test_two_phones_agree_and_a_third_without_a_network_shows_a_code(
     expect(phones[0].locator(".stage.agreed")).to_be_visible()
     phones[0].screenshot(path=pictures / "einig.png", full_page=True)
     assert SheetState.ACCEPT is hall.sheet(1, 1).state("single", hall.table(1, 1).seats)
-    _without_a_network(served, hall, opening(wide=390, high=780, touch=True), pictures)
+    phone, desk = opening(wide=390, high=780, touch=True), opening(wide=1024, high=768)
+    _without_a_network(served, hall, phone, pictures)
+    _read_at_the_desk(served, hall, phone, desk, pictures)
     complaints[:] = [one for one in complaints if "ERR_INTERNET_DISCONNECTED" not in one]
 
 
@@ -183,11 +185,21 @@ def _without_a_network(served: Served, hall: Hall, phone: Page, pictures: Path) 
     assert short is not None
     assert (700, 1184) == result.totals == short.totals
     assert 1 == result.side == short.side
+
+
+def _read_at_the_desk(served: Served, hall: Hall, phone: Page, desk: Page, pictures: Path) -> None:
+    """What the phone shows is read as a photo; when its network is back it sends the same, which changes nothing."""
+    phone.locator("[data-offline]").screenshot(path=pictures / "foto.png")
+    value = f"{hall.key('desk')}.1"
+    desk.context.add_cookies([{"name": COOKIE + hall.host.id, "value": value, "url": f"{served.url}/turnier"}])
+    desk.goto(f"{served.url}/turnier/{hall.host.id}/lesen")
+    desk.locator("[data-photo] input").set_input_files(pictures / "foto.png")
+    expect(desk.locator(".stage.counts")).to_contain_text("Passe 1, Tisch 2: aufgenommen")
+    entries = hall.sheet(1, 2).entries
+    assert [((700, 1184), 1)] == [(one.totals, one.side) for one in entries]
     phone.context.set_offline(offline=False)
     expect(phone.locator(".stage.wait")).to_be_visible()
-    last = hall.sheet(1, 2).latest
-    assert last is not None
-    assert (700, 1184) == last.totals
+    assert entries == hall.sheet(1, 2).entries
 
 
 TEXTS = (
