@@ -289,3 +289,13 @@ def test_the_evening_s_name_and_a_table_s_people_are_put_right_where_one_looks(l
     assert "Es fehlt:" in laptop.get("/runde/1/tisch/1").text
     steward.do("roll_called", round=1, table=1)
     assert "Es fehlt:" not in laptop.get("/runde/1/tisch/1").text
+
+
+def test_a_wish_that_cannot_be_kept_stands_before_all_others_of_a_proposal(laptop: Laptop) -> None:
+    """Five who shall never meet cannot be kept apart at two tables: this is told at once, repeats on request."""
+    opened(laptop, 8)
+    laptop.post("/tun", kind="wished", wish="apart", **{"people[]": "1,2,3,4,5"})
+    page = laptop.get("/vorschlag").text
+    told = page.partition('<div class="wrong" role="note">')[2].partition("</div>")[0]
+    assert "Vor0" in told
+    assert "Was nicht ganz aufgeht" in page

@@ -25,7 +25,7 @@ from puur.web.desk.room import Room
 from puur.web.desk.seats import by_name
 from puur.web.front import WebRequest
 
-MOST_TOLD: Final = 6
+MOST_TOLD: Final = 60
 """Shortcomings of a seating that are told one by one."""
 
 
@@ -108,15 +108,17 @@ def _proposal(room: Room, asked: Asked) -> dict[str, object]:
         return _no_proposal(room, asked, room.told(DeskFaults(wrong)))
     missing = found.seating.helpers_missing if gaps_of_evening(evening) == "helpers" else 0
     violations = [one for one in found.seating.violations if not missing or one.kind is not Complaint.GAP]
-    told = [violation_text(one, room.language, room.name) for one in violations[:MOST_TOLD]]
+    firm = [one for one in violations if one.kind.firm]
+    soft = [one for one in violations if not one.kind.firm]
     return {
         "asked": asked,
         "wrong": (),
         "rounds": found.seated.rounds,
         "found": found,
         "method": method_text(found.seating.method, room.language),
-        "shortcomings": told,
-        "more": max(0, len(violations) - MOST_TOLD),
+        "broken": [violation_text(one, room.language, room.name) for one in firm],
+        "shortcomings": [violation_text(one, room.language, room.name) for one in soft[:MOST_TOLD]],
+        "more": max(0, len(soft) - MOST_TOLD),
         "missing": missing,
         "moves": [(one.round, [move for move in one.moves if move.walks]) for one in found.changes],
     }
@@ -129,6 +131,7 @@ def _no_proposal(room: Room, asked: Asked, wrong: tuple[str, ...]) -> dict[str, 
         "wrong": wrong,
         "rounds": (),
         "found": None,
+        "broken": (),
         "shortcomings": (),
         "moves": (),
         "method": "",
