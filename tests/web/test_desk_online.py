@@ -23,6 +23,7 @@ from puur.web.desk.result_code import ResultCode, ShortCode, read_result
 from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
 from puur.web.live.chairs import Moment, decide_chair
 from puur.web.live.deciding import Problem
+from puur.web.live.people import chair
 from puur.web.live.records import record_text
 from puur.web.live.settings import AT_ONCE
 
@@ -145,7 +146,10 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
     sitter = live.sitters[live.plan.order[2]]
     assert sitter is not None
     assert hall.host.name(hall.table(1, 1).seats[2]) == sitter.name
-    free = live.plan.order[1]
+    free, his = live.plan.order[1], live.plan.order[2]
+    assert ["stand"] == chair(live, sitter.person, his), "whoever comes first neither begins nor calls bots"
+    full = live._replace(sitters=tuple(one or sitter for one in live.sitters))
+    assert ["stand", "start"] == chair(full, sitter.person, his)
     onlooker = live._replace(admitted=live.admitted | {"hall"})
     for state, person in ((live, sitter.person), (onlooker, "hall")):
         wanted = decide_chair(state, person, wire.Chair("sit", wire.letter(free)), Moment(1.0, "Xaver", ""))

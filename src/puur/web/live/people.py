@@ -201,13 +201,7 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
     sitter = live.sitters[you]
     may.append("stand")
     if live.partie is None:
-        for seat in live.plan.order:
-            one = live.sitters[seat]
-            if one is None:
-                may += [f"bot {seat.name}", f"sit {seat.name}"]
-            elif one.person is None:
-                may.append(f"bot {seat.name}")
-        return [*may, "start"]
+        return [*may, *_before(live)]
     if sitter is not None and not sitter.plays:
         return [*may, "come_back"]
     if live.runs:
@@ -215,6 +209,20 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
     else:
         may += [*_asked(live, you, "rematch"), *(_asked(live, you, "new_partners") if new_partners(live) else ())]
     return may
+
+
+def _before(live: Live) -> list[str]:
+    """What may be done before the Partie; where seats are given, all must be there before somebody begins."""
+    if live.settings.seats == "given":
+        return ["start"] if all(live.sitters[seat] is not None for seat in live.plan.order) else []
+    may: list[str] = []
+    for seat in live.plan.order:
+        one = live.sitters[seat]
+        if one is None:
+            may += [f"bot {seat.name}", f"sit {seat.name}"]
+        elif one.person is None:
+            may.append(f"bot {seat.name}")
+    return [*may, "start"]
 
 
 def _asked(live: Live, you: Seat, what: str) -> list[str]:
