@@ -33,7 +33,7 @@ from puur.desk.plan import Round, Table
 from puur.desk.says import DeskVoice, sentences
 from puur.desk.seating import draw
 from puur.desk.standing import ranking_after
-from puur.testing.evenings import random_evening
+from puur.testing.evenings import club_reglement, random_evening
 
 STREAM = "desk/krone"
 FORMATS = (
@@ -63,9 +63,9 @@ def evening() -> Desk:
     return desk
 
 
-def recomputes(reglement: str, people: int, seed: str) -> None:
+def recomputes(reglement: str, people: int, seed: str, text: str | None = None) -> None:
     """A random evening is packed, read, and recomputed without a difference."""
-    data = pack(random_evening(reglement, people, seed), STREAM)
+    data = pack(random_evening(reglement, people, seed, text=text), STREAM)
     report = check(data)
     assert () == report.differences
     assert report.right
@@ -85,6 +85,20 @@ def test_five_thousand_evenings_recompute(reglement: str) -> None:
     """No difference in any."""
     for at in range(-(-5_000 // len(FORMATS))):
         recomputes(reglement, 8 + at % 41, str(at))
+
+
+@pytest.mark.parametrize("at", range(12))
+def test_evenings_under_any_reglement_recompute(at: int) -> None:
+    """Clubs in whose own Reglemente everything that moves points or ranks is otherwise."""
+    recomputes("klub", 16 + at % 2, str(at), club_reglement(str(at)))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(5))
+def test_five_hundred_evenings_under_any_reglement_recompute(part: int) -> None:
+    """No difference in any."""
+    for at in range(part, 500, 5):
+        recomputes("klub", 8 + at % 25, str(at), club_reglement(str(at)))
 
 
 def test_what_was_recomputed_is_counted(evening: Desk) -> None:

@@ -1,5 +1,6 @@
 """Evenings that never took place: played by chance through the desk's own commands, with all that goes wrong."""
 
+from puur.testing.evenings.clubs import club_reglement
 from puur.testing.evenings.evening import random_evening
 
-__all__ = ["random_evening"]
+__all__ = ["club_reglement", "random_evening"]

@@ -7,6 +7,8 @@ evening on every machine.
 from dataclasses import dataclass, field
 from typing import Final
 
+from msgspec.structs import replace
+
 from puur.desk import commands as c
 from puur.desk.deciding import Asker, decide
 from puur.desk.events import By, Event
@@ -44,14 +46,18 @@ WISHES: Final[tuple[WishKind, ...]] = ("apart", "rather_apart", "not_partners", 
 MARKS: Final[tuple[Mark, ...]] = ("guest", "paid", "chair")
 
 
-def random_evening(reglement: str, people: int, seed: str, *, rounds: int | None = None) -> tuple[Event, ...]:
+def random_evening(
+    reglement: str, people: int, seed: str, *, rounds: int | None = None, text: str | None = None
+) -> tuple[Event, ...]:
     """The log of an evening with so many people that follows from the seed. Raises `ReglementError` for none.
+
+    `text` is a club's own Reglement, which then governs.
 
     >>> log = random_evening("einzelschieber", 9, "Krone", rounds=2)
     >>> log[0].kind, log[-1].kind
     ('opened', 'closed')
     """
-    hall = _Hall(reglement, Stream.of(seed_of(f"evening {reglement} {people} {seed}"), 0))
+    hall = _Hall(reglement, Stream.of(seed_of(f"evening {reglement} {people} {seed}"), 0), text)
     hall.open(people, seed, rounds)
     while (evening := hall.evening).next_round <= evening.planned_rounds:
         if not hall.play(evening.next_round):
@@ -66,6 +72,7 @@ class _Hall:
 
     reglement: str
     dice: Stream
+    text: str | None = None
     now: float = SIX_O_CLOCK
     state: Evening | None = field(default=None)
 
@@ -94,8 +101,9 @@ class _Hall:
     def open(self, people: int, seed: str, rounds: int | None) -> None:
         """People register, with marks and wishes; helpers fill gaps where that is chosen."""
         mode = self.dice.one_of(MODES)
-        self.tell(c.Open(self.reglement, "2026-11-21", f"Geheimnis {seed}", "Abend", rounds=rounds, entry=mode))
-        keys = governing(self.reglement)
+        opening = c.Open(self.reglement, "2026-11-21", f"Geheimnis {seed}", "Abend", text=self.text, rounds=rounds)
+        self.tell(replace(opening, entry=mode))
+        keys = governing(self.reglement, self.text)
         pairs = keys.table.seating.value is Seating.PARTNERS and keys.table.partners.value is Partners.FIXED
         for _ in range(people // 2 if pairs else people):
             marks = (self.dice.one_of(MARKS),) if self.often(10) else ()

@@ -1,0 +1,77 @@
+"""Reglemente of clubs that never were: a built-in one in which everything that moves points or ranks is otherwise."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from puur.record.chance import Stream
+from puur.reglement import Reglement, cited, load
+from puur.reglement.options import Credit, Seating, SpecialPrize, TieBreak, Withdrawn, WrongSum
+
+ENDS: Final[tuple[tuple[TieBreak, ...], ...]] = ((), (TieBreak.CARD_DRAW,), (TieBreak.SHARED,))
+"""What may be asked last: nothing is left to ask after it."""
+ASKED: Final = tuple(one for one in TieBreak if one not in {TieBreak.CARD_DRAW, TieBreak.SHARED})
+BASES: Final = ("einzelschieber", "kzjv", "fnf-handjass", "paarschieber", "differenzler-turnier", "coiffeur-turnier")
+
+
+def club_reglement(seed: str) -> str:
+    """The text of a club's own Reglement that follows from the seed.
+
+    >>> club_reglement("Krone").splitlines()[0]
+    'name = "klub"'
+    """
+    dice = Stream.of(b"club " + seed.encode(), 0)
+    base = dice.one_of(BASES)
+    sets = _sets(dice) | _wrong_sum(dice, load(base))
+    replaces = sorted({cited(load(base), key).article for key in sets})
+    listed = ", ".join(f'"{article}"' for article in replaces)
+    lines = [
+        'name = "klub"',
+        f'base = "{base}"',
+        'edition = "1"',
+        "",
+        "[[article]]",
+        'id = "KLUB.1"',
+        'kind = "value"',
+        'demands = "Bei uns ist es so."',
+        f"replaces = [{listed}]",
+        *(f"sets.{key} = {value}" for key, value in sets.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _sets(dice: Stream) -> dict[str, str]:
+    """Values as TOML, by key."""
+    rest, missed = dice.one_of(tuple(Credit)), dice.one_of(tuple(Credit))
+    last = 4 + dice.below(2)
+    taken_off = dice.below(3) == 0
+    return {
+        "tournament.passen": str(last),
+        "tournament.dropped": str(dice.below(3)),
+        "tournament.subtracted": f"[{1 + dice.below(last)}]" if taken_off else "[]",
+        "tournament.subtracted_match_others": "52" if taken_off and dice.below(2) else '"none"',
+        "tournament.multiplied": f"{{ {1 + dice.below(last)} = {2 + dice.below(2)} }}" if dice.below(2) else "{}",
+        "tournament.place_bonus": "[3, 2, 1]" if dice.below(3) == 0 else "[]",
+        "tournament.tie_break": _some(dice, ASKED, dice.one_of(ENDS)),
+        "tournament.special_prizes": _some(dice, tuple(SpecialPrize)),
+        "tournament.rest": f'"{rest.value}"',
+        "tournament.rest_points": "900" if rest is Credit.FIXED else '"none"',
+        "tournament.missed": f'"{missed.value}"',
+        "tournament.missed_points": "500" if missed is Credit.FIXED else '"none"',
+        "tournament.withdrawn": f'"{dice.one_of(tuple(Withdrawn)).value}"',
+    }
+
+
+def _wrong_sum(dice: Stream, base: Reglement) -> dict[str, str]:
+    """What becomes of a wrong sum, where one can be told; only two parties can share it out."""
+    if base.sheet.check_spiel.value is None:
+        return {}
+    partners = base.table.seating.value is Seating.PARTNERS
+    ways = tuple(one for one in WrongSum if partners or one is not WrongSum.SPLIT)
+    return {"sheet.wrong_sum": f'"{dice.one_of(ways).value}"'}
+
+
+def _some(dice: Stream, things: Sequence[StrEnum], end: Sequence[StrEnum] = ()) -> str:
+    """Some of these, in any order, and what comes after them."""
+    taken = (*dice.shuffled(things)[: 1 + dice.below(4)], *end)
+    return "[" + ", ".join(f'"{one.value}"' for one in taken) + "]"
