@@ -1,4 +1,4 @@
-"""The tests that failed, one line each, from a report in JUnit's format: `python tools/failed.py REPORT.xml`.
+"""The tests that failed, one line each, from reports in JUnit's format: `python tools/failed.py REPORT.xml ...`.
 
 `./check` ends with it, as whoever sees only the last lines of a long log wants to know just that.
 """
@@ -23,4 +23,5 @@ def failed(report: Path) -> tuple[str, ...]:
 
 
 if __name__ == "__main__":
-    print(*failed(Path(sys.argv[1])), sep="\n")
+    for given in filter(Path.is_file, map(Path, sys.argv[1:])):  # a step that could not begin wrote none
+        print(*failed(given), sep="\n")
