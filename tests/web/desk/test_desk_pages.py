@@ -262,11 +262,13 @@ def test_an_account_opens_its_evening_on_any_device(laptop: Laptop, house: Runni
     laptop.open(reglement="einzelschieber", title="Mein Abend")
     elsewhere = Laptop(house.url)
     signed_in(elsewhere, "Vreni am Pult", known=True)
+    assert "Mein Abend" in elsewhere.get("//turnier").text
     elsewhere.way = laptop.way
     assert "Mein Abend" in elsewhere.get("").text
     assert 200 == elsewhere.get("/leute").status
     other = Laptop(house.url)
     signed_in(other, "Beat am Pult")
+    assert "Mein Abend" not in other.get("//turnier").text
     other.way = laptop.way
     assert 404 == other.get("").status
 
