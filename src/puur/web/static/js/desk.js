@@ -1,5 +1,7 @@
-// The desk's pages: forms without leaving the page, Enter from field to field, news from other desks, clock and gong.
+// The desk's pages: forms without leaving the page, Enter from field to field, news from other desks.
 // Without this script every form works too, a page at a time.
+import { clock } from "./desk_clock.js";
+import "./desk_steps.js";
 import { h, need } from "./dom.js";
 
 const FIRST = 500;
@@ -338,113 +340,6 @@ async function claim(form) {
   const way = location.pathname.replace(/\/runde\/.*/, "/tun");
   const answer = await fetch(way, { method: "POST", body: fields, headers: { accept: "application/json" } }).catch(() => null);
   if (answer?.status === 422) wrong(form, (await answer.json()).wrong);
-}
-
-// ---------------------------------------------------------------- clock and gong
-
-let ticking = 0;
-let gongs = -1;
-
-function clock() {
-  const place = document.querySelector("[data-clock]");
-  clearInterval(ticking);
-  if (!(place instanceof HTMLElement)) return;
-  const struck = Number(place.dataset["gongs"]);
-  if (gongs >= 0 && struck > gongs) gong();
-  gongs = struck;
-  const since = performance.now();
-  const left = Number(place.dataset["left"]);
-  let over = left <= 0;
-  const show = () => {
-    const now = Math.round(left - (place.dataset["running"] ? (performance.now() - since) / 1000 : 0));
-    const seconds = Math.max(0, now);
-    const time = need(place, "[data-time]");
-    time.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    time.classList.toggle("over", now <= 0 && Boolean(place.dataset["running"]));
-    if (!over && now <= 0) {
-      over = true;
-      gong();
-    }
-  };
-  show();
-  if (place.dataset["running"]) ticking = window.setInterval(show, 250);
-}
-
-/** A gong, made of a few sines that fade away. */
-function gong() {
-  const context = new AudioContext();
-  for (const [tone, loud] of /** @type {[number, number][]} */ ([[110, 0.5], [164, 0.3], [227, 0.2], [331, 0.1]])) {
-    const sine = context.createOscillator();
-    const volume = context.createGain();
-    sine.frequency.value = tone;
-    volume.gain.setValueAtTime(loud, context.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.0001, context.currentTime + 4);
-    sine.connect(volume).connect(context.destination);
-    sine.start();
-    sine.stop(context.currentTime + 4);
-  }
-  window.setTimeout(() => void context.close(), 4500);
-}
-
-// ---------------------------------------------------------------- the six questions, one a screen
-
-const wizard = document.querySelector("[data-wizard]");
-if (wizard instanceof HTMLFormElement) {
-  const questions = /** @type {HTMLElement[]} */ ([...wizard.querySelectorAll("[data-question]")]);
-  const before = need(wizard, "[data-before]");
-  const after = need(wizard, "[data-after]");
-  const last = need(wizard, "[data-last]");
-  const progress = need(wizard, "[data-progress]");
-  let at = 0;
-  const show = (/** @type {number} */ to) => {
-    at = Math.max(0, Math.min(questions.length - 1, to));
-    questions.forEach((one, number) => (one.hidden = number !== at));
-    before.hidden = at === 0;
-    after.hidden = at === questions.length - 1;
-    last.hidden = at !== questions.length - 1;
-    progress.textContent = (progress.dataset["progress"] ?? "").replace("#", String(at + 1)).replace("*", String(questions.length));
-    const field = questions[at]?.querySelector("input:checked, input:not([type='file']):not([type='radio']), textarea");
-    if (field instanceof HTMLElement) field.focus();
-  };
-  wizard.addEventListener("desk:wrong", (event) => {
-    const asked = questions.findIndex((one) => event.target instanceof Node && one.contains(event.target));
-    if (asked >= 0) show(asked);
-  });
-  before.addEventListener("click", () => show(at - 1));
-  after.addEventListener("click", () => show(at + 1));
-  wizard.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || at === questions.length - 1) return;
-    event.preventDefault();
-    const fields = /** @type {HTMLInputElement[]} */ ([...(questions[at]?.querySelectorAll("input[type='text'], input[type='date']") ?? [])]);
-    const next = fields[fields.indexOf(event.target) + 1];
-    if (fields.includes(event.target) && next) next.focus();
-    else show(at + 1);
-  });
-  show(0);
-}
-
-// ---------------------------------------------------------------- the prize-giving, from the last to the first
-
-const honours = document.querySelector("[data-honours]");
-if (honours instanceof HTMLElement) {
-  const lines = /** @type {HTMLElement[]} */ ([...honours.querySelectorAll("li")]);
-  const count = need(honours, "[data-count]");
-  let at = -1;
-  const show = (/** @type {number} */ to) => {
-    at = Math.max(-1, Math.min(lines.length - 1, to));
-    lines.forEach((one, number) => (one.hidden = number !== at));
-    count.textContent = `${at + 1} / ${lines.length}`;
-  };
-  need(honours, "[data-on]").addEventListener("click", () => show(at + 1));
-  need(honours, "[data-back]").addEventListener("click", () => show(at - 1));
-  document.addEventListener("keydown", (event) => {
-    if (event.target instanceof HTMLButtonElement && (event.key === "Enter" || event.key === " ")) return;
-    if (["ArrowRight", "ArrowDown", "PageDown", " ", "Enter"].includes(event.key)) show(at + 1);
-    else if (["ArrowLeft", "ArrowUp", "PageUp", "Backspace"].includes(event.key)) show(at - 1);
-    else return;
-    event.preventDefault();
-  });
-  show(-1);
 }
 
 const before = sessionStorage.getItem("puur desk");
