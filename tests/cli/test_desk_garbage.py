@@ -116,6 +116,8 @@ OUT = ("-o", "nirgends.zip")
         (("generate", *OUT, "--rounds", "-3"), "ganze Zahl von 1 bis 20"),
         (("generate", *OUT, "--rounds", "0"), "ganze Zahl von 1 bis 20"),
         (("generate", *OUT, "--format", "Unfug"), "weder ein eingebautes Reglement noch eine Datei"),
+        (("generate", *OUT, "--format", "grauer-jass-2"), "spielen zwei"),
+        (("seat", "--players", "16", "--format", "grauer-jass-2"), "spielen zwei"),
         (("generate",), "Es fehlt: --out"),
         (("check", "gibt/es/nicht.zip"), "gibt es nicht"),
         (("check", "."), "lässt sich nicht lesen"),

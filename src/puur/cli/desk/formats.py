@@ -4,7 +4,9 @@ from typing import Final
 
 import click
 
+from puur.cli.complaints import Misuse
 from puur.cli.inputs import complete_reglement, reglement_named
+from puur.cli.says import language, say
 from puur.reglement.model import Reglement
 
 DEFAULT_FORMAT: Final = "einzelschieber"
@@ -18,13 +20,17 @@ def format_option() -> click.Option:
 
 
 def reglement_of(text: str) -> Reglement:
-    """The Reglement of a format. Raises `Misuse` for what is none."""
+    """The Reglement of a format. Raises `Misuse` for what is none, and for a game of two, which fills no table."""
     from puur.reglement import built_in, load
+    from puur.reglement.options import Seating
 
     for name in built_in():
         if text.isupper() and _letters(load(name)) == text:
             return load(name)
-    return reglement_named(text)
+    found = reglement_named(text)
+    if found.table.seating.value is Seating.DUEL:
+        raise Misuse(say("desk.format.for_two", title=found.title[language()]))
+    return found
 
 
 def _letters(reglement: Reglement) -> str:
