@@ -13,13 +13,14 @@ from enum import StrEnum
 from typing import Final
 
 import openpyxl
-from openpyxl.utils.exceptions import InvalidFileException
 
 from puur.desk.people import PersonDetails
 from puur.desk.says import DeskVoice
 from puur.errors import PuurError
 
 LARGEST: Final = 8 << 20  # bytes
+SWELLS: Final = 6
+"""How many times that a workbook may be, once it is unpacked."""
 MOST_ROWS: Final = 2_000
 MOST_COLUMNS: Final = 40
 LONGEST: Final = 200  # signs of a field
@@ -120,8 +121,8 @@ def read_list(data: bytes) -> Sheet:
         raise ListError(ImportFault(ImportTrouble.EMPTY))
     if len(cut) > MOST_ROWS + 1:
         raise ListError(ImportFault(ImportTrouble.TOO_MANY, len(cut), str(MOST_ROWS)))
-    width = max(map(len, cut))
-    square = tuple(row + ("",) * (width - len(row)) for row in cut)
+    width = max(at for row in cut for at, cell in enumerate(row, 1) if cell)  # a workbook's sheet has no end of its own
+    square = tuple((row + ("",) * width)[:width] for row in cut)
     named = tuple(_named(cell) for cell in square[0])
     headed = any(named)
     return Sheet(square, headed, named if headed else _by_content(square))
@@ -193,18 +194,23 @@ def _decoded(data: bytes) -> str:
 def _of_xlsx(data: bytes) -> Iterator[tuple[str, ...]]:
     """The rows of the first sheet; formulas count by their last value."""
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            if sum(one.file_size for one in packed.infolist()) > LARGEST * 16:
-                raise ListError(ImportFault(ImportTrouble.TOO_LARGE, text=str(LARGEST >> 20)))
+        _bounded(data)
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         found = book.worksheets[0].iter_rows(max_row=MOST_ROWS + 2, max_col=MOST_COLUMNS, values_only=True)
         rows = [tuple("" if cell is None else _cell(cell) for cell in row) for row in found]
         book.close()
-    except (InvalidFileException, zipfile.BadZipFile, KeyError, ValueError, IndexError, OSError) as error:
-        if isinstance(error, ListError):
-            raise
+    except ListError:
+        raise
+    except Exception:  # noqa: BLE001  what is damaged makes zip, XML and workbook stumble in ways they do not list
         raise ListError(ImportFault(ImportTrouble.UNREADABLE)) from None
     yield from rows
+
+
+def _bounded(data: bytes) -> None:
+    """Refuse a workbook that would swell, before it is unpacked."""
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        if sum(one.file_size for one in packed.infolist()) > LARGEST * SWELLS:
+            raise ListError(ImportFault(ImportTrouble.TOO_LARGE, text=str(LARGEST >> 20)))
 
 
 def _cell(cell: object) -> str:

@@ -1,7 +1,7 @@
 """What speaks against a fact about rankings, protests, prizes and the end."""
 
 from collections.abc import Iterator
-from typing import assert_never
+from typing import Final, assert_never
 
 from puur.desk.facts import ending as f
 from puur.desk.faults import DeskFault, Trouble, fault
@@ -10,6 +10,9 @@ from puur.desk.objecting.people import all_known, known
 from puur.desk.objecting.seating import found_round, found_table, sheets_open
 from puur.desk.objecting.sheets import words
 from puur.desk.state import Evening, Publication
+
+LAST_RANK: Final = 9_999
+"""No rank comes after the last number anybody may have."""
 
 
 def objections(evening: Evening, what: Finishing, at: float) -> Iterator[DeskFault]:
@@ -130,7 +133,7 @@ def _prizes(what: f.PrizesSet) -> Iterator[DeskFault]:
         if (
             (first is not None and first < 1)
             or (first is None and last is not None)
-            or (last or first or 0) < (first or 0)
+            or not (first or 0) <= (last or first or 0) <= LAST_RANK
         ):
             yield fault(Trouble.PRIZE_RANKS, f"prizes.{at}.first", first=first or 0, last=last or 0)
 

@@ -47,6 +47,6 @@ def _own(text: str) -> Reglement:
 def _base(text: str) -> str | None:
     try:
         found = tomllib.loads(text).get("base")
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):  # no TOML, a number without end, brackets without end
         return None  # the loader says where
     return found if isinstance(found, str) else None
