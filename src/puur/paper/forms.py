@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from puur.cards import Suit
-from puur.decks import Deck, Language, suit_name, variant_name
-from puur.paper.sheets import Booking, Columns, Dealing, Discipline, Form
+from puur.decks import Deck, Language
+from puur.paper.sheets import Booking, Columns, Dealing, Form
 from puur.partie.standblatt import Sheet, whole_total
 from puur.reglement import Cited, Reglement
 from puur.reglement.options import FirstDealer, Seating, StoeckPlay, WeisPlay, WrongSum
 from puur.rules.counting import counts_difference, match_others_in
+from puur.wording.disciplines import disciplines
 
 _USUAL_SPIELE: Final = 12  # of a Passe, where a target and not a number ends the Partie
 
@@ -46,7 +46,7 @@ def form_of(
         wrong_sum=wrong.value,
         copies=sheet.copies,
         dealing=_dealing(reglement, seats),
-        disciplines=_disciplines(reglement, language, deck),
+        disciplines=disciplines(reglement, language, deck),
         articles=tuple(dict.fromkeys((keys.check_spiel.article, wrong.article))) if told else (),
     )
 
@@ -73,18 +73,3 @@ def _dealing(reglement: Reglement, seats: int) -> Dealing:
     """Where somebody rests it is the dealer, the first seat in the first Spiel."""
     named = reglement.deal.first_dealer.value is FirstDealer.FIRST_NAMED
     return Dealing.FIRST_SEAT if named or seats > len(reglement.seat_plan.order) else Dealing.TABLE
-
-
-def _disciplines(reglement: Reglement, language: Language, deck: Deck) -> tuple[Discipline, ...]:
-    """Each discipline once: two ways of playing it share a row."""
-    trump = reglement.trump
-    if not trump.each_once.value:
-        return ()
-    rows: dict[str, Discipline] = {}
-    for variant, factor in trump.factors.value.items():
-        suit = Suit.__members__.get(variant.name)
-        name = variant_name(variant, deck, language) if suit is None else suit_name(suit, deck, language)
-        if variant.discipline in rows:  # Slalom from the top and from the bottom: the word they share
-            name = name.split()[0]
-        rows[variant.discipline] = Discipline(name[:1].upper() + name[1:], factor)
-    return (*rows.values(), *(Discipline(name, factor) for name, factor in trump.jokers.value.items()))

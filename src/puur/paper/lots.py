@@ -1,6 +1,6 @@
 """What a player carries: the lot, and the card (Laufkarte) that says where to sit in every round."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from puur.paper.codes import Qr
@@ -66,5 +66,5 @@ class RunCards:
 
     kind: ClassVar[str] = "runs"
     cards: tuple[RunCard, ...]
-    movements: tuple[Movement, ...] = field(default=())
+    movements: tuple[Movement, ...] = ()
     format: Format = Format.FOUR

@@ -1,12 +1,13 @@
 """The Standblatt of a table and round: which columns and checks it has, and who sits there."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
 from puur.paper.codes import Qr
 from puur.paper.look import Format
 from puur.reglement.options import WrongSum
+from puur.wording.disciplines import Discipline
 
 
 class Columns(StrEnum):
@@ -30,14 +31,6 @@ class Dealing(StrEnum):
 
     FIRST_SEAT = "first_seat"  # then round the table
     TABLE = "table"  # the table finds out
-
-
-@dataclass(frozen=True, slots=True)
-class Discipline:
-    """A row of the Coiffeur."""
-
-    name: str
-    factor: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +85,7 @@ class TableSheets:
 
     kind: ClassVar[str] = "sheets"
     sheets: tuple[TableSheet, ...]
-    format: Format = field(default=Format.TWO)
+    format: Format = Format.TWO
 
 
 @dataclass(frozen=True, slots=True)
