@@ -32,11 +32,6 @@ def meetings(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> Mapping[Pair
     return Counter(pair for one in rounds for table in one.tables for pair in met_at(table, sides))
 
 
-def partnerships(rounds: Iterable[Round]) -> Mapping[Pair, int]:
-    """How often any two were partners."""
-    return Counter(pair for one in rounds for table in one.tables for pair in partners_at(table))
-
-
 def repeats(rounds: Iterable[Round], sides: Sides = Sides.EACH) -> int:
     """Meetings beyond the first, over all pairs; 0: nobody met anybody twice.
 
@@ -78,11 +73,6 @@ def most_rounds_without_repeats(players: int) -> int:
     13
     """
     return (players - 1) // 3
-
-
-def times_resting(rounds: Iterable[Round]) -> Mapping[Person, int]:
-    """How often anybody rested."""
-    return Counter(person for one in rounds for person in one.resting)
 
 
 def drawn_blindly(players: int, rounds: int) -> float:
