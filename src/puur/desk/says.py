@@ -9,6 +9,7 @@ from importlib.resources import files
 from puur.decks import Language
 from puur.desk.events import By
 from puur.desk.plan import Person
+from puur.wording.catalog import listed
 
 Told = str | int | float | tuple[int, ...] | tuple[str, ...] | By
 """A fact of a sentence, before it is put into words."""
@@ -75,9 +76,7 @@ class DeskVoice:
 
     def listed(self, items: tuple[str, ...]) -> str:
         """A list as people say it."""
-        if len(items) < 2:  # noqa: PLR2004  nothing to join
-            return "".join(items)
-        return f"{', '.join(items[:-1])} {sentences(self.language)['word.and']} {items[-1]}"
+        return listed(items, self.language)
 
     def teller(self, by: By) -> str:
         """Who told something: the label, else the role."""

@@ -11,6 +11,7 @@ from puur.desk.seating.faults import RequestFault
 from puur.desk.seating.options import Method
 from puur.desk.seating.reasons import SeatReason
 from puur.desk.seating.request import Violation
+from puur.wording.catalog import listed
 
 Name = Callable[[Person], str]
 """What a person is called; `str` calls people by their numbers."""
@@ -69,7 +70,4 @@ def _say(language: Language, group: str, name: str, **facts: object) -> str:
 
 
 def _listed(people: tuple[Person, ...], language: Language, name: Name) -> str:
-    names = [name(person) for person in people]
-    if len(names) < 2:  # noqa: PLR2004  nothing to join
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {sentences(language)['word']['and']} {names[-1]}"
+    return listed(tuple(map(name, people)), language)
