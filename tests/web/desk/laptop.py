@@ -3,6 +3,7 @@
 import http.cookiejar
 import json
 import re
+import secrets
 import urllib.parse
 import urllib.request
 from dataclasses import dataclass, field
@@ -67,6 +68,17 @@ class Laptop:
         """Send a form as a browser without scripts does, and follow where it leads."""
         return self._ask(path, self._encoded(fields), "text/html")
 
+    def upload(self, path: str, data: bytes) -> Answered:
+        """Choose a file in a form, and send it."""
+        line = secrets.token_hex(8)
+        parts = (("form", self.form.encode()), ('file"; filename="list', data))
+        body = b"".join(
+            f'--{line}\r\ncontent-disposition: form-data; name="{name}"\r\n\r\n'.encode() + value + b"\r\n"
+            for name, value in parts
+        )
+        kind = f"multipart/form-data; boundary={line}"
+        return self._ask(path, body + f"--{line}--\r\n".encode(), "text/html", kind)
+
     def do(self, kind: str, **fields: object) -> Answered:
         """Let something happen, which must be right."""
         found = self.post("/tun", kind=kind, **fields)
@@ -83,11 +95,13 @@ class Laptop:
     def _encoded(self, fields: dict[str, object]) -> bytes:
         return urllib.parse.urlencode({"form": self.form, **fields}, doseq=True).encode()
 
-    def _ask(self, path: str, body: bytes | None, accept: str) -> Answered:
+    def _ask(self, path: str, body: bytes | None, accept: str, kind: str = "") -> Answered:
         where = path[1:] if path.startswith("//") else self.way + path
         request = urllib.request.Request(self.url + where, data=body)  # noqa: S310  our own server
         request.add_header("accept", accept)
         request.add_header("accept-language", self.language)
+        if kind:
+            request.add_header("content-type", kind)
         if self.host:
             request.add_header("host", self.host)
         opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._jar))

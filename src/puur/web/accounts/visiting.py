@@ -49,9 +49,11 @@ class Visits:
         """Where he asks from."""
         return address_of(request, self.front.server)
 
-    async def form(self, request: WebRequest, visitor: Visitor, *, uploads: bool = False) -> Fields:
+    async def form(
+        self, request: WebRequest, visitor: Visitor, *, uploads: bool = False, most: int = MOST_FORM
+    ) -> Fields:
         """The fields of a form of his; of several of one name all, with commas between. Raises `Refusal`."""
-        if len(await request.body()) > MOST_FORM:
+        if len(await request.body()) > most:
             raise Refusal(413, "too_large")
         read: dict[str, list[str]] = {}
         for name, value in (await request.form()).multi_items():

@@ -12,7 +12,7 @@ from puur.desk.commands import Command
 from puur.desk.faults import DeskFaults
 from puur.desk.roles import Area, sees
 from puur.store import StoreError
-from puur.web.accounts.visiting import Fields, Refusal, Visits, safe_way
+from puur.web.accounts.visiting import MOST_FORM, Fields, Refusal, Visits, safe_way
 from puur.web.desk.access import by_of, cookie_for
 from puur.web.desk.asking import Unreadable
 from puur.web.desk.evenings import Evenings
@@ -93,11 +93,13 @@ class Desk:
         name: str,
         then: Callable[[Room, Fields], Awaitable[Page]],
         area: AreaName = "seating",
+        *,
+        most: int = MOST_FORM,
     ) -> Page:
-        """What a form of an evening's page wants."""
+        """What a form of an evening's page wants; `most` are the bytes it may have."""
         try:
             room = await self.enter(request, name, area)
-            fields = await self.fields(request)
+            fields = await self.fields(request, most)
             return await then(room, fields)
         except NoEntry:
             return await self.no_entry(request)
@@ -106,9 +108,9 @@ class Desk:
         except Unreadable as error:
             return await self.unreadable(request, error)
 
-    async def fields(self, request: WebRequest) -> Fields:
-        """The fields of a form that came from a page of ours. Raises `Refusal`."""
-        return await self.visits.form(request, await self.visits.visitor(request))
+    async def fields(self, request: WebRequest, most: int = MOST_FORM) -> Fields:
+        """The fields of a form that came from a page of ours, of so many bytes at most. Raises `Refusal`."""
+        return await self.visits.form(request, await self.visits.visitor(request), most=most)
 
     async def does(
         self,

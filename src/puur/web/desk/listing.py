@@ -1,5 +1,6 @@
 """The list of evenings, and the six questions of a new one."""
 
+import asyncio
 import secrets
 import time
 from hmac import compare_digest
@@ -8,11 +9,18 @@ from typing import Final
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 
+from puur.decks import Language
 from puur.desk import commands as c
-from puur.desk.events import By
+from puur.desk.complaining import faults_text
+from puur.desk.deciding import Asker, decide
+from puur.desk.events import By, Event
 from puur.desk.facts.ending import Prize, PrizesSet
 from puur.desk.facts.seating import GapChosen
 from puur.desk.faults import DeskFaults
+from puur.desk.fold import replayed
+from puur.desk.governing import governing
+from puur.desk.says import DeskVoice
+from puur.errors import ReglementError
 from puur.reglement import Reglement, built_in, load
 from puur.store.brakes import Delays
 from puur.store.evening_people import people_numbered
@@ -28,6 +36,7 @@ from puur.web.desk.keys import ITSELF, owner_in
 from puur.web.desk.owners import DOOR, Doors, owner_cookie, owns_all
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest, language_of
+from puur.web.lobby.wishing import faults_told
 from puur.web.says import say
 
 LIST: Final = "/turnier"
@@ -136,18 +145,20 @@ def _new(desk: Desk) -> list[HTTPRouteHandler]:
         try:
             visitor = await desk.visits.visitor(request)
             fields = await desk.visits.form(request, visitor, uploads=True)
-            by = By("direction", "Pult 1")
-            owner = "" if visitor.account is None else visitor.account.id
-            host = await desk.evenings.open(opening(fields), by, owner=owner)
+            asked, wishes = opening(fields), wishes_of(fields)
         except Refusal as refusal:
             return await desk.old_form(request, refusal)
         except Unreadable as error:
             return await desk.unreadable(request, error)
+        by = By("direction", "Pult 1")
+        if wrong := await asyncio.to_thread(wrong_with, asked, wishes, by, language):
+            return await desk.refused(request, None, wrong, 422)
+        owner = "" if visitor.account is None else visitor.account.id
+        host = await desk.evenings.open(asked, by, owner=owner)
         if isinstance(host, DeskFaults):
-            texts = tuple(str(fault.fact("reason") or fault.kind.value) for fault in host.faults)
-            return await desk.refused(request, None, texts, 422)
+            return await desk.refused(request, None, faults_text(host, DeskVoice(language)), 422)
         room = Room(host, by, language)
-        for command in wishes_of(fields):
+        for command in wishes:
             outcome = await host.do(Want(command, by))
             if isinstance(outcome, DeskFaults):
                 return await desk.refused(request, room, room.told(outcome), 422)
@@ -174,6 +185,27 @@ def opening(fields: Fields) -> c.Open:
     if not isinstance(command, c.Open):
         raise Unreadable("open")
     return command
+
+
+def wrong_with(asked: c.Open, wishes: tuple[c.Command, ...], by: By, language: Language) -> tuple[str, ...]:
+    """All that speaks against the answers, in words; looked at before an evening is opened, so that none is left half.
+
+    >>> wrong_with(
+    ...     c.Open("einzelschieber", "", "s"), (PrizesSet((Prize("Wurst", 5, 3),)),), By("direction"), Language.EN
+    ... )
+    ('Rank 5 to 3 is not possible: from a rank of 1 or more to the same or a later one, 9999 at most.',)
+    """
+    try:
+        governing(asked.reglement, asked.text)
+    except ReglementError as error:
+        return faults_told(error, asked.text or "", language)
+    events: tuple[Event, ...] = ()
+    for command in (asked, *wishes):
+        found = decide(replayed(events), command, Asker(by, 0.0))
+        if isinstance(found, DeskFaults):
+            return faults_text(found, DeskVoice(language))
+        events += found
+    return ()
 
 
 def wishes_of(fields: Fields) -> tuple[c.Command, ...]:
@@ -207,7 +239,7 @@ def prizes_in(text: str) -> tuple[Prize, ...]:
     for line in text.splitlines()[:_MOST_PRIZES]:
         head, colon, rest = line.partition(":")
         first, _, last = head.replace(".", "").replace("–", "-").partition("-")
-        if colon and first.strip().isdecimal() and (not last.strip() or last.strip().isdecimal()):
+        if colon and _is_rank(first) and (not last.strip() or _is_rank(last)):
             at, end, name = int(first), int(last or first), rest.strip()
         else:
             end, name = at, line.strip()
@@ -215,3 +247,7 @@ def prizes_in(text: str) -> tuple[Prize, ...]:
             found.append(Prize(name[:200], at, end))
             at = end + 1
     return tuple(found)
+
+
+def _is_rank(told: str) -> bool:
+    return told.strip().isdecimal() and len(told.strip()) < 10  # noqa: PLR2004  what is longer is no number of people

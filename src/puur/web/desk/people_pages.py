@@ -1,6 +1,8 @@
 """Who takes part: registration, one person's page, lists of the club read in and written out, who is in the hall."""
 
+import asyncio
 import json
+import secrets
 from collections.abc import Iterable
 
 from litestar import Response, get, post
@@ -13,17 +15,19 @@ from puur.desk.entrants import Entrant, Presence
 from puur.desk.exporting.spreadsheets import csv_bytes
 from puur.desk.exporting.tables import Table
 from puur.desk.facts.people import Marked
-from puur.desk.importing import Column, ListError, Sheet, import_text, preview, read_list
+from puur.desk.faults import DeskFaults
+from puur.desk.importing import LARGEST, Column, ListError, Sheet, import_text, preview, read_list
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Person
 from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.options import Sides
 from puur.desk.state import Evening
+from puur.store import StoreError
 from puur.web.accounts.visiting import Fields
 from puur.web.accounts.visitors import form_fits
 from puur.web.desk.asking import Unreadable, converted, details_in
 from puur.web.desk.desk import Desk, NoEntry, Page
-from puur.web.desk.host import Happened, Outcome, Want
+from puur.web.desk.host import EveningGone, Happened, Outcome, Want
 from puur.web.desk.names import Naming, split_name
 from puur.web.desk.room import Room
 from puur.web.desk.seats import now_and_next
@@ -33,6 +37,8 @@ from puur.web.says import say
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
 FIELDS = tuple(one.value for one in Column)
 MOST_DOUBTS = 12
+MOST_LIST = 3 * LARGEST
+"""Bytes of a list that are received; of those beyond what is read it is told that they are too many."""
 WITH_OTHERS = ("apart", "rather_apart", "not_partners", "mentor")
 """Wishes about somebody else; the others are about tables."""
 
@@ -171,7 +177,7 @@ def _lists(desk: Desk) -> list[HTTPRouteHandler]:
     async def choose(request: WebRequest, name: FromPath[str]) -> Page:
         return await desk.show(request, name, "desk_import.html", lambda _: _nothing(), "contacts")
 
-    @post("/turnier/{name:str}/leute/liste", include_in_schema=False)
+    @post("/turnier/{name:str}/leute/liste", include_in_schema=False, request_max_body_size=MOST_LIST)
     async def shown(request: WebRequest, name: FromPath[str]) -> Page:
         """The list as it would be taken over; nothing is yet."""
         try:
@@ -186,50 +192,65 @@ def _lists(desk: Desk) -> list[HTTPRouteHandler]:
         content = await file.read() if isinstance(file, UploadFile) else b""
         typed = str(form.get("typed", "")).encode()
         try:
-            sheet = read_list(content or typed)
+            sheet = await asyncio.to_thread(read_list, content or typed)
         except ListError as error:
             return await desk.refused(request, room, (import_text(error.fault, room.voice),), 422)
         rows = tuple(row for _, row in sheet.people)
         doubts = [import_text(one, room.voice) for one in preview(sheet).doubts[:MOST_DOUBTS]]
         columns = tuple("" if one is None else one.value for one in sheet.columns)
-        facts = {"rows": rows, "columns": columns, "fields": FIELDS, "doubts": doubts, "packed": json.dumps(rows)}
+        facts = {"rows": rows, "columns": columns, "fields": FIELDS, "doubts": doubts}
+        facts |= {"packed": json.dumps(rows, ensure_ascii=False), "nonce": secrets.token_hex(16)}
         return await desk.page(request, room, "desk_import.html", facts)
 
-    @post("/turnier/{name:str}/leute/einlesen", include_in_schema=False)
+    return [written, choose, shown, _reading_in(desk)]
+
+
+def _reading_in(desk: Desk) -> HTTPRouteHandler:
+    @post("/turnier/{name:str}/leute/einlesen", include_in_schema=False, request_max_body_size=MOST_LIST)
     async def read_in(request: WebRequest, name: FromPath[str]) -> Page:
         async def then(room: Room, fields: Fields) -> Page:
             rows = _rows(fields.get("packed", ""))
             told = (fields.get(f"column_{at}", "") for at in range(len(rows[0])))
             columns = tuple(Column(one) if one in set(Column) else None for one in told)
             found = preview(Sheet(rows, headed=False, columns=columns))
-            outcome = await _registered(room, tuple(one for _, one in found.people))
+            try:
+                outcome = await _registered(room, tuple(one for _, one in found.people), fields.get("_nonce", "")[:48])
+            except (StoreError, EveningGone):
+                return await desk.refused(request, room, (say(room.language, "desk.not_kept"),), 503)
             return await desk.answered(request, room, outcome, f"{room.way}/leute")
 
-        return await desk.act(request, name, then, "contacts")
+        return await desk.act(request, name, then, "contacts", most=MOST_LIST)
 
-    return [written, choose, shown, read_in]
+    return read_in
 
 
-async def _registered(room: Room, people: tuple[PersonDetails, ...]) -> Outcome:
-    """Everybody of a list gets a number, in its order; pairs two by two where pairs are fixed."""
+async def _registered(room: Room, people: tuple[PersonDetails, ...], nonce: str) -> Outcome:
+    """Everybody of a list gets a number, in its order, once, however often it is sent.
+
+    Where pairs are fixed they come two by two; who is left over waits for a partner.
+    """
     if not people:
         raise Unreadable("0")
-    if not fixed_pairs(room):
-        return await room.host.do(Want(c.Register(len(people)), room.by, naming=Naming(fresh=people)))
+    together = 2 if fixed_pairs(room) else len(people)
     outcome: Outcome = Happened((), room.evening)
-    for at in range(0, len(people) - 1, 2):
-        outcome = await room.host.do(Want(c.RegisterPair(), room.by, naming=Naming(fresh=people[at : at + 2])))
+    for at in range(0, len(people), together):
+        names = people[at : at + together]
+        command = c.RegisterPair() if fixed_pairs(room) and len(names) == together else c.Register(len(names))
+        mark = f"{nonce} {at}" if nonce else ""
+        outcome = await room.host.do(Want(command, room.by, naming=Naming(fresh=names), nonce=mark))
+        if isinstance(outcome, DeskFaults):
+            break
     return outcome
 
 
 def _nothing() -> dict[str, object]:
-    return {"rows": (), "columns": (), "fields": FIELDS, "doubts": (), "packed": ""}
+    return {"rows": (), "columns": (), "fields": FIELDS, "doubts": (), "packed": "", "nonce": ""}
 
 
 def _rows(packed: str) -> tuple[tuple[str, ...], ...]:
     try:
         found = tuple(tuple(str(cell) for cell in row) for row in json.loads(packed))
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         found = ()
     if not found or len({len(row) for row in found}) != 1:
         raise Unreadable("packed")

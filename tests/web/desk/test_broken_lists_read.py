@@ -1,0 +1,101 @@
+"""A club's list goes in whole and once, however large it is and however often its button is pressed."""
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from html import unescape
+
+import pytest
+from openpyxl import Workbook
+from tests.web.conftest import QUICK, Running
+from tests.web.desk.laptop import Answered, Laptop
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server of the desk."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('lists') / 'puur.sqlite'}"))
+    running.start()
+    yield running
+    running.stop()
+
+
+def evening(house: Running, reglement: str = "einzelschieber") -> Laptop:
+    """The laptop of an evening, before the form for a list."""
+    laptop = Laptop(house.url)
+    laptop.open(reglement=reglement)
+    laptop.get("/leute/liste")
+    return laptop
+
+
+def form_of(page: Answered) -> dict[str, object]:
+    """The form of the preview, as the browser sends it."""
+    text = page.content.decode()
+    fields = {
+        name: unescape(value) for name, value in re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', text)
+    }
+    columns = re.findall(r'<select name="(column_\d+)"(.*?)</select>', text, re.DOTALL)
+    chosen = {name: re.search(r'value="(\w+)" selected', options) for name, options in columns}
+    return {**fields, **{name: one[1] if one else "" for name, one in chosen.items()}}
+
+
+def numbers(laptop: Laptop) -> int:
+    """How many people there are."""
+    return len(re.findall(r'class="number">', laptop.get("/leute").text))
+
+
+def test_a_workbook_of_401_people_goes_in(house: Running) -> None:
+    """With every column a club keeps, whether the desk wants it or not."""
+    book = Workbook()
+    book.worksheets[0].append(("Vorname", "Nachname", "Ort", *(f"Feld {at}" for at in range(20))))
+    for at in range(401):
+        book.worksheets[0].append((f"Ännchen{at}", f"Häberli{at}", "Zürich", *("ein langer Eintrag",) * 20))
+    held = io.BytesIO()
+    book.save(held)
+    with zipfile.ZipFile(held, "a") as packed:
+        packed.writestr("xl/media/image1.png", bytes(range(256)) * 2_000)  # pictures make workbooks large
+    laptop = evening(house)
+    page = laptop.upload("/leute/liste", held.getvalue())
+    assert 200 == page.status, page.text[:500]
+    assert 200 == laptop.post("/leute/einlesen", **form_of(page)).status
+    assert 401 == numbers(laptop)
+
+
+def test_a_list_sent_twice_is_registered_once(house: Running) -> None:
+    """Its button pressed twice, the page reloaded, or sent again by the way back."""
+    laptop = evening(house)
+    form = form_of(laptop.upload("/leute/liste", b"Name\nAnna Frei\nBeat Meier\n"))
+    for _ in range(3):
+        assert 200 == laptop.post("/leute/einlesen", **form).status
+    assert 2 == numbers(laptop)
+    again = form_of(laptop.upload("/leute/liste", b"Name\nAnna Frei\nBeat Meier\n"))
+    assert 200 == laptop.post("/leute/einlesen", **again).status
+    assert 4 == numbers(laptop)  # a list that is read again is another wish
+
+
+@pytest.mark.parametrize("count", [1, 5])
+def test_who_is_left_over_in_a_list_of_pairs_is_not_lost(house: Running, count: int) -> None:
+    """He has a number, and waits for a partner."""
+    laptop = evening(house, "paarschieber")
+    form = form_of(laptop.upload("/leute/liste", b"Name\n" + b"".join(b"Anna Frei%d\n" % at for at in range(count))))
+    for _ in range(2):
+        assert 200 == laptop.post("/leute/einlesen", **form).status
+    assert count == numbers(laptop)
+
+
+def test_a_file_that_is_too_large_is_told(house: Running) -> None:
+    """In words, on a page of the desk."""
+    found = evening(house).upload("/leute/liste", b"x" * (9 << 20))
+    assert 422 == found.status
+    assert "8" in found.text
+    assert "<main" in found.text
+
+
+@pytest.mark.parametrize("packed", ["", "[]", "[[]]", "[1]", "{", "[" * 40_000, '[["a"],["b","c"]]', "null"])
+def test_a_form_that_is_no_list_registers_nobody(house: Running, packed: str) -> None:
+    """Whatever was made of it."""
+    laptop = evening(house)
+    assert 422 == laptop.post("/leute/einlesen", packed=packed, column_0="name").status
+    assert 0 == numbers(laptop)
