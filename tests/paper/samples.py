@@ -114,7 +114,7 @@ PAPERS: Final[Mapping[str, Paper]] = {
     ),
     "upright": Certificates((Certificate(NAMES[1], 22, 48, "3456"),), turn=Turn.PORTRAIT),
     "protocol": Protocol(
-        Proof("Einzel-Schieber", "a1" * 32, "b2" * 32, "Geheim", "c3" * 32, "d4" * 32, "puur 1"),
+        Proof("Einzel-Schieber", "a1" * 32, "b2" * 32, "Geheim", "d4" * 32, "puur 1"),
         (("Personen", "48"),),
         tuple(LogLine("19:42", f"Tisch {at}: {name}", "Rita") for at, name in enumerate(NAMES)),
         ("Turnierleitung", "Revision"),

@@ -8,13 +8,12 @@ from puur.paper.look import LONG
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What anybody can recompute: the Reglement's digest, the seed and its seal, the plan's hash, the last entry's."""
+    """What anybody can recompute: the Reglement's digest, the seed and its seal, the last link of the journal."""
 
     reglement: str = ""
     digest: str = ""
     seal: str = ""
     seed: str = ""
-    plan_hash: str = ""
     last_hash: str = ""
     version: str = ""
 

@@ -9,6 +9,7 @@ from tests.paper.reading import pages
 from tests.web.conftest import QUICK, Running
 from tests.web.desk.laptop import Laptop
 
+from puur.desk.archive import unpack
 from puur.paper.art import qr_picture
 from puur.web.desk.tokens import TableDoor, way_to
 
@@ -105,6 +106,12 @@ def test_prizes_stand_on_every_paper_that_names_them(house: Running) -> None:
     assert "Preis: Schinken, Speck" in certificates
     assert "5. Dezember 2026" in certificates
     assert "Personen 8 Tische 2 Passen 1 von 4" in text_of(evening, "protocol.pdf")
+
+
+def test_the_protocol_ends_the_chain_where_the_archive_does(laptop: Laptop) -> None:
+    """Its last entry is the last link of the archive's journal, so that paper and file vouch for each other."""
+    archive = unpack(laptop.get("/archiv.zip").content)
+    assert archive.last in text_of(laptop, "protocol.pdf").replace(" ", "")
 
 
 def test_the_codes_stay_coarse_enough_for_an_old_printer() -> None:

@@ -8,7 +8,6 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.archive import pack
-from puur.desk.archiving.journal import last_link
 from puur.desk.exporting.page import page_bytes
 from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
 from puur.desk.exporting.tables import Audience, Exporter
@@ -16,7 +15,7 @@ from puur.desk.telling import told
 from puur.paper import Paper
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.paper_offers import is_reached, offers, spelt_otherwise
-from puur.web.desk.printing import papers, printed, protocol
+from puur.web.desk.printing import papers, printed
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest, language_of
 from puur.web.says import say
@@ -66,8 +65,6 @@ def _papers(desk: Desk) -> list[HTTPRouteHandler]:
 def _found(room: Room, kind: str, number: str, address: str) -> tuple[Paper, ...]:
     """The papers asked for. Raises `LookupError`."""
     told_round = int(number) if number.isdecimal() and len(number) < 3 else 0  # noqa: PLR2004  two digits
-    if kind == "protocol":
-        return (protocol(room, "", last_link(room.host.stream, room.evening.log)),)
     return papers(room, kind, told_round, address)
 
 

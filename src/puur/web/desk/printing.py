@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from puur.desk.archiving.journal import last_link
 from puur.desk.explaining import tie_text
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.prize_giving import prize_giving
@@ -65,7 +66,7 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...
         "ranking": lambda: ranking_list(room, number or last_round(evening)),
         "prizes": lambda: prize_list(room),
         "certificates": lambda: certificates(room),
-        "protocol": lambda: protocol(room, "", ""),
+        "protocol": lambda: protocol(room),
     }
     if kind == "kit":
         return _kit(room).papers()
@@ -221,13 +222,12 @@ def prize_text(room: Room, one: Honour) -> str:
     return ", ".join(part for part in (one.prize, money) if part)
 
 
-def protocol(room: Room, plan_hash: str, last_hash: str) -> Protocol:
+def protocol(room: Room) -> Protocol:
     """The protocol of the evening, with what anybody needs to check it."""
     evening = room.evening
     opened = evening.opened
-    proof = Proof(
-        evening.reglement.name, opened.digest, opened.seal, evening.secret or "", plan_hash, last_hash, opened.version
-    )
+    last = last_link(room.host.stream, evening.log)
+    proof = Proof(evening.reglement.name, opened.digest, opened.seal, evening.secret or "", last, opened.version)
     log = {event.seq: event for event in evening.log}
     lines = tuple(
         LogLine(local_hour(event.at), told(event, room.voice, log), room.voice.teller(event.by))
