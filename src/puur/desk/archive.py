@@ -21,6 +21,7 @@ from puur.desk.archiving.tables import (
     PlanTable,
     PrizeTable,
     RankTable,
+    as_written,
     award_lines,
     differing,
     packed,
@@ -175,10 +176,11 @@ def _checksums(
 def _tables(files: Mapping[str, bytes], evening: Evening, *, with_prizes: bool) -> Iterator[ArchiveFault]:
     """Every difference between the tables that stand there and what the evening gives.
 
-    Archives of before have no table of prizes.
+    Archives of before have no table of prizes, and lines for people where pairs are ranked now.
     """
-    right = rank_tables(evening)
     rankings = _read(files, RANKINGS, tuple[RankTable, ...])
+    evening = evening if isinstance(rankings, ArchiveFault) else as_written(evening, rankings)
+    right = rank_tables(evening)
     if isinstance(rankings, ArchiveFault):
         yield rankings
     elif rankings != right:

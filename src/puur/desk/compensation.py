@@ -36,7 +36,7 @@ def credited(
     """
     keys = reglement.tournament
     how, fixed = (keys.rest, keys.rest_points) if rests else (keys.missed, keys.missed_points)
-    wanted = _many_wanted(reglement, round_number)
+    wanted = many_wanted(reglement, round_number)
     match how.value:
         case Credit.TABLE_MEAN:
             return Cited(_rounded(_table_mean(reglement, round_number, played), many=wanted), how.article)
@@ -53,7 +53,7 @@ def credited(
             assert_never(how.value)
 
 
-def _many_wanted(reglement: Reglement, round_number: int) -> bool:
+def many_wanted(reglement: Reglement, round_number: int) -> bool:
     """Whether more points are better in a round."""
     subtracted = round_number in reglement.tournament.subtracted.value
     return (winning_sign(reglement) > 0) is not subtracted
@@ -76,10 +76,8 @@ def _own_average(
     reglement: Reglement, person: Person, round_number: int, played: tuple[Played, ...]
 ) -> Fraction | None:
     """The mean of a person's rounds in which the same is wanted; none where he has played none."""
-    wanted = _many_wanted(reglement, round_number)
-    return _mean(
-        [one.points for one in played if one.person == person and _many_wanted(reglement, one.round) is wanted]
-    )
+    wanted = many_wanted(reglement, round_number)
+    return _mean([one.points for one in played if one.person == person and many_wanted(reglement, one.round) is wanted])
 
 
 def _mean(points: list[int]) -> Fraction | None:

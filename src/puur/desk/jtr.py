@@ -6,9 +6,10 @@ name, club, rank (`-`: out of competition), total, points beside the rounds, the
     table seat  partners  opponents  points  flags
 
 parted by blanks; `-` stands for nothing, several people are joined by commas. Flags: `h` helper, `r` rested, `m`
-missed, `d` dropped, `-` none of them. `factors` in the head are what a round's points are multiplied by, below zero
-where they are subtracted; a total is the sum over the rounds not dropped, plus what is beside. Reading recomputes it
-and refuses a line where it differs. Lines and keys that a later version adds are kept.
+missed, `d` dropped, `-` none of them. Both of a fixed pair have a line, with its rank and its points. `factors` in the
+head are what a round's points are multiplied by, below zero where they are subtracted; a total is the sum over the
+rounds not dropped, plus what is beside. Reading recomputes it and refuses a line where it differs. Lines and keys that
+a later version adds are kept.
 """
 
 from collections.abc import Mapping
@@ -17,7 +18,7 @@ from typing import Final
 
 from puur.desk.people import PersonDetails, publication_name
 from puur.desk.plan import SEATS, Person, Table
-from puur.desk.ranking import Place, ranking
+from puur.desk.ranking import Place, one_by_one, ranking
 from puur.desk.standing import tally
 from puur.desk.state import Evening
 from puur.errors import PuurError
@@ -107,7 +108,7 @@ def report_of(evening: Evening, names: Mapping[Person, PersonDetails] | None = N
         "last": last,
         FACTORS: " ".join(map(str, factors)),
     }
-    lines = tuple(_line(evening, place, numbers, known.get(place.person)) for place in ranking(made))
+    lines = tuple(_line(evening, place, numbers, known.get(place.person)) for place in one_by_one(ranking(made)))
     return Report({key: _plain(value) for key, value in head.items() if value}, lines)
 
 

@@ -1,12 +1,12 @@
 """Who is given what at the end: money by the Reglement, and the gifts of the club, matched to the ranks (P.53)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import assert_never
 
 from puur.desk.facts.ending import Prize
 from puur.desk.plan import Person
-from puur.desk.prizes import Award, prizes
+from puur.desk.prizes import Award, lot_of, prizes
 from puur.desk.ranking import Place, ranking
 from puur.desk.standing import tally
 from puur.desk.state import Evening
@@ -19,7 +19,7 @@ class Given:
     """What somebody is given: gifts as they stand in the list (from 0), money in francs, or his turn to choose.
 
     `shared` are the others on his rank with whom he shares the gifts or the money of their places. None: no money, or
-    no turn.
+    no turn. What a fixed pair is given belongs to both, `partner` with `person`; `shared` are the first of other pairs.
     """
 
     person: Person
@@ -28,6 +28,7 @@ class Given:
     francs: int | None = None
     turn: int | None = None
     shared: tuple[Person, ...] = ()
+    partner: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,8 @@ class PrizeGiving:
     left: int = 0
 
     def of(self, person: Person) -> Given | None:
-        """What a person is given; none: nothing."""
-        return next((one for one in self.given if one.person == person), None)
+        """What a person is given, alone or with his partner; none: nothing."""
+        return next((one for one in self.given if person in {one.person, one.partner}), None)
 
 
 @carries("P.53")
@@ -56,52 +57,56 @@ def prize_giving(evening: Evening) -> PrizeGiving:
 def _given(place: Place, gifts: Given | None, award: Award | None) -> Given | None:
     if award is None:
         return gifts
-    rank, shared = place.rank or 0, award.shared if gifts is None else gifts.shared or award.shared
-    return Given(place.person, rank, () if gifts is None else gifts.gifts, award.francs, award.turn, shared)
+    given = gifts or Given(place.person, place.rank or 0, partner=place.partner)
+    return replace(given, francs=award.francs, turn=award.turn, shared=given.shared or award.shared)
 
 
 def gifts_by_rank(evening: Evening, places: tuple[Place, ...]) -> dict[Person, Given]:
     """The gifts for people with ranks: what somebody chose is his, else each place has the gifts of its number.
 
+    They stand by the first of a fixed pair, for which either chooses.
     People on a shared rank hold several places: as the Reglement says they share those gifts, get the better one each,
     or take them as they drew. Where everybody chooses nobody has a gift before he has chosen.
     """
     found = {
-        one.person: Given(one.person, one.rank or 0, (evening.chosen[one.person],))
+        one.person: Given(one.person, one.rank or 0, chosen, partner=one.partner)
         for one in places
-        if one.person in evening.chosen
+        if (chosen := tuple(evening.chosen[person] for person in one.people if person in evening.chosen))
     }
     if evening.reglement.tournament.prizes.value is Prizes.CHOICE:
         return found
-    for rank, group in groupby(places, key=lambda one: one.rank or 0):
-        equals = tuple(one.person for one in group)
-        for one in _on_one_rank(evening, rank, equals):
+    for _, group in groupby(places, key=lambda one: one.rank):
+        for one in _on_one_rank(evening, tuple(group)):
             if one.gifts:
                 found.setdefault(one.person, one)
     return found
 
 
-def _on_one_rank(evening: Evening, rank: int, equals: tuple[Person, ...]) -> tuple[Given, ...]:
+def _on_one_rank(evening: Evening, equals: tuple[Place, ...]) -> tuple[Given, ...]:
     """What people on one rank get of the gifts of all the places they hold."""
+    rank = equals[0].rank or 0
     own = tuple(_of_place(evening, place) for place in range(rank, rank + len(equals)))
     alike = len(set(own)) == 1  # as where each of several ranks has a sausage
     ties = evening.reglement.tournament.prize_ties.value
     if alike:
-        return tuple(Given(one, rank, own[0]) for one in equals)
+        return tuple(_of(one, own[0]) for one in equals)
     match ties:
         case PrizeTies.BETTER:
-            return tuple(Given(one, rank, own[0]) for one in equals)
+            return tuple(_of(one, own[0]) for one in equals)
         case PrizeTies.LOT:
-            order = {person: at for at, person in enumerate(evening.drawn)}
-            turns = sorted(equals, key=lambda one: (order.get(one, len(order)), one))
-            return tuple(Given(one, rank, gifts) for one, gifts in zip(turns, own, strict=True))
+            turns = sorted(equals, key=lambda one: (lot_of(one, evening.drawn), one.person))
+            return tuple(_of(one, gifts) for one, gifts in zip(turns, own, strict=True))
         case PrizeTies.SPLIT:
             together = tuple(dict.fromkeys(gift for gifts in own for gift in gifts))
             return tuple(
-                Given(one, rank, together, shared=tuple(other for other in equals if other != one)) for one in equals
+                _of(one, together, tuple(other.person for other in equals if other is not one)) for one in equals
             )
         case _:
             assert_never(ties)
+
+
+def _of(place: Place, gifts: tuple[int, ...], shared: tuple[Person, ...] = ()) -> Given:
+    return Given(place.person, place.rank or 0, gifts, shared=shared, partner=place.partner)
 
 
 def _of_place(evening: Evening, place: int) -> tuple[int, ...]:

@@ -18,7 +18,8 @@ WHOLE = 100  # percent
 class Award:
     """What somebody gets: his rank, the money in francs (none: he chooses a gift), his turn to choose, the article.
 
-    `shared` are the others on his rank who share the prizes of its places with him.
+    `shared` are the others on his rank who share the prizes of its places with him. A prize belongs to its place: a
+    fixed pair gets it together, and is called by its first person here.
     """
 
     person: Person
@@ -42,7 +43,7 @@ def prizes(reglement: Reglement, places: tuple[Place, ...], budget: int = 0, lot
     """The prizes for a final ranking. Who is out of competition gets none.
 
     `budget` is the money in francs that a ladder gives out. `lots` are people on shared ranks as their lots fell, first
-    the one who is to have the better prize; who drew none comes after, by number.
+    the one who is to have the better prize; who drew none comes after, by number. One of a pair draws for both.
 
     >>> from puur.reglement import load
     >>> prizes(load("einzelschieber"), (Place(1, 7, 3900, ()),))
@@ -133,5 +134,9 @@ def _by_rank(ranked: tuple[Place, ...]) -> Iterator[tuple[int, tuple[Place, ...]
 
 def _turns(ranked: tuple[Place, ...], lots: tuple[Person, ...]) -> tuple[Place, ...]:
     """In which order people choose: by rank, on a shared one as the lots fell."""
-    order = {person: at for at, person in enumerate(lots)}
-    return tuple(sorted(ranked, key=lambda one: (one.rank or 0, order.get(one.person, len(order)), one.person)))
+    return tuple(sorted(ranked, key=lambda one: (one.rank or 0, lot_of(one, lots), one.person)))
+
+
+def lot_of(place: Place, lots: tuple[Person, ...]) -> int:
+    """Which lot fell to the people of a line, from 0; after all others where none did."""
+    return min((lots.index(person) for person in place.people if person in lots), default=len(lots))

@@ -1,12 +1,13 @@
 """The ranking of an evening, interim or final, and the reason why each of two with the same total stands where he does.
 
 The total and the order are those of `puur.partie.passe.standings`; here people out of competition are listed below
-(a.K.), and every tie says what parted it.
+(a.K.), and every tie says what parted it. Where partners are fixed a line is a pair's.
 """
 
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from puur.desk.contenders import Contender, card_of, contenders, given_and_taken, is_outside, results_of
 from puur.desk.plan import Person
 from puur.desk.results import PersonResult, Tally, Why, person_results
 from puur.partie import Contribution
@@ -18,7 +19,7 @@ from puur.reglement.options import TieBreak
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Why somebody stands where he does among people with the same total.
+    """Why somebody stands where he does among people with the same total; a pair is called by its first person.
 
     `equals` are the others with that total. `how` is the question that set him apart from the next of them, above or
     below, and `mine` his answer; `how` is none where nothing parts him from anybody: the rank is shared with `shared`.
@@ -36,7 +37,8 @@ class Place:
     """A line of the ranking: the rank (none: out of competition), the person, the total and how it came about.
 
     `contributions` are the rounds, `beside` what the direction gave or took and the bonuses for places at tables;
-    together they are the total. `rested` and `missed` are the numbers of rounds credited, not played.
+    together they are the total. `rested` and `missed` are the numbers of rounds credited, not played. `partner` is the
+    other of a fixed pair, which is ranked as one.
     """
 
     rank: int | None
@@ -48,6 +50,17 @@ class Place:
     rested: tuple[int, ...] = ()
     missed: tuple[int, ...] = ()
     tie: Tie | None = None
+    partner: Person | None = None
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Whose line it is: one person, or both of a pair."""
+        return (self.person,) if self.partner is None else (self.person, self.partner)
+
+
+def one_by_one(places: tuple[Place, ...]) -> tuple[Place, ...]:
+    """A line for each person, both of a pair on its rank: for what is given to people, not to pairs."""
+    return tuple(replace(one, person=person, partner=None) for one in places for person in one.people)
 
 
 @carries("E.2", "F.meisterschaft", "P.25", "P.49")
@@ -57,18 +70,24 @@ def ranking(tally: Tally) -> tuple[Place, ...]:
     It does not depend on the order of people or of sheets. For an interim ranking pass `tally.until(round)`.
     """
     results = person_results(tally)
-    outside = tally.outside
-    ranked = _places(tally, frozenset(tally.people) - outside, results)
-    below = _places(tally, outside & {one.person for one in results}, results)
-    return (*ranked, *(replace(one, rank=None, tie=None) for one in below))
+    everybody = contenders(tally)
+    inside = tuple(one for one in everybody if not is_outside(tally, one))
+    played = {one.person for one in results}
+    outside = tuple(one for one in everybody if is_outside(tally, one) and played.intersection(one))
+    below = _places(tally, outside, results)
+    return (*_places(tally, inside, results), *(replace(one, rank=None, tie=None) for one in below))
 
 
-def _places(tally: Tally, people: frozenset[Person], results: tuple[PersonResult, ...]) -> tuple[Place, ...]:
-    own: dict[Person, list[PersonResult]] = {person: [] for person in sorted(people)}
+def _places(tally: Tally, ranked: tuple[Contender, ...], results: tuple[PersonResult, ...]) -> tuple[Place, ...]:
+    made: dict[Person, list[PersonResult]] = {}
     for one in results:
-        if one.person in own:
-            own[one.person].append(one)
-    facts = {person: player_facts(tally, person, tuple(mine)) for person, mine in own.items()}
+        made.setdefault(one.person, []).append(one)
+    own = {
+        people: results_of(tally, people, tuple(one for person in people for one in made.get(person, ())))
+        for people in ranked
+    }
+    facts = {people[0]: player_facts(tally, people, mine) for people, mine in own.items()}
+    lines = {people[0]: people for people in ranked}
     counted = tuple(one.result for mine in own.values() for one in mine)
     found = [
         Place(
@@ -78,8 +97,9 @@ def _places(tally: Tally, people: frozenset[Person], results: tuple[PersonResult
             standing.contributions,
             facts[standing.player].beside,
             facts[standing.player].matches,
-            tuple(one.round for one in own[standing.player] if one.why is Why.RESTED),
-            tuple(one.round for one in own[standing.player] if one.why is Why.MISSED),
+            tuple(one.round for one in own[lines[standing.player]] if one.why is Why.RESTED),
+            tuple(one.round for one in own[lines[standing.player]] if one.why is Why.MISSED),
+            partner=next(iter(lines[standing.player][1:]), None),
         )
         for standing in standings(tally.reglement, counted, facts, rounds=tally.all_rounds)
     ]
@@ -88,16 +108,16 @@ def _places(tally: Tally, people: frozenset[Person], results: tuple[PersonResult
     )
 
 
-def player_facts(tally: Tally, person: Person, mine: tuple[PersonResult, ...]) -> PlayerFacts:
-    """What counts for a person beside his results: points given and taken, bonuses, Matches, rests, the card drawn."""
+def player_facts(tally: Tally, people: Contender, mine: tuple[PersonResult, ...]) -> PlayerFacts:
+    """What counts for a contender beside its results: points given and taken, bonuses, Matches, rests, the card."""
     sign = winning_sign(tally.reglement)
-    adjusted = [one.points for one in tally.adjusted if one.person == person]
+    adjusted = given_and_taken(tally, people)
     return PlayerFacts(
         beside=sum(adjusted) + sum(one.bonus for one in mine),
         matches=sum(one.matches for one in mine),
         penalties=sum(abs(points) for points in adjusted if sign * points < 0),
         rests=sum(one.why is not Why.PLAYED for one in mine),
-        drawn=tally.drawn.index(person) + 1 if person in tally.drawn else None,
+        drawn=card_of(tally, people),
     )
 
 

@@ -65,7 +65,8 @@ class Tally:
     """All that a ranking is made from.
 
     `people` are all who take part, `helpers` and `withdrawn` among them. `planned` is how many rounds the evening has
-    in all, where that is not what the Reglement says. `drawn` are people who drew cards for a tie, best first.
+    in all, where that is not what the Reglement says. `drawn` are people who drew cards for a tie, best first. `pairs`
+    are people who are ranked as one.
     """
 
     reglement: Reglement
@@ -76,6 +77,7 @@ class Tally:
     adjusted: tuple[Adjusted, ...] = ()
     drawn: tuple[Person, ...] = ()
     planned: int | None = None
+    pairs: tuple[tuple[Person, Person], ...] = ()
 
     @property
     def all_rounds(self) -> int:

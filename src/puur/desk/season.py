@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from puur.desk.plan import Person
-from puur.desk.ranking import Place
+from puur.desk.ranking import Place, one_by_one
 from puur.partie import Contribution, Counts
 from puur.partie.passe import winning_sign
 from puur.partie.ties import NO_FACTS, tie_value
@@ -51,10 +51,13 @@ class SeasonPlace:
 def season_evening(name: str, places: tuple[Place, ...], known: Mapping[Person, str]) -> SeasonEvening:
     """An evening's final ranking as a season sees it; people nobody has a key for are left out.
 
+    A season knows people, not pairs: both of a fixed pair have its rank and its total.
+
     >>> season_evening("Mai", (Place(1, 17, 3900, ()), Place(2, 4, 3800, ())), {17: "Anna"}).entries
     (SeasonEntry(who='Anna', rank=1, total=3900),)
     """
-    entries = (SeasonEntry(known[one.person], one.rank, one.total) for one in places if one.person in known)
+    found = one_by_one(places)
+    entries = (SeasonEntry(known[one.person], one.rank, one.total) for one in found if one.person in known)
     return SeasonEvening(name, tuple(entries))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from puur.desk.plan import Person
-from puur.desk.ranking import Place
+from puur.desk.ranking import Place, one_by_one
 from puur.desk.results import PersonResult, Why
 from puur.partie.passe import winning_sign
 from puur.reglement import Reglement
@@ -37,10 +37,11 @@ def special_awards(
 ) -> tuple[SpecialAward, ...]:
     """The special prizes of the Reglement, in its order; one that nobody has earned is left out.
 
-    Only people in the competition can earn one, and only rounds they played count, unless they are subtracted.
+    Only people in the competition can earn one, and only rounds they played count, unless they are subtracted. They are
+    for people: where a pair has earned one, both are named.
     """
     keys = reglement.tournament
-    ranked = tuple(one for one in places if one.rank is not None)
+    ranked = tuple(one for one in one_by_one(places) if one.rank is not None)
     inside = {one.person for one in ranked}
     played = tuple(
         one

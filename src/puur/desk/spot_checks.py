@@ -36,7 +36,10 @@ def spot_checks(evening: Evening, after_round: int) -> tuple[SpotCheck, ...]:
     """
     first = evening.reglement.tournament.spot_check.value
     leaders = frozenset(
-        place.person for place in ranking_after(evening, after_round) if place.rank is not None and place.rank <= first
+        person
+        for place in ranking_after(evening, after_round)
+        if place.rank is not None and place.rank <= first
+        for person in place.people
     )
     return tuple(
         check for one in evening.rounds if one.number <= after_round for check in _of_round(evening, one, leaders)

@@ -10,6 +10,7 @@ from puur.desk.ranking import Place, ranking
 from puur.desk.results import Adjusted, RoundResults, TableResult, Tally
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.wall import look
+from puur.reglement.options import Partners
 
 
 def tally(evening: Evening) -> Tally:
@@ -28,7 +29,18 @@ def tally(evening: Evening) -> Tally:
         adjusted=tuple(Adjusted(one.person, one.points, one.reason, one.round) for one in evening.adjustments),
         drawn=evening.drawn,
         planned=evening.planned_rounds,
+        pairs=ranked_pairs(evening),
     )
+
+
+def ranked_pairs(evening: Evening) -> tuple[tuple[Person, Person], ...]:
+    """The pairs that are ranked as one: all that are fixed, where the Reglement fixes partners."""
+    return evening.pairs if evening.reglement.table.partners.value is Partners.FIXED else ()
+
+
+def partners_of(evening: Evening, person: Person) -> tuple[Person, ...]:
+    """With whom a person is ranked as one: his partner, or nobody."""
+    return tuple(one for pair in ranked_pairs(evening) if person in pair for one in pair if one != person)
 
 
 def ranking_after(evening: Evening, number: int) -> tuple[Place, ...]:
@@ -38,7 +50,9 @@ def ranking_after(evening: Evening, number: int) -> tuple[Place, ...]:
 
 def order_after(evening: Evening, number: int) -> tuple[Person, ...]:
     """The people in the competition, best first, as they stand after a round."""
-    return tuple(place.person for place in ranking_after(evening, number) if place.rank is not None)
+    return tuple(
+        person for place in ranking_after(evening, number) if place.rank is not None for person in place.people
+    )
 
 
 def _results(evening: Evening, one: PlayedRound) -> RoundResults:

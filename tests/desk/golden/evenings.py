@@ -6,6 +6,7 @@ A table is written in the order of the chairs A B C D; partners are A and C agai
 from collections.abc import Callable
 
 from tests.desk.golden.drawn_partners import coiffeur, kzjv
+from tests.desk.golden.fixed_pairs import odd_pairs, paarschieber
 from tests.desk.golden.hall import Hall, Ranking
 
 from puur.desk.commands import Register
@@ -140,47 +141,6 @@ def fnf_handjass() -> tuple[Hall, Ranking]:
     ]
 
 
-def paarschieber() -> tuple[Hall, Ranking]:
-    """Five fixed pairs, five Passen of 1256, each pair rests once for 628; a tie parted by the highest Passe (PS.2)."""
-    hall = Hall("paarschieber")
-    hall.open(10, pairs=True)
-    hall.begin(1, (1, 3, 2, 4), (5, 7, 6, 8), resting=(9, 10))
-    hall.sheet(1, 700, 556)
-    hall.sheet(2, 600, 656)
-    hall.begin(2, (1, 5, 2, 6), (3, 9, 4, 10), resting=(7, 8))
-    hall.sheet(1, 628, 628)
-    hall.sheet(2, 500, 756)
-    hall.begin(3, (1, 9, 2, 10), (3, 7, 4, 8), resting=(5, 6))
-    hall.sheet(1, 600, 656)
-    hall.sheet(2, 650, 606)
-    hall.begin(4, (1, 7, 2, 8), (5, 9, 6, 10), resting=(3, 4))
-    hall.sheet(1, 640, 616)
-    hall.sheet(2, 566, 690)
-    hall.begin(5, (3, 5, 4, 6), (7, 9, 8, 10), resting=(1, 2))
-    hall.sheet(1, 700, 556)
-    hall.sheet(2, 628, 628)
-    for person in (7, 8):
-        hall.adjust(person, 62, "Entscheid der Turnierleitung")
-    hall.publish()
-    #  1  2: 700 + 628 + 600 + 640 + [628] = 3196, the highest Passe 700
-    #  3  4: 556 + 500 + 650 + [628] + 700 = 3034
-    #  5  6: 600 + 628 + [628] + 566 + 556 = 2978
-    #  7  8: 656 + [628] + 606 + 616 + 628 = 3134, and 62 = 3196, the highest Passe 656
-    #  9 10: [628] + 756 + 656 + 690 + 628 = 3358
-    return hall, [
-        (1, 9, 3358),
-        (1, 10, 3358),
-        (3, 1, 3196),
-        (3, 2, 3196),
-        (5, 7, 3196),
-        (5, 8, 3196),
-        (7, 3, 3034),
-        (7, 4, 3034),
-        (9, 5, 2978),
-        (9, 6, 2978),
-    ]
-
-
 def differenzler() -> tuple[Hall, Ranking]:
     """Four rounds, the fewest points win, the worst dropped; a rest is the own average, rounded up (DT.1, DT.2)."""
     hall = Hall("differenzler-turnier")
@@ -247,6 +207,7 @@ EVENINGS: dict[str, Callable[[], tuple[Hall, Ranking]]] = {
     "zuercher-einzel": zuercher_einzel,
     "fnf-handjass": fnf_handjass,
     "paarschieber": paarschieber,
+    "paarschieber-sieben": odd_pairs,
     "differenzler-turnier": differenzler,
     "handjass-turnier": handjass,
     "kzjv": kzjv,

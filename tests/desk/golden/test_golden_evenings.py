@@ -1,16 +1,20 @@
 """Evenings on paper are ranked as a club's secretary ranks them, and their archives open for ever."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
+from tests.desk.archive.changing import changed, without_manifest
 from tests.desk.golden.evenings import EVENINGS
+from tests.desk.golden.fixed_pairs import GIVEN, PEOPLE
 from tests.desk.golden.season import FINAL, KNOWN, later_evenings
 
-from puur.desk.archive import unpack
-from puur.desk.archiving.trouble import ArchiveTrouble
-from puur.desk.checking import check
+from puur.desk.archive import RANKINGS, unpack
+from puur.desk.archiving.trouble import ArchiveError, ArchiveTrouble
+from puur.desk.checking import FindingKind, check
 from puur.desk.jtr import read_jtr, report_of, write_jtr
+from puur.desk.prize_giving import prize_giving
 from puur.desk.results import person_results
 from puur.desk.season import season, season_evening
 from puur.desk.special_prizes import special_awards
@@ -48,10 +52,35 @@ def test_a_tie_says_what_parted_it() -> None:
     """The highest Passe parts the pairs, the best round the others; who is level shares the rank."""
     hall, _ = EVENINGS["paarschieber"]()
     ties = {one.person: one.tie for one in hall.places()}
+    assert {9, 1, 7, 3, 5} == set(ties)
     first, seventh = ties[1], ties[7]
     assert first is not None
     assert seventh is not None
     assert (("best_round", 700), ("best_round", 656)) == ((first.how, first.mine), (seventh.how, seventh.mine))
+
+
+@pytest.mark.cites("PS.1", "P.50", "P.53")
+def test_pairs_are_ranked_and_given_prizes_as_one() -> None:
+    """A line and a gift a pair; the last Passe parts two pairs, two others share a rank and its gifts."""
+    hall, _ = EVENINGS["paarschieber-sieben"]()
+    assert PEOPLE == [one.people for one in hall.places()]
+    ties = {one.person: one.tie for one in hall.places() if one.tie is not None}
+    assert {3: ("last_round", 656), 5: ("last_round", 600), 7: (None, None), 11: (None, None)} == {
+        person: (one.how, one.mine) for person, one in ties.items()
+    }
+    given = prize_giving(hall.evening).given
+    assert GIVEN == [((one.person, one.partner), one.gifts, one.shared) for one in given]
+
+
+@pytest.mark.parametrize("name", ["paarschieber", "paarschieber-sieben"])
+def test_a_forged_partner_is_found(name: str) -> None:
+    """Somebody else beside a person in an archived ranking is a difference."""
+    data = EVENINGS[name]()[0].archive()
+    forged = changed(data, RANKINGS, lambda held: re.sub(rb'"partner": 4\b', b'"partner": 6', held))
+    found = {one.facts.get("person") for one in check(forged).differences if one.kind is FindingKind.LISTED}
+    assert {3} == found
+    with pytest.raises(ArchiveError):
+        unpack(without_manifest(forged))
 
 
 def test_cards_and_matches_part_what_the_best_round_leaves_level() -> None:

@@ -4,9 +4,10 @@ They are there for whoever reads the archive without us; on reading they are com
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from puur.desk.facts.ending import Prize
 from puur.desk.plan import Person, Round
@@ -14,7 +15,7 @@ from puur.desk.prize_giving import prize_giving
 from puur.desk.ranking import Place, ranking
 from puur.desk.results import person_results
 from puur.desk.special_prizes import special_awards
-from puur.desk.standing import tally
+from puur.desk.standing import ranked_pairs, tally
 from puur.desk.state import Evening
 from puur.reglement import Reglement, cited
 from puur.reglement.keys import KEYS
@@ -48,7 +49,10 @@ class RoundPart(Struct, frozen=True):
 
 
 class RankLine(Struct, frozen=True):
-    """A line of a ranking; the rank is none out of competition. `beside` are points that belong to no round."""
+    """A line of a ranking; the rank is none out of competition. `beside` are points that belong to no round.
+
+    Where pairs are ranked every line says whose partner of `person` it is too; null: he stands alone.
+    """
 
     rank: int | None
     person: Person
@@ -56,6 +60,7 @@ class RankLine(Struct, frozen=True):
     beside: int
     matches: int
     rounds: tuple[RoundPart, ...]
+    partner: Person | UnsetType | None = UNSET
 
 
 class RankTable(Struct, frozen=True):
@@ -75,7 +80,10 @@ class AwardLine(Struct, frozen=True):
 
 
 class GivenLine(Struct, frozen=True):
-    """What somebody is given: gifts by their place in the list, francs, his turn to choose, with whom he shares."""
+    """What somebody is given: gifts by their place in the list, francs, his turn to choose, with whom he shares.
+
+    What belongs to a pair names the partner of `person` too.
+    """
 
     person: Person
     rank: int
@@ -83,6 +91,7 @@ class GivenLine(Struct, frozen=True):
     francs: int | None
     turn: int | None
     shared: tuple[Person, ...]
+    partner: Person | UnsetType = UNSET
 
 
 class PrizeTable(Struct, frozen=True):
@@ -110,6 +119,13 @@ class ReglementTable(Struct, frozen=True):
     keys: dict[str, KeyLine]
 
 
+def as_written(evening: Evening, found: tuple[RankTable, ...]) -> Evening:
+    """The evening as its rankings were once written: before pairs were ranked as one, both had a line of their own."""
+    lines = [line for one in found for line in one.places]
+    by_person = bool(lines) and all(line.partner is UNSET for line in lines)
+    return replace(evening, pairs=()) if by_person and ranked_pairs(evening) else evening
+
+
 def plan_table(evening: Evening) -> PlanTable:
     """Who sat where."""
     rounds = tuple(PlayedTables(one.seated, one.begun is not None) for one in evening.rounds)
@@ -119,13 +135,18 @@ def plan_table(evening: Evening) -> PlanTable:
 def rank_tables(evening: Evening) -> tuple[RankTable, ...]:
     """The ranking after every round that has begun, as it stands now."""
     made = tally(evening)
-    return tuple(RankTable(one.number, tuple(map(rank_line, ranking(made.until(one.number))))) for one in made.rounds)
+    pairs = bool(ranked_pairs(evening))
+    return tuple(
+        RankTable(one.number, tuple(rank_line(place, pairs=pairs) for place in ranking(made.until(one.number))))
+        for one in made.rounds
+    )
 
 
-def rank_line(place: Place) -> RankLine:
-    """A place as the archive writes it."""
+def rank_line(place: Place, *, pairs: bool = False) -> RankLine:
+    """A place as the archive writes it; where pairs are ranked with the partner."""
     parts = tuple(RoundPart(one.round, one.points, one.counts.value, one.factor) for one in place.contributions)
-    return RankLine(place.rank, place.person, place.total, place.beside, place.matches, parts)
+    partner = place.partner if pairs else UNSET
+    return RankLine(place.rank, place.person, place.total, place.beside, place.matches, parts, partner)
 
 
 def award_lines(evening: Evening) -> tuple[AwardLine, ...]:
@@ -140,7 +161,10 @@ def award_lines(evening: Evening) -> tuple[AwardLine, ...]:
 def prize_table(evening: Evening) -> PrizeTable:
     """Who is given what as the ranking stands now (P.53)."""
     found = prize_giving(evening)
-    lines = (GivenLine(one.person, one.rank, one.gifts, one.francs, one.turn, one.shared) for one in found.given)
+    lines = (
+        GivenLine(one.person, one.rank, one.gifts, one.francs, one.turn, one.shared, one.partner or UNSET)
+        for one in found.given
+    )
     return PrizeTable(evening.prizes, evening.budget, tuple(lines), found.left)
 
 

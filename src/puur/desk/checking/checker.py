@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.desk.checking.findings import Finding, FindingKind, Report
@@ -45,7 +45,7 @@ def check(data: bytes) -> Report:
     found = list(source.findings)
     if not source.told or source.told[0].kind != "opened":
         return Report(tuple(found) or (Finding(FindingKind.UNREADABLE, JOURNAL, 2),))
-    rules = rules_of(source.files.get("reglement.json"))
+    rules = rules_as_written(source)
     found += _unknown(source.told)
     found += _seals(source.told)
     found += _plans(source.told, rules, counts)
@@ -57,6 +57,16 @@ def check(data: bytes) -> Report:
         len(objects(one, "places")) for one in objects({"all": source.files.get("rankings.json")}, "all")
     )
     return Report(tuple(found), len(source.told), counts.plans, counts.draws, counts.sheets, counts.totals)
+
+
+def rules_as_written(source: Source) -> Rules:
+    """The values in the archive; in one of before, where pairs are not ranked as one, people are."""
+    rules = rules_of(source.files.get("reglement.json"))
+    lines = [
+        line for one in objects({"all": source.files.get("rankings.json")}, "all") for line in objects(one, "places")
+    ]
+    by_person = bool(lines) and not any("partner" in line for line in lines)
+    return replace(rules, ranks_pairs=rules.ranks_pairs and not by_person)
 
 
 def hall_after(told: tuple[Told, ...], rules: Rules) -> Hall:

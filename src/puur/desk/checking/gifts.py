@@ -1,7 +1,7 @@
 """Who is given what at the end, worked out from the journal, against the table in the archive (P.53)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall
@@ -50,12 +50,15 @@ def _told(one: Json) -> Gift:
 def given(hall: Hall, rules: Rules) -> tuple[dict[int, Gift], int]:
     """Who is given what, and the francs that stay in the till."""
     ranks: dict[int, list[int]] = {}
+    first: dict[int, int] = {}
     for line in ranked(hall, rules, 1 << 30):
         if line.rank is not None:
             ranks.setdefault(line.rank, []).append(line.person)
+            first |= dict.fromkeys(line.people, line.person)
+    hall = replace(hall, drawn=list(dict.fromkeys(first.get(one, one) for one in hall.drawn)))
     found = {person: Gift(rank) for rank, people in ranks.items() for person in people}
     for rank, people in ranks.items():
-        _gifts(found, rank, people, hall, rules)
+        _gifts(found, rank, people, hall, rules, _chosen(hall, first))
     count = len(found) * min(rules.prize_percent, PERCENT) // PERCENT
     count = max(1, count) if rules.prize_percent and found else 0
     left = _money(found, ranks, _steps(rules, hall.budget, count), hall, rules)
@@ -68,20 +71,37 @@ def given(hall: Hall, rules: Rules) -> tuple[dict[int, Gift], int]:
     return {who: one for who, one in found.items() if one.gifts or one.francs or one.turn}, left
 
 
+def _chosen(hall: Hall, first: dict[int, int]) -> dict[int, tuple[int, ...]]:
+    """What was chosen, by the first of each pair."""
+    told = {number(one.event, "person"): number(one.event, "prize") for one in hall.chosen}
+    found: dict[int, tuple[int, ...]] = {}
+    for person, prize in sorted(told.items()):
+        at = first.get(person, person)
+        found[at] = (*found.get(at, ()), prize)
+    return found
+
+
 def _in_turn(people: list[int], hall: Hall) -> list[int]:
     """People on one rank as they drew; who drew nothing after them, by number."""
     return sorted(people, key=lambda one: (hall.drawn.index(one) if one in hall.drawn else len(hall.drawn), one))
 
 
-def _gifts(found: dict[int, Gift], rank: int, people: list[int], hall: Hall, rules: Rules) -> None:
+def _gifts(
+    found: dict[int, Gift],
+    rank: int,
+    people: list[int],
+    hall: Hall,
+    rules: Rules,
+    chosen: dict[int, tuple[int, ...]],
+) -> None:
     """The gifts of the places that people on one rank hold."""
-    chosen = {number(one.event, "person"): number(one.event, "prize") for one in hall.chosen}
-    held = [_of_place(place, hall, set(chosen.values())) for place in range(rank, rank + len(people))]
+    gone = {gift for gifts in chosen.values() for gift in gifts}
+    held = [_of_place(place, hall, gone) for place in range(rank, rank + len(people))]
     alike = all(one == held[0] for one in held)
     for at, person in enumerate(_in_turn(people, hall)):
         one = found[person]
         if person in chosen:
-            one.gifts = (chosen[person],)
+            one.gifts = chosen[person]
         elif rules.prizes == "choice":
             continue
         elif alike or rules.prize_ties == "better":

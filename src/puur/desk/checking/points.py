@@ -12,13 +12,14 @@ from puur.desk.checking.rules import SEATS, Rules
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A person's round: its points, whether he played, his Matches, points for his place at the table."""
+    """A person's round: its points, whether he played or rested by the plan, his Matches, points for his place."""
 
     round: int
     points: int
     played: bool
     matches: int = 0
     bonus: int = 0
+    rested: bool = False
 
 
 @dataclass(slots=True)
@@ -76,7 +77,9 @@ def made_by_all(hall: Hall, rules: Rules, until: int) -> Everybody:
                 (rules.rest, rules.rest_points) if person in one.resting else (rules.missed, rules.missed_points)
             )
             points = _credit(kind, fixed, person, one.number, played, rules)
-            all_made.rounds.setdefault(person, []).append(Made(one.number, points, played=False))
+            all_made.rounds.setdefault(person, []).append(
+                Made(one.number, points, played=False, rested=person in one.resting)
+            )
     return all_made
 
 

@@ -1,10 +1,11 @@
 """Totals and ranks: what counts of each round, and what parts two with the same total."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
+from puur.desk.checking.couples import couples, points_of, rounds_of
 from puur.desk.checking.hall import Hall
-from puur.desk.checking.points import Made, made_by_all
+from puur.desk.checking.points import Everybody, Made, made_by_all
 from puur.desk.checking.rules import Rules
 
 
@@ -33,48 +34,60 @@ class Line:
     beside: int
     matches: int
     parts: tuple[Part, ...]
+    partner: int | None = None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Whose line it is."""
+        return (self.person,) if self.partner is None else (self.person, self.partner)
 
 
 def ranked(hall: Hall, rules: Rules, until: int) -> tuple[Line, ...]:
     """The ranking after a round: those in the competition, then the others."""
     made = made_by_all(hall, rules, until)
-    inside = made.people - made.outside
-    others = {person for person in made.outside if made.rounds.get(person)}
-    below = _sorted(others, made.rounds, hall, rules, until)
-    outside = [Line(None, *_rest(line)) for _, line in below]
+    with_whom = couples(hall, made, rules)
+    second = set(with_whom.values())
+    inside: set[int] = set()
+    below: set[int] = set()
+    for person in (made.people | made.outside) - second:
+        both = {person, with_whom.get(person, person)}
+        if not both <= made.outside:
+            inside.add(person)
+        elif any(made.rounds.get(one) for one in both):
+            below.add(person)
+    outside = [replace(line, rank=None) for _, line in _sorted(below, with_whom, made, hall, rules, until)]
     found: list[Line] = []
-    for _, equals in groupby(_sorted(inside, made.rounds, hall, rules, until), key=lambda one: one[0]):
+    for _, equals in groupby(_sorted(inside, with_whom, made, hall, rules, until), key=lambda one: one[0]):
         rank = len(found) + 1
-        found += [Line(rank, *_rest(line)) for _, line in equals]
+        found += [replace(line, rank=rank) for _, line in equals]
     return (*found, *outside)
-
-
-def _rest(line: Line) -> tuple[int, int, int, int, tuple[Part, ...]]:
-    return line.person, line.total, line.beside, line.matches, line.parts
 
 
 Key = tuple[int, tuple[tuple[int, ...], ...]]
 
 
 def _sorted(
-    people: set[int], rounds: dict[int, list[Made]], hall: Hall, rules: Rules, until: int
+    people: set[int], with_whom: dict[int, int], made: Everybody, hall: Hall, rules: Rules, until: int
 ) -> list[tuple[Key, Line]]:
     """Lines with what orders them, the best first; people with the same answers by number."""
     found: list[tuple[Key, Line]] = []
     for person in sorted(people):
-        own = rounds.get(person, [])
-        adjusted = [points for who, points, at in hall.points if who == person and (at is None or at <= until)]
+        partner = with_whom.get(person)
+        own = rounds_of(person, partner, made, rules)
+        members = [person] if partner is None else [person, partner]
+        adjusted = points_of(members, hall, until)
+        cards = [hall.drawn.index(one) for one in members if one in hall.drawn]
         beside = sum(adjusted) + sum(one.bonus for one in own)
         parts = parts_of(own, rules, hall.planned)
         total = sum(part.worth for part in parts) + beside
-        line = Line(0, person, total, beside, sum(one.matches for one in own), parts)
+        line = Line(0, person, total, beside, sum(one.matches for one in own), parts, partner)
         penalties = sum(abs(points) for points in adjusted if rules.sign * points < 0)
         facts = {
             "most_matches": (line.matches,),
             "fewest_matches": (-line.matches,),
             "fewest_penalties": (-penalties,),
             "fewest_rests": (-sum(not one.played for one in own),),
-            "card_draw": (-hall.drawn.index(person),) if person in hall.drawn else (),
+            "card_draw": (-min(cards),) if cards else (),
         } | _answers(parts, rules.sign)
         answers = tuple(facts.get(tie, ()) for tie in rules.ties)
         found.append(((rules.sign * total, answers), line))

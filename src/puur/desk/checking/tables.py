@@ -1,6 +1,7 @@
 """The tables in an archive against what its journal gives: places, rankings, special prizes."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from puur.desk.checking.findings import Finding, FindingKind
 from puur.desk.checking.hall import Hall, seats_of
@@ -36,7 +37,8 @@ def ranking_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Findin
             continue
         right = {line.person: line for line in ranked(hall, rules, one.number)}
         found = {number(line, "person"): line for line in objects(tables[one.number], "places")}
-        for person in sorted(found.keys() ^ right.keys()):
+        other = {at for at in found.keys() & right.keys() if perhaps(found[at], "partner") != right[at].partner}
+        for person in sorted((found.keys() ^ right.keys()) | other):
             yield Finding(FindingKind.LISTED, RANKINGS, None, {"round": one.number, "person": person})
         for person in sorted(found.keys() & right.keys()):
             yield from _line(one.number, right[person], found[person])
@@ -79,7 +81,8 @@ def award_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]
 
 def prize_findings(hall: Hall, rules: Rules) -> Iterator[Finding]:
     """Chosen prizes: each there, taken once, by somebody whose rank it is for; a shared rank holds all its places."""
-    lines = {line.person: line for line in ranked(hall, rules, 1 << 30)}
+    every = ranked(hall, rules, 1 << 30)
+    lines = {person: line for line in every for person in line.people}
     taken: set[int] = set()
     for told in hall.chosen:
         person, at = number(told.event, "person"), number(told.event, "prize")
@@ -89,7 +92,7 @@ def prize_findings(hall: Hall, rules: Rules) -> Iterator[Finding]:
         right = bool(prize) and at not in taken
         if right and first is not None:
             rank = None if line is None else line.rank
-            level = sum(one.rank == rank for one in lines.values())
+            level = sum(one.rank == rank for one in every)
             right = rank is not None and rank <= number(prize, "last", first) and first <= rank + level - 1
         taken.add(at)
         if not right:
@@ -100,7 +103,12 @@ Award = tuple[str, tuple[int, ...], int]
 
 
 def _awards(hall: Hall, rules: Rules) -> Iterator[Award]:
-    lines = [line for line in ranked(hall, rules, 1 << 30) if line.rank is not None]
+    lines = [
+        replace(line, person=person)
+        for line in ranked(hall, rules, 1 << 30)
+        for person in line.people
+        if line.rank is not None
+    ]
     inside = {line.person for line in lines}
     made = made_by_all(hall, rules, 1 << 30).rounds
     played = [

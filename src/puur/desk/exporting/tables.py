@@ -7,8 +7,8 @@ from enum import StrEnum
 from puur.decks import Language
 from puur.desk.people import PersonDetails, hall_name, publication_name, sorting_name
 from puur.desk.plan import SEATS, Person
-from puur.desk.ranking import Place
-from puur.desk.says import sentences
+from puur.desk.ranking import Place, one_by_one
+from puur.desk.says import DeskVoice, sentences
 from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
 
@@ -55,6 +55,14 @@ class Exporter:
         )
         return called(person, self.names.get(person), self.word("no"))
 
+    def names_of(self, place: Place) -> str:
+        """What the people of a line are called."""
+        return DeskVoice(self.language).listed(tuple(map(self.name, place.people)))
+
+    def clubs_of(self, place: Place) -> str:
+        """The clubs of the people of a line, each once."""
+        return ", ".join(dict.fromkeys(filter(None, map(self.club, place.people))))
+
     def club(self, person: Person) -> str:
         """The club of a person, or nothing; outside also nothing of who wants to be a number."""
         details = self.names.get(person)
@@ -71,7 +79,7 @@ class Exporter:
         return ranking_after(self.evening, max(self.played, default=0))
 
     def ranking(self) -> Table:
-        """Rank, number, name, club, each round, what is beside, the total."""
+        """Rank, number, name, club, each round, what is beside, the total; both names and numbers of a pair."""
         rounds = self.played
         head = (*self.words("rank", "number", "name", "club"), *(self.word("round", n=at) for at in rounds))
         rows = tuple(self._ranked(place, rounds) for place in self.places())
@@ -80,7 +88,8 @@ class Exporter:
     def _ranked(self, place: Place, rounds: tuple[int, ...]) -> tuple[Cell, ...]:
         rank: Cell = self.word("outside") if place.rank is None else place.rank
         points = {one.round: one.points for one in place.contributions}
-        own = (rank, place.person, self.name(place.person), self.club(place.person))
+        number: Cell = place.person if place.partner is None else f"{place.person}, {place.partner}"
+        own = (rank, number, self.names_of(place), self.clubs_of(place))
         return (*own, *(points.get(at) for at in rounds), place.beside or None, place.total)
 
     def start_list(self) -> Table:
@@ -98,7 +107,7 @@ class Exporter:
     def results(self) -> Table:
         """A row for each person and round: table, seat, points, how they count."""
         rows: list[tuple[Cell, ...]] = []
-        for place in sorted(self.places(), key=lambda one: one.person):
+        for place in sorted(one_by_one(self.places()), key=lambda one: one.person):
             for part in place.contributions:
                 one = self.evening.round(part.round)
                 table = None if one is None else one.seated.table_of(place.person)
@@ -112,7 +121,11 @@ class Exporter:
         """The tables of a round: who sits where, and the points of each."""
         one = self.evening.round(number)
         seated = () if one is None else one.seated.tables
-        made = {(place.person, part.round): part.points for place in self.places() for part in place.contributions}
+        made = {
+            (place.person, part.round): part.points
+            for place in one_by_one(self.places())
+            for part in place.contributions
+        }
         rows: list[tuple[Cell, ...]] = [
             (table.number, SEATS[at], person, self.name(person), made.get((person, number)))
             for table in seated

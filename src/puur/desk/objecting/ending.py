@@ -9,6 +9,7 @@ from puur.desk.folding.ending import Finishing
 from puur.desk.objecting.people import all_known, known
 from puur.desk.objecting.seating import found_round, found_table, sheets_open
 from puur.desk.objecting.sheets import words
+from puur.desk.standing import partners_of
 from puur.desk.state import Evening, Publication
 
 LAST_RANK: Final = 9_999
@@ -142,8 +143,9 @@ def _chosen(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
     yield from known(evening, what.person, "person")
     if what.prize >= len(evening.prizes):
         yield fault(Trouble.NO_PRIZE, "prize", prize=what.prize + 1, last=len(evening.prizes))
-    if what.person in evening.chosen:
-        yield fault(Trouble.HAS_PRIZE, "person", person=what.person)
+    for one in (what.person, *partners_of(evening, what.person)):  # a pair chooses once
+        if one in evening.chosen:
+            yield fault(Trouble.HAS_PRIZE, "person", person=one)
     for person, prize in evening.chosen.items():
         if prize == what.prize:
             yield fault(Trouble.PRIZE_TAKEN, "prize", person=person, prize=what.prize + 1)

@@ -1,0 +1,92 @@
+"""Who is ranked as one: everybody for himself, or the two of a fixed pair with what they made together (P.50).
+
+What makes pairs is the Reglement's `table.partners`; who they are is the evening's. A contender is told as its people,
+by number, and known by the first of them.
+"""
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from math import ceil, floor
+
+from puur.desk.compensation import many_wanted
+from puur.desk.plan import Person
+from puur.desk.results import PersonResult, Tally, Why
+from puur.partie.passe import winning_sign
+from puur.reglement.carries import carries
+
+Contender = tuple[Person, ...]
+"""One person, or two who are ranked together, by number."""
+
+
+@carries("P.50")
+def contenders(tally: Tally) -> tuple[Contender, ...]:
+    """All who are ranked, in or out of competition, each person once.
+
+    Who fills gaps has left his pair; who never came is in none. A substitute sits in another's chair and changes none.
+    """
+    free = frozenset(tally.people) - tally.helpers
+    pairs: list[Contender] = []
+    paired: set[Person] = set()
+    for pair in sorted(map(sorted, tally.pairs)):
+        there = tuple(person for person in pair if person in free)
+        if there and paired.isdisjoint(there):
+            pairs.append(there)
+            paired.update(there)
+    alone = (frozenset(tally.people) | tally.outside) - paired
+    return tuple(sorted((*pairs, *((person,) for person in alone))))
+
+
+def is_outside(tally: Tally, people: Contender) -> bool:
+    """Whether a contender stands out of competition: a pair only when both do."""
+    return tally.outside.issuperset(people)
+
+
+@carries("P.50")
+def results_of(tally: Tally, people: Contender, own: tuple[PersonResult, ...]) -> tuple[PersonResult, ...]:
+    """A contender's result of every round, as that of its first person; `own` are those of its people.
+
+    What one of a pair played counts for both, else a rest by the plan before a round that was missed. What they made
+    apart, before they were a pair, counts half each; half a point is rounded against them.
+    """
+    if len(people) == 1:
+        return own
+    numbers = sorted({one.round for one in own})
+    return tuple(_together(tally, people[0], tuple(one for one in own if one.round == at)) for at in numbers)
+
+
+def _together(tally: Tally, first: Person, own: tuple[PersonResult, ...]) -> PersonResult:
+    """One result of a round for one contender."""
+    why = next(why for why in Why if any(one.why is why for one in own))
+    best = tuple(one for one in own if one.why is why)
+    if len(best) == 1:
+        return replace(best[0], person=first)
+    return replace(
+        best[0],
+        person=first,
+        points=_half(tuple(one.points for one in best), many=many_wanted(tally.reglement, best[0].round)),
+        matches=_half(tuple(one.matches for one in best), many=True),
+        bonus=_half(tuple(one.bonus for one in best), many=winning_sign(tally.reglement) > 0),
+        table=best[0].table if len({one.table for one in best}) == 1 else None,
+    )
+
+
+def _half(made: tuple[int, ...], *, many: bool) -> int:
+    """The mean, rounded against those who made it."""
+    mean = Fraction(sum(made), len(made))
+    return floor(mean) if many else ceil(mean)
+
+
+@carries("P.50")
+def given_and_taken(tally: Tally, people: Contender) -> tuple[int, ...]:
+    """Points the direction gave a contender or took from it; what both of a pair got alike was one decision."""
+    told: Counter[tuple[int, int | None]] = Counter()
+    for person in people:
+        told |= Counter((one.points, one.round) for one in tally.adjusted if one.person == person)
+    return tuple(points for points, _ in told.elements())
+
+
+def card_of(tally: Tally, people: Contender) -> int | None:
+    """Which card a contender drew for a tie, the best 1; none: it drew none. One of a pair draws for both."""
+    cards = [tally.drawn.index(person) + 1 for person in people if person in tally.drawn]
+    return min(cards, default=None)
