@@ -113,7 +113,8 @@ def report_of(evening: Evening, names: Mapping[Person, PersonDetails] | None = N
 
 
 def _line(evening: Evening, place: Place, numbers: list[int], details: PersonDetails | None) -> JtrLine:
-    name, club = publication_name(place.person, details), "" if details is None else details.club
+    name = publication_name(place.person, details)
+    club = "" if details is None or details.publication == "number" else details.club
     rounds = tuple(_round(evening, place, number) for number in numbers)
     return JtrLine(place.person, _plain(name), _plain(club), place.rank, place.total, place.beside, rounds)
 
