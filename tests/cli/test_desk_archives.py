@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from tests.cli.calling import call
 
+from puur.desk.jtr import read_jtr
+
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -64,6 +66,19 @@ def test_rankings_are_read_out(archive: Path) -> None:
     assert 1 == told["places"][0]["rank"]
     refused = call("desk", "rank", str(archive), "--after", "9")
     assert 1 == refused.exit_code
+
+
+def test_an_evening_is_written_in_lines(archive: Path) -> None:
+    """Its lines are read again with the ranking's totals; they are the whole evening, so nothing chooses a part."""
+    written = call("desk", "rank", str(archive), "--jtr")
+    assert 0 == written.exit_code
+    report = read_jtr(written.output)
+    told = json.loads(call("desk", "rank", str(archive), "--json").output)
+    assert [(one["rank"], one["total"]) for one in told["places"]] == [(one.rank, one.total) for one in report.lines]
+    assert {told["after_round"]} == {len(one.rounds) for one in report.lines}
+    for more in (["--after", "1"], ["--json"]):
+        refused = call("desk", "rank", str(archive), "--jtr", *more)
+        assert (1, True) == (refused.exit_code, "--jtr schreibt den ganzen Abend" in refused.output)
 
 
 def test_the_same_words_invent_the_same_evening(archive: Path, tmp_path: Path) -> None:

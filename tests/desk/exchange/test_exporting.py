@@ -1,15 +1,13 @@
-"""An evening goes out as tables, a page and a calendar; nothing in them is a formula or a script."""
+"""An evening goes out as tables and a page; nothing in them is a formula or a script."""
 
 import csv
 import io
-from datetime import date
 
 import openpyxl
 import pytest
 from tests.desk.golden.evenings import EVENINGS
 
 from puur.decks import Language
-from puur.desk.exporting.calendar import Occasion, calendar_bytes
 from puur.desk.exporting.page import page_bytes
 from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
 from puur.desk.exporting.tables import Audience, Exporter, Table
@@ -121,22 +119,3 @@ def test_the_page_names_people_as_they_wish() -> None:
     assert "Carla" not in page
     assert "Geheim" not in page
     assert "Anna Müller" in page
-
-
-def test_a_season_is_a_calendar() -> None:
-    """Days and hours, places escaped, lines folded at 75 bytes, each sign whole."""
-    name = "Jassmeisterschaft der Vereinigten Kegler, Zürich; mit anschliessendem Znüni für alle Mitspielerinnen"
-    occasions = (
-        Occasion("1", name, date(2026, 12, 31), "Krone, Saal 2", "19:30", 5),
-        Occasion("2", "Final", date(2027, 1, 1)),
-    )
-    data = calendar_bytes("Saison", occasions, 0.0)
-    lines = data.split(b"\r\n")
-    assert all(len(line) <= 75 for line in lines)
-    text = data.replace(b"\r\n ", b"").decode()
-    assert "LOCATION:Krone\\, Saal 2\r\n" in text
-    assert name.replace(",", "\\,").replace(";", "\\;") in text
-    assert "DTEND:20270101T003000" in text
-    assert "DTSTART;VALUE=DATE:20270101\r\nDTEND;VALUE=DATE:20270102" in text
-    assert "DTSTAMP:19700101T000000Z" in text
-    assert (2, 2) == (text.count("BEGIN:VEVENT"), text.count("END:VEVENT"))

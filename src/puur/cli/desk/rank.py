@@ -16,13 +16,18 @@ if TYPE_CHECKING:
     from puur.desk.archiving.tables import RankTable
 
 
-def run(archive: Path, *, after: int | None, as_json: bool) -> None:
-    """Print the ranking after a round, or after the last."""
+def run(archive: Path, *, after: int | None, jtr: bool, as_json: bool) -> None:
+    """Print the ranking after a round, or after the last; or the whole evening in lines."""
     import msgspec
 
     from puur.desk.archiving.tables import rank_tables
 
     held = opened(archive)
+    if jtr:
+        if after is not None or as_json:
+            raise Complaint(say("desk.rank.jtr_alone"))
+        _print_lines(held)
+        return
     tables = {one.after_round: one for one in rank_tables(held.evening)}
     if not tables:
         raise Complaint(say("desk.rank.none"))
@@ -53,6 +58,12 @@ def opened(file: Path) -> "Archive":
     return held
 
 
+def _print_lines(held: "Archive") -> None:
+    from puur.desk.jtr import report_of, write_jtr
+
+    click.echo(write_jtr(report_of(held.evening, held.names, held.last)), nl=False)
+
+
 def _print(held: "Archive", table: "RankTable") -> None:
     from puur.desk.people import hall_name
 
@@ -72,6 +83,7 @@ command = Command(
                 ["archive"], type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="ARCHIVE"
             ),
             click.Option(["--after"], type=click.IntRange(1, 99), metavar="N"),
+            click.Option(["--jtr"], is_flag=True),
             json_option(),
         ]
     ),

@@ -1,1 +1,1 @@
-"""An evening for others: tables as CSV, XLSX and a page for the club's site, and a season as a calendar."""
+"""An evening for others: tables as CSV, XLSX and a page for the club's site."""

@@ -8,9 +8,11 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.archive import pack
+from puur.desk.archiving.journal import last_link
 from puur.desk.exporting.page import page_bytes
 from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
 from puur.desk.exporting.tables import Audience, Exporter
+from puur.desk.jtr import report_of, write_jtr
 from puur.desk.telling import told
 from puur.paper import Paper
 from puur.web.desk.desk import Desk, NoEntry, Page
@@ -131,7 +133,10 @@ def _exported(room: Room, kind: str) -> tuple[bytes, str, str]:
             rounds = (exporter.round(number) for number in exporter.played)
             tables = (exporter.ranking(), exporter.start_list(), exporter.results(), *rounds)
             return xlsx_bytes(tables, room.evening.changed), XLSX, "xlsx"
+        case "jtr":
+            report = report_of(room.evening, room.host.names, last_link(room.host.stream, room.evening.log))
+            return write_jtr(report).encode(), "text/plain", "jtr"
         case "html":
-            return page_bytes(exporter), "text/html; charset=utf-8", "html"
+            return page_bytes(exporter), "text/html", "html"
         case _:
-            return csv_bytes(exporter.ranking()), "text/csv; charset=utf-8", "csv"
+            return csv_bytes(exporter.ranking()), "text/csv", "csv"
