@@ -13,9 +13,7 @@ LISTED: Final = "[]"
 """What the name of a field with several values ends with."""
 OWN: Final = frozenset({"form", "back"})
 """Fields of the pages themselves; so are those that begin with a line."""
-_DECODER: Final = Command
-
-
+_DIGITS: Final = 6  # of points
 _FIELD: Final = re.compile(r"`\$\.(\w+)|required field `(\w+)`")
 _ASKED_AS: Final = {"seconds": "_minutes"}
 """Fields that a form calls otherwise."""
@@ -41,6 +39,28 @@ class Unreadable(ValueError):
         return "long" if "length <=" in why else "other"
 
 
+def whole_number(told: str | None, digits: int) -> int | None:
+    """The number in an address or a field, of so many digits at most; none where there is no such number.
+
+    >>> whole_number("17", 2), whole_number("170", 2), whole_number("", 2)
+    (17, None, None)
+    """
+    if told is None or not (told.isascii() and told.isdecimal() and len(told) <= digits):
+        return None
+    return int(told)
+
+
+def points_typed(told: str) -> int | None:
+    """Points as people type them, six digits at most; none where it is no number.
+
+    >>> points_typed(" 1'102 "), points_typed("−52"), points_typed("157.5")
+    (1102, -52, None)
+    """
+    digits = told.strip().replace("−", "-").replace("'", "").replace("’", "")
+    found = whole_number(digits.removeprefix("-"), _DIGITS)
+    return -found if found is not None and digits.startswith("-") else found
+
+
 def command_of(fields: Mapping[str, str]) -> Command:
     """The command in the fields of a form. Raises `Unreadable`.
 
@@ -63,7 +83,7 @@ def command_of(fields: Mapping[str, str]) -> Command:
 def converted(raw: object) -> Command:
     """A command from plain values; numbers may be written as text. Raises `Unreadable`."""
     try:
-        command: Command = msgspec.convert(raw, _DECODER, strict=False)
+        command: Command = msgspec.convert(raw, Command, strict=False)
     except (msgspec.ValidationError, ValueError) as error:
         raise _at_its_field(str(error)) from None
     return command

@@ -5,6 +5,8 @@ from typing import Final
 
 import zxingcpp
 
+from puur.web.desk.asking import whole_number
+
 NARROWEST: Final = 40
 """Points of the shorter side of a picture in which a code may be read: the smallest has 21 squares and a border."""
 MOST_POINTS: Final = 2_000_000
@@ -25,7 +27,7 @@ def frame_of(wide: str, high: str, points: bytes) -> Frame | None:
     >>> frame_of("50", "40", bytes(2_000)) is None, frame_of("50", "41", bytes(2_000)) is None
     (False, True)
     """
-    sides = [int(one) if one.isascii() and one.isdigit() and len(one) < 6 else 0 for one in (wide, high)]  # noqa: PLR2004  a side
+    sides = [whole_number(one, 5) or 0 for one in (wide, high)]
     fits = min(sides) >= NARROWEST and sides[0] * sides[1] == len(points) <= MOST_POINTS
     return Frame(sides[0], sides[1], points) if fits else None
 

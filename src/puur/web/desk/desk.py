@@ -14,7 +14,7 @@ from puur.desk.roles import Area, sees
 from puur.store import StoreError
 from puur.web.accounts.visiting import MOST_FORM, Fields, Refusal, Visits, safe_way
 from puur.web.desk.access import by_of, cookie_for
-from puur.web.desk.asking import Unreadable
+from puur.web.desk.asking import Unreadable, whole_number
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.host import EveningGone, Happened, Outcome, Want
 from puur.web.desk.names import Naming
@@ -123,9 +123,8 @@ class Desk:
         to: str = "",
     ) -> Page:
         """Do what a form wants, and lead on, or tell everything that speaks against it."""
-        want = Want(
-            command, room.by, known=_number(fields.get("_known")), naming=naming, nonce=fields.get("_nonce", "")[:64]
-        )
+        known = whole_number(fields.get("_known"), 9)
+        want = Want(command, room.by, known=known, naming=naming, nonce=fields.get("_nonce", "")[:64])
         try:
             outcome = await room.host.do(want)
         except (StoreError, EveningGone):
@@ -179,10 +178,6 @@ def _padded(fields: tuple[str, ...], texts: tuple[str, ...]) -> tuple[str, ...]:
 
 def _by_script(request: WebRequest) -> bool:
     return JSON in request.headers.get("accept", "")
-
-
-def _number(told: str | None) -> int | None:
-    return int(told) if told is not None and told.isdecimal() and len(told) < 10 else None  # noqa: PLR2004  no number of events
 
 
 def _told(room: Room, done: Happened) -> str:

@@ -12,6 +12,7 @@ from puur.desk.events import RoleName
 from puur.store import StoreError
 from puur.web.accounts.visiting import Fields
 from puur.web.desk.access import by_of, cookie_for, number_of
+from puur.web.desk.asking import whole_number
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.host import EveningHost
 from puur.web.desk.keys import LINKED, role_key, role_of
@@ -95,7 +96,7 @@ def desk_number(told: str) -> int | None:
     >>> desk_number("7"), desk_number(""), desk_number("0"), desk_number("seven")
     (7, None, None, None)
     """
-    return int(told) or None if told.isascii() and told.isdecimal() and len(told) < 3 else None  # noqa: PLR2004  two digits
+    return whole_number(told, 2) or None
 
 
 def link(address: str, host: EveningHost, role: str) -> str:

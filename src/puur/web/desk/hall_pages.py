@@ -20,6 +20,7 @@ from puur.desk.state import Evening
 from puur.store import StoreError
 from puur.store.journal import StaleStream
 from puur.web.accounts.brakes import network_of
+from puur.web.desk.asking import whole_number
 from puur.web.desk.desk import Desk, NoEntry
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.hall import HallView, PrizeGiving, Remote, Shown, all_seats, fitting_view, screen
@@ -186,8 +187,8 @@ def _steered(remote: Remote, fields: Mapping[str, str]) -> Remote:
     view = HallView(told) if told in set(HallView) else None
     if view is not HallView.PRIZES:
         return Remote(view, remote.called)
-    said = fields.get("gerufen", "")
-    seen = int(said) if said.isascii() and said.isdigit() and len(said) < 5 else remote.called  # noqa: PLR2004  people
+    said = whole_number(fields.get("gerufen"), 4)
+    seen = remote.called if said is None else said
     step = {"vor": 1, "zurueck": -1, "anfang": -seen}.get(fields.get("schritt", ""))
     return Remote(view, remote.called if step is None else max(0, seen + step))
 

@@ -1,6 +1,5 @@
 """The pages phones open from a QR code: a table of a round, and a person's own page. No account, no cookie."""
 
-import re
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,6 +20,7 @@ from puur.desk.sheets import Checked, Written
 from puur.store import StoreError
 from puur.web.accounts.brakes import network_of
 from puur.web.desk.access import by_of
+from puur.web.desk.asking import points_typed, whole_number
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.host import EveningGone, EveningHost, Want
 from puur.web.desk.online import Online
@@ -51,7 +51,7 @@ Page = Response[bytes]
 NOBODY: Final = Guest("")
 """Players get no cookie."""
 MOST_FORM: Final = 4_000
-_NUMBER: Final = re.compile(r"[-−]?\d{1,5}")
+_DIGITS: Final = 6  # of an event's number
 _MOST_MATCHES: Final = 40
 
 
@@ -77,7 +77,7 @@ class Phones:
         by = by_of(host, request.cookies)
         if by is not None and sees(by.role, Area.SHEETS) and "seite" not in request.query_params:
             return _to_the_desk(host, door)
-        side, reveal = _digit(request.query_params.get("seite", "")), "zeigen" in request.query_params
+        side, reveal = whole_number(request.query_params.get("seite"), _DIGITS), "zeigen" in request.query_params
         return self._table(request, host, view_of(host.evening, door, side, reveal=reveal), {})
 
     async def own(self, request: WebRequest, evening: str, token: str) -> Page:
@@ -122,7 +122,7 @@ class Phones:
         if len(await request.body()) > MOST_FORM:
             return self._missing(request, 413)
         fields = {str(name): str(value) for name, value in (await request.form()).items()}
-        view = view_of(host.evening, door, _digit(fields.get("seite", "")))
+        view = view_of(host.evening, door, whole_number(fields.get("seite"), _DIGITS))
         try:
             return await self._said(request, host, view, fields)
         except (StoreError, EveningGone):
@@ -133,7 +133,7 @@ class Phones:
     async def _said(self, request: WebRequest, host: EveningHost, view: TableView, fields: Mapping[str, str]) -> Page:
         if view.side is None:
             return self._table(request, host, view, fields, status=422)
-        act, seen = fields.get("act", ""), _digit(fields.get("seen", "")) or 0
+        act, seen = fields.get("act", ""), whole_number(fields.get("seen"), _DIGITS) or 0
         if act in {"confirm", "reject"}:
             word = confirming(view, seen) if act == "confirm" else rejecting(view, seen)
             return await self._do(
@@ -252,24 +252,15 @@ def phone_routes(front: Front, evenings: Evenings, online: Online) -> list[HTTPR
 def _written(view: TableView, fields: Mapping[str, str]) -> Written | None:
     """What was typed; none where a field is no number. A Match that is not typed was not made."""
     columns = range(len(view.columns))
-    totals = [_number(fields.get(f"p{at}", "")) for at in columns]
-    matches = [_number(fields.get(f"m{at}", "") or "0") for at in columns] if view.matches else []
-    writer = _digit(fields.get("writer", "")) or 0
+    totals = [points_typed(fields.get(f"p{at}", "")) for at in columns]
+    matches = [points_typed(fields.get(f"m{at}", "") or "0") for at in columns] if view.matches else []
+    writer = whole_number(fields.get("writer"), _DIGITS) or 0
     if any(one is None or abs(one) > LARGEST for one in totals):
         return None
     if any(one is None or not 0 <= one <= _MOST_MATCHES for one in matches):
         return None
     made = tuple(one for one in matches if one is not None)
     return Written(tuple(one for one in totals if one is not None), (), made if any(made) else (), writer)
-
-
-def _number(typed: str) -> int | None:
-    told = typed.replace("\u2019", "").replace("'", "").strip()
-    return int(told.replace("−", "-")) if _NUMBER.fullmatch(told) else None
-
-
-def _digit(typed: str) -> int | None:
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= 6 else None  # noqa: PLR2004  an event's number
 
 
 def _summed(view: TableView) -> bool:

@@ -20,6 +20,7 @@ from puur.desk.sheets import Written
 from puur.store import StoreError
 from puur.web.accounts.visiting import Fields
 from puur.web.desk.access import cookie_for, number_of
+from puur.web.desk.asking import whole_number
 from puur.web.desk.camera import MOST_POINTS, codes_in, frame_of
 from puur.web.desk.desk import JSON, Desk, NoEntry, Page
 from puur.web.desk.host import EveningGone, Want
@@ -149,8 +150,7 @@ async def _entered(request: WebRequest, desk: Desk, name: str) -> Page:
     role = None if host is None else role_of(host.secret, told.get("k", "")[:64])
     if host is None or role not in READING:
         return await desk.no_entry(request)
-    number = told.get("pult", "")
-    desk_number = int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 1  # noqa: PLR2004  two digits
+    desk_number = whole_number(told.get("pult"), 2) or 1
     secure = desk.visits.front.server.settings.secure
     return desk.visits.on(f"/turnier/{host.id}/lesen", [cookie_for(host, role, desk_number, secure=secure)])
 

@@ -10,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.columns import columns_of
+from puur.desk.commands import Command
 from puur.desk.explaining import doubt_text, split_text
 from puur.desk.plan import SEATS, Table
 from puur.desk.sheets import Written, check_written, expected_total_at, sheet_at
@@ -20,7 +21,7 @@ from puur.desk.wall import Colour, look, wall
 from puur.desk.wall_words import look_texts
 from puur.paper.codes import SheetCode, read_code
 from puur.web.accounts.visiting import Fields
-from puur.web.desk.asking import Unreadable, converted
+from puur.web.desk.asking import Unreadable, converted, points_typed, whole_number
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.result_code import read_result
 from puur.web.desk.room import Room
@@ -33,7 +34,6 @@ LONGEST: Final = 40
 TYPED: Final = 12
 """Characters somebody types; what is longer was scanned."""
 SCANNED: Final = 400
-_MOST: Final = 1_000_000
 
 
 def round_routes(desk: Desk) -> list[HTTPRouteHandler]:
@@ -63,8 +63,8 @@ def _round(desk: Desk) -> list[HTTPRouteHandler]:
             door, code = scanned(room.host.secret, typed), read_code(typed)
             if isinstance(door, TableDoor):
                 code = SheetCode(door.round, door.table)
-            if typed.isdecimal() and len(typed) < 4:  # noqa: PLR2004  a table's number
-                code = SheetCode(number, int(typed)) if int(typed) else None
+            if (table := whole_number(typed, 3)) is not None:
+                code = SheetCode(number, table) if table else None
             one = None if code is None else room.evening.round(code.round)
             if code is None or one is None or one.table(code.table) is None:
                 key = "desk.no_such_table" if len(typed) <= TYPED else "desk.code.unreadable"
@@ -124,26 +124,32 @@ def _sheet(desk: Desk) -> list[HTTPRouteHandler]:
         """A sheet is entered, or put right."""
 
         async def then(room: Room, fields: Fields) -> Page:
-            one, place = found_table(room, number, table)
-            columns = columns_of(room.rules, place)
-            raw = {
-                "kind": "sheet_corrected" if fields.get("reason", "").strip() else "sheet_entered",
-                "round": number,
-                "table": table,
-                "seats": list(place.seats),
-                "totals": [_points(fields, f"total_{at}") for at in range(len(columns))],
-                "matches": [_count(fields, f"match_{at}") for at in range(len(columns))],
-                "writer": _count(fields, "writer"),
-                "seen": _count(fields, "seen"),
-                **({"reason": fields["reason"].strip()} if fields.get("reason", "").strip() else {}),
-            }
-            del one
-            to = f"{room.way}/runde/{number}"
-            return await desk.does(request, room, converted(raw), fields, to=to)
+            command = _sheet_in(room, number, table, fields)
+            return await desk.does(request, room, command, fields, to=f"{room.way}/runde/{number}")
 
         return await desk.act(request, name, then, "sheets")
 
     return [shown, checked, told]
+
+
+def _sheet_in(room: Room, number: int, table: int, fields: Fields) -> Command:
+    """The sheet in a form: a correction where a reason is told. Raises `NoEntry`, `Unreadable`."""
+    _, place = found_table(room, number, table)
+    columns = range(len(columns_of(room.rules, place)))
+    reason = fields.get("reason", "").strip()
+    return converted(
+        {
+            "kind": "sheet_corrected" if reason else "sheet_entered",
+            "round": number,
+            "table": table,
+            "seats": list(place.seats),
+            "totals": [_points(fields, f"total_{at}") for at in columns],
+            "matches": [_count(fields, f"match_{at}") for at in columns],
+            "writer": _count(fields, "writer"),
+            "seen": _count(fields, "seen"),
+            **({"reason": reason} if reason else {}),
+        }
+    )
 
 
 def found_table(room: Room, number: int, table: int) -> tuple[PlayedRound, Table]:
@@ -192,7 +198,6 @@ def _table(room: Room, number: int, table: int) -> dict[str, object]:
         else split_text(seen.checked, last.writer, room.language),
         "asks_writer": summed and room.passe and len(place.seats) == 4,  # noqa: PLR2004  who writes bears the odd point
         "summed": summed,
-        "asks_matches": True,
         "code": str(SheetCode(number, table)),
     }
 
@@ -206,8 +211,8 @@ def expected_sum(room: Room, number: int, place: Table, written: Written) -> int
 def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> dict[str, object]:
     """The check in words, and on request what the last empty column lacks to the whole sum."""
     columns = len(columns_of(room.rules, place))
-    totals = [_maybe(told.get(f"total_{at}", "")) for at in range(columns)]
-    matches = tuple(_maybe(told.get(f"match_{at}", "")) or 0 for at in range(columns))
+    totals = [points_typed(told.get(f"total_{at}", "")) for at in range(columns)]
+    matches = tuple(points_typed(told.get(f"match_{at}", "")) or 0 for at in range(columns))
     typed = [one for one in totals if one is not None]
     if len(typed) == columns - 1 and columns > 1:
         written = Written(tuple(one or 0 for one in totals), (), matches)
@@ -216,7 +221,7 @@ def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> 
         return {"rest": rest, "column": totals.index(None)}
     if len(typed) != columns:
         return {}
-    writer = _maybe(told.get("writer", "")) or 0
+    writer = points_typed(told.get("writer", "")) or 0
     checked = check_written(
         room.rules, number, len(place.seats), Written(tuple(typed), (), matches, min(writer, columns - 1))
     )
@@ -230,19 +235,12 @@ def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> 
     return {"right": not checked.faults, "doubt": bool(checked.doubts), "texts": [one for one in texts if one]}
 
 
-def _maybe(told: str) -> int | None:
-    digits = told.strip().replace("−", "-").replace("'", "").replace("’", "")
-    if not digits.removeprefix("-").isdecimal() or len(digits) > 7:  # noqa: PLR2004  a million
-        return None
-    return int(digits)
-
-
 def _points(fields: Fields, name: str) -> int:
-    found = _maybe(fields.get(name, ""))
+    found = points_typed(fields.get(name, ""))
     if found is None:
         raise Unreadable(name, name)
     return found
 
 
 def _count(fields: Fields, name: str) -> int:
-    return _maybe(fields.get(name, "")) or 0
+    return points_typed(fields.get(name, "")) or 0

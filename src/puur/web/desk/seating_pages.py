@@ -17,7 +17,7 @@ from puur.desk.seating.faults import SeatingError
 from puur.desk.seating.telling import method_text, reason_text, violation_text
 from puur.desk.state import Evening
 from puur.web.accounts.visiting import Fields
-from puur.web.desk.asking import Unreadable, converted
+from puur.web.desk.asking import Unreadable, converted, whole_number
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.look_page import LOOK, look
 from puur.web.desk.people_pages import counts
@@ -27,6 +27,7 @@ from puur.web.front import WebRequest
 
 MOST_TOLD: Final = 60
 """Shortcomings of a seating that are told one by one."""
+_DIGITS: Final = 4  # of a start number
 
 
 def seating_routes(desk: Desk) -> list[HTTPRouteHandler]:
@@ -37,45 +38,43 @@ def seating_routes(desk: Desk) -> list[HTTPRouteHandler]:
 def _draw(desk: Desk) -> list[HTTPRouteHandler]:
     @get("/turnier/{name:str}/auslosung", include_in_schema=False)
     async def draw(request: WebRequest, name: FromPath[str]) -> Page:
-        only = "da" in request.query_params
-
-        def facts(room: Room) -> dict[str, object]:
-            evening = room.evening
-            asked = Asked(only_present=only)
-            first, last = span_of(evening, asked)
-            possible = last >= first and not tuple(in_order(evening, range(first, last + 1)))
-            try:
-                variants = gap_variants(evening, asked) if possible else ()
-            except SeatingError:
-                variants = ()
-            drawn = {one.lot: one.person for one in evening.people.values() if one.lot is not None}
-            return {
-                "counts": counts(evening.people.values()),
-                "first": first,
-                "last": last,
-                "variants": variants,
-                "drawn": dict(sorted(drawn.items())),
-                "lotless": room.sorted(
-                    [one.person for one in evening.people.values() if one.lot is None and one.ranked]
-                ),
-                "only": only,
-                "others_wished": any(one.kind == "other_tables" and not one.people for one in evening.wishes),
-                "gaps": gaps_of_evening(evening),
-            }
-
-        return await desk.show(request, name, "desk_draw.html", facts, "contacts", slow=True)
+        asked = Asked(only_present="da" in request.query_params)
+        return await desk.show(
+            request, name, "desk_draw.html", lambda room: _drawing(room, asked), "contacts", slow=True
+        )
 
     @get("/turnier/{name:str}/vorschlag", include_in_schema=False)
     async def proposed(request: WebRequest, name: FromPath[str]) -> Page:
         """What a seating would be; publishing makes exactly this one, or is refused."""
         asked = asked_in(request)
-
-        def facts(room: Room) -> dict[str, object]:
-            return _proposal(room, asked)
-
-        return await desk.show(request, name, "desk_proposal.html", facts, "contacts", slow=True)
+        return await desk.show(
+            request, name, "desk_proposal.html", lambda room: _proposal(room, asked), "contacts", slow=True
+        )
 
     return [draw, proposed]
+
+
+def _drawing(room: Room, asked: Asked) -> dict[str, object]:
+    """The lots and what gaps cost, as far as there is something to seat."""
+    evening = room.evening
+    first, last = span_of(evening, asked)
+    possible = last >= first and not tuple(in_order(evening, range(first, last + 1)))
+    try:
+        variants = gap_variants(evening, asked) if possible else ()
+    except SeatingError:
+        variants = ()
+    people = evening.people.values()
+    return {
+        "counts": counts(people),
+        "first": first,
+        "last": last,
+        "variants": variants,
+        "drawn": dict(sorted((one.lot, one.person) for one in people if one.lot is not None)),
+        "lotless": room.sorted([one.person for one in people if one.lot is None and one.ranked]),
+        "only": asked.only_present,
+        "others_wished": any(one.kind == "other_tables" and not one.people for one in evening.wishes),
+        "gaps": gaps_of_evening(evening),
+    }
 
 
 def gaps_of_evening(evening: Evening) -> str:
@@ -88,8 +87,7 @@ def asked_in(request: WebRequest) -> Asked:
     told = request.query_params
 
     def number(name: str) -> int | None:
-        value = told.get(name, "")
-        return int(value) if value.isdecimal() and 0 < len(value) < 3 else None  # noqa: PLR2004  two digits
+        return whole_number(told.get(name), 2)
 
     return Asked(number("von"), number("bis"), "vorlaeufig" in told, "da" in told)
 
@@ -103,9 +101,9 @@ def _proposal(room: Room, asked: Asked) -> dict[str, object]:
         try:
             found = preview(evening, asked)
         except SeatingError as error:
-            return _no_proposal(room, asked, tuple(str(one) for one in error.faults))
+            return _no_proposal(asked, tuple(str(one) for one in error.faults))
     if found is None:
-        return _no_proposal(room, asked, room.told(DeskFaults(wrong)))
+        return _no_proposal(asked, room.told(DeskFaults(wrong)))
     missing = found.seating.helpers_missing if gaps_of_evening(evening) == "helpers" else 0
     violations = [one for one in found.seating.violations if not missing or one.kind is not Complaint.GAP]
     firm = [one for one in violations if one.kind.firm]
@@ -124,8 +122,7 @@ def _proposal(room: Room, asked: Asked) -> dict[str, object]:
     }
 
 
-def _no_proposal(room: Room, asked: Asked, wrong: tuple[str, ...]) -> dict[str, object]:
-    del room
+def _no_proposal(asked: Asked, wrong: tuple[str, ...]) -> dict[str, object]:
     return {
         "asked": asked,
         "wrong": wrong,
@@ -148,7 +145,7 @@ def _seats(desk: Desk) -> list[HTTPRouteHandler]:
             one = room.evening.round(number)
             if one is None:
                 raise NoEntry
-            person = int(told) if told.isdecimal() and len(told) < 5 else None  # noqa: PLR2004  start numbers
+            person = whole_number(told, _DIGITS)
             why = () if person is None else why_seat(room.evening, number, person)
             return {
                 "one": one,
@@ -223,10 +220,11 @@ def tables_in(text: str) -> tuple[Table, ...]:
     found = []
     for line in filter(str.strip, text.splitlines()):
         head, _, rest = line.partition(":")
-        numbers = [head.strip(), *rest.replace(",", " ").split()]
-        if not all(one.isdecimal() and len(one) < 5 for one in numbers):  # noqa: PLR2004  start numbers
+        numbers = [whole_number(one, _DIGITS) for one in (head.strip(), *rest.replace(",", " ").split())]
+        told = tuple(one for one in numbers if one is not None)
+        if len(told) < len(numbers):
             raise Unreadable(line.strip()[:80], "tables")
-        found.append(Table(int(numbers[0]), tuple(map(int, numbers[1:]))))
+        found.append(Table(told[0], told[1:]))
     return tuple(found)
 
 
