@@ -252,6 +252,7 @@ def take(browser: Browser, server: str, name: str, language: str) -> None:
     picture.reach(page, server)
     page.mouse.move(1, 1)
     developer = context.new_cdp_session(page)
+    content = b""
     for quality in (90, 80, 70, 60):
         shot = developer.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
         content = base64.b64decode(shot["data"])
