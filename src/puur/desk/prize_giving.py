@@ -5,9 +5,12 @@ from itertools import groupby
 from typing import assert_never
 
 from puur.desk.facts.ending import Prize
+from puur.desk.facts.fields import Mark
 from puur.desk.plan import Person
 from puur.desk.prizes import Award, lot_of, prizes
 from puur.desk.ranking import Place, ranking
+from puur.desk.results import person_results
+from puur.desk.special_prizes import SpecialAward, special_awards
 from puur.desk.standing import tally
 from puur.desk.state import Evening
 from puur.reglement.carries import carries
@@ -52,6 +55,17 @@ def prize_giving(evening: Evening) -> PrizeGiving:
     gifts = gifts_by_rank(evening, places)
     found = (_given(one, gifts.get(one.person), by_person.get(one.person)) for one in places)
     return PrizeGiving(tuple(one for one in found if one is not None), money.left)
+
+
+def awards_of(evening: Evening) -> tuple[SpecialAward, ...]:
+    """The special prizes of the Reglement as they stand now; guests and newcomers are known by their marks."""
+    made = tally(evening)
+    guests, newcomers = _marked(evening, "guest"), _marked(evening, "beginner")
+    return special_awards(evening.reglement, ranking(made), person_results(made), guests, newcomers)
+
+
+def _marked(evening: Evening, mark: Mark) -> frozenset[Person]:
+    return frozenset(person for person, one in evening.people.items() if mark in one.marks)
 
 
 def _given(place: Place, gifts: Given | None, award: Award | None) -> Given | None:

@@ -11,10 +11,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from puur.desk.facts.ending import Prize
 from puur.desk.plan import Person, Round
-from puur.desk.prize_giving import prize_giving
+from puur.desk.prize_giving import awards_of, prize_giving
 from puur.desk.ranking import Place, ranking
-from puur.desk.results import person_results
-from puur.desk.special_prizes import special_awards
 from puur.desk.standing import ranked_pairs, tally
 from puur.desk.state import Evening
 from puur.reglement import Reglement, cited
@@ -151,11 +149,7 @@ def rank_line(place: Place, *, pairs: bool = False) -> RankLine:
 
 def award_lines(evening: Evening) -> tuple[AwardLine, ...]:
     """The special prizes of the Reglement as they stand now."""
-    made = tally(evening)
-    guests = frozenset(person for person, one in evening.people.items() if "guest" in one.marks)
-    newcomers = frozenset(person for person, one in evening.people.items() if "beginner" in one.marks)
-    found = special_awards(evening.reglement, ranking(made), person_results(made), guests, newcomers)
-    return tuple(AwardLine(one.prize.value, one.people, one.figure, one.round) for one in found)
+    return tuple(AwardLine(one.prize.value, one.people, one.figure, one.round) for one in awards_of(evening))
 
 
 def prize_table(evening: Evening) -> PrizeTable:
