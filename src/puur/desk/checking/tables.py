@@ -90,7 +90,7 @@ def prize_findings(hall: Hall, rules: Rules) -> Iterator[Finding]:
         prize = hall.prizes[at] if 0 <= at < len(hall.prizes) else {}
         first = perhaps(prize, "first")
         right = bool(prize) and at not in taken
-        if right and first is not None:
+        if right and first is not None and rules.prizes != "choice":  # who chooses in turn takes which he likes
             rank = None if line is None else line.rank
             level = sum(one.rank == rank for one in every)
             right = rank is not None and rank <= number(prize, "last", first) and first <= rank + level - 1
