@@ -6,6 +6,7 @@ from puur.paper.lists import PrizeList, RankingList, ScoreGrid, SeatingList, Tab
 from puur.paper.lots import LotCards, RunCards
 from puur.paper.protocol import Protocol
 from puur.paper.rules import HouseRules
+from puur.paper.season import SeasonList
 from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
 from puur.paper.signs import Signs
 from puur.paper.tables import TableCards
@@ -20,6 +21,7 @@ Paper = (
     | SeatingList
     | TableList
     | RankingList
+    | SeasonList
     | PrizeList
     | ScoreGrid
     | Certificates

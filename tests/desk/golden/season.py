@@ -4,6 +4,13 @@
 (JM.1). The first evening is `einzelschieber` of this folder, where two shared the second rank: both have 18.
 """
 
+from tests.desk.golden.evenings import EVENINGS
+from tests.desk.golden.hall import Hall
+
+from puur.desk.archive import pack
+from puur.desk.commands import Open, Publish, Register
+from puur.desk.facts.ending import Closed
+from puur.desk.people import PersonDetails
 from puur.desk.season import SeasonEntry, SeasonEvening
 
 KNOWN = {2: "Anna", 3: "Beat", 7: "Clara", 5: "Dora", 6: "Emil", 1: "Frieda", 8: "Georg", 4: "Hans"}
@@ -47,3 +54,39 @@ def later_evenings() -> tuple[SeasonEvening, ...]:
         SeasonEvening(f"Abend {number}", tuple(SeasonEntry(who, rank, 0) for who, rank in ranks.items()))
         for number, ranks in enumerate(LATER, 2)
     )
+
+
+def archives() -> tuple[bytes, ...]:
+    """The eight evenings as the desk packs them, each closed; the first is the one on paper, guests have no names."""
+    first = EVENINGS["einzelschieber"]()[0]
+    first.tell(Closed(anyway=True))
+    later = (
+        pack(
+            evening(number, ranks).evening.log,
+            f"desk/season-{number}",
+            _details({at: who for who, at in ranks.items()}),
+        )
+        for number, ranks in enumerate(LATER, 2)
+    )
+    return (pack(first.evening.log, "desk/season-1", _details(KNOWN)), *later)
+
+
+def _details(known: dict[int, str]) -> dict[int, PersonDetails]:
+    return {number: PersonDetails(name) for number, name in known.items()}
+
+
+def evening(number: int, ranks: dict[str, int], people: int = 8) -> Hall:
+    """An evening of one Passe: everybody made the same, and the direction's points part them, by their numbers."""
+    hall = Hall("einzelschieber")
+    hall.tell(Open("einzelschieber", f"2026-12-{number:02}", f"Los {number}", "Klausjass", rounds=1, entry="single"))
+    hall.tell(Register(people))
+    seats = tuple(range(1, people + 1))
+    hall.begin(1, *(seats[at : at + 4] for at in range(0, people, 4)))
+    for table in range(1, people // 4 + 1):
+        hall.sheet(table, 942, 942)
+    for person in seats:
+        hall.adjust(person, 10 * (people + 1 - person), "Rang von Hand")
+    assert set(ranks.values()) <= set(seats)
+    hall.tell(Publish(1))
+    hall.tell(Closed(anyway=True))
+    return hall

@@ -1,0 +1,198 @@
+"""Evenings put together to a season: in the order of their days, people found again by their names (P.54).
+
+Nobody is made one with somebody else on a guess: what is not sure is asked.
+"""
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from puur.desk.season import SeasonEntry, SeasonEvening, SeasonPlace, season
+from puur.desk.seasons.members import Members
+from puur.desk.seasons.nights import Night, Taker
+from puur.errors import PuurError
+from puur.partie.passe import winning_sign
+from puur.reglement import Reglement
+
+
+class Ask(StrEnum):
+    """What is to be looked at, or cannot be."""
+
+    NONE = "none"  # no evening at all
+    TWICE = "twice"  # the same evening twice
+    SIGNS = "signs"  # most points win here, fewest there, and totals are added
+    MIXED = "mixed"  # totals of different games are added
+    OPEN = "open"  # an evening that is not closed
+    EMPTY = "empty"  # an evening without a ranking
+    FEWER = "fewer"  # not yet as many evenings as count
+    MORE = "more"  # more evenings than the season has
+    UNNAMED = "unnamed"
+    SAME_NAME = "same_name"
+    SPELLING = "spelling"
+    SHORTENED = "shortened"
+
+
+REFUSED: Final = frozenset({Ask.NONE, Ask.TWICE, Ask.SIGNS})
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to be looked at, with what its sentence tells."""
+
+    kind: Ask
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+
+
+class SeasonError(PuurError):
+    """Evenings that make no season. `questions` holds everything that speaks against it."""
+
+    def __init__(self, questions: tuple[Question, ...]) -> None:
+        super().__init__("; ".join(f"{one.kind.value} {dict(one.facts)}" for one in questions))
+        self.questions = questions
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season: its evenings in their order, the ranking, what to look at; `outside` is what others may call people."""
+
+    reglement: Reglement
+    nights: tuple[Night, ...]
+    places: tuple[SeasonPlace, ...]
+    questions: tuple[Question, ...]
+    outside: Mapping[str, str]
+
+
+def has_season(reglement: Reglement) -> bool:
+    """Whether a Reglement says something about seasons; else every evening counts with its total.
+
+    >>> from puur.reglement import load
+    >>> has_season(load("jahresmeisterschaft")), has_season(load("schieber"))
+    (True, False)
+    """
+    keys = reglement.season
+    numbers = (keys.evenings.value, keys.counted.value, keys.attendance.value, keys.least.value)
+    return any(numbers) or bool(keys.points.value) or bool(keys.tie_break.value)
+
+
+def by_day(nights: tuple[Night, ...]) -> tuple[Night, ...]:
+    """Evenings in the order of their days; those of one day as they were given."""
+    return tuple(sorted(nights, key=lambda one: one.day))
+
+
+def gathered(reglement: Reglement, nights: tuple[Night, ...], members: Members | None = None) -> Season:
+    """The season of these evenings, which are in their order. Raises `SeasonError`."""
+    wrong = tuple(_refused(reglement, nights))
+    if wrong:
+        raise SeasonError(wrong)
+    known = members or {}
+    questions = [*_about(reglement, nights)]
+    evenings, outside = [], dict[str, str]()
+    for number, night in enumerate(nights, 1):
+        people = _people(number, night, known)
+        counts = Counter(who for _, who, _ in people)
+        for who in sorted(name for name, many in counts.items() if many > 1):
+            numbers = ", ".join(str(one.number) for one, name, _ in people if name == who)
+            questions.append(Question(Ask.SAME_NAME, {"name": who, "numbers": numbers, "evening": _called(night)}))
+        sure = [(one, who, named) for one, who, named in people if counts[who] == 1]
+        evenings.append(SeasonEvening(night.date, tuple(SeasonEntry(who, one.rank, one.total) for one, who, _ in sure)))
+        for one, who, named in sure:
+            shown = who if named and one.outside else one.outside
+            outside[who] = min((outside.get(who, shown), shown), key=len)
+    questions += [*_unnamed(nights, known), *_spelling(evenings), *_shortened(nights, known)]
+    return Season(reglement, nights, season(reglement, tuple(evenings)), tuple(questions), outside)
+
+
+def _called(night: Night) -> str:
+    return night.date if not night.label else f"{night.date} ({night.label})"
+
+
+def _people(number: int, night: Night, known: Members) -> list[tuple[Taker, str, bool]]:
+    """Who is in the competition and known: his place, his key, whether the list of members told it."""
+    ranked = [one for one in night.takers if one.rank is not None]
+    found = [(one, known.get((number, one.number), ""), plain(one.name)) for one in ranked]
+    return [(one, told or name, bool(told)) for one, told, name in found if told or name]
+
+
+def plain(name: str) -> str:
+    """A name as it is compared: the same letters, however they were typed."""
+    return unicodedata.normalize("NFC", name).strip()
+
+
+def _refused(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[Question]:
+    if not nights:
+        yield Question(Ask.NONE)
+    first: dict[str, Night] = {}
+    for one in nights:
+        if one.key in first:
+            yield Question(Ask.TWICE, {"evening": _called(one), "other": _called(first[one.key])})
+        first.setdefault(one.key, one)
+    if reglement.season.points.value:
+        return
+    sign = winning_sign(reglement)
+    for one in nights:
+        if one.sign != sign:
+            yield Question(Ask.SIGNS, {"evening": _called(one), "reglement": reglement.name, "rules": one.rules})
+
+
+def _about(reglement: Reglement, nights: tuple[Night, ...]) -> Iterator[Question]:
+    """What is to be said about the evenings themselves."""
+    keys, many = reglement.season, len(nights)
+    games = dict.fromkeys(one.rules for one in nights)
+    if len(games) > 1 and not keys.points.value:
+        yield Question(Ask.MIXED, {"names": ", ".join(games)})
+    for one in nights:
+        if not one.takers:
+            yield Question(Ask.EMPTY, {"evening": _called(one)})
+        elif not one.closed:
+            yield Question(Ask.OPEN, {"evening": _called(one)})
+    if keys.evenings.value is not None and many > keys.evenings.value:
+        yield Question(Ask.MORE, {"n": many, "most": keys.evenings.value})
+    if keys.counted.value is not None and many < keys.counted.value:
+        yield Question(Ask.FEWER, {"n": many, "counted": keys.counted.value})
+
+
+def _unnamed(nights: tuple[Night, ...], known: Members) -> Iterator[Question]:
+    for number, night in enumerate(nights, 1):
+        many = sum(one.rank is not None for one in night.takers)
+        left = many - len(_people(number, night, known))
+        if left:
+            yield Question(Ask.UNNAMED, {"n": left, "all": many, "evening": _called(night)})
+
+
+def _spelling(evenings: list[SeasonEvening]) -> Iterator[Question]:
+    """Names that differ in capitals, blanks, umlauts or their order only."""
+    alike: dict[str, set[str]] = defaultdict(set)
+    for evening in evenings:
+        for one in evening.entries:
+            alike[folded(one.who)].add(one.who)
+    for names in alike.values():
+        if len(names) > 1:
+            yield Question(Ask.SPELLING, {"names": " / ".join(sorted(names))})
+
+
+def folded(name: str) -> str:
+    """What is left of a name without capitals, blanks, accents and the order of its words.
+
+    >>> folded("Müller  anna") == folded("Anna Mueller") == folded("ANNA MULLER")
+    True
+    """
+    spelt = unicodedata.normalize("NFKD", name.casefold())
+    bare = "".join(sign for sign in spelt if not unicodedata.combining(sign))
+    words = (re.sub(r"([aou])e", r"\1", word) for word in re.findall(r"\w+", bare))
+    return "".join(sorted(words))
+
+
+def _shortened(nights: tuple[Night, ...], known: Members) -> Iterator[Question]:
+    """Names cut to an initial, on several evenings: they may be two people's."""
+    times: Counter[str] = Counter()
+    cut: set[str] = set()
+    for number, night in enumerate(nights, 1):
+        people = _people(number, night, known)
+        cut.update(who for one, who, told in people if one.shortened and not told)
+        times.update({who for _, who, _ in people})
+    for who in sorted(name for name in cut if times[name] > 1):
+        yield Question(Ask.SHORTENED, {"name": who, "n": times[who]})

@@ -1,0 +1,110 @@
+"""An evening as far as a season needs it: its day, and what everybody made of it. It can be handed on as JSON."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from puur.desk.events import Event
+from puur.desk.people import PersonDetails, hall_name, publication_name
+from puur.desk.plan import Person
+from puur.desk.ranking import one_by_one
+from puur.desk.standing import ranking_after
+from puur.desk.state import Evening
+from puur.partie.passe import winning_sign
+
+
+class Taker(Struct, frozen=True, omit_defaults=True):
+    """Somebody's place on an evening: start number, rank (none: out of competition), total.
+
+    `name` is what the hall calls him, `outside` what everybody else may; "" where he has no name, or wants none.
+    """
+
+    number: Person
+    rank: int | None
+    total: int
+    name: str = ""
+    outside: str = ""
+    shortened: bool = False
+
+
+class Night(Struct, frozen=True, omit_defaults=True):
+    """An evening of a season. `key` is the same for every copy of it, `label` what its file or page is called.
+
+    `sign` is 1 where most points win and -1 where fewest do.
+    """
+
+    key: str
+    label: str
+    day: str
+    title: str
+    rules: str
+    sign: int
+    closed: bool
+    takers: tuple[Taker, ...]
+
+    @property
+    def date(self) -> str:
+        """The day as people write it; its label where it has none.
+
+        >>> Night("", "mai.zip", "2026-05-07", "", "", 1, True, ()).date
+        '7.5.2026'
+        """
+        parts = self.day.split("-")
+        if [len(part) for part in parts] == [4, 2, 2] and all(map(str.isdecimal, parts)):
+            return ".".join(str(int(part)) for part in reversed(parts))
+        return self.day or self.title or self.label
+
+
+_NIGHTS: Final = msgspec.json.Decoder(tuple[Night, ...])
+
+
+def night_of(evening: Evening, stream: str, names: Mapping[Person, PersonDetails], label: str) -> Night:
+    """What a season takes from an evening: its last ranking, both of a fixed pair on a line of their own."""
+    last = 0 if evening.running is None else evening.running.number
+    places = one_by_one(ranking_after(evening, last)) if last else ()
+    takers = tuple(_taker(one.person, one.rank, one.total, names.get(one.person)) for one in places)
+    return Night(
+        _key(stream, evening.log),
+        label,
+        evening.opened.day,
+        evening.opened.title,
+        evening.reglement.name,
+        winning_sign(evening.reglement),
+        evening.closed is not None,
+        takers,
+    )
+
+
+def _key(stream: str, log: tuple[Event, ...]) -> str:
+    """The journal and its beginning: an older copy of the same evening has the same."""
+    return f"{stream} {log[0].at} {log[0].what}" if log else stream
+
+
+def _taker(person: Person, rank: int | None, total: int, details: PersonDetails | None) -> Taker:
+    if details is None:
+        return Taker(person, rank, total)
+    hidden = details.publication == "number"
+    return Taker(
+        person,
+        rank,
+        total,
+        name="" if not (details.first or details.last) else hall_name(person, details),
+        outside="" if hidden else publication_name(person, details, ""),
+        shortened=details.publication == "initial" and details.last.endswith("."),
+    )
+
+
+def packed(nights: tuple[Night, ...]) -> str:
+    """Evenings to be handed on."""
+    return msgspec.json.encode(nights).decode()
+
+
+def unpacked(text: str) -> tuple[Night, ...]:
+    """Evenings again. Raises `msgspec.DecodeError` for what was not packed here.
+
+    >>> unpacked(packed(()))
+    ()
+    """
+    return _NIGHTS.decode(text)

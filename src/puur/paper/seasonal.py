@@ -1,0 +1,40 @@
+"""A season as the desk knows it, as a paper."""
+
+from puur.decks import Language
+from puur.desk.season import SeasonPlace
+from puur.desk.seasons.gathering import Season
+from puur.desk.seasons.wording import tie_texts
+from puur.paper.lists import RoundPoints
+from puur.paper.look import Look, Occasion
+from puur.paper.press import pdf
+from puur.paper.season import SeasonList, SeasonRow
+from puur.partie import Counts
+
+
+def season_list(found: Season, language: Language) -> SeasonList:
+    """The ranking to hang up, with the names the hall knows."""
+    why = tie_texts(found.reglement, found.places, language)
+    attended = bool(found.reglement.season.attendance.value)
+    rows = (
+        SeasonRow(
+            one.rank,
+            one.who,
+            _points(one, len(found.nights)),
+            one.total,
+            one.attendance if attended else None,
+            why.get(one.who, ""),
+        )
+        for one in found.places
+    )
+    return SeasonList(tuple(rows), tuple(one.date for one in found.nights), found.reglement.title[language])
+
+
+def season_pdf(found: Season, language: Language) -> bytes:
+    """The paper as PDF. Takes a while: call it in a thread."""
+    look = Look(Occasion(""), language, found.reglement.table.deck.value)
+    return pdf((season_list(found, language),), look, title=found.reglement.title[language])
+
+
+def _points(place: SeasonPlace, evenings: int) -> tuple[RoundPoints, ...]:
+    made = {one.round: RoundPoints(one.points, one.counts is Counts.DROPPED) for one in place.evenings}
+    return tuple(made.get(number, RoundPoints(None)) for number in range(1, evenings + 1))
