@@ -16,7 +16,7 @@ class Turn(StrEnum):
 class Certificate:
     """For one person: the rank among so many, the result, a title such as champion, and the prize that goes with it.
 
-    Blanks are left to a pen.
+    Blanks are left to a pen. `pair`: the name is that of two who are ranked as one, among so many pairs.
     """
 
     name: str = ""
@@ -25,6 +25,7 @@ class Certificate:
     result: str = ""
     title: str = ""
     prize: str = ""
+    pair: bool = False
 
 
 @dataclass(frozen=True, slots=True)

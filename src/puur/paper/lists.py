@@ -52,6 +52,14 @@ class RoundPoints:
 
 
 @dataclass(frozen=True, slots=True)
+class Partner:
+    """The other of a fixed pair, who stands on the same line."""
+
+    name: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class RankRow:
     """A line of the ranking; no rank: out of competition. `reason` says why it stands above or beside its equals."""
 
@@ -62,6 +70,7 @@ class RankRow:
     total: int | str
     reason: str = ""
     prize: str = ""
+    partner: Partner | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +93,7 @@ class PrizeRow:
     name: str
     number: int
     prize: str = ""
+    partner: Partner | None = None
 
 
 @dataclass(frozen=True, slots=True)

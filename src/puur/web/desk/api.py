@@ -5,6 +5,7 @@ Whoever opens an evening gets the keys of all its roles; a request brings one as
 
 import secrets
 import time
+from collections.abc import Callable
 from typing import Annotated, Final
 
 from litestar import Router, get, post
@@ -19,6 +20,7 @@ from puur.desk.events import By
 from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Round
+from puur.desk.ranking import Place
 from puur.desk.roles import Area, sees
 from puur.desk.standing import ranking_after
 from puur.desk.wall import wall
@@ -114,12 +116,20 @@ class TableSeen(Struct):
 
 
 class RankRow(Struct):
-    """A line of the ranking; no rank: out of competition."""
+    """A line of the ranking; no rank: out of competition. `partner`: the other of a fixed pair, ranked as one."""
 
     rank: int | None
     person: int
     name: str
     total: int
+    partner: int | None = None
+    partner_name: str | None = None
+
+
+def _rank_row(place: Place, name: Callable[[int], str]) -> RankRow:
+    partner = place.partner
+    called = None if partner is None else name(partner)
+    return RankRow(place.rank, place.person, name(place.person), place.total, partner, called)
 
 
 def desk_api(server: Server) -> Router:
@@ -200,24 +210,7 @@ def _doing(door: Door, evenings: Evenings) -> list[HTTPRouteHandler]:
 def _looking(evenings: Evenings) -> list[HTTPRouteHandler]:
     @get("/{name:str}", tags=["Desk"], summary="How an evening stands")
     async def seen(request: WebRequest, name: FromPath[str]) -> EveningSeen:
-        room = await _room(evenings, request, name, Area.SEATING)
-        evening = room.evening
-        people = [
-            PersonRow(number, room.host.name(number), one.presence.value, sorted(one.marks))
-            for number, one in sorted(evening.people.items())
-        ]
-        return EveningSeen(
-            room.host.id,
-            room.title,
-            evening.reglement.name,
-            evening.number,
-            room.by.role,
-            evening.planned_rounds,
-            last_round(evening) or None,
-            evening.closed is not None,
-            people,
-            [one.seated for one in evening.rounds],
-        )
+        return _seen(await _room(evenings, request, name, Area.SEATING))
 
     @get("/{name:str}/rounds/{number:int}", tags=["Desk"], summary="The wall of a round's tables")
     async def tables(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> list[TableSeen]:
@@ -237,9 +230,29 @@ def _looking(evenings: Evenings) -> list[HTTPRouteHandler]:
         room = await _room(evenings, request, name, Area.HELD_BACK)
         after = last_round(room.evening)
         places = ranking_after(room.evening, after) if after else ()
-        return [RankRow(one.rank, one.person, room.host.name(one.person), one.total) for one in places]
+        return [_rank_row(one, room.host.name) for one in places]
 
     return [seen, tables, ranking]
+
+
+def _seen(room: Room) -> EveningSeen:
+    evening = room.evening
+    people = [
+        PersonRow(number, room.host.name(number), one.presence.value, sorted(one.marks))
+        for number, one in sorted(evening.people.items())
+    ]
+    return EveningSeen(
+        room.host.id,
+        room.title,
+        evening.reglement.name,
+        evening.number,
+        room.by.role,
+        evening.planned_rounds,
+        last_round(evening) or None,
+        evening.closed is not None,
+        people,
+        [one.seated for one in evening.rounds],
+    )
 
 
 def _command(raw: object) -> c.Command:

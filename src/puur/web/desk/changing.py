@@ -30,9 +30,14 @@ class Ranked:
 
     @property
     def person(self) -> int:
-        """Who it is."""
+        """Who it is, the first of a pair."""
+        return next(iter(self.people), 0)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Whose line it is."""
         found = self.after or self.before
-        return 0 if found is None else found.person
+        return () if found is None else found.people
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,5 +81,5 @@ def _ranked(before: Evening, after: Evening) -> Iterator[Ranked]:
     new = {place.person: place for place in ranking(tally(after))}
     for person in (*new, *(one for one in old if one not in new)):
         one, other = old.get(person), new.get(person)
-        if (one and (one.rank, one.total)) != (other and (other.rank, other.total)):
+        if (one and (one.rank, one.total, one.people)) != (other and (other.rank, other.total, other.people)):
             yield Ranked(one, other)

@@ -66,10 +66,10 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class RankLine:
-    """A line of the ranking: rank (none: out of competition), person, total, and what he has won."""
+    """A line of the ranking: rank (none: out of competition), whose it is, the total, and what was won."""
 
     rank: int | None
-    person: Person
+    people: tuple[Person, ...]
     total: int
     prize: str = ""
 
@@ -254,7 +254,7 @@ def _prize_of(evening: Evening, given: Given | None) -> str:
 
 
 def _line(place: Place, prize: str = "") -> RankLine:
-    return RankLine(place.rank, place.person, place.total, prize)
+    return RankLine(place.rank, place.people, place.total, prize)
 
 
 def _paged(lines: Sequence[T], now: float) -> tuple[tuple[tuple[T, ...], ...], Pages]:

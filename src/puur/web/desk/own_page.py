@@ -57,7 +57,7 @@ def standings_of(evening: Evening) -> Standings:
     for one in person_results(tally(evening)):
         results[one.person] = (*results.get(one.person, ()), one)
     after = None if shown is None else shown.after_round
-    return Standings(evening.number, results, {place.person: place for place in places}, after)
+    return Standings(evening.number, results, {one: place for place in places for one in place.people}, after)
 
 
 def own_page(evening: Evening, standings: Standings, person: Person) -> OwnPage:

@@ -7,6 +7,7 @@ from puur.desk.archiving.journal import last_link
 from puur.desk.explaining import tie_text
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.prize_giving import prize_giving
+from puur.desk.ranking import Place
 from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
 from puur.desk.telling import told
@@ -16,7 +17,7 @@ from puur.paper.certificates import Certificate, Certificates
 from puur.paper.codes import Qr
 from puur.paper.forms import form_of
 from puur.paper.kit import Kit, round_word_of
-from puur.paper.lists import PrizeList, PrizeRow, RankingList, RankRow, RoundPoints
+from puur.paper.lists import Partner, PrizeList, PrizeRow, RankingList, RankRow, RoundPoints
 from puur.paper.lots import LotCard, LotCards
 from puur.paper.planned import Address, run_cards, seating_list, table_cards, table_list, table_sheets
 from puur.paper.protocol import LogLine, Proof, Protocol
@@ -174,6 +175,7 @@ def ranking_list(room: Room, after: int) -> RankingList:
                 place.total,
                 reason,
                 prize.get(place.person, ""),
+                _partner(room, place),
             )
         )
     if not rows:
@@ -184,20 +186,22 @@ def ranking_list(room: Room, after: int) -> RankingList:
 
 
 def certificates(room: Room) -> Certificates:
-    """A certificate for everybody in the ranking."""
+    """A certificate for everybody in the ranking; of a pair one each, with both names, his own first."""
     lines = honours(room)[:_MOST_CERTIFICATES]
     if not lines:
         raise LookupError("certificates")
     return Certificates(
         tuple(
             Certificate(
-                room.name(one.place.person),
+                room.names(called),
                 one.place.rank,
                 len(lines),
                 str(one.place.total),
                 prize=prize_text(room, one),
+                pair=one.place.partner is not None,
             )
             for one in lines
+            for called in dict.fromkeys((one.place.people, one.place.people[::-1]))
         )
     )
 
@@ -211,9 +215,14 @@ def prize_list(room: Room) -> PrizeList:
     if not (lines or others):
         raise LookupError("prizes")
     rows = (
-        PrizeRow(given.rank, room.name(given.person), given.person, prize_text(room, one)) for one, given in in_turn
+        PrizeRow(given.rank, room.name(given.person), given.person, prize_text(room, one), _partner(room, one.place))
+        for one, given in in_turn
     )
     return PrizeList(tuple(rows), others)
+
+
+def _partner(room: Room, place: Place) -> Partner | None:
+    return None if place.partner is None else Partner(room.name(place.partner), place.partner)
 
 
 def prize_text(room: Room, one: Honour) -> str:

@@ -19,8 +19,9 @@ from puur.desk.standing import ranking_after, tally
 from puur.desk.state import Evening, Publication
 from puur.desk.wall import open_tables
 from puur.reglement import Reglement
-from puur.reglement.options import Partners, Prizes, TieBreak
+from puur.reglement.options import Prizes, TieBreak
 from puur.web.accounts.visiting import Fields
+from puur.web.desk.asking import whole_number
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.listing import prizes_in
 from puur.web.desk.room import Room
@@ -33,8 +34,7 @@ def ranking_routes(desk: Desk) -> list[HTTPRouteHandler]:
 
     @get("/turnier/{name:str}/rangliste", include_in_schema=False)
     async def shown(request: WebRequest, name: FromPath[str]) -> Page:
-        told = request.query_params.get("nach", "")
-        after = int(told) if told.isdecimal() and len(told) < 3 else None  # noqa: PLR2004  two digits
+        after = whole_number(request.query_params.get("nach"), 2)
         return await desk.show(request, name, "desk_ranking.html", lambda room: _ranking(room, after), "ranking")
 
     @get("/turnier/{name:str}/preise", include_in_schema=False)
@@ -44,8 +44,7 @@ def ranking_routes(desk: Desk) -> list[HTTPRouteHandler]:
     @post("/turnier/{name:str}/preise", include_in_schema=False)
     async def set_anew(request: WebRequest, name: FromPath[str]) -> Page:
         async def then(room: Room, fields: Fields) -> Page:
-            budget = fields.get("budget", "").strip()
-            francs = int(budget) if budget.isascii() and budget.isdecimal() and len(budget) < 7 else 0  # noqa: PLR2004  six digits
+            francs = whole_number(fields.get("budget", "").strip(), 6) or 0
             command = PrizesSet(prizes_in(fields.get("prizes", "")), francs)
             return await desk.does(request, room, command, fields, to=f"{room.way}/preise")
 
@@ -80,7 +79,8 @@ def _ranking(room: Room, after: int | None) -> dict[str, object]:
         "after": asked,
         "places": places,
         "rounds": [one.number for one in rounds],
-        "why": {one.person: why for one in places if (why := _reason(room, one))},
+        "why": {one.person: tie_text(one.tie, room.rules, room.language) for one in places if one.tie is not None},
+        "with": {one.person: one.people for one in places},
         "open": [(one.number, table) for one in rounds for table in open_tables(evening, one)],
         "published": published,
         "hold": asked > 0 and held_back(tally(evening), asked),
@@ -96,25 +96,19 @@ def _ranking(room: Room, after: int | None) -> dict[str, object]:
 def draws_of(rules: Reglement, places: tuple[Place, ...]) -> Mapping[Person, tuple[Person, ...]]:
     """Who draws cards against whom, where the Reglement parts a shared rank so (P.25): by the last of each in the list.
 
+    One of a fixed pair draws for both.
+
     >>> from puur.reglement import load
     >>> draws_of(load("einzelschieber"), ())
     {}
     """
-    if TieBreak.CARD_DRAW not in rules.tournament.tie_break.value or rules.table.partners.value is Partners.FIXED:
-        return {}  # who plays in a fixed pair shares his rank with his partner
+    if TieBreak.CARD_DRAW not in rules.tournament.tie_break.value:
+        return {}
     groups: dict[int, tuple[Person, ...]] = {}
     for one in places:
         if one.rank is not None and one.tie is not None and one.tie.shared:
             groups[one.rank] = (*groups.get(one.rank, ()), one.person)
     return {people[-1]: people for people in groups.values()}
-
-
-def _reason(room: Room, place: Place) -> str:
-    """Why he stands where he does; "" where nobody but his partner of a fixed pair has the same total."""
-    mine = {other for pair in room.evening.pairs if place.person in pair for other in pair}
-    if place.tie is None or set(place.tie.equals) <= mine:
-        return ""
-    return tie_text(place.tie, room.rules, room.language)
 
 
 def _is_shown(one: Publication) -> bool:
@@ -123,11 +117,12 @@ def _is_shown(one: Publication) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """A line of the prize-giving: the place, and what goes with it."""
+    """A line of the prize-giving: the place, what goes with it, and whether it was chosen."""
 
     place: Place
     prize: str
     francs: int | None
+    chose: bool = False
 
 
 def honours(room: Room) -> tuple[Honour, ...]:
@@ -141,10 +136,11 @@ def honours(room: Room) -> tuple[Honour, ...]:
 def _honour(room: Room, place: Place, given: Given | None) -> Honour:
     if given is None:
         return Honour(place, "", None)
+    chose = not room.evening.chosen.keys().isdisjoint(place.people)
     named = ", ".join(room.evening.prizes[gift].name for gift in given.gifts if gift < len(room.evening.prizes))
     if named and given.shared:
         named = f"{named} ({say(room.language, 'desk.prizes.shared', n=len(given.shared) + 1)})"
-    return Honour(place, named, given.francs)
+    return Honour(place, named, given.francs, chose)
 
 
 def specials(room: Room) -> tuple[tuple[str, str], ...]:

@@ -78,6 +78,10 @@ class Room:
         """What somebody is called in the hall."""
         return hall_name(person, self.host.names.get(person), self.voice.say("word.number", number="").strip())
 
+    def names(self, people: tuple[Person, ...]) -> str:
+        """What several are called in the hall, as in a sentence: a pair that is ranked as one."""
+        return self.voice.listed(tuple(map(self.name, people)))
+
     def sorted(self, people: Sequence[Person]) -> tuple[Person, ...]:
         """People as a telephone book has them."""
         return tuple(sorted(people, key=lambda person: sorting_name(person, self.host.names.get(person))))
