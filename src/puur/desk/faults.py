@@ -115,6 +115,7 @@ class Trouble(StrEnum):
     # taking back
     NO_EVENT = "no_event"
     NEVER_UNDONE = "never_undone"
+    GONE_FOR_GOOD = "gone_for_good"  # what was deleted does not come back
     UNDONE_ALREADY = "undone_already"
     DEPENDS = "depends"
 

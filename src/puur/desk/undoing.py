@@ -5,6 +5,7 @@ from typing import Final
 
 from puur.desk.events import Event
 from puur.desk.facts.ending import Closed, Undone
+from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
 from puur.desk.faults import DeskFault, Trouble, fault
 from puur.desk.fold import happen, left_out, stepped
 from puur.desk.objecting import AFTER_THE_END, MOVES_POINTS, objections
@@ -13,6 +14,9 @@ from puur.desk.state import Evening
 
 NAMED: Final = 8
 """How many events a refusal names at most, the latest first: they must be undone in this order."""
+
+FOR_GOOD: Final = (ContactsDeleted, KeyDestroyed)
+"""What leaves nothing behind that could come back."""
 
 
 def undo_objections(evening: Evening, event: Event, what: Undone) -> tuple[DeskFault, ...]:
@@ -28,13 +32,15 @@ def undo_objections(evening: Evening, event: Event, what: Undone) -> tuple[DeskF
 
 
 def _named(evening: Evening, seq: int) -> Iterator[DeskFault]:
-    """What is undone is there, is not the opening, and is not undone yet."""
+    """What is undone is there, is not the opening, is not undone yet, and destroyed nothing."""
     if not 1 <= seq <= evening.number:
         yield fault(Trouble.NO_EVENT, "event", event=seq, last=evening.number)
     elif seq == evening.log[0].seq:
         yield fault(Trouble.NEVER_UNDONE, "event", event=seq)
     elif seq in evening.undone:
         yield fault(Trouble.UNDONE_ALREADY, "event", event=seq)
+    elif any(one.seq == seq and isinstance(one.what, FOR_GOOD) for one in evening.log):
+        yield fault(Trouble.GONE_FOR_GOOD, "event", event=seq)
 
 
 def _guarded(evening: Evening, undoing: Event) -> Iterator[DeskFault]:
