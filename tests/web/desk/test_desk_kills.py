@@ -15,6 +15,7 @@ import pytest
 from tests.web.workers import Worker, free_port, started, wait_until_ready
 
 PEOPLE = 16
+SUM = 1884
 
 
 @dataclass
@@ -27,6 +28,7 @@ class Program:
     number: int = 1
     kept: dict[int, int] = field(default_factory=dict)
     doubtful: set[int] = field(default_factory=set)
+    seats: dict[int, list[int]] = field(default_factory=dict)
 
     def ask(self, path: str, body: object | None = None) -> object:
         """Ask the interface."""
@@ -44,21 +46,43 @@ class Program:
         self.evening, self.key = made["id"], made["keys"]["direction"]
         for kind in ({"kind": "register", "count": PEOPLE}, {"kind": "seat"}, {"kind": "begin_round", "round": 1}):
             self.ask(f"/{self.evening}/commands", {"command": kind})
+        told = self.ask(f"/{self.evening}")
+        assert isinstance(told, dict)
+        self.seats = {table["number"]: table["seats"] for table in told["seated"][0]["tables"]}
+        for table, seats in self.seats.items():
+            entered = {"kind": "sheet_entered", "round": 1, "table": table, "seats": seats, "totals": [SUM, 0]}
+            self.ask(f"/{self.evening}/commands", {"command": entered})
 
     def types(self) -> None:
-        """Notes, one after another, until the line is cut."""
+        """Sheets, put right one after another at every table in turn, until the line is cut."""
+        try:
+            told = self.ask(f"/{self.evening}/rounds/1")
+        except (OSError, HTTPException, ValueError):
+            return
+        assert isinstance(told, list)
+        seen = {one["table"]: one["entry"] for one in told}
         while True:
             mine = self.number
             self.number += 1
             self.doubtful.add(mine)
             try:
-                want = {"command": {"kind": "noted", "words": f"Zettel {mine}"}, "nonce": str(mine)}
-                told = self.ask(f"/{self.evening}/commands", want)
+                told = self.ask(f"/{self.evening}/commands", self.sheet(mine, seen))
             except (OSError, HTTPException, ValueError):  # cut off, or refused because the server ends
                 return
             assert isinstance(told, dict)
-            self.kept[mine] = told["number"]
+            seen[self.table(mine)] = self.kept[mine] = told["number"]
             self.doubtful.discard(mine)
+
+    def table(self, mine: int) -> int:
+        """Whose sheet it is."""
+        return mine % len(self.seats) + 1
+
+    def sheet(self, mine: int, seen: dict[int, int]) -> dict[str, object]:
+        """The sheet of a table as it should be from now on."""
+        table = self.table(mine)
+        what = {"kind": "sheet_corrected", "round": 1, "table": table, "seats": self.seats[table]}
+        what |= {"totals": totals(mine), "reason": f"Zettel {mine}", "seen": seen[table]}
+        return {"command": what, "nonce": str(mine)}
 
     def seen(self) -> int:
         """How many events there are."""
@@ -67,6 +91,11 @@ class Program:
         number = told["number"]
         assert isinstance(number, int)
         return number
+
+
+def totals(mine: int) -> list[int]:
+    """What is on a sheet."""
+    return [mine % SUM, SUM - mine % SUM]
 
 
 def killed(tmp_path: Path, times: int) -> None:
@@ -81,7 +110,7 @@ def killed(tmp_path: Path, times: int) -> None:
             typing = threading.Thread(target=desk.types)
             before = len(desk.kept)
             typing.start()
-            while len(desk.kept) < before + dice.randrange(1, 30):
+            while typing.is_alive() and len(desk.kept) < before + dice.randrange(1, 30):
                 time.sleep(0.001)
             server.kill()
             typing.join()
@@ -90,8 +119,9 @@ def killed(tmp_path: Path, times: int) -> None:
             assert desk.seen() >= last
     finally:
         server.kill()
-    words = acknowledged(tmp_path / "puur.sqlite", desk.evening)
-    assert [] == [one for one in desk.kept if f"Zettel {one}" not in words]
+    sheets = acknowledged(tmp_path / "puur.sqlite", desk.evening)
+    words = [reason for reason, _ in sheets]
+    assert [] == [one for one in desk.kept if (f"Zettel {one}", totals(one)) not in sheets]
     assert all(1 == words.count(f"Zettel {one}") for one in desk.kept)
     assert set(words) <= {f"Zettel {one}" for one in (*desk.kept, *desk.doubtful)}
 
@@ -103,13 +133,14 @@ def running(store: str, port: int) -> Worker:
     return server
 
 
-def acknowledged(file: Path, evening: str) -> list[str]:
-    """The words of all notes in the journal."""
+def acknowledged(file: Path, evening: str) -> list[tuple[str, list[int]]]:
+    """The reason and the points of every sheet in the journal."""
     with closing(sqlite3.connect(file)) as connection:
         rows = connection.execute(
-            "SELECT body FROM event WHERE stream = ? AND kind = 'noted' ORDER BY seq", (f"desk/{evening}",)
+            "SELECT body FROM event WHERE stream = ? AND kind = 'sheet_corrected' ORDER BY seq", (f"desk/{evening}",)
         ).fetchall()
-    return [str(json.loads(body)["words"]) for (body,) in rows]
+    told = [json.loads(body) for (body,) in rows]
+    return [(str(one["reason"]), one["totals"]) for one in told]
 
 
 def test_what_the_desk_acknowledged_survives_six_kills(tmp_path: Path) -> None:
