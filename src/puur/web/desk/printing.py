@@ -24,8 +24,9 @@ from puur.paper.protocol import LogLine, Proof, Protocol
 from puur.paper.sheets import Form, OwnSheet, OwnSheets, SlateSheets, TableSheets
 from puur.paper.words import day_text, word
 from puur.partie.contributing import Counts
+from puur.web.desk.honours import honours, prize_text, specials
 from puur.web.desk.paper_offers import is_reached
-from puur.web.desk.ranking_pages import Honour, honours, last_round, specials
+from puur.web.desk.ranking_pages import last_round
 from puur.web.desk.room import Room, local_hour
 from puur.web.desk.tokens import PersonDoor, TableDoor, way_to
 
@@ -223,12 +224,6 @@ def prize_list(room: Room) -> PrizeList:
 
 def _partner(room: Room, place: Place) -> Partner | None:
     return None if place.partner is None else Partner(room.name(place.partner), place.partner)
-
-
-def prize_text(room: Room, one: Honour) -> str:
-    """What goes with a place: the gift, the francs, or both."""
-    money = "" if not one.francs else word(room.language, "prizes.francs", n=one.francs)
-    return ", ".join(part for part in (one.prize, money) if part)
 
 
 def protocol(room: Room) -> Protocol:

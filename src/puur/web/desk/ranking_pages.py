@@ -1,19 +1,15 @@
 """The ranking with its reasons, what must be looked at before it is read out, prizes, and the prize-giving."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from puur.desk.explaining import special_text, tie_text
+from puur.desk.explaining import tie_text
 from puur.desk.facts.ending import PrizesSet
 from puur.desk.plan import Person
-from puur.desk.prize_giving import Given, prize_giving
 from puur.desk.ranking import Place, held_back, ranking
-from puur.desk.results import person_results
-from puur.desk.special_prizes import special_awards
 from puur.desk.spot_checks import spot_checks
 from puur.desk.standing import ranking_after, tally
 from puur.desk.state import Evening, Publication
@@ -23,10 +19,10 @@ from puur.reglement.options import Prizes, TieBreak
 from puur.web.accounts.visiting import Fields
 from puur.web.desk.asking import whole_number
 from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.honours import honours, specials
 from puur.web.desk.listing import prizes_in
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest
-from puur.web.says import say
 
 
 def ranking_routes(desk: Desk) -> list[HTTPRouteHandler]:
@@ -113,44 +109,6 @@ def draws_of(rules: Reglement, places: tuple[Place, ...]) -> Mapping[Person, tup
 
 def _is_shown(one: Publication) -> bool:
     return not one.held_back or one.released is not None
-
-
-@dataclass(frozen=True, slots=True)
-class Honour:
-    """A line of the prize-giving: the place, what goes with it, and whether it was chosen."""
-
-    place: Place
-    prize: str
-    francs: int | None
-    chose: bool = False
-
-
-def honours(room: Room) -> tuple[Honour, ...]:
-    """Everybody in the competition with his prize, best first."""
-    evening = room.evening
-    giving = prize_giving(evening)
-    places = (place for place in ranking(tally(evening)) if place.rank is not None)
-    return tuple(_honour(room, place, giving.of(place.person)) for place in places)
-
-
-def _honour(room: Room, place: Place, given: Given | None) -> Honour:
-    if given is None:
-        return Honour(place, "", None)
-    chose = not room.evening.chosen.keys().isdisjoint(place.people)
-    named = ", ".join(room.evening.prizes[gift].name for gift in given.gifts if gift < len(room.evening.prizes))
-    if named and given.shared:
-        named = f"{named} ({say(room.language, 'desk.prizes.shared', n=len(given.shared) + 1)})"
-    return Honour(place, named, given.francs, chose)
-
-
-def specials(room: Room) -> tuple[tuple[str, str], ...]:
-    """Special prizes: who, and for what."""
-    evening = room.evening
-    whole = tally(evening)
-    guests = frozenset(person for person, one in evening.people.items() if "guest" in one.marks)
-    newcomers = frozenset(person for person, one in evening.people.items() if "beginner" in one.marks)
-    found = special_awards(evening.reglement, ranking(whole), person_results(whole), guests, newcomers)
-    return tuple((", ".join(map(room.name, one.people)), special_text(one, room.language)) for one in found)
 
 
 def _prizes(room: Room) -> dict[str, object]:
