@@ -1,10 +1,12 @@
 """What the desk says: the sentences of `texts/*.toml`, and the voice that fills in names, hours and lists."""
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from puur.decks import Language
 from puur.desk.events import By
@@ -13,6 +15,8 @@ from puur.wording.catalog import listed
 
 Told = str | int | float | tuple[int, ...] | tuple[str, ...] | By
 """A fact of a sentence, before it is put into words."""
+_EITHER: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+"""Two ways to say something: of rounds, and of Passen."""
 Namer = Callable[[Person], str]
 
 
@@ -48,21 +52,26 @@ def world_hour(at: float) -> str:
 class DeskVoice:
     """A language, what people are called (none: by their numbers), and how an hour is told.
 
-    Names are the caller's: they live beside the log, and differ between hall and internet.
+    Names are the caller's: they live beside the log, and differ between hall and internet. `passe`: what is a round is
+    called a Passe, as among partners (E, K); a sentence holds both words, as `[Runde|Passe]`.
     """
 
     language: Language
     names: Namer | None = None
     hour: Callable[[float], str] = world_hour
+    passe: bool = False
 
     def say(self, key: str, /, **facts: Told) -> str:
         """The sentence of a key, its facts put into words by what they are called. Raises `KeyError` for others.
 
         >>> DeskVoice(Language.DE).say("told.checked_in", person=17)
         'Nr. 17 ist da.'
+        >>> DeskVoice(Language.DE, passe=True).say("told.round_begun", round=2)
+        'Passe 2 beginnt.'
         """
         worded = {name: self.word(name, fact) for name, fact in facts.items()}
-        text = sentences(self.language)[key].format_map(worded).rstrip()
+        chosen = _EITHER.sub(r"\2" if self.passe else r"\1", sentences(self.language)[key])
+        text = chosen.format_map(worded).rstrip()
         return text[:1].upper() + text[1:] if text.endswith((".", "!", "?")) else text
 
     def person(self, person: Person) -> str:

@@ -116,8 +116,7 @@ def _of_seating(what: s.SeatingFact, voice: DeskVoice) -> tuple[str, Facts]:
             numbers = [one.number for one in what.rounds] or [0]
             return "_one" if len(numbers) == 1 else "", {**facts, "first": numbers[0], "last": numbers[-1]}
         case s.PlayedOtherwise():
-            seats = "; ".join(_seats(table, voice) for table in what.tables)
-            return "", {**facts, "tables": tuple(table.number for table in what.tables), "seats": seats}
+            return "", {**facts, "seats": "; ".join(_seats(table, voice) for table in what.tables)}
         case s.TablesMerged():
             return "", {**facts, "dissolved": what.dissolved}
         case s.RollCalled():
@@ -127,7 +126,7 @@ def _of_seating(what: s.SeatingFact, voice: DeskVoice) -> tuple[str, Facts]:
 
 
 def _seats(table: Table, voice: DeskVoice) -> str:
-    return f"{table.number}: {', '.join(map(voice.person, table.seats))}"
+    return voice.say("word.at_table", table=table.number, names=", ".join(map(voice.person, table.seats)))
 
 
 def _of_clock(what: c.PlayingFact, voice: DeskVoice) -> tuple[str, Facts]:

@@ -1,6 +1,7 @@
 """What the desk says is there in four languages, for every kind of everything."""
 
 import re
+from collections.abc import Iterable
 from enum import StrEnum
 from string import Formatter
 from typing import get_args
@@ -16,17 +17,22 @@ from puur.desk.facts import Fact
 from puur.desk.facts.ending import Undone
 from puur.desk.facts.fields import EntryMode, GapPolicy, Mark, WishKind
 from puur.desk.facts.people import Marked, Paired, Registered, Substituted, Unpaired, Wished, Withdrawn
-from puur.desk.facts.playing import ClockExtended, ClockSet
-from puur.desk.facts.seating import RollCalled, SeedRevealed, TablesMerged
+from puur.desk.facts.playing import ClockExtended, ClockSet, RoundBegun
+from puur.desk.facts.seating import PlayedOtherwise, RollCalled, SeedRevealed, TablesMerged
 from puur.desk.facts.sheets import Adjusted, SheetAccepted, SheetClaimed, SheetEntered
 from puur.desk.faults import DeskFaults, Trouble, fault
 from puur.desk.plan import Table
-from puur.desk.says import NAMED, DeskVoice, sentences
+from puur.desk.says import NAMED, DeskVoice, Told, sentences
 from puur.desk.spot_checks import Cause
 from puur.desk.table_sheet import SheetState
 from puur.desk.telling import line, told
 from puur.desk.wall import Colour
 from puur.desk.wall_words import look_texts
+
+
+def facts(names: Iterable[str]) -> dict[str, Told]:
+    """Something for every hole."""
+    return dict.fromkeys(names, "x")
 
 
 def holes(text: str) -> set[str]:
@@ -94,6 +100,44 @@ def test_an_undoing_says_what_it_undoes() -> None:
     assert "Zurückgenommen: Ereignis 4. Tippfehler" == told(event, voice)
 
 
+PAIR = Table(3, (1, 2, 3, 4))
+ROUND = {Language.DE: "Runde", Language.EN: "round", Language.FR: "manche", Language.IT: "turn"}
+"""What a round is called where it is no Passe, or how the word begins."""
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_passe_is_told_as_one(language: Language) -> None:
+    """No sentence of the log, no refusal and no step says round where it is a Passe, nor Passe where it is a round."""
+    keys = [key for key in sentences(language) if key.partition(".")[0] in {"told", "fault", "kind"}]
+    words = {key: facts(holes(sentences(language)[key])) for key in keys}
+    passe, plain = DeskVoice(language, passe=True), DeskVoice(language)
+    said = {key: (passe.say(key, **words[key]), plain.say(key, **words[key])) for key in keys}
+    assert [] == [key for key, (one, _) in said.items() if re.search(rf"\b{ROUND[language]}", one, re.IGNORECASE)]
+    assert [] == [key for key, (_, one) in said.items() if re.search(r"\bPasse\b", one)]
+    assert [] == [key for key, told_ in said.items() if "[" in "".join(told_)]
+    assert 50 < sum(one != other for one, other in said.values())
+
+
+@pytest.mark.parametrize(
+    ("language", "begins", "otherwise"),
+    [
+        (Language.DE, "Passe 2 beginnt.", "In Passe 2 sass es sich anders: Tisch 3: Nr. 1, Nr. 2, Nr. 3, Nr. 4."),
+        (Language.EN, "Passe 2 begins.", "In Passe 2 people sat otherwise: table 3: No. 1, No. 2, No. 3, No. 4."),
+        (
+            Language.FR,
+            "La passe 2 commence.",
+            "Dans la passe 2, on était assis autrement : table 3 : nᵒ 1, nᵒ 2, nᵒ 3, nᵒ 4.",
+        ),
+        (Language.IT, "Comincia la Passe 2.", "Nella Passe 2 si sedeva altrimenti: tavolo 3: n. 1, n. 2, n. 3, n. 4."),
+    ],
+)
+def test_a_table_is_numbered_once(language: Language, begins: str, otherwise: str) -> None:
+    """Who sat otherwise is told table by table, each with its number once."""
+    voice = DeskVoice(language, passe=True)
+    assert begins == told(Event(9, 0.0, ONE, RoundBegun(2)), voice)
+    assert otherwise == told(Event(9, 0.0, ONE, PlayedOtherwise(2, (PAIR,))), voice)
+
+
 @pytest.mark.parametrize("language", Language)
 def test_refusals_are_told(language: Language) -> None:
     """All faults, a sentence each, in the reader's language."""
@@ -145,7 +189,6 @@ def test_a_table_that_is_open_says_why(language: Language) -> None:
     assert () == texts(2)
 
 
-PAIR = Table(3, (1, 2, 3, 4))
 TOLD: list[tuple[Fact, str]] = [
     (Registered(1, ("paid", "guest")), "Nr. 1 ist angemeldet (bezahlt, Gast)."),
     (Paired(1, 2), "Nr. 1 und Nr. 2 sind ein festes Paar."),

@@ -40,7 +40,7 @@ from puur.web.desk.phone import (
     view_of,
     word_said_already,
 )
-from puur.web.desk.round_names import round_name
+from puur.web.desk.round_names import is_passe, round_name
 from puur.web.desk.tokens import Door, PersonDoor, SeatDoor, TableDoor, door_of, token_of, way_to
 from puur.web.front import Front, WebRequest, address_of, language_of
 from puur.web.guests import Guest
@@ -216,7 +216,7 @@ class Phones:
         return partial(round_name, host.evening, language_of(request))
 
     def _voice(self, request: WebRequest, host: EveningHost) -> DeskVoice:
-        return DeskVoice(language_of(request), host.name, _hour)
+        return DeskVoice(language_of(request), host.name, _hour, is_passe(host.evening))
 
     def _say(self, request: WebRequest, key: str) -> str:
         language: Language = language_of(request)

@@ -14,8 +14,8 @@ from puur.desk.roles import Area, may, sees
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.reglement import Reglement
-from puur.reglement.options import Seating
 from puur.web.desk.host import EveningHost
+from puur.web.desk.round_names import is_passe
 
 
 def local_hour(at: float) -> str:
@@ -54,7 +54,7 @@ class Room:
     @property
     def voice(self) -> DeskVoice:
         """Tells of the evening with the names the hall knows."""
-        return DeskVoice(self.language, self.host.name, local_hour)
+        return DeskVoice(self.language, self.host.name, local_hour, self.passe)
 
     @property
     def title(self) -> str:
@@ -64,7 +64,7 @@ class Room:
     @property
     def passe(self) -> bool:
         """Whether a round is called a Passe: among partners (E, K)."""
-        return self.rules.table.seating.value is Seating.PARTNERS
+        return is_passe(self.evening)
 
     @property
     def current(self) -> int:

@@ -6,7 +6,11 @@ from puur.reglement.options import Seating
 from puur.web.says import say
 
 
+def is_passe(evening: Evening) -> bool:
+    """Whether a round of this evening is called a Passe."""
+    return evening.reglement.table.seating.value is Seating.PARTNERS
+
+
 def round_name(evening: Evening, language: Language, number: int) -> str:
     """A round by its number, such as "Passe 2"."""
-    passe = evening.reglement.table.seating.value is Seating.PARTNERS
-    return say(language, "desk.passe_n" if passe else "desk.round_n", n=number)
+    return say(language, "desk.passe_n" if is_passe(evening) else "desk.round_n", n=number)
