@@ -19,6 +19,9 @@ def swapped(evening: Evening, command: c.Swap) -> Iterator[Fact | DeskFault]:
     if one is None:
         yield from found_round(evening, command.round)
         return
+    if command.first == command.second:
+        yield fault(Trouble.SAME_PERSON, "second", person=command.second)
+        return
     swap = {command.first: command.second, command.second: command.first}
     changed = tuple(
         Table(table.number, tuple(swap.get(person, person) for person in table.seats))

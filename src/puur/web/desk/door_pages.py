@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from puur.desk.events import RoleName
 from puur.store import StoreError
-from puur.web.accounts.visiting import Fields
+from puur.web.accounts.visiting import Fields, safe_way
 from puur.web.desk.access import by_of, cookie_for, number_of
 from puur.web.desk.asking import whole_number
 from puur.web.desk.desk import Desk, NoEntry, Page
@@ -56,7 +56,7 @@ def _coming_in(desk: Desk) -> list[HTTPRouteHandler]:
             except StoreError:
                 return await desk.refused(request, room, (say(room.language, "desk.not_kept"),), 503)
             cookie = cookie_for(room.host, room.by.role, number, secure=server.settings.secure)
-            return desk.lead(request, fields.get("back") or room.way, cookies=(cookie,))
+            return desk.lead(request, safe_way(fields.get("back", "")) or room.way, cookies=(cookie,))
 
         return await desk.act(request, name, then)
 
