@@ -16,7 +16,7 @@ from tests.web.conftest import QUICK
 from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c
-from puur.desk.facts.playing import ClockSet, ClockStarted
+from puur.desk.facts.playing import ClockSet, ClockStarted, GongStruck
 from puur.desk.table_sheet import SheetState
 from puur.web.desk.access import COOKIE
 from puur.web.desk.online import Online
@@ -131,6 +131,45 @@ def test_the_desk_steers_the_screens_and_calls_the_prizes(served: Served, openin
     screen.screenshot(path=pictures / "preise.png")
     remote.screenshot(path=pictures / "fern.png")
     assert 403 == remote.request.get(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}/fern").status
+
+
+HEARD = """(() => {
+  window.heard = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (at) {
+    heard.push([this.context, this.frequency.value]);
+    return start.call(this, at);
+  };
+})()"""
+"""What a page lets sound is written down beside."""
+GONG = 5
+"""The sines of a gong."""
+
+
+def test_the_hall_sounds_the_gong_in_every_view(served: Served, opening: Opening) -> None:
+    """Once somebody switched the sound on: when the desk strikes it and when the time is up, whatever is shown."""
+    hall = Hall(served, people=8)
+    hall.seat()
+    page, silent = opening(wide=1024, high=768), opening(wide=1024, high=768)
+    for one in (page, silent):
+        one.add_init_script(HEARD)
+        one.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild=uhr")
+        expect(one.locator(".view.clock")).to_be_visible()
+    page.locator("[data-sound]").click()
+    page.wait_for_function("(n) => heard.length === n && heard[0][0].state === 'running'", arg=GONG)
+    assert 110 == page.evaluate("heard[0][1]")
+    hall.do(GongStruck())
+    page.wait_for_function("(n) => heard.length === n", arg=2 * GONG)
+    hall.do(ClockSet(1), ClockStarted())
+    page.wait_for_function("(n) => heard.length === n", arg=3 * GONG)
+    expect(page.locator(".face.over")).to_be_visible()
+    page.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild=plaetze")
+    page.locator("[data-sound]").click()
+    page.wait_for_function("(n) => heard.length === n", arg=GONG)
+    hall.do(GongStruck())
+    page.wait_for_function("(n) => heard.length === n", arg=2 * GONG)
+    expect(silent.locator(".face.over")).to_be_visible()
+    assert 0 == silent.evaluate("heard.length")
 
 
 def test_two_phones_agree_and_a_third_without_a_network_shows_a_code(

@@ -142,6 +142,8 @@ class Screens:
             "kind": _kind(shown),
             "whole": whole,
             "shown": shown,
+            "clock": evening.clock,
+            "up": evening.clock.running is not None and evening.clock.left(now) <= 0,
             "name": voice.person,
             "round_name": partial(round_name, evening, voice.language),
             "listed": partial(_listed, host),

@@ -6,17 +6,24 @@
   var lost = /** @type {HTMLElement} */ (document.getElementById("lost"));
   var address = screen.getAttribute("data-part") || "";
   var last = "", failures = 0, gongs = -1, sound = /** @type {AudioContext | null} */ (null);
-  var left = 0, runs = false, since = 0;
+  var left = 0, runs = false, since = 0, over = false;
 
   function clock() {
     var found = document.querySelector("[data-clock]");
-    if (!found) { gongs = -1; runs = false; return; }
+    if (!found) { runs = false; return; }
     left = Number(found.getAttribute("data-left"));
     runs = found.getAttribute("data-runs") === "1";
     since = Date.now();
-    var struck = Number(found.getAttribute("data-gongs"));
-    if (gongs >= 0 && struck > gongs) gong();
+  }
+
+  // whatever is shown: where the desk struck the gong, or the time is up
+  function strike() {
+    var view = document.querySelector("[data-gongs]");
+    if (!view) return;
+    var struck = Number(view.getAttribute("data-gongs")), up = view.getAttribute("data-up") === "1";
+    if (gongs >= 0 && (struck > gongs || (up && !over))) gong();
     gongs = struck;
+    over = up;
   }
 
   function tick() {
@@ -62,7 +69,7 @@
         screen.innerHTML = last;
         fit();
       }
-      clock(); tick(); again();
+      clock(); strike(); tick(); again();
     };
     request.onerror = request.ontimeout = failed;
     request.send();
@@ -100,7 +107,7 @@
   addEventListener("mousemove", moved);
   addEventListener("keydown", moved);
   addEventListener("touchstart", moved);
-  moved(); clock(); fit();
+  moved(); clock(); strike(); fit();
   setInterval(tick, 250);
   again();
 })();
