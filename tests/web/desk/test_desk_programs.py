@@ -1,0 +1,115 @@
+"""What the desk's interface answers to programs is what the archive says."""
+
+import io
+import json
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from urllib.error import HTTPError
+
+import msgspec
+import pytest
+from tests.web.conftest import QUICK, Running
+
+from puur.desk.archiving.tables import PlanTable, RankTable
+from puur.desk.plan import Round
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server of the desk."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@dataclass
+class Program:
+    """A program with the key of a role."""
+
+    url: str
+    keys: dict[str, str]
+    evening: str = ""
+
+    def ask(self, path: str, body: object | None = None, role: str = "direction") -> object:
+        """What the interface answers."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"{self.url}/api/desk{path}", data=data)  # noqa: S310  our own server
+        request.add_header("content-type", "application/json")
+        request.add_header("authorization", f"Bearer {self.keys.get(role) or 'guest-' + 'k' * 22}")
+        with urllib.request.urlopen(request, timeout=240) as response:  # noqa: S310  our own server
+            return json.loads(response.read())
+
+    def listed(self, path: str, role: str = "direction") -> list[dict[str, object]]:
+        """A list it answers."""
+        found = self.ask(f"/{self.evening}{path}", role=role)
+        assert isinstance(found, list)
+        return found
+
+    def do(self, **command: object) -> dict[str, object]:
+        """Let something happen."""
+        found = self.ask(f"/{self.evening}/commands", {"command": command})
+        assert isinstance(found, dict)
+        return found
+
+    def refused(self, path: str, role: str) -> int:
+        """The status of a refusal."""
+        with pytest.raises(HTTPError) as caught:
+            self.listed(path, role)
+        with caught.value:
+            return caught.value.code
+
+    def archive(self) -> tuple[tuple[RankTable, ...], PlanTable]:
+        """The rankings and the plan in the archive."""
+        request = urllib.request.Request(f"{self.url}/turnier/{self.evening}/archiv.zip")  # noqa: S310  our own server
+        request.add_header("authorization", f"Bearer {self.keys['direction']}")
+        with (
+            urllib.request.urlopen(request, timeout=240) as response,  # noqa: S310  our own server
+            zipfile.ZipFile(io.BytesIO(response.read())) as held,
+        ):
+            rankings = msgspec.json.decode(held.read("rankings.json"), type=tuple[RankTable, ...])
+            return rankings, msgspec.json.decode(held.read("plan.json"), type=PlanTable)
+
+
+@pytest.fixture
+def program(house: Running) -> Program:
+    """An evening of sixteen that a program opened."""
+    made = Program(house.url, {}).ask("", {"reglement": "einzelschieber", "title": "Programme", "entry": "single"})
+    assert isinstance(made, dict)
+    found = Program(house.url, made["keys"], made["id"])
+    found.do(kind="register", count=16)
+    found.do(kind="seat")
+    return found
+
+
+def test_rounds_and_ranking_say_what_the_archive_says(program: Program) -> None:
+    """Tables with colour, state and event of their sheets; places as in its rankings, seats as in its plan."""
+    program.do(kind="begin_round", round=1)
+    seen = program.ask(f"/{program.evening}")
+    assert isinstance(seen, dict)
+    tables = seen["seated"][0]["tables"]
+    before = [(one["table"], one["colour"], one["entry"]) for one in program.listed("/rounds/1")]
+    assert [(number, "red", None) for number in range(1, 5)] == before
+    entries = {}
+    for at, table in enumerate(tables, 1):
+        told = {"seats": table["seats"], "totals": [1000 + at, 884 - at]}
+        entries[at] = program.do(kind="sheet_entered", round=1, table=at, **told)["number"]
+    after = program.listed("/rounds/1")
+    assert {("green", "vouched")} == {(one["colour"], one["state"]) for one in after}
+    assert entries == {one["table"]: one["entry"] for one in after}
+    rankings, plan = program.archive()
+    places = [(one["rank"], one["person"], one["total"]) for one in program.listed("/ranking")]
+    assert 16 == len(places)
+    assert places == [(one.rank, one.person, one.total) for one in rankings[-1].places]
+    assert msgspec.convert(seen["seated"], tuple[Round, ...]) == tuple(one.round for one in plan.rounds)
+    points = {person: 1000 + at if person in table["seats"][::2] else 884 - at
+              for at, table in enumerate(tables, 1) for person in table["seats"]}  # fmt: skip
+    assert points == {person: total for _, person, total in places}
+
+
+def test_programs_see_what_their_role_may(program: Program) -> None:
+    """A ranking is held back from the hall's screens; a round that is not there is not found."""
+    assert 404 == program.refused("/rounds/9", "direction")
+    assert 403 == program.refused("/ranking", "hall")
