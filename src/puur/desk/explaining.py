@@ -2,7 +2,6 @@
 
 from puur.decks import Language
 from puur.desk.ranking import Tie
-from puur.desk.results import PersonResult, Why
 from puur.desk.sheets import Checked, Doubt
 from puur.desk.special_prizes import SpecialAward
 from puur.partie.passe import winning_sign
@@ -69,14 +68,6 @@ def split_text(checked: Checked, writer: int, language: Language) -> str:
     form = "lacks" if checked.difference > 0 else "exceeds"
     what = say(language, f"split_sum.{form}", n=abs(checked.difference), list=listed(parts, language))
     return say(language, "frame.citation", what=what, article=split[0].article)
-
-
-def credit_text(result: PersonResult, language: Language) -> str:
-    """What was credited for a round that was not played, with the article; empty for a round that was."""
-    if result.why is Why.PLAYED:
-        return ""
-    what = say(language, f"credit.{result.why.value}", points=result.points)
-    return say(language, "frame.citation", what=what, article=result.article)
 
 
 def special_text(award: SpecialAward, language: Language) -> str:

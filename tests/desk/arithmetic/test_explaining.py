@@ -4,9 +4,8 @@ import pytest
 from tests.partie.table import vary
 
 from puur.decks import Language
-from puur.desk.explaining import credit_text, doubt_text, special_text, split_text, tie_text
+from puur.desk.explaining import doubt_text, special_text, split_text, tie_text
 from puur.desk.ranking import Tie
-from puur.desk.results import PersonResult, Why
 from puur.desk.sheets import Doubt, DoubtKind, Written, check_written
 from puur.desk.special_prizes import SpecialAward
 from puur.reglement import load
@@ -54,14 +53,6 @@ def test_the_calculation_of_a_split_is_shown() -> None:
     many = check_written(E, 1, 4, Written((1000, 895), writer=1))
     assert "11 points are too many: column 1 -5 and column 2 (writes) -6. (E.9)" == split_text(many, 1, Language.EN)
     assert "" == split_text(check_written(E, 1, 4, Written((1000, 884))), 0, Language.DE)
-
-
-@pytest.mark.cites("P.49")
-def test_what_was_credited_is_told() -> None:
-    """A rest and a missed round are told apart; a round that was played needs no word."""
-    assert "Freilos: 942 Punkte (P.49)" == credit_text(PersonResult(5, 2, 942, Why.RESTED, "P.49"), Language.DE)
-    assert "not played: 0 points (P.49)" == credit_text(PersonResult(5, 2, 0, Why.MISSED, "P.49"), Language.EN)
-    assert "" == credit_text(PersonResult(5, 2, 942, Why.PLAYED, "E.9"), Language.DE)
 
 
 @pytest.mark.cites("P.25")
