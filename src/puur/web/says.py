@@ -9,7 +9,16 @@ from typing import Final
 from puur.decks import Language
 
 Text = str | dict[str, "Text"]
-FOLDERS: Final = ("texts", "texts/people", "texts/after", "texts/api", "texts/desk", "texts/desk_public", "pages/texts")
+FOLDERS: Final = (
+    "texts",
+    "texts/people",
+    "texts/after",
+    "texts/api",
+    "texts/desk",
+    "texts/desk_public",
+    "texts/desk_season",
+    "pages/texts",
+)
 
 
 @cache

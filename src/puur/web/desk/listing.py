@@ -57,8 +57,8 @@ def _list(desk: Desk) -> list[HTTPRouteHandler]:
     @get(LIST, include_in_schema=False)
     async def listed(request: WebRequest) -> Page:
         visitor = await desk.visits.visitor(request)
-        mine = await _mine(desk, request)
-        facts = {"rows": [Row(one) for one in mine], "problem": ""}
+        own = await mine(desk, request)
+        facts = {"rows": [Row(one) for one in own], "problem": ""}
         return desk.visits.page(request, visitor, "desk_list.html", facts)
 
     @post(f"{LIST}/schluessel", include_in_schema=False)
@@ -109,7 +109,7 @@ class Row:
         self.table = max(entries)[1] if entries else None
 
 
-async def _mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
+async def mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
     """The evenings he has a key of, and those of his account; all of them, where the server is his."""
     server = desk.visits.front.server
     if owns_all(server.settings, request.cookies):

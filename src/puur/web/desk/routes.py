@@ -18,6 +18,7 @@ from puur.web.desk.people_pages import counts, people_routes
 from puur.web.desk.ranking_pages import last_round, ranking_routes
 from puur.web.desk.room import Room
 from puur.web.desk.round_pages import round_routes
+from puur.web.desk.season_pages import season_routes
 from puur.web.desk.seating_pages import seating_routes
 from puur.web.desk.undo_page import undo_routes
 from puur.web.desk.waiting_page import waiting_routes
@@ -30,6 +31,7 @@ def desk_routes(server: Server) -> list[HTTPRouteHandler | WebsocketRouteHandler
     desk = Desk(Visits(Front(server)), server.evenings)
     return [
         *listing_routes(desk),
+        *season_routes(desk),
         *_home(desk),
         *people_routes(desk),
         *seating_routes(desk),

@@ -1,0 +1,116 @@
+"""The championship over several evenings: chosen here or uploaded, reckoned each time, kept nowhere (P.54)."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from litestar import Response, get, post
+from litestar.handlers import HTTPRouteHandler
+
+from puur.decks import Language
+from puur.desk.exporting.spreadsheets import csv_bytes
+from puur.desk.seasons.gathering import Season
+from puur.desk.seasons.nights import packed
+from puur.desk.seasons.wording import question_text, season_table, tie_texts
+from puur.paper.seasonal import season_pdf
+from puur.partie import Counts
+from puur.web.accounts.visitors import form_fits
+from puur.web.desk.access import by_of
+from puur.web.desk.desk import Desk, Page
+from puur.web.desk.evenings import Standing
+from puur.web.desk.host import EveningHost
+from puur.web.desk.listing import Row, mine
+from puur.web.desk.owners import owns_all
+from puur.web.desk.season_asked import MOST, WAY, Asked, Unfit, asked_in, reglemente, season_asked
+from puur.web.front import WebRequest, language_of
+from puur.web.says import say
+
+_AT_ONCE: Final = 2
+
+
+def season_routes(desk: Desk) -> list[HTTPRouteHandler]:
+    """The page of a season."""
+    presses = asyncio.Semaphore(_AT_ONCE)
+
+    @get(WAY, include_in_schema=False)
+    async def looked_at(request: WebRequest) -> Page:
+        asked = await asked_in(request.query_params.multi_items())
+        async with presses:
+            return await answered(desk, request, asked, "")
+
+    @post(WAY, include_in_schema=False, request_max_body_size=MOST)
+    async def wished(request: WebRequest) -> Page:
+        visitor = await desk.visits.visitor(request)
+        form = await request.form()
+        if not form_fits(visitor, str(form.get("form", ""))):
+            return await desk.refused(request, None, (say(language_of(request), "konto.form_old"),), 403)
+        asked, kind = await asked_in(form.multi_items()), str(form.get("as", ""))
+        if not kind and asked.chosen and asked.address:
+            return desk.visits.on(asked.address)
+        async with presses:
+            return await answered(desk, request, asked, kind)
+
+    return [looked_at, wished]
+
+
+async def directed(desk: Desk, request: WebRequest) -> Mapping[str, EveningHost]:
+    """The closed evenings this browser may direct, the newest first."""
+    everything = owns_all(desk.visits.front.server.settings, request.cookies)
+    account = (await desk.visits.visitor(request)).account
+    found = {}
+    for one in await mine(desk, request):
+        host = None if one.unfinished else await desk.evenings.readable(one.id)
+        if host is None:
+            continue
+        by = by_of(host, request.cookies)
+        his = account is not None and host.owner == account.id
+        if everything or his or (by is not None and by.role == "direction"):
+            found[host.id] = host
+    return found
+
+
+async def answered(desk: Desk, request: WebRequest, asked: Asked, kind: str) -> Page:
+    """The season as it is asked for: the page, or a file."""
+    language, hosts = language_of(request), await directed(desk, request)
+    found, problems, away = None, tuple[str, ...](), asked.carried
+    if asked.anything:
+        try:
+            found, away = await asyncio.to_thread(season_asked, asked, hosts, language)
+        except Unfit as unfit:
+            problems, away = unfit.texts, unfit.nights
+    elif request.method == "POST":
+        problems = (say(language, "desk.season.choose"),)
+    if found is not None and kind == "csv":
+        return _file(csv_bytes(season_table(found, language)), "text/csv", "csv")
+    if found is not None and kind == "pdf":
+        return _file(await asyncio.to_thread(season_pdf, found, language), "application/pdf", "pdf")
+    visitor = await desk.visits.visitor(request)
+    facts = {
+        "rows": [Row(Standing(one.id, one.evening)) for one in hosts.values()],
+        "asked": replace(asked, uploaded=(), carried=away),
+        "carried": packed(away) if away else "",
+        "reglemente": reglemente(hosts),
+        "problems": problems,
+        "found": found,
+        **({} if found is None else _told(found, language)),
+    }
+    return desk.visits.page(request, visitor, "desk_season.html", facts, status=422 if problems else 200)
+
+
+def _told(found: Season, language: Language) -> dict[str, object]:
+    """What the page shows of a season."""
+    return {
+        "cells": {
+            one.who: {part.round: (part.points, part.counts is Counts.DROPPED) for part in one.evenings}
+            for one in found.places
+        },
+        "attended": bool(found.reglement.season.attendance.value),
+        "why": tie_texts(found.reglement, found.places, language),
+        "questions": [question_text(one, language) for one in found.questions],
+    }
+
+
+def _file(content: bytes, media: str, end: str) -> Page:
+    headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="saison.{end}"'}
+    return Response(content, status_code=200, media_type=media, headers=headers)
