@@ -103,14 +103,24 @@ def _reglement() -> str:
         number = number_of(answer, len(names))
         if number is not None:
             return names[number - 1]
-        begun = [name for name in names if name.startswith(answer.casefold())]
-        found = answer if answer in names or len(begun) != 1 else begun[0]
+        found = _begun_by(answer.casefold(), names) or answer
         try:
             reglement_named(found)
         except Misuse as error:
             _say(error.message)
         else:
             return found
+
+
+def _begun_by(answer: str, names: Sequence[str]) -> str | None:
+    """The one name that is meant by its beginning; what is built on a Reglement carries that one's name in front.
+
+    >>> _begun_by("kz", ("kzjv", "kzjv-turnier")), _begun_by("schieber-1", ("schieber-1000", "schieber-1-2-3"))
+    ('kzjv', None)
+    """
+    begun = [name for name in names if name.startswith(answer)]
+    shortest = min(begun, key=len, default=None)
+    return shortest if shortest is not None and all(name.startswith(shortest) for name in begun) else None
 
 
 def _kind() -> IrregularityKind:
