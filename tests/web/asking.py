@@ -27,13 +27,12 @@ class Told:
 
 @dataclass
 class Asking:
-    """One program; `address` is told as a proxy does, for servers that believe it; `root` stands before every path."""
+    """One program; `address` is told as a proxy does, for servers that believe it."""
 
     url: str
     token: str = field(default_factory=lambda: f"guest-{secrets.token_urlsafe(16)}")
     language: str = "de"
     address: str = ""
-    root: str = "/api/v1"
 
     def get(self, path: str) -> Told:
         """Ask for something."""
@@ -49,7 +48,7 @@ class Asking:
 
     def _ask(self, method: str, path: str, body: object) -> Told:
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"{self.url}{self.root}{path}", data=data, method=method)  # noqa: S310  our own
+        request = urllib.request.Request(f"{self.url}/api/v1{path}", data=data, method=method)  # noqa: S310  our own
         request.add_header("accept-language", self.language)
         if data is not None:
             request.add_header("content-type", "application/json")

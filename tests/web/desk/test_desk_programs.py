@@ -110,6 +110,8 @@ def test_rounds_and_ranking_say_what_the_archive_says(program: Program) -> None:
 
 
 def test_programs_see_what_their_role_may(program: Program) -> None:
-    """A ranking is held back from the hall's screens; a round that is not there is not found."""
+    """The hall reads neither sheets nor a ranking held back, a steward no ranking, a stranger finds no evening at all."""
     assert 404 == program.refused("/rounds/9", "direction")
-    assert 403 == program.refused("/ranking", "hall")
+    assert (403, 403) == (program.refused("/rounds/1", "hall"), program.refused("/ranking", "hall"))
+    assert 403 == program.refused("/ranking", "steward")
+    assert (404, 404) == (program.refused("", "nobody"), program.refused("/rounds/1", "nobody"))
