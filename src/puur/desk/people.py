@@ -1,5 +1,7 @@
 """Names and contacts of people: kept beside the log under one key a person, so that they can be forgotten."""
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Final, Literal
 
 import msgspec
@@ -37,6 +39,17 @@ def hall_name(person: Person, details: PersonDetails | None, number_word: str = 
     """
     name = "" if details is None else f"{details.first} {details.last}".strip()
     return name or f"{number_word} {person}"
+
+
+def namesakes(names: Mapping[Person, PersonDetails]) -> frozenset[Person]:
+    """Everybody who is called in the hall as somebody else is, too: his number tells him from the other.
+
+    >>> sorted(namesakes({1: PersonDetails("Hans", "Ott"), 2: PersonDetails("Eva"), 3: PersonDetails("hans", "Ott")}))
+    [1, 3]
+    """
+    called = {person: " ".join(f"{one.first} {one.last}".casefold().split()) for person, one in names.items()}
+    times = Counter(called.values())
+    return frozenset(person for person, name in called.items() if name and times[name] > 1)
 
 
 def publication_name(person: Person, details: PersonDetails | None, number_word: str = "Nr.") -> str:

@@ -167,7 +167,7 @@ def _listed(host: EveningHost, person: Person) -> str:
     """What somebody is called in a list by last names: the last name first."""
     details = host.names.get(person)
     name = "" if details is None else f"{details.last} {details.first}".strip()
-    return name or str(person)
+    return host.apart(person, name) or str(person)
 
 
 def _kind(shown: Shown) -> str:

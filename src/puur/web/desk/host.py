@@ -23,7 +23,7 @@ from puur.desk.facts.people import ContactsDeleted, KeyDestroyed, Registered
 from puur.desk.faults import DeskFaults, fault
 from puur.desk.faults import Trouble as Damage
 from puur.desk.fold import happen, replayed
-from puur.desk.people import PersonDetails, hall_name
+from puur.desk.people import PersonDetails, hall_name, namesakes
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.store import Store, StoreError
@@ -121,6 +121,7 @@ class EveningHost:
         self._news = asyncio.Event()
         self._answers: dict[tuple[By, str], Happened] = {}
         self._version = 0
+        self._alike: tuple[int, frozenset[Person]] | None = None
         self._ticks = ticks
         self._ticked = ticks()  # when the last event came to be known here, by a clock that nobody puts right
         self._task = asyncio.create_task(self._run(), name=f"evening {name}")
@@ -147,7 +148,13 @@ class EveningHost:
     def name(self, person: Person) -> str:
         """What somebody is called in the hall; "" where nothing is known but the number."""
         details = self.names.get(person)
-        return "" if details is None else hall_name(person, details, "").strip()
+        return "" if details is None else self.apart(person, hall_name(person, details, "").strip())
+
+    def apart(self, person: Person, name: str) -> str:
+        """A name with the number of who bears it, where another is called so too."""
+        if self._alike is None or self._alike[0] != self._version:
+            self._alike = (self._version, namesakes(self.names))
+        return f"{name} ({person})" if person in self._alike[1] else name
 
     async def do(self, want: Want) -> Outcome:
         """Let something happen, or tell all that speaks against it; returns when it is durable.

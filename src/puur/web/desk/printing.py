@@ -44,11 +44,10 @@ def names(room: Room) -> Mapping[Person, str]:
 
 def _as_listed(room: Room) -> Mapping[Person, str]:
     """What everybody is called in a list from A to Z: the last name first, as a telephone book has it."""
-    known = room.host.names
-    return {
-        person: f"{known[person].last} {known[person].first}".strip() if person in known else ""
-        for person in room.evening.people
-    }
+    host = room.host
+    known = {person: host.names[person] for person in room.evening.people if person in host.names}
+    called = {person: host.apart(person, f"{one.last} {one.first}".strip()) for person, one in known.items()}
+    return {person: called.get(person, "") for person in room.evening.people}
 
 
 def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...]:
@@ -194,7 +193,7 @@ def certificates(room: Room) -> Certificates:
     return Certificates(
         tuple(
             Certificate(
-                room.names(called),
+                room.voice.listed(tuple(map(room.whole_name, called))),
                 one.place.rank,
                 len(lines),
                 str(one.place.total),

@@ -75,7 +75,11 @@ class Room:
         return self.evening.rounds[0].number if self.evening.rounds else 1
 
     def name(self, person: Person) -> str:
-        """What somebody is called in the hall."""
+        """What somebody is called in the hall, told apart from who is called so too."""
+        return self.host.apart(person, self.whole_name(person))
+
+    def whole_name(self, person: Person) -> str:
+        """What somebody is called, as on a certificate."""
         return hall_name(person, self.host.names.get(person), self.voice.say("word.number", number="").strip())
 
     def names(self, people: tuple[Person, ...]) -> str:
