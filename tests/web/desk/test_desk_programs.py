@@ -110,7 +110,7 @@ def test_rounds_and_ranking_say_what_the_archive_says(program: Program) -> None:
 
 
 def test_programs_see_what_their_role_may(program: Program) -> None:
-    """The hall reads neither sheets nor a ranking held back, a steward no ranking, a stranger finds no evening at all."""
+    """The hall reads neither sheets nor what is held back, a steward no ranking, a stranger finds no evening."""
     assert 404 == program.refused("/rounds/9", "direction")
     assert (403, 403) == (program.refused("/rounds/1", "hall"), program.refused("/ranking", "hall"))
     assert 403 == program.refused("/ranking", "steward")
