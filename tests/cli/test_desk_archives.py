@@ -89,3 +89,14 @@ def test_the_same_words_invent_the_same_evening(archive: Path, tmp_path: Path) -
     assert archive.read_bytes() == again.read_bytes()
     assert 1 == call(*words).exit_code
     assert 0 == call(*words, "--force").exit_code
+
+
+@pytest.mark.cites("P.50")
+def test_a_pair_is_one_line() -> None:
+    """Both of a fixed pair stand on it, in the words and in the JSON; whoever fills a gap stands alone."""
+    archive = Path(__file__).parents[1] / "desk" / "golden" / "paarschieber-sieben.zip"
+    printed = call("desk", "rank", str(archive)).output.splitlines()
+    assert "   1. 1956  Nr. 3 und Nr. 4" == printed[1]
+    assert printed[7].endswith(" 656  Nr. 16")
+    told = json.loads(call("desk", "rank", str(archive), "--json").output)
+    assert [(3, 4), (5, 6)] == [(one["person"], one["partner"]) for one in told["places"][:2]]

@@ -66,12 +66,17 @@ def _print_lines(held: "Archive") -> None:
 
 def _print(held: "Archive", table: "RankTable") -> None:
     from puur.desk.people import hall_name
+    from puur.desk.says import DeskVoice
+
+    def name(person: int) -> str:
+        return hall_name(person, held.names.get(person), say("desk.rank.person", person="").strip())
 
     width = max((len(str(line.total)) for line in table.places), default=1)
     for line in table.places:
         rank = say("desk.rank.outside") if line.rank is None else f"{line.rank}."
-        name = hall_name(line.person, held.names.get(line.person), say("desk.rank.person", person="").strip())
-        click.echo(f"{rank:>5} {line.total:>{width}}  {name}")
+        people = (line.person, line.partner) if isinstance(line.partner, int) else (line.person,)
+        called = DeskVoice(language()).listed(tuple(map(name, people)))
+        click.echo(f"{rank:>5} {line.total:>{width}}  {called}")
 
 
 command = Command(
