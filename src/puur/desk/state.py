@@ -205,9 +205,14 @@ class Evening:
         return next((one for one in reversed(self.rounds) if one.begun is not None), None)
 
     @property
+    def begun_rounds(self) -> int:
+        """How many rounds have begun."""
+        return 0 if self.running is None else self.running.number
+
+    @property
     def next_round(self) -> int:
         """The number of the next round that has not begun."""
-        return 1 if self.running is None else self.running.number + 1
+        return self.begun_rounds + 1
 
     def round(self, number: int) -> PlayedRound | None:
         """A round that is seated; none where it is not."""

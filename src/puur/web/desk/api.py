@@ -33,7 +33,6 @@ from puur.web.desk.evenings import Evenings
 from puur.web.desk.host import EveningGone, Want
 from puur.web.desk.keys import LINKED, role_key
 from puur.web.desk.names import Naming
-from puur.web.desk.ranking_pages import last_round
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest, language_of
 from puur.web.server import Server
@@ -228,7 +227,7 @@ def _looking(evenings: Evenings) -> list[HTTPRouteHandler]:
     @get("/{name:str}/ranking", tags=["Desk"], summary="The ranking as it stands")
     async def ranking(request: WebRequest, name: FromPath[str]) -> list[RankRow]:
         room = await _room(evenings, request, name, Area.HELD_BACK)
-        after = last_round(room.evening)
+        after = room.evening.begun_rounds
         places = ranking_after(room.evening, after) if after else ()
         return [_rank_row(one, room.host.name) for one in places]
 
@@ -248,7 +247,7 @@ def _seen(room: Room) -> EveningSeen:
         evening.number,
         room.by.role,
         evening.planned_rounds,
-        last_round(evening) or None,
+        evening.begun_rounds or None,
         evening.closed is not None,
         people,
         [one.seated for one in evening.rounds],

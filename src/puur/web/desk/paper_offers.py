@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 from puur.desk.plan import Person
 from puur.paper.clean import is_rewritten, printable
 from puur.reglement.options import Partners, Prizes, Seating
-from puur.web.desk.ranking_pages import last_round
 from puur.web.desk.room import Room
 
 KINDS: Final = (
@@ -43,7 +42,7 @@ class Offer:
 def offers(room: Room) -> tuple[Offer, ...]:
     """All papers of an evening, in the order in which they are needed."""
     seated = tuple(one.number for one in room.evening.rounds)
-    ranked = last_round(room.evening) > 0
+    ranked = room.evening.begun_rounds > 0
 
     def offer(kind: str) -> Offer:
         if kind in _ASKS_RANKS:

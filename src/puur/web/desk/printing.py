@@ -26,7 +26,6 @@ from puur.paper.words import day_text, word
 from puur.partie.contributing import Counts
 from puur.web.desk.honours import honours, prize_text, specials
 from puur.web.desk.paper_offers import is_reached
-from puur.web.desk.ranking_pages import last_round
 from puur.web.desk.room import Room, local_hour
 from puur.web.desk.tokens import PersonDoor, TableDoor, way_to
 
@@ -64,7 +63,7 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...
             address=_table_pages(room, address) if is_reached(address) else None,
         ),
         "own": lambda: _own(room),
-        "ranking": lambda: ranking_list(room, number or last_round(evening)),
+        "ranking": lambda: ranking_list(room, number or evening.begun_rounds),
         "prizes": lambda: prize_list(room),
         "certificates": lambda: certificates(room),
         "protocol": lambda: protocol(room),
@@ -110,7 +109,7 @@ def _table_pages(room: Room, address: str) -> Address:
 
 def _rounds_left(evening: Evening, asked: int) -> tuple[int, ...]:
     """The round asked for, else all from the one that is played, as many as a table card has room for."""
-    first = asked or max(1, last_round(evening))
+    first = asked or max(1, evening.begun_rounds)
     last = asked or evening.planned_rounds
     return tuple(range(first, last + 1))[:_MOST_CODES]
 

@@ -12,7 +12,7 @@ from puur.desk.plan import Person
 from puur.desk.ranking import Place, held_back, ranking
 from puur.desk.spot_checks import spot_checks
 from puur.desk.standing import ranking_after, tally
-from puur.desk.state import Evening, Publication
+from puur.desk.state import Publication
 from puur.desk.wall import open_tables
 from puur.reglement import Reglement
 from puur.reglement.options import Prizes, TieBreak
@@ -58,14 +58,9 @@ def ranking_routes(desk: Desk) -> list[HTTPRouteHandler]:
     return [shown, given, set_anew, honoured]
 
 
-def last_round(evening: Evening) -> int:
-    """The last round that has begun; 0 before the first."""
-    return 0 if evening.running is None else evening.running.number
-
-
 def _ranking(room: Room, after: int | None) -> dict[str, object]:
     evening = room.evening
-    asked = after if after is not None else last_round(evening)
+    asked = after if after is not None else evening.begun_rounds
     shown = room.sees("held_back")
     published = next((one for one in reversed(evening.publications) if one.after_round == asked), None)
     visible = shown or (published is not None and _is_shown(published))
@@ -126,7 +121,7 @@ def _prizes(room: Room) -> dict[str, object]:
         "taken": taken,
         "choosing": choosing,
         "draws": len(draws_of(room.rules, ranking(tally(evening))))
-        if last_round(evening) >= evening.planned_rounds
+        if evening.begun_rounds >= evening.planned_rounds
         else 0,
         "ladder": evening.reglement.tournament.prizes.value is Prizes.LADDER,
     }

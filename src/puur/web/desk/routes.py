@@ -15,7 +15,7 @@ from puur.web.desk.listing import listing_routes
 from puur.web.desk.look_page import look_routes
 from puur.web.desk.news import news_route
 from puur.web.desk.people_pages import counts, people_routes
-from puur.web.desk.ranking_pages import last_round, ranking_routes
+from puur.web.desk.ranking_pages import ranking_routes
 from puur.web.desk.room import Room
 from puur.web.desk.round_pages import round_routes
 from puur.web.desk.season_pages import season_routes
@@ -72,7 +72,7 @@ def _standing(room: Room) -> dict[str, object]:
         "missing": missing,
         "running": running,
         "next": next_step(room),
-        "last": last_round(evening),
+        "last": evening.begun_rounds,
         "protests": [one for one in evening.protests if one.upheld is None],
     }
 
