@@ -105,6 +105,7 @@ def _told(found: Season, language: Language) -> dict[str, object]:
             one.who: {part.round: (part.points, part.counts is Counts.DROPPED) for part in one.evenings}
             for one in found.places
         },
+        "titled": len({one.title for one in found.nights}) > 1,
         "attended": bool(found.reglement.season.attendance.value),
         "why": tie_texts(found.reglement, found.places, language),
         "questions": [question_text(one, language) for one in found.questions],
