@@ -1,5 +1,6 @@
 """The desk's pages in a real browser: whole evenings, by keyboard alone on a laptop and by finger on a phone."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -7,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Opening
 from tests.browser.reading import Scheme, by, findings, fits
+from tests.paper.reading import pages
 from tests.web.conftest import QUICK, Running
 
 POST = """async ([way, fields]) => {
@@ -16,6 +18,7 @@ POST = """async ([way, fields]) => {
   return [answer.status, await answer.text()];
 }"""
 Fields = list[tuple[str, str]]
+NAME = re.compile(r"(?:Vreni\d Muster\d|Sepp\d\d Beispiel\d\d|Zu Spät|Auch Spät)")
 
 
 @pytest.fixture(scope="module")
@@ -122,10 +125,28 @@ def sheets(evening: Evening, number: int, totals: tuple[int, ...], *, by_hand: i
     expect(page.locator(".wall .green")).to_have_count(tables)
 
 
-def paper(evening: Evening, kind: str) -> None:
-    """A paper is printed."""
+def paper(evening: Evening, kind: str) -> tuple[str, ...]:
+    """A paper is printed; what stands on its pages."""
     answer = evening.page.request.get(f"{evening.url}{evening.way}/papiere/{kind}.pdf", timeout=240_000)
     assert (200, b"%PDF") == (answer.status, answer.body()[:4])
+    return pages(answer.body())
+
+
+def honoured(evening: Evening) -> None:
+    """Who is on the first ranks has a certificate with his name, his rank and what he is given."""
+    evening.go("/rangliste")
+    rows = evening.page.locator(".ranking tbody tr")
+    first = NAME.findall(rows.nth(0).inner_text())
+    assert first, rows.nth(0).inner_text()
+    made = paper(evening, "certificates")
+    own = [one for one in made if first[0] in one]
+    assert 1 == len(own), (first, made[:3])
+    assert "1. Rang" in own[0], own[0]
+    assert "Schinken" in "".join(made)
+
+
+BY_KEYS = {1: 2, 2: 10}
+"""How many sheets of a round are typed key by key: in the second all of them."""
 
 
 def test_a_handjass_with_forty_by_keyboard_alone(house: Running, opening: Opening) -> None:
@@ -148,7 +169,7 @@ def test_a_handjass_with_forty_by_keyboard_alone(house: Running, opening: Openin
         evening.go(f"/runde/{number}")
         page.get_by_role("button", name="Runde beginnen").press("Enter")
         expect(page.locator("[data-scan]")).to_be_visible()
-        sheets(evening, number, (200, 180, 148, 100), by_hand=2 if number == 1 else 0)
+        sheets(evening, number, (200, 180, 148, 100), by_hand=BY_KEYS.get(number, 0))
     evening.go("/rangliste")
     page.get_by_role("button", name="Rangliste veröffentlichen").press("Enter")
     expect(page.locator("main")).to_contain_text("Rangliste Version 1")
@@ -157,7 +178,7 @@ def test_a_handjass_with_forty_by_keyboard_alone(house: Running, opening: Openin
     expect(page.locator(".honours li:visible")).to_have_count(1)
     page.keyboard.press("Space")
     expect(page.locator("[data-count]")).to_contain_text("2 /")
-    paper(evening, "certificates")
+    honoured(evening)
 
 
 def put_right(page: Page) -> None:
@@ -209,8 +230,8 @@ def test_an_einzelschieber_with_thirty_six_and_two_who_come_late_on_a_phone(hous
     evening.go("/ehrung")
     page.locator("[data-on]").tap()
     expect(page.locator(".honours li:visible")).to_have_count(1)
-    for kind in ("ranking", "certificates"):
-        paper(evening, kind)
+    assert "Zu Spät" in "".join(paper(evening, "ranking"))
+    honoured(evening)
     for path in (
         "",
         "/leute",
