@@ -164,10 +164,7 @@ class Screens:
 
 
 def _listed(host: EveningHost, person: Person) -> str:
-    """What somebody is called in a list by last names: the last name first."""
-    details = host.names.get(person)
-    name = "" if details is None else f"{details.last} {details.first}".strip()
-    return host.apart(person, name) or str(person)
+    return host.listed(person) or str(person)
 
 
 def _kind(shown: Shown) -> str:

@@ -150,6 +150,11 @@ class EveningHost:
         details = self.names.get(person)
         return "" if details is None else self.apart(person, hall_name(person, details, "").strip())
 
+    def listed(self, person: Person) -> str:
+        """What somebody is called in a list from A to Z: the last name first; "" where nothing is known."""
+        details = self.names.get(person)
+        return "" if details is None else self.apart(person, f"{details.last} {details.first}".strip())
+
     def apart(self, person: Person, name: str) -> str:
         """A name with the number of who bears it, where another is called so too."""
         if self._alike is None or self._alike[0] != self._version:

@@ -41,14 +41,6 @@ def names(room: Room) -> Mapping[Person, str]:
     return {person: room.host.name(person) for person in room.evening.people}
 
 
-def _as_listed(room: Room) -> Mapping[Person, str]:
-    """What everybody is called in a list from A to Z: the last name first, as a telephone book has it."""
-    host = room.host
-    known = {person: host.names[person] for person in room.evening.people if person in host.names}
-    called = {person: host.apart(person, f"{one.last} {one.first}".strip()) for person, one in known.items()}
-    return {person: called.get(person, "") for person in room.evening.people}
-
-
 def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...]:
     """The papers of a kind; of a round where it is about one. Raises `LookupError` where there is nothing to print."""
     evening = room.evening
@@ -78,7 +70,8 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...
     called = names(room)
     match kind:
         case "seating":
-            return (seating_list(one.seated, _as_listed(room), _note(one.version)),)
+            listed = {person: room.host.listed(person) for person in evening.people}
+            return (seating_list(one.seated, listed, _note(one.version)),)
         case "by_table":
             return (table_list(one.seated, called, _note(one.version)),)
         case "sheets":
