@@ -17,9 +17,10 @@ from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c
 from puur.desk.facts.playing import ClockSet, ClockStarted, GongStruck
+from puur.desk.facts.sheets import SheetEntered
 from puur.desk.table_sheet import SheetState
 from puur.web.desk.access import COOKIE
-from puur.web.desk.online import Online
+from puur.web.desk.online import SERVER, Online
 from puur.web.desk.result_code import read_result, read_short
 from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor
 
@@ -267,9 +268,12 @@ def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(
     served: Served, opening: Opening, pictures: Path, scheme: Scheme
 ) -> None:
     """No serious finding of axe by day or by night, and nothing wider than a narrow phone."""
-    hall = Hall(served, people=9)
+    hall = Hall(served, people=13)
     hall.seat()
-    served.wait(Online(served.server).open(hall.host, 1, title="Tisch {table}", same_cards=False))
+    made = served.wait(Online(served.server).open(hall.host, 1, title="Tisch {table}", same_cards=True))
+    for at, one in enumerate(made):
+        seats, stream = hall.table(1, one.table).seats, f"table/{one.live}"
+        hall.do(SheetEntered(1, one.table, seats, (1000 + at, 884 - at), source="online", stream=stream), by=SERVER)
     page = opening(wide=360, high=740)
     asked = by(page, scheme)
     page.context.add_cookies(

@@ -1,9 +1,11 @@
 """Tables of an evening on the net, and what the desk reads from phones without a network."""
 
 import html
+import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from tests.web.conftest import QUICK
@@ -12,6 +14,7 @@ from tests.web.visiting import Answer, Visitor
 
 from puur.desk import commands as c
 from puur.desk.facts.seating import GapChosen
+from puur.desk.facts.sheets import SheetCorrected
 from puur.desk.table_sheet import SheetState
 from puur.desk.wall import Colour, look
 from puur.record import read
@@ -19,6 +22,7 @@ from puur.record.table import open_table
 from puur.web import wire
 from puur.web.desk.access import COOKIE
 from puur.web.desk.online import Online
+from puur.web.desk.online_compared import signed
 from puur.web.desk.result_code import ResultCode, ShortCode, read_result
 from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
 from puur.web.live.chairs import Moment, decide_chair
@@ -74,6 +78,23 @@ def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
         assert SheetState.VOUCHED is sheet.state("single", table.seats)
         assert Colour.GREEN is look(hall.host.evening, hall.host.evening.rounds[0], table).colour
     assert 0 == served.wait(online.collect(hall.host))
+    _are_compared(served, hall)
+
+
+def _are_compared(served: Served, hall: Hall) -> None:
+    """What the same seats made stands on the page as the records say it, whatever the desk puts right later."""
+    entry = hall.sheet(1, 1).latest
+    assert entry is not None
+    one, other = (latest.totals for number in (1, 2) if (latest := hall.sheet(1, number).latest))
+    seats = hall.table(1, 1).seats
+    hall.do(SheetCorrected(1, 1, seats, (0, sum(one)), "Probe", seen=entry.seq))
+    page = _at_desk(served, hall).get(f"/turnier/{hall.host.id}/netz/1").text
+    told = page.partition("Gleiche Karten verglichen")[2]
+    assert ["A + C", "B + D"] == re.findall(r'colspan="2">([^<]*)<', told)
+    rows = [re.findall(r"<td>([^<]*)</td>", row) for row in re.findall(r'<tr><th scope="row">\d+</th>(.*?)</tr>', told)]
+    gaps = [signed(Fraction(own - elsewhere)) for own, elsewhere in zip(one, other, strict=True)]
+    back = [signed(Fraction(elsewhere - own)) for own, elsewhere in zip(one, other, strict=True)]
+    assert [[str(one[0]), gaps[0], str(one[1]), gaps[1]], [str(other[0]), back[0], str(other[1]), back[1]]] == rows
 
 
 def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Served) -> None:

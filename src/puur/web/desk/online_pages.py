@@ -18,6 +18,7 @@ from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.host import EveningHost
 from puur.web.desk.keys import role_key, role_of
 from puur.web.desk.online import FOUR, Online, OnlineTable
+from puur.web.desk.online_compared import compared_tables
 from puur.web.desk.room import Room
 from puur.web.desk.round_names import round_name
 from puur.web.desk.tokens import SeatDoor, door_of, way_to
@@ -65,6 +66,7 @@ def _of_the_desk(desk: Desk, online: Online) -> list[HTTPRouteHandler]:
         rows = await _rows(desk, online, room, number)
         facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
         facts["round_name"] = partial(round_name, room.evening, room.language)
+        facts["compared"] = await compared_tables(desk, online, room, number)
         facts["hall_key"] = role_key(room.host.secret, "hall")
         return await desk.page(request, room, "desk_online.html", facts)
 
