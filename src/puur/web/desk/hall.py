@@ -23,6 +23,7 @@ TURN: Final = 9.0
 _ROWS: Final = (6, 8, 10, 12, 14)
 """Rows a column may have; the type is as large as so many rows allow."""
 _MOST_ROWS: Final = 12
+_MOST_PAIRS: Final = 6  # two lines each
 _TABLES: Final = (4, 6, 9)
 """Tables a page may have."""
 
@@ -112,13 +113,14 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Ranks:
-    """A ranking that may be seen."""
+    """A ranking that may be seen; where there are pairs, every line is high enough for two names."""
 
     after_round: int
     version: int
     definitive: bool
     columns: tuple[tuple[RankLine, ...], ...]
     pages: Pages
+    pairs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +233,9 @@ def _clock(evening: Evening, now: float) -> Clock:
 
 def _ranks(places: tuple[Place, ...], shown: Publication, now: float) -> Ranks:
     lines = [_line(place) for place in places]
-    columns, pages = _paged(lines, now)
-    return Ranks(shown.after_round, shown.version, shown.definitive is not None, columns, pages)
+    pairs = any(len(line.people) > 1 for line in lines)
+    columns, pages = _paged(lines, now, _MOST_PAIRS if pairs else _MOST_ROWS)
+    return Ranks(shown.after_round, shown.version, shown.definitive is not None, columns, pages, pairs)
 
 
 def _prizes(evening: Evening, ranked: Ranked, called: int) -> Shown:
@@ -257,10 +260,10 @@ def _line(place: Place, prize: str = "") -> RankLine:
     return RankLine(place.rank, place.people, place.total, prize)
 
 
-def _paged(lines: Sequence[T], now: float) -> tuple[tuple[tuple[T, ...], ...], Pages]:
+def _paged(lines: Sequence[T], now: float, most: int = _MOST_ROWS) -> tuple[tuple[tuple[T, ...], ...], Pages]:
     """The lines of the page whose turn it is, in two columns where one is not enough."""
-    wide = 1 if len(lines) <= _ROWS[1] else 2
-    pages = max(1, math.ceil(len(lines) / (_MOST_ROWS * wide)))
+    wide = 1 if len(lines) <= min(most, _ROWS[1]) else 2
+    pages = max(1, math.ceil(len(lines) / (most * wide)))
     each = math.ceil(len(lines) / pages)
     rows = max(1, math.ceil(each / wide))
     page = turned(now, pages)
