@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
 from puur.desk import commands as c
 from puur.desk.events import By, Event, kind_of
@@ -30,6 +30,9 @@ from puur.desk.standing import tally
 from puur.desk.state import Evening
 from puur.desk.undoing import step_of, undo_objections
 from puur.errors import ReglementError
+
+LAST_ROUND: Final = 99
+"""Rounds have two digits: in events, on cards, in codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +77,15 @@ def _opened(command: c.Command, asker: Asker) -> tuple[Event, ...] | DeskFaults:
     if not may(asker.by.role, "opened"):
         faults.append(fault(Trouble.MAY_NOT, "by", what="opened", role=asker.by.role))
     try:
-        digest = governing(command.reglement, command.text).digest
+        rules = governing(command.reglement, command.text)
     except ReglementError as error:
         return DeskFaults((*faults, *(fault(Trouble.REGLEMENT, "reglement", reason=str(one)) for one in error.faults)))
-    what = command if isinstance(command, Opened) else _opening(command, digest)
-    if what.digest != digest:
-        faults.append(fault(Trouble.OTHER_DIGEST, "digest", digest=what.digest, found=digest))
+    what = command if isinstance(command, Opened) else _opening(command, rules.digest)
+    if what.digest != rules.digest:
+        faults.append(fault(Trouble.OTHER_DIGEST, "digest", digest=what.digest, found=rules.digest))
+    passen = rules.tournament.passen.value
+    if what.rounds is None and passen > LAST_ROUND:
+        faults.append(fault(Trouble.ROUNDS_BEYOND, "rounds", rounds=passen, last=LAST_ROUND))
     return DeskFaults(tuple(faults)) if faults else (Event(1, asker.at, asker.by, what),)
 
 

@@ -18,6 +18,7 @@ class Trouble(StrEnum):
     NOT_OPEN = "not_open"  # there is no such evening yet
     OPEN_ALREADY = "open_already"
     REGLEMENT = "reglement"  # the Reglement cannot be read
+    ROUNDS_BEYOND = "rounds_beyond"  # more than an evening can have
     OTHER_DIGEST = "other_digest"  # the Reglement is not the one that was named
     CLOSED = "closed"
     DAMAGED = "damaged"  # the store keeps something of it that nobody can have written so

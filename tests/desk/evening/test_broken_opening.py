@@ -30,3 +30,16 @@ def test_a_prize_is_for_ranks_there_can_be() -> None:
     found = decide(replayed(opened), PrizesSet((Prize("Wurst", 1, 10**9),)), direction)
     assert isinstance(found, DeskFaults)
     assert [Trouble.PRIZE_RANKS] == [one.kind for one in found.faults]
+
+
+def test_a_reglement_of_a_hundred_rounds_needs_to_be_told_how_many() -> None:
+    """Rounds have two digits, in events and on papers."""
+    article = 'id = "KLUB.1"\nkind = "value"\ndemands = "So."\nreplaces = ["E.2"]\nsets.tournament.passen = 100\n'
+    text = f'name = "klub"\nbase = "einzelschieber"\nedition = "1"\n[[article]]\n{article}'
+    direction = Asker(By("direction"), 0.0)
+    found = decide(None, c.Open("own", "2026-11-21", "secret", text=text), direction)
+    assert isinstance(found, DeskFaults)
+    assert [Trouble.ROUNDS_BEYOND] == [one.kind for one in found.faults]
+    assert not isinstance(
+        decide(None, c.Open("own", "2026-11-21", "secret", text=text, rounds=5), direction), DeskFaults
+    )

@@ -81,7 +81,7 @@ class Done(Struct):
 
 
 class PersonRow(Struct):
-    """Somebody who takes part."""
+    """Somebody who takes part; what the desk noted about him is for direction and desk."""
 
     number: int
     name: str
@@ -236,8 +236,9 @@ def _looking(evenings: Evenings) -> list[HTTPRouteHandler]:
 
 def _seen(room: Room) -> EveningSeen:
     evening = room.evening
+    noted = room.sees("contacts")  # the hall's key hangs on the wall
     people = [
-        PersonRow(number, room.host.name(number), one.presence.value, sorted(one.marks))
+        PersonRow(number, room.host.name(number), one.presence.value, sorted(one.marks) if noted else [])
         for number, one in sorted(evening.people.items())
     ]
     return EveningSeen(
