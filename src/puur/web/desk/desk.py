@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from typing import Final, Literal
 
 import msgspec
@@ -26,6 +27,15 @@ from puur.web.says import say
 Page = Response[bytes]
 JSON: Final = "application/json"
 AreaName = Literal["seating", "ranking", "sheets", "log", "contacts"]
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """Something to take home: its bytes, their kind, and the name it is kept under."""
+
+    content: bytes
+    media: str
+    name: str
 
 
 class NoEntry(Exception):
@@ -72,6 +82,16 @@ class Desk:
         except NoEntry:
             return await self._owned(request, name) or await self.no_entry(request)
         return await self.page(request, room, template, found)
+
+    async def file(self, request: WebRequest, name: str, made: Callable[[Room], File]) -> Page:
+        """A file with names in it, made in a thread."""
+        try:
+            room = await self.enter(request, name, "contacts")
+        except NoEntry:
+            return await self.no_entry(request)
+        found = await asyncio.to_thread(made, room)
+        headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{found.name}"'}
+        return Response(found.content, media_type=found.media, headers=headers)
 
     async def _owned(self, request: WebRequest, name: str) -> Page | None:
         """Whose account an evening belongs to gets its key, on any device, and so does the owner of the server.

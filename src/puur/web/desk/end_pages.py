@@ -15,7 +15,7 @@ from puur.desk.exporting.tables import Audience, Exporter
 from puur.desk.jtr import report_of, write_jtr
 from puur.desk.telling import told
 from puur.paper import Paper
-from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.desk import Desk, File, NoEntry, Page
 from puur.web.desk.paper_offers import is_reached, offers, spelt_otherwise
 from puur.web.desk.printing import papers, printed
 from puur.web.desk.room import Room
@@ -98,45 +98,38 @@ def _files(desk: Desk) -> list[HTTPRouteHandler]:
 
     @get("/turnier/{name:str}/archiv.zip", include_in_schema=False)
     async def archive(request: WebRequest, name: FromPath[str]) -> Page:
-        try:
-            room = await desk.enter(request, name, "contacts")
-        except NoEntry:
-            return await desk.no_entry(request)
-        content = await asyncio.to_thread(pack, room.evening.log, room.host.stream, dict(room.host.names))
-        headers = {**KEPT, "content-disposition": f'attachment; filename="{_file(room)}.zip"'}
-        return Response(content, media_type="application/zip", headers=headers)
+        return await desk.file(request, name, _packed)
 
     @get("/turnier/{name:str}/datei/{kind:str}", include_in_schema=False)
     async def ranking(request: WebRequest, name: FromPath[str], kind: FromPath[str]) -> Page:
-        try:
-            room = await desk.enter(request, name, "contacts")
-        except NoEntry:
-            return await desk.no_entry(request)
-        content, media, end_of = await asyncio.to_thread(_exported, room, kind)
-        headers = {**KEPT, "content-disposition": f'attachment; filename="{_file(room)}.{end_of}"'}
-        return Response(content, media_type=media, headers=headers)
+        return await desk.file(request, name, lambda room: _exported(room, kind))
 
     return [end, archive, ranking]
 
 
-def _file(room: Room) -> str:
+def _name(room: Room, ending: str) -> str:
     """A file's name in plain letters."""
     plain = "".join(one if one.isascii() and one.isalnum() else "-" for one in room.evening.opened.day)[:20]
-    return f"turnier-{plain}-{room.host.id}"
+    return f"turnier-{plain}-{room.host.id}.{ending}"
 
 
-def _exported(room: Room, kind: str) -> tuple[bytes, str, str]:
-    """The evening for others, who read everybody's name as he wishes: the file, its kind, the end of its name."""
+def _packed(room: Room) -> File:
+    content = pack(room.evening.log, room.host.stream, dict(room.host.names))
+    return File(content, "application/zip", _name(room, "zip"))
+
+
+def _exported(room: Room, kind: str) -> File:
+    """The evening for others, who read everybody's name as he wishes."""
     exporter = Exporter(room.evening, room.host.names, Audience.OUTSIDE, room.language)
     match kind:
         case "xlsx":
             rounds = (exporter.round(number) for number in exporter.played)
             tables = (exporter.ranking(), exporter.start_list(), exporter.results(), *rounds)
-            return xlsx_bytes(tables, room.evening.changed), XLSX, "xlsx"
+            return File(xlsx_bytes(tables, room.evening.changed), XLSX, _name(room, "xlsx"))
         case "jtr":
             report = report_of(room.evening, room.host.names, last_link(room.host.stream, room.evening.log))
-            return write_jtr(report).encode(), "text/plain", "jtr"
+            return File(write_jtr(report).encode(), "text/plain", _name(room, "jtr"))
         case "html":
-            return page_bytes(exporter), "text/html", "html"
+            return File(page_bytes(exporter), "text/html", _name(room, "html"))
         case _:
-            return csv_bytes(exporter.ranking()), "text/csv", "csv"
+            return File(csv_bytes(exporter.ranking()), "text/csv", _name(room, "csv"))

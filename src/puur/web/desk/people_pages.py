@@ -5,7 +5,7 @@ import json
 import secrets
 from collections.abc import Iterable
 
-from litestar import Response, get, post
+from litestar import get, post
 from litestar.datastructures import UploadFile
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
@@ -26,7 +26,7 @@ from puur.store import StoreError
 from puur.web.accounts.visiting import Fields
 from puur.web.accounts.visitors import form_fits
 from puur.web.desk.asking import Unreadable, converted, details_in
-from puur.web.desk.desk import Desk, NoEntry, Page
+from puur.web.desk.desk import Desk, File, NoEntry, Page
 from puur.web.desk.host import EveningGone, Happened, Outcome, Want
 from puur.web.desk.names import Naming, split_name
 from puur.web.desk.room import Room
@@ -37,6 +37,7 @@ from puur.web.says import say
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
 FIELDS = tuple(one.value for one in Column)
 MOST_DOUBTS = 12
+CSV = "text/csv; charset=utf-8"
 MOST_LIST = 3 * LARGEST
 """Bytes of a list that are received; of those beyond what is read it is told that they are too many."""
 WITH_OTHERS = ("apart", "rather_apart", "not_partners", "mentor")
@@ -166,12 +167,7 @@ def _one(desk: Desk) -> list[HTTPRouteHandler]:
 def _lists(desk: Desk) -> list[HTTPRouteHandler]:
     @get("/turnier/{name:str}/leute.csv", include_in_schema=False)
     async def written(request: WebRequest, name: FromPath[str]) -> Page:
-        try:
-            room = await desk.enter(request, name, "contacts")
-        except NoEntry:
-            return await desk.no_entry(request)
-        headers = {"content-disposition": 'attachment; filename="leute.csv"', "cache-control": "no-store"}
-        return Response(csv_bytes(_written(room)), media_type="text/csv; charset=utf-8", headers=headers)
+        return await desk.file(request, name, lambda room: File(csv_bytes(_written(room)), CSV, "leute.csv"))
 
     @get("/turnier/{name:str}/leute/liste", include_in_schema=False)
     async def choose(request: WebRequest, name: FromPath[str]) -> Page:
