@@ -92,7 +92,7 @@ def test_a_substitute_is_put_into_the_chair_on_the_page(laptop: Laptop) -> None:
     assert "Ersatz einsetzen" in page
     assert re.search(r'<option value="9"[^>]*>[^<]*Emil Ersatz', page)
     refused = laptop.post("/tun", kind="substituted", person=3, stand_in=4, from_round=2)
-    assert (422, True) == (refused.status, "Vor4 Nach4 spielt in diesen Runden selbst" in refused.wrong[0])
+    assert (422, True) == (refused.status, "Vor4 Nach4 spielt in diesen Passen selbst" in refused.wrong[0])
     laptop.do("substituted", person=3, stand_in=9, from_round=2)
     seats = words(laptop, "/plaetze/2")
     assert 2 == len(re.findall(r"Vor3 Nach3 \(hier spielt Emil Ersatz\)", seats)), seats
