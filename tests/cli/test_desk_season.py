@@ -86,6 +86,8 @@ def test_a_wrong_list_of_members_is_told_line_by_line(files: tuple[str, ...], tm
     assert (1, "") == (result.exit_code, result.stdout)
     lines = result.stderr.splitlines()
     assert [f"{members}, Zeile {line}" for line in (1, 2, 3, 5, 6)] == [one.partition(":")[0] for one in lines]
+    members.write_text('"' + "x" * 200_000, "utf-8")
+    assert "Zeile 1: «" in call("desk", "season", *files, "--members", str(members)).stderr
     members.write_bytes(b"\xff\xfe")
     assert "Zeile 1: Das ist kein Text in UTF-8" in call("desk", "season", *files, "--members", str(members)).stderr
 
@@ -177,6 +179,26 @@ def test_files_are_written_as_people_wish_to_be_named(tmp_path: Path) -> None:
     kept = call("desk", "season", night, "--csv", str(out))
     assert (1, True) == (kept.exit_code, "saison.csv" in kept.stderr)
     assert 0 == call("desk", "season", night, "--csv", str(out), "--force").exit_code
+
+
+def test_a_list_of_members_keeps_wishes(tmp_path: Path) -> None:
+    """Who wants an initial keeps it outside; of whom no wish is known is called as the list does."""
+    people = {1: PersonDetails("Anna", "Müller", publication="initial"), 2: PersonDetails("beat")}
+    night, out, members = written(tmp_path, "a.zip", people), tmp_path / "saison.csv", tmp_path / "m.csv"
+    members.write_text('1;1;Anna Müller\n1;2;Beat\n1;3;"Carl; junior"\n# ein Wort dazu\n\n', "utf-8")
+    assert 0 == call("desk", "season", night, "--members", str(members), "--csv", str(out)).exit_code
+    names = [line.split(";")[1] for line in out.read_text("utf-8-sig").splitlines()[1:]]
+    assert ["Anna M.", "Beat", '"Carl'] == names
+
+
+def test_fixed_pairs_make_a_season_one_by_one(tmp_path: Path) -> None:
+    """Both of a pair have its rank and its points."""
+    pairs = Path(__file__).parents[1] / "desk" / "golden" / "paarschieber-sieben.zip"
+    members = tmp_path / "m.csv"
+    members.write_text("1;3;Anna\n1;4;Beat\n", "utf-8")
+    told = json.loads(call("desk", "season", str(pairs), "--members", str(members), "--json").stdout)
+    anna, beat = told["places"]
+    assert (anna["total"], anna["evenings"]) == (beat["total"], beat["evenings"])
 
 
 @pytest.mark.parametrize("language", [one.value for one in Language])

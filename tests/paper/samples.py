@@ -26,6 +26,7 @@ from puur.paper.lists import (
 from puur.paper.lots import LotCard, LotCards, Movement, RunCard, RunCards, SeatMove, Stop
 from puur.paper.protocol import LogLine, Proof, Protocol
 from puur.paper.rules import rules_page
+from puur.paper.season import SeasonList, SeasonRow
 from puur.paper.sheets import OwnSheet, OwnSheets, Sitter, SlateSheets, TableSheet, TableSheets
 from puur.paper.signs import Arrow, Sign, SignKind, Signs
 from puur.paper.tables import Going, Leaving, RoundCode, Stand, TableCard, TableCards
@@ -45,6 +46,14 @@ CODE: Final = Qr("http://192.168.1.10:8000/t/7/abcDEF")
 def look(language: Language = Language.DE, deck: Deck = Deck.GERMAN) -> Look:
     """How the samples look."""
     return Look(Occasion("Chlausjass Oberwil", "5. Dezember 2026", "Rest. Bären", "Jassclub"), language, deck)
+
+
+def season(evenings: int) -> SeasonList:
+    """A season of so many evenings; the last one has played too few."""
+    points = tuple(RoundPoints(None if at % 7 == 5 else 4000 + at, at == 1) for at in range(evenings))
+    rows = (SeasonRow(at, name, points, 9999 - at, 3, "gleiches Total" * (at == 1)) for at, name in enumerate(NAMES, 1))
+    dates = tuple(f"{at}.12.2026" for at in range(1, evenings + 1))
+    return SeasonList((*rows, SeasonRow(None, "Zita", points, 1)), dates, note="Stand nach dem letzten Abend")
 
 
 def plan(players: int = 40, rounds: int = 4) -> Plan:
@@ -104,6 +113,8 @@ PAPERS: Final[Mapping[str, Paper]] = {
     "seating": SeatingList(2, _SEATED, "Version 2"),
     "by_table": TableList(2, (TableEntry(3, _SEATED),), NAMES[:2]),
     "ranking": RankingList(_RANKS, 3, note="Version 3, korrigiert 21:14", subtracted=(3,)),
+    "season": season(3),
+    "many_evenings": season(40),
     "prizes": PrizeList(
         tuple(PrizeRow(at + 1, name, at + 1, "" if at else "Schinken, Fr. 50") for at, name in enumerate(NAMES)),
         ((NAMES[1], "Meiste Matche"),),

@@ -52,6 +52,14 @@ def test_the_same_papers_are_the_same_bytes() -> None:
     assert pdf(PAPERS["ranking"], look()) == pdf(PAPERS["ranking"], look())
 
 
+def test_a_season_of_many_evenings_has_no_column_for_each() -> None:
+    """Three evenings have their days above them, forty only how many somebody was there."""
+    [few], [many] = printed(PAPERS["season"], look()), printed(PAPERS["many_evenings"], look())
+    assert ("4000" in few, "4000" in many) == (True, False)
+    assert "Abende" in many
+    assert "Zita" in many
+
+
 def test_pictures_are_png() -> None:
     """Every page as a picture for the screen."""
     found = pictures(PAPERS["lots"], look())

@@ -181,6 +181,14 @@ def test_what_makes_no_season_is_told(laptop: Laptop, eight: tuple[tuple[str, st
     assert (422, True) == (members.status, "Mitgliederliste, Zeile 2: Die Nummer 99" in members.text)
     for carried in ("[", "[1]", "[" * 5000, '[{"key":"x"}]'):
         assert 422 == laptop.send(PAGE, carried=carried).status
+    odd = '[{"key":"","label":"","day":"","title":"","rules":"","sign":1,"closed":true,"takers":[%s]}]'
+    taker = '{"number":-1,"rank":0,"total":%s,"name":"Anna"}'
+    for number in ("0", "-9223372036854775808", "9" * 6_000, "1e400"):
+        page = laptop.send(PAGE, carried=odd % ",".join([taker % number] * 2))
+        assert page.status in {200, 422}
+    for text in ("rounds = " + "9" * 6_000, "a = " + "[" * 40_000, "\x00"):
+        assert 422 == laptop.send(PAGE, eight[0], text=text).status
+    assert 422 == laptop.send(PAGE, eight[0], members='"' + "x" * 140_000).status
     laptop.form = "0" * 32
     assert 403 == laptop.send(PAGE, eight[0]).status
 

@@ -100,10 +100,18 @@ def gathered(reglement: Reglement, nights: tuple[Night, ...], members: Members |
         sure = [(one, who, named) for one, who, named in people if counts[who] == 1]
         evenings.append(SeasonEvening(night.date, tuple(SeasonEntry(who, one.rank, one.total) for one, who, _ in sure)))
         for one, who, named in sure:
-            shown = who if named and one.outside else one.outside
+            shown = _shown(one, who, named=named)
             outside[who] = min((outside.get(who, shown), shown), key=len)
     questions += [*_unnamed(nights, known), *_spelling(evenings), *_shortened(nights, known)]
     return Season(reglement, nights, season(reglement, tuple(evenings)), tuple(questions), outside)
+
+
+def _shown(one: Taker, who: str, *, named: bool) -> str:
+    """What others may call him: as he wishes, and where no wish is known as the list of members does."""
+    if not named:
+        return one.outside
+    wishless = not one.name or (one.outside == one.name and not one.shortened)
+    return who if wishless else one.outside
 
 
 def _called(night: Night) -> str:

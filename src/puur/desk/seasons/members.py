@@ -84,10 +84,17 @@ def read_members(data: bytes, nights: tuple[Night, ...]) -> Members:
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     """Every line that says something, with its number."""
     for line, raw in enumerate(text.splitlines(), 1):
-        row = [cell.strip() for cell in next(csv.reader([raw], delimiter=";"), [])]
+        row = _cells(raw)
         titles = tuple(cell.casefold() for cell in row) == FIELDS
         if any(row) and not (titles and line == 1) and not raw.lstrip().startswith("#"):
             yield line, row
+
+
+def _cells(raw: str) -> list[str]:
+    try:
+        return [cell.strip() for cell in next(csv.reader([raw], delimiter=";"), [])]
+    except csv.Error:  # a cell without end
+        return [raw[:_LONGEST]]
 
 
 def _entry(row: list[str], nights: tuple[Night, ...], line: int) -> tuple[int, Person, str] | MemberFault:

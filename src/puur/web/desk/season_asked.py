@@ -131,7 +131,7 @@ def season_asked(
     if wrong or rules is None:
         raise Unfit(tuple(wrong), away)
     try:
-        members = read_members(asked.members.encode(), nights) if asked.members.strip() else None
+        members = read_members(asked.members.encode("utf-8", "replace"), nights) if asked.members.strip() else None
         return gathered(rules, nights, members), away
     except MembersError as error:
         file = say(language, "desk.season.members")
