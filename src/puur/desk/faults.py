@@ -28,6 +28,7 @@ class Trouble(StrEnum):
     OTHER_TABLE = "other_table"  # a player tells of his own table only
     WORDS_MISSING = "words_missing"
     # people
+    NUMBERS_OUT = "numbers_out"  # no start number is left
     NUMBER_TAKEN = "number_taken"
     NOBODY = "nobody"  # no person has this number
     SAME_PERSON = "same_person"

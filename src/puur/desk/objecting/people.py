@@ -11,6 +11,7 @@ from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.reglement.options import Partners, Seating
 
+LAST_NUMBER: Final = 9_999
 WISH_PEOPLE: Final[dict[WishKind, tuple[int, int | None]]] = {
     "apart": (2, None),
     "rather_apart": (2, None),
@@ -28,6 +29,8 @@ def objections(evening: Evening, what: f.PeopleFact) -> Iterator[DeskFault]:
     """Everything that is wrong with it."""
     match what:
         case f.Registered():
+            if what.person > LAST_NUMBER:  # none could be read back
+                yield fault(Trouble.NUMBERS_OUT, "person", last=LAST_NUMBER)
             if what.person in evening.people:
                 yield fault(Trouble.NUMBER_TAKEN, "person", person=what.person, next=next_number(evening))
         case f.Marked() | f.Promoted() | f.HelperNamed() | f.HelperReleased() | f.KeyDestroyed():
