@@ -21,6 +21,7 @@ class Answered:
     address: str
     content: bytes
     kind: str = ""
+    policy: str = ""  # what the page may fetch
 
     @property
     def text(self) -> str:
@@ -113,7 +114,8 @@ class Laptop:
         try:
             with opener.open(request, timeout=240) as response:
                 kind = response.headers.get("content-type", "")
-                return Answered(response.status, response.url, response.read(), kind)
+                policy = response.headers.get("content-security-policy", "")
+                return Answered(response.status, response.url, response.read(), kind, policy)
         except HTTPError as error:
             with error:
                 return Answered(error.code, error.url or "", error.read(), error.headers.get("content-type", ""))

@@ -82,6 +82,29 @@ def test_who_has_come_is_ticked_and_seated(laptop: Laptop) -> None:
     assert set("1234678") == set(re.findall(r"Vor(\d) Nach\d", everybody))
 
 
+def test_marks_are_ticked_and_told(laptop: Laptop) -> None:
+    """Who has paid is not counted as owing; who needs a chair is marked for whoever sets up the hall."""
+    laptop.get("/leute/1")
+    assert 200 == laptop.post("/leute/1", _first="Vor1", _last="Nach1", **{"marks[]": ["paid", "chair"]}).status
+    people = words(laptop, "/leute")
+    assert "8 angemeldet, 7 ohne «bezahlt»" in people
+    assert "1 Vor1 Nach1 bezahlt braucht Stuhl" in people
+    page = laptop.get("/leute/1").text
+    assert {"paid", "chair"} == set(re.findall(r'name="marks\[\]" value="(\w+)" checked', page))
+    assert "bezahlt" in laptop.get("/leute.csv").content.decode("utf-8-sig").splitlines()[1]
+
+
+def test_a_page_of_the_desk_may_fetch_from_its_own_server_alone(laptop: Laptop) -> None:
+    """The header of every page says so to the browser: nothing comes from elsewhere, and an evening needs no network."""
+    laptop.do("seat")
+    for path in ("//turnier", "//turnier/neu", "", "/leute", "/plaetze/1", "/rangliste", "/papiere", "/ende"):
+        policy = laptop.get(path).policy
+        parts = dict(part.strip().partition(" ")[::2] for part in policy.split(";") if part.strip())
+        assert "'none'" == parts["default-src"], path
+        sources = {word for told in parts.values() for word in told.split()}
+        assert {"'none'", "'self'", "data:"} == sources, path
+
+
 def test_a_substitute_is_put_into_the_chair_on_the_page(laptop: Laptop) -> None:
     """The form is on the page of who goes; from the round on another name is in his chair, and the page says whose."""
     laptop.do("seat")
