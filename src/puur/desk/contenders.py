@@ -1,7 +1,7 @@
 """Who is ranked as one: everybody for himself, or the two of a fixed pair with what they made together (P.50).
 
-What makes pairs is the Reglement's `table.partners`; who they are is the evening's. A contender is told as its people,
-by number, and known by the first of them.
+What makes pairs is the Reglement's `table.seating` and `table.partners`; who they are is the evening's. A contender is
+told as its people, by number, and known by the first of them.
 """
 
 from collections import Counter

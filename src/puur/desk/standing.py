@@ -10,7 +10,7 @@ from puur.desk.ranking import Place, ranking
 from puur.desk.results import Adjusted, RoundResults, TableResult, Tally
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.wall import look
-from puur.reglement.options import Partners
+from puur.reglement.options import Partners, Seating
 
 
 def tally(evening: Evening) -> Tally:
@@ -35,7 +35,9 @@ def tally(evening: Evening) -> Tally:
 
 def ranked_pairs(evening: Evening) -> tuple[tuple[Person, Person], ...]:
     """The pairs that are ranked as one: all that are fixed, where the Reglement fixes partners."""
-    return evening.pairs if evening.reglement.table.partners.value is Partners.FIXED else ()
+    table = evening.reglement.table
+    fixed = table.seating.value is Seating.PARTNERS and table.partners.value is Partners.FIXED
+    return evening.pairs if fixed else ()
 
 
 def partners_of(evening: Evening, person: Person) -> tuple[Person, ...]:

@@ -32,5 +32,7 @@ def test_a_round_is_played_under_every_reglement(name: str) -> None:
         desk.do(SheetEntered(1, one.number, one.seats, totals), by=ONE)
     assert () == open_tables(desk.evening, desk.round(1))
     desk.do(c.Publish(1))
-    ranked = [place.person for place in ranking_after(desk.evening, 1) if place.rank is not None]
+    places = [place for place in ranking_after(desk.evening, 1) if place.rank is not None]
+    assert {2 if pairs else 1} == {len(place.people) for place in places}
+    ranked = [person for place in places for person in place.people]
     assert sorted(desk.round(1).seated.people) == sorted(ranked)

@@ -63,7 +63,7 @@ def rules_of(table: object) -> Rules:
     return Rules(
         partners=seating == "partners",
         pairs=seating == "partners" and text(held, "table.partners") == "fixed",
-        ranks_pairs=text(held, "table.partners") == "fixed",
+        ranks_pairs=seating == "partners" and text(held, "table.partners") == "fixed",
         spiele=perhaps(held, "partie.spiele"),
         fives=perhaps(held, "tournament.five_spiele"),
         check_total=perhaps(held, "sheet.check_total"),
