@@ -95,7 +95,7 @@ def test_marks_are_ticked_and_told(laptop: Laptop) -> None:
 
 
 def test_a_page_of_the_desk_may_fetch_from_its_own_server_alone(laptop: Laptop) -> None:
-    """The header of every page says so to the browser: nothing comes from elsewhere, and an evening needs no network."""
+    """The header of every page tells the browser so: nothing comes from elsewhere, and an evening needs no network."""
     laptop.do("seat")
     for path in ("//turnier", "//turnier/neu", "", "/leute", "/plaetze/1", "/rangliste", "/papiere", "/ende"):
         policy = laptop.get(path).policy
