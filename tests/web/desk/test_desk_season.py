@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from tests.desk.golden.season import FINAL, archives, evening
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import OWNER, QUICK, Running
 from tests.web.desk.laptop import Answered, Laptop
 
 from puur.decks import Language
@@ -52,7 +52,7 @@ replaces = ["P.54"]
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"))
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}", owner=OWNER))
     running.start()
     yield running
     running.stop()
@@ -165,6 +165,17 @@ def test_helpers_do_not_see_a_season(house: Running, laptop: Laptop) -> None:
     assert own not in laptop.get(PAGE).text
 
 
+def test_the_owner_of_the_server_sees_every_closed_evening(house: Running, laptop: Laptop) -> None:
+    """With the key of the server, whoever directed them."""
+    own = played(laptop, "2027-03-06")
+    owner = Laptop(house.url)
+    assert own not in owner.get(PAGE).text
+    owner.get("//turnier")
+    assert 200 == owner.post_plain("//turnier/schluessel", key=OWNER).status
+    assert own in owner.get(PAGE).text
+    assert 8 == len(rows(owner.send(PAGE, abend=own)))
+
+
 def test_what_makes_no_season_is_told(laptop: Laptop, eight: tuple[tuple[str, str, bytes], ...]) -> None:
     """Nothing chosen, damage, copies, unknown Reglemente, broken texts: everything in words, and nothing falls over."""
     assert "mindestens einen Abend" in laptop.send(PAGE).text
@@ -186,8 +197,8 @@ def test_what_makes_no_season_is_told(laptop: Laptop, eight: tuple[tuple[str, st
     for number in ("0", "-9223372036854775808", "9" * 6_000, "1e400"):
         page = laptop.send(PAGE, carried=odd % ",".join([taker % number] * 2))
         assert page.status in {200, 422}
-    for text in ("rounds = " + "9" * 6_000, "a = " + "[" * 40_000, "\x00"):
-        assert 422 == laptop.send(PAGE, eight[0], text=text).status
+    for rules in ("rounds = " + "9" * 6_000, "a = " + "[" * 40_000, "\x00"):
+        assert 422 == laptop.send(PAGE, eight[0], text=rules).status
     assert 422 == laptop.send(PAGE, eight[0], members='"' + "x" * 140_000).status
     laptop.form = "0" * 32
     assert 403 == laptop.send(PAGE, eight[0]).status
@@ -203,6 +214,18 @@ def test_a_club_has_its_own_season(laptop: Laptop, eight: tuple[tuple[str, str, 
     assert "Ida" in told
     table = laptop.send(PAGE, **hidden(page), **{"as": "csv"})
     assert "1;Beat;5;10;10;25" in table.content.decode("utf-8-sig").splitlines()
+
+
+def test_the_season_of_an_evenings_own_rules_is_offered(laptop: Laptop) -> None:
+    """An evening that was held under a club's text brings its season along, by its address too."""
+    laptop.open(text=OWN, day="2027-04-03", title="Vier gewinnt")
+    laptop.do("closed")
+    own = laptop.way.rpartition("/")[2]
+    assert f'<option value="{own}"' in laptop.get(PAGE).text
+    page = laptop.send(PAGE, abend=own, r=own)
+    assert (200, [own]) == (page.status, parse_qs(urlsplit(page.address).query)["r"])
+    assert "Es wurde nicht gespielt." in page.text
+    assert "ist niemand mit Namen klassiert" in page.text
 
 
 def test_names_are_text_on_the_page(laptop: Laptop) -> None:
