@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Annotated, Final
 
+import msgspec
 from litestar import Router, get, post
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
@@ -38,6 +39,8 @@ from puur.web.front import WebRequest, language_of
 from puur.web.server import Server
 
 PATH: Final = "/api/desk"
+LONGEST: Final = 200
+"""Signs of a name, as of any other line."""
 
 
 class EveningAsked(Struct, forbid_unknown_fields=True):
@@ -193,6 +196,8 @@ def _doing(door: Door, evenings: Evenings) -> list[HTTPRouteHandler]:
     @post("/{name:str}/commands", tags=["Desk"], summary="Let something happen", status_code=200)
     async def act(request: WebRequest, name: FromPath[str], data: JSONBody[Asked]) -> Done:
         room = await _room(evenings, request, name, Area.SEATING)
+        if any(len(field) > LONGEST for one in data.names for field in msgspec.structs.astuple(one)):
+            raise ApiProblem(422, "desk_command", (Wrong(f"Expected `str` of length <= {LONGEST}", key="names"),))
         naming = Naming(fresh=tuple(data.names)) if data.names else None
         want = Want(_command(data.command), room.by, known=data.known, naming=naming, nonce=data.nonce)
         try:
