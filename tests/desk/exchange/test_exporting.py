@@ -40,9 +40,16 @@ def test_the_ranking_as_csv() -> None:
     data = csv_bytes(exporter().ranking())
     assert data.startswith(b"\xef\xbb\xbf")
     head, first, second, *_ = rows(data)
-    assert ["Rang", "Nr.", "Name", "Verein", "Runde 1", "Runde 2", "Runde 3", "Runde 4", "dazu", "Total"] == head
+    assert ["Rang", "Nr.", "Name", "Verein", "Passe 1", "Passe 2", "Passe 3", "Passe 4", "dazu", "Total"] == head
     assert ["1", "2", "'=1+1 Böse", "'@club", "1000", "984", "1106", "1000", "", "4090"] == first
     assert ["2", "3", "Nr. 3", "", "884", "1004", "1072", "942", "-23", "3879"] == second
+
+
+def test_a_round_is_called_as_the_reglement_does() -> None:
+    """A Passe among partners, else a round; a pair on one line with both numbers and names."""
+    assert "Runde 6" in exporter("fnf-handjass").ranking().head
+    first = exporter("paarschieber-sieben", Audience.HALL).ranking().rows[0]
+    assert (1, "3, 4", "Carla Frei und Dani <script>", "Geheim", 600, 700, 656, None, 1956) == first
 
 
 def test_names_are_for_their_readers() -> None:
@@ -56,11 +63,11 @@ def test_names_are_for_their_readers() -> None:
 def test_a_workbook_has_a_sheet_for_everything() -> None:
     """Ranking, starters, results, and each round; no cell is a formula."""
     book = openpyxl.load_workbook(io.BytesIO(xlsx_bytes(exporter().all())))
-    assert ["Rangliste", "Startliste", "Resultate", "Runde 1", "Runde 2", "Runde 3", "Runde 4"] == book.sheetnames
+    assert ["Rangliste", "Startliste", "Resultate", "Passe 1", "Passe 2", "Passe 3", "Passe 4"] == book.sheetnames
     cells = [cell for sheet in book.worksheets for row in sheet.iter_rows() for cell in row]
     assert "f" not in {cell.data_type for cell in cells}
     assert "'=1+1 Böse" in {cell.value for cell in cells}
-    assert (1, "A", 1, "Anna Müller", 1000) == tuple(cell.value for cell in list(book["Runde 1"].rows)[1])
+    assert (1, "A", 1, "Anna Müller", 1000) == tuple(cell.value for cell in list(book["Passe 1"].rows)[1])
 
 
 def test_odd_signs_break_no_workbook() -> None:

@@ -8,9 +8,10 @@ from puur.decks import Language
 from puur.desk.people import PersonDetails, hall_name, publication_name, sorting_name
 from puur.desk.plan import SEATS, Person
 from puur.desk.ranking import Place, one_by_one
-from puur.desk.says import DeskVoice, sentences
+from puur.desk.says import DeskVoice
 from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
+from puur.reglement.options import Seating
 
 Cell = str | int | None
 
@@ -40,9 +41,15 @@ class Exporter:
     audience: Audience = Audience.OUTSIDE
     language: Language = Language.DE
 
+    @property
+    def voice(self) -> DeskVoice:
+        """Says it as the Reglement calls it."""
+        passe = self.evening.reglement.table.seating.value is Seating.PARTNERS
+        return DeskVoice(self.language, passe=passe)
+
     def word(self, key: str, **facts: str | int) -> str:
         """A word of the tables."""
-        return sentences(self.language)[f"export.{key}"].format(**facts)
+        return self.voice.say(f"export.{key}", **facts)
 
     def words(self, *keys: str) -> tuple[str, ...]:
         """Several words."""
@@ -57,7 +64,7 @@ class Exporter:
 
     def names_of(self, place: Place) -> str:
         """What the people of a line are called."""
-        return DeskVoice(self.language).listed(tuple(map(self.name, place.people)))
+        return self.voice.listed(tuple(map(self.name, place.people)))
 
     def clubs_of(self, place: Place) -> str:
         """The clubs of the people of a line, each once."""
