@@ -9,6 +9,7 @@ from html import unescape
 
 import pytest
 from openpyxl import Workbook
+from tests.paper.reading import pages
 from tests.web.conftest import QUICK, Running
 from tests.web.desk.laptop import Laptop
 
@@ -120,6 +121,10 @@ def test_a_substitute_is_put_into_the_chair_on_the_page(laptop: Laptop) -> None:
     seats = words(laptop, "/plaetze/2")
     assert 2 == len(re.findall(r"Vor3 Nach3 \(hier spielt Emil Ersatz\)", seats)), seats
     assert "Emil" not in words(laptop, "/plaetze/1")
+    for kind, name in (("seating", "Ersatz Emil"), ("by_table", "Emil Ersatz")):
+        paper = "".join(pages(laptop.get(f"/papiere/{kind}.pdf?runde=2").content))
+        assert name in paper, (kind, paper)
+        assert "Vor3" not in paper, kind
     laptop.do("begin_round", round=2)
     sheets(laptop, 2)
     assert "Emil" not in words(laptop, "/rangliste"), "the points are those of the chair"

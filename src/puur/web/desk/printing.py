@@ -1,6 +1,7 @@
 """An evening as papers: what can be printed now, made from the evening and its names."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from puur.desk.archiving.journal import last_link
@@ -71,15 +72,24 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...
     match kind:
         case "seating":
             listed = {person: room.host.listed(person) for person in evening.people}
-            return (seating_list(one.seated, listed, _note(one.version)),)
+            return (seating_list(_sitting(evening, one.seated), listed, _note(one.version)),)
         case "by_table":
-            return (table_list(one.seated, called, _note(one.version)),)
+            return (table_list(_sitting(evening, one.seated), called, _note(one.version)),)
         case "sheets":
             return (_sheets(room, one.seated, address),)
         case "slates":
             return (SlateSheets(_sheets(room, one.seated, address).sheets),)
         case _:
             raise LookupError(kind)
+
+
+def _sitting(evening: Evening, seated: Round) -> Round:
+    """A round as people look for their seats: stand-ins in the chairs they fill, as on the hall's screens."""
+    tables = tuple(
+        replace(table, seats=tuple(evening.playing_for(person, seated.number) for person in table.seats))
+        for table in seated.tables
+    )
+    return replace(seated, tables=tables)
 
 
 def _sheets(room: Room, seated: Round, address: str) -> TableSheets:
