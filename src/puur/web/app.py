@@ -30,6 +30,7 @@ from puur.web.guarding import guarded
 from puur.web.live.people import may_sit
 from puur.web.live.scene import Viewer
 from puur.web.live.state import Live
+from puur.web.lost import lost_pages
 from puur.web.mailbox import Mailbox
 from puur.web.peers.routes import peer_routes
 from puur.web.routes import front_routes
@@ -82,7 +83,7 @@ def build(settings: Settings) -> Litestar:
         ],
         lifespan=[running],
         middleware=[guard, relay],
-        exception_handlers={500: _failed, Elsewhere: _moved, StoreError: _store_failed},
+        exception_handlers={500: _failed, Elsewhere: _moved, StoreError: _store_failed, **lost_pages(server)},
         openapi_config=description(),
         logging_config=None,
         request_max_body_size=200_000,
