@@ -61,7 +61,7 @@ def test_twin_holds_the_same(file: Path) -> None:
 
 @each_example
 def test_names_the_reglement_of_today(file: Path) -> None:
-    """An example carries the hash of its Reglement; `tools/make_examples.py --rehash` brings it up to date."""
+    """An example carries the hash of its Reglement; `python -m tools.examples --rehash` brings it up to date."""
     played = _played(file)
     assert played.digest_matches
 
@@ -75,8 +75,8 @@ def test_every_reglement_has_a_whole_game(name: str) -> None:
 
 
 def test_the_tool_makes_them_again(tmp_path: Path) -> None:
-    """All but the two written by hand are what tools/make_examples.py makes, byte by byte; else run it again."""
-    subprocess.run([sys.executable, ROOT / "tools" / "make_examples.py", "--to", tmp_path], check=True, timeout=900)
+    """All but the two written by hand are what `python -m tools.examples` makes, byte by byte; else run it again."""
+    subprocess.run([sys.executable, "-m", "tools.examples", "--to", tmp_path], check=True, timeout=900, cwd=ROOT)
     made = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
     assert made == {file.name: file.read_bytes() for file in EXAMPLES if file not in {BY_HAND, AT_A_TABLE}}
 

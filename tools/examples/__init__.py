@@ -1,0 +1,1 @@
+"""Writes the records in examples/: `python -m tools.examples`."""
