@@ -8,7 +8,7 @@ from typing import Final
 
 from litestar import Litestar, Request, Response, WebSocket, get, websocket
 from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
+from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.params import FromPath
 from litestar.types import ASGIApp
@@ -83,7 +83,12 @@ def build(settings: Settings) -> Litestar:
         ],
         lifespan=[running],
         middleware=[guard, relay],
-        exception_handlers={500: _failed, Elsewhere: _moved, StoreError: _store_failed, **lost_pages(server)},
+        exception_handlers={
+            500: _failed,
+            Elsewhere: _moved,
+            StoreError: _store_failed,
+            HTTPException: lost_pages(server),  # by its kind: what has a number goes before the interface's own
+        },
         openapi_config=description(),
         logging_config=None,
         request_max_body_size=200_000,

@@ -17,15 +17,15 @@ REASONS: Final = {404: "problem.no_page", 405: "problem.no_page", 413: "problem.
 Asked = Request[object, object, State]
 
 
-def lost_pages(server: Server) -> dict[int | type[Exception], Callable[[Asked, Exception], Response[bytes]]]:
-    """A page with the way back for each of these; programs get the plain answer."""
+def lost_pages(server: Server) -> Callable[[Asked, HTTPException], Response[bytes]]:
+    """What answers with a page and the way back; programs get the plain answer."""
     front = Front(server)
 
-    def lost(request: Asked, error: Exception) -> Response[bytes]:
-        status = error.status_code if isinstance(error, HTTPException) else 404
-        if "text/html" not in request.headers.get("accept", "") or status not in REASONS:
+    def lost(request: Asked, error: HTTPException) -> Response[bytes]:
+        reason = REASONS.get(error.status_code)
+        if reason is None or "text/html" not in request.headers.get("accept", ""):
             return create_exception_response(request, error)
-        problem = say(language_of(request), REASONS[status])
-        return front.page(request, "lost.html", {"problem": problem}, status=status)
+        problem = say(language_of(request), reason)
+        return front.page(request, "lost.html", {"problem": problem}, status=error.status_code)
 
-    return dict.fromkeys(REASONS, lost)
+    return lost
