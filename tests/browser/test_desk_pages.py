@@ -91,6 +91,7 @@ def asked(evening: Evening, reglement: str, title: str) -> None:
 def registered(evening: Evening, people: int) -> None:
     """The first are typed, each with Enter; the others in the same way without the keys."""
     page = evening.page
+    expect(page.locator("[data-first]")).to_be_focused()
     for number in range(1, 4):
         page.keyboard.type(f"Vreni{number} Muster{number}")
         page.keyboard.press("Enter")
@@ -296,8 +297,11 @@ def test_two_desks_see_each_other_and_one_sheet_is_not_typed_twice(
     other.way = evening.way
     other.go("/runde/1")
     evening.go("/runde/1/tisch/1")
-    page.keyboard.type("1000")
+    expect(page.locator("[name=total_0]")).to_be_focused()
+    with page.expect_response("**/tun"):  # the first key tells the other desks
+        page.keyboard.type("1000")
     other.go("/runde/1/tisch/1")
+    expect(other.page.locator("[name=total_0]")).to_be_focused()
     other.page.keyboard.type("9")
     expect(other.page.locator(".sheet-form .wrong")).to_contain_text("Pult 1")
     assert all("422" in one for one in complaints), complaints  # the browser tells of the refusal too
