@@ -175,6 +175,7 @@ function show(spiel) {
     draw();
   }, spiel.names);
   go(Number.isInteger(asked) && asked >= 0 ? asked : Math.max(0, steps.findIndex((one) => one.card !== null) - 1), true);
+  board.hidden = false; // until now nothing on it would have answered
 }
 
 /**
