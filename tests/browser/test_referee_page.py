@@ -41,3 +41,20 @@ def test_everything_goes_by_keyboard(server: str, opening: Opening) -> None:
     page.keyboard.press("Space")
     assert "" == page.input_value("#f-card")
     assert [] == findings(page)
+
+
+def test_an_offer_is_taken_on_a_phone_and_by_keyboard(server: str, opening: Opening) -> None:
+    """Each choice an article leaves to a party is a button; what follows stands beneath it, in sight and focused."""
+    page = opening(wide=360, high=740, touch=True)
+    page.goto(f"{server}/schiedsrichter/fall?art=two_cards&reglement=einzelschieber")
+    page.click(".editor a.button.quiet")
+    page.tap(".offers button[value='1.1.b']")
+    expect(page.locator("#folge")).to_contain_text("wählt b)")
+    expect(page.locator("#folge")).to_be_in_viewport()
+    expect(page.locator("#folge")).to_be_focused()
+    assert 360 >= page.evaluate("document.documentElement.scrollWidth")
+    assert [] == findings(page)
+    page.focus(".offers button[value='1.1.a']")
+    page.keyboard.press("Enter")
+    expect(page.locator("#folge")).to_contain_text("wählt a)")
+    expect(page.locator(".offers button[aria-pressed=true]")).to_have_count(1)

@@ -16,6 +16,7 @@ from puur.spiel.fault import IrregularityKind as Kind
 from puur.testing.casebook.worked import shipped_cases
 from puur.web.referee import casebook
 from puur.web.referee.fields import Control, fields_of, fragment, hands_of, missing_of
+from puur.web.referee.following import Taken, followed
 from puur.web.referee.ruling import ruled, ruled_above
 
 if TYPE_CHECKING:
@@ -152,3 +153,50 @@ def test_what_nobody_said_is_not_drawn() -> None:
     told = "tisch E: HA H6 H10\nkarte S C7"
     assert "Trumpf" not in ruled(told, "schieber", Language.DE, None).picture
     assert "Geber ist Nord" in ruled(f"geber N\nvariante D\n{told}", "schieber", Language.DE, None).picture
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds() if kind in TEMPLATES])
+def test_every_offer_tells_what_follows_from_it(kind: Kind) -> None:
+    """Where a party may choose, each offer leads to the decision with its letter, and to what is so afterwards."""
+    for text in EXAMPLES[kind]:
+        for name in ("schieber", "einzelschieber"):
+            verdict = ruled(text + "\n", name, Language.DE, None).verdict
+            for answer, said in enumerate(() if verdict is None else verdict.answers):
+                for finding, told in enumerate(said.findings):
+                    found = [
+                        followed(text + "\n", name, Language.DE, None, Taken(answer, finding, offer))
+                        for offer in range(len(told.offers))
+                    ]
+                    if len(found) == 1:
+                        assert [None] == found  # there is nothing to choose
+                        continue
+                    assert all(one is not None and one.lines for one in found)
+                    for one, offer in zip(found, told.offers, strict=True):
+                        assert one is not None
+                        assert f" {offer.letter}) {offer.text}" in one.decision
+
+
+CLAIMED = "art=two_cards&reglement=einzelschieber&text=" + quote(EXAMPLES[Kind.TWO_CARDS][0])
+
+
+def test_an_offer_is_a_button_that_keeps_what_was_told(server: "Running") -> None:
+    """Whoever takes an offer sees what follows, beside the same ruling; the button taken says so."""
+    page = Browser(server.url).ask(f"/schiedsrichter/fall?{CLAIMED}&wahl=1.1.b").body.decode()
+    assert 'id="folge"' in page
+    assert "Ost/West wählt b)" in page
+    assert ["false", "true"] == re.findall(r'name="wahl" value="1\.1\.[ab]" aria-pressed="(\w+)"', page)
+    assert '<input type="hidden" name="reglement" value="einzelschieber">' in page
+
+
+@pytest.mark.parametrize("taken", ["1.1.z", "9.1.a", "1.9.a", "a", "1.1.ab", "%00"])
+def test_an_offer_that_is_not_there_shows_the_ruling_alone(server: "Running", taken: str) -> None:
+    """An address that takes no offer of this situation is answered with the offers."""
+    page = Browser(server.url).ask(f"/schiedsrichter/fall?{CLAIMED}&wahl={taken}").body.decode()
+    assert 'id="folge"' not in page
+    assert 'value="1.1.a"' in page
+
+
+def test_nothing_follows_where_nothing_is_told() -> None:
+    """A text with faults, without anything that happened, or that cannot be, has no offers."""
+    for text in ("karte", "variante D", "hand S HK\nhand E HK\nkarte S HK"):
+        assert followed(text, "schieber", Language.DE, None, Taken(0, 0, 0)) is None

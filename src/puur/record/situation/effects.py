@@ -48,7 +48,7 @@ def effects_of(answer: Answer, number: int) -> Effects:
     """What becomes of the points, for one finding of an answer."""
     findings = [(outcome.findings[number], outcome.assumed) for outcome in answer.outcomes]
     now = _same([standing_of(one.before, assumed=assumed) for one, assumed in findings])
-    rows = [[standing_of(spiel, assumed=assumed) for spiel in _after_each(one)] for one, assumed in findings]
+    rows = [[standing_of(spiel, assumed=assumed) for spiel in after_each(one)] for one, assumed in findings]
     after = tuple(_same([row[at] for row in rows]) for at in range(len(rows[0])))
     return Effects(findings[0][0].before.start.seats.parties, now, after)
 
@@ -61,8 +61,8 @@ def _same(standings: list[Standing]) -> Standing:
     return Standing(totals, lying, first.ending, first.finished)
 
 
-def _after_each(finding: Finding) -> tuple[Spiel, ...]:
-    """The table after each offer."""
+def after_each(finding: Finding) -> tuple[Spiel, ...]:
+    """The table after each offer of a finding's case; none where there is no case."""
     case, after = finding.case, finding.after
     if case is None:
         return ()

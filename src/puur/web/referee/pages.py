@@ -22,6 +22,7 @@ from puur.web.accounts.brakes import Brake, network_of
 from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, packed
 from puur.web.referee import casebook
 from puur.web.referee.fields import Field, answer_of, fields_of, fragment, hands_of, missing_of, plain
+from puur.web.referee.following import Followed, followed, taken_of
 from puur.web.referee.ruling import Ruled, ruled, ruled_above
 from puur.web.says import say
 from puur.wording import irregularity_name
@@ -29,6 +30,8 @@ from puur.wording import irregularity_name
 Page = Response[bytes]
 USUAL: Final = "schieber"
 LONGEST: Final = 4_000
+TAKEN: Final = "wahl"
+"""The part of the address that takes an offer."""
 VARIANTS: Final = (Variant.D, Variant.H, Variant.S, Variant.C, Variant.O, Variant.U)
 
 
@@ -49,6 +52,15 @@ class Desk:
         """What a fragment leads to."""
         async with self._busy:
             return await asyncio.to_thread(ruled, text, reglement, language_of(request), chosen_deck(request))
+
+    async def followed(self, text: str, reglement: str, request: WebRequest) -> Followed | None:
+        """What follows from the offer its address takes, if it takes one."""
+        taken = taken_of(request.query_params.get(TAKEN, ""))
+        if taken is None:
+            return None
+        async with self._busy:
+            language, deck = language_of(request), chosen_deck(request)
+            return await asyncio.to_thread(followed, text, reglement, language, deck, taken)
 
     async def ruled_above(
         self, kind: IrregularityKind, fields: tuple[Field, ...], rules: Reglement, request: WebRequest
@@ -99,13 +111,14 @@ def _desk(desk: Desk) -> list[HTTPRouteHandler]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What somebody told so far: fields, hands, what is missing, the text of the situation, and the answer."""
+    """What somebody told so far: fields, hands, what is missing, the text, the answer, what follows."""
 
     fields: tuple[Field, ...]
     hands: tuple[Field, ...] = ()
     missing: tuple[str, ...] = ()
     text: str = ""
     answer: Ruled | None = None
+    followed: Followed | None = None
 
 
 async def _told(desk: Desk, request: WebRequest, kind: IrregularityKind | None, rules: Reglement) -> Told:
@@ -120,15 +133,20 @@ async def _told(desk: Desk, request: WebRequest, kind: IrregularityKind | None, 
     if await desk.braked(request):
         return replace(told, text=written, answer=Ruled(faults=(say(language_of(request), "nach.slower"),)))
     if written:
-        text = written + "\n"
-        return replace(told, text=text, answer=await desk.ruled(text, rules.name, request))
+        return await _ruled(desk, request, replace(told, text=written + "\n"), rules)
     missing = missing_of(told.fields, rules.seat_plan)
     if missing or kind is None:
         return replace(told, missing=missing)
     if kind not in TEMPLATES:
         return replace(told, answer=await desk.ruled_above(kind, told.fields, rules, request))
     text = fragment(kind, rules.name, told.fields, rules.seat_plan, told.hands)
-    return replace(told, text=text, answer=await desk.ruled(text, rules.name, request))
+    return await _ruled(desk, request, replace(told, text=text), rules)
+
+
+async def _ruled(desk: Desk, request: WebRequest, told: Told, rules: Reglement) -> Told:
+    """The ruling on a text, and what follows from the offer that was taken."""
+    answer = await desk.ruled(told.text, rules.name, request)
+    return replace(told, answer=answer, followed=await desk.followed(told.text, rules.name, request))
 
 
 async def _case(desk: Desk, request: WebRequest, kind: IrregularityKind | None) -> Page:
@@ -153,6 +171,8 @@ async def _case(desk: Desk, request: WebRequest, kind: IrregularityKind | None) 
         "examples": () if kind is None else EXAMPLES.get(kind, ()),
         "text": told.text,
         "ruled": told.answer,
+        "followed": told.followed,
+        "asked": [(name, value[:LONGEST]) for name, value in request.query_params.items() if name != TAKEN],
         "rules_title": rules.title[language],
         "has_cases": casebook.cited_articles(),
     }

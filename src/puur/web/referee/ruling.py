@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from puur.cards import EMPTY, PACK
+from puur.cards import EMPTY, PACK, CardSet
 from puur.decks import Deck, Language
 from puur.errors import RecordError
 from puur.record.situation import Impossible, Situation, Verdict, describe, judge
@@ -16,6 +16,7 @@ from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.fault import IrregularityKind
+from puur.spiel.state import Spiel
 from puur.web.says import say
 from puur.wording import Voice, error_text, irregularity_name, offer_letter, offer_text
 from puur.wording.table_svg import Detail, Untold, table_svg
@@ -91,13 +92,19 @@ def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> R
 
 
 def picture_of(situation: Situation, verdict: Verdict, voice: Voice) -> str:
-    """The table as it was told, just before somebody spoke up; "" where nothing of it is known.
-
-    Cards that nobody told of lie face-down: what the first answer's world thinks of is no more than a guess.
-    """
+    """The table as it was told, just before somebody spoke up; "" where nothing of it is known."""
     outcome = verdict.answers[0].outcome
     found = outcome.findings[0] if outcome.findings else None
     spiel = outcome.spiel if found is None else found.before
+    wrong = found.irregularity.cards if found is not None and isinstance(found.irregularity.act, Play) else EMPTY
+    return table_of(situation, verdict, spiel, voice, wrong)
+
+
+def table_of(situation: Situation, verdict: Verdict, spiel: Spiel, voice: Voice, marked: CardSet = EMPTY) -> str:
+    """A moment of the situation as a table; "" where nothing of it is known.
+
+    Cards that nobody told of lie face-down: what the first answer's world thinks of is no more than a guess.
+    """
     known = PACK if situation.opened is not None else EMPTY
     for seat in situation.order:
         known |= situation.held(seat)
@@ -105,11 +112,10 @@ def picture_of(situation: Situation, verdict: Verdict, voice: Voice) -> str:
     lying = spiel.trick is not None and bool(spiel.trick.cards)
     if not lying and not any(spiel.hands[seat] & known for seat in spiel.start.seats.order):
         return ""
-    wrong = found.irregularity.cards if found is not None and isinstance(found.irregularity.act, Play) else EMPTY
     return table_svg(
         spiel,
         voice,
-        marked=wrong,
+        marked=marked,
         untold=Untold(PACK - known, frozenset(_untold(situation, verdict))),
         title=say(voice.language, "schiri.picture_title"),
     )

@@ -26,7 +26,8 @@ for (const button of document.querySelectorAll("[data-do=copy]")) {
     }
   });
 }
-if (document.getElementById("ruling") && location.hash === "") document.getElementById("ruling")?.focus({ preventScroll: true });
+const told = location.hash === "#folge" ? document.getElementById("folge") : document.getElementById("ruling");
+if (told && (told.id === "folge" || location.hash === "")) told.focus({ preventScroll: true });
 
 /** @param {HTMLInputElement} field */
 function cardsIn(field) {
