@@ -221,7 +221,7 @@ def test_an_einzelschieber_with_thirty_six_and_two_who_come_late_on_a_phone(hous
     page.wait_for_url("**/plaetze/2")
     for number in range(2, 5):
         evening.go(f"/runde/{number}")
-        page.get_by_role("button", name="Runde beginnen").tap()
+        page.get_by_role("button", name="Passe beginnen").tap()
         expect(page.locator("[data-scan]")).to_be_visible()
         sheets(evening, number, (1000, 884))
     evening.go("/rangliste")

@@ -59,7 +59,7 @@ def test_rankings_are_read_out(archive: Path) -> None:
     """The last one, an earlier one, none that was not played."""
     last = call("desk", "rank", str(archive))
     assert 0 == last.exit_code
-    assert "Rangliste nach Runde" in last.output
+    assert "Rangliste nach Passe" in last.output
     assert "1." in last.output
     told = json.loads(call("desk", "rank", str(archive), "--after", "1", "--json").output)
     assert 1 == told["after_round"]

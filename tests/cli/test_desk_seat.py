@@ -63,7 +63,7 @@ def test_what_people_read() -> None:
     """The lines name rounds, tables, partners, rests and helpers, and what could not be."""
     told = call("desk", "seat", "--format", "E", "--players", "9", "--policy", "rests", "--apart", "1-2-3-4-5-6-7-8-9")
     assert 0 == told.exit_code
-    for words in ("Runde 4", "Tisch   2", " + ", "Pause", "Wiederholte Begegnungen: ", "obwohl sie es nicht sollten"):
+    for words in ("Passe 4", "Tisch   2", " + ", "Pause", "Wiederholte Begegnungen: ", "obwohl sie es nicht sollten"):
         assert words in told.output
     assert "Springer: 10" in call("desk", "seat", "--format", "F", "--players", "9", "--policy", "helpers").output
     assert "Ab Runde 4" in call("desk", "seat", "--format", "F", "--players", "16").output

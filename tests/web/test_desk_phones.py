@@ -168,10 +168,10 @@ def test_a_table_cannot_flood_the_desk(served: Served, hall: Hall) -> None:
 
 def test_a_card_of_an_earlier_round_says_so_kindly(served: Served, hall: Hall) -> None:
     """The token of a round that is over tells which round is played, and writes nothing."""
-    hall.do(c.BeginRound(2))
+    hall.do(c.BeginRound(2, anyway=True))
     phone = Phone(served, hall.way(TableDoor(1, 1)), 0)
     page = phone.look().text
-    assert "Diese Runde ist vorbei" in page
+    assert "Diese Passe ist vorbei" in page
     assert "Jetzt läuft Passe 2" in page
     answer = phone.visitor.post(
         phone.way, {"seite": "0", "act": "enter", "seen": "0", "p0": "1000", "p1": "884"}, form=""

@@ -53,10 +53,11 @@ class RegisterPair(Struct, frozen=True, tag_field="kind", tag="register_pair", o
     marks: tuple[Mark, ...] = ()
 
 
-class BeginRound(Struct, frozen=True, tag_field="kind", tag="begin_round"):
-    """Begin the next round; the one before ends, if it has not."""
+class BeginRound(Struct, frozen=True, tag_field="kind", tag="begin_round", omit_defaults=True):
+    """Begin the next round; the one before ends, if it has not. `anyway`: although sheets before it are missing."""
 
     round: RoundNumber
+    anyway: bool = False
 
 
 class Seat(Struct, frozen=True, tag_field="kind", tag="seat", omit_defaults=True):

@@ -1,7 +1,7 @@
 """Why the desk refuses something, in words."""
 
 from puur.desk.faults import DeskFault, DeskFaults
-from puur.desk.says import DeskVoice
+from puur.desk.says import PERSONS, DeskVoice
 
 
 def fault_text(fault: DeskFault, voice: DeskVoice) -> str:
@@ -14,7 +14,7 @@ def fault_text(fault: DeskFault, voice: DeskVoice) -> str:
     """
     facts = dict(fault.facts)
     if fault.kind.value in BY_NUMBER:
-        facts = {name: str(fact) for name, fact in facts.items()}
+        facts = {name: str(fact) if name in PERSONS else fact for name, fact in facts.items()}
     return voice.say(f"fault.{fault.kind.value}", **facts)
 
 
@@ -23,5 +23,5 @@ def faults_text(refusal: DeskFaults, voice: DeskVoice) -> tuple[str, ...]:
     return tuple(fault_text(fault, voice) for fault in refusal.faults)
 
 
-BY_NUMBER = frozenset({"nobody", "number_taken", "no_wish"})
+BY_NUMBER = frozenset({"nobody", "number_taken"})
 """Faults that are about a number itself, not about who has it."""

@@ -29,6 +29,7 @@ from puur.desk.seating.lottery import commitment
 from puur.desk.standing import tally
 from puur.desk.state import Evening
 from puur.desk.undoing import step_of, undo_objections
+from puur.desk.wall import sheets_missing
 from puur.errors import ReglementError
 
 LAST_ROUND: Final = 99
@@ -64,9 +65,11 @@ def decide(evening: Evening | None, command: c.Command, asker: Asker) -> tuple[E
     if asker.known is not None and asker.known != evening.number:
         return DeskFaults((fault(Trouble.STALE, "known", known=asker.known, number=evening.number),))
     facts = tuple(_facts(evening, command))
-    if faults := tuple(one for one in facts if isinstance(one, DeskFault)):
-        return DeskFaults(faults)
-    return _told(evening, tuple(one for one in facts if not isinstance(one, DeskFault)), asker)
+    faults = tuple(one for one in facts if isinstance(one, DeskFault))
+    found = _told(evening, tuple(one for one in facts if not isinstance(one, DeskFault)), asker)
+    if faults:
+        return DeskFaults((*faults, *(found.faults if isinstance(found, DeskFaults) else ())))
+    return found
 
 
 def _opened(command: c.Command, asker: Asker) -> tuple[Event, ...] | DeskFaults:
@@ -136,8 +139,10 @@ def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
             yield fault(Trouble.OPEN_ALREADY, "evening")
         case c.Register() | c.RegisterPair():
             yield from _registered(next_number(evening), command)
-        case c.BeginRound() | c.Publish():
-            yield from _rounds(evening, command)
+        case c.BeginRound() | RoundBegun():
+            yield from _beginning(evening, command)
+        case c.Publish():
+            yield _published(evening, command)
         case c.Seat() | c.Mend():
             yield from _planned(evening, command)
         case c.Swap():
@@ -178,20 +183,27 @@ def _registered(first: Person, command: c.Register | c.RegisterPair) -> Iterator
             assert_never(command)
 
 
-def _rounds(evening: Evening, command: c.BeginRound | c.Publish) -> Iterator[Fact]:
-    match command:
-        case c.BeginRound():
-            running = evening.running
-            if running is not None and running.ended is None and command.round == running.number + 1:
-                yield RoundEnded(running.number)
-            yield RoundBegun(command.round)
-        case c.Publish():
-            held = command.held_back
-            if held is None:
-                held = held_back(tally(evening), command.after_round)
-            yield RankingPublished(len(evening.publications) + 1, command.after_round, held)
-        case _:
-            assert_never(command)
+def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator[Fact | DeskFault]:
+    """The beginning of a round. Where sheets before it are missing somebody says that it begins anyway.
+
+    Only the command is refused: the fact stays possible, as a sheet may be taken back when the next round has begun.
+    """
+    anyway = isinstance(command, c.BeginRound) and command.anyway
+    if command.round == evening.next_round and not anyway:
+        for one, tables in sheets_missing(evening, command.round):
+            yield fault(Trouble.SHEETS_BEFORE, "anyway", round=one, tables=tables)
+    running = evening.running
+    ends = running is not None and running.ended is None and command.round == running.number + 1
+    if running is not None and ends and isinstance(command, c.BeginRound):
+        yield RoundEnded(running.number)
+    yield RoundBegun(command.round)
+
+
+def _published(evening: Evening, command: c.Publish) -> Fact:
+    held = command.held_back
+    if held is None:
+        held = held_back(tally(evening), command.after_round)
+    return RankingPublished(len(evening.publications) + 1, command.after_round, held)
 
 
 def _planned(evening: Evening, command: c.Seat | c.Mend) -> Iterator[Fact | DeskFault]:

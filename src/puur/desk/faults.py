@@ -74,6 +74,7 @@ class Trouble(StrEnum):
     HAS_SHEET = "has_sheet"
     # rounds and the clock
     NOT_NEXT = "not_next"
+    SHEETS_BEFORE = "sheets_before"  # rounds before it lack sheets, and nobody said that it begins anyway
     BEGUN = "begun"
     NOT_BEGUN = "not_begun"
     ENDED = "ended"
@@ -114,6 +115,7 @@ class Trouble(StrEnum):
     NO_PRIZE = "no_prize"
     PRIZE_TAKEN = "prize_taken"
     HAS_PRIZE = "has_prize"
+    PRIZE_OF_RANK = "prize_of_rank"  # it is for other ranks, and nobody chooses in turn
     # taking back
     NO_EVENT = "no_event"
     NEVER_UNDONE = "never_undone"

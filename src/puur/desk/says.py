@@ -1,22 +1,19 @@
 """What the desk says: the sentences of `texts/*.toml`, and the voice that fills in names, hours and lists."""
 
-import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Final
 
 from puur.decks import Language
+from puur.desk.choosing import chosen
 from puur.desk.events import By
 from puur.desk.plan import Person
 from puur.wording.catalog import listed
 
 Told = str | int | float | tuple[int, ...] | tuple[str, ...] | By
 """A fact of a sentence, before it is put into words."""
-_EITHER: Final = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
-"""Two ways to say something: of rounds, and of Passen."""
 Namer = Callable[[Person], str]
 
 
@@ -53,7 +50,8 @@ class DeskVoice:
     """A language, what people are called (none: by their numbers), and how an hour is told.
 
     Names are the caller's: they live beside the log, and differ between hall and internet. `passe`: what is a round is
-    called a Passe, as among partners (E, K); a sentence holds both words, as `[Runde|Passe]`.
+    called a Passe, as among partners (E, K); a sentence holds both words, as `[Runde|Passe]`. Where words depend on a
+    number it holds them all, as `<tables:Tisch|Tische>`.
     """
 
     language: Language
@@ -70,8 +68,7 @@ class DeskVoice:
         'Passe 2 beginnt.'
         """
         worded = {name: self.word(name, fact) for name, fact in facts.items()}
-        chosen = _EITHER.sub(r"\2" if self.passe else r"\1", sentences(self.language)[key])
-        text = chosen.format_map(worded).rstrip()
+        text = chosen(sentences(self.language)[key], facts, passe=self.passe).format_map(worded).rstrip()
         return text[:1].upper() + text[1:] if text.endswith((".", "!", "?")) else text
 
     def person(self, person: Person) -> str:

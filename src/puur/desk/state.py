@@ -12,6 +12,7 @@ from puur.desk.hall_clock import HallClock
 from puur.desk.plan import Person, Plan, Round, Table
 from puur.desk.table_sheet import TableSheet
 from puur.reglement import Reglement
+from puur.reglement.options import Seating as SeatedAs
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +183,11 @@ class Evening:
     def other_rules(self) -> bool:
         """Whether the Reglement has become another since the evening was opened: what is computed may differ."""
         return self.reglement.digest != self.opened.digest
+
+    @property
+    def passe(self) -> bool:
+        """Whether a round is called a Passe: among partners (E, K)."""
+        return self.reglement.table.seating.value is SeatedAs.PARTNERS
 
     @property
     def helpers(self) -> frozenset[Person]:

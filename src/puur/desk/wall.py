@@ -51,6 +51,12 @@ def wall(evening: Evening, one: PlayedRound) -> tuple[TableLook, ...]:
     return tuple(look(evening, one, table) for table in one.seated.tables)
 
 
+def sheets_missing(evening: Evening, before: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The rounds before this one that have begun and lack results, each with its tables."""
+    begun = (one for one in evening.rounds if one.number < before and one.begun is not None)
+    return tuple((one.number, tables) for one in begun if (tables := open_tables(evening, one)))
+
+
 def open_tables(evening: Evening, one: PlayedRound) -> tuple[int, ...]:
     """The tables of a round whose result does not count yet."""
     return tuple(seen.table for seen in wall(evening, one) if seen.colour is not Colour.GREEN)

@@ -55,12 +55,14 @@ class Front:
             return say(language, key, **values) if key in sentences(language) else key
 
         text = self._pages.get_template(name).render(
-            language=language.value,
-            here=request.url.path,
-            deck=deck_of(request),
-            static=self.server.statics.base,
-            say=told,
-            **facts,
+            {
+                "language": language.value,
+                "here": request.url.path,
+                "deck": deck_of(request),
+                "static": self.server.statics.base,
+                "say": told,
+                **facts,
+            }
         )
         headers = {"cache-control": "no-store", "vary": "cookie, accept-language, accept-encoding"}
         guest = guest or self.guest(request)
@@ -72,9 +74,8 @@ class Front:
         """A part of a page, in a language; made once for each version of what it shows."""
         kept = self._parts.get((name, language))
         if kept is None or kept[0] != version:
-            text = self._pages.get_template(name).render(
-                language=language.value, static=self.server.statics.base, say=partial(say, language), **facts
-            )
+            shared = {"language": language.value, "static": self.server.statics.base, "say": partial(say, language)}
+            text = self._pages.get_template(name).render({**shared, **facts})
             kept = self._parts[name, language] = (version, text)
         return kept[1]
 

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Final
 
 from puur.decks import Language
+from puur.desk.choosing import chosen
 
 Text = str | dict[str, "Text"]
 FOLDERS: Final = (
@@ -47,7 +48,9 @@ def _flat(table: Mapping[str, Text], path: str) -> Iterator[tuple[str, str]]:
 def say(language: Language, key: str, /, **facts: object) -> str:
     """The sentence under a dotted key with its facts. Raises `KeyError` when there is none.
 
+    Of an evening's rounds it tells as of Passen where `passe` is told.
+
     >>> say(Language.DE, "problem.taken")
     'Der Platz ist besetzt.'
     """
-    return sentences(language)[key].format_map(facts)
+    return chosen(sentences(language)[key], facts, passe=bool(facts.get("passe"))).format_map(facts)

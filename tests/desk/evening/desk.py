@@ -5,7 +5,7 @@ from puur.desk.deciding import Asker, decide
 from puur.desk.events import By, Event
 from puur.desk.facts.fields import EntryMode
 from puur.desk.facts.sheets import SheetEntered
-from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.faults import DeskFault, DeskFaults, Trouble
 from puur.desk.fold import happen
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import TableSheet
@@ -50,6 +50,11 @@ class Desk:
         """The faults and fields for which a command is refused; empty where it is not."""
         answer = self.ask(command, Asker(by, self.now))
         return {(one.kind, one.field) for one in answer.faults} if isinstance(answer, DeskFaults) else set()
+
+    def faults(self, command: Command) -> tuple[DeskFault, ...]:
+        """All that speaks against a command of the direction; empty where nothing does."""
+        answer = self.ask(command)
+        return answer.faults if isinstance(answer, DeskFaults) else ()
 
     def round(self, number: int) -> PlayedRound:
         """A round that is seated."""

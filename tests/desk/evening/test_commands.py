@@ -15,6 +15,7 @@ from puur.desk.facts import seating as s
 from puur.desk.facts import sheets as w
 from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.fold import replayed
+from puur.desk.standing import ranking_after
 from puur.partie.standblatt import Row
 from puur.reglement import load
 
@@ -204,7 +205,8 @@ def test_a_whole_evening() -> None:
     desk.do(c.BeginRound(2), k.Shortened(2, "spät"))
     desk.enter_all(2)
     desk.do(e.PrizesSet((e.Prize("Fleischkäse", 1, 3), e.Prize("Rose", special="last"))), c.Publish(2, held_back=True))
-    desk.do(e.RankingReleased(2), e.PrizeChosen(1, 0), e.MadeDefinitive(2), e.CertificatesMade(2), minutes=40)
+    best = ranking_after(desk.evening, 2)[0].person
+    desk.do(e.RankingReleased(2), e.PrizeChosen(best, 0), e.MadeDefinitive(2), e.CertificatesMade(2), minutes=40)
     desk.do(
         e.Closed(),
         p.ContactsDeleted(),

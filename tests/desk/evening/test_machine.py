@@ -117,10 +117,10 @@ class Evenings(RuleBasedStateMachine):
         """A round is played after all with those who are there."""
         self.tell(c.Mend(number, way))
 
-    @rule()
-    def beginning(self) -> None:
-        """The next round begins."""
-        self.tell(c.BeginRound(self.evening.next_round))
+    @rule(anyway=st.booleans())
+    def beginning(self, *, anyway: bool) -> None:
+        """The next round begins, perhaps although sheets are missing."""
+        self.tell(c.BeginRound(self.evening.next_round, anyway=anyway))
 
     def table(self, at: int) -> tuple[PlayedRound, Table] | None:
         """A table of the running round."""

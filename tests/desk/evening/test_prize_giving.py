@@ -15,6 +15,7 @@ from puur.desk.checking.checker import check
 from puur.desk.facts import ending as e
 from puur.desk.facts import people as p
 from puur.desk.facts.sheets import SheetEntered
+from puur.desk.faults import Trouble
 from puur.desk.prize_giving import Given, PrizeGiving, prize_giving
 
 CLUB = """name = "krone"
@@ -105,13 +106,35 @@ def test_one_for_each_of_several_ranks_is_not_shared() -> None:
 
 @pytest.mark.cites("P.53")
 def test_what_somebody_chose_is_his_and_gone() -> None:
-    """The first rank's gift was chosen by the last: the first have what is left of their places."""
+    """Two share the first rank, and one of them chose: the other has what is left of their places."""
     desk = played([1100])
-    first, last = side(desk, 1, 0), side(desk, 1, 1)
-    desk.do(e.PrizesSet((SCHINKEN, SPECK)), e.PrizeChosen(last[0], 0))
-    found = prize_giving(desk.evening)
-    assert Given(last[0], 3, (0,)) == found.of(last[0])
-    assert [(1,), (1,)] == [one.gifts for one in map(found.of, first) if one is not None]
+    one, other = side(desk, 1, 0)
+    desk.do(e.PrizesSet((SCHINKEN, SPECK)), e.PrizeChosen(one, 1))
+    found = agreed(desk)
+    assert Given(one, 1, (1,)) == found.of(one)
+    assert (0,) == (found.of(other) or Given(other, 1)).gifts
+
+
+@pytest.mark.cites("P.53")
+def test_a_gift_of_a_rank_is_taken_by_nobody_else() -> None:
+    """Where nobody chooses in turn the desk refuses what the second reading would; a gift for no rank is free."""
+    desk = played([1100])
+    first, last = side(desk, 1, 0)[0], side(desk, 1, 1)[0]
+    desk.do(e.PrizesSet((SCHINKEN, e.Prize("Wurst", 3, 4), e.Prize("Gipfel"))))
+    (fault,) = desk.faults(e.PrizeChosen(last, 0))
+    assert (Trouble.PRIZE_OF_RANK, "prize", (1,)) == (fault.kind, fault.field, fault.fact("ranks"))
+    assert {(Trouble.PRIZE_OF_RANK, "prize")} == desk.refused(e.PrizeChosen(first, 1))
+    desk.do(e.PrizeChosen(last, 1), e.PrizeChosen(first, 2))
+    agreed(desk)
+
+
+@pytest.mark.cites("P.53")
+def test_nobody_without_a_rank_takes_the_gift_of_one() -> None:
+    """Who is out of competition, and who has not played, has no rank."""
+    desk = played([1100, 1000])
+    gone = side(desk, 1, 0)[0]
+    desk.do(e.PrizesSet((SCHINKEN,)), p.Withdrawn(gone, 1))
+    assert {(Trouble.PRIZE_OF_RANK, "prize")} == desk.refused(e.PrizeChosen(gone, 0))
 
 
 @pytest.mark.cites("P.53")

@@ -34,7 +34,7 @@ REFUSALS: list[tuple[Story, c.Command, set[tuple[Trouble, str]]]] = [
     (steps(p.Withdrawn(3, 2)), p.CheckedIn(3), {(T.GONE, "person")}),
     (nothing, p.Returned(3, 2), {(T.NOT_GONE, "person")}),
     (nothing, p.Missed(3, 1), set()),
-    (steps(c.BeginRound(2)), p.Withdrawn(3, 1), {(T.ROUND_OVER, "from_round")}),
+    (steps(c.BeginRound(2, anyway=True)), p.Withdrawn(3, 1), {(T.ROUND_OVER, "from_round")}),
     (nothing, p.Substituted(3, 4, 1), {(T.PLAYS_HIMSELF, "stand_in")}),
     (nothing, p.Substituted(3, 3, 1), {(T.SAME_PERSON, "stand_in")}),
     (
@@ -64,7 +64,7 @@ REFUSALS: list[tuple[Story, c.Command, set[tuple[Trouble, str]]]] = [
     (nothing, c.Seat(from_round=6), {(T.ROUNDS_GAP, "rounds"), (T.TOO_MANY_ROUNDS, "rounds")}),
     (nothing, s.Seated(2, (replace(ROUND, resting=(1,)),)), {(T.TWICE_SEATED, "rounds")}),
     (steps(p.Withdrawn(3, 2)), s.Seated(2, (ROUND,)), {(T.NOT_THERE, "rounds")}),
-    (steps(p.Withdrawn(3, 2)), c.BeginRound(2), {(T.NOT_THERE, "round")}),
+    (steps(p.Withdrawn(3, 2)), c.BeginRound(2), {(T.NOT_THERE, "round"), (T.SHEETS_BEFORE, "anyway")}),
     (steps(p.CheckedIn(16)), s.Seated(2, (replace(ROUND, tables=ROUND.tables[:3]),)), {(T.UNSEATED, "rounds")}),
     (nothing, s.Seated(2, (Round(2, (), tuple(range(1, 17))),)), {(T.TOO_FEW, "rounds")}),
     (nothing, s.Seated(2, (Round(2, (Table(1, (1, 2, 3)),)),)), {(T.TABLE_SIZE, "rounds")}),
@@ -84,13 +84,17 @@ REFUSALS: list[tuple[Story, c.Command, set[tuple[Trouble, str]]]] = [
     (nothing, c.CorrectTables(9, ()), {(T.NO_ROUND, "round")}),
     # rounds and the clock
     (nothing, c.BeginRound(3), {(T.NOT_NEXT, "round")}),
-    (nothing, k.RoundBegun(2), {(T.STILL_RUNNING, "round")}),
+    (nothing, k.RoundBegun(2), {(T.STILL_RUNNING, "round"), (T.SHEETS_BEFORE, "anyway")}),
     (nothing, c.BeginRound(1), {(T.BEGUN, "round")}),
     (nothing, c.BeginRound(9), {(T.NO_ROUND, "round")}),
     (nothing, k.RoundEnded(2), {(T.NOT_BEGUN, "round")}),
     (steps(k.RoundEnded(1)), k.RoundEnded(1), {(T.ENDED, "round")}),
     (nothing, k.RoundEnded(9), {(T.NO_ROUND, "round")}),
-    (steps(k.Shortened(1), k.RoundEnded(1)), k.RoundBegun(2), {(T.TOO_MANY_ROUNDS, "round")}),
+    (
+        steps(k.Shortened(1), k.RoundEnded(1)),
+        k.RoundBegun(2),
+        {(T.TOO_MANY_ROUNDS, "round"), (T.SHEETS_BEFORE, "anyway")},
+    ),
     (nothing, k.Shortened(4), {(T.SHORT_ENOUGH, "last_round")}),
     (nothing, k.ClockSet(0), {(T.NO_TIME, "seconds")}),
     (nothing, k.ClockStarted(), {(T.NO_TIME, "clock")}),
@@ -142,7 +146,7 @@ ELSEWHERE = {
     *(T.OTHER_SEAL, T.GAP_UNKNOWN, T.NOT_AT_TABLE, T.OLD_RANKING, T.NOT_RELEASED, T.PROTEST_OPEN, T.PROTEST_SETTLED),
     *(T.BEING_ENTERED, T.SHEET_CHANGED, T.OTHER_SEATS, T.COLUMNS, T.WRITER, T.ROWS, T.SAME_HAND, T.VOUCHED),
     *(T.NO_SECOND, T.NOT_AGREED, T.SIDE, T.SUM_RIGHT, T.SUM_NOT_SPLIT, T.NEVER_UNDONE, T.UNDONE_ALREADY, T.DEPENDS),
-    *(T.GONE_FOR_GOOD, T.ROUNDS_BEYOND, T.NUMBERS_OUT),
+    *(T.GONE_FOR_GOOD, T.PRIZE_OF_RANK, T.ROUNDS_BEYOND, T.NUMBERS_OUT),
 }
 
 

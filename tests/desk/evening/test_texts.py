@@ -101,19 +101,23 @@ def test_an_undoing_says_what_it_undoes() -> None:
 
 
 PAIR = Table(3, (1, 2, 3, 4))
-ROUND = {Language.DE: "Runde", Language.EN: "round", Language.FR: "manche", Language.IT: "turn"}
-"""What a round is called where it is no Passe, or how the word begins."""
+ROUND = {Language.DE: "Runde", Language.EN: "round", Language.FR: r"tours?\b", Language.IT: r"turn[oi]\b"}
+"""What a round is called where it is no Passe."""
+PASSE = {Language.IT: r"passat[ae]"}
+"""What a Passe is called, where not Passe."""
 
 
 @pytest.mark.parametrize("language", Language)
 def test_a_passe_is_told_as_one(language: Language) -> None:
     """No sentence of the log, no refusal and no step says round where it is a Passe, nor Passe where it is a round."""
-    keys = [key for key in sentences(language) if key.partition(".")[0] in {"told", "fault", "kind"}]
+    keys = [key for key in sentences(language) if key.partition(".")[0] in {"told", "fault", "kind", "check"}]
     words = {key: facts(holes(sentences(language)[key])) for key in keys}
     passe, plain = DeskVoice(language, passe=True), DeskVoice(language)
     said = {key: (passe.say(key, **words[key]), plain.say(key, **words[key])) for key in keys}
     assert [] == [key for key, (one, _) in said.items() if re.search(rf"\b{ROUND[language]}", one, re.IGNORECASE)]
-    assert [] == [key for key, (_, one) in said.items() if re.search(r"\bPasse\b", one)]
+    assert [] == [
+        key for key, (_, one) in said.items() if re.search(rf"\b{PASSE.get(language, 'passe')}s?\b", one, re.IGNORECASE)
+    ]
     assert [] == [key for key, told_ in said.items() if "[" in "".join(told_)]
     assert 50 < sum(one != other for one, other in said.values())
 
@@ -128,7 +132,11 @@ def test_a_passe_is_told_as_one(language: Language) -> None:
             "La passe 2 commence.",
             "Dans la passe 2, on était assis autrement : table 3 : nᵒ 1, nᵒ 2, nᵒ 3, nᵒ 4.",
         ),
-        (Language.IT, "Comincia la Passe 2.", "Nella Passe 2 si sedeva altrimenti: tavolo 3: n. 1, n. 2, n. 3, n. 4."),
+        (
+            Language.IT,
+            "Comincia la passata 2.",
+            "Nella passata 2 si sedeva altrimenti: tavolo 3: n. 1, n. 2, n. 3, n. 4.",
+        ),
     ],
 )
 def test_a_table_is_numbered_once(language: Language, begins: str, otherwise: str) -> None:
@@ -198,9 +206,9 @@ TOLD: list[tuple[Fact, str]] = [
     (Substituted(1, 9, 2), "Nr. 9 spielt ab Runde 2 für Nr. 1."),
     (Wished("other_tables", ()), "Wunsch für alle: nicht zweimal am Tisch mit der gleichen Nummer."),
     (SeedRevealed("x", "Donnschtig"), "Das Siegel der Auslosung ist geöffnet; im Saal gerufen: «Donnschtig»."),
-    (TablesMerged(2, (5, 7), (PAIR,)), "In Runde 2 werden Tische zusammengelegt; es entfällt Tisch 5 und 7."),
+    (TablesMerged(2, (5, 7), (PAIR,)), "In Runde 2 werden Tische zusammengelegt; es entfallen die Tische 5 und 7."),
     (RollCalled(1, 3, (2,)), "Runde 1, Tisch 3: es fehlt Nr. 2."),
-    (ClockSet(90), "Die Uhr ist auf 1 Minuten 30 Sekunden gestellt."),
+    (ClockSet(90), "Die Uhr ist auf 1 Minute 30 Sekunden gestellt."),
     (ClockExtended(120), "Es gibt 2 Minuten mehr."),
     (SheetAccepted(1, 3, 17), "Runde 1, Tisch 3: vom Pult übernommen."),
     (Adjusted(1, 20, "fair"), "Nr. 1: +20 Punkte von der Turnierleitung. Grund: fair"),

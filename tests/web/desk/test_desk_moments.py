@@ -238,10 +238,30 @@ def test_sheets_that_are_missing_in_any_round_stand_on_the_overview(laptop: Lapt
     opened(laptop, 8)
     laptop.do("seat")
     played(laptop, 1, (1000, 884))
-    laptop.do("begin_round", round=2)
+    laptop.do("begin_round", round=2, anyway="true")
     home = laptop.get("").text
     assert f'href="{laptop.way}/runde/1" autofocus>Blätter eintragen' in home
     assert "<dd>3</dd>" in home
+
+
+def test_a_round_begins_without_sheets_only_where_somebody_says_so(laptop: Laptop) -> None:
+    """The page names the tables and asks before the round begins; with all sheets it asks nothing."""
+    opened(laptop, 8)
+    laptop.do("seat")
+    played(laptop, 1, (1000, 884))
+    page = laptop.get("/runde/2").text
+    assert "Von früheren Passen fehlen noch gültige Blätter:" in page
+    assert f'href="{laptop.way}/runde/1/tisch/2">Tisch 2</a>' in page
+    assert 'data-ask="Wirklich beginnen, obwohl Blätter fehlen?"' in page
+    assert 'name="anyway" value="true"' in page
+    refused = laptop.post("/tun", kind="begin_round", round=2)
+    assert 422 == refused.status
+    assert "Tisch 2. Zuerst eintragen" in str(refused.told["wrong"])
+    laptop.post("/runde/1/tisch/2", total_0=900, total_1=984)
+    page = laptop.get("/runde/2").text
+    assert 'name="anyway"' not in page
+    assert ">Passe beginnen</button>" in page
+    laptop.do("begin_round", round=2)
 
 
 def test_a_swap_is_looked_at_before_it_happens(laptop: Laptop) -> None:

@@ -17,7 +17,8 @@ def run(archive: Path, *, as_json: bool) -> None:
     from puur.desk.checking import check
     from puur.desk.says import DeskVoice
 
-    report, voice = check(archive.read_bytes()), DeskVoice(language())
+    report = check(archive.read_bytes())
+    voice = DeskVoice(language(), passe=report.passe)
     counts = {
         "events": report.events,
         "plans": report.plans,

@@ -1,6 +1,7 @@
 """`puur desk rank`: the ranking from the archive of an evening."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,15 +31,22 @@ def run(archive: Path, *, after: int | None, jtr: bool, as_json: bool) -> None:
         return
     tables = {one.after_round: one for one in rank_tables(held.evening)}
     if not tables:
-        raise Complaint(say("desk.rank.none"))
+        raise Complaint(_said(held, "none"))
     wanted = max(tables) if after is None else after
     if wanted not in tables:
-        raise Complaint(say("desk.rank.no_round", n=wanted, last=max(tables)))
+        raise Complaint(_said(held, "no_round", n=wanted, last=max(tables)))
     if as_json:
         click.echo(json.dumps(msgspec.to_builtins(tables[wanted])))
         return
-    click.echo(say("desk.rank.title", n=wanted))
+    click.echo(_said(held, "title", n=wanted))
     _print(held, tables[wanted])
+
+
+def _said(held: "Archive", key: str, **facts: int) -> str:
+    """A sentence of this command, of rounds or of Passen."""
+    from puur.desk.choosing import chosen
+
+    return chosen(say(f"desk.rank.{key}", **facts), facts, passe=held.evening.passe)
 
 
 def opened(file: Path) -> "Archive":
@@ -54,7 +62,7 @@ def opened(file: Path) -> "Archive":
     except ArchiveError as error:
         raise Complaint("\n".join(archive_text(one, voice) for one in error.faults)) from None
     for one in held.damage:
-        click.echo(archive_text(one, voice), err=True)
+        click.echo(archive_text(one, replace(voice, passe=held.evening.passe)), err=True)
     return held
 
 

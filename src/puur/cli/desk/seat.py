@@ -136,7 +136,7 @@ def _json(reglement: Reglement, request: "SeatingRequest", found: "Seating") -> 
 
 
 def _lines(reglement: Reglement, request: "SeatingRequest", found: "Seating") -> Iterator[str]:
-    from puur.desk.seating import Complaint, commitment
+    from puur.desk.seating import Complaint, Sides, commitment
     from puur.desk.seating.telling import violation_text
 
     yield say("desk.seat.title", title=reglement.title[language()], seed=request.seed, hash=commitment(request.seed))
@@ -151,14 +151,15 @@ def _lines(reglement: Reglement, request: "SeatingRequest", found: "Seating") ->
         yield say("desk.seat.by_lot", n=first_by_rank)
     for violation in found.violations:
         if violation.kind is not Complaint.MEETS_AGAIN:
-            yield "  " + violation_text(violation, language(), str)
+            yield "  " + violation_text(violation, language(), str, passe=request.sides is not Sides.EACH)
 
 
 def _round(one: "Round", request: "SeatingRequest") -> Iterator[str]:
     """A line for each table; partners are joined by a plus."""
+    from puur.desk.choosing import chosen
     from puur.desk.seating import Sides
 
-    yield say("desk.seat.round", n=one.number)
+    yield chosen(say("desk.seat.round", n=one.number), {}, passe=request.sides is not Sides.EACH)
     width = max((len(str(person)) for person in one.people), default=1)
     for table in one.tables:
         seats = [f"{person:>{width}}" for person in table.seats]

@@ -56,7 +56,8 @@ def check(data: bytes) -> Report:
     counts.totals = sum(
         len(objects(one, "places")) for one in objects({"all": source.files.get("rankings.json")}, "all")
     )
-    return Report(tuple(found), len(source.told), counts.plans, counts.draws, counts.sheets, counts.totals)
+    done = (len(source.told), counts.plans, counts.draws, counts.sheets, counts.totals)
+    return Report(tuple(found), *done, passe=rules.partners)
 
 
 def rules_as_written(source: Source) -> Rules:

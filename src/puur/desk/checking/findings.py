@@ -74,6 +74,7 @@ class Report:
     draws: int = 0
     sheets: int = 0
     totals: int = 0
+    passe: bool = False  # whether a round of this evening is called a Passe
 
     @property
     def differences(self) -> tuple[Finding, ...]:

@@ -11,7 +11,6 @@ from puur.desk.ranking import Place, one_by_one
 from puur.desk.says import DeskVoice
 from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
-from puur.reglement.options import Seating
 
 Cell = str | int | None
 
@@ -44,8 +43,7 @@ class Exporter:
     @property
     def voice(self) -> DeskVoice:
         """Says it as the Reglement calls it."""
-        passe = self.evening.reglement.table.seating.value is Seating.PARTNERS
-        return DeskVoice(self.language, passe=passe)
+        return DeskVoice(self.language, passe=self.evening.passe)
 
     def word(self, key: str, **facts: str | int) -> str:
         """A word of the tables."""

@@ -9,11 +9,16 @@ from puur.desk.folding.ending import Finishing
 from puur.desk.objecting.people import all_known, known
 from puur.desk.objecting.seating import found_round, found_table, sheets_open
 from puur.desk.objecting.sheets import words
-from puur.desk.standing import partners_of
+from puur.desk.ranking import ranking
+from puur.desk.standing import partners_of, tally
 from puur.desk.state import Evening, Publication
+from puur.reglement.carries import carries
+from puur.reglement.options import Prizes
 
 LAST_RANK: Final = 9_999
 """No rank comes after the last number anybody may have."""
+MOST_RANKS: Final = 12
+"""Ranks that a refusal names one by one."""
 
 
 def objections(evening: Evening, what: Finishing, at: float) -> Iterator[DeskFault]:
@@ -149,3 +154,26 @@ def _chosen(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
     for person, prize in evening.chosen.items():
         if prize == what.prize:
             yield fault(Trouble.PRIZE_TAKEN, "prize", person=person, prize=what.prize + 1)
+    yield from _of_rank(evening, what)
+
+
+@carries("P.53")
+def _of_rank(evening: Evening, what: f.PrizeChosen) -> Iterator[DeskFault]:
+    """Where nobody chooses in turn, a gift of some ranks is for them; people who share a rank hold all its places."""
+    prizes = evening.reglement.tournament.prizes
+    prize = evening.prizes[what.prize] if what.prize < len(evening.prizes) else None
+    if prize is None or prize.first is None or prizes.value is Prizes.CHOICE:
+        return
+    places = ranking(tally(evening))
+    rank = next((one.rank for one in places if what.person in one.people), None)
+    held = range(rank, rank + sum(one.rank == rank for one in places)) if rank else range(0)
+    wanted = range(prize.first, (prize.last or prize.first) + 1)
+    if not set(wanted) & set(held):
+        yield fault(
+            Trouble.PRIZE_OF_RANK,
+            "prize",
+            person=what.person,
+            prize=what.prize + 1,
+            ranks=tuple(wanted[:MOST_RANKS]),
+            article=prizes.article,
+        )

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from puur.decks import Language
+from puur.desk.choosing import chosen
 from puur.desk.plan import Person
 from puur.desk.seating.faults import RequestFault
 from puur.desk.seating.options import Method
@@ -35,8 +36,8 @@ def reason_text(reason: SeatReason, language: Language, name: Name = str) -> str
     return _say(language, "why", reason.why, people=_listed(reason.people, language, name), n=reason.n)
 
 
-def violation_text(violation: Violation, language: Language, name: Name = str) -> str:
-    """What could not be fulfilled, as a sentence.
+def violation_text(violation: Violation, language: Language, name: Name = str, *, passe: bool = False) -> str:
+    """What could not be fulfilled, as a sentence; `passe`: a round is called a Passe.
 
     >>> from puur.desk.seating.request import Complaint
     >>> violation_text(Violation(Complaint.WISH_APART, 2, (3, 4), 5), Language.EN)
@@ -46,6 +47,7 @@ def violation_text(violation: Violation, language: Language, name: Name = str) -
         language,
         "violation",
         violation.kind,
+        passe=passe,
         round=violation.round,
         people=_listed(violation.people, language, name),
         table=violation.table or "",
@@ -65,8 +67,8 @@ def method_text(method: Method, language: Language) -> str:
     return _say(language, "method", method)
 
 
-def _say(language: Language, group: str, name: str, **facts: object) -> str:
-    return sentences(language)[group][name].format_map(facts)
+def _say(language: Language, group: str, name: str, *, passe: bool = False, **facts: object) -> str:
+    return chosen(sentences(language)[group][name], facts, passe=passe).format_map(facts)
 
 
 def _listed(people: tuple[Person, ...], language: Language, name: Name) -> str:

@@ -131,7 +131,8 @@ class _Hall:
         before_a_round(self, number)
         if self.evening.round(number) is None or self.often(30):
             self.tell(c.Seat(provisional=self.often(5)))
-        if not self.tell(c.BeginRound(number)) and not (self.tell(c.Seat()) and self.tell(c.BeginRound(number))):
+        begin = c.BeginRound(number, anyway=True)
+        if not self.tell(begin) and not (self.tell(c.Seat()) and self.tell(begin)):
             return False
         if self.often(15):
             self.tell(c.Swap(number, self.person(), self.person(), "verwechselt"))

@@ -62,7 +62,8 @@ class Desk:
     async def page(self, request: WebRequest, room: Room, name: str, facts: Mapping[str, object]) -> Page:
         """A page of an evening."""
         visitor = await self.visits.visitor(request)
-        shared = {"room": room, "evening": room.evening, "closed": room.evening.closed is not None}
+        evening = room.evening
+        shared = {"room": room, "evening": evening, "closed": evening.closed is not None, "say": room.say}
         return self.visits.page(request, visitor, name, {**shared, **facts})
 
     async def show(
@@ -148,7 +149,7 @@ class Desk:
         try:
             outcome = await room.host.do(want)
         except (StoreError, EveningGone):
-            return await self.refused(request, room, (say(room.language, "desk.not_kept"),), 503)
+            return await self.refused(request, room, (room.say("desk.not_kept"),), 503)
         return await self.answered(request, room, outcome, to or safe_way(fields.get("back", "")) or room.way)
 
     async def answered(self, request: WebRequest, room: Room, outcome: Outcome, to: str) -> Page:
@@ -175,7 +176,8 @@ class Desk:
             named = [{"text": text, "field": field} for text, field in zip(texts, _padded(fields, texts), strict=True)]
             return Response(msgspec.json.encode({"wrong": named}), status_code=status, media_type=JSON)
         visitor = await self.visits.visitor(request)
-        return self.visits.page(request, visitor, "desk_refused.html", {"texts": texts, "room": room}, status=status)
+        facts = {"texts": texts, "room": room, **({} if room is None else {"say": room.say})}
+        return self.visits.page(request, visitor, "desk_refused.html", facts, status=status)
 
     async def unreadable(self, request: WebRequest, error: Unreadable) -> Page:
         """Tell what cannot be read, at its field."""

@@ -257,7 +257,7 @@ def _written(room: Room) -> Table:
     """Everybody as a table, with titles in the reader's language."""
 
     def word(key: str) -> str:
-        return say(room.language, f"desk.{key}")
+        return room.say(f"desk.{key}")
 
     heads = ("number", "first", "last", "club", "place", "telephone", "email", "presence", "marks_title")
     rows = []

@@ -10,7 +10,6 @@ from litestar import Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from puur.decks import Language
 from puur.desk.complaining import faults_text
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import SEATS
@@ -40,11 +39,10 @@ from puur.web.desk.phone import (
     view_of,
     word_said_already,
 )
-from puur.web.desk.round_names import is_passe, round_name
+from puur.web.desk.round_names import round_name, saying
 from puur.web.desk.tokens import Door, PersonDoor, SeatDoor, TableDoor, door_of, token_of, way_to
 from puur.web.front import Front, WebRequest, address_of, language_of
 from puur.web.guests import Guest
-from puur.web.says import say
 from puur.wording import Voice, sheet_fault_text
 
 Page = Response[bytes]
@@ -92,7 +90,7 @@ class Phones:
         table = page.now
         way = None if table is None else way_to(host.id, host.secret, TableDoor(table.round, table.table))
         facts = {"title": host.evening.opened.title, "page": page, "way": way, "name": self._namer(request, host)}
-        facts["round_name"] = self._rounds(request, host)
+        facts |= {"say": saying(host.evening, language_of(request)), "round_name": self._rounds(request, host)}
         facts["net"] = None if table is None else await self._on_the_net(host, table)
         return self._shown(request, "desk_phone_own.html", facts)
 
@@ -126,7 +124,7 @@ class Phones:
         try:
             return await self._said(request, host, view, fields)
         except (StoreError, EveningGone):
-            return self._table(request, host, view, fields, (self._say(request, "unsaved"),), 503)
+            return self._table(request, host, view, fields, (self._say(request, host, "unsaved"),), 503)
 
     # ------------------------------------------------------------ what is said
 
@@ -141,7 +139,7 @@ class Phones:
             )
         written = _written(view, fields)
         if written is None:
-            return self._table(request, host, view, fields, (self._say(request, "numbers"),), 422)
+            return self._table(request, host, view, fields, (self._say(request, host, "numbers"),), 422)
         fact = entering(host.evening, view, written, seen)
         done = said_already(host.evening, fact)
         checked = checked_at(host.evening, view.door, written)
@@ -155,7 +153,8 @@ class Phones:
         if not done:
             stopped = view.stage not in WRITING | {Stage.WAIT}
             if stopped:
-                return self._table(request, host, view, {}, (self._say(request, f"stage.{view.stage.value}"),), 409)
+                why = self._say(request, host, f"stage.{view.stage.value}")
+                return self._table(request, host, view, {}, (why,), 409)
             outcome = await host.do(replace(want, round=door.round, table=door.table))
             if isinstance(outcome, DeskFaults):
                 told = faults_text(outcome, self._voice(request, host))
@@ -192,6 +191,7 @@ class Phones:
         status: int = 200,
     ) -> Page:
         facts: dict[str, object] = {
+            "say": saying(host.evening, language_of(request)),
             "title": host.evening.opened.title,
             "view": view,
             "round_name": self._rounds(request, host),
@@ -216,11 +216,10 @@ class Phones:
         return partial(round_name, host.evening, language_of(request))
 
     def _voice(self, request: WebRequest, host: EveningHost) -> DeskVoice:
-        return DeskVoice(language_of(request), host.name, _hour, is_passe(host.evening))
+        return DeskVoice(language_of(request), host.name, _hour, host.evening.passe)
 
-    def _say(self, request: WebRequest, key: str) -> str:
-        language: Language = language_of(request)
-        return say(language, f"desk.phone.{key}")
+    def _say(self, request: WebRequest, host: EveningHost, key: str) -> str:
+        return saying(host.evening, language_of(request))(f"desk.phone.{key}")
 
 
 def _to_the_desk(host: EveningHost, door: TableDoor) -> Page:

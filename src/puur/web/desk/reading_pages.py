@@ -32,7 +32,6 @@ from puur.web.desk.room import Room
 from puur.web.desk.round_names import round_name
 from puur.web.desk.tokens import TableDoor, door_of, scanned
 from puur.web.front import WebRequest
-from puur.web.says import say
 
 READING: Final = frozenset({"direction", "desk", "steward"})
 """Who may read codes."""
@@ -167,7 +166,7 @@ async def _read(room: Room, text: str) -> Reading:
 
 
 def _refused(room: Room, key: str) -> Reading:
-    return Reading(faults=(say(room.language, key),))
+    return Reading(faults=(room.say(key),))
 
 
 def _door(room: Room, code: ResultCode | ShortCode) -> TableDoor | None:
@@ -198,8 +197,8 @@ async def _taken(room: Room, code: ResultCode | ShortCode, door: TableDoor) -> R
 def _kept(room: Room, view: TableView, key: str) -> Reading:
     """What was taken, and what is still missing, in words for the desk."""
     stage, named = view.stage, round_name(room.evening, room.language, view.door.round)
-    state = say(room.language, f"desk.{'code' if stage in OWN_WORDS else 'phone'}.stage.{stage.value}")
-    return Reading(say(room.language, key, round=named, table=view.door.table, state=state), view=view)
+    state = room.say(f"desk.{'code' if stage in OWN_WORDS else 'phone'}.stage.{stage.value}")
+    return Reading(room.say(key, round=named, table=view.door.table, state=state), view=view)
 
 
 def _fact(room: Room, view: TableView, code: ResultCode | ShortCode, seen: int) -> SheetEntered:

@@ -15,7 +15,7 @@ from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.reglement import Reglement
 from puur.web.desk.host import EveningHost
-from puur.web.desk.round_names import is_passe
+from puur.web.desk.round_names import saying
 
 
 def local_hour(at: float) -> str:
@@ -64,7 +64,7 @@ class Room:
     @property
     def passe(self) -> bool:
         """Whether a round is called a Passe: among partners (E, K)."""
-        return is_passe(self.evening)
+        return self.evening.passe
 
     @property
     def current(self) -> int:
@@ -97,6 +97,10 @@ class Room:
     def sees(self, area: str) -> bool:
         """Whether he may look at something."""
         return sees(self.by.role, Area(area))
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """A sentence of the pages, of rounds or of Passen; the key itself where there is none."""
+        return saying(self.evening, self.language)(key, **facts)
 
     def now(self) -> float:
         """This moment."""

@@ -17,7 +17,7 @@ from puur.desk.sheets import Written, check_written, expected_total_at, sheet_at
 from puur.desk.state import PlayedRound
 from puur.desk.table_sheet import SheetState
 from puur.desk.timetable import seconds_of, slow_tables, timetable
-from puur.desk.wall import Colour, look, wall
+from puur.desk.wall import Colour, look, sheets_missing, wall
 from puur.desk.wall_words import look_texts
 from puur.paper.codes import SheetCode, read_code
 from puur.web.accounts.visiting import Fields
@@ -68,7 +68,7 @@ def _round(desk: Desk) -> list[HTTPRouteHandler]:
             one = None if code is None else room.evening.round(code.round)
             if code is None or one is None or one.table(code.table) is None:
                 key = "desk.no_such_table" if len(typed) <= TYPED else "desk.code.unreadable"
-                return await desk.refused(request, room, (say(room.language, key, typed=typed[:LONGEST]),), 422)
+                return await desk.refused(request, room, (room.say(key, typed=typed[:LONGEST]),), 422)
             return desk.lead(request, f"{room.way}/runde/{code.round}/tisch/{code.table}")
 
         return await desk.act(request, name, then, "sheets")
@@ -95,6 +95,7 @@ def _wall(room: Room, one: PlayedRound) -> dict[str, object]:
         "last": one.number >= evening.planned_rounds,
         "running": evening.running is one,
         "begins": evening.next_round == one.number,
+        "missing": sheets_missing(evening, one.number) if one.begun is None else (),
         "ready": not any(before.number < one.number and before.begun is None for before in evening.rounds),
     }
 

@@ -12,7 +12,7 @@ from puur.desk.mending import repair_variants
 from puur.desk.objecting.seating import in_order
 from puur.desk.plan import SEATS, Table
 from puur.desk.planning import Asked, Preview, gap_variants, preview, span_of, why_seat
-from puur.desk.seating import Complaint
+from puur.desk.seating import Complaint, Violation
 from puur.desk.seating.faults import SeatingError
 from puur.desk.seating.telling import method_text, reason_text, violation_text
 from puur.desk.state import Evening
@@ -108,14 +108,18 @@ def _proposal(room: Room, asked: Asked) -> dict[str, object]:
     violations = [one for one in found.seating.violations if not missing or one.kind is not Complaint.GAP]
     firm = [one for one in violations if one.kind.firm]
     soft = [one for one in violations if not one.kind.firm]
+
+    def told(one: Violation) -> str:
+        return violation_text(one, room.language, room.name, passe=room.passe)
+
     return {
         "asked": asked,
         "wrong": (),
         "rounds": found.seated.rounds,
         "found": found,
         "method": method_text(found.seating.method, room.language),
-        "broken": [violation_text(one, room.language, room.name) for one in firm],
-        "shortcomings": [violation_text(one, room.language, room.name) for one in soft[:MOST_TOLD]],
+        "broken": [told(one) for one in firm],
+        "shortcomings": [told(one) for one in soft[:MOST_TOLD]],
         "more": max(0, len(soft) - MOST_TOLD),
         "missing": missing,
         "moves": [(one.round, [move for move in one.moves if move.walks]) for one in found.changes],
