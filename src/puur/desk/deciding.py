@@ -22,11 +22,10 @@ from puur.desk.objecting.people import next_number
 from puur.desk.objecting.seating import in_order
 from puur.desk.plan import Person
 from puur.desk.planning import Asked, preview, span_of
-from puur.desk.ranking import held_back
+from puur.desk.publishing import published
 from puur.desk.reseating import corrected_tables, swapped
 from puur.desk.roles import may
 from puur.desk.seating.lottery import commitment
-from puur.desk.standing import tally
 from puur.desk.state import Evening
 from puur.desk.undoing import step_of, undo_objections
 from puur.desk.wall import sheets_missing
@@ -141,8 +140,8 @@ def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
             yield from _registered(next_number(evening), command)
         case c.BeginRound() | RoundBegun():
             yield from _beginning(evening, command)
-        case c.Publish():
-            yield _published(evening, command)
+        case c.Publish() | RankingPublished():
+            yield published(evening, command)
         case c.Seat() | c.Mend():
             yield from _planned(evening, command)
         case c.Swap():
@@ -197,13 +196,6 @@ def _beginning(evening: Evening, command: c.BeginRound | RoundBegun) -> Iterator
     if running is not None and ends and isinstance(command, c.BeginRound):
         yield RoundEnded(running.number)
     yield RoundBegun(command.round)
-
-
-def _published(evening: Evening, command: c.Publish) -> Fact:
-    held = command.held_back
-    if held is None:
-        held = held_back(tally(evening), command.after_round)
-    return RankingPublished(len(evening.publications) + 1, command.after_round, held)
 
 
 def _planned(evening: Evening, command: c.Seat | c.Mend) -> Iterator[Fact | DeskFault]:

@@ -102,6 +102,7 @@ class Trouble(StrEnum):
     SHEETS_DIFFER = "sheets_differ"  # two entries do not agree: nobody has said yet which one holds
     # rankings, prizes, the end
     NO_RANKING = "no_ranking"
+    PUBLISHED = "published"  # nothing has changed since the newest one
     OLD_RANKING = "old_ranking"
     RELEASED = "released"
     NOT_RELEASED = "not_released"

@@ -39,7 +39,7 @@ LOG: Final = logging.getLogger("puur.web.desk")
 TOGETHER: Final = 64
 """Wants that are written at once, at most."""
 TRIES: Final = 3
-SLOW: Final = (c.Seat, c.Mend, c.Undo)
+SLOW: Final = (c.Seat, c.Mend, c.Undo, c.Publish)
 """What takes long enough to be decided in a thread."""
 REMEMBERED: Final = 2_000
 """Answers kept for whoever sends the same want again, since he did not hear the first."""
