@@ -1,11 +1,15 @@
 """Bots beside persons: what a party may choose in a case is left to the person who sits in it."""
 
+import pytest
+
+from puur.bots.clock import Clock
 from puur.partie import Partie, acts_for, open_partie, witness
 from puur.record.chance import Chance
 from puur.reglement import load
 from puur.seats import Seat
-from puur.spiel.acts import Announce, Choose, Report, Sighting
-from puur.web.thinking import Question, answer
+from puur.spiel.acts import Act, Announce, Choose, Report, Sighting
+from puur.spiel.view import View
+from puur.web.thinking import Minds, Question, answer
 
 PARTNER = {Seat.N: "einfach"}
 
@@ -38,3 +42,27 @@ def test_persons_of_the_other_party_do_not_count() -> None:
     """A person among the others does not keep the bots from choosing."""
     question = Question(with_a_case(), PARTNER, at_table=True, budget=1.0, people=frozenset({Seat.W}))
     assert isinstance(answer(question), Choose)
+
+
+class Failing:
+    """A bot with a fault."""
+
+    name = "failing"
+
+    def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
+        """Never."""
+        raise ArithmeticError(str((view.seat, len(acts), clock.budget)))
+
+
+def test_a_table_does_not_wait_for_a_bot_that_fails(caplog: pytest.LogCaptureFixture) -> None:
+    """On its turn something regular is played for it; a bot that is not on turn says nothing."""
+    partie = open_partie(load("kzjv"))
+    chance = Chance(b"7" * 32)
+    while (act := chance.next_act(partie)) is not None:
+        partie = witness(partie, act)
+    turn = next(seat for seat in Seat if any(isinstance(act, Announce) for act in acts_for(partie, seat)))
+    for seat in Seat:
+        minds: Minds = {(seat, "einfach"): Failing()}
+        done = answer(Question(partie, {seat: "einfach"}, at_table=False, budget=1.0, minds=minds))
+        assert (done in acts_for(partie, seat)) is (seat is turn)
+    assert {"a bot failed: ArithmeticError"} == {one.getMessage() for one in caplog.records}

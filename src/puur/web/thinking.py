@@ -11,9 +11,11 @@ from puur.bots import Bot, bot
 from puur.bots.clock import Clock
 from puur.bots.protocol import asked
 from puur.bots.table_play import asked_at_table
+from puur.bots.zufall import Zufall
 from puur.partie import Partie, PartieAct, PartiePhase
 from puur.seats import Seat
-from puur.spiel.acts import Choose
+from puur.spiel.acts import Act, Choose
+from puur.spiel.state import Spiel
 from puur.spiel.view import view
 
 LOG: Final = logging.getLogger("puur.web.thinking")
@@ -42,12 +44,22 @@ def answer(question: Question) -> PartieAct | None:
     if spiel is None or partie.phase not in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
         return None
     seated = [seat for seat in partie.seats.order if seat in question.levels]
-    ask = asked_at_table if question.at_table else asked
     for seat in sorted(seated, key=lambda one: one is spiel.turn):
-        act = ask(mind(question.minds, seat, question.levels[seat]), view(spiel, seat), Clock.start(question.budget))
+        act = _asked(question, spiel, seat)
         if act is not None and not (isinstance(act, Choose) and _has_person(question, seat)):
             return act
     return None
+
+
+def _asked(question: Question, spiel: Spiel, seat: Seat) -> Act | None:
+    """What the bot of a seat does. For one that fails another plays what comes: nobody waits for ever."""
+    ask = asked_at_table if question.at_table else asked
+    seen = view(spiel, seat)
+    try:
+        return ask(mind(question.minds, seat, question.levels[seat]), seen, Clock.start(question.budget))
+    except Exception as error:  # noqa: BLE001  whatever it is, the table must go on; no cards in the log
+        LOG.error("a bot failed: %s", type(error).__name__)  # noqa: TRY400  its traceback may show cards
+        return ask(Zufall(int(seat)), seen, Clock.start(question.budget)) if seat is spiel.turn else None
 
 
 def _has_person(question: Question, seat: Seat) -> bool:
@@ -71,17 +83,9 @@ class Thinkers:
         self._threads = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="puur-bot")
 
     def think(self, question: Question) -> "asyncio.Future[PartieAct | None]":
-        """The answer to come. A bot that fails says nothing, so that its table goes on without it."""
-        return asyncio.get_running_loop().run_in_executor(self._threads, _safely, question)
+        """The answer to come."""
+        return asyncio.get_running_loop().run_in_executor(self._threads, answer, question)
 
     def close(self) -> None:
         """Let the threads end once they have thought; questions nobody began are dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
-
-
-def _safely(question: Question) -> PartieAct | None:
-    try:
-        return answer(question)
-    except Exception as error:  # noqa: BLE001  whatever it is, the table must go on; no cards in the log
-        LOG.error("a bot failed: %s", type(error).__name__)  # noqa: TRY400  its traceback may show cards
-        return None
