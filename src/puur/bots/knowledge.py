@@ -3,6 +3,7 @@
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import ABOVE, TRUMP_MASK, Mode, Variant
 from puur.reglement.options import Winner
+from puur.seats import Party
 from puur.spiel.state import Trick
 from puur.spiel.view import View
 
@@ -65,9 +66,13 @@ def has_reached_target(view: View) -> bool:
 
     A partner's Stoeck that are not shown yet are not among them, even where they would be enough.
     """
+    return view.seat is not None and reaches_target(view, view.seats.party(view.seat))
+
+
+def reaches_target(view: View, party: Party) -> bool:
+    """Whether, as far as everybody may know, a party has the points to say so (A.3)."""
     target = view.reglement.partie.target.value
-    if target is None or view.seat is None:
+    if target is None:
         return False
-    party = view.seats.party(view.seat)
     carried = view.carried[view.seats.parties.index(party)]
     return carried + sum(line.points for line in view.lines if line.party is party) >= target

@@ -151,7 +151,7 @@ def correct(partie: Partie, act: Correct) -> Partie:
 def scribe_acts(partie: Partie, seat: Seat) -> tuple[PartieAct, ...]:
     """The right result, if it is this seat's to write now, and the corrections that may be demanded."""
     acts: list[PartieAct] = []
-    played = to_write(partie)
+    played = to_write(partie) if seat is partie.writer else None
     if played is not None and not check_write(partie, Write(seat, played.counted)):
         acts.append(Write(seat, played.counted))
     wanted = (Correct(seat, at, one.counted) for at, one in enumerate(partie.finished))

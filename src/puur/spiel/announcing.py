@@ -152,7 +152,7 @@ def predict(spiel: Spiel, act: Predict) -> Spiel:
 def announcing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The regular acts of a seat while the variant is chosen."""
     if spiel.phase is Phase.PREDICT:
-        if seat not in spiel.start.seats.order or _has_predicted(spiel, seat):
+        if _has_predicted(spiel, seat):
             return ()
         return tuple(Predict(seat, points) for points in range(MOST_POINTS + 1))
     if spiel.phase is not Phase.ANNOUNCE or seat is not spiel.turn:

@@ -4,6 +4,8 @@ Said without the points it loses the Partie. Where only a card that an opponent 
 said, and the wrong card is called (A.3, P.45).
 """
 
+from typing import Final
+
 from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
@@ -21,6 +23,7 @@ from puur.spiel.stoeck import stoeck_cards, stoeck_lapsed
 from puur.spiel.tricks import dealt_hand, given_by
 
 Wrong = tuple[Irregularity, ...]
+_SAID: Final = tuple(Bedanken(seat) for seat in Seat)
 
 
 @carries("A.3", "P.29")
@@ -143,5 +146,5 @@ def bedanken_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """Bedanken, wherever the Reglement knows it: right or wrong is for its consequence, not for the act."""
     if not spiel.reglement.partie.bedanken.value:
         return ()
-    act = Bedanken(seat)
+    act = _SAID[seat]
     return () if check_bedanken(spiel, act) else (act,)

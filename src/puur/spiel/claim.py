@@ -49,12 +49,9 @@ def _is_judged(spiel: Spiel) -> bool:
 
 def claim_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The claims, wherever the Reglement knows them: right or wrong is for the consequence, not for the act."""
-    if not _is_judged(spiel):
+    if spiel.phase is not Phase.PLAY or not spiel.hands[seat] or not _is_judged(spiel):
         return ()
-    own, both = CLAIMS[seat]
-    if check_claim(spiel, own):
-        return ()
-    return (own,) if spiel.start.seats.partner(seat) is None else (own, both)
+    return CLAIMS[seat][: len(spiel.start.seats.party(seat).seats)]
 
 
 @carries("A.14", "P.13")

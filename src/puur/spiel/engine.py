@@ -4,7 +4,7 @@ Two doors. `apply` is strict: it refuses an act with every objection to it. `wit
 happened, and becomes an irregularity.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, assert_never
 
@@ -41,6 +41,29 @@ _CHANCE: Final[Mapping[Phase, type[Act]]] = MappingProxyType(
 )
 
 
+_LISTED: Final[Mapping[Phase, tuple[Callable[[Spiel, Seat], tuple[Act, ...]], ...]]] = MappingProxyType(
+    {
+        Phase.ROLL_FOR_TRUMP: (preface.preface_acts,),
+        Phase.SHUFFLE: (preface.preface_acts,),
+        Phase.CUT: (preface.preface_acts,),
+        Phase.LIFT: (preface.preface_acts,),
+        Phase.DEAL: (),
+        Phase.ANNOUNCE: (playing.playing_acts, announcing.announcing_acts),
+        Phase.PREDICT: (announcing.announcing_acts,),
+        Phase.ROLL: (playing.playing_acts, die.die_acts, weistalk.weis_acts, stoeck.stoeck_acts),
+        Phase.PLAY: (
+            playing.playing_acts,
+            weistalk.weis_acts,
+            weis_asking.asking_acts,
+            stoeck.stoeck_acts,
+            claim.claim_acts,
+        ),
+        Phase.DRAW: (playing.playing_acts,),
+        Phase.PLAYED: (playing.playing_acts, stoeck.stoeck_acts),
+        Phase.OVER: (),
+    }
+)
+"""Who says what a seat may do in each phase; Bedanken may follow in all of them (A.3)."""
 _NEVER_WAIT: Final = (a.Report, a.Object, a.Choose, a.Rule, a.Bedanken)  # also while a case waits for a choice
 
 
@@ -63,17 +86,12 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     if spiel.phase is Phase.RULING:
         waived = cases.waived_by(spiel, seat)
         return cases.choosing_acts(spiel, seat) + (() if waived is None else _acts_waiving(spiel, waived, seat))
-    return (
-        *playing.playing_acts(spiel, seat),
-        *die.die_acts(spiel, seat),
-        *preface.preface_acts(spiel, seat),
-        *announcing.announcing_acts(spiel, seat),
-        *weistalk.weis_acts(spiel, seat),
-        *weis_asking.asking_acts(spiel, seat),
-        *stoeck.stoeck_acts(spiel, seat),
-        *claim.claim_acts(spiel, seat),
-        *bedanken.bedanken_acts(spiel, seat),
-    )
+    if seat not in spiel.start.seats.order:
+        return ()
+    acts: tuple[Act, ...] = ()
+    for listed in _LISTED[spiel.phase]:
+        acts += listed(spiel, seat)
+    return acts + bedanken.bedanken_acts(spiel, seat)
 
 
 def _acts_waiving(spiel: Spiel, waived: Spiel, seat: Seat) -> tuple[Act, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.cards import CARDS, EMPTY, CardSet
+from puur.cards import CARDS, EMPTY, Card, CardSet
 from puur.modes import SUIT_MASK, TRUMP_MASK
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard
@@ -18,6 +18,7 @@ from puur.spiel.taking import after_trick, best_after, is_last, phase_after, who
 from puur.spiel.tricks import new_trick
 
 PLAYS: Final = tuple(tuple(Play(seat, one) for one in CARDS) for seat in Seat)
+TURNS: Final = tuple(TurnTrick(seat) for seat in Seat)
 
 
 def running_trick(spiel: Spiel) -> Trick | None:
@@ -98,6 +99,20 @@ def check_play(spiel: Spiel, act: Play) -> Objections:
         return check_announce(spiel, silent) + _not_in_hand(spiel, act)
     faults = wrong_moment(spiel, act.seat, Phase.PLAY)
     return faults or not_on_turn(spiel, act.seat) + _not_in_hand(spiel, act)
+
+
+def wrong_cards(spiel: Spiel, seat: Seat) -> tuple[tuple[Card, Objections], ...]:
+    """The cards of the player on turn that he may not give now, each with what speaks against it.
+
+    >>> from puur.reglement import load
+    >>> from puur.spiel.position import place
+    >>> spiel = play(place(load("schieber"), "D", "H6 S6|HA C7|H8 S8|H9 S9"), Play(Seat.S, CARDS[9]))
+    >>> [(str(one), [fault.kind.name for fault in faults]) for one, faults in wrong_cards(spiel, Seat.E)]
+    [('C7', ['MUST_FOLLOW'])]
+    """
+    legal = CardSet(_by_the_trick(spiel, seat))
+    found = ((one, _why_not(spiel, PLAYS[seat][one], legal)) for one in spiel.hands[seat])
+    return tuple((one, faults) for one, faults in found if faults)
 
 
 def _not_in_hand(spiel: Spiel, act: Play) -> Objections:
@@ -252,6 +267,6 @@ def playing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
             one for one in plays if announced_by_leading(spiel, one) is not None and not check_play(spiel, one)
         )
     trick = spiel.trick
-    if trick is not None and trick.taker is seat and not check_turn(spiel, TurnTrick(seat)):
-        acts = (*acts, TurnTrick(seat))
+    if trick is not None and trick.taker is seat and not check_turn(spiel, TURNS[seat]):
+        acts = (*acts, TURNS[seat])
     return acts

@@ -48,9 +48,8 @@ def hand_seen(spiel: Spiel, seat: Seat | None) -> CardSet | None:
     if seat is None:
         return None
     choosing = phase_at_table(spiel) is Phase.ANNOUNCE and not spiel.preface.schoben
-    waits = spiel.reglement.trump.partner_waits.value and choosing
-    if waits and spiel.turn is not None and spiel.start.seats.partner(spiel.turn) is seat:
-        return None
+    if choosing and spiel.reglement.trump.partner_waits.value and spiel.turn is not None:
+        return None if spiel.start.seats.partner(spiel.turn) is seat else spiel.hands[seat]
     return spiel.hands[seat]
 
 

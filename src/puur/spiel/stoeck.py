@@ -19,6 +19,7 @@ from puur.spiel.weis_moment import claims_of
 _BOTH: Final = MappingProxyType(
     {trump_variant(suit): CardSet.of([card_of(suit, Rank.QUEEN), card_of(suit, Rank.KING)]) for suit in Suit}
 )
+_SHOWS: Final = tuple(ShowStoeck(seat) for seat in Seat)
 
 
 def stoeck_cards(spiel: Spiel) -> CardSet:
@@ -89,7 +90,24 @@ def show_stoeck(spiel: Spiel, act: ShowStoeck) -> Spiel:
 
 def stoeck_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """Showing the Stoeck, where a seat may."""
-    if spiel.reglement.stoeck.play.value is StoeckPlay.OFF or spiel.talk.stoeck is seat or not stoeck_cards(spiel):
+    if spiel.reglement.stoeck.play.value is StoeckPlay.OFF or spiel.talk.stoeck is seat:
         return ()
-    act = ShowStoeck(seat)
+    if not _may_be_his(spiel, seat):
+        return ()
+    act = _SHOWS[seat]
     return () if check_stoeck(spiel, act) else (act,)
+
+
+@carries("A.16")
+def _may_be_his(spiel: Spiel, seat: Seat) -> bool:
+    """Whether a look at the table does not exclude yet that a seat has the Stoeck, and has not lost them.
+
+    Nobody else holds one of them; and where he holds none any more, one lies in the trick now or in the one before.
+    """
+    both, held = stoeck_cards(spiel).mask, False
+    for at, hand in enumerate(spiel.hands):
+        if both & hand.mask:
+            if at != seat:
+                return False
+            held = True
+    return held or any(both >> one & 1 for trick in all_tricks(spiel)[-2:] for one in trick.cards)

@@ -76,6 +76,17 @@ class View(NamedTuple):
     acts: tuple[Act, ...]
 
 
+class Own(NamedTuple):
+    """The fields of a `View` that only its seat knows."""
+
+    hand: CardSet | None
+    prediction: int | None
+    claims: tuple[Claim, ...]
+    dead: CardSet
+    cases: tuple[Case, ...]
+    acts: tuple[Act, ...]
+
+
 @carries("A.23.3", "A.23.4", "A.23.6")
 def public_weis(spiel: Spiel) -> tuple[Disclosure, ...]:
     """What everybody knows about the Weis: as much as the comparison needed, or the cards once they were demanded."""
@@ -104,15 +115,28 @@ def view(spiel: Spiel, seat: Seat | None, shared: View | None = None) -> View:
 
 def view_from(public: View, spiel: Spiel, seat: Seat) -> View:
     """What a seat may know, from what a spectator may know of the same state: where many are asked, this is quicker."""
-    predictions, claims = spiel.preface.predictions, spiel.talk.claims
+    own = own_of(spiel, seat)
     return public._replace(
         seat=seat,
-        hand=hand_seen(spiel, seat),
-        prediction=dict(predictions).get(seat) if predictions else None,
-        claims=tuple(claim for claim in claims if claim.seat is seat) if claims else (),
-        dead=dead_seen(spiel, seat),
-        cases=cases_seen(spiel, seat),
-        acts=acts_for(spiel, seat),
+        hand=own.hand,
+        prediction=own.prediction,
+        claims=own.claims,
+        dead=own.dead,
+        cases=own.cases,
+        acts=own.acts,
+    )
+
+
+def own_of(spiel: Spiel, seat: Seat) -> Own:
+    """What a seat knows beside what a spectator may know."""
+    predictions, claims = spiel.preface.predictions, spiel.talk.claims
+    return Own(
+        hand_seen(spiel, seat),
+        dict(predictions).get(seat) if predictions else None,
+        tuple(claim for claim in claims if claim.seat is seat) if claims else (),
+        dead_seen(spiel, seat),
+        cases_seen(spiel, seat),
+        acts_for(spiel, seat),
     )
 
 

@@ -2,15 +2,14 @@
 
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
-from puur.seats import Seat
+from puur.seats import Party, Seat
 from puur.spiel.acts import Act, AskWeis, WeisQuestion
 from puur.spiel.cases import call, is_called
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.objecting import Objections, cite, cite_article, wrong_moment
 from puur.spiel.state import Phase, Spiel, WeisTalk
-from puur.spiel.tricks import all_tricks
 from puur.spiel.weis_correction import claim_of
-from puur.spiel.weis_moment import second_card_given
+from puur.spiel.weis_moment import second_card_given, second_trick_begun
 from puur.spiel.weis_truth import WRONG, truth_of
 from puur.spiel.weistalk import ANNOUNCING, DISCLOSING, counting_weis
 
@@ -42,11 +41,17 @@ def _check_disclose(spiel: Spiel, act: AskWeis) -> Objections:
     """Only opponents may ask, of a party whose Weis count, between trick one and trick two (A.23.6)."""
     seats = spiel.start.seats
     party = seats.party(act.of)
-    counted = {seats.party(one.seat) for one in counting_weis(spiel)}
-    if act.seat in party.seats or party not in counted or party in spiel.talk.disclosed:
+    if act.seat in party.seats or party is not _still_covered(spiel):
         return (cite_article(ObjectionKind.WEIS_NOTHING_TO_ASK, DISCLOSING, spiel.reglement),)
-    begun = len(all_tricks(spiel))
-    return (cite_article(ObjectionKind.WEIS_TOO_LATE, DISCLOSING, spiel.reglement),) if begun > 1 else ()
+    late = second_trick_begun(spiel)
+    return (cite_article(ObjectionKind.WEIS_TOO_LATE, DISCLOSING, spiel.reglement),) if late else ()
+
+
+def _still_covered(spiel: Spiel) -> Party | None:
+    """The party whose Weis count, as long as it has not laid them open."""
+    counting = counting_weis(spiel)
+    party = spiel.start.seats.party(counting[0].seat) if counting else None
+    return None if party in spiel.talk.disclosed else party
 
 
 @carries("A.23.6", "P.38")
@@ -82,9 +87,14 @@ def asking_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The questions about Weis a seat may ask now."""
     if not spiel.talk.claims or spiel.trick_number > 1:
         return ()
-    others = [of for of in spiel.start.seats.order if of is not seat]
     spoke = {claim.seat for claim in spiel.talk.claims}  # there is nothing to repeat for anybody else
-    asks = [AskWeis(seat, of, WeisQuestion.REPEAT) for of in others if of in spoke]
-    if spiel.complete_tricks:  # before that no Weis counts yet
-        asks = [AskWeis(seat, of, question) for of in others for question in WeisQuestion]
+    covered = None if second_trick_begun(spiel) else _still_covered(spiel)
+    asked = () if covered is None else covered.seats
+    asks = [
+        AskWeis(seat, of, question)
+        for of in spiel.start.seats.order
+        if of is not seat
+        for question, whom in ((WeisQuestion.REPEAT, spoke), (WeisQuestion.DISCLOSE, asked))
+        if of in whom
+    ]
     return tuple(act for act in asks if not check_ask(spiel, act))

@@ -97,10 +97,20 @@ def _check_one_more(spiel: Spiel, one: Announced) -> Objections:
 
 def _check_moment(spiel: Spiel, seat: Seat) -> Objections:
     """Whether a seat may say anything of Weis now; for what is no Weis of its hand."""
-    free = in_first_round(spiel, seat) and not claims_of(spiel, seat)
+    return () if _may_speak(spiel, seat) else (_out_of_time(spiel, seat),)
+
+
+@carries("A.23.3", "A.23.5", "A.23.7")
+def _may_speak(spiel: Spiel, seat: Seat) -> bool:
+    """Whether a seat may announce anything now: for the first time, a lower one, a right one, or one after all."""
+    if spiel.talk.reopened and may_announce_after_all(spiel, seat):
+        return True
+    if spiel.trick_number > 1:
+        return False
+    if in_first_round(spiel, seat) and not claims_of(spiel, seat):
+        return True
     adding = may_add_now(spiel, seat) and _own_party_leads(spiel, seat)
-    allowed = free or adding or correctable(spiel, seat) is not None or may_announce_after_all(spiel, seat)
-    return () if allowed else (_out_of_time(spiel, seat),)
+    return adding or correctable(spiel, seat) is not None
 
 
 def _out_of_time(spiel: Spiel, seat: Seat) -> Objection:
@@ -219,15 +229,10 @@ def _corrected_by(spiel: Spiel, act: ShowWeis) -> Claim | None:
 
 def weis_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The Weis a seat may announce now."""
-    keys = spiel.reglement.weis
-    if (
-        keys.play.value is WeisPlay.OFF
-        or spiel.phase not in {Phase.PLAY, Phase.ROLL}
-        or seat not in spiel.start.seats.order
-    ):
+    keys = spiel.start.reglement.weis
+    play = keys.play.value
+    if play is WeisPlay.OFF or (play is WeisPlay.COMPARED and not _may_speak(spiel, seat)):
         return ()
-    if keys.play.value is WeisPlay.COMPARED and spiel.trick_number > 1 and not spiel.talk.reopened:
-        return ()
-    hand = spiel.hands[seat] if keys.play.value is WeisPlay.CREDITED else dealt_hand(spiel, seat)
+    hand = spiel.hands[seat] if play is WeisPlay.CREDITED else dealt_hand(spiel, seat)
     shows = [ShowWeis(seat, one.cards) for one in find_weis(hand, keys)]
     return tuple(act for act in shows if not check_show_weis(spiel, act))
