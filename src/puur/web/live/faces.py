@@ -7,7 +7,7 @@ from typing import Final
 from puur.cards import CARDS, Card, CardSet, Suit
 from puur.decks import Deck, Language, card_name
 from puur.modes import STRENGTH, Mode, Order, Variant
-from puur.web.wire import Face
+from puur.web.wire import Face, as_text
 
 _SUITS: Final = (Suit.S, Suit.H, Suit.C, Suit.D)  # colours alternate
 IDS: Final = tuple(one.name for one in CARDS)
@@ -31,6 +31,16 @@ def _plain(deck: Deck, language: Language) -> tuple[Face, ...]:
 def face(card: Card, deck: Deck, language: Language) -> Face:
     """A card and nothing else about it."""
     return _plain(deck, language)[card]
+
+
+@cache
+def fronts_of(deck: Deck, language: Language) -> tuple[str, ...]:
+    """Every card as the begin of its JSON, to which more about it may be added.
+
+    >>> fronts_of(Deck.FRENCH, Language.DE)[Card.D6]
+    '{"id":"D6","name":"Ecke 6"'
+    """
+    return tuple(as_text(one).removesuffix("}") for one in _plain(deck, language))
 
 
 def faces(cards: Iterable[Card], deck: Deck, language: Language) -> list[Face]:

@@ -7,7 +7,10 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Final
 
+from puur.bots.knowledge import reaches_target
 from puur.decks import Deck, Language
+from puur.partie import Partie
+from puur.seats import Seat
 from puur.spiel.state import Spiel
 from puur.spiel.view import View
 from puur.web import wire
@@ -26,6 +29,8 @@ class Memory:
     sheets: dict[Manner, tuple[object, wire.Sheet]] = field(default_factory=dict)
     voices: dict[Manner, Voice] = field(default_factory=dict)
     latest: tuple[Spiel | None, View | None] = (None, None)
+    _reached: tuple[object, tuple[bool, ...]] | None = None
+    _written: tuple[object, bool] | None = None
     _texts: dict[Hashable, tuple[object, str]] = field(default_factory=dict)
 
     def text(self, name: Hashable, made_from: object, make: Callable[[], str]) -> str:
@@ -36,6 +41,21 @@ class Memory:
         text = make()
         self._texts[name] = (made_from, text)
         return text
+
+    def has_target(self, seen: View) -> tuple[bool, ...]:
+        """Of each seat, whether its party has the points for Bedanken (A.3); counted anew where there are others."""
+        made_from = seen.lines, seen.carried
+        if self._reached is None or self._reached[0] != made_from:
+            with_target = [party for party in seen.seats.parties if reaches_target(seen, party)]
+            self._reached = made_from, tuple([any(seat in one.seats for one in with_target) for seat in Seat])
+        return self._reached[1]
+
+    def to_correct(self, partie: Partie) -> bool:
+        """Whether something stands on the sheet that was not counted so; looked through anew where more is written."""
+        if self._written is None or self._written[0] is not partie.finished:
+            wrong = any(row.written != row.counted for row in partie.finished)
+            self._written = partie.finished, wrong
+        return self._written[1]
 
     def tidy(self) -> None:
         """Forget what has become too much."""

@@ -2,25 +2,22 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Final, get_args
+from typing import Final, NamedTuple, get_args
 
-from puur.bots.knowledge import has_reached_target
-from puur.cards import CARDS
+from puur.cards import CARDS, Card
 from puur.decks import Deck, Language
 from puur.partie import Correct, LiftForDeal, NameDealer, Partie, PartieAct, PartiePhase, Write, awaited
-from puur.partie import acts_for as partie_acts
 from puur.record.act_json import NAME_OF, act_fields
 from puur.rules.weis import weis_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel import acts as a
-from puur.spiel import acts_for
 from puur.spiel.acts import Sighting
 from puur.spiel.state import Phase
-from puur.spiel.view import View
+from puur.spiel.view import Own, View
 from puur.web.live.faces import in_hand
 from puur.web.live.settings import ByHand
 from puur.web.says import say
-from puur.web.wire import Choice, Item, Option
+from puur.web.wire import Choice, Item, Option, as_text
 from puur.wording import Voice, offer_text
 
 BY_HAND: Final[Mapping[type[PartieAct], ByHand]] = {
@@ -35,36 +32,49 @@ _CHANCE: Final = (LiftForDeal, a.Cut, a.Lift, a.Roll, a.Draw, a.Deal)
 _RARE: Final = (a.DemandShuffle, a.AskWeis, a.ClaimRest, Correct, a.TurnTrick)
 
 
-def options(partie: Partie, seen: View | None, seat: Seat, voice: Voice, by_hand: Sequence[ByHand]) -> list[Option]:
-    """What a seat may do now in strict play, cards first; `seen` is its view of the running Spiel."""
-    acts: tuple[PartieAct, ...] = offered(partie, seen, seat)
-    chance = _by_chance(partie, seat, voice, by_hand)
-    found = [] if chance is None else [chance]
-    predicted, over = False, partie.phase is PartiePhase.OVER
+class Asked(NamedTuple):
+    """Who may do something, and what his buttons are made from: `seen` is what all see, `own` what only his seat does.
+
+    `there`: his party has the points for Bedanken.
+    """
+
+    partie: Partie
+    seat: Seat
+    voice: Voice
+    seen: View | None
+    own: Own | None
+    there: bool
+
+
+class Button(NamedTuple):
+    """What may be done now, the same as JSON, and the card it gives."""
+
+    option: Option
+    text: str
+    card: Card | None = None
+
+
+def buttons(asked: Asked, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) -> list[Button]:
+    """What a seat may do now in strict play, cards first: its regular `acts`, chance left to chance."""
+    chance = _by_chance(asked, by_hand)
+    found = [] if chance is None else [_button(chance)]
+    predicted, over = False, asked.partie.phase is PartiePhase.OVER
+    plays = _plays(asked.seat, asked.voice.language, asked.voice.deck)
     for act in acts:
-        if isinstance(act, _CHANCE) or (over and isinstance(act, NameDealer)):
-            continue  # after a Partie the dealer is named with the wish for another one
-        if isinstance(act, a.Predict):
+        if isinstance(act, a.Play):
+            found.append(plays[act.card])
+        elif isinstance(act, a.Predict):
             if not predicted:
-                found.append(_predict(act, acts, voice))
+                found.append(_button(_predict(act, acts, asked.voice)))
             predicted = True
-            continue
-        found.append(option(act, partie, seen, voice))
+        elif not isinstance(act, _CHANCE) and not (over and isinstance(act, NameDealer)):
+            found.append(button(act, asked))  # after a Partie the dealer is named with the wish for another one
     return found
 
 
-def offered(partie: Partie, seen: View | None, seat: Seat) -> tuple[PartieAct, ...]:
-    """The regular acts of a seat; those of the Spiel stand in its view, where there is one already."""
-    if partie.spiel is None or partie.phase is not PartiePhase.PLAYING:
-        return partie_acts(partie, seat)
-    for row in partie.finished:
-        if row.written != row.counted:  # there is something to correct
-            return partie_acts(partie, seat)
-    return acts_for(partie.spiel, seat) if seen is None else seen.acts
-
-
-def _by_chance(partie: Partie, seat: Seat, voice: Voice, by_hand: Sequence[ByHand]) -> Option | None:
+def _by_chance(asked: Asked, by_hand: Sequence[ByHand]) -> Option | None:
     """The act of chance this seat does himself: he sends its name, and how deep where that is his own."""
+    partie, seat, voice = asked.partie, asked.seat, asked.voice
     due = awaited(partie)
     if due is None or due[1] is not seat or BY_HAND.get(due[0]) not in by_hand:
         return None
@@ -92,16 +102,21 @@ def _predict(first: a.Predict, acts: Sequence[PartieAct], voice: Voice) -> Optio
     )
 
 
-def option(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> Option:
+def _button(option: Option, card: Card | None = None) -> Button:
+    return Button(option, as_text(option), card)
+
+
+def button(act: PartieAct, asked: Asked) -> Button:
     """One act as a button."""
+    voice = asked.voice
     if isinstance(act, a.Play):
         return _plays(act.seat, voice.language, voice.deck)[act.card]
     if isinstance(act, _STEADY):
-        there = isinstance(act, a.Bedanken) and seen is not None and has_reached_target(seen)
+        there = isinstance(act, a.Bedanken) and asked.there
         return _steady(act, voice.language, voice.deck, there=there)
     rare = isinstance(act, _RARE)
-    label, group, cards = _label(act, partie, seen, voice)
-    return Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, rare)
+    label, group, cards = _label(act, asked)
+    return _button(Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, rare))
 
 
 _Steady = a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck | a.Bedanken
@@ -110,7 +125,7 @@ _STEADY: Final = get_args(_Steady)
 
 
 @lru_cache(maxsize=4_096)
-def _steady(act: _Steady, language: Language, deck: Deck, *, there: bool) -> Option:
+def _steady(act: _Steady, language: Language, deck: Deck, *, there: bool) -> Button:
     """The button of such an act, shared by all: nobody changes it. `there`: the points for Bedanken are reached."""
     voice = Voice(language, deck)
     match act:
@@ -122,19 +137,22 @@ def _steady(act: _Steady, language: Language, deck: Deck, *, there: bool) -> Opt
         case _:
             label, group = say(voice.language, f"act.{NAME_OF[type(act)]}"), ""
     rare = isinstance(act, _RARE) or (isinstance(act, a.Bedanken) and not there)
-    return Option({**act_fields(act)}, NAME_OF[type(act)], label, group, rare=rare)
+    return _button(Option({**act_fields(act)}, NAME_OF[type(act)], label, group, rare=rare))
 
 
 @cache
-def _plays(seat: Seat, language: Language, deck: Deck) -> tuple[Option, ...]:
+def _plays(seat: Seat, language: Language, deck: Deck) -> tuple[Button, ...]:
     """The button of giving each card, shared by all tables too."""
     voice, plays = Voice(language, deck), [a.Play(seat, card) for card in CARDS]
-    return tuple(Option({**act_fields(act)}, "play", voice.card(act.card), "play", [act.card.name]) for act in plays)
+    return tuple(
+        _button(Option({**act_fields(act)}, "play", voice.card(act.card), "play", [act.card.name]), act.card)
+        for act in plays
+    )
 
 
-def _label(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> tuple[str, str, list[str]]:
+def _label(act: PartieAct, asked: Asked) -> tuple[str, str, list[str]]:
     """What a button says, which question it belongs to, the cards it is about."""
-    language = voice.language
+    partie, voice, language = asked.partie, asked.voice, asked.voice.language
     match act:
         case a.Announce():
             return _announcement(act, partie, voice), "announce" if act.joker is None else f"announce {act.joker}", []
@@ -153,7 +171,7 @@ def _label(act: PartieAct, partie: Partie, seen: View | None, voice: Voice) -> t
             points_text = " : ".join(map(str, act.points))
             return say(language, "act.correct", number=act.spiel + 1, points=points_text), "correct", []
         case a.Choose(_, number, offer) | a.Rule(number, offer):
-            return _offer(number, offer, seen, voice), f"case {number + 1}", []
+            return _offer(number, offer, asked.own, voice), f"case {number + 1}", []
         case _:
             return say(language, f"act.{NAME_OF[type(act)]}"), "", []
 
@@ -168,33 +186,33 @@ def _announcement(act: a.Announce, partie: Partie, voice: Voice) -> str:
     return say(voice.language, "act.announce_times", variant=variant, factor=factor)
 
 
-def _offer(number: int, offer: int, seen: View | None, voice: Voice) -> str:
+def _offer(number: int, offer: int, own: Own | None, voice: Voice) -> str:
     """What taking an offer brings, as far as the viewer may know the cards."""
-    if seen is None or number >= len(seen.cases):
+    if own is None or number >= len(own.cases):
         return str(offer + 1)
-    return offer_text(seen.cases[number].ruling.offers[offer], voice)
+    return offer_text(own.cases[number].ruling.offers[offer], voice)
 
 
 # ---------------------------------------------------------------- table play
 
 
-def at_table(partie: Partie, seen: View, voice: Voice, offered: Sequence[Option]) -> Iterator[Option]:
+def at_table(asked: Asked, found: Sequence[Button]) -> Iterator[Button]:
     """What else may be done where nobody refuses: any card of the hand, objecting, reporting, settling by agreement."""
-    seat = seen.seat
-    if seat is None or seen.phase is Phase.OVER:
+    seat, seen, own = asked.seat, asked.seen, asked.own
+    if seen is None or own is None or seen.phase is Phase.OVER:
         return
-    listed = {option.cards[0] for option in offered if option.kind == "play"}
-    if partie.phase is PartiePhase.PLAYING and seen.hand is not None and seen.phase is not Phase.PREDICT:
-        for card in in_hand(seen.hand, seen.variant, None):
-            if card.name not in listed:
-                yield option(a.Play(seat, card), partie, seen, voice)
+    listed = {one.card for one in found}
+    if asked.partie.phase is PartiePhase.PLAYING and own.hand is not None and seen.phase is not Phase.PREDICT:
+        for card in in_hand(own.hand, seen.variant, None):
+            if card not in listed:
+                yield button(a.Play(seat, card), asked)
     if seen.phase is Phase.RULING:
-        for number, case in enumerate(seen.cases):
+        for number, case in enumerate(own.cases):
             if case.decided is None and case.ruling.chooser is None:
                 for offer in range(len(case.ruling.offers)):
-                    yield option(a.Rule(number, offer), partie, seen, voice)
-    yield _objecting(seat, seen, voice)
-    yield _reporting(seat, seen.seats, voice)
+                    yield button(a.Rule(number, offer), asked)
+    yield _button(_objecting(seat, seen, asked.voice))
+    yield _button(_reporting(seat, seen.seats, asked.voice))
 
 
 def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:

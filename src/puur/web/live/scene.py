@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from puur.cards import Card, CardSet
 from puur.decks import Deck, Language, variant_name
+from puur.modes import Mode, Variant
 from puur.partie import LiftForDeal, Partie, PartiePhase
 from puur.seats import Seat
 from puur.spiel import acts as a
-from puur.spiel.state import Trick
-from puur.spiel.view import View, view, view_from
+from puur.spiel.state import Phase, Trick
+from puur.spiel.view import Own, View, own_of, view, view_from
 from puur.web import wire
 from puur.web.live import people, sheets
 from puur.web.live.faces import face
@@ -45,15 +46,29 @@ class Viewer:
 class Shared(NamedTuple):
     """What all viewers of one language and pack get alike, as JSON already: the fields of `wire.Alike`, the players.
 
-    `picture` is the slate's; `sheet` holds it, `plain_sheet` is for whoever has it.
+    `picture` is the slate's; `plain_sheet` is for whoever has it.
     """
 
     voice: Voice
     fields: str
     players: tuple[str, ...]
     picture: str
-    sheet: str
     plain_sheet: str
+
+
+class Common(NamedTuple):
+    """What matters to what every seat may do.
+
+    `playing`: in strict play the one on `turn` is to give a card, and the others wait. `beyond`: there are acts that
+    are not of the running Spiel. `has_target` says of each seat whether its party has the points for Bedanken (A.3);
+    `order` by what hands are sorted.
+    """
+
+    playing: bool
+    turn: Seat | None
+    beyond: bool
+    has_target: tuple[bool, ...]
+    order: tuple[Variant | None, Mode | None]
 
 
 @dataclass(slots=True)
@@ -64,6 +79,8 @@ class Scene:
     partie: Partie | None
     late: bool = False
     _seen: dict[Seat | None, View | None] = field(default_factory=dict)
+    _own: dict[Seat, Own | None] = field(default_factory=dict)
+    _common: Common | None = None
     _shared: dict[Manner, Shared] = field(default_factory=dict)
     _timers: tuple[float, tuple[str, ...]] | None = None
     memory: Memory = field(default_factory=Memory)
@@ -96,6 +113,19 @@ class Scene:
                 public = self.seen(None)
                 self._seen[seat] = None if spiel is None or public is None else view_from(public, spiel, seat)
         return self._seen[seat]
+
+    def own(self, seat: Seat) -> Own | None:
+        """What only a seat knows of the Spiel."""
+        if seat not in self._own:
+            spiel = None if self.partie is None else self.partie.spiel
+            self._own[seat] = None if spiel is None else own_of(spiel, seat)
+        return self._own[seat]
+
+    def common(self) -> "Common":
+        """What matters to what every seat may do."""
+        if self._common is None:
+            self._common = _common(self)
+        return self._common
 
     def shared(self, manner: Manner) -> Shared:
         """What all viewers of a language and a pack get alike."""
@@ -132,6 +162,16 @@ class Scene:
         self.memory.sheets[manner] = (key, made)
         return made
 
+    def full_sheet(self, manner: Manner) -> str:
+        """The slate with its picture, as JSON."""
+        seen, voice = self.seen(None), self.voice(manner)
+        slate, lines = self.sheet(voice), () if seen is None else seen.lines
+        return self.memory.text(
+            ("full sheet", manner),
+            (slate, lines),
+            lambda: wire.as_text(replace(slate, lines=sheets.lines(seen, voice))),
+        )
+
     def told(self, since: int, manner: Manner, seat: Seat | None) -> str:
         """What happened after an act, oldest first, as this seat may hear it: a list, as JSON."""
         found: list[str] = []
@@ -155,13 +195,24 @@ class Scene:
 # ---------------------------------------------------------------- shared
 
 
+def _common(scene: Scene) -> Common:
+    partie, seen = scene.partie, scene.seen(None)
+    if partie is None or seen is None:
+        return Common(playing=False, turn=None, beyond=True, has_target=(False,) * len(Seat), order=(None, None))
+    runs = partie.phase is PartiePhase.PLAYING
+    return Common(
+        playing=runs and scene.live.settings.play == "strict" and seen.phase is Phase.PLAY,
+        turn=seen.turn,
+        beyond=not runs or scene.memory.to_correct(partie),
+        has_target=scene.memory.has_target(seen),
+        order=(seen.variant, None if seen.trick is None else seen.trick.mode),
+    )
+
+
 def _share(scene: Scene, manner: Manner) -> Shared:
     seen, voice, keep = scene.seen(None), scene.voice(manner), scene.memory
     slate = scene.sheet(voice)
     lines = () if seen is None else seen.lines
-
-    def sheet() -> str:
-        return wire.as_text(replace(slate, lines=sheets.lines(seen, voice)))
 
     def plain() -> str:
         return wire.as_text(replace(slate, lines=sheets.lines(seen, voice), svg=""))
@@ -171,7 +222,6 @@ def _share(scene: Scene, manner: Manner) -> Shared:
         fields=wire.as_text(_alike(scene, seen, voice))[1:-1],
         players=people.players(scene.live, seen, voice, keep),
         picture=slate.svg,
-        sheet=keep.text(("sheet", manner), (slate, lines), sheet),
         plain_sheet=keep.text(("plain sheet", manner), (slate, lines), plain),
     )
 

@@ -56,7 +56,7 @@ def frame_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float
         f'{{"type":"view",{shared.fields},{_SEATED[you]},'
         f'"players":{people.for_viewer(live, shared.players, you, scene.timers(now))},'
         f'{_own(scene, you, manner)},"happened":{told},'
-        f'"sheet":{shared.plain_sheet if has_picture else shared.sheet},'
+        f'"sheet":{shared.plain_sheet if has_picture else scene.full_sheet(manner)},'
         f'{_aside(scene, viewer, you)},"watchers":{watchers}}}'
     )
     return Frame(text, shared.picture or known.slate)
