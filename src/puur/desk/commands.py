@@ -17,6 +17,7 @@ from puur.desk.facts.fields import (
     RoundNumber,
     Seq,
     StartNumber,
+    TableNumber,
     Words,
 )
 from puur.desk.plan import Table
@@ -101,6 +102,15 @@ class CorrectTables(Struct, frozen=True, tag_field="kind", tag="correct_tables",
     sheets: SheetsToo = "keep"
 
 
+class Dissolve(Struct, frozen=True, tag_field="kind", tag="dissolve", omit_defaults=True):
+    """A table of a round falls away: its people take free chairs, then the fifth at other tables, or rest."""
+
+    round: RoundNumber
+    table: TableNumber
+    reason: Words = ""
+    sheets: SheetsToo = "keep"
+
+
 class Publish(Struct, frozen=True, tag_field="kind", tag="publish", omit_defaults=True):
     """Make the ranking after a round; whether it is held back is none where the Reglement says so."""
 
@@ -115,5 +125,5 @@ class Undo(Struct, frozen=True, tag_field="kind", tag="undo", omit_defaults=True
     reason: Words = ""
 
 
-Doing = Open | Register | RegisterPair | BeginRound | Seat | Mend | Swap | CorrectTables | Publish | Undo
+Doing = Open | Register | RegisterPair | BeginRound | Seat | Mend | Swap | CorrectTables | Dissolve | Publish | Undo
 Command = Fact | Doing

@@ -17,6 +17,7 @@ from puur.desk.faults import DeskFault, DeskFaults, Trouble, fault
 from puur.desk.fold import happen
 from puur.desk.governing import governing
 from puur.desk.mending import mended
+from puur.desk.merging import dissolved
 from puur.desk.objecting import objections
 from puur.desk.objecting.people import next_number
 from puur.desk.objecting.seating import in_order
@@ -144,10 +145,8 @@ def _facts(evening: Evening, command: c.Command) -> Iterator[Fact | DeskFault]:
             yield published(evening, command)
         case c.Seat() | c.Mend():
             yield from _planned(evening, command)
-        case c.Swap():
-            yield from swapped(evening, command)
-        case c.CorrectTables():
-            yield from corrected_tables(evening, command)
+        case c.Swap() | c.CorrectTables() | c.Dissolve():
+            yield from _reseated(evening, command)
         case Closed():
             yield _closing(evening, command)
         case c.Undo():
@@ -204,6 +203,18 @@ def _planned(evening: Evening, command: c.Seat | c.Mend) -> Iterator[Fact | Desk
             yield from _seated(evening, command)
         case c.Mend():
             yield from mended(evening, command)
+        case _:
+            assert_never(command)
+
+
+def _reseated(evening: Evening, command: c.Swap | c.CorrectTables | c.Dissolve) -> Iterator[Fact | DeskFault]:
+    match command:
+        case c.Swap():
+            yield from swapped(evening, command)
+        case c.CorrectTables():
+            yield from corrected_tables(evening, command)
+        case c.Dissolve():
+            yield from dissolved(evening, command)
         case _:
             assert_never(command)
 

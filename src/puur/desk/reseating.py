@@ -55,12 +55,19 @@ def _otherwise(
     resting: tuple[Person, ...],
     command: c.Swap | c.CorrectTables,
 ) -> Iterator[Fact]:
-    """What was played, then what becomes of the sheets of these tables.
+    """What was played, then what becomes of the sheets of these tables."""
+    yield PlayedOtherwise(one.number, tables, resting, command.reason)
+    yield from sheets_after(evening, one, tables, command)
+
+
+def sheets_after(
+    evening: Evening, one: PlayedRound, tables: tuple[Table, ...], command: c.Swap | c.CorrectTables | c.Dissolve
+) -> Iterator[Fact]:
+    """What becomes of the sheets of tables whose people are others now.
 
     The numbers of a sheet that counts stay with the chairs, where that is wished; any other is entered anew.
     """
     reason = command.reason
-    yield PlayedOtherwise(one.number, tables, resting, reason)
     for table in tables:
         sheet = one.sheet(table.number)
         last = sheet.latest

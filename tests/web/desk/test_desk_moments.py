@@ -264,6 +264,31 @@ def test_a_round_begins_without_sheets_only_where_somebody_says_so(laptop: Lapto
     laptop.do("begin_round", round=2)
 
 
+def test_a_table_that_falls_away_is_looked_at_first(laptop: Laptop) -> None:
+    """The look says which table goes and who moves where; doing it is one step, which is taken back whole."""
+    opened(laptop, 24)
+    laptop.do("seat")
+    laptop.do("begin_round", round=1)
+    page = laptop.get("/plaetze/1").text
+    assert "Ein Tisch fällt weg" in page
+    assert 6 == len(re.findall(r"<option value=\"\d\">Tisch \d: ", page))
+    wanted = {"kind": "dissolve", "round": 1, "table": 6, "sheets": "keep", "back": f"{laptop.way}/plaetze/1"}
+    look = laptop.post_plain("/anschauen", **wanted, _look=1).text
+    assert "In Passe 1 werden Tische zusammengelegt; es entfällt Tisch 6." in look
+    assert 4 == len(re.findall(r"Tisch 6 [ABCD] → Tisch \d E", look))
+    assert "Tisch 6" in laptop.get("/plaetze/1").text
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', look))
+    laptop.post_plain("/tun", **{**fields, "form": laptop.form})
+    page = laptop.get("/plaetze/1").text
+    assert "Tisch 6" not in page
+    assert "berichtigt" in page
+    log = laptop.get("/protokoll").text
+    event = re.search(rf'href="{laptop.way}/zurueck/(\d+)"', log)
+    assert event is not None
+    laptop.do("undo", event=event[1])
+    assert "Tisch 6" in laptop.get("/plaetze/1").text
+
+
 def test_a_swap_is_looked_at_before_it_happens(laptop: Laptop) -> None:
     """The look says whose table and total change and does nothing; its form does, unless something happened since."""
     opened(laptop, 8)
