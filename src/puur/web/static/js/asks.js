@@ -1,7 +1,8 @@
 // The question before the viewer and its answers; what is rare waits in a menu.
 import { sign } from "./card.js";
-import { h, say } from "./dom.js";
+import { arrange, h, say } from "./dom.js";
 import { optionForm } from "./forms.js";
+import { prefs } from "./prefs.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./wire").View} View */
@@ -10,6 +11,8 @@ import { word } from "./words.js";
 /** @typedef {Record<string, unknown>} Act */
 
 const VARIANTS = ["D", "H", "S", "C", "O", "U", "OU", "UO", "GO", "GU"];
+const LONGEST_PRESS = 1500;
+const UNTIL_CLICK = 150; // after a finger's tap its click comes a little later
 const CALLS = new Set(["object", "report"]);
 
 export class Asks {
@@ -17,6 +20,15 @@ export class Asks {
   #menu = "";
   /** @type {Option[]} */
   #rare = [];
+  /** What is on the page, by what it says and does: the same answer stays the same button. @type {Map<string, HTMLElement>} */
+  #kept = new Map();
+  /** @type {Map<string, HTMLElement>} */
+  #used = new Map();
+  /** A view that waits until a finger is lifted: nothing moves beneath it. @type {View | null} */
+  #later = null;
+  #held = 0;
+  /** @type {HTMLElement | null} */
+  #lit = null;
 
   /**
    * @param {HTMLElement} root
@@ -35,10 +47,32 @@ export class Asks {
     root.append(this.answers, this.line);
     document.body.append(this.menu);
     this.menu.addEventListener("click", (event) => event.target === this.menu && this.menu.close());
+    this.answers.addEventListener("pointerdown", () => this.#hold(LONGEST_PRESS));
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#held && this.#hold(UNTIL_CLICK));
+    addEventListener("click", () => this.#held && this.#hold(0));
+  }
+
+  /**
+   * Somebody presses an answer; it is let go of by a click. Should none be heard of, it has ended after a while.
+   * @param {number} longest
+   */
+  #hold(longest) {
+    clearTimeout(this.#held);
+    this.#held = setTimeout(() => this.#release(), longest);
+  }
+
+  #release() {
+    clearTimeout(this.#held);
+    this.#held = 0;
+    const view = this.#later;
+    this.#later = null;
+    if (view) this.render(view);
   }
 
   /** @param {View} view */
   render(view) {
+    this.#later = this.#held ? view : null;
+    if (this.#later) return;
     say(this.line, view.asks || view.waits);
     this.line.classList.toggle("mine", Boolean(view.asks));
     const acts = view.acts ?? [];
@@ -66,6 +100,28 @@ export class Asks {
   }
 
   /**
+   * A part of the answers, made once for as long as it says and does the same.
+   * @param {string} key
+   * @param {() => HTMLElement} make
+   */
+  #keep(key, make) {
+    const part = this.#kept.get(key) ?? make();
+    this.#used.set(key, part);
+    return part;
+  }
+
+  /**
+   * A box of parts that stay where they are.
+   * @param {string} name
+   * @param {Node[]} parts
+   */
+  #box(name, parts) {
+    const box = this.#keep(`box ${name}`, () => h("div", { class: name.split(" ")[0] ?? "" }));
+    arrange(box, parts);
+    return box;
+  }
+
+  /**
    * @param {View} view
    * @param {Option[]} usual
    * @param {CaseSeen[]} cases
@@ -73,23 +129,31 @@ export class Asks {
    */
   #answer(view, usual, cases, chair) {
     const held = this.answers.contains(document.activeElement);
-    /** @type {HTMLElement[]} */
+    this.#used = new Map();
     const made = cases.map((one) => this.#case(one, usual));
-    for (const warning of view.warnings ?? []) made.push(h("p", { class: "warning" }, warning));
+    for (const warning of view.warnings ?? []) made.push(this.#keep(`warning ${warning}`, () => h("p", { class: "warning" }, warning)));
     const left = usual.filter((one) => !isOffer(one) || !cases.length);
     const announcing = left.filter((one) => one.kind === "announce" && VARIANTS.includes(String(one.act["variant"])));
     const pushing = announcing.length ? left.filter((one) => one.kind === "schieben") : [];
     if (announcing.length) made.push(...this.#announcing(announcing, pushing));
     const rest = left.filter((one) => !announcing.includes(one) && !pushing.includes(one));
-    for (const one of rest.filter((option) => option.choices?.length)) made.push(optionForm(one, this.to.send));
+    for (const one of rest.filter((option) => option.choices?.length)) made.push(this.#form(one));
     const plain = rest.filter((option) => !option.choices?.length);
     if (plain.length || (chair.length && !view.over)) {
-      made.push(h("div", { class: "row" }, ...plain.map((one) => this.#button(one)), ...this.#chair(view, chair)));
+      made.push(this.#box("row", [...plain.map((one) => this.#button(one)), ...this.#chair(view, chair)]));
     }
-    this.answers.replaceChildren(...made);
+    this.#kept = this.#used;
+    arrange(this.answers, made);
     this.answers.hidden = made.length === 0;
-    const first = held && this.answers.querySelector("button");
+    if (this.#lit && !this.#lit.isConnected) this.#light(null, []);
+    if (!held || this.answers.contains(document.activeElement)) return;
+    const first = this.answers.querySelector("button");
     if (first instanceof HTMLElement) first.focus();
+  }
+
+  /** @param {Option} option */
+  #form(option) {
+    return this.#keep(`form ${JSON.stringify(option)}`, () => optionForm(option, this.to.send));
   }
 
   /**
@@ -98,29 +162,47 @@ export class Asks {
    */
   #chair(view, chair) {
     if (view.over) return [];
+    const made = chair.map((what) =>
+      this.#keep(`chair ${what}`, () => {
+        const [act = ""] = what.split("?");
+        const text = word(what.endsWith("?") ? `chair.agree_${act}` : `chair.${act}`);
+        return h("button", { type: "button", class: act === "start" || act === "come_back" ? "main" : "", onclick: () => this.to.chair(act) }, text);
+      }),
+    );
     const free = view.phase === "seats" && view.players.some((one) => one.kind === "empty");
-    const invite = free ? [h("button", { type: "button", onclick: () => this.to.invite() }, word("bar.invite"))] : [];
-    const made = chair.map((what) => {
-      const [act = ""] = what.split("?");
-      const text = word(what.endsWith("?") ? `chair.agree_${act}` : `chair.${act}`);
-      return h("button", { type: "button", class: act === "start" || act === "come_back" ? "main" : "", onclick: () => this.to.chair(act) }, text);
-    });
-    return [...made, ...invite];
+    const invite = () => h("button", { type: "button", onclick: () => this.to.invite() }, word("bar.invite"));
+    return free ? [...made, this.#keep("invite", invite)] : made;
   }
 
   /** @param {Option} option */
   #button(option) {
-    const light = () => this.to.light(option.cards ?? []);
-    const dark = () => this.to.light([]);
+    return this.#keep(`button ${JSON.stringify(option)}`, () => this.#newButton(option));
+  }
+
+  /** @param {Option} option */
+  #newButton(option) {
+    const dark = () => this.#light(null, []);
+    const light = () => this.#light(button, option.cards ?? []);
     const send = () => {
       dark();
       this.to.send(option.act);
     };
-    return h(
+    const button = h(
       "button",
       { type: "button", class: `kind-${option.kind}`, onclick: send, onpointerenter: light, onfocus: light, onpointerleave: dark, onblur: dark },
       option.label,
     );
+    return button;
+  }
+
+  /**
+   * Lifts the cards an answer is about, for as long as it is looked at.
+   * @param {HTMLElement | null} by
+   * @param {string[]} cards
+   */
+  #light(by, cards) {
+    this.#lit = by;
+    this.to.light(cards);
   }
 
   /**
@@ -128,13 +210,15 @@ export class Asks {
    * @param {Option[]} pushing
    */
   #announcing(options, pushing) {
+    /** @type {HTMLElement[]} */
     const made = [];
     for (const group of new Set(options.map((one) => one.group))) {
       const tiles = options.filter((one) => one.group === group).map((one) => this.#tile(one));
       if (!made.length) tiles.push(...pushing.map((one) => this.#plainTile(one)));
-      const box = h("div", { class: "tiles" }, ...tiles);
+      const box = this.#box(`tiles ${group}`, tiles);
       const [, ...name] = (group ?? "").split(" "); // a joker's announcements lie folded
-      made.push(made.length && name.length ? h("details", { class: "jokers" }, h("summary", {}, name.join(" ")), box) : box);
+      const folded = () => h("details", { class: "jokers" }, h("summary", {}, name.join(" ")), box);
+      made.push(made.length && name.length ? this.#keep(`jokers ${group}`, folded) : box);
     }
     return made;
   }
@@ -142,17 +226,21 @@ export class Asks {
   /** @param {Option} option */
   #tile(option) {
     const variant = String(option.act["variant"]);
-    return h(
-      "button",
-      { type: "button", class: "tile", "data-variant": variant, onclick: () => this.to.send(option.act) },
-      /** @type {any} */ (sign(variant)),
-      h("span", {}, option.label),
+    return this.#keep(`tile ${JSON.stringify([option, prefs.deck])}`, () =>
+      h(
+        "button",
+        { type: "button", class: "tile", "data-variant": variant, onclick: () => this.to.send(option.act) },
+        /** @type {any} */ (sign(variant)),
+        h("span", {}, option.label),
+      ),
     );
   }
 
   /** @param {Option} option */
   #plainTile(option) {
-    return h("button", { type: "button", class: "tile plain", onclick: () => this.to.send(option.act) }, option.label);
+    return this.#keep(`tile ${JSON.stringify(option)}`, () =>
+      h("button", { type: "button", class: "tile plain", onclick: () => this.to.send(option.act) }, option.label),
+    );
   }
 
   /**
@@ -160,18 +248,18 @@ export class Asks {
    * @param {Option[]} usual
    */
   #case(one, usual) {
-    const number = one.number;
-    const mine = usual.filter((option) => isOffer(option) && option.act["case"] === number);
+    const mine = usual.filter((option) => isOffer(option) && option.act["case"] === one.number);
+    const part = this.#keep(`case ${JSON.stringify(one)}`, () => {
+      const title = h("h2", {}, one.title, " ", h("span", { class: "article" }, one.article));
+      const decider = one.decider ? h("p", {}, word("case.decider", { name: one.decider })) : null;
+      return h("section", { class: "case", "aria-label": word("case.title") }, title, decider);
+    });
+    const listed = () => h("ol", {}, ...(one.offers ?? []).map((offer) => h("li", {}, offer)));
     const body = mine.length
-      ? h("div", { class: "row" }, ...mine.map((option) => this.#button(option)))
-      : h("ol", {}, ...(one.offers ?? []).map((offer) => h("li", {}, offer)));
-    return h(
-      "section",
-      { class: "case", "aria-label": word("case.title") },
-      h("h2", {}, one.title, " ", h("span", { class: "article" }, one.article)),
-      one.decider ? h("p", {}, word("case.decider", { name: one.decider })) : null,
-      body,
-    );
+      ? this.#box(`row of case ${one.number}`, mine.map((option) => this.#button(option)))
+      : this.#keep(`offers ${JSON.stringify(one)}`, listed);
+    arrange(part, [...[...part.children].filter((child) => child.matches("h2, p")), body]);
+    return part;
   }
 
   /** Whether there may be something to object to, or to report. */

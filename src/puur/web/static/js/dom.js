@@ -39,6 +39,21 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /**
+ * Lets an element have exactly these children. Those it has already stay where they are: a press or the focus on one
+ * of them is not lost.
+ * @param {Element} element
+ * @param {Node[]} wanted
+ */
+export function arrange(element, wanted) {
+  const kept = new Set(wanted);
+  for (const child of [...element.childNodes]) if (!kept.has(child)) child.remove();
+  wanted.forEach((child, at) => {
+    const there = element.childNodes[at] ?? null;
+    if (there !== child) element.insertBefore(child, there);
+  });
+}
+
+/**
  * Sets an attribute, or takes it away; untouched if it is so already.
  * @param {Element} element
  * @param {string} name

@@ -9,7 +9,7 @@ import { word } from "./words.js";
 /** @typedef {import("./places.js").Table} Table */
 /** @typedef {import("./felt.js").Felt} Felt */
 
-const DRAG_FROM = 8; // pixels before a press becomes a drag
+const DRAG_FROM = { mouse: 8, finger: 18 }; // pixels before a press becomes a drag: a finger that taps rolls a little
 
 export class Hand {
   /** @type {Map<string, HTMLButtonElement>} */
@@ -36,6 +36,10 @@ export class Hand {
     this.felt = felt;
     this.give = give;
     list.addEventListener("keydown", (event) => this.#key(event));
+    // a press may outlive the button it began on: its card may be played meanwhile, by a clock or in another tab
+    addEventListener("pointermove", (event) => this.#drag(event));
+    addEventListener("pointerup", (event) => this.#up(event));
+    addEventListener("pointercancel", (event) => this.#mine(event) && this.#drop(false));
   }
 
   /**
@@ -73,9 +77,6 @@ export class Hand {
       const id = face.id;
       button = h("button", { type: "button", class: "grip", "data-id": id });
       button.addEventListener("pointerdown", (event) => this.#down(event, id));
-      button.addEventListener("pointermove", (event) => this.#drag(event));
-      button.addEventListener("pointerup", (event) => this.#up(event));
-      button.addEventListener("pointercancel", () => this.#drop(false));
       button.addEventListener("click", (event) => event.detail === 0 && this.#use(id, true));
       this.#buttons.set(id, button);
       this.list.append(h("li", {}, button));
@@ -183,19 +184,28 @@ export class Hand {
    * @param {string} id
    */
   #down(event, id) {
-    if (event.button !== 0 || this.#press) return;
+    if (event.button !== 0 || !event.isPrimary) return;
+    if (this.#press) this.#drop(false); // its end was never heard of
     this.#press = { id, x: event.clientX, y: event.clientY, pointer: event.pointerId, moved: false };
     const button = /** @type {HTMLElement} */ (event.currentTarget);
     button.setPointerCapture(event.pointerId);
   }
 
+  /**
+   * The press this event belongs to.
+   * @param {PointerEvent} event
+   */
+  #mine(event) {
+    return this.#press?.pointer === event.pointerId ? this.#press : null;
+  }
+
   /** @param {PointerEvent} event */
   #drag(event) {
-    const press = this.#press;
-    if (!press || press.pointer !== event.pointerId) return;
+    const press = this.#mine(event);
+    if (!press) return;
     const dx = event.clientX - press.x;
     const dy = event.clientY - press.y;
-    if (!press.moved && Math.hypot(dx, dy) < DRAG_FROM) return;
+    if (!press.moved && Math.hypot(dx, dy) < DRAG_FROM[event.pointerType === "mouse" ? "mouse" : "finger"]) return;
     press.moved = true;
     const card = this.felt.card(press.id);
     if (!card?.spot) return;
@@ -214,8 +224,8 @@ export class Hand {
 
   /** @param {PointerEvent} event */
   #up(event) {
-    const press = this.#press;
-    if (!press || press.pointer !== event.pointerId) return;
+    const press = this.#mine(event);
+    if (!press) return;
     if (!press.moved) {
       this.#press = null;
       this.#use(press.id, prefs.oneTap && this.#turn);

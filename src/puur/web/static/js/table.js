@@ -191,10 +191,10 @@ class TablePage {
     return Boolean(turn);
   }
 
-  /** Whether an act is on its way; one that nobody answered is given up. */
+  /** Whether a card, or the trick, is on its way already; what nobody answered is given up. */
   #waits() {
     if (this.#sent && !this.#cut && performance.now() - this.#sent.at > PATIENCE) this.#sent = null;
-    return this.#sent !== null;
+    return this.#sent !== null && (this.#sent.card !== null || this.#sent.act["act"] === "turn_trick");
   }
 
   /**
