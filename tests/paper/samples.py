@@ -80,6 +80,7 @@ SHEETS: Final = (
     sheet("fnf-handjass", seats=5),
     sheet("differenzler"),
     sheet("coiffeur"),
+    sheet("coiffeur", seats=5),
     sheet("schieber"),
 )
 _STOPS: Final = (Stop(1, 3, "A"), Stop(2, 17, "B"), Stop(3, resting=True), Stop(4))

@@ -79,6 +79,13 @@ def test_other_games_have_other_columns() -> None:
     assert [("Schellen", 1), ("Slalom", 7), ("Joker", 8)] == [rows[0], *rows[-2:]]
 
 
+def test_five_at_a_coiffeur_have_the_rubrics_too() -> None:
+    """Each of five plays sixteen of twenty Spiele: with four changing partners every discipline once."""
+    four, five = form("coiffeur"), form("coiffeur", seats=5)
+    assert (Columns.DISCIPLINES, four.disciplines, 2) == (five.columns, five.disciplines, five.copies)
+    assert 2 * five.spiele == 5 * len(five.disciplines)
+
+
 def test_another_number_of_spiele_has_no_whole_sum() -> None:
     """The Reglement knows no sum for eight Spiele, so none is printed."""
     found = form("kzjv", spiele=8)

@@ -146,7 +146,7 @@ def test_several_papers_make_one_document() -> None:
 
 def test_a_sheet_asks_what_its_reglement_asks() -> None:
     """E: twelve Spiele, 1884 and a split; F: 628 and the Match beside; round three: taken off, 52 and 156."""
-    einzel, _, handjass, third, five, differenzler, coiffeur, _ = (
+    einzel, _, handjass, third, five, differenzler, coiffeur, rubrics, _ = (
         printed(TableSheets((one,), Format.A4), look())[0] for one in SHEETS
     )
     assert all(part in einzel for part in ("= 157", "= 1884", "Ausgleich", "1-017-6", "(E.4, E.9)"))
@@ -156,6 +156,10 @@ def test_a_sheet_asks_what_its_reglement_asks() -> None:
     assert all(part in five for part in ("= 785", "Wer gibt, setzt aus."))
     assert 4 == differenzler.count("gesagt")
     assert all(part in coiffeur for part in ("Slalom × 7", "Joker × 8", "Schellen × 1"))
+    assert all(
+        part in rubrics for part in ("Slalom × 7", "Joker × 8", "Schellen × 1", "Jede Person schreibt jede Disziplin")
+    )
+    assert (2, 5) == (coiffeur.count("Resultat "), rubrics.count("Punkte Resultat"))
 
 
 def test_an_empty_document_has_a_page() -> None:

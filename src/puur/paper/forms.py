@@ -61,7 +61,7 @@ def _wrong_sum(sheet: Sheet) -> Cited[WrongSum]:
 
 def _columns(reglement: Reglement, seats: int) -> Columns:
     everybody_plays = seats == len(reglement.seat_plan.order)
-    if reglement.trump.each_once.value and everybody_plays:
+    if reglement.trump.each_once.value:  # of five each plays it once in twenty Spiele, as the partners change
         return Columns.DISCIPLINES
     if counts_difference(reglement.count):
         return Columns.ANNOUNCED

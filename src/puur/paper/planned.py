@@ -1,6 +1,7 @@
 """A seating plan as papers: every lot's Laufkarte, every table's cards and sheets, lists for the wall."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 from anyascii import anyascii
 
@@ -17,6 +18,8 @@ from puur.paper.tables import RoundCode, Stand, TableCard, TableCards
 Names = Mapping[Person, str]
 """What people are called; who is missing here is called nothing, and a line is left to write on."""
 NOBODY: Names = {}
+OWN_CHAIRS: Final[Mapping[Person, Person]] = {}
+"""Nobody stands in for anybody."""
 Address = Callable[[int, int], str]
 """The address of a table's page by round and table, for its code."""
 
@@ -81,29 +84,44 @@ def table_sheets(
     names: Names = NOBODY,
     *,
     address: Address | None = None,
+    stand_ins: Mapping[Person, Person] = OWN_CHAIRS,
     format: Format = Format.TWO,  # noqa: A002  the word for it
 ) -> TableSheets:
-    """The sheets of a round; `form_at` gives the form for so many at a table."""
+    """The sheets of a round; `form_at` gives the form for so many at a table, `stand_ins` who sits in whose chair."""
     return TableSheets(
         tuple(
-            table_sheet(one.number, table, form_at(len(table.seats)), names, address=address) for table in one.tables
+            table_sheet(one.number, table, form_at(len(table.seats)), names, address=address, stand_ins=stand_ins)
+            for table in one.tables
         ),
         format,
     )
 
 
 def table_sheet(
-    number: int, table: Table, form: Form, names: Names = NOBODY, *, address: Address | None = None
+    number: int,
+    table: Table,
+    form: Form,
+    names: Names = NOBODY,
+    *,
+    address: Address | None = None,
+    stand_ins: Mapping[Person, Person] = OWN_CHAIRS,
 ) -> TableSheet:
     """One table's sheet, with the code to type and the code to scan."""
     return TableSheet(
         number,
         table.number,
-        tuple(Sitter(SEATS[at], person, names.get(person, "")) for at, person in enumerate(table.seats)),
+        tuple(_sitter(SEATS[at], person, stand_ins.get(person), names) for at, person in enumerate(table.seats)),
         form,
         str(SheetCode(number, table.number)),
         None if address is None else Qr(address(number, table.number)),
     )
+
+
+def _sitter(seat: str, person: Person, stand_in: Person | None, names: Names) -> Sitter:
+    """Who sits in a chair: its owner, or who stands in for him, and for whom."""
+    if stand_in is None:
+        return Sitter(seat, person, names.get(person, ""))
+    return Sitter(seat, stand_in, names.get(stand_in, ""), f"{person} {names.get(person, '')}".rstrip())
 
 
 def seating_list(one: Round, names: Names, note: str = "") -> SeatingList:

@@ -16,7 +16,7 @@ class Columns(StrEnum):
     PARTIES = "parties"  # one number a party (E, K)
     PLAYERS = "players"  # one number a player (F)
     ANNOUNCED = "announced"  # announced and made, a player each (Differenzler)
-    DISCIPLINES = "disciplines"  # each discipline once a party, times its factor (Coiffeur)
+    DISCIPLINES = "disciplines"  # each discipline once a party, at five once a player, times its factor (Coiffeur)
 
 
 class Booking(StrEnum):
@@ -60,11 +60,15 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Somebody at the table; a number or a name that is not known yet is left blank."""
+    """Somebody at the table; a number or a name that is not known yet is left blank.
+
+    `owner` is whose chair he fills, with the number, and who is credited; "": his own.
+    """
 
     seat: str
     number: int | None = None
     name: str = ""
+    owner: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,6 +125,11 @@ def test_a_substitute_is_put_into_the_chair_on_the_page(laptop: Laptop) -> None:
         paper = "".join(pages(laptop.get(f"/papiere/{kind}.pdf?runde=2").content))
         assert name in paper, (kind, paper)
         assert "Vor3" not in paper, kind
+    sheet = "".join(pages(laptop.get("/papiere/sheets.pdf?runde=2").content))
+    assert "Emil Ersatz für Nr. 3 Vor3 Nach3" in " ".join(sheet.split())
+    assert "Emil" not in "".join(pages(laptop.get("/papiere/sheets.pdf?runde=1").content))
+    tables = [words(laptop, f"/runde/2/tisch/{number}") for number in (1, 2)]
+    assert [False, True] == sorted("Vor3 Nach3 (hier spielt Emil Ersatz)" in table for table in tables)
     laptop.do("begin_round", round=2)
     sheets(laptop, 2)
     assert "Emil" not in words(laptop, "/rangliste"), "the points are those of the chair"

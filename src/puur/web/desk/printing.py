@@ -98,7 +98,9 @@ def _sheets(room: Room, seated: Round, address: str) -> TableSheets:
     def form_at(seats: int) -> Form:
         return form_of(room.rules, room.language, room.deck, round_number=seated.number, seats=seats)
 
-    return table_sheets(seated, form_at, names(room), address=_table_pages(room, address))
+    fills = {person: room.evening.playing_for(person, seated.number) for person in seated.people}
+    stand_ins = {person: other for person, other in fills.items() if other != person}
+    return table_sheets(seated, form_at, names(room), address=_table_pages(room, address), stand_ins=stand_ins)
 
 
 def _table_pages(room: Room, address: str) -> Address:

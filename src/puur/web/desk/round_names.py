@@ -10,7 +10,8 @@ from puur.web.says import say, sentences
 class Saying(Protocol):
     """Tells the sentence of a key."""
 
-    def __call__(self, key: str, /, **facts: object) -> str: ...
+    def __call__(self, key: str, /, **facts: object) -> str:
+        """The sentence with its facts."""
 
 
 def saying(evening: Evening, language: Language) -> Saying:
