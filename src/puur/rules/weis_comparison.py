@@ -77,6 +77,8 @@ def is_trump(weis: Weis, variant: Variant) -> bool:
 @carries("A.23.3", "A.23.4")
 def leader(announced: tuple[Announced, ...], variant: Variant, keys: WeisKeys) -> Announced | None:
     """The highest of the Weis given in the order of announcing: of full equals the first. None when there is none."""
+    if len(announced) == 1:
+        return announced[0]
     return max(announced, key=lambda one: said_strength(one, variant, keys), default=None)
 
 

@@ -111,8 +111,9 @@ def wrong_cards(spiel: Spiel, seat: Seat) -> tuple[tuple[Card, Objections], ...]
     [('C7', ['MUST_FOLLOW'])]
     """
     legal = CardSet(_by_the_trick(spiel, seat))
-    found = ((one, _why_not(spiel, PLAYS[seat][one], legal)) for one in spiel.hands[seat])
-    return tuple((one, faults) for one, faults in found if faults)
+    doubtful = spiel.hands[seat] if spiel.faults.early else spiel.hands[seat] - legal
+    found = [(one, _why_not(spiel, PLAYS[seat][one], legal)) for one in doubtful]
+    return tuple([(one, faults) for one, faults in found if faults])
 
 
 def _not_in_hand(spiel: Spiel, act: Play) -> Objections:

@@ -13,7 +13,7 @@ from puur.spiel.fault import ObjectionKind
 from puur.spiel.objecting import Objections, cite, wrong_moment
 from puur.spiel.result import reaches_with_stoeck
 from puur.spiel.state import Phase, Spiel
-from puur.spiel.tricks import all_tricks, dealt_hand, given_by, has_played
+from puur.spiel.tricks import all_tricks, dealt_hand, given_by, has_played, lately_given
 from puur.spiel.weis_moment import claims_of
 
 _BOTH: Final = MappingProxyType(
@@ -102,12 +102,12 @@ def stoeck_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
 def _may_be_his(spiel: Spiel, seat: Seat) -> bool:
     """Whether a look at the table does not exclude yet that a seat has the Stoeck, and has not lost them.
 
-    Nobody else holds one of them; and where he holds none any more, one lies in the trick now or in the one before.
+    No other is the first found to hold one of them; where nobody does, one lies in the trick now or in the one before.
     """
-    both, held = stoeck_cards(spiel).mask, False
+    both = stoeck_cards(spiel).mask
+    if not both:
+        return False
     for at, hand in enumerate(spiel.hands):
         if both & hand.mask:
-            if at != seat:
-                return False
-            held = True
-    return held or any(both >> one & 1 for trick in all_tricks(spiel)[-2:] for one in trick.cards)
+            return at == seat
+    return bool(both & lately_given(spiel))

@@ -34,6 +34,15 @@ def all_tricks(spiel: Spiel) -> tuple[Trick, ...]:
     return spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
 
 
+def lately_given(spiel: Spiel) -> int:
+    """The cards of the last two tricks, the running one included, as a mask."""
+    mask = 0
+    for trick in all_tricks(spiel)[-2:]:
+        for one in trick.cards:
+            mask |= 1 << one
+    return mask
+
+
 def turned_cards(spiel: Spiel) -> CardSet:
     """The cards that lie face-down."""
     return CardSet.of([one for trick in spiel.tricks for one in trick.cards])

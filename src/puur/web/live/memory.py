@@ -5,7 +5,7 @@ Nothing in here is truth: every text can be made from the state alone, and says 
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from puur.bots.knowledge import reaches_target
 from puur.decks import Deck, Language
@@ -19,6 +19,7 @@ from puur.wording import Voice
 Manner = tuple[Language, Deck]
 """How people read: their language and their pack."""
 _MOST_KEPT: Final = 512
+T = TypeVar("T", str, tuple[str, ...])
 
 
 @dataclass(slots=True)
@@ -29,18 +30,20 @@ class Memory:
     sheets: dict[Manner, tuple[object, wire.Sheet]] = field(default_factory=dict)
     voices: dict[Manner, Voice] = field(default_factory=dict)
     latest: tuple[Spiel | None, View | None] = (None, None)
+    seats: dict[str | None, Seat | None] = field(default_factory=dict)
+    fronts: dict[Seat | None, tuple[str, ...]] = field(default_factory=dict)
     _reached: tuple[object, tuple[bool, ...]] | None = None
     _written: tuple[object, bool] | None = None
-    _texts: dict[Hashable, tuple[object, str]] = field(default_factory=dict)
+    _texts: dict[Hashable, tuple[object, str | tuple[str, ...]]] = field(default_factory=dict)
 
-    def text(self, name: Hashable, made_from: object, make: Callable[[], str]) -> str:
-        """The text of this name, made anew unless it was made from the same."""
+    def kept(self, name: Hashable, made_from: object, make: Callable[[], T]) -> T:
+        """The text or texts of this name, made anew unless they were made from the same."""
         known = self._texts.get(name)
         if known is not None and known[0] == made_from:
-            return known[1]
-        text = make()
-        self._texts[name] = (made_from, text)
-        return text
+            return cast("T", known[1])
+        made = make()
+        self._texts[name] = (made_from, made)
+        return made
 
     def has_target(self, seen: View) -> tuple[bool, ...]:
         """Of each seat, whether its party has the points for Bedanken (A.3); counted anew where there are others."""
@@ -63,6 +66,8 @@ class Memory:
             self.told.clear()
         if len(self._texts) >= _MOST_KEPT:
             self._texts.clear()
+        if len(self.seats) >= _MOST_KEPT:
+            self.seats.clear()
 
     def public(self, spiel: Spiel | None) -> View | None:
         """The last public view, if its Weis and points are those of this Spiel: nothing was said, ruled or taken."""

@@ -59,7 +59,7 @@ def buttons(asked: Asked, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) 
     chance = _by_chance(asked, by_hand)
     found = [] if chance is None else [_button(chance)]
     predicted, over = False, asked.partie.phase is PartiePhase.OVER
-    plays = _plays(asked.seat, asked.voice.language, asked.voice.deck)
+    plays = plays_of(asked.seat, asked.voice.language, asked.voice.deck)
     for act in acts:
         if isinstance(act, a.Play):
             found.append(plays[act.card])
@@ -110,7 +110,7 @@ def button(act: PartieAct, asked: Asked) -> Button:
     """One act as a button."""
     voice = asked.voice
     if isinstance(act, a.Play):
-        return _plays(act.seat, voice.language, voice.deck)[act.card]
+        return plays_of(act.seat, voice.language, voice.deck)[act.card]
     if isinstance(act, _STEADY):
         there = isinstance(act, a.Bedanken) and asked.there
         return _steady(act, voice.language, voice.deck, there=there)
@@ -141,7 +141,7 @@ def _steady(act: _Steady, language: Language, deck: Deck, *, there: bool) -> But
 
 
 @cache
-def _plays(seat: Seat, language: Language, deck: Deck) -> tuple[Button, ...]:
+def plays_of(seat: Seat, language: Language, deck: Deck) -> tuple[Button, ...]:
     """The button of giving each card, shared by all tables too."""
     voice, plays = Voice(language, deck), [a.Play(seat, card) for card in CARDS]
     return tuple(

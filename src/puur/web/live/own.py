@@ -1,7 +1,7 @@
 """A viewer's own part of his view: his hand, what he may do, why a card may not be given, what he is asked."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from puur.cards import Card
@@ -9,6 +9,7 @@ from puur.decks import Deck, Language
 from puur.partie import PartieAct, PartiePhase
 from puur.partie import acts_for as partie_acts
 from puur.seats import Seat
+from puur.spiel.acts import Play, TurnTrick
 from puur.spiel.fault import Objection
 from puur.spiel.playing import wrong_cards
 from puur.spiel.state import Phase
@@ -17,7 +18,7 @@ from puur.web import wire
 from puur.web.live.cases import cases_of
 from puur.web.live.faces import fronts_of, in_hand
 from puur.web.live.memory import Manner
-from puur.web.live.options import Asked, Button, at_table, buttons
+from puur.web.live.options import Asked, Button, at_table, button, buttons, plays_of
 from puur.web.live.scene import Scene
 from puur.web.live.state import Live
 from puur.web.says import say
@@ -45,16 +46,46 @@ def own_fields(scene: Scene, you: Seat, manner: Manner) -> str:
         if sitter is None or not sitter.plays:
             return _idle(scene, own, you, manner)
         asked = Asked(partie, you, scene.voice(manner), scene.seen(None), own, common.has_target[you])
-        return _own(scene, asked, acts)
+        return _in_play(scene, asked, acts) if common.playing else _own(scene, asked, acts)
 
-    return scene.memory.text(("own", you, manner), made_from, make)
+    return scene.memory.kept(("own", you, manner), made_from, make)
 
 
 def _idle(scene: Scene, own: Own | None, you: Seat, manner: Manner) -> str:
     """The fields of a seat that does nothing itself."""
     voice = scene.voice(manner)
     hand = "[]" if scene.partie is None or scene.live.abandoned else _hand(scene.seen(None), own, {}, {}, voice)
-    return _fields(hand, _wished(scene.live, you, voice), "[]", own, _cases(scene, own, you, voice))
+    asks = wire.as_text(_wished(scene.live, you, voice))
+    return _fields(hand, asks, "[]", own, _cases(scene, own, you, voice))
+
+
+def _in_play(scene: Scene, asked: Asked, acts: Sequence[PartieAct]) -> str:
+    """The fields of a seat while cards are given in turn. What may be said beside that seldom changes."""
+    you, own, voice = asked.seat, asked.own, asked.voice
+    manner = voice.language, voice.deck
+    plays = plays_of(you, voice.language, voice.deck)
+    cards = [act.card for act in acts if isinstance(act, Play)]
+    listed, others = [plays[card].text for card in cards], acts[len(cards) :]
+    if others and isinstance(others[0], TurnTrick):
+        listed.append(button(others[0], asked).text)
+        others = others[1:]
+
+    def make() -> str:
+        return ",".join([one.text for one in buttons(asked, others, ())])
+
+    if others:
+        listed.append(scene.memory.kept(("beside", you, manner), (others, asked.there), make))
+    at = {card: number for number, card in enumerate(cards)}
+    whys = _whys(scene, asked) if cards else {}
+    hand = _hand(asked.seen, own, at, whys, voice)
+    asks = _prompt(voice.language) if cards else wire.as_text(_wished(scene.live, you, voice))
+    return _fields(hand, asks, f"[{','.join(listed)}]", own, _cases(scene, own, you, voice))
+
+
+@cache
+def _prompt(language: Language) -> str:
+    """That a card is to be given, in JSON."""
+    return wire.as_text(prompt_text(Phase.PLAY, language))
 
 
 def _own(scene: Scene, asked: Asked, acts: Sequence[PartieAct]) -> str:
@@ -66,17 +97,14 @@ def _own(scene: Scene, asked: Asked, acts: Sequence[PartieAct]) -> str:
     hand = _hand(seen, own, at, _whys(scene, asked), voice)
     asks = _asks(asked, found) or _wished(live, you, voice)
     listed = ",".join([one.text for one in found])
-    return _fields(hand, asks, f"[{listed}]", own, _cases(scene, own, you, voice))
+    return _fields(hand, wire.as_text(asks), f"[{listed}]", own, _cases(scene, own, you, voice))
 
 
 def _fields(hand: str, asks: str, acts: str, own: Own | None, cases: str) -> str:
-    told = f'"hand":{hand},"asks":{wire.as_text(asks) if asks else _NOTHING},"acts":{acts}'
+    told = f'"hand":{hand},"asks":{asks},"acts":{acts}'
     if own is not None and own.prediction is not None:
         told += f',"prediction":{own.prediction}'
     return f'{told},"cases":{cases}' if cases else told
-
-
-_NOTHING: Final = '""'
 
 
 def _cases(scene: Scene, own: Own | None, you: Seat, voice: Voice) -> str:

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from puur.bots import levels
-from puur.cards import Card
+from puur.cards import CARDS, Card
 from puur.decks import Language
 from puur.partie import NameDealer, Partie, PartiePhase, acts_for, may_change_seats
-from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Seat
 from puur.spiel.state import Phase
 from puur.spiel.view import View
@@ -72,49 +71,64 @@ def on_turn(live: Live, seen: View | None) -> Seat | None:
 
 
 def players(live: Live, seen: View | None, voice: Voice, memory: Memory) -> tuple[str, ...]:
-    """Everybody at the table, in playing order, as an onlooker sees them: each the end of a `wire.Player` as JSON."""
-    turn = on_turn(live, seen)
-    taken = [] if seen is None else [trick.taker for trick in seen.tricks]
-    if seen is not None and seen.trick is not None:
-        taken.append(seen.trick.taker)
-    return tuple([_kept(live, seat, _doing(seen, seat, turn, taken), voice, memory) for seat in live.plan.order])
+    """Everybody at the table, in playing order, as an onlooker sees them: each the end of a `wire.Player` as JSON.
 
-
-class _Doing(NamedTuple):
-    """What everybody sees a player do and have; what is public of the Weis is that of all."""
-
-    cards: int = 0
-    turn: bool = False
-    dealer: bool = False
-    announcer: bool = False
-    tricks: int = 0
-    predicted: bool = False
-    weis: tuple[Disclosure, ...] = ()
-    laid: tuple[Card, ...] = ()
-
-
-def _doing(seen: View | None, seat: Seat, turn: Seat | None, taken: Sequence[Seat | None]) -> _Doing:
+    Between what seldom changes stands what every card changes: how many cards and tricks he has, and whose turn it is.
+    """
+    turn, order, manner = on_turn(live, seen), live.plan.order, (voice.language, voice.deck)
+    names = memory.kept(("names", manner), live.sitters, lambda: tuple([_named(live, one, voice) for one in order]))
+    kinds = memory.kept(("kinds", manner), live.sitters, lambda: tuple([_played_by(live, one) for one in order]))
     if seen is None:
-        return _Doing(turn=turn is seat)
-    return _Doing(
-        seen.sizes[seat],
-        turn is seat,
-        seen.dealer is seat,
-        seen.announcer is seat,
-        taken.count(seat),
-        seat in seen.predicted,
-        seen.weis,
-        _laid(seen, seat) if seen.laid else (),
+        turns = [_TURN if one is turn else "" for one in order]
+        return tuple([name + kind + own for name, kind, own in zip(names, kinds, turns, strict=True)])
+    shown_from = seen.weis, seen.predicted, seen.laid and (seen.laid, seen.tricks, seen.trick)
+    shown = memory.kept(("shown", manner), shown_from, lambda: tuple([_shown(seen, one, voice) for one in order]))
+    taken = [trick.taker for trick in seen.tricks]
+    if seen.trick is not None:
+        taken.append(seen.trick.taker)
+    return tuple(
+        [
+            f"{name}{_CARDS[seen.sizes[one]]}{kind}{_TURN if one is turn else ''}"
+            f"{_DEALER if one is seen.dealer else ''}{_ANNOUNCER if one is seen.announcer else ''}"
+            f"{_TRICKS[taken.count(one)]}{shows}"
+            for one, name, kind, shows in zip(order, names, kinds, shown, strict=True)
+        ]
     )
 
 
-def _kept(live: Live, seat: Seat, doing: _Doing, voice: Voice, memory: Memory) -> str:
-    """The end of a player's JSON, after the place where the viewer sees him; made anew where something changed."""
+_TURN, _DEALER, _ANNOUNCER = ',"turn":true', ',"dealer":true', ',"announcer":true'
+_CARDS: Final = ("", *[f',"cards":{number}' for number in range(1, len(CARDS) + 1)])
+_TRICKS: Final = ("", *[f',"tricks":{number}' for number in range(1, len(CARDS) + 1)])
 
-    def make() -> str:
-        return wire.as_text(_player(live, seat, doing, voice))[len(_front(seat, Seat.S)) : -1]
 
-    return memory.text(("player", seat, voice.language, voice.deck), doing, make)
+def _named(live: Live, seat: Seat, voice: Voice) -> str:
+    """What who sits there is called, and whether it is a person or a bot."""
+    sitter = live.sitters[seat]
+    if sitter is None:
+        return '"name":"","kind":"empty"'
+    kind = "bot" if sitter.person is None else "person"
+    return f'"name":{wire.as_text(called(sitter.name, voice.language))},"kind":"{kind}"'
+
+
+def _played_by(live: Live, seat: Seat) -> str:
+    """Of a bot its level; of a person who does not play himself that he is away, and who plays for him."""
+    sitter = live.sitters[seat]
+    if sitter is None:
+        return ""
+    stand_in = live.settings.stand_in if sitter.person is not None and not sitter.plays else None
+    return _fields(level=sitter.level, stand_in=stand_in, away=sitter.away)
+
+
+def _shown(seen: View, seat: Seat, voice: Voice) -> str:
+    """What is public of his Weis, that he has predicted, and the cards he laid open."""
+    weis = [weis_text(told, voice) for told in seen.weis if told.seat is seat]
+    laid = faces(_laid(seen, seat) if seen.laid else (), voice.deck, voice.language)
+    return _fields(weis=weis, predicted=seat in seen.predicted, laid=laid)
+
+
+def _fields(**told: object) -> str:
+    """Fields in JSON, what is empty left out, as from a `wire.Player`."""
+    return "".join([f',"{name}":{wire.as_text(value)}' for name, value in told.items() if value])
 
 
 @cache
@@ -127,13 +141,15 @@ def _front(seat: Seat, you: Seat | None) -> str:
     return f'{{"seat":"{seat.name}","place":"{place(seat, you)}",'
 
 
-def for_viewer(live: Live, shared: Sequence[str], you: Seat | None, timers: Sequence[str]) -> str:
+def fronts(live: Live, you: Seat | None) -> tuple[str, ...]:
+    """The begin of everybody's JSON as it is for who sits at a seat, or for an onlooker."""
+    return tuple([_front(seat, you) + (_YOU if seat is you else "") for seat in live.plan.order])
+
+
+def for_viewer(shared: Sequence[str], fronts: Sequence[str], timers: Sequence[str]) -> str:
     """The same people from where the viewer sits, with the time each has left: a list, as JSON."""
-    found = [
-        f"{_front(seat, you)}{_YOU if seat is you else ''}{one}{timer}}}"
-        for seat, one, timer in zip(live.plan.order, shared, timers, strict=True)
-    ]
-    return f"[{','.join(found)}]"
+    found = [f"{front}{one}{timer}" for front, one, timer in zip(fronts, shared, timers, strict=True)]
+    return f"[{'},'.join(found)}}}]"
 
 
 _YOU: Final = '"you":true,'
@@ -141,26 +157,8 @@ _YOU: Final = '"you":true,'
 
 def timers(live: Live, turn: Seat | None, now: float) -> tuple[str, ...]:
     """The time each player has left, as a field of JSON where there is any."""
-    if live.settings.clock is None:
-        return ("",) * len(live.plan.order)
     told = (_timer(live, seat, now, running=turn is seat) for seat in live.plan.order)
     return tuple(["" if one is None else f',"timer":{wire.as_text(one)}' for one in told])
-
-
-def _player(live: Live, seat: Seat, doing: _Doing, voice: Voice) -> wire.Player:
-    """Who sits at a seat, as one sees him who sits at the first."""
-    sitter = live.sitters[seat]
-    found = wire.Player(wire.letter(seat), place(seat, None), "", "empty")
-    if sitter is not None:
-        found.name = called(sitter.name, voice.language)
-        found.kind = "bot" if sitter.person is None else "person"
-        found.level = sitter.level
-        found.stand_in = live.settings.stand_in if sitter.person is not None and not sitter.plays else None
-        found.away = sitter.away
-    found.cards, found.turn, found.dealer, found.announcer, found.tricks, found.predicted = doing[:6]
-    found.weis = [weis_text(told, voice) for told in doing.weis if told.seat is seat]
-    found.laid = faces(doing.laid, voice.deck, voice.language)
-    return found
 
 
 def _laid(seen: View, seat: Seat) -> tuple[Card, ...]:

@@ -34,6 +34,9 @@ _MOMENT: Final = 0.05
 """Seconds in which nobody reads another time from a clock that shows tenths."""
 
 
+_NO_TIMERS: Final = ("",) * len(Seat)
+
+
 @dataclass(frozen=True, slots=True)
 class Viewer:
     """Who looks: a person (none: somebody unknown), his language and his pack."""
@@ -81,6 +84,8 @@ class Scene:
     _seen: dict[Seat | None, View | None] = field(default_factory=dict)
     _own: dict[Seat, Own | None] = field(default_factory=dict)
     _common: Common | None = None
+    _told: dict[tuple[int, Manner], str] = field(default_factory=dict)
+    _aside: tuple[object, ...] | None = None
     _shared: dict[Manner, Shared] = field(default_factory=dict)
     _timers: tuple[float, tuple[str, ...]] | None = None
     memory: Memory = field(default_factory=Memory)
@@ -134,8 +139,44 @@ class Scene:
             found = self._shared[manner] = _share(self, manner)
         return found
 
+    def seat_of(self, person: str | None) -> Seat | None:
+        """Where a viewer sits; who looks on late sits nowhere."""
+        if self.late:
+            return None
+        if person not in self.memory.seats:
+            self.memory.seats[person] = self.live.seat_of(person)
+        return self.memory.seats[person]
+
+    def fronts(self, you: Seat | None) -> tuple[str, ...]:
+        """How the JSON of all players begins for who sits at a seat, or for an onlooker."""
+        found = self.memory.fronts.get(you)
+        if found is None:
+            found = self.memory.fronts[you] = people.fronts(self.live, you)
+        return found
+
+    def aside(self) -> tuple[object, ...]:
+        """What words and seats are told from: it changes only as somebody speaks, sits down or leaves, or at an end."""
+        if self._aside is None:
+            live = self.live
+            ended = live.over and live.partie
+            closed = people.closed_by(live, live.plan.order[0])
+            self._aside = (
+                self.late,
+                live.partie is None,
+                ended,
+                closed,
+                live.said,
+                live.blocked,
+                live.wish,
+                live.left,
+                live.admitted,
+            )
+        return self._aside
+
     def timers(self, now: float) -> tuple[str, ...]:
         """The time each player has left, told alike to all who look within a moment."""
+        if self.live.settings.clock is None:
+            return _NO_TIMERS[: len(self.live.plan.order)]
         if self._timers is None or not 0.0 <= now - self._timers[0] < _MOMENT:
             turn = people.on_turn(self.live, self.seen(None))
             self._timers = now, people.timers(self.live, turn, now)
@@ -166,7 +207,7 @@ class Scene:
         """The slate with its picture, as JSON."""
         seen, voice = self.seen(None), self.voice(manner)
         slate, lines = self.sheet(voice), () if seen is None else seen.lines
-        return self.memory.text(
+        return self.memory.kept(
             ("full sheet", manner),
             (slate, lines),
             lambda: wire.as_text(replace(slate, lines=sheets.lines(seen, voice))),
@@ -174,7 +215,11 @@ class Scene:
 
     def told(self, since: int, manner: Manner, seat: Seat | None) -> str:
         """What happened after an act, oldest first, as this seat may hear it: a list, as JSON."""
+        alike = self._told.get((since, manner))
+        if alike is not None:
+            return alike
         found: list[str] = []
+        own = False  # what was ruled is told to each by himself
         for one in reversed(self.live.recent):
             if one.number <= since:
                 break
@@ -189,7 +234,11 @@ class Scene:
                 text = wire.as_text(happened) if rulings else text
             if happened.text:
                 found.append(text)
-        return f"[{','.join(reversed(found))}]"
+            own = own or happened.tone == "ruling"
+        text = f"[{','.join(reversed(found))}]"
+        if not own:
+            self._told[since, manner] = text
+        return text
 
 
 # ---------------------------------------------------------------- shared
@@ -222,7 +271,7 @@ def _share(scene: Scene, manner: Manner) -> Shared:
         fields=wire.as_text(_alike(scene, seen, voice))[1:-1],
         players=people.players(scene.live, seen, voice, keep),
         picture=slate.svg,
-        plain_sheet=keep.text(("plain sheet", manner), (slate, lines), plain),
+        plain_sheet=keep.kept(("plain sheet", manner), (slate, lines), plain),
     )
 
 
@@ -296,7 +345,10 @@ def _waits(scene: Scene, seen: View | None, voice: Voice) -> str:
     if partie.phase is PartiePhase.OVER:
         return say(voice.language, "wait.over")
     if partie.phase is PartiePhase.PLAYING and seen is not None:
-        return waiting_text(seen, voice)
+        if seen.phase is not Phase.PLAY:
+            return waiting_text(seen, voice)
+        name = "waits", seen.turn, voice.language, voice.deck
+        return scene.memory.kept(name, Phase.PLAY, lambda: waiting_text(seen, voice))
     namer = names_dealer(partie)
     if namer is not None:
         return say(voice.language, "wait.dealer", who=voice.seat(namer))

@@ -1,11 +1,13 @@
 """What happened, told to everybody in one language: the act and what came of it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from puur.cards import Suit
-from puur.decks import suit_name
+from puur.decks import Deck, Language, suit_name
 from puur.partie import LiftForDeal, Partie, Write
+from puur.record.act_json import NAME_OF
 from puur.reglement.options import DieFace
 from puur.rules.score import Reason
 from puur.spiel import acts as a
@@ -39,8 +41,6 @@ def _lies(one: Happening) -> bool:
 
 
 def _kind(one: Happening) -> str:
-    from puur.record.act_json import NAME_OF  # noqa: PLC0415
-
     return NAME_OF[type(one.act)]
 
 
@@ -51,7 +51,9 @@ def _sentences(one: Happening, voice: Voice) -> Iterator[str]:
     if isinstance(act, Write):
         yield _written(one, voice)
         return
-    if not isinstance(act, a.ShowWeis):
+    if isinstance(act, a.Play):
+        yield _gives(voice.seat(act.seat), act, voice.language, voice.deck)
+    elif not isinstance(act, a.ShowWeis):
         yield act_text(act, voice, one.before.reglement.weis) + "."
     if before is None or after is None or before.start is not after.start:
         return
@@ -63,6 +65,12 @@ def _sentences(one: Happening, voice: Voice) -> Iterator[str]:
         yield from (weis_text(seen, voice) + "." for seen in public_weis(after) if seen not in known)
     if len(after.complete_tricks) > len(before.complete_tricks):
         yield from _taken(before, after, voice)
+
+
+@lru_cache(maxsize=4_096)
+def _gives(who: str, act: a.Play, language: Language, deck: Deck) -> str:
+    """That somebody gave a card: most of what happens."""
+    return act_text(act, Voice(language, deck, names={act.seat: who})) + "."
 
 
 def _written(one: Happening, voice: Voice) -> str:

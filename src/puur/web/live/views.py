@@ -47,14 +47,14 @@ def view_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float 
 
 def frame_of(scene: Scene, viewer: Viewer, known: Known = NOTHING, *, now: float = 0.0, watchers: int = 0) -> Frame:
     """A `wire.View` as JSON, put together from parts: what viewers share, and what is this one's own."""
-    live, manner = scene.live, (viewer.language, viewer.deck)
-    you = None if scene.late else live.seat_of(viewer.person)
+    manner = viewer.language, viewer.deck
+    you = scene.seat_of(viewer.person)
     shared = scene.shared(manner)
     told = "[]" if scene.late or known.since is None else scene.told(known.since, manner, you)
     has_picture = shared.picture is known.slate or shared.picture == known.slate
     text = (
         f'{{"type":"view",{shared.fields},{_SEATED[you]},'
-        f'"players":{people.for_viewer(live, shared.players, you, scene.timers(now))},'
+        f'"players":{people.for_viewer(shared.players, scene.fronts(you), scene.timers(now))},'
         f'{_own(scene, you, manner)},"happened":{told},'
         f'"sheet":{shared.plain_sheet if has_picture else scene.full_sheet(manner)},'
         f'{_aside(scene, viewer, you)},"watchers":{watchers}}}'
@@ -79,18 +79,6 @@ def _own(scene: Scene, you: Seat | None, manner: Manner) -> str:
 def _aside(scene: Scene, viewer: Viewer, you: Seat | None) -> str:
     """Words and seats: what changes only when somebody speaks, sits down or leaves, and as a Partie ends."""
     live, manner = scene.live, (viewer.language, viewer.deck)
-    over = live.over
-    made_from = (
-        scene.late,
-        live.partie is None,
-        over and live.partie,
-        people.closed_by(live, you),
-        live.said,
-        live.blocked,
-        live.wish,
-        live.left,
-        live.admitted,
-    )
 
     def make() -> str:
         voice = scene.voice(manner)
@@ -99,11 +87,11 @@ def _aside(scene: Scene, viewer: Viewer, you: Seat | None) -> str:
             told += f',"levels":{wire.as_text(people.bot_levels(voice.language))}'
         if scene.late:
             return told
-        dealers = people.dealers(live, you, voice) if over else []
+        dealers = people.dealers(live, you, voice) if live.over else []
         chair = people.chair(live, viewer.person, you)
         return f'{told},"chair":{wire.as_text(chair)}' + (f',"dealers":{wire.as_text(dealers)}' if dealers else "")
 
-    return scene.memory.text(("aside", viewer.person, manner), made_from, make)
+    return scene.memory.kept(("aside", viewer.person, manner), scene.aside(), make)
 
 
 def _open_hands(scene: Scene, manner: Manner) -> dict[str, list[wire.Face]]:
