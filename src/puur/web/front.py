@@ -1,13 +1,13 @@
 """Makes pages: in the visitor's language, with his guest's cookie, compressed."""
 
 import gzip
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from litestar import Request, Response
-from litestar.datastructures import State
+from litestar.datastructures import Cookie, State
 
 from puur.bots import levels
 from puur.decks import Language
@@ -83,6 +83,12 @@ class Front:
         """How people reach this server: as it was set, else as this visitor did."""
         told = self.server.settings.public_url
         return told.rstrip("/") if told else f"{request.url.scheme}://{request.headers.get('host', 'localhost')}"
+
+
+def led_on(way: str, cookies: Sequence[Cookie] = ()) -> Response[bytes]:
+    """Lead on to a page, after a form or from an address that is another's; nothing keeps it."""
+    headers = {"location": way, "cache-control": "no-store"}
+    return Response(b"", status_code=303, headers=headers, cookies=list(cookies), media_type="text/plain")
 
 
 def packed(

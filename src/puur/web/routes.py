@@ -9,10 +9,20 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.errors import ReglementError
-from puur.web import guests
-from puur.web.accounts.visitors import visitor_of
+from puur.web.accounts.visitors import guest_cookie, visitor_of
 from puur.web.actor import Table
-from puur.web.front import FOR_EVER, Front, WebRequest, address_of, home_facts, language_of, packed, page_words, refused
+from puur.web.front import (
+    FOR_EVER,
+    Front,
+    WebRequest,
+    address_of,
+    home_facts,
+    language_of,
+    led_on,
+    packed,
+    page_words,
+    refused,
+)
 from puur.web.hub import Full, key_digest
 from puur.web.live import events as e
 from puur.web.live.records import record_text
@@ -67,10 +77,8 @@ async def _opened(front: Front, request: WebRequest, wish: Wish) -> Response[byt
     server = front.server
     visitor, address = await visitor_of(server.store.tables, request.cookies), address_of(request, server)
     made = await created(server, visitor.person, address, wish.settings, *first_events(wish))
-    headers = {"location": way_to(made), "cache-control": "no-store"}
-    if not visitor.known:
-        headers["set-cookie"] = guests.set_cookie(visitor.guest, secure=server.settings.secure)
-    return Response(b"", status_code=303, headers=headers, media_type="text/plain")
+    secure = server.settings.secure
+    return led_on(way_to(made), () if visitor.known else (guest_cookie(visitor.guest, secure=secure),))
 
 
 def _table(front: Front) -> list[HTTPRouteHandler]:

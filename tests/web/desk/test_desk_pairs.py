@@ -121,6 +121,7 @@ def test_papers_name_both(laptop: Laptop) -> None:
 @pytest.mark.cites("P.53")
 def test_a_pair_chooses_once(laptop: Laptop) -> None:
     """Either chooses for both; then neither chooses again."""
+    assert 200 == laptop.post("/preise", prizes="1-4: Speck\n1-4: Brot\n1-4: Käse").status
     laptop.do("prize_chosen", person=1, prize=2)
     again = laptop.post("/tun", kind="prize_chosen", person=2, prize=1)
     assert 200 != again.status

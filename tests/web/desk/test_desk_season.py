@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from string import Formatter
 from urllib.parse import parse_qs, urlsplit
 
@@ -15,6 +16,7 @@ from puur.decks import Language
 from puur.desk.archive import pack
 from puur.desk.archiving.names import Names
 from puur.desk.people import PersonDetails
+from puur.web.desk.season_pages import AN_HOUR
 from puur.web.says import sentences
 
 PAGE = "//turnier/saison"
@@ -257,3 +259,19 @@ def test_the_page_speaks_four_languages(
     page = laptop.send(PAGE, *eight[:3])
     assert "desk.season." not in page.text
     assert told["desk.season.legend"] in page.text
+
+
+def test_an_address_sends_so_many_seasons_an_hour(tmp_path: Path) -> None:
+    """Archives are large: who sends them without end waits, in words; looking at the page stays free."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}", owner=OWNER))
+    running.start()
+    try:
+        laptop = Laptop(running.url)
+        laptop.get(PAGE)
+        sent = [laptop.send(PAGE, r="jahresmeisterschaft") for _ in range(AN_HOUR + 20)]
+        assert [422] * AN_HOUR == [one.status for one in sent[:AN_HOUR]]
+        assert 429 == sent[-1].status
+        assert "Bitte eine Minute warten" in sent[-1].text
+        assert 200 == laptop.get(PAGE).status
+    finally:
+        running.stop()

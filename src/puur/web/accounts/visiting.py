@@ -10,7 +10,7 @@ from litestar import Response
 from litestar.datastructures import Cookie, UploadFile
 
 from puur.web.accounts.visitors import Visitor, form_fits, guest_cookie, visitor_of
-from puur.web.front import Front, WebRequest, address_of, language_of
+from puur.web.front import Front, WebRequest, address_of, language_of, led_on
 from puur.web.says import say, sentences
 
 MOST_FORM: Final = 150_000
@@ -82,8 +82,7 @@ class Visits:
         """Lead on after a form, so that reloading repeats nothing."""
         query = urlencode({"getan": done}) if done else ""
         where = way + ("&" if "?" in way else "?") * bool(query) + query
-        headers = {"location": where, "cache-control": "no-store"}
-        return Response(b"", status_code=303, headers=headers, cookies=list(cookies), media_type="text/plain")
+        return led_on(where, cookies)
 
     def new_guest(self, visitor: Visitor) -> Cookie:
         """The cookie of this visitor's guest."""

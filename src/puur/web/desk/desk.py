@@ -38,6 +38,12 @@ class File:
     name: str
 
 
+def handed(file: File) -> Page:
+    """A file for the visitor to keep; nothing between keeps it."""
+    headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{file.name}"'}
+    return Response(file.content, status_code=200, media_type=file.media, headers=headers)
+
+
 class NoEntry(Exception):
     """There is no such evening, or he has no key to it; nobody is told which."""
 
@@ -91,8 +97,7 @@ class Desk:
         except NoEntry:
             return await self.no_entry(request)
         found = await asyncio.to_thread(made, room)
-        headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{found.name}"'}
-        return Response(found.content, media_type=found.media, headers=headers)
+        return handed(found)
 
     async def _owned(self, request: WebRequest, name: str) -> Page | None:
         """Whose account an evening belongs to gets its key, on any device, and so does the owner of the server.

@@ -29,7 +29,7 @@ from puur.web.desk.keys import role_key, role_of
 from puur.web.desk.pacing import Pace
 from puur.web.desk.remote import Remotes
 from puur.web.desk.round_names import round_name
-from puur.web.front import Front, WebRequest, address_of, language_of
+from puur.web.front import Front, WebRequest, address_of, language_of, led_on
 from puur.web.guests import Guest
 
 Page = Response[bytes]
@@ -89,8 +89,7 @@ class Screens:
             await self._remotes.steer(host.id, lambda remote: self._chosen(host, remote, fields))
         except (StoreError, StaleStream):
             return self._missing(request, 503)
-        headers = {"location": f"/saal/{host.id}/{key}/fern", "cache-control": "no-store"}
-        return Response(b"", status_code=303, headers=headers, media_type="text/plain")
+        return led_on(f"/saal/{host.id}/{key}/fern")
 
     async def code(self, request: WebRequest, evening: str, key: str) -> Page:
         """The hall's address as a QR code, for phones."""

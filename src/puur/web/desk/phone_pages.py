@@ -41,7 +41,7 @@ from puur.web.desk.phone import (
 )
 from puur.web.desk.round_names import round_name, saying
 from puur.web.desk.tokens import Door, PersonDoor, SeatDoor, TableDoor, door_of, token_of, way_to
-from puur.web.front import Front, WebRequest, address_of, language_of
+from puur.web.front import Front, WebRequest, address_of, language_of, led_on
 from puur.web.guests import Guest
 from puur.wording import Voice, sheet_fault_text
 
@@ -159,9 +159,7 @@ class Phones:
             if isinstance(outcome, DeskFaults):
                 told = faults_text(outcome, self._voice(request, host))
                 return self._table(request, host, view_of(host.evening, door, view.side), {}, told, 409)
-        where = f"{way_to(host.id, host.secret, door)}?seite={view.side}"
-        headers = {"location": where, "cache-control": "no-store"}
-        return Response(b"", status_code=303, headers=headers, media_type="text/plain")
+        return led_on(f"{way_to(host.id, host.secret, door)}?seite={view.side}")
 
     def _wrong(self, request: WebRequest, host: EveningHost, checked: Checked) -> tuple[str, ...]:
         voice = Voice(language_of(request), host.evening.reglement.table.deck.value)
@@ -224,9 +222,7 @@ class Phones:
 
 def _to_the_desk(host: EveningHost, door: TableDoor) -> Page:
     """The same code, scanned at the desk, opens the table's sheet there."""
-    where = f"/turnier/{host.id}/runde/{door.round}/tisch/{door.table}"
-    headers = {"location": where, "cache-control": "no-store"}
-    return Response(b"", status_code=303, headers=headers, media_type="text/plain")
+    return led_on(f"/turnier/{host.id}/runde/{door.round}/tisch/{door.table}")
 
 
 def phone_routes(front: Front, evenings: Evenings, online: Online) -> list[HTTPRouteHandler]:

@@ -19,7 +19,7 @@ from puur.reglement.options import Prizes, TieBreak
 from puur.web.accounts.visiting import Fields
 from puur.web.desk.asking import whole_number
 from puur.web.desk.desk import Desk, NoEntry, Page
-from puur.web.desk.honours import honours, specials
+from puur.web.desk.honours import Honour, honours, prize_text, specials
 from puur.web.desk.listing import prizes_in
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest
@@ -51,7 +51,8 @@ def ranking_routes(desk: Desk) -> list[HTTPRouteHandler]:
         def facts(room: Room) -> dict[str, object]:
             if not room.sees("held_back"):
                 raise NoEntry
-            return {"lines": tuple(reversed(honours(room))), "specials": specials(room)}
+            lines = tuple(reversed(honours(room)))
+            return {"lines": lines, "given": _given(room, lines), "specials": specials(room)}
 
         return await desk.show(request, name, "desk_honours.html", facts, "contacts")
 
@@ -106,6 +107,11 @@ def _is_shown(one: Publication) -> bool:
     return not one.held_back or one.released is not None
 
 
+def _given(room: Room, lines: tuple[Honour, ...]) -> dict[Person, str]:
+    """What goes with each place, in the words of the papers."""
+    return {one.place.person: prize_text(room, one) for one in lines}
+
+
 def _prizes(room: Room) -> dict[str, object]:
     evening = room.evening
     lines = []
@@ -114,9 +120,11 @@ def _prizes(room: Room) -> dict[str, object]:
         lines.append(one.name if one.first is None else f"{span}: {one.name}")
     taken = {prize: person for person, prize in evening.chosen.items()}
     choosing = bool(evening.prizes) and evening.reglement.tournament.prizes.value is Prizes.CHOICE
+    listed = honours(room)
     return {
         "text": "\n".join(lines),
-        "lines": honours(room),
+        "lines": listed,
+        "given": _given(room, listed),
         "specials": specials(room),
         "taken": taken,
         "choosing": choosing,

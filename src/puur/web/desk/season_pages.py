@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from litestar import Response, get, post
+from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 
 from puur.decks import Language
@@ -15,9 +15,10 @@ from puur.desk.seasons.nights import packed
 from puur.desk.seasons.wording import question_text, season_table, tie_texts
 from puur.paper.seasonal import season_pdf
 from puur.partie import Counts
+from puur.web.accounts.brakes import network_of, used_up
 from puur.web.accounts.visitors import form_fits
 from puur.web.desk.access import by_of
-from puur.web.desk.desk import Desk, Page
+from puur.web.desk.desk import Desk, File, Page, handed
 from puur.web.desk.evenings import Standing
 from puur.web.desk.host import EveningHost
 from puur.web.desk.listing import Row, mine
@@ -26,6 +27,8 @@ from puur.web.desk.season_asked import MOST, WAY, Asked, Unfit, asked_in, reglem
 from puur.web.front import WebRequest, language_of
 from puur.web.says import say
 
+AN_HOUR: Final = 120
+"""Seasons an address may send; archives are large, and each is read anew."""
 _AT_ONCE: Final = 2
 
 
@@ -41,6 +44,9 @@ def season_routes(desk: Desk) -> list[HTTPRouteHandler]:
 
     @post(WAY, include_in_schema=False, request_max_body_size=MOST)
     async def wished(request: WebRequest) -> Page:
+        network = network_of(desk.visits.address(request))
+        if await used_up(desk.visits.front.server.store.tables, "season", network, AN_HOUR):
+            return await desk.refused(request, None, (say(language_of(request), "desk.season.often"),), 429)
         visitor = await desk.visits.visitor(request)
         form = await request.form()
         if not form_fits(visitor, str(form.get("form", ""))):
@@ -82,9 +88,9 @@ async def answered(desk: Desk, request: WebRequest, asked: Asked, kind: str) -> 
     elif request.method == "POST":
         problems = (say(language, "desk.season.choose"),)
     if found is not None and kind == "csv":
-        return _file(csv_bytes(season_table(found, language)), "text/csv", "csv")
+        return handed(File(csv_bytes(season_table(found, language)), "text/csv", "saison.csv"))
     if found is not None and kind == "pdf":
-        return _file(await asyncio.to_thread(season_pdf, found, language), "application/pdf", "pdf")
+        return handed(File(await asyncio.to_thread(season_pdf, found, language), "application/pdf", "saison.pdf"))
     visitor = await desk.visits.visitor(request)
     facts = {
         "rows": [Row(Standing(one.id, one.evening)) for one in hosts.values()],
@@ -110,8 +116,3 @@ def _told(found: Season, language: Language) -> dict[str, object]:
         "why": tie_texts(found.reglement, found.places, language),
         "questions": [question_text(one, language) for one in found.questions],
     }
-
-
-def _file(content: bytes, media: str, end: str) -> Page:
-    headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="saison.{end}"'}
-    return Response(content, status_code=200, media_type=media, headers=headers)

@@ -19,7 +19,7 @@ from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
 from puur.store.brakes import Delays
 from puur.web.accounts.brakes import Brake, network_of
-from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, packed
+from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, led_on, packed
 from puur.web.referee import casebook
 from puur.web.referee.fields import Field, answer_of, fields_of, fragment, hands_of, missing_of, plain
 from puur.web.referee.following import Followed, followed, taken_of
@@ -103,7 +103,7 @@ def _desk(desk: Desk) -> list[HTTPRouteHandler]:
     async def case(request: WebRequest) -> Page:
         told = request.query_params.get("art", "")
         if told not in set(IrregularityKind) and not request.query_params.get("text"):
-            return Response(b"", status_code=303, headers={"location": "/schiedsrichter"}, media_type="text/plain")
+            return led_on("/schiedsrichter")
         return await _case(desk, request, IrregularityKind(told) if told in set(IrregularityKind) else None)
 
     return [start, case]

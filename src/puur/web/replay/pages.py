@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
 from typing import Final
 
 from litestar import Response, get, post
@@ -16,7 +15,7 @@ from puur.store.brakes import Delays
 from puur.store.shelving import has_shelved, note_shelved, take_away
 from puur.web.accounts.brakes import Brake, network_of
 from puur.web.accounts.visitors import Visitor, form_fits, guest_cookie, visitor_of
-from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, packed
+from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, led_on, packed
 from puur.web.hub import key_digest
 from puur.web.live.records import record_text
 from puur.web.live.rules import reglement_of
@@ -133,13 +132,8 @@ async def _stored(after: Afterwards, request: WebRequest, found: Taken, club: st
     if not names:
         return after.upload(request, found.faults, 422)
     if len(names) == 1 and not found.faults:
-        return _on(way + names[0], () if visitor.known else (after.guest_cookie(visitor),))
+        return led_on(way + names[0], () if visitor.known else (after.guest_cookie(visitor),))
     return after.upload(request, found.faults, found=tuple(enumerate(names, 1)))
-
-
-def _on(way: str, cookies: Sequence[Cookie] = ()) -> Page:
-    headers = {"location": way, "cache-control": "no-store"}
-    return Response(b"", status_code=303, headers=headers, cookies=list(cookies), media_type="text/plain")
 
 
 def _showing(after: Afterwards) -> list[HTTPRouteHandler]:
@@ -173,7 +167,7 @@ def _showing(after: Afterwards) -> list[HTTPRouteHandler]:
             return after.missing(request)
         text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
         sat = live.seat_of(visitor.person) is not None
-        return _on(way + await after.put(Kept(text, live.settings.text), visitor.person if sat else None))
+        return led_on(way + await after.put(Kept(text, live.settings.text), visitor.person if sat else None))
 
     return [show, replayed, proven]
 
@@ -219,7 +213,7 @@ def _taking_away(after: Afterwards) -> list[HTTPRouteHandler]:
             return Response(b"", status_code=403, media_type="text/plain")
         if not is_name(name) or not await tables.write(lambda one: take_away(one, name, visitor.person)):
             return after.missing(request)
-        return _on("/nachspielen?weg=1")
+        return led_on("/nachspielen?weg=1")
 
     return [gone]
 
