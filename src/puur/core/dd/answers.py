@@ -68,12 +68,12 @@ def looked_up(alive: int, lead: int, match: int, target: int, st: Ints, tt: Tabl
             high = (word >> 46 & 0x3FF) - OFFSET
             if low >= target:
                 if cards != alive:
-                    low -= slack(alive, cards, st)
+                    low -= slack(alive, cards, lead, st)
                 if low >= target:
                     return low
             elif high < target:
                 if cards != alive:
-                    high += slack(cards, alive, st)
+                    high += slack(cards, alive, lead, st)
                 if high < target:
                     return high
             if word >> 56 != NO_MOVE and (cards == alive or st[HINT] == 0):
@@ -133,13 +133,13 @@ def kept_bound(alive: int, lead: int, match: int, target: int, lower: int, st: I
             if lower:
                 low = (word >> 36 & 0x3FF) - OFFSET
                 if low >= target:
-                    low -= slack(alive, cards, st)
+                    low -= slack(alive, cards, lead, st)
                     if low >= target:
                         return low
             else:
                 high = (word >> 46 & 0x3FF) - OFFSET
                 if high < target:
-                    high += slack(cards, alive, st)
+                    high += slack(cards, alive, lead, st)
                     if high < target:
                         return high
     return UNKNOWN

@@ -8,10 +8,12 @@ from puur.core.dd.layout import (
     FULL,
     KEY_MASK,
     LEADER,
+    LOOSE,
     NAMES,
     NO_MOVE,
     OFFSET,
     STAMP,
+    SURE,
     VECTOR,
     Ints,
     Table,
@@ -43,10 +45,21 @@ def total(fields: int) -> int:
 
 
 @compiled
-def slack(ours: int, theirs: int, st: Ints) -> int:
-    """How many points a plan for the cards `theirs` may lose when the cards `ours` lie in the same places."""
+def slack(ours: int, theirs: int, lead: int, st: Ints) -> int:
+    """How many points a plan for the cards `theirs` may lose when the cards `ours` lie in the same places.
+
+    The plan is that of the party of the player `lead`. It wins all the highest trumps that it is sure of, so these may
+    also gain, and those that the others are sure of it never wins.
+    """
     lost = 0
-    for suit in range(4):
+    mine = ours & 0x1FF
+    other = theirs & 0x1FF
+    if mine != other:
+        lost = total(excess(st[LOOSE + other], st[LOOSE + mine]))
+        sure = st[SURE + other]
+        if sure & 1 == lead & 1:
+            lost += (sure >> 1) - (st[SURE + mine] >> 1)
+    for suit in range(1, 4):
         mine = ours >> 9 * suit & 0x1FF
         other = theirs >> 9 * suit & 0x1FF
         if mine != other:

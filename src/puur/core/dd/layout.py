@@ -59,7 +59,8 @@ MOVES: Final = BELOW + 36  # lists of cards, sixteen for each place in a trick a
 PLACES: Final = MOVES + 640  # where each of the 36 natural cards stands in canonical order
 POINT_CLASSES: Final = PLACES + 36  # of the 36 cards, one of eight: see `puur.core.dd.rating`
 SURE: Final = POINT_CLASSES + 36  # for the 512 sets of the trump suit the points its top cards are sure of, and whose
-RATES: Final = SURE + 512  # what cards promise: three numbers of tricks left, four places in the trick
+LOOSE: Final = SURE + 512  # for the 512 sets of the trump suit the vector without those points
+RATES: Final = LOOSE + 512  # what cards promise: three numbers of tricks left, four places in the trick
 SIZE: Final = RATES + 12 * 564
 
 LANE_BITS: Final = 15  # of one of the four estimates in a word

@@ -1,7 +1,7 @@
 """What the rest can bring at least and at most, what the Match adds, and whether the search is to end."""
 
 from puur.core.bits import highest
-from puur.core.dd.layout import BONUS, FLIP, POINTS, STOP, SURE, TRUMPS, Ints
+from puur.core.dd.layout import BONUS, FLIP, LOOSE, POINTS, STOP, SURE, TRUMPS, VECTOR, Ints
 from puur.core.jit import compiled, inlined
 
 
@@ -47,6 +47,8 @@ def find_sure_points(first: int, second: int, st: Ints) -> None:
     trumps = 0 if st[FLIP] else st[TRUMPS] & (first | second)
     part = 0
     st[SURE] = 0
+    for number in range(512):
+        st[LOOSE + number] = st[VECTOR + number]  # where nothing is sure
     for _ in range(511):
         part = (part - trumps) & trumps  # the next subset, in rising order
         if part == 0:
@@ -54,8 +56,9 @@ def find_sure_points(first: int, second: int, st: Ints) -> None:
         top = 1 << highest(part)
         party = 0 if first & top else 1
         below = st[SURE + (part ^ top)]
-        more = below >> 1 if below & 1 == party else 0
-        st[SURE + part] = (st[POINTS + highest(part)] + more) << 1 | party
+        goes_on = below & 1 == party
+        st[SURE + part] = (st[POINTS + highest(part)] + (below >> 1 if goes_on else 0)) << 1 | party
+        st[LOOSE + part] = st[(LOOSE if goes_on else VECTOR) + (part ^ top)] << 7
 
 
 @inlined

@@ -18,7 +18,7 @@ _Row = TypeVar("_Row", at.Array, at.Small)
 ENDLESS: Final = 1 << 60
 STAMPS: Final = 255
 """A search after so many has to empty the table: a stamp says which search an entry belongs to."""
-BUCKETS_OF: Final = (1 << 8,) * 5 + (1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 30)
+BUCKETS_OF: Final = (1 << 8,) * 5 + (1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18)
 """Buckets that positions of so many tricks are kept in: few enough for the processor's caches, and hardly ever full."""
 LINE: Final = 8
 """Numbers in a cache line; a bucket of the table is one."""
