@@ -88,7 +88,9 @@ def _are_compared(served: Served, hall: Hall) -> None:
     one, other = (latest.totals for number in (1, 2) if (latest := hall.sheet(1, number).latest))
     seats = hall.table(1, 1).seats
     hall.do(SheetCorrected(1, 1, seats, (0, sum(one)), "Probe", seen=entry.seq))
-    page = _at_desk(served, hall).get(f"/turnier/{hall.host.id}/netz/1").text
+    desk = _at_desk(served, hall)
+    assert "Gleiche Karten verglichen" in desk.get(f"/turnier/{hall.host.id}/rangliste").text
+    page = desk.get(f"/turnier/{hall.host.id}/netz/1").text
     told = page.partition("Gleiche Karten verglichen")[2]
     assert ["A + C", "B + D"] == re.findall(r'colspan="2">([^<]*)<', told)
     rows = [re.findall(r"<td>([^<]*)</td>", row) for row in re.findall(r'<tr><th scope="row">\d+</th>(.*?)</tr>', told)]

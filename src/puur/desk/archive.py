@@ -18,11 +18,13 @@ from puur.desk.archiving.names import Names, names_bytes, read_names
 from puur.desk.archiving.readme import README
 from puur.desk.archiving.tables import (
     AwardLine,
+    CardsLine,
     PlanTable,
     PrizeTable,
     RankTable,
     as_written,
     award_lines,
+    cards_lines,
     differing,
     packed,
     plan_table,
@@ -46,6 +48,7 @@ PLAN: Final = "plan.json"
 RANKINGS: Final = "rankings.json"
 AWARDS: Final = "awards.json"
 PRIZES: Final = "prizes.json"
+SAME_CARDS: Final = "same_cards.json"
 NAMES: Final = "names.json"
 REGLEMENT: Final = "reglement.json"
 OWN_REGLEMENT: Final = "reglement.toml"
@@ -107,6 +110,8 @@ def pack(
         REGLEMENT: packed(reglement_table(evening.reglement)),
         ABOUT: README.encode(),
     }
+    if compared := cards_lines(evening):
+        files[SAME_CARDS] = packed(compared)
     if evening.opened.text is not None:
         files[OWN_REGLEMENT] = evening.opened.text.encode()
     sums = {name: hashlib.sha256(files[name]).hexdigest() for name in sorted(files)}
@@ -136,8 +141,8 @@ def unpack(data: bytes) -> Archive:
         if not cut and manifest.events != len(events):
             cut = (ArchiveFault(ArchiveTrouble.CUT, JOURNAL, len(events) + 2),)
     whole = not cut and not evening.other_rules
-    with_prizes = PRIZES in files or (isinstance(manifest, Manifest) and PRIZES in manifest.files)
-    found = tuple(_tables(files, evening, with_prizes=with_prizes) if whole else ())
+    listed = frozenset(files) | (frozenset(manifest.files) if isinstance(manifest, Manifest) else frozenset())
+    found = tuple(_tables(files, evening, listed) if whole else ())
     wrong += (one for one in found if one.kind not in {ArchiveTrouble.MISSING, ArchiveTrouble.UNREADABLE})
     if wrong:
         raise ArchiveError(tuple(wrong))
@@ -173,10 +178,11 @@ def _checksums(
             yield ArchiveFault(ArchiveTrouble.CHECKSUM, name)
 
 
-def _tables(files: Mapping[str, bytes], evening: Evening, *, with_prizes: bool) -> Iterator[ArchiveFault]:
+def _tables(files: Mapping[str, bytes], evening: Evening, listed: frozenset[str]) -> Iterator[ArchiveFault]:
     """Every difference between the tables that stand there and what the evening gives.
 
-    Archives of before have no table of prizes, and lines for people where pairs are ranked now.
+    Archives of before have no table of prizes, and lines for people where pairs are ranked now; `listed` are the files
+    that lie in this one, or should. Only where tables had the same cards there is a table that compares them.
     """
     rankings = _read(files, RANKINGS, tuple[RankTable, ...])
     evening = evening if isinstance(rankings, ArchiveFault) else as_written(evening, rankings)
@@ -191,8 +197,10 @@ def _tables(files: Mapping[str, bytes], evening: Evening, *, with_prizes: bool) 
         yield from () if told else (ArchiveFault(ArchiveTrouble.TABLE, RANKINGS),)
     yield from _differs(_read(files, PLAN, PlanTable), plan_table(evening), PLAN)
     yield from _differs(_read(files, AWARDS, tuple[AwardLine, ...]), award_lines(evening), AWARDS)
-    if with_prizes:
+    if PRIZES in listed:
         yield from _differs(_read(files, PRIZES, PrizeTable), prize_table(evening), PRIZES)
+    if SAME_CARDS in listed:
+        yield from _differs(_read(files, SAME_CARDS, tuple[CardsLine, ...]), cards_lines(evening), SAME_CARDS)
 
 
 def _differs(found: T | ArchiveFault, right: T, name: str) -> Iterator[ArchiveFault]:

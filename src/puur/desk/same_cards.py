@@ -1,8 +1,15 @@
 """Tables that played the same cards: what each seat made against the same seats elsewhere. It counts for no ranking."""
 
-from collections.abc import Mapping
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+
+from puur.desk.columns import columns_of
+from puur.desk.plan import SEATS, Table
+from puur.desk.state import Evening, PlayedRound
+from puur.desk.table_sheet import Entry, TableSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +39,49 @@ def compared(totals: Mapping[int, tuple[int, ...]]) -> tuple[Compared, ...]:
         )
         for table, own in sorted(totals.items())
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SameCards:
+    """Tables of a round that were dealt the same: the mark of their cards, the letters of the columns, a line each."""
+
+    round: int
+    cards: str
+    letters: tuple[str, ...]
+    tables: tuple[Compared, ...]
+
+
+def cards_mark(seed: str) -> str:
+    """What tells the cards of one seed from those of others, and nothing of the cards themselves.
+
+    >>> cards_mark("desk 1"), cards_mark("desk 1") == cards_mark("desk 2")
+    ('3f4a97f89e9e', False)
+    """
+    return hashlib.sha256(f"same cards\n{seed}".encode()).hexdigest()[:12]
+
+
+def same_cards(evening: Evening) -> tuple[SameCards, ...]:
+    """Every set of cards that two tables or more have played, round by round, as their records say it."""
+    return tuple(one for played in evening.rounds for one in _of_round(evening, played))
+
+
+def _of_round(evening: Evening, played: PlayedRound) -> Iterator[SameCards]:
+    sets: dict[str, dict[int, Entry]] = defaultdict(dict)
+    for number, sheet in sorted(played.sheets.items()):
+        entry = _recorded(sheet)
+        if entry is not None:
+            sets[entry.cards][number] = entry
+    for cards, entries in sorted(sets.items()):
+        lines = compared({number: entry.totals for number, entry in entries.items()})
+        if lines:
+            yield SameCards(played.number, cards, _letters(evening, next(iter(entries.values()))), lines)
+
+
+def _recorded(sheet: TableSheet) -> Entry | None:
+    """What the record of a table says, whatever was put right on its sheet later; none where there is none."""
+    return next((entry for entry in sheet.entries if entry.source == "online" and entry.cards), None)
+
+
+def _letters(evening: Evening, entry: Entry) -> tuple[str, ...]:
+    columns = columns_of(evening.reglement, Table(0, entry.seats))
+    return tuple(" + ".join(SEATS[entry.seats.index(person)] for person in people) for people in columns)

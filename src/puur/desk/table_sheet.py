@@ -19,7 +19,10 @@ class EntryKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Values somebody wrote: event number, time, who; whose columns; totals, rows, Matches, writer, where from, why."""
+    """Values somebody wrote: event number, time, who; whose columns; totals, rows, Matches, writer, where from, why.
+
+    `cards` marks what several tables on the net were dealt alike.
+    """
 
     seq: int
     at: float
@@ -32,6 +35,7 @@ class Entry:
     source: Source = "desk"
     side: int | None = None
     stream: str | None = None
+    cards: str = ""
     kind: EntryKind = EntryKind.WRITTEN
     reason: str = ""
 

@@ -26,6 +26,8 @@ rankings.json    Die Rangliste nach jeder Runde: Rang, Startnummer, Total, und w
 awards.json      Sonderpreise.
 prizes.json      Wer was bekommt: Gaben ("gifts": ihre Nummern in der Liste, von 0 an), Franken, oder als wievielter er
                  wählt ("turn"); "shared": mit wem er teilt. "left": Franken, die in der Kasse bleiben.
+same_cards.json  Nur wo Tische im Netz die gleichen Karten hatten: die Punkte jeder Spalte ("points") und was die
+                 anderen Tische dort zusammen machten ("others"). Für die Rangliste zählt es nicht.
 reglement.json   Die Werte des Reglements, nach denen gerechnet wurde, je mit dem Artikel.
 reglement.toml   Das eigene Reglement des Vereins im Wortlaut, wenn es eines gab.
 names.json       Namen zu den Startnummern, soweit sie weitergegeben werden dürfen. Telefon und Adresse stehen nie

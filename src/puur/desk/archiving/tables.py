@@ -13,6 +13,7 @@ from puur.desk.facts.ending import Prize
 from puur.desk.plan import Person, Round
 from puur.desk.prize_giving import awards_of, prize_giving
 from puur.desk.ranking import Place, ranking
+from puur.desk.same_cards import SameCards, same_cards
 from puur.desk.standing import ranked_pairs, tally
 from puur.desk.state import Evening
 from puur.reglement import Reglement, cited
@@ -101,6 +102,23 @@ class PrizeTable(Struct, frozen=True):
     left: int
 
 
+class CardsTable(Struct, frozen=True):
+    """A table with the same cards: the points of its columns, and what the other tables made there together."""
+
+    table: int
+    points: tuple[int, ...]
+    others: tuple[int, ...]
+
+
+class CardsLine(Struct, frozen=True):
+    """Tables of a round that were dealt the same cards, compared column by column; it counts for no ranking."""
+
+    round: int
+    cards: str
+    columns: tuple[str, ...]
+    tables: tuple[CardsTable, ...]
+
+
 class KeyLine(Struct, frozen=True):
     """A value of the Reglement with its article."""
 
@@ -160,6 +178,19 @@ def prize_table(evening: Evening) -> PrizeTable:
         for one in found.given
     )
     return PrizeTable(evening.prizes, evening.budget, tuple(lines), found.left)
+
+
+def cards_lines(evening: Evening) -> tuple[CardsLine, ...]:
+    """What the same seats made of the same cards."""
+    return tuple(CardsLine(one.round, one.cards, one.letters, _cards_tables(one)) for one in same_cards(evening))
+
+
+def _cards_tables(one: SameCards) -> tuple[CardsTable, ...]:
+    sums = tuple(map(sum, zip(*(line.totals for line in one.tables), strict=True)))
+    return tuple(
+        CardsTable(line.table, line.totals, tuple(all_of - own for own, all_of in zip(line.totals, sums, strict=True)))
+        for line in one.tables
+    )
 
 
 def reglement_table(reglement: Reglement) -> ReglementTable:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from puur.desk.checking.alike import SAME_CARDS, cards_findings
 from puur.desk.checking.findings import Finding, FindingKind, Report
 from puur.desk.checking.gifts import PRIZES, gift_findings
 from puur.desk.checking.hall import Hall, opening, standing, step
@@ -145,3 +146,4 @@ def _tables(source: Source, hall: Hall, rules: Rules) -> Iterator[Finding]:
         yield from award_findings(hall, rules, source.files["awards.json"])
     if PRIZES in source.files:
         yield from gift_findings(hall, rules, source.files[PRIZES])
+    yield from cards_findings(hall, rules, source.files.get(SAME_CARDS, []))

@@ -36,6 +36,7 @@ class FindingKind(StrEnum):
     PRIZE = "prize"  # a prize was chosen that is not there, is taken, or is for other ranks
     GIVEN = "given"  # somebody is given something else than the table of prizes says
     TILL = "till"  # another sum is given out, or stays in the till
+    SAME_CARDS = "same_cards"  # tables with the same cards made something else than the table that compares them says
     WISH = "wish"  # a remark: a wish is not fulfilled
     AGAIN = "again"  # a remark: people met again
     OPEN_SHEET = "open_sheet"  # a remark: a sheet does not count

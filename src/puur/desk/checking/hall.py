@@ -35,6 +35,7 @@ class Paper:
     no: set[int] = field(default_factory=set)
     taken: set[int] = field(default_factory=set)
     split: set[int] = field(default_factory=set)
+    record: Json | None = None  # what its table on the net sent first, where others had the same cards
     kept: int = 0  # the entry that was vouched for when another way of vouching was chosen
 
 
@@ -230,6 +231,8 @@ def _sheet(hall: Hall, told: Told) -> None:
     match told.kind:
         case "sheet_entered":
             paper.entries.append(told)
+            if paper.record is None and text(told.event, "source") == "online" and text(told.event, "cards"):
+                paper.record = told.event
         case "sheet_corrected":
             paper.entries = [told]
         case "sheet_voided":

@@ -19,7 +19,8 @@ class SheetEntered(Struct, frozen=True, tag_field="kind", tag="sheet_entered", o
     Columns are the parties A+C and B+D where partners play, otherwise the people in the order of their seats, who are
     named in `seats` as the sheet shows them. `matches` counts each column's Matches where no rows are typed, `writer`
     is the column of the writer. `side` is the party whose phone sent it, `stream` the record of a table played online,
-    `seen` the number of the last event about this sheet that its writer knew (0: none).
+    `cards` the mark of its cards where other tables were dealt the same ("": nobody else), `seen` the number of the
+    last event about this sheet that its writer knew (0: none).
     """
 
     round: RoundNumber
@@ -32,6 +33,7 @@ class SheetEntered(Struct, frozen=True, tag_field="kind", tag="sheet_entered", o
     source: Source = "desk"
     side: int | None = None
     stream: Line | None = None
+    cards: Line = ""
     seen: int = 0
 
 

@@ -34,7 +34,7 @@ def _entry(event: Event, what: f.SheetEntered | f.SheetCorrected) -> Entry:
     )
     if isinstance(what, f.SheetCorrected):
         return replace(entry, kind=EntryKind.CORRECTED, reason=what.reason)
-    return replace(entry, source=what.source, side=what.side, stream=what.stream)
+    return replace(entry, source=what.source, side=what.side, stream=what.stream, cards=what.cards)
 
 
 def _written(sheet: TableSheet, entry: Entry) -> TableSheet:

@@ -21,6 +21,7 @@ from puur.desk.events import By
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import Person, Table
+from puur.desk.same_cards import cards_mark
 from puur.seats import Seat
 from puur.store import StoreError
 from puur.store.journal import Entry, StaleStream
@@ -279,5 +280,6 @@ def sheet_of(host: EveningHost, one: OnlineTable, table: Table, live: Live) -> S
         matches=tuple(made.count(parties[party]) for party in party_of) if any(made) else (),
         source="online",
         stream=TABLES + one.live,
+        cards="" if live.settings.seed is None else cards_mark(live.settings.seed),
         seen=0,
     )

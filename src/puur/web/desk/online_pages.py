@@ -66,7 +66,7 @@ def _of_the_desk(desk: Desk, online: Online) -> list[HTTPRouteHandler]:
         rows = await _rows(desk, online, room, number)
         facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
         facts["round_name"] = partial(round_name, room.evening, room.language)
-        facts["compared"] = await compared_tables(desk, online, room, number)
+        facts["compared"] = compared_tables(room.evening, range(number, number + 1))
         facts["hall_key"] = role_key(room.host.secret, "hall")
         return await desk.page(request, room, "desk_online.html", facts)
 

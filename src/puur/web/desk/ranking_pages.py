@@ -21,6 +21,7 @@ from puur.web.desk.asking import whole_number
 from puur.web.desk.desk import Desk, NoEntry, Page
 from puur.web.desk.honours import Honour, honours, prize_text, specials
 from puur.web.desk.listing import prizes_in
+from puur.web.desk.online_compared import compared_tables
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest
 
@@ -81,6 +82,7 @@ def _ranking(room: Room, after: int | None) -> dict[str, object]:
         "draws": draws_of(room.rules, places) if asked >= evening.planned_rounds else {},
         "final": asked >= evening.planned_rounds,
         "visible": visible,
+        "compared": compared_tables(evening, range(1, asked + 1)) if room.sees("sheets") else (),
         "subtracted": [number for number in room.rules.tournament.subtracted.value if number <= asked],
     }
 

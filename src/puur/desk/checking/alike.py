@@ -1,0 +1,47 @@
+"""Tables on the net that were dealt the same cards: what the archive compares, worked out from the journal."""
+
+from collections.abc import Iterator
+
+from puur.desk.checking.findings import Finding, FindingKind
+from puur.desk.checking.hall import Hall
+from puur.desk.checking.rules import Rules
+from puur.desk.checking.values import Json, json_object, number, numbers, objects, text, texts
+
+SAME_CARDS = "same_cards.json"
+PARTIES = ("A + C", "B + D")
+
+Line = tuple[int, str, tuple[str, ...], tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]]
+
+
+def cards_findings(hall: Hall, rules: Rules, table: object) -> Iterator[Finding]:
+    """Every round whose tables with the same cards made something else than stands there."""
+    found = sorted(_told(json_object(one)) for one in (table if isinstance(table, list) else ()))
+    right = sorted(_lines(hall, rules))
+    for at in sorted({line[0] for line in {*found} ^ {*right}}):
+        yield Finding(FindingKind.SAME_CARDS, SAME_CARDS, None, {"round": at})
+
+
+def _told(one: Json) -> Line:
+    tables = ((number(it, "table"), numbers(it, "points"), numbers(it, "others")) for it in objects(one, "tables"))
+    return number(one, "round"), text(one, "cards"), texts(one, "columns"), tuple(tables)
+
+
+def _lines(hall: Hall, rules: Rules) -> Iterator[Line]:
+    for at, one in hall.rounds.items():
+        sets: dict[str, dict[int, Json]] = {}
+        for table in sorted(one.papers):
+            record = one.papers[table].record
+            if record is not None:
+                sets.setdefault(text(record, "cards"), {})[table] = record
+        for cards, records in sets.items():
+            made = {table: numbers(record, "totals") for table, record in records.items()}
+            if len(made) > 1 and len({len(points) for points in made.values()}) == 1:
+                seats = len(numbers(next(iter(records.values())), "seats"))
+                columns = PARTIES if rules.columns(seats) < seats else tuple("ABCDE"[:seats])
+                yield at, cards, columns, tuple((table, made[table], _others(made, table)) for table in sorted(made))
+
+
+def _others(made: dict[int, tuple[int, ...]], table: int) -> tuple[int, ...]:
+    """What all other tables made in each column together."""
+    rest = [points for other, points in made.items() if other != table]
+    return tuple(map(sum, zip(*rest, strict=True)))
