@@ -10,11 +10,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
+from tests.web.desk_hosts import Served
+from tests.web.running import QUICK
 
 FLAGS = [
     "--no-sandbox",
@@ -89,6 +92,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         running.terminate()
         running.communicate(timeout=60)
         log.close()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server in this process whose evenings can be reached."""
+    running = Served(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"))
+    running.start()
+    yield running
+    running.stop()
 
 
 def _address(running: "subprocess.Popen[str]", log: Path) -> str:

@@ -4,31 +4,18 @@ import shutil
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-import pytest
 import segno
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import FLAGS, PATIENCE, Opening
 from tests.web.codes_seen import HIGH, WIDE, picture
-from tests.web.conftest import QUICK
 from tests.web.desk_hosts import Hall, Served
 
 from puur.web.desk.access import COOKIE
 from puur.web.desk.result_code import ResultCode
 from puur.web.desk.tokens import TableDoor, token_of
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with evenings."""
-    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
-    running = Served(replace(QUICK, store=store))
-    running.start()
-    yield running
-    running.stop()
 
 
 def _evening(served: Served) -> tuple[Hall, str]:

@@ -3,8 +3,6 @@
 import json
 import shutil
 import subprocess
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +10,6 @@ import segno
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.reading import Scheme, by, findings, fits
-from tests.web.conftest import QUICK
 from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c
@@ -23,16 +20,6 @@ from puur.web.desk.access import COOKIE
 from puur.web.desk.online import SERVER, Online
 from puur.web.desk.result_code import read_result, read_short
 from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with evenings."""
-    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
-    running = Served(replace(QUICK, store=store))
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.fixture

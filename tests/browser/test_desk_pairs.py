@@ -1,13 +1,10 @@
 """Fixed pairs on the hall's screens, as people see them: both names whole, on one line of the ranking."""
 
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.web.conftest import QUICK
 from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c
@@ -15,15 +12,6 @@ from puur.desk.facts.people import Paired
 from puur.desk.facts.sheets import SheetEntered
 
 PEOPLE = 26
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with evenings."""
-    running = Served(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('pairs') / 'puur.sqlite'}"))
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.fixture

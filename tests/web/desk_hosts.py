@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 from typing import TypeVar
 
 from litestar import Litestar
-from tests.web.conftest import Running
+from tests.web.running import Running
 
 from puur.desk import commands as c
 from puur.desk.events import By, RoleName

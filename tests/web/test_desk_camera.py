@@ -3,14 +3,11 @@
 import html
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import replace
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 from tests.web.codes_seen import HIGH, WIDE, picture
-from tests.web.conftest import QUICK
 from tests.web.desk_hosts import Hall, Served
 from tests.web.visiting import Answer, Visitor
 
@@ -35,24 +32,6 @@ SEEN = {
     "out of focus": picture(TEXT, blurred=3, turned=4),
     "by night": 255 - picture(TEXT, turned=15),
 }
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with evenings; it believes visitors where they come from."""
-    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
-    running = Served(replace(QUICK, store=store, proxies=("127.0.0.1",)))
-    running.start()
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def hall(served: Served) -> Hall:
-    """An evening of sixteen whose first round runs."""
-    hall = Hall(served)
-    hall.seat()
-    return hall
 
 
 def _of(served: Served, hall: Hall, role: RoleName) -> Visitor:

@@ -3,12 +3,10 @@
 import html
 import re
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from tests.web.conftest import QUICK
 from tests.web.desk_hosts import Hall, Served
 from tests.web.visiting import Answer, Visitor
 
@@ -32,16 +30,6 @@ from puur.web.live.records import record_text
 from puur.web.live.settings import AT_ONCE
 
 PATIENCE = 240.0
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with evenings."""
-    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
-    running = Served(replace(QUICK, store=store, proxies=("127.0.0.1",)))
-    running.start()
-    yield running
-    running.stop()
 
 
 def _until(true: Callable[[], bool]) -> None:

@@ -2,11 +2,8 @@
 
 import html
 import re
-from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
-from tests.web.conftest import QUICK
 from tests.web.desk_hosts import Hall, Served
 from tests.web.visiting import Answer, Visitor
 
@@ -19,24 +16,6 @@ from puur.web.desk.access import COOKIE
 from puur.web.desk.hall import HallView
 from puur.web.desk.tokens import PersonDoor, TableDoor
 from puur.web.says import sentences
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with evenings; it believes visitors where they come from."""
-    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
-    running = Served(replace(QUICK, store=store, proxies=("127.0.0.1",)))
-    running.start()
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def hall(served: Served) -> Hall:
-    """An evening of sixteen whose first round runs."""
-    hall = Hall(served)
-    hall.seat()
-    return hall
 
 
 def _state(hall: Hall, table: int = 1) -> SheetState:

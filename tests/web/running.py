@@ -1,0 +1,50 @@
+"""A real server in this process, on a port of its own."""
+
+import asyncio
+import threading
+
+from puur.store.brakes import Allowance
+from puur.web.serve import Announcing, config_of
+from puur.web.settings import Limits, Settings
+
+# One address opens and asks what all stories of a process do.
+MANY = Limits(tables_an_address=10_000, asking=Allowance(rate=1_000.0, burst=10_000.0))
+QUICK = Settings(port=0, budget=0.05, idle=60.0, limits=MANY)
+STARTS_WITHIN = 60.0
+
+
+class Running:
+    """A server in a thread; its address, and its end."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._listens = threading.Event()
+        self._port = 0
+        self._server = Announcing(config_of(settings), self._told)
+        self._thread = threading.Thread(target=self._run, name="server")
+
+    def _told(self, port: int) -> None:
+        self._port = port
+        self._listens.set()
+
+    def _run(self) -> None:
+        asyncio.run(self._server.serve())
+
+    def start(self) -> None:
+        """Start, and wait until it listens."""
+        self._thread.start()
+        assert self._listens.wait(STARTS_WITHIN)
+
+    def stop(self) -> None:
+        """Stop, and wait for its end."""
+        self._server.should_exit = True
+        self._thread.join(STARTS_WITHIN)
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def sockets(self) -> str:
+        """Where its sockets begin."""
+        return f"ws://127.0.0.1:{self._port}/ws/v1/tables/"
