@@ -11,6 +11,7 @@ from litestar import Litestar
 
 from puur.web.app import build
 from puur.web.settings import Settings
+from puur.web.warming import warming
 
 Told = Callable[[int], object]
 """Called with the port once the server listens."""
@@ -60,9 +61,15 @@ def config_of(settings: Settings) -> uvicorn.Config:
 
 def serve(settings: Settings, told: Told) -> None:
     """Serve until interrupted; `told` is called with the port once it listens."""
-    server = Announcing(config_of(settings), told)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 1_000)
-    sys.setswitchinterval(SWITCH)
-    server.run()
+    with warming() as core:
+
+        def listens(port: int) -> None:
+            told(port)
+            core.start()
+
+        server = Announcing(config_of(settings), listens)
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(100_000, 50, 1_000)
+        sys.setswitchinterval(SWITCH)
+        server.run()

@@ -14,11 +14,7 @@ from puur.errors import PuurError
 from puur.partie import open_partie
 from puur.record.chance import Chance, seed_of
 from puur.rules.dealing import stock_of
-from puur.solver.asking import question
-from puur.solver.budget import Budget
 from puur.solver.solution import Bounds
-from puur.solver.solving import Solver
-from puur.solver.worth import Aim
 from puur.spiel.acts import Deal
 from puur.web.api.callers import Door
 from puur.web.api.problems import ApiProblem, of_fault
@@ -75,6 +71,11 @@ class DealAnswer(Struct):
 
 def solved(asked: SolveAsked, language: Language) -> SolveAnswer:
     """The solution as far as the time allows. Raises `ApiProblem`."""
+    from puur.solver.asking import question  # noqa: PLC0415  it needs the compiled core; a server starts without
+    from puur.solver.budget import Budget  # noqa: PLC0415
+    from puur.solver.solving import Solver  # noqa: PLC0415
+    from puur.solver.worth import Aim  # noqa: PLC0415
+
     spiel = placed(asked, language)
     budget = Budget(seconds=asked.seconds, megabytes=MEGABYTES, threads=1)
     try:
