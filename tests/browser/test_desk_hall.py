@@ -15,6 +15,7 @@ from tests.web.desk_hosts import Hall, Served
 from puur.desk import commands as c
 from puur.desk.facts.playing import ClockSet, ClockStarted, GongStruck
 from puur.desk.facts.sheets import SheetEntered
+from puur.desk.same_cards import cards_mark
 from puur.desk.table_sheet import SheetState
 from puur.web.desk.access import COOKIE
 from puur.web.desk.online import SERVER, Online
@@ -260,7 +261,8 @@ def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(
     made = served.wait(Online(served.server).open(hall.host, 1, title="Tisch {table}", same_cards=True))
     for at, one in enumerate(made):
         seats, stream = hall.table(1, one.table).seats, f"table/{one.live}"
-        hall.do(SheetEntered(1, one.table, seats, (1000 + at, 884 - at), source="online", stream=stream), by=SERVER)
+        totals, cards = (1000 + at, 884 - at), cards_mark("the same")
+        hall.do(SheetEntered(1, one.table, seats, totals, source="online", stream=stream, cards=cards), by=SERVER)
     page = opening(wide=360, high=740)
     asked = by(page, scheme)
     page.context.add_cookies(
@@ -269,8 +271,9 @@ def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(
     desk, screens = f"/turnier/{hall.host.id}", f"/saal/{hall.host.id}/{hall.key('desk')}"
     table = hall.way(TableDoor(1, 1))
     sits, seat = hall.way(PersonDoor(hall.table(1, 1).seats[0])), hall.way(SeatDoor(1, 1, 0))
-    ways = (f"{table}?seite=9", f"{table}?seite=1", sits, seat, f"{screens}/fern")
-    for at, way in enumerate((*ways, f"{desk}/lesen", f"{desk}/netz/1", f"{screens}?bild=plaetze&alles")):
+    phones = (f"{table}?seite=9", f"{table}?seite=1", sits, seat, f"{screens}/fern")
+    pages = (f"{desk}/lesen", f"{desk}/netz/1", f"{desk}/rangliste", f"{screens}?bild=plaetze&alles")
+    for at, way in enumerate((*phones, *pages)):
         page.goto(served.url + way)
         page.screenshot(path=pictures / f"{scheme.value}-{at}.png", full_page=True)
         assert [] == findings(page, asked), way

@@ -101,7 +101,7 @@ def rows(page: Answered) -> list[list[str]]:
 
 def hidden(page: Answered) -> dict[str, str]:
     """What the form for the files carries along."""
-    form = re.search(r'<form[^>]*target="_blank">(.*?)</form>', page.content.decode(), re.DOTALL)
+    form = re.search(r'<form[^>]*id="season-files">(.*?)</form>', page.content.decode(), re.DOTALL)
     assert form is not None
     found = re.findall(r'name="(\w+)" value="([^"]*)"', form[1])
     return {name: re.sub("&#34;", '"', value).replace("&amp;", "&") for name, value in found if name != "as"}
