@@ -96,5 +96,6 @@ HIGH: Final = 1
 CARD_LOW: Final = 2
 CARD_HIGH: Final = 38
 PASSES: Final = 74
-OUT_SIZE: Final = 75
+CARD_GUESS: Final = 75  # where the search for each card begins
+OUT_SIZE: Final = 111
 UNKNOWN: Final = 1 << 16  # beyond every value: nothing known of a card

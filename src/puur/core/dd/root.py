@@ -12,6 +12,7 @@ from puur.core.dd.layout import (
     ABOVE,
     BEATERS,
     BEST,
+    CARD_GUESS,
     CARD_HIGH,
     CARD_LOW,
     FLIP,
@@ -40,10 +41,14 @@ from puur.core.dd.layout import (
     Table,
 )
 from puur.core.dd.limits import finished, highest_value, lowest_value, stopped
+from puur.core.dd.looking import look_second
 from puur.core.dd.ordering import card_at, order_fourth, order_second, order_third
 from puur.core.dd.search import search
 from puur.core.jit import compiled, compiled_as
 from puur.core.memory import direct
+
+STEP = 12  # from one target to the next, doubled each time until there are bounds on both sides
+CARD_STEP = 4  # the same for a card, of which more is known: the value, and what a look makes of it
 
 
 @compiled
@@ -178,9 +183,8 @@ def bound(position: Ints, target: int, st: Ints, tt: Table) -> int:
 
 
 @compiled
-def narrowed(position: Ints, out: Ints, low_at: int, high_at: int, guess: int, st: Ints, tt: Table) -> None:
+def narrowed(position: Ints, out: Ints, low_at: int, high_at: int, guess: int, step: int, st: Ints, tt: Table) -> None:
     """Search with one target after another until the two bounds in `out` meet, or the search is stopped."""
-    step = 12
     target = guess
     raised = 0
     lowered = 0
@@ -255,6 +259,30 @@ def from_neighbours(moves: int, one: int, position: Ints, out: Ints, st: Ints) -
 
 
 @compiled
+def guess_cards(moves: int, position: Ints, out: Ints, st: Ints) -> None:
+    """With which target to begin for each card, once the value is known.
+
+    A lead that a look finds worse than another is so in truth by half as much; it is cheaper to come from above.
+    """
+    value = out[LOW]
+    if position[PLACED]:
+        for one in range(36):
+            out[CARD_GUESS + one] = value + (position[PLACED] & 1)
+        return
+    alive = position[0] | position[1] | position[2] | position[3]
+    best = WORST
+    for one in range(36):
+        if moves >> one & 1:
+            look = look_second(position[1], position[2], position[3], one, alive ^ 1 << one, position[LEAD], WORST, st)
+            out[CARD_GUESS + one] = look
+            best = max(best, look)
+    for one in range(36):
+        look = out[CARD_GUESS + one]
+        short = min((look + position[REST]) // 2 - value, 0)
+        out[CARD_GUESS + one] = value + (look - best) // 4 + 3 * short // 10 + CARD_STEP
+
+
+@compiled
 def _solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
     floor = lowest_value(position[LEAD], position[REST], position[MATCH], st)
     roof = highest_value(position[LEAD], position[REST], position[MATCH], st)
@@ -265,11 +293,11 @@ def _solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
     for one in range(36):
         out[CARD_LOW + one] = floor if moves >> one & 1 else -UNKNOWN
         out[CARD_HIGH + one] = roof if moves >> one & 1 else UNKNOWN
-    narrowed(position, out, LOW, HIGH, position[GUESS], st, tt)
+    narrowed(position, out, LOW, HIGH, position[GUESS], STEP, st, tt)
     if stopped(st) or not position[WISH]:
         return
     upward = position[PLACED] & 1 == 0
-    guess = out[LOW] if upward else out[LOW] + 1
+    guess_cards(moves, position, out, st)
     waiting = moves
     while waiting:
         one = lowest(waiting)
@@ -280,7 +308,7 @@ def _solve(position: Ints, child: Ints, out: Ints, st: Ints, tt: Table) -> None:
             out[CARD_LOW + one] = max(out[CARD_LOW + one], out[LOW])
         from_neighbours(moves, one, position, out, st)
         place_card(position, one, child, st)
-        narrowed(child, out, CARD_LOW + one, CARD_HIGH + one, guess, st, tt)
+        narrowed(child, out, CARD_LOW + one, CARD_HIGH + one, out[CARD_GUESS + one], CARD_STEP, st, tt)
         if stopped(st):
             return
 
