@@ -84,14 +84,11 @@ class Variant(Enum):
     GO = "OOOOOUUUU"
     GU = "UUUUUOOOO"
 
-    @property
-    def trump(self) -> Suit | None:
-        """The trump suit of the whole Spiel, or none."""
-        return Order[self.value[0]].trump
-
     def __init__(self, orders: str) -> None:
         self.modes: tuple[Mode, ...] = tuple(MODES[Order[letter]][Order[orders[0]]] for letter in orders)
         """The modes of its tricks in order; used up, they begin again. Points stay those of the first."""
+        self.trump: Suit | None = Order[orders[0]].trump
+        """The trump suit of the whole Spiel, or none."""
 
     @property
     def discipline(self) -> str:

@@ -5,8 +5,9 @@ from hypothesis import strategies as st
 from puur.cards import Card, CardSet
 from puur.reglement import built_in, load
 from puur.seats import Seat
-from puur.spiel import Phase, acts_for, apply, count, open_spiel, place, view, witness
+from puur.spiel import Phase, acts_for, apply, count, objections, open_spiel, place, view, witness
 from puur.spiel.acts import Bedanken, Cut, Deal, Object, Play, Predict
+from puur.spiel.playing import wrong_cards
 from puur.testing.strategies import spiele
 
 SUITS = tuple(CardSet(0x1FF << 9 * suit) for suit in range(4))
@@ -27,6 +28,31 @@ def test_a_view_holds_ones_own_and_what_all_see(name: str, data: st.DataObject) 
         assert (spiel.trick, spiel.tricks, count(spiel)) == (seen.trick, seen.tricks, seen.lines)
         assert tuple(map(len, spiel.hands)) == seen.sizes == nobody.sizes
         assert (spiel.turn, spiel.phase, spiel.ending) == (seen.turn, seen.phase, seen.ending)
+
+
+@pytest.mark.parametrize("name", built_in())
+@settings(max_examples=15)
+@given(data=st.data())
+def test_what_an_earlier_view_lends_is_as_counted_anew(name: str, data: st.DataObject) -> None:
+    """Where nothing was said of Weis or ruled in between, Weis and points may be taken from an earlier view."""
+    spiel = data.draw(spiele(load(name)))
+    acts = [act for seat in spiel.start.seats.order for act in acts_for(spiel, seat)]
+    if acts:
+        after = apply(spiel, data.draw(st.sampled_from(acts)))
+        same = (spiel.talk, spiel.preface, spiel.faults, spiel.ending)
+        if same == (after.talk, after.preface, after.faults, after.ending):
+            assert view(after, None) == view(after, None, view(spiel, None))
+
+
+@pytest.mark.parametrize("name", built_in())
+@settings(max_examples=15)
+@given(data=st.data())
+def test_wrong_cards_are_those_that_meet_an_objection(name: str, data: st.DataObject) -> None:
+    """Of the hand of who is on turn, exactly the cards he may not give are wrong, each for all its reasons."""
+    spiel = data.draw(spiele(load(name)))
+    if spiel.phase is Phase.PLAY and spiel.turn is not None:
+        judged = {one: objections(spiel, Play(spiel.turn, one)) for one in spiel.hands[spiel.turn]}
+        assert {one: faults for one, faults in judged.items() if faults} == dict(wrong_cards(spiel, spiel.turn))
 
 
 @pytest.mark.cites("K.wahl", "E.5")

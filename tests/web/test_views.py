@@ -1,5 +1,6 @@
 """Views: what is handed on from one state to the next is what would be made anew; texts are complete."""
 
+import json
 import random
 from typing import Literal
 
@@ -19,7 +20,7 @@ from puur.web.live.fold import acted, happen
 from puur.web.live.scene import Scene, Viewer
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
-from puur.web.live.views import Known, view_of
+from puur.web.live.views import Known, frame_of, view_of
 from puur.web.says import sentences
 
 ACTS = 220
@@ -53,7 +54,7 @@ def wild(live: Live, dice: random.Random) -> Live:
     [("schieber", "strict"), ("schieber", "table"), ("grauer-jass-2", "table"), ("differenzler", "strict")],
 )
 def test_what_is_handed_on_is_what_would_be_made_anew(reglement: str, play: Literal["strict", "table"]) -> None:
-    """At every moment each seat's view, and each viewer's frame, is the same with and without what came before."""
+    """Each seat's view, and each viewer's frame, is put together as it would be made anew, without what came before."""
     live, dice, scene = begun(reglement, play), random.Random(5), None
     bots = {seat: bot("einfach") for seat in live.plan.order}
     for _ in range(ACTS):
@@ -67,6 +68,9 @@ def test_what_is_handed_on_is_what_would_be_made_anew(reglement: str, play: Lite
         for viewer in (Viewer("anna"), Viewer(None, Language.FR, Deck.GERMAN)):
             known = Known(live.number - 2)
             assert wire.encoded(view_of(Scene.of(live), viewer, known)) == wire.encoded(view_of(scene, viewer, known))
+            put_together = json.loads(frame_of(scene, viewer, known).text)
+            whole = json.loads(wire.encoded(view_of(scene, viewer, known)))
+            assert whole == {name: told for name, told in put_together.items() if told or name in whole}
         if play == "table" and dice.random() < 0.15:
             live = wild(live, dice)
             continue

@@ -1,10 +1,8 @@
 """Showing the Stoeck: king and queen of trump (A.23.8), or crediting oneself for holding them (G.weis)."""
 
-from types import MappingProxyType
 from typing import Final
 
 from puur.cards import EMPTY, CardSet, Rank, Suit, card_of
-from puur.modes import trump_variant
 from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
 from puur.seats import Seat
@@ -16,16 +14,14 @@ from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import all_tricks, dealt_hand, given_by, has_played, lately_given
 from puur.spiel.weis_moment import claims_of
 
-_BOTH: Final = MappingProxyType(
-    {trump_variant(suit): CardSet.of([card_of(suit, Rank.QUEEN), card_of(suit, Rank.KING)]) for suit in Suit}
-)
+_BOTH: Final = tuple(CardSet.of([card_of(suit, Rank.QUEEN), card_of(suit, Rank.KING)]) for suit in Suit)
 _SHOWS: Final = tuple(ShowStoeck(seat) for seat in Seat)
 
 
 def stoeck_cards(spiel: Spiel) -> CardSet:
     """King and queen of trump; empty where there is no trump."""
     variant = spiel.preface.variant
-    return EMPTY if variant is None else _BOTH.get(variant, EMPTY)
+    return EMPTY if variant is None or variant.trump is None else _BOTH[variant.trump]
 
 
 def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:

@@ -106,8 +106,8 @@ def _lifted_seen(spiel: Spiel) -> Card | None:
 def view(spiel: Spiel, seat: Seat | None, shared: View | None = None) -> View:
     """What a seat, or a spectator, may know. Nothing in it depends on cards the seat cannot see.
 
-    `shared` is an earlier view, of whatever seat, since which nothing was said about Weis, taken or ruled: what is
-    public of the Weis, and the points, are taken from it instead of being counted again.
+    `shared` is an earlier view, of whatever seat, since which nothing was said about Weis or Stoeck, or ruled: what is
+    public of the Weis, and the points unless a trick was taken, stand in it and need not be counted again.
     """
     public = _public(spiel, shared)
     return public if seat is None else view_from(public, spiel, seat)
@@ -138,6 +138,11 @@ def own_of(spiel: Spiel, seat: Seat) -> Own:
         cases_seen(spiel, seat),
         acts_for(spiel, seat),
     )
+
+
+def _taken(seen: View) -> int:
+    """How many tricks had been taken."""
+    return len(seen.tricks) + (seen.trick is not None and seen.trick.taker is not None)
 
 
 def _public(spiel: Spiel, shared: View | None) -> View:
@@ -177,7 +182,7 @@ def _public(spiel: Spiel, shared: View | None) -> View:
         cases=cases_seen(spiel, None),
         early=spiel.faults.early,
         laid=spiel.faults.laid,
-        lines=count(spiel) if shared is None else shared.lines,
+        lines=count(spiel) if shared is None or _taken(shared) != len(spiel.complete_tricks) else shared.lines,
         ending=spiel.ending,
         acts=(),
     )

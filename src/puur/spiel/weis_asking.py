@@ -85,16 +85,15 @@ def _answered(spiel: Spiel, act: AskWeis) -> Spiel:
 
 def asking_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The questions about Weis a seat may ask now."""
-    if not spiel.talk.claims or spiel.trick_number > 1:
+    if not spiel.talk.claims or spiel.trick_number > 1 or spiel.reglement.weis.play.value is not WeisPlay.COMPARED:
         return ()
-    spoke = {claim.seat for claim in spiel.talk.claims}  # there is nothing to repeat for anybody else
+    spoke = {claim.seat for claim in spiel.talk.claims if not second_card_given(spiel, claim.seat)}
     covered = None if second_trick_begun(spiel) else _still_covered(spiel)
-    asked = () if covered is None else covered.seats
-    asks = [
+    asked = () if covered is None or seat in covered.seats else covered.seats
+    return tuple(
         AskWeis(seat, of, question)
         for of in spiel.start.seats.order
         if of is not seat
         for question, whom in ((WeisQuestion.REPEAT, spoke), (WeisQuestion.DISCLOSE, asked))
         if of in whom
-    ]
-    return tuple(act for act in asks if not check_ask(spiel, act))
+    )

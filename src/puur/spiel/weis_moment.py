@@ -30,8 +30,7 @@ def place_of(spiel: Spiel, seat: Seat) -> int:
     tricks = spiel.complete_tricks
     first = tricks[0] if tricks else spiel.trick
     leader = spiel.turn if first is None else first.leader
-    seats = spiel.start.seats
-    return seats.starting_with(seat if leader is None else leader).index(seat)
+    return spiel.start.sitting[seat if leader is None else leader].index(seat)
 
 
 def second_card_given(spiel: Spiel, seat: Seat) -> bool:

@@ -107,6 +107,8 @@ def _may_speak(spiel: Spiel, seat: Seat) -> bool:
         return True
     if spiel.trick_number > 1:
         return False
+    if not spiel.talk.claims:
+        return in_first_round(spiel, seat)
     if in_first_round(spiel, seat) and not claims_of(spiel, seat):
         return True
     adding = may_add_now(spiel, seat) and _own_party_leads(spiel, seat)

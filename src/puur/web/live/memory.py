@@ -70,13 +70,9 @@ class Memory:
             self.seats.clear()
 
     def public(self, spiel: Spiel | None) -> View | None:
-        """The last public view, if its Weis and points are those of this Spiel: nothing was said, ruled or taken."""
+        """The last public view, if what was said and ruled is still the same."""
         before, seen = self.latest
         if before is None or spiel is None or before.start is not spiel.start or before.talk is not spiel.talk:
             return None
         same = before.preface is spiel.preface and before.faults is spiel.faults and before.ending is spiel.ending
-        if not same or seen is None:
-            return None
-        old, new = before.trick, spiel.trick
-        taken = len(before.tricks) + (old is not None and old.taker is not None)
-        return seen if taken == len(spiel.tricks) + (new is not None and new.taker is not None) else None
+        return seen if same else None

@@ -116,19 +116,14 @@ def _played_by(live: Live, seat: Seat) -> str:
     if sitter is None:
         return ""
     stand_in = live.settings.stand_in if sitter.person is not None and not sitter.plays else None
-    return _fields(level=sitter.level, stand_in=stand_in, away=sitter.away)
+    return wire.more_fields(level=sitter.level, stand_in=stand_in, away=sitter.away)
 
 
 def _shown(seen: View, seat: Seat, voice: Voice) -> str:
     """What is public of his Weis, that he has predicted, and the cards he laid open."""
     weis = [weis_text(told, voice) for told in seen.weis if told.seat is seat]
     laid = faces(_laid(seen, seat) if seen.laid else (), voice.deck, voice.language)
-    return _fields(weis=weis, predicted=seat in seen.predicted, laid=laid)
-
-
-def _fields(**told: object) -> str:
-    """Fields in JSON, what is empty left out, as from a `wire.Player`."""
-    return "".join([f',"{name}":{wire.as_text(value)}' for name, value in told.items() if value])
+    return wire.more_fields(weis=weis, predicted=seat in seen.predicted, laid=laid)
 
 
 @cache

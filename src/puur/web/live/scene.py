@@ -8,32 +8,21 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from puur.cards import Card, CardSet
-from puur.decks import Deck, Language, variant_name
+from puur.decks import Deck, Language
 from puur.modes import Mode, Variant
-from puur.partie import LiftForDeal, Partie, PartiePhase
+from puur.partie import Partie, PartiePhase
 from puur.seats import Seat
-from puur.spiel import acts as a
-from puur.spiel.state import Phase, Trick
+from puur.spiel.state import Phase
 from puur.spiel.view import Own, View, own_of, view, view_from
 from puur.web import wire
-from puur.web.live import people, sheets
-from puur.web.live.faces import face
-from puur.web.live.lots import lifts_next, names_dealer
+from puur.web.live import alike, people, sheets
 from puur.web.live.memory import Manner, Memory
 from puur.web.live.state import Live
 from puur.web.live.telling import ruled, told
-from puur.web.says import say
-from puur.wording import (
-    Voice,
-    partie_phase_text,
-    waiting_text,
-)
+from puur.wording import Voice
 
 _MOMENT: Final = 0.05
 """Seconds in which nobody reads another time from a clock that shows tenths."""
-
-
 _NO_TIMERS: Final = ("",) * len(Seat)
 
 
@@ -268,127 +257,8 @@ def _share(scene: Scene, manner: Manner) -> Shared:
 
     return Shared(
         voice=voice,
-        fields=wire.as_text(_alike(scene, seen, voice))[1:-1],
+        fields=alike.fields(alike.Shown(scene.live, scene.partie, scene.late, seen, voice, keep)),
         players=people.players(scene.live, seen, voice, keep),
         picture=slate.svg,
         plain_sheet=keep.kept(("plain sheet", manner), (slate, lines), plain),
     )
-
-
-def _alike(scene: Scene, seen: View | None, voice: Voice) -> wire.Alike:
-    live, partie = scene.live, scene.partie
-    title = live.reglement.title[voice.language]
-    trick = None if seen is None or seen.trick is None else _trick(seen, seen.trick, voice)
-    variant = None if seen is None else seen.variant
-    return wire.Alike(
-        table=live.table,
-        title=live.settings.title or title,
-        reglement=title,
-        edition=live.edition,
-        number=live.number if partie is None else live.base + partie.number,
-        spiel=0 if partie is None else _spiel_number(partie),
-        phase=_phase(scene),
-        play=live.settings.play,
-        trick=trick,
-        last=None if trick is None or trick.taker is None else trick,
-        waits=_waits(scene, seen, voice),
-        fair=_fair(live),
-        trump="" if variant is None else variant_name(variant, voice.deck, voice.language),
-        trump_icon=_icon(seen),
-        die=_die(live),
-        stock=0 if seen is None else seen.stock,
-        lifted=_face(None if seen is None else seen.lifted, voice),
-        bottom=_face(None if seen is None else seen.bottom, voice),
-        over=live.over,
-        record=f"/tisch/{live.table}.jass" if live.over and live.entries else None,
-        earlier=[f"/tisch/{live.table}/{one}.jass" for one in range(1, live.games)] if live.over else [],
-    )
-
-
-def _spiel_number(partie: Partie) -> int:
-    running = partie.phase is PartiePhase.PLAYING or partie.phase is PartiePhase.BETWEEN
-    return len(partie.finished) + running
-
-
-def _fair(live: Live) -> wire.Fair:
-    if live.settings.seed is not None:
-        return wire.Fair("")
-    salts = {seat.name: salt for seat, salt in live.salts}
-    return wire.Fair(live.seal, live.secret if live.over else None, salts)
-
-
-def _face(card: Card | None, voice: Voice) -> wire.Face | None:
-    return None if card is None else face(card, voice.deck, voice.language)
-
-
-def _phase(scene: Scene) -> str:
-    partie = scene.partie
-    if partie is None:
-        return "seats"
-    if scene.live.abandoned and not scene.late:
-        return PartiePhase.OVER.value
-    if partie.phase is PartiePhase.PLAYING and partie.spiel is not None:
-        return partie.spiel.phase.value
-    return partie.phase.value
-
-
-def _waits(scene: Scene, seen: View | None, voice: Voice) -> str:
-    live, partie = scene.live, scene.partie
-    if scene.late:
-        return say(voice.language, "wait.late")
-    if partie is None:
-        free = sum(live.sitters[seat] is None for seat in live.plan.order)
-        key = {0: "wait.start", 1: "wait.seats_free_one"}.get(free, "wait.seats_free")
-        return say(voice.language, key, free=free)
-    if live.abandoned:
-        return say(voice.language, "wait.abandoned")
-    if partie.phase is PartiePhase.OVER:
-        return say(voice.language, "wait.over")
-    if partie.phase is PartiePhase.PLAYING and seen is not None:
-        if seen.phase is not Phase.PLAY:
-            return waiting_text(seen, voice)
-        name = "waits", seen.turn, voice.language, voice.deck
-        return scene.memory.kept(name, Phase.PLAY, lambda: waiting_text(seen, voice))
-    namer = names_dealer(partie)
-    if namer is not None:
-        return say(voice.language, "wait.dealer", who=voice.seat(namer))
-    who = partie.writer if partie.phase is PartiePhase.BETWEEN else lifts_next(partie)
-    return partie_phase_text(partie.phase, voice, who)
-
-
-def _trick(seen: View, trick: Trick, voice: Voice) -> wire.TrickSeen | None:
-    if not trick.cards:
-        return None
-    players = seen.seats.starting_with(trick.leader)
-    dead = seen.dead
-    given = [
-        wire.Given(wire.letter(players[at % len(players)]), _lying(card, dead, voice), at == trick.best)
-        for at, card in enumerate(trick.cards)
-    ]
-    taker = None if trick.taker is None else wire.letter(trick.taker)
-    return wire.TrickSeen(len(seen.tricks) + 1, given, taker, None if taker is None else trick.points)
-
-
-def _lying(card: Card, dead: CardSet, voice: Voice) -> wire.Face:
-    plain = face(card, voice.deck, voice.language)
-    return wire.Face(plain.id, plain.name, dead=True) if card in dead else plain
-
-
-def _icon(seen: View | None) -> str:
-    """The letter of what is played: a suit, O or U; of Slalom and Guschti, what this trick is played in."""
-    if seen is None or seen.variant is None:
-        return ""
-    trick = seen.trick
-    running = trick is not None and trick.taker is None
-    number = len(seen.tricks) + (trick is not None and not running)
-    return (trick.mode if trick is not None and running else seen.variant.mode(number)).order.name
-
-
-def _die(live: Live) -> int | None:
-    """The face that lies there, until the next card is given."""
-    for one in reversed(live.recent):
-        if isinstance(one.act, a.Roll):
-            return one.act.face
-        if isinstance(one.act, a.Play | LiftForDeal | a.Deal):
-            return None
-    return None

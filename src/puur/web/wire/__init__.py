@@ -19,6 +19,7 @@ from puur.web.wire.from_server import (
     as_json,
     as_text,
     encoded,
+    more_fields,
 )
 from puur.web.wire.from_viewer import FRAMES, Act, Chair, FromViewer, Hello, Mute, Ping, Salt, Say
 from puur.web.wire.letters import Place, SeatLetter, letter
@@ -86,4 +87,5 @@ __all__ = [
     "as_text",
     "encoded",
     "letter",
+    "more_fields",
 ]

@@ -128,6 +128,15 @@ def as_text(value: object) -> str:
     return _ENCODER.encode(value).decode()
 
 
+def more_fields(**told: object) -> str:
+    """More fields of an object as JSON, each after a comma; what is empty is left out, as where it is the default.
+
+    >>> more_fields(stock=0, over=True)
+    ',"over":true'
+    """
+    return "".join([f',"{name}":{as_text(value)}' for name, value in told.items() if value])
+
+
 def encoded(frame: FromServer) -> str:
     """A frame as it goes over the line.
 
