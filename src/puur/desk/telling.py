@@ -13,8 +13,10 @@ from puur.desk.facts import people as p
 from puur.desk.facts import playing as c
 from puur.desk.facts import seating as s
 from puur.desk.facts import sheets as w
+from puur.desk.governing import governing
 from puur.desk.plan import Person, Table
 from puur.desk.says import DeskVoice, Told
+from puur.errors import ReglementError
 
 Facts = dict[str, Told]
 MINUTE: Final = 60
@@ -59,7 +61,7 @@ def _sentence(what: Fact, voice: DeskVoice) -> tuple[str, Facts]:
     if isinstance(what, p.PeopleFact):
         return _of_person(what)
     if isinstance(what, o.OpeningFact):
-        return _of_opening(what)
+        return _of_opening(what, voice)
     if isinstance(what, c.PlayingFact):
         return _of_clock(what, voice)
     return _of_ending(what)
@@ -70,15 +72,28 @@ def _plain(what: Fact) -> Facts:
     return {name: held for name, held in asdict(what).items() if isinstance(held, str | int | float)}
 
 
-def _of_opening(what: o.OpeningFact) -> tuple[str, Facts]:
+def _of_opening(what: o.OpeningFact, voice: DeskVoice) -> tuple[str, Facts]:
+    where = ""
+    if isinstance(what, o.Opened | o.Described):
+        where = ", ".join(one for one in (what.title, what.place, what.day) if one)
     match what:
         case o.EntryModeChosen():
             return "_reason" if what.reason else "", _plain(what)
-        case o.Opened() | o.Described():
-            where = ", ".join(one for one in (what.title, what.place, what.day) if one)
+        case o.Opened():
+            return "", {**_plain(what), "where": where, "reglement": _rules(what, voice)}
+        case o.Described():
             return "", {**_plain(what), "where": where}
         case _:
             return "", _plain(what)
+
+
+def _rules(what: o.Opened, voice: DeskVoice) -> str:
+    """What the Reglement is called, and its name in brackets; the name alone where it cannot be read any more."""
+    try:
+        title = governing(what.reglement, what.text).title[voice.language]
+    except ReglementError:
+        return what.reglement
+    return f"{title} ({what.reglement})"
 
 
 def _of_person(what: p.PeopleFact) -> tuple[str, Facts]:

@@ -7,6 +7,7 @@ from string import Formatter
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 from tests.desk.evening.desk import ONE, Desk, opened, seated
 from tests.desk.evening.test_commands import test_a_whole_evening as whole_evening
 
@@ -220,3 +221,13 @@ TOLD: list[tuple[Fact, str]] = [
 def test_facts_are_told_in_german(fact: Fact, sentence: str) -> None:
     """As the secretary reads them in the log."""
     assert sentence == told(Event(9, 0.0, ONE, fact), DeskVoice(Language.DE))
+
+
+@pytest.mark.parametrize(("language", "title"), [(Language.DE, "Einzel-Schieber"), (Language.FR, "Chibre individuel")])
+def test_the_log_calls_a_reglement_by_its_title(language: Language, title: str) -> None:
+    """Its name stands in brackets, for whoever looks it up; alone where the Reglement is there no more."""
+    opening = opened().evening.opened
+    event = Event(1, 0.0, ONE, opening)
+    assert f"{title} (einzelschieber)." in told(event, DeskVoice(language))
+    gone = Event(1, 0.0, ONE, replace(opening, reglement="old-club"))
+    assert told(gone, DeskVoice(language)).endswith(" old-club.")
