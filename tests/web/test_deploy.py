@@ -1,18 +1,27 @@
-"""The templates for servers say nothing that `puur serve` does not know."""
+"""The templates for servers say nothing that `puur serve`, its files and its pages do not know."""
 
 import re
 import shlex
+import shutil
+import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from puur.cli.serve import command
+from puur.cli.serve import OWNER, STORE, command
+from puur.web.app import build
+from puur.web.settings import Settings
 
-DEPLOY = Path(__file__).parents[2] / "deploy"
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
 KNOWN = {name for one in command.params for name in one.opts}
+UNITS = ("puur.service", "puur@.service")
+PROXIES = ("Caddyfile", "nginx.conf")
+TOLD = (DEPLOY / "puur.service", DEPLOY / "puur@.service", DEPLOY / "Dockerfile", ROOT / "docs" / "betrieb.md")
 
 
-@pytest.mark.parametrize("unit", ["puur.service", "puur@.service"])
+@pytest.mark.parametrize("unit", UNITS)
 def test_units_start_the_server_with_options_it_has(unit: str) -> None:
     """Every option of the start is one of `puur serve`, and what it reads from the environment has a value."""
     text = (DEPLOY / unit).read_text()
@@ -23,20 +32,106 @@ def test_units_start_the_server_with_options_it_has(unit: str) -> None:
     assert used <= set(re.findall(r"^Environment=(PUUR_[A-Z]+)=", text, re.MULTILINE))
 
 
+@pytest.mark.parametrize("place", TOLD, ids=lambda place: place.name)
+def test_every_variable_is_read_by_somebody(place: Path) -> None:
+    """Each PUUR_… is read by `puur serve`, or put into its command line by a unit."""
+    units = "".join((DEPLOY / unit).read_text() for unit in UNITS)
+    put_in = set(re.findall(r"\$\{?(PUUR_[A-Z]+)", units))
+    assert set() == set(re.findall(r"\bPUUR_[A-Z]+", place.read_text())) - put_in - {STORE, OWNER}
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_what_a_unit_writes_lies_where_it_may(unit: str) -> None:
+    """Data and compiled kernels lie in the folder systemd makes for the service; the program does not lie in a home."""
+    text = (DEPLOY / unit).read_text()
+    state = re.search(r"^StateDirectory=(\w+)$", text, re.MULTILINE)
+    assert state is not None
+    written = re.findall(r"^Environment=\w+=(?:sqlite:///)?(/\S+)$", text, re.MULTILINE)
+    assert [] == [one for one in written if not one.startswith(f"/var/lib/{state[1]}/")]
+    assert "ExecStart=/opt/" in text  # ProtectHome hides whatever lies below a home
+    assert "/usr/bin/python3 -m venv /opt/" in text
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_systemd_finds_no_fault_with_a_unit(unit: str, tmp_path: Path) -> None:
+    """Every setting is one systemd knows, with a value it takes."""
+    tool = shutil.which("systemd-analyze")
+    if tool is None:
+        pytest.skip("systemd is not here")
+    place = tmp_path / "etc" / "systemd" / "system" / unit.replace("@", "@8101")
+    place.parent.mkdir(parents=True)
+    place.write_text((DEPLOY / unit).read_text().replace("/opt/puur/bin/puur", "/bin/true"))
+    done = subprocess.run([tool, "verify", "--man=no", str(place)], capture_output=True, text=True, check=False)
+    assert [] == [line for line in done.stderr.splitlines() if place.name in line]
+
+
 def test_the_container_is_built_from_what_is_there() -> None:
-    """Files that are copied exist, options are known, and nobody is root."""
+    """Files that are copied exist, options are known, what is installed is offered, and nobody is root."""
     text = (DEPLOY / "Dockerfile").read_text()
     copied = [word for line in re.findall(r"^COPY (?!--)(.*) \S+$", text, re.MULTILINE) for word in line.split()]
-    assert [] == [one for one in copied if not (DEPLOY.parent / one).exists()]
+    assert [] == [one for one in copied if not (ROOT / one).exists()]
     options = re.findall(r'"(--[a-z]+)"', text)
     assert options
     assert set() == set(options) - KNOWN
     assert "\nUSER puur\n" in text
+    wanted = re.findall(r"'\.\[([a-z,]+)\]'", text)
+    assert wanted
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert set() == set(wanted[0].split(",")) - set(extras)
 
 
-@pytest.mark.parametrize("name", ["Caddyfile", "nginx.conf"])
+def test_everything_is_told_the_same_port() -> None:
+    """Units, container and proxies speak of the port `puur serve` takes by itself, and of the workers' ports."""
+    usual = next(one.default for one in command.params if one.name == "port")
+    text = "".join(one.read_text() for one in sorted(DEPLOY.iterdir()))
+    assert {str(usual), "8101", "8102"} == set(re.findall(r"\b81\d\d\b", text))
+
+
+@pytest.mark.parametrize("name", PROXIES)
 def test_proxies_keep_figures_to_the_house(name: str) -> None:
-    """The figures of the server are not for the world."""
+    """The figures of the server are not for the world, and what is kept from it is there to be kept."""
     text = (DEPLOY / name).read_text()
-    assert "/metrics" in text
-    assert "/readyz" in text
+    ways = {route.path for route in build(Settings(store="sqlite://")).routes}
+    for inside in ("/metrics", "/readyz"):
+        assert inside in text
+        assert inside in ways
+
+
+@pytest.mark.parametrize(
+    ("program", "name", "words"),
+    [("caddy", "Caddyfile", ("validate", "--adapter", "caddyfile", "--config"))],
+)
+def test_a_proxy_that_is_here_takes_its_template(program: str, name: str, words: tuple[str, ...]) -> None:
+    """Where the proxy is installed it reads its template without a fault."""
+    tool = shutil.which(program)
+    if tool is None:
+        pytest.skip(f"{program} is not here")
+    done = subprocess.run([tool, *words, str(DEPLOY / name)], capture_output=True, text=True, check=False)
+    assert 0 == done.returncode, done.stderr
+
+
+def test_nginx_takes_its_template(tmp_path: Path) -> None:
+    """Where nginx is installed it reads the template, with a certificate made for it."""
+    tool, openssl = shutil.which("nginx"), shutil.which("openssl")
+    if tool is None or openssl is None:
+        pytest.skip("nginx is not here")
+    made = ("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=jass.example.ch", "-days", "1")
+    key, chain = tmp_path / "key.pem", tmp_path / "fullchain.pem"
+    subprocess.run([openssl, *made, "-keyout", str(key), "-out", str(chain)], capture_output=True, check=True)
+    text = (DEPLOY / "nginx.conf").read_text().replace("/etc/ssl/jass", str(tmp_path))
+    text = re.sub(r"(listen (?:\[::\]:)?)(\d+)", lambda found: f"{found[1]}{40_000 + int(found[2])}", text)
+    (tmp_path / "puur.conf").write_text(text)
+    folders = "".join(
+        f"{one}_temp_path {tmp_path}/{one};" for one in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    own = f"access_log off; {folders} include {tmp_path}/puur.conf;"
+    whole = f"pid {tmp_path}/pid; error_log stderr; events {{}} http {{ {own} }}"
+    (tmp_path / "nginx.conf").write_text(whole)
+    done = subprocess.run([tool, "-t", "-c", str(tmp_path / "nginx.conf")], capture_output=True, text=True, check=False)
+    assert 0 == done.returncode, done.stderr
+
+
+def test_what_is_needed_for_copies_is_installed_with_the_web() -> None:
+    """SQLAlchemy's asynchronous part needs greenlet, which since 2.1 comes only when it is asked for."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert [one for one in extras["web"] if one.startswith("sqlalchemy[asyncio]")]
