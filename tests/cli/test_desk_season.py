@@ -133,7 +133,7 @@ def test_the_same_evening_counts_once(files: tuple[str, ...], tmp_path: Path) ->
 def test_one_evening_ranks_nobody_yet(files: tuple[str, ...]) -> None:
     """Three are asked for; six would count, one is there."""
     result = call("desk", "season", files[0])
-    assert "Es zählen die besten 6 Abende; bis jetzt sind es 1" in result.stderr
+    assert "Es zählen die besten 6 Abende; bis jetzt ist es einer" in result.stderr
     told = json.loads(call("desk", "season", files[0], "--json").stdout)
     assert {None} == {one["rank"] for one in told["places"]}
 
