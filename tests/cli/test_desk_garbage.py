@@ -101,7 +101,7 @@ def test_before_the_first_round_there_is_no_ranking(tmp_path: Path) -> None:
     file = tmp_path / "abend.zip"
     file.write_bytes(SOUND[: SOUND.index(b'{"seq":12,')])
     told = call("desk", "rank", str(file))
-    assert (1, True) == (told.exit_code, "Noch hat keine Runde begonnen" in told.stderr)
+    assert (1, True) == (told.exit_code, "Noch hat keine Passe begonnen" in told.stderr)
 
 
 OUT = ("-o", "nirgends.zip")
@@ -148,4 +148,4 @@ def test_odd_numbers_are_seated_all_the_same(players: str, policy: str) -> None:
     """However few there are: a plan, and what it could not do."""
     told = call("desk", "seat", "--players", players, "--policy", policy, "--rounds", "2")
     assert 0 == told.exit_code
-    assert "Runde 2" in told.output
+    assert "Passe 2" in told.output
