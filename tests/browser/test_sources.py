@@ -10,6 +10,7 @@ import pytest
 
 from puur.decks import Deck, Language
 from puur.web.says import sentences
+from puur.web.statics import own_statics
 from puur.wording.card_svg import sprite
 
 ROOT = Path(__file__).parents[2]
@@ -48,17 +49,15 @@ def test_no_sentence_needs_a_script_inline() -> None:
         assert [] == [one for one in scripts if " src=" not in one and 'type="application/json"' not in one]
 
 
-def _imported(name: str) -> set[str]:
-    text = (STATIC / "js" / name).read_text(encoding="utf-8")
-    found = set(re.findall(r'from "\./(\w+\.js)"', text))
-    return found.union(*(_imported(one) for one in found))
-
-
-def test_the_table_fetches_its_modules_at_once() -> None:
-    """The page of a table names every module its script needs, and no other."""
+def test_the_table_fetches_one_script() -> None:
+    """What a table's script imports comes with it: the page asks for nothing else, and finds nothing twice."""
     text = (ROOT / "src/puur/web/pages/table.html").read_text(encoding="utf-8")
-    line = next(one for one in text.splitlines() if "modulepreload" in one)
-    assert sorted(_imported("table.js")) == re.findall(r"'(\w+\.js)'", line)
+    assert ["table.js"] == re.findall(r"/js/(\w+\.js)", text)
+    script = own_statics().find("js/table.js")
+    assert script is not None
+    assert [] == re.findall(rb"^(?:import|export)\b.*", script.content, re.MULTILINE)
+    defined = re.findall(rb"^const (\w+_js) = ", script.content, re.MULTILINE)
+    assert len(defined) == len(set(defined)) > 1
 
 
 @pytest.mark.nightly

@@ -132,7 +132,6 @@ def _facts(front: Front, request: WebRequest, live: Live) -> dict[str, object]:
     query = f"?k={key}" if key else ""
     return {
         "title": live.settings.title or live.reglement.title[language],
-        "modules": front.server.statics.modules(),
         "words": page_words(language),
         "invitation": {"address": _address(front, request, live.table), "qr": f"/tisch/{live.table}/qr.svg{query}"},
         "socket": f"/ws/v1/tables/{live.table}",

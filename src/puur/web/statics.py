@@ -8,6 +8,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from puur.web.bundling import bundled
+
+BUNDLES: Final = ("js/table.js",)
+"""Scripts that bring along what they import, on pages where nothing else imports the same."""
 _SMALL: Final = 200
 """Bytes below which compressing wins nothing."""
 _TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
@@ -23,12 +27,15 @@ class StaticFile:
 
 
 class Statics:
-    """All files of a folder. Without `kept` each is read anew, for whoever is working on them."""
+    """All files of a folder. Without `kept` each is read anew and as it is, for whoever is working on them."""
 
     def __init__(self, folder: Path, *, kept: bool = True) -> None:
         self._folder = folder
         self._kept = kept
         self._files = {path: _ready(folder / path) for path in _paths(folder)}
+        for path in BUNDLES if kept else ():
+            if path in self._files:
+                self._files[path] = self._bundle(path)
         digest = hashlib.sha256()
         for path in sorted(self._files):
             digest.update(path.encode() + b"\0" + self._files[path].content + b"\0")
@@ -46,10 +53,11 @@ class Statics:
         place = self._folder / path
         return _ready(place) if place.is_file() else None
 
-    def modules(self, folder: str = "js") -> tuple[str, ...]:
-        """The names of the scripts of a folder."""
-        start = folder + "/"
-        return tuple(sorted(path.removeprefix(start) for path in self._files if path.startswith(start)))
+    def _bundle(self, path: str) -> StaticFile:
+        """A script with all it imports."""
+        folder, _, name = path.rpartition("/")
+        sources = {place.name: place.read_text(encoding="utf-8") for place in (self._folder / folder).glob("*.js")}
+        return _packed(self._files[path].kind, bundled(name, sources).encode())
 
 
 def own_statics(*, kept: bool = True) -> Statics:
@@ -65,8 +73,11 @@ def _paths(folder: Path) -> tuple[str, ...]:
 
 
 def _ready(place: Path) -> StaticFile:
-    content = place.read_bytes()
     kind = _TYPES.get(place.suffix) or mimetypes.guess_type(place.name)[0] or "application/octet-stream"
     text = kind.startswith("text/") or kind in _TYPES.values()
-    packed = gzip.compress(content, 9, mtime=0) if text and len(content) > _SMALL else None
-    return StaticFile(f"{kind}; charset=utf-8" if text else kind, content, packed)
+    return _packed(f"{kind}; charset=utf-8" if text else kind, place.read_bytes())
+
+
+def _packed(kind: str, content: bytes) -> StaticFile:
+    packed = gzip.compress(content, 9, mtime=0) if "charset" in kind and len(content) > _SMALL else None
+    return StaticFile(kind, content, packed)

@@ -246,14 +246,12 @@ class TablePage {
   }
 
   #tools() {
-    const wish = wishes();
-    const help = keys();
-    const invite = invitation();
+    const [wish, help, invite] = [once(wishes), once(keys), once(invitation)];
     /** @type {Record<string, () => void>} */
     const tools = {
-      wish: () => wish.showModal(),
-      help: () => help.showModal(),
-      invite: () => invite.showModal(),
+      wish: () => wish().showModal(),
+      help: () => help().showModal(),
+      invite: () => invite().showModal(),
       menu: () => this.asks.openMenu(),
       last: () => this.#look(),
       slate: () => this.#drawer("slate"),
@@ -319,6 +317,16 @@ class TablePage {
     else return;
     event.preventDefault();
   }
+}
+
+/**
+ * A sheet that is made when somebody wants it for the first time.
+ * @param {() => HTMLDialogElement} make
+ */
+function once(make) {
+  /** @type {HTMLDialogElement | undefined} */
+  let made;
+  return () => (made ??= make());
 }
 
 /** A phone on the table stays awake while it is looked at, where the browser grants it. */
