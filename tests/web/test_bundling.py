@@ -3,6 +3,7 @@
 import pytest
 
 from puur.web.bundling import bundled
+from puur.web.statics import own_statics
 
 DEEP = {
     "a.js": "// A.\nexport const one = 1;\nexport function two() {\n  return 2;\n}\n",
@@ -34,3 +35,20 @@ def test_a_circle_is_refused() -> None:
     """Of two modules that need each other neither can come first."""
     with pytest.raises(ValueError, match=r"a\.js > b\.js > a\.js"):
         bundled("a.js", {"a.js": 'import { b } from "./b.js";\n', "b.js": 'import { a } from "./a.js";\n'})
+
+
+def test_a_style_sheet_brings_along_what_it_imports() -> None:
+    """Colours come with what uses them; who works on the files gets each as it lies there."""
+    whole, own = own_statics().find("css/base.css"), own_statics(kept=False).find("css/base.css")
+    assert whole is not None
+    assert own is not None
+    assert b"@import" not in whole.content
+    assert b"--ink:" in whole.content
+    assert own.content.startswith(b'@import "tokens.css";')
+
+
+def test_who_works_on_a_script_gets_it_as_it_is() -> None:
+    """Its imports are fetched one by one then."""
+    own = own_statics(kept=False).find("js/table.js")
+    assert own is not None
+    assert b'\nimport { Asks } from "./asks.js";' in own.content

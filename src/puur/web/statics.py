@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -10,8 +11,9 @@ from typing import Final
 
 from puur.web.bundling import bundled
 
-BUNDLES: Final = ("js/table.js",)
-"""Scripts that bring along what they import, on pages where nothing else imports the same."""
+BUNDLES: Final = ("css/base.css", "js/table.js")
+"""Files that bring along what they import; scripts only where nothing else on their page imports the same."""
+_IMPORT: Final = re.compile(r'@import "([\w.]+)";\n')
 _SMALL: Final = 200
 """Bytes below which compressing wins nothing."""
 _TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
@@ -54,8 +56,12 @@ class Statics:
         return _ready(place) if place.is_file() else None
 
     def _bundle(self, path: str) -> StaticFile:
-        """A script with all it imports."""
+        """A script or a style sheet with all it imports."""
         folder, _, name = path.rpartition("/")
+        if name.endswith(".css"):
+            text = self._files[path].content.decode()
+            whole = _IMPORT.sub(lambda found: self._files[f"{folder}/{found[1]}"].content.decode(), text)
+            return _packed(self._files[path].kind, whole.encode())
         sources = {place.name: place.read_text(encoding="utf-8") for place in (self._folder / folder).glob("*.js")}
         return _packed(self._files[path].kind, bundled(name, sources).encode())
 
