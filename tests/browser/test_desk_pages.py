@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Dialog, Page, Route, expect
 from tests.browser.conftest import Opening
 from tests.browser.reading import Scheme, by, findings, fits
 from tests.paper.reading import pages
@@ -270,7 +270,15 @@ def test_the_pages_of_the_desk_can_be_read_by_everybody(house: Running, opening:
     evening.do("seat")
     evening.do("begin_round", round=1)
     evening.post("/runde/1/tisch/1", [("total_0", "1000"), ("total_1", "881"), ("seen", "0")])
-    later = ["/runde/1", "/runde/1/tisch/1", "/runde/1/tisch/2", "/plaetze/1?warum=1", "/flicken/1", "/rangliste"]
+    later = [
+        "/runde/1",
+        "/runde/2",
+        "/runde/1/tisch/1",
+        "/runde/1/tisch/2",
+        "/plaetze/1?warum=1",
+        "/flicken/1",
+        "/rangliste",
+    ]
     for path in [*later, "/preise", "/papiere", "/protokoll", "/ehrung", "/zurueck/2", "/zurueck/20"]:
         evening.go(path)
         assert fits(page), path
@@ -323,6 +331,40 @@ def opened_quickly(evening: Evening, people: int, reglement: str = "einzelschieb
     evening.way = text.partition('"to":"')[2].partition("/leute")[0]
     for number in range(1, people + 1):
         evening.post("/leute", [("name", f"Leni{number} Lang{number}")])
+
+
+def test_a_round_asks_before_it_begins_without_sheets(house: Running, opening: Opening) -> None:
+    """The page names the tables; who says no stays where he is, who says yes begins. Then a table falls away."""
+    evening = Evening(opening(wide=390, high=780, touch=True), house.url)
+    page = evening.page
+    opened_quickly(evening, 12)
+    evening.do("seat")
+    evening.do("begin_round", round=1)
+    evening.post("/runde/1/tisch/2", [("total_0", "1000"), ("total_1", "884"), ("seen", "0")])
+    evening.go("/runde/2")
+    expect(page.locator(".resume .chip")).to_have_text(["Tisch 1", "Tisch 3"])
+    asked: list[str] = []
+    answers = iter([False, True])
+
+    def answer(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.accept() if next(answers) else dialog.dismiss()
+
+    page.on("dialog", answer)
+    begin = page.get_by_role("button", name="Trotzdem beginnen")
+    begin.tap()
+    expect(begin).to_be_visible()
+    begin.tap()
+    expect(page.locator("[data-first]")).to_be_visible()
+    assert ["Wirklich beginnen, obwohl Blätter fehlen?"] * 2 == asked
+    evening.go("/plaetze/2")
+    card = page.locator(".card", has_text="Ein Tisch fällt weg")
+    card.locator("select[name=table]").select_option("3")
+    card.get_by_role("button", name="Zuerst anschauen").tap()
+    expect(page.get_by_text("es entfällt Tisch 3")).to_be_visible()
+    page.get_by_role("button", name="Ja, so machen").tap()
+    page.wait_for_url("**/plaetze/2")
+    expect(page.locator("#seats ul.tables > li")).to_have_count(2)
 
 
 def test_all_steps_are_in_sight_and_what_takes_long_says_so(house: Running, opening: Opening) -> None:
