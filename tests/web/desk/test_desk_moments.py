@@ -344,3 +344,22 @@ def test_a_wish_that_cannot_be_kept_stands_before_all_others_of_a_proposal(lapto
     told = page.partition('<div class="wrong" role="note">')[2].partition("</div>")[0]
     assert "Vor0" in told
     assert "Was nicht ganz aufgeht" in page
+
+
+def test_a_ranking_is_offered_for_publishing_only_once(laptop: Laptop) -> None:
+    """Once it is made the page says which version it is; after a change it may be made again, else it is refused."""
+    opened(laptop, 8)
+    laptop.do("seat")
+    played(laptop, 1, (1000, 884), (900, 984))
+    offer = 'name="kind" value="publish"'
+    assert offer in laptop.get("/rangliste").text
+    laptop.do("publish", after_round=1)
+    page = laptop.get("/rangliste").text
+    assert offer not in page
+    assert "Rangliste Version 1" in page
+    laptop.do("noted", words="Pause")
+    again = laptop.post("/tun", kind="publish", after_round=1)
+    assert (422, True) == (again.status, "schon als Version 1 gemacht" in again.wrong[0])
+    laptop.do("adjusted", person=1, points=-20, reason="zu spät")
+    laptop.do("publish", after_round=1)
+    assert "Rangliste Version 2" in laptop.get("/rangliste").text

@@ -68,6 +68,7 @@ def _ranking(room: Room, after: int | None) -> dict[str, object]:
     visible = shown or (published is not None and _is_shown(published))
     places = ranking_after(evening, asked) if visible and asked else ()
     rounds = [one for one in evening.rounds if one.begun is not None and one.number <= asked]
+    newest = evening.publications[-1] if evening.publications else None
     return {
         "after": asked,
         "places": places,
@@ -77,7 +78,8 @@ def _ranking(room: Room, after: int | None) -> dict[str, object]:
         "open": [(one.number, table) for one in rounds for table in open_tables(evening, one)],
         "published": published,
         "hold": asked > 0 and held_back(tally(evening), asked),
-        "newest": evening.publications[-1] if evening.publications else None,
+        "newest": newest,
+        "fresh": newest is not None and (newest.after_round, newest.seq) == (asked, evening.number),
         "checks": spot_checks(evening, asked) if shown and asked else (),
         "draws": draws_of(room.rules, places) if asked >= evening.planned_rounds else {},
         "final": asked >= evening.planned_rounds,
