@@ -203,3 +203,18 @@ def test_a_card_can_be_given_after_an_answer_without_a_number(server: str, openi
     assert {"act": "rule", "case": 1, "offer": 1} == stage.sent()
     page.locator(".grip[data-id=HJ]").click()
     assert {"act": "play", "seat": "S", "card": "HJ"} == stage.sent()
+
+
+def test_news_make_room_for_what_is_to_be_decided(server: str, opening: Opening) -> None:
+    """A case lies open to the eye, also on a phone held across: no note covers what it says."""
+    page = opening(wide=740, high=360, touch=True)
+    stage = _stage(server, page)
+    number = stage.view["number"]
+    assert isinstance(number, int)
+    told = {"kind": "object", "text": "Gast erhebt Einspruch.", "tone": "ruling"}
+    stage.show(**_playing("D6"), number=number + 1, happened=[{**told, "number": number + 1}])
+    expect(page.locator(".note")).to_have_text("Gast erhebt Einspruch.")
+    case = {"number": 1, "title": "Beat", "article": "A.4", "decider": "Gast wählt", "open": True, "taken": None}
+    stage.show(number=number + 2, cases=[{**case, "offers": ["Eins", "Zwei"], "consequences": []}])
+    expect(page.locator(".case h2")).to_be_visible()
+    expect(page.locator(".note")).to_have_count(0)

@@ -105,9 +105,11 @@ class TablePage {
     if (before && before.spiel !== view.spiel) this.seats.hush();
     this.#drawLots(view);
     this.#draw(false);
+    const open = (view.cases ?? []).some((one) => one.open);
+    if (open) this.telling.hush();
     for (const one of this.telling.tell(view.happened ?? [])) {
       if (this.#greeted && one.seat && SPOKEN.has(one.kind) && one.text) this.seats.speak(one.seat, one.text);
-      if (this.#greeted && one.tone === "ruling" && !(view.cases ?? []).some((seen) => seen.open)) this.telling.note(one.text, "", "news");
+      if (this.#greeted && one.tone === "ruling" && !open) this.telling.note(one.text, "", "news");
       if (this.#greeted && one.tone === "weis") sound("weis");
       if (this.#greeted && one.tone === "end") sound("end");
     }

@@ -62,6 +62,11 @@ export class Telling {
     }, 120);
   }
 
+  /** News make room where something has to be decided; they stand in the story. */
+  hush() {
+    for (const note of this.notes.querySelectorAll(".news")) note.remove();
+  }
+
   /**
    * A short note for everybody's eye.
    * @param {string} text
