@@ -35,6 +35,8 @@ class TablePage {
   /** What each seat lifted for the deal. @type {Map<string, Face>} */
   #lots = new Map();
   #cut = false;
+  /** Of the stage. @type {{wide: number, high: number} | null} */
+  #size = null;
   #wasTurn = false;
   #greeted = false;
 
@@ -62,7 +64,7 @@ class TablePage {
     this.#tools();
     dress();
     onPref((name) => this.#wished(name));
-    new ResizeObserver(() => this.#draw(true)).observe(this.stage);
+    new ResizeObserver(() => this.#measure()).observe(this.stage);
     addEventListener("keydown", (event) => this.#key(event));
     this.line = new Line(root.dataset["socket"] || "", {
       hello: () => this.#hello(),
@@ -141,11 +143,22 @@ class TablePage {
     document.title = `${mine ? "● " : ""}${view.title || view.reglement} · Puur`;
   }
 
+  /** The stage has another size: it is measured only now, as between two views that would cost a layout. */
+  #measure() {
+    this.#size = this.#stageSize();
+    this.#draw(true);
+  }
+
+  #stageSize() {
+    return { wide: this.stage.clientWidth, high: this.stage.clientHeight };
+  }
+
   /** @param {boolean} resized */
   #draw(resized) {
     const view = this.#view;
     if (!view) return;
-    const on = places.table(this.stage.clientWidth, this.stage.clientHeight, { big: prefs.big, hall: "hall" in document.documentElement.dataset });
+    const { wide, high } = (this.#size ??= this.#stageSize());
+    const on = places.table(wide, high, { big: prefs.big, hall: "hall" in document.documentElement.dataset });
     vary(this.stage, {
       "--cw": `${on.wide}px`,
       "--hand-top": `${on.handTop.toFixed(0)}px`,
