@@ -218,3 +218,25 @@ def test_news_make_room_for_what_is_to_be_decided(server: str, opening: Opening)
     stage.show(number=number + 2, cases=[{**case, "offers": ["Eins", "Zwei"], "consequences": []}])
     expect(page.locator(".case h2")).to_be_visible()
     expect(page.locator(".note")).to_have_count(0)
+
+
+def test_the_last_trick_can_be_reached_where_one_may_object(server: str, opening: Opening) -> None:
+    """The button beside the hand covers no pile, on a wide table and on a phone."""
+    for wide, high in ((1280, 800), (360, 740)):
+        page = opening(wide=wide, high=high)
+        stage = _stage(server, page)
+        cards = _playing("D6", "HJ")
+        act = {"act": {"act": "object"}, "kind": "object", "label": "Reklamieren", "group": "object", "rare": True}
+        players, acts = stage.view["players"], cards["acts"]
+        assert isinstance(players, list)
+        assert isinstance(acts, list)
+        stage.show(
+            **{**cards, "acts": [*acts, act], "play": "table", "players": [{**one, "tricks": 1} for one in players]}
+        )
+        more, piles = _box(page.locator(".more")), [_box(one) for one in page.locator(".pile").all()]
+        assert [] == [one for one in piles if _overlap(one, more)]
+
+
+def _overlap(one: FloatRect, other: FloatRect) -> bool:
+    beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    return not (beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"])

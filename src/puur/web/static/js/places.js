@@ -146,7 +146,7 @@ export function pile(on, place) {
   const low = on.stage.high < 480;
   /** @type {Record<Place, [number, number]>} */
   const at = {
-    bottom: low ? [wide <= 640 ? wide - 130 : 150 + half, on.handTop - 10 - half * 1.56] : [wide - (on.small ? 3 * EDGE + half : 165), on.handTop - (on.small ? 62 : 12) - half * 1.56],
+    bottom: low ? [wide <= 640 ? wide - 130 : 150 + half, on.handTop - 10 - half * 1.56] : [wide - half - (on.small ? 3 * EDGE : 195), on.handTop - (on.small ? 62 : 12) - half * 1.56],
     right: [wide - 2 * EDGE - half * 1.56, on.small ? below : Math.min(below, on.handTop - 128 - half)],
     top: [wide / 2 + (on.small ? -96 : 140), low ? 26 : half * 1.56 + 22],
     left: [2 * EDGE + half * 1.56, Math.min(below, on.handTop - (low ? 86 : on.small ? 62 : 128) - half)],
