@@ -47,7 +47,7 @@ from puur.core.dd.search import search
 from puur.core.jit import compiled, compiled_as
 from puur.core.memory import direct
 
-STEP = 12  # from one target to the next, doubled each time until there are bounds on both sides
+STEP = 8  # from one target to the next, doubled each time until there are bounds on both sides
 CARD_STEP = 4  # the same for a card, of which more is known: the value, and what a look makes of it
 
 
