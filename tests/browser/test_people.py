@@ -1,5 +1,6 @@
 """Accounts and the lobby in a real browser: passkeys, news without reloading, without scripts, read by everybody."""
 
+import re
 import time
 
 import pytest
@@ -69,7 +70,7 @@ def test_accounts_and_tables_need_no_scripts(server: str, browser: Browser) -> N
     page.goto(server + "/lobby/neu")
     page.check("input[name=entry][value=private]", force=True)
     page.click("main button[type=submit]")
-    assert "/tisch/" in page.url
+    expect(page).to_have_url(re.compile("/tisch/"))
     assert "?k=" in page.url
     page.goto(server + "/konto")
     page.click("summary")
@@ -85,6 +86,7 @@ def test_guests_say_what_they_are_called(server: str, opening: Opening) -> None:
     page = opening()
     page.goto(server + "/lobby/neu")
     page.click("main button[type=submit]")
+    page.wait_for_selector(".plate", state="attached")
     sent: list[str | bytes] = []  # on whatever line: it may have been cut and come back
 
     def note(frame: str | bytes) -> None:
