@@ -1,12 +1,13 @@
 """The desk's pages in a real browser: whole evenings, by keyboard alone on a laptop and by finger on a phone."""
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Dialog, Page, Route, expect
-from tests.browser.conftest import Opening
+from tests.browser.conftest import PATIENCE, Opening
 from tests.browser.reading import Scheme, by, findings, fits
 from tests.paper.reading import pages
 from tests.web.conftest import QUICK, Running
@@ -365,6 +366,43 @@ def test_a_round_asks_before_it_begins_without_sheets(house: Running, opening: O
     page.get_by_role("button", name="Ja, so machen").tap()
     page.wait_for_url("**/plaetze/2")
     expect(page.locator("#seats ul.tables > li")).to_have_count(2)
+
+
+def test_a_look_stays_as_it_is_while_others_work(house: Running, opening: Opening) -> None:
+    """News of another desk change nothing on a page that only shows what a step would change."""
+    evening = Evening(opening(), house.url)
+    page = evening.page
+    opened_quickly(evening, 12)
+    evening.do("seat")
+    evening.do("begin_round", round=1)
+    evening.go("/plaetze/1")
+    card = page.locator(".card", has_text="Ein Tisch fällt weg")
+    card.locator("select[name=table]").select_option("3")
+    news: list[str | bytes] = []
+
+    def note(frame: str | bytes) -> None:
+        news.append(frame)
+
+    page.on("websocket", lambda line: line.on("framereceived", note))
+    card.get_by_role("button", name="Zuerst anschauen").click()
+    expect(page.get_by_text("es entfällt Tisch 3")).to_be_visible()
+    until(page, lambda: len(news) > 0)
+    heard = len(news)
+    other = Evening(opening(context=page.context), house.url)
+    other.way = evening.way
+    other.go("/runde/1")
+    other.post("/runde/1/tisch/2", [("total_0", "1000"), ("total_1", "884"), ("seen", "0")])
+    until(page, lambda: len(news) > heard)
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_text("es entfällt Tisch 3")).to_be_visible()
+
+
+def until(page: Page, happened: Callable[[], bool]) -> None:
+    """Wait for something the browser tells of."""
+    late = time.monotonic() + PATIENCE / 1_000
+    while not happened():
+        assert time.monotonic() < late
+        page.wait_for_timeout(20)
 
 
 def test_all_steps_are_in_sight_and_what_takes_long_says_so(house: Running, opening: Opening) -> None:

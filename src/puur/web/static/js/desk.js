@@ -183,6 +183,7 @@ let queued = false;
 
 /** Fetches this page anew and puts in its place what has changed; what somebody is typing in stays. */
 async function refresh() {
+  if (!document.querySelector("[data-live][id]")) return; // nothing here changes; an answer to a form has no address of its own
   if (waiting) {
     queued = true;
     return;
