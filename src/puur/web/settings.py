@@ -67,5 +67,13 @@ def blocked_words(file: Path | None) -> Manners:
     """The block list in a file: a word a line, what follows # left aside. Raises `OSError`."""
     if file is None:
         return Manners()
-    lines = (line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
+    lines = (line.partition("#")[0].strip() for line in _text(file.read_bytes()).splitlines())
     return Manners(frozenset(line.casefold() for line in lines if line))
+
+
+def _text(data: bytes) -> str:
+    """What a list says, also one that an older Windows wrote."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
