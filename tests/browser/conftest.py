@@ -17,7 +17,7 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 from tests.web.desk_hosts import Served
-from tests.web.running import QUICK
+from tests.web.running import QUICK, Running
 
 FLAGS = [
     "--no-sandbox",
@@ -150,3 +150,12 @@ def opening(stage: ThreadPoolExecutor, browser: Browser, complaints: list[str]) 
 def _hear(said: ConsoleMessage, complaints: list[str]) -> None:
     if said.type in {"error", "warning"}:
         complaints.append(f"{said.type}: {said.text}")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server of the desk."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"))
+    running.start()
+    yield running
+    running.stop()
