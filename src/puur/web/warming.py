@@ -95,9 +95,9 @@ def main() -> None:
     for level in (Level.STARK, Level.MEISTER):
         warm(spec_of(level), Settings(level, level, REGLEMENT))
     from puur.solver.asking import position, question  # noqa: PLC0415  it compiles as it is imported
-    from puur.solver.budget import Budget  # noqa: PLC0415
-    from puur.solver.solving import Solver  # noqa: PLC0415
-    from puur.solver.worth import Aim  # noqa: PLC0415
+    from puur.solver.budget import Budget  # noqa: PLC0415  likewise
+    from puur.solver.solving import Solver  # noqa: PLC0415  likewise
+    from puur.solver.worth import Aim  # noqa: PLC0415  likewise
 
     spiel = position(load(REGLEMENT), Variant.D, POSITION, "")
     Solver(Budget(seconds=1.0)).solve(question(spiel, Aim.COUNTED))
