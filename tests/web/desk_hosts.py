@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Coroutine
 from typing import TypeVar
 
-from litestar import Litestar
 from tests.web.running import Running
 
 from puur.desk import commands as c
@@ -39,9 +38,7 @@ class Served(Running):
     @property
     def server(self) -> Server:
         """What it holds."""
-        app = self._server.config.app
-        assert isinstance(app, Litestar)
-        server = app.state.server
+        server = self._server.app.state.server
         assert isinstance(server, Server)
         return server
 

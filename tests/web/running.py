@@ -4,7 +4,7 @@ import asyncio
 import threading
 
 from puur.store.brakes import Allowance
-from puur.web.serve import Announcing, config_of
+from puur.web.serve import Announcing
 from puur.web.settings import Limits, Settings
 
 # One address opens and asks what all stories of a process do.
@@ -19,7 +19,7 @@ class Running:
     def __init__(self, settings: Settings) -> None:
         self._listens = threading.Event()
         self._port = 0
-        self._server = Announcing(config_of(settings), self._told)
+        self._server = Announcing(settings, self._told)
         self._thread = threading.Thread(target=self._run, name="server")
 
     def _told(self, port: int) -> None:

@@ -1,5 +1,7 @@
 """Whoever asks for what is not there."""
 
+import socket
+
 import pytest
 from tests.web.browsing import Browser
 from tests.web.conftest import Running
@@ -20,6 +22,27 @@ def test_what_is_too_much_is_told_in_words(server: Running) -> None:
     """A form of a megabyte is refused on a page; what was there before stays."""
     answer = Browser(server.url).ask("/tisch", {"name": "x" * 1_000_000}, accept_language="de", accept=PAGE)
     assert (413, True) == (answer.status, "zu viel auf einmal" in answer.body.decode())
+
+
+def test_the_answer_waits_for_who_still_sends(server: Running) -> None:
+    """Whoever still sends when the answer is ready is not cut off: he can send all, and reads why it was too much."""
+    piece = b"x" * 50_000
+    head = f"POST /tisch HTTP/1.1\r\nHost: {server.url[7:]}\r\nAccept: text/html\r\nConnection: close\r\n"
+    with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2])), timeout=60.0) as line:
+        line.sendall(f"{head}Content-Length: {40 * len(piece)}\r\n\r\n".encode())
+        for _ in range(40):
+            line.sendall(piece)
+        answer = b"".join(iter(lambda: line.recv(65536), b""))
+    assert answer.startswith(b"HTTP/1.1 413 ")
+    assert b"href=" in answer
+
+
+def test_who_asks_first_sends_nothing_in_vain(server: Running) -> None:
+    """Whoever asks before he sends (`Expect: 100-continue`) gets the refusal at once."""
+    head = f"POST /tisch HTTP/1.1\r\nHost: {server.url[7:]}\r\nExpect: 100-continue\r\nConnection: close\r\n"
+    with socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2])), timeout=60.0) as line:
+        line.sendall(f"{head}Content-Length: 2000000\r\n\r\n".encode())
+        assert line.recv(65536).startswith(b"HTTP/1.1 413 ")
 
 
 def test_programs_get_a_plain_answer(server: Running) -> None:

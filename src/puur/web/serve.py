@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Final
 
 import uvicorn
-from litestar import Litestar
 
 from puur.web.app import build
 from puur.web.settings import Settings
+from puur.web.unread_body import ReadToTheEnd
 from puur.web.warming import warming
 
 Told = Callable[[int], object]
@@ -20,10 +20,11 @@ SWITCH: Final = 0.001
 
 
 class Announcing(uvicorn.Server):
-    """Uvicorn, telling when it listens, and on which port where the system chose it."""
+    """Uvicorn with our app, telling when it listens, and on which port where the system chose it."""
 
-    def __init__(self, config: uvicorn.Config, told: Told) -> None:
-        super().__init__(config)
+    def __init__(self, settings: Settings, told: Told) -> None:
+        self.app = build(settings)
+        super().__init__(config_of(ReadToTheEnd(self.app), settings))
         self._told = told
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -31,15 +32,14 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self.servers:
             port: int = self.servers[0].sockets[0].getsockname()[1]
-            if isinstance(self.config.app, Litestar):
-                self.config.app.state.server.port = port
+            self.app.state.server.port = port
             self._told(port)
 
 
-def config_of(settings: Settings) -> uvicorn.Config:
+def config_of(app: ReadToTheEnd, settings: Settings) -> uvicorn.Config:
     """How uvicorn runs: one process, sockets without compression and with a limit, no access log."""
     return uvicorn.Config(
-        build(settings),
+        app,
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
@@ -67,7 +67,7 @@ def serve(settings: Settings, told: Told) -> None:
             told(port)
             core.start()
 
-        server = Announcing(config_of(settings), listens)
+        server = Announcing(settings, listens)
         gc.collect()
         gc.freeze()
         gc.set_threshold(100_000, 50, 1_000)
