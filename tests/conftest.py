@@ -23,6 +23,17 @@ settings.register_profile("mutation", settings.get_profile("ci"), phases=[Phase.
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
+MEASURED = ("tests/rules/", "tests/spiel/", "tests/partie/", "tests/reglement/", "tests/test_situations.py")
+"""Where the tests lie after which every branch of the rooms that decide points and rulings has been used."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what `./check` measures: tests of those places, but for the wide ones, which reach nothing new."""
+    for item in items:
+        if item.nodeid.startswith(MEASURED) and item.get_closest_marker("wide") is None:
+            item.add_marker(pytest.mark.measured)
+
+
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """Name a failed test at once, with the first lines of why: a run that is cut short tells more than dots."""
     if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:

@@ -1,0 +1,1 @@
+"""What `./check` does: the steps, how far they are, and what of them is left to think about."""

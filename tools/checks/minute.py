@@ -1,0 +1,69 @@
+"""`./check --changed`: a minute of what a change may touch, nearest first, and what of it is left for `./check`."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Final
+
+from tools.checks.progress import UNKNOWN, clock, known_seconds
+from tools.checks.steps import Status, Step, logged, say, tool, worst
+from tools.checks.suites import WORKERS, only, run
+from tools.checks.touched import changed_files, touched
+from tools.checks.unsteady import asked_again, told
+
+MINUTE: Final = 60.0
+BESIDE: Final = 15.0
+"""Seconds of it that go by before the first test and after the last one."""
+SHOWN: Final = 6
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The files of tests that fit into a minute, and those that are left."""
+
+    chosen: tuple[str, ...]
+    left: tuple[str, ...]
+
+
+def choice(near: dict[str, int], known: dict[str, float], seconds: float) -> Choice:
+    """Return the nearest files of tests that fit, one at least; of equally near ones the quick ones first."""
+    ordered = sorted(near, key=lambda file: (near[file], known.get(file, UNKNOWN), file))
+    chosen: list[str] = []
+    for file in ordered:
+        seconds -= known.get(file, UNKNOWN)
+        if seconds < 0 and chosen:
+            break
+        chosen.append(file)
+    return Choice(tuple(chosen), tuple(ordered[len(chosen) :]))
+
+
+def minute(base: str | None, seed: int) -> Status:
+    """Look at what was changed since `base` for about a minute."""
+    began = time.monotonic()
+    files = changed_files(base)
+    near = touched(files)
+    picked = choice(near, known_seconds(), (MINUTE - BESIDE) * WORKERS)
+    say(f"== {len(files)} changed files may touch {len(near)} files of tests; the nearest {len(picked.chosen)} run")
+    sources = [file for file in files if file.endswith(".py")]
+    steps = (
+        Step("ruff check", tool("ruff", "check", *sources)),
+        Step("import layers", tool("lint-imports", "--no-logo")),
+    )
+    with ThreadPoolExecutor(1) as beside:
+        style = [beside.submit(logged, step) for step in steps]
+        status = _tested(picked.chosen, seed) if picked.chosen else Status.OK
+        statuses = [status, *(looked.result().status for looked in style)]
+    if picked.left:
+        more = f" and {len(picked.left) - SHOWN} more" if len(picked.left) > SHOWN else ""
+        say(f"== left for ./check: {', '.join(picked.left[:SHOWN])}{more}; types too")
+    say(f"== {clock(time.monotonic() - began)} in all")
+    return worst(statuses)
+
+
+def _tested(files: tuple[str, ...], seed: int) -> Status:
+    ran = run(only(files, f"--randomly-seed={seed}"), heard=True)
+    if ran.broke:
+        return Status.FAILED
+    second = asked_again((ran,))
+    say(told(second))
+    return second.status_of(ran)

@@ -1,0 +1,94 @@
+"""The tests in two halves that run side by side, and what a half found.
+
+Whether every branch of the rules is used is seen after the tests of those rooms, in one process: measuring doubles the
+time of a test, and a worker that is ended before it has written its data takes them along. All other tests are shared
+among workers and measure nothing.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tools.checks.failures import Failure, Findings, findings
+from tools.checks.progress import FINDINGS
+from tools.checks.steps import BIN, LOGS, ROOT, Status
+
+MEASURED: Final = ("tests/rules", "tests/spiel", "tests/partie", "tests/reglement", "tests/test_situations.py")
+"""Where the measured tests lie; tests/conftest.py marks them."""
+WORKERS: Final = os.cpu_count() or 1
+
+
+@dataclass(frozen=True)
+class Suite:
+    """Tests that run together: which, with which program, and with which options only when they run together."""
+
+    name: str
+    program: tuple[str, ...]
+    chosen: tuple[str, ...]
+    together: tuple[str, ...] = ()
+
+    @property
+    def found(self) -> Path:
+        """Where it writes what it found."""
+        return LOGS / f"{self.name.replace(' ', '-')}.json"
+
+    @property
+    def log(self) -> Path:
+        """What it says when nobody listens."""
+        return self.found.with_suffix(".log")
+
+
+@dataclass(frozen=True)
+class Ran:
+    """How a suite went: pytest's own status, what was found (none: it did not come that far), and the seconds."""
+
+    suite: Suite
+    status: int
+    found: Findings | None
+    seconds: float
+
+    @property
+    def broke(self) -> bool:
+        """Whether something else went wrong than tests."""
+        return self.found is None or self.status not in {0, 1} or bool(self.status) != bool(self.found.failures)
+
+
+def measured(*options: str) -> Suite:
+    """The tests after which every branch of the rules has been used."""
+    program = (str(BIN / "coverage"), "run", "-m", "pytest")
+    return Suite("tests that are measured", program, (*MEASURED, "-m", "measured and not nightly", *options))
+
+
+def shared(*options: str, marks: str = "not measured and not nightly", name: str = "tests") -> Suite:
+    """All other tests, by as many workers as there are processors and one more: some of them wait for a browser."""
+    together = ("--numprocesses", str(WORKERS + 1), "--dist", "worksteal")
+    return Suite(name, (sys.executable, "-m", "pytest"), ("-m", marks, *options), together)
+
+
+def only(files: tuple[str, ...], *options: str) -> Suite:
+    """The tests of some files."""
+    return Suite("some tests", (sys.executable, "-m", "pytest"), (*files, *options), ("--numprocesses", str(WORKERS)))
+
+
+def run(suite: Suite, *, heard: bool) -> Ran:
+    """Run a suite; its progress is told where somebody listens, else kept in its log."""
+    suite.found.unlink(missing_ok=True)
+    began = time.monotonic()
+    command = (*suite.program, "-p", "tools.checks.progress", *suite.together, *suite.chosen)
+    env = {**os.environ, FINDINGS: str(suite.found)}
+    with suite.log.open("w", encoding="utf-8") as log:
+        out = None if heard else log
+        status = subprocess.run(command, cwd=ROOT, env=env, stdout=out, stderr=out, check=False).returncode
+    return Ran(suite, status, findings(suite.found), time.monotonic() - began)
+
+
+def alone(suite: Suite, failure: Failure) -> tuple[Status, str]:
+    """Run one test of a suite once more, with nothing beside it; whether it passed, and all it said."""
+    env = {name: value for name, value in os.environ.items() if name != FINDINGS}
+    command = (*suite.program, *(word for word in suite.chosen if word.startswith("--")), "-m", "", failure.test)
+    again = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    return (Status.FAILED if again.returncode else Status.OK), again.stdout + again.stderr
