@@ -23,7 +23,16 @@ settings.register_profile("mutation", settings.get_profile("ci"), phases=[Phase.
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
-MEASURED = ("tests/rules/", "tests/spiel/", "tests/partie/", "tests/reglement/", "tests/test_situations.py")
+MEASURED = (
+    "tests/rules/",
+    "tests/spiel/",
+    "tests/partie/",
+    "tests/reglement/",
+    "tests/test_situations.py",
+    "tests/test_cards.py",
+    "tests/test_seats.py",
+    "tests/test_modes.py",
+)
 """Where the tests lie after which every branch of the rooms that decide points and rulings has been used."""
 
 

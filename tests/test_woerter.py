@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,7 @@ def rows(heading: str) -> list[list[str]]:
     return [[cell.strip() for cell in row] for row in table[2:]]
 
 
+@cache
 def swiss_in_code() -> dict[str, str]:
     """Every Swiss-German word in the code, with a file that holds it."""
     return {

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.partie.table import chance
@@ -116,6 +117,7 @@ def _consistent(partie: Partie) -> bool:
     return (partie.phase is PartiePhase.BETWEEN) is (phase_at_table(partie.spiel) is Phase.PLAYED)
 
 
+@pytest.mark.wide
 @settings(max_examples=60)
 @given(name=st.sampled_from(NAMES), seed=st.integers(0, 100_000), wildness=st.sampled_from([0.1, 0.3, 0.6]))
 def test_an_irregular_table_always_goes_on(name: str, seed: int, wildness: float) -> None:

@@ -94,7 +94,7 @@ def test_nobody_sees_what_nobody_has_called(name: str, seeds: int) -> None:
                 act = Object(rng.choice(spiel.start.seats.order), rng.choice(spiel.start.seats.order))
             spiel = witness(spiel, act)
             without = spiel._replace(faults=spiel.faults._replace(irregularities=told(spiel)))
-            for seat in EYES:
+            for seat in EYES if without != spiel else ():
                 assert bytes_seen(without, seat) == bytes_seen(spiel, seat)
             others += assert_tight(spiel, rng)
     assert others > 20 * seeds  # five pairs of eyes at every state, but many Spiele are annulled early

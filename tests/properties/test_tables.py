@@ -1,12 +1,13 @@
 """What is true of every state of every regular Spiel, under every built-in Reglement."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import islice
 from random import Random
 
 import pytest
 from tests.properties.anything import any_act, players_acts
-from tests.properties.tables import REGLEMENTE, all_cards, states, steps
+from tests.properties.tables import REGLEMENTE, Step, all_cards, steps
 
 from puur.cards import CARDS, PACK, Card
 from puur.modes import CARD_POINTS, Mode, Order
@@ -31,11 +32,18 @@ SEEDS = pytest.mark.parametrize("seeds", [8, pytest.param(300, marks=pytest.mark
 BESIDE = (AskWeis, Bedanken, ClaimRest, DemandShuffle, ShowStoeck, ShowWeis, TurnTrick)
 
 
+@lru_cache(maxsize=512)
+def spiel_steps(name: str, seed: int) -> tuple[Step, ...]:
+    """The steps of a random Spiel, which many tests look at."""
+    return tuple(steps(load(name), seed))
+
+
 def some_states(name: str, seeds: int) -> Iterator[Spiel]:
     """All states of some random Spiele."""
-    reglement = load(name)
     for seed in range(seeds):
-        yield from states(reglement, seed)
+        played = spiel_steps(name, seed)
+        yield played[0].before
+        yield from (step.after for step in played)
 
 
 @EVERY_REGLEMENT
@@ -127,9 +135,9 @@ def test_regular_is_what_is_listed(name: str, seeds: int) -> None:
                 assert (act in listed) == (objections(spiel, act) == ()), act
 
 
-def articles_of(spiel: Spiel, faults: tuple[Objection, ...]) -> set[str]:
+def articles_of(spiel: Spiel, faults: Iterable[Objection]) -> set[str]:
     """The articles a state and some objections name."""
-    named = {one.article for one in faults} | {line.article for line in count(spiel)}
+    named = {fault.article for fault in faults} | {line.article for line in count(spiel)}
     named |= {bar.article for bar in spiel.faults.bars}
     return named | ({spiel.ending.article} if spiel.ending else set())
 
@@ -143,8 +151,8 @@ def test_every_article_that_is_named_is_in_force(name: str, seeds: int) -> None:
     in_force = {article.id for article in reglement.articles}
     named: set[str] = set()
     for spiel in some_states(name, seeds):
-        for _ in range(6):
-            named |= articles_of(spiel, objections(spiel, any_act(spiel, rng)))
+        tried = (any_act(spiel, rng) for _ in range(6))
+        named |= articles_of(spiel, (fault for act in tried for fault in objections(spiel, act)))
     assert named <= in_force
     assert all(reglement.article(article).id == article for article in named)
 
@@ -153,10 +161,9 @@ def test_every_article_that_is_named_is_in_force(name: str, seeds: int) -> None:
 @SEEDS
 def test_the_same_acts_lead_to_the_same_state(name: str, seeds: int) -> None:
     """Replaying the acts through the strict door gives states that are equal and have equal hashes."""
-    reglement = load(name)
     for seed in range(seeds):
         spiel = None
-        for number, step in enumerate(steps(reglement, seed)):
+        for number, step in enumerate(spiel_steps(name, seed)):
             spiel = step.before if spiel is None else spiel
             assert spiel.number == number
             spiel = apply(spiel, step.act, number=number)
@@ -181,9 +188,8 @@ def cards_played(spiel: Spiel) -> int:
 @SEEDS
 def test_every_play_moves_one_card(name: str, seeds: int) -> None:
     """A card given leaves exactly one hand and lies on the table; the other hands are untouched."""
-    reglement = load(name)
     for seed in range(seeds):
-        for step in steps(reglement, seed):
+        for step in spiel_steps(name, seed):
             if isinstance(step.act, Play):
                 seat, one = step.act.seat, step.act.card
                 assert step.before.hands[seat].without(one) == step.after.hands[seat]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from puur.partie import PartiePhase
 from puur.record import HeaderKey, Replayed, Status, play_through, read, write

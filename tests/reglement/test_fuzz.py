@@ -65,6 +65,7 @@ def test_any_text_of_the_letters_of_toml_is_survived(text: str) -> None:
     survives((HEAD + text).encode())
 
 
+@pytest.mark.wide
 @given(st.dictionaries(NAMES, VALUES, max_size=6), st.lists(st.dictionaries(NAMES, VALUES, max_size=8), max_size=4))
 def test_any_content_is_survived(top: dict[str, object], articles: list[dict[str, object]]) -> None:
     """Well-formed files with the right words in the wrong places, of wrong types and at any depth."""

@@ -244,6 +244,7 @@ def test_who_plays_for_himself_has_no_partner() -> None:
     assert "H6 H7" == replace(claim("HJ H9 H6", "H7"), seats=SINGLES).proof()
 
 
+@pytest.mark.wide
 @pytest.mark.cites("A.14")
 def test_nine_cards_in_two_hands_that_answer_each_other() -> None:
     """No line of play loses a trick, though most of the cards are no Bock: each suit is answered by the other hand."""
@@ -347,6 +348,7 @@ def claims(draw: st.DrawFn) -> Case:
     return Case(laid, modes, draw(st.sampled_from(RULES)), draw(st.sampled_from(DeadLead)), seats)
 
 
+@pytest.mark.wide
 @pytest.mark.cites("A.14", "A.8", "A.20", "A.21", "A.25.2", "P.18")
 @settings(max_examples=400)
 @given(claims())

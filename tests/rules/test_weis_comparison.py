@@ -68,6 +68,7 @@ def test_options_of_the_order() -> None:
     assert strength(weis("HQ HK HA"), Variant.U, keys) > strength(weis("D8 D9 D10"), Variant.U, keys)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("variant", Variant)
 def test_same_order_as_the_twin(variant: Variant) -> None:
     """Any two Weis that can stand at one table compare alike in both readings: lower, equal or higher."""
@@ -80,6 +81,7 @@ def test_same_order_as_the_twin(variant: Variant) -> None:
             assert naive.beats(twins[1], twins[0], mode) == (mine[0] < mine[1])
 
 
+@pytest.mark.wide
 def test_counting_same_as_the_twin() -> None:
     """Over thousands of deals, all Weis announced, both readings find the same leader and the same points."""
     rng = Random(5)
@@ -120,6 +122,7 @@ def test_the_partner_counts_too() -> None:
     assert (alone[1],) == counting(alone, DUEL, Variant.O, SCHIEBER)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("variant", [Variant.D, Variant.U])
 def test_lower_claims_do_not_matter(variant: Variant) -> None:
     """A later Weis that is not higher than the highest leaves leader and counting party as they were."""

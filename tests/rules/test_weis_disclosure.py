@@ -114,6 +114,7 @@ def test_nine_in_a_row_are_known_as_nine() -> None:
     assert public(said(S, "D6 D7 D8 D9 D10 DJ DQ DK DA")) == (Disclosure(S, 0, 9),)
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("variant", Variant)
 @pytest.mark.parametrize("plan", [PARTNERS, SINGLES])
 def test_the_dialogue_finds_the_leader(plan: SeatPlan, variant: Variant) -> None:
@@ -133,6 +134,7 @@ def test_the_dialogue_finds_the_leader(plan: SeatPlan, variant: Variant) -> None
                 assert seen.gut or (place < at and (seen.length, seen.top) != (None, None))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("variant", [Variant.D, Variant.S, Variant.O, Variant.U])
 def test_nothing_is_taken_back(variant: Variant) -> None:
     """What has become public stays so when more is announced."""

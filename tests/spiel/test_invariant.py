@@ -8,6 +8,7 @@ from puur.spiel import acts_for, objections
 from puur.testing.strategies import every_act, spiele
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("name", built_in())
 @settings(max_examples=25)
 @given(data=st.data())

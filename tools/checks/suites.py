@@ -17,7 +17,10 @@ from tools.checks.failures import Failure, Findings, findings
 from tools.checks.progress import FINDINGS
 from tools.checks.steps import BIN, LOGS, ROOT, Status
 
-MEASURED: Final = ("tests/rules", "tests/spiel", "tests/partie", "tests/reglement", "tests/test_situations.py")
+MEASURED: Final = (
+    *("tests/rules", "tests/spiel", "tests/partie", "tests/reglement"),
+    *(f"tests/test_{room}.py" for room in ("situations", "cards", "seats", "modes")),
+)
 """Where the measured tests lie; tests/conftest.py marks them."""
 WORKERS: Final = os.cpu_count() or 1
 
