@@ -269,7 +269,7 @@ def serving() -> Iterator[str]:
     """The address of a server whose store is thrown away."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "puur.cli", "serve", "--port", "0", "--store", f"sqlite:///{folder}/puur.db"]
-        running = subprocess.Popen([*command, "--language", "en"], stdout=subprocess.PIPE, text=True)  # noqa: S603  our own server
+        running = subprocess.Popen([*command, "--language", "en"], stdout=subprocess.PIPE, text=True)
         try:
             said = running.stdout or ()
             address = next(filter(None, (re.search(r"http://[\d.]+:\d+", line) for line in said)), None)

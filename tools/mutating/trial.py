@@ -137,7 +137,7 @@ def _test_and_exit(folder: Path, tests: tuple[str, ...], writing: int, *, keep_b
 def loads(folder: Path, python: str = sys.executable) -> bool:
     """Whether all built-in Reglemente of the copy load."""
     code = "from puur.reglement import built_in, load\nfor name in built_in(): load(name)"
-    done = subprocess.run(  # noqa: S603  our own interpreter and code
+    done = subprocess.run(
         [python, "-B", "-c", code],
         env={**os.environ, "PYTHONPATH": str(folder / "src")},
         capture_output=True,
