@@ -140,13 +140,24 @@ async def hub_in(folder: Path, settings: Settings = QUICK) -> AsyncIterator[Hub]
 
 async def table_of(hub: Hub, settings: TableSettings, *persons: str) -> Table:
     """A table with these people, from South on, that has begun."""
-    created = await hub.create(settings, persons[0] if persons else "host")
+    table = await opened(hub, settings, persons[0] if persons else "host")
+    await begin(hub, table, *persons)
+    return table
+
+
+async def opened(hub: Hub, settings: TableSettings, host: str) -> Table:
+    """A table at which nobody sits."""
+    created = await hub.create(settings, host)
     table = await hub.find(created.table)
     assert table is not None
+    return table
+
+
+async def begin(hub: Hub, table: Table, *persons: str) -> None:
+    """These people sit down, from South on, and the table begins."""
     for seat, person in zip(table.live.plan.order, persons, strict=False):
         await hub.happens(table, e.Sat(table.live.changed, letter(seat), person, person.title()))
     await hub.happens(table, e.Started(table.live.changed))
-    return table
 
 
 def at_once(reglement: str, play: Literal["strict", "table"] = "strict") -> TableSettings:

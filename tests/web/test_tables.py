@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import msgspec
-from tests.web.company import Guest, at_once, hub_in, table_of
+from tests.web.company import Guest, at_once, begin, hub_in, opened, table_of
 
 from puur.decks import Language
 from puur.partie import PartiePhase
@@ -218,9 +218,10 @@ def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) ->
     """Idle tables are let go; who comes finds the same table again."""
 
     async def story(hub: Hub) -> None:
-        table = await table_of(hub, at_once("kzjv"), "anna")
+        table = await opened(hub, at_once("kzjv"), "anna")
         anna = Guest(table, "anna")
-        anna.come()
+        anna.come()  # from now on somebody is there, however slow the machine
+        await begin(hub, table, "anna")
         while table.live.number < 10:
             view = await anna.next()
             if view is not None and (act := anna.choose(view)) is not None:
@@ -232,6 +233,23 @@ def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) ->
         assert again is not None
         assert again is not table
         assert again.live == table.live
+
+    told(tmp_path, story)
+
+
+def test_what_happens_at_a_table_that_was_just_let_go_takes_it_up_again(tmp_path: Path) -> None:
+    """Whoever found a table and acts a moment too late, when nobody was there any more, acts at it all the same."""
+
+    async def story(hub: Hub) -> None:
+        table = await opened(hub, at_once("kzjv"), "anna")
+        while table in hub.tables:  # noqa: ASYNC110  until it is idle
+            await asyncio.sleep(0.02)
+        await hub.happens(table, e.Sat(table.live.changed, "S", "anna", "Anna"))
+        again = await hub.look(table.live.table)
+        assert again is not None
+        sitter = again.sitters[Seat.S]
+        assert sitter is not None
+        assert "anna" == sitter.person
 
     told(tmp_path, story)
 

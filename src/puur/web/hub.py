@@ -181,13 +181,17 @@ class Hub:
     async def happens(self, table: Table, *events: e.Event) -> None:
         """Let events happen at a table from outside; returns when they are durable.
 
-        Raises `Elsewhere` where the table has come to an end here meanwhile, and what the journal raises.
+        A table that was let go since it was found, as nobody had been there for a while, is taken up again. Raises
+        `Elsewhere` where another process leads it now, and what the journal raises.
         """
-        if table.over:
-            raise Elsewhere(table.live.table)
-        done = asyncio.get_running_loop().create_future()
-        table.inbox.put_nowait(Happens(events, done))
-        await done
+        name = table.live.table
+        try:
+            await _happened(table, events)
+        except Elsewhere:
+            again = await self.find(name)
+            if again is None:
+                raise
+            await _happened(again, events)
 
     async def close(self) -> None:
         """End every line with a word, and every task."""
@@ -199,6 +203,15 @@ class Hub:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.owning.close()
         self._thinkers.close()
+
+
+async def _happened(table: Table, events: tuple[e.Event, ...]) -> None:
+    """Events happen at a table in memory. Raises `Elsewhere` where it leaves before they do."""
+    if table.over:
+        raise Elsewhere(table.live.table)
+    done = asyncio.get_running_loop().create_future()
+    table.inbox.put_nowait(Happens(events, done))
+    await done
 
 
 _BREATH: Final = 40
