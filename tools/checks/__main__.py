@@ -25,6 +25,8 @@ STYLE: Final = (
     Step("import layers", tool("lint-imports", "--no-logo")),
     Step("mypy", tool("mypy")),
 )
+READY: Final = Step("machine code", (sys.executable, "-c", "from puur.web.warming import make_ready; make_ready()"))
+"""In a new clone every worker would compile the same functions at once."""
 COMBINED: Final = Step("coverage combined", tool("coverage", "combine", "--quiet"))
 REPORTED: Final = Step("full branch coverage of the rules", tool("coverage", "report"))
 LONG: Final = tuple(Step(name, (str(ROOT / "tools" / name),)) for name in ("mutation", "fuzz"))
@@ -56,6 +58,7 @@ def everything(seed: int, *, nightly: bool) -> int:
     say(f"== the tests; style, types and the tests that are measured beside them (--seed {seed} repeats the order)")
     for data in ROOT.glob(".coverage*"):
         data.unlink()
+    logged(READY)
     with ThreadPoolExecutor(1) as beside:
         style = [beside.submit(logged, step) for step in STYLE]
         rules = beside.submit(run, measured(order), heard=False)
@@ -69,7 +72,9 @@ def everything(seed: int, *, nightly: bool) -> int:
     results += [logged(COMBINED), logged(REPORTED)]
     if nightly:
         results += [logged(step) for step in LONG if Path(step.command[0]).exists()]
-    return summary(results, told(second), time.monotonic() - began)
+    tests = sum(ran.found.tests for ran in runs if ran.found is not None)
+    counted = f"{tests - len(second.wrong)} passed, {len(second.wrong)} failed"
+    return summary(results, f"{told(second)}\n{counted}", time.monotonic() - began)
 
 
 def judged(ran: Ran, second: Second) -> Result:
@@ -89,8 +94,7 @@ def summary(results: list[Result], last_words: str, seconds: float) -> int:
     for result in results:
         say(f"  {result.status:9}{result.name} ({clock(result.seconds)})")
     say(f"  {clock(seconds)} in all")
-    if last_words:
-        say(last_words)
+    say(last_words)
     return int(worst(result.status for result in results) is Status.FAILED)
 
 
