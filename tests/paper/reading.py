@@ -3,19 +3,16 @@
 import io
 import re
 from dataclasses import dataclass
-from typing import Final
 
 import pypdf
 
 from puur.paper import Look, Paper, pdf
 
-EVERY: Final = slice(None)
 
-
-def pages(document: bytes, which: slice = EVERY) -> tuple[str, ...]:
+def pages(document: bytes, first: int = 0, end: int | None = None) -> tuple[str, ...]:
     """The text of every page, or of some, blanks evened out; to read a page takes longer than to print it."""
     reader = pypdf.PdfReader(io.BytesIO(document), strict=True)
-    return tuple(re.sub(r"\s+", " ", page.extract_text()) for page in reader.pages[which])
+    return tuple(re.sub(r"\s+", " ", page.extract_text()) for page in reader.pages[first:end])
 
 
 def printed(papers: Paper | tuple[Paper, ...], look: Look) -> tuple[str, ...]:
