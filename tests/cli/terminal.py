@@ -19,7 +19,7 @@ from puur.record import play_through
 
 HOME: Final = "\x1b[H"
 _CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
-PATIENCE: Final = 180
+PATIENCE: Final = 900
 """Seconds after which a program that says nothing has failed: it may have to compile on a busy machine first."""
 HESITATION: Final = 6
 """Seconds before a person presses Ctrl-C again."""

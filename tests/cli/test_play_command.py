@@ -88,16 +88,15 @@ def test_a_game_taken_up_goes_on_with_the_same_cards(tmp_path: Path) -> None:
     assert whole.read_text(encoding="utf-8") == part.read_text(encoding="utf-8")
 
 
-def test_the_last_open_game_is_found(tmp_path: Path) -> None:
-    """`--resume` without a file takes up the game last played that is not over."""
-    home = {"XDG_STATE_HOME": str(tmp_path)}
-    assert 2 == run("play", "--resume", environment=home).returncode
-    first = run("play", "--seed", "1", environment=home)
+def test_the_last_open_game_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--resume` without a file takes up the game last played that is not over; the last time in a new process."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert 2 == call("play", "--resume").exit_code
+    first = call("play", "--seed", "1")
     file = next((tmp_path / "puur").glob("*.jass"))
-    assert str(file).encode() in first.stdout
-    finished = run("play", "-r", "differenzler", "--auto", environment=home)
-    assert 0 == finished.returncode
-    again = run("play", "--resume", environment=home)
+    assert str(file) in first.output
+    assert 0 == call("play", "-r", "differenzler", "--auto").exit_code
+    again = run("play", "--resume")
     assert 0 == again.returncode
     assert str(file).encode() in again.stdout
 
@@ -270,7 +269,7 @@ def test_an_output_that_nobody_reads_loses_nothing(tmp_path: Path) -> None:
     game.stdout.close()
     errors = game.stderr.read()
     game.stderr.close()
-    assert 141 == game.wait(60)
+    assert 141 == game.wait()
     assert b"" == errors
     assert played(file).error is None
 

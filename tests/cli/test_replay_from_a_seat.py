@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 from itertools import product
+from operator import or_
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 from tests.cli.calling import call
@@ -19,12 +20,13 @@ from puur.decks import Deck, Language, rank_name, short, suit_name
 from puur.errors import NotationError
 from puur.partie import Partie, advance, objections, open_partie, witness
 from puur.partie.acts import LiftForDeal
-from puur.record import Entry, HeaderKey, Record, Step, header, play_through, read, write
+from puur.record import Entry, HeaderKey, Record, Replayed, Step, header, play_through, read, write
 from puur.reglement import built_in, load
 from puur.seats import Seat
-from puur.spiel import Spiel, view
+from puur.spiel import Spiel, View, view
 from puur.spiel.acts import Cut, Deal, Draw, Play, Report, ShowWeis
 from puur.spiel.ruling import Case, ConsequenceKind
+from puur.spiel.view import view_from
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 RECORDS: Final = sorted(EXAMPLES.glob("*.jass"))
@@ -60,11 +62,16 @@ def cards_told(text: str, deck: Deck) -> CardSet:
     return CardSet.of({named[f"{suit} {rank}"] for suit, rank in found if f"{suit} {rank}" in named})
 
 
-def seen(spiel: Spiel | None, seat: Seat) -> CardSet:
-    """Every card the seat's view shows."""
+def seen(spiel: Spiel | None, seats: tuple[Seat, ...]) -> tuple[CardSet, ...]:
+    """Every card the views show, seat by seat; what is public is looked up once for all of them."""
     if spiel is None:
-        return EMPTY
-    shown = view(spiel, seat)
+        return (EMPTY,) * len(seats)
+    public = view(spiel, None)
+    return tuple(shown_in(view_from(public, spiel, seat)) for seat in seats)
+
+
+def shown_in(shown: View) -> CardSet:
+    """Every card that stands in a view."""
     tricks = (card for trick in (*shown.tricks, shown.trick) if trick is not None for card in trick.cards)
     turned = (card for card in (shown.lifted, shown.bottom) if card is not None)
     laid = [one.cards for one in shown.weis] + [one.cards for one in shown.claims]
@@ -96,15 +103,46 @@ def done(step: Step, seat: Seat) -> CardSet:
             return EMPTY
 
 
-def seen_after(steps: tuple[Step, ...], seat: Seat) -> Iterator[CardSet]:
-    """After each act, what the seat has seen since this Spiel began."""
-    known = EMPTY
+def seen_after(steps: tuple[Step, ...], seats: tuple[Seat, ...]) -> Iterator[tuple[CardSet, ...]]:
+    """After each act, what each seat has seen since this Spiel began."""
+    known = (EMPTY,) * len(seats)
+    last, shown_last = None, known
     for step in steps:
         before, after = step.before.spiel, step.after.spiel
-        both = known | seen(before, seat) | done(step, seat) | seen(step.spiel, seat) | seen(after, seat)
-        yield both
-        another = after is None or before is None or after.number < before.number or isinstance(step.entry.act, Deal)
-        known = seen(after, seat) | done(step, seat) if another else both
+        shown_before = shown_last if before is last else seen(before, seats)
+        shown_after = shown_before if after is before else seen(after, seats)
+        shown = shown_after if step.spiel is after else seen(step.spiel, seats)
+        own = tuple(done(step, seat) for seat in seats)
+        known = tuple(reduce(or_, parts) for parts in zip(known, shown_before, own, shown, shown_after, strict=True))
+        yield known
+        if after is None or before is None or after.number < before.number or isinstance(step.entry.act, Deal):
+            known = tuple(now | act for now, act in zip(shown_after, own, strict=True))
+        last, shown_last = after, shown_after
+
+
+class Watched(NamedTuple):
+    """A record played, and what its seats had seen after each act."""
+
+    played: Replayed
+    known: tuple[tuple[CardSet, ...], ...]
+
+    @property
+    def by_seat(self) -> Iterator[tuple[Seat, tuple[CardSet, ...]]]:
+        """Each seat with what it had seen after each act."""
+        return zip(seats_of(self.played), zip(*self.known, strict=True), strict=True)
+
+
+def seats_of(played: Replayed) -> tuple[Seat, ...]:
+    """Who sits at the table."""
+    assert played.start is not None
+    return played.start.seats.order
+
+
+@cache
+def watched(content: bytes) -> Watched:
+    """A record as its seats saw it; the examples are asked for in several tests."""
+    played = play_through(content)
+    return Watched(played, tuple(seen_after(played.steps, seats_of(played))))
 
 
 def faulty(name: str) -> Record:
@@ -135,14 +173,13 @@ def kept(record: Record, folder: Path) -> Path:
 
 def check_pages(file: Path) -> None:
     """Every page that is told to a seat names only cards which that seat had seen by then."""
-    played = play_through(file.read_bytes())
-    assert played.start is not None
-    deck = deck_of(played.record, played.reglement)
-    for seat in played.start.seats.order:
+    seen_there = watched(file.read_bytes())
+    deck = deck_of(seen_there.played.record, seen_there.played.reglement)
+    for seat, seat_knows in seen_there.by_seat:
         told = PAGE.split(call("replay", str(file), "--step", "--from-table", str(seat)).output)
         pages = dict(zip(map(int, told[1::2]), told[2::2], strict=True))
         assert pages
-        for number, known in enumerate(seen_after(played.steps, seat), 1):
+        for number, known in enumerate(seat_knows, 1):
             foreign = cards_told(pages.get(number, ""), deck) - known
             assert not foreign, f"{file.name}, act {number}, {seat}: {foreign}\n{pages[number]}"
 
@@ -169,11 +206,10 @@ def test_no_page_of_a_faulty_table_names_a_card_too_early(name: str, tmp_path: P
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
 def test_a_broken_off_story_names_no_hidden_card(file: Path, tmp_path: Path) -> None:
     """Told as a story, a record that stops anywhere in a Spiel names no card that the seat has not seen by then."""
-    whole = play_through(file.read_bytes())
-    assert whole.start is not None
+    seen_there = watched(file.read_bytes())
+    whole = seen_there.played
     rng, deck = Random(f"story {file.stem}"), deck_of(whole.record, whole.reglement)
-    for seat in whole.start.seats.order:
-        known = tuple(seen_after(whole.steps, seat))
+    for seat, known in seen_there.by_seat:
         stop = rng.randrange(5, min(60, len(known)))
         part = kept(Record(whole.record.headers, whole.record.entries[:stop]), tmp_path)
         last = SPIEL.split(call("replay", str(part), "--from-table", str(seat)).output)[-1]
@@ -194,7 +230,7 @@ def other_worlds(record: Record, seat: Seat, rng: Random) -> Iterator[Record]:
         return
     deal = record.entries[dealt[-1]]
     assert isinstance(deal.act, Deal)
-    known = tuple(seen_after(played.steps, seat))[-1]
+    (known,) = tuple(seen_after(played.steps, (seat,)))[-1]
     hidden = [(one, card) for one in spiel.start.seats.order for card in spiel.hands[one] - known]
     stock = tuple(spiel.preface.stock - known)
     pairs: list[tuple[Seat, Card, Seat | None, Card]] = [

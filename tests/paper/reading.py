@@ -9,10 +9,10 @@ import pypdf
 from puur.paper import Look, Paper, pdf
 
 
-def pages(document: bytes) -> tuple[str, ...]:
-    """The text of every page, blanks evened out."""
+def pages(document: bytes, first: int = 0, end: int | None = None) -> tuple[str, ...]:
+    """The text of every page, or of some, blanks evened out; to read a page takes longer than to print it."""
     reader = pypdf.PdfReader(io.BytesIO(document), strict=True)
-    return tuple(re.sub(r"\s+", " ", page.extract_text()) for page in reader.pages)
+    return tuple(re.sub(r"\s+", " ", page.extract_text()) for page in reader.pages[first:end])
 
 
 def printed(papers: Paper | tuple[Paper, ...], look: Look) -> tuple[str, ...]:

@@ -1,12 +1,12 @@
 import re
 
 import pytest
-from tests.paper.reading import printed
+from tests.paper.reading import pages, printed
 from tests.paper.samples import look, plan
 
 from puur.decks import Deck, Language
 from puur.desk.plan import Plan, Round, Table
-from puur.paper import RoundWord
+from puur.paper import RoundWord, pdf
 from puur.paper.blank import blank_plan, tables_of_sixteen
 from puur.paper.codes import Qr
 from puur.paper.forms import form_of
@@ -124,12 +124,13 @@ def test_a_kit_prints_for_every_kind_of_evening(name: str) -> None:
     reglement = load(name)
     rounds = 6 if name == "fnf-handjass" else 3
     kit = Kit(reglement, blank_plan(reglement, 18, rounds), rounds, Language.DE, Deck.GERMAN)
-    text = printed(kit.papers(), look())
-    assert text[0].startswith("Es geht auch ohne Computer")
+    document = pdf(kit.papers(), look())
+    [first] = pages(document, 0, 1)
+    assert first.startswith("Es geht auch ohne Computer")
     assert 18 == len(kit.lots().cards)
     seated = kit.plan.rounds[0].tables
     assert rounds * len(seated) == len(kit.sheets().sheets)
-    assert any("Urkunde" in page for page in text[-3:])
+    assert any("Urkunde" in page for page in pages(document, -3))
 
 
 def test_an_e_kit_has_personal_sheets_and_an_f_kit_blank_rounds() -> None:

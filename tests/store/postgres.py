@@ -47,7 +47,7 @@ class Server:
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(60)
+            self._process.wait()
             self._process = None
 
     def new_database(self) -> str:

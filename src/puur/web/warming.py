@@ -86,12 +86,9 @@ def warming() -> Iterator[Warming]:
         held.end()
 
 
-def main() -> None:
-    """A Spiel of the bots that search, and a position of the solver."""
-    if hasattr(os, "nice"):
-        os.nice(19)  # whoever plays goes first
+def make_ready() -> None:
+    """Compile all machine code there is, and say so: a Spiel of the bots that search, and a position of the solver."""
     source = _source()
-    threading.Thread(target=_end_with_server, daemon=True).start()
     for level in (Level.STARK, Level.MEISTER):
         warm(spec_of(level), Settings(level, level, REGLEMENT))
     from puur.solver.asking import position, question  # noqa: PLC0415  it compiles as it is imported
@@ -103,6 +100,14 @@ def main() -> None:
     Solver(Budget(seconds=1.0)).solve(question(spiel, Aim.COUNTED))
     with suppress(OSError):  # nothing can be kept: each server makes it anew
         MARK.write_text(source, encoding="ascii")
+
+
+def main() -> None:
+    """Make ready beside a server, and end with it."""
+    if hasattr(os, "nice"):
+        os.nice(19)  # whoever plays goes first
+    threading.Thread(target=_end_with_server, daemon=True).start()
+    make_ready()
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel.cases import is_called
-from puur.spiel.public import hand_seen
+from puur.spiel.public import cases_seen, hand_seen
 from puur.spiel.ruling import Case, ConsequenceKind, Decided
 from puur.spiel.state import Spiel
 from puur.spiel.view import public_weis, view
@@ -142,7 +142,7 @@ class Teller:
         return offer_text(case.ruling.offers[case.chosen], self.voice)
 
     def _cases_of(self, spiel: Spiel) -> tuple[Case, ...]:
-        return spiel.faults.cases if self.sees_all else view(spiel, self.seat).cases
+        return spiel.faults.cases if self.sees_all else cases_seen(spiel, self.seat)
 
     def _taken_anew(self, before: Spiel, after: Spiel) -> Iterator[str]:
         """Who takes the open trick after cards in it lost their power, if it was somebody else's."""

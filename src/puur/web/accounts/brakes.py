@@ -2,17 +2,22 @@
 
 import ipaddress
 import time
+from collections.abc import Callable
 
 from puur.store.brakes import FORGOTTEN, Allowance, Delays, begin_try, forget_tries, forgive, key_of, use_up
 from puur.store.tabling import Tables
 
 
 class Brake:
-    """Lets the first tries at something through; after them each waits twice as long as the one before."""
+    """Lets the first tries at something through; after them each waits twice as long as the one before.
 
-    def __init__(self, name: str, delays: Delays) -> None:
+    Without a `clock` of its own it asks the store's: that of the machine, or of the database many machines share.
+    """
+
+    def __init__(self, name: str, delays: Delays, clock: Callable[[], float] | None = None) -> None:
         self._name = name
         self._delays = delays
+        self._clock = clock
         self._swept = time.monotonic()
 
     async def take(self, tables: Tables, who: str) -> float:
@@ -21,7 +26,8 @@ class Brake:
         if time.monotonic() - self._swept > FORGOTTEN:
             self._swept = time.monotonic()
             await tables.write(forget_tries)
-        return await tables.write(lambda connection: begin_try(connection, key, self._delays))
+        now = None if self._clock is None else self._clock()
+        return await tables.write(lambda connection: begin_try(connection, key, self._delays, now))
 
     async def forgive(self, tables: Tables, who: str) -> None:
         """The last try was not in vain."""

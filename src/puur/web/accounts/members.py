@@ -1,6 +1,7 @@
 """Making accounts and proving whose they are: what each attempt comes to, as a value."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,16 +53,18 @@ class Failed:
 
 
 class Members:
-    """The accounts of a server."""
+    """The accounts of a server; without a `clock` of their own the delays ask the store's."""
 
-    def __init__(self, passwords: Passwords, manners: Manners = _POLITE) -> None:
+    def __init__(
+        self, passwords: Passwords, manners: Manners = _POLITE, clock: Callable[[], float] | None = None
+    ) -> None:
         self.passwords = passwords
         self._manners = manners
-        self.addresses = Brake("address", Delays(free=20, first=2.0, longest=900.0))
+        self.addresses = Brake("address", Delays(free=20, first=2.0, longest=900.0), clock)
         # short: who types wrong shall not lock out the owner
-        self.names = Brake("name", Delays(free=6, first=1.0, longest=30.0))
-        self.makers = Brake("maker", Delays(free=10, first=60.0, longest=3_600.0))
-        self.exports = Brake("export", Delays(free=4, first=30.0, longest=900.0))  # each reads all there is
+        self.names = Brake("name", Delays(free=6, first=1.0, longest=30.0), clock)
+        self.makers = Brake("maker", Delays(free=10, first=60.0, longest=3_600.0), clock)
+        self.exports = Brake("export", Delays(free=4, first=30.0, longest=900.0), clock)  # each reads all there is
         self._swept = 0.0
 
     async def register(self, tables: Tables, person: str, told: tuple[str, str], address: str) -> Signed | Failed:
