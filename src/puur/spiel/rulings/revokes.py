@@ -56,15 +56,15 @@ def _withheld_dead(spiel: Spiel, irregularity: Irregularity) -> Consequence:
 
 
 @carries("A.8", "K.farbe", "E.8", "P.16")
-def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, *held: Consequence) -> Ruling:
+def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, held: Consequence) -> Ruling:
     """Play goes on with the dead cards (K.farbe, E.8), if the opponents do not annul the Spiel (A.8)."""
     late = spiel.reglement.fault.revoke_late
     dead = misplayed_dead(irregularity, late.article)
     match late.value:
         case LateRevoke.ANNUL_OR_DEAD:
-            return annul_or(party, late.article, dead, *held)
+            return annul_or(party, late.article, dead, held)
         case LateRevoke.DEAD:
-            return one_offer(late.article, dead, *held)
+            return one_offer(late.article, dead, held)
         case LateRevoke.REFERRED:
             return referred(spiel, irregularity, late.article)
         case _:
@@ -73,12 +73,16 @@ def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, *held
 
 @carries("A.8", "F.grundsatz", "P.4", "P.11", "P.32")
 def _misplayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """Under-trumping, a barred suit, not what the die demands: taken back and dead; nothing was held back."""
+    """Under-trumping, a barred suit, not what the die demands: taken back and dead; nothing was held back.
+
+    Noticed later the opponents annul or play on with the card dead, in K and E too: what is said there of later speaks
+    of a suit not followed only (P.32).
+    """
     misplayed = spiel.reglement.fault.misplayed
-    if not lies_open(spiel, irregularity):
-        return _noticed_later(spiel, irregularity, party)
     if misplayed.value is Misplayed.REFERRED:
         return referred(spiel, irregularity, misplayed.article)
+    if not lies_open(spiel, irregularity):
+        return annul_or(party, misplayed.article, misplayed_dead(irregularity, misplayed.article))
     return one_offer(misplayed.article, *corrected(irregularity, misplayed.article))
 
 
