@@ -13,9 +13,9 @@ from puur.seats import Party, Seat
 from puur.spiel.acts import Act, Bedanken, Object
 from puur.spiel.cases import call, callable_now, pending_objection, too_late, waived_by
 from puur.spiel.consequences import follow
-from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.happening import case_at_once
-from puur.spiel.objecting import Objections, cite
+from puur.spiel.objecting import Objections, cite, over_because
 from puur.spiel.result import points_of, stoeck_line
 from puur.spiel.ruling import Consequence, ConsequenceKind
 from puur.spiel.state import Ending, EndingKind, Phase, Spiel
@@ -36,7 +36,7 @@ def check_bedanken(spiel: Spiel, act: Bedanken) -> Objections:
     if act.seat not in spiel.start.seats.order:
         return (cite(ObjectionKind.NOT_SEATED, keys.table.seating),)
     if spiel.phase is Phase.OVER:
-        return (cite(ObjectionKind.SPIEL_OVER, keys.partie.bedanken),)
+        return (Objection(ObjectionKind.SPIEL_OVER, over_because(spiel)),)
     if not keys.partie.bedanken.value:  # where it is known there is a target: the loader sees to that
         return (cite(ObjectionKind.NO_BEDANKEN, keys.partie.bedanken),)
     return pending_objection(spiel) if waived_by(spiel, act.seat) is None else ()

@@ -11,7 +11,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Rule
 from puur.spiel.consequences import follow
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
-from puur.spiel.objecting import Objections, cite, cite_article
+from puur.spiel.objecting import Objections, cite, cite_article, over_because
 from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
 from puur.spiel.ruling import Case, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
@@ -83,7 +83,7 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
     if act.seat not in seats.order or act.offender not in seats.order:
         return (cite(ObjectionKind.NOT_SEATED, keys.table.seating),)
     if spiel.phase is Phase.OVER:
-        return (cite(ObjectionKind.SPIEL_OVER, keys.deal.next_dealer),)
+        return (Objection(ObjectionKind.SPIEL_OVER, over_because(spiel)),)
     found = callable_now(spiel, act)
     closed = [too_late(spiel, one, act.seat) for one in found]
     if None in closed:

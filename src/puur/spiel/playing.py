@@ -11,7 +11,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
-from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
+from puur.spiel.objecting import Objections, cite, following, not_on_turn, wrong_moment
 from puur.spiel.public import hand_seen
 from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
 from puur.spiel.taking import after_trick, best_after, is_last, phase_after, who_takes
@@ -149,13 +149,12 @@ def _wrong_card(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
             for bar in spiel.faults.bars
             if act.seat in bar.seats and act.card in bar.suit
         )
-    follow = spiel.reglement.follow
     led = trick.cards[0].suit
     trumped = act.card.suit is trick.mode.trump and led is not trick.mode.trump
     if trumped and not (spiel.start.follow.follow_only and spiel.hands[act.seat].of_suit(led)):
         undertrump = undertrump_in(spiel.reglement, spiel.start.round)
         return (cite(ObjectionKind.UNDERTRUMPED, undertrump, legal),)
-    return (cite(ObjectionKind.MUST_FOLLOW, follow.duty, legal),)
+    return (Objection(ObjectionKind.MUST_FOLLOW, following(spiel.reglement), legal),)
 
 
 def play(spiel: Spiel, act: Play) -> Spiel:

@@ -11,7 +11,7 @@ from puur.spiel.acts import Report, Sighting
 from puur.spiel.cases import too_late
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.happening import case_at_once
-from puur.spiel.objecting import Objections, cite
+from puur.spiel.objecting import Objections, cite, over_because
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel, Trick
 
@@ -44,7 +44,7 @@ def check_report(spiel: Spiel, act: Report) -> Objections:
     if act.seat not in order or act.offender not in order:
         return (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)
     if spiel.phase is Phase.OVER:
-        return (cite(ObjectionKind.SPIEL_OVER, spiel.reglement.deal.next_dealer),)
+        return (Objection(ObjectionKind.SPIEL_OVER, over_because(spiel)),)
     irregularity = _seen(spiel, act)
     wrong = PROCEDURES[irregularity.kind].impossible(spiel, irregularity)
     if wrong is not None:
