@@ -10,11 +10,12 @@ from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
 from puur.partie.dealers import Opening, first_opening, lifts_for_deal, lots, next_opening
 from puur.partie.finishing import all_played, ended_by_count, ended_by_sheet, ended_by_word
 from puur.partie.state import Partie, PartiePhase, PartieResult
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.spiel import engine, open_spiel
-from puur.spiel.acts import Act, Cut, DemandShuffle, Lift, Rule
-from puur.spiel.cases import waived_by
+from puur.spiel.acts import Act, Cut, DemandShuffle, Lift, Object, Report, Rule, Sighting
+from puur.spiel.bedanken import table_of, waived_by
 from puur.spiel.engine import IrregularAct
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import cite
@@ -99,7 +100,7 @@ def objections(partie: Partie, act: PartieAct) -> tuple[Objection, ...]:
 def _check_spiel_act(partie: Partie, act: Act) -> tuple[Objection, ...]:
     """What speaks against an act of the Spiel: no Spiel runs, the last one is not written, or the Spiel's own rules."""
     keys = partie.reglement
-    if partie.phase is PartiePhase.OVER:
+    if partie.phase is PartiePhase.OVER and not _may_still_be_called(partie, act):
         return (cite(ObjectionKind.PARTIE_OVER, keys.deal.after_partie),)
     if partie.phase is PartiePhase.CHECKING:
         return (cite(ObjectionKind.SHEET_REFUSED, keys.sheet.wrong_sum),)
@@ -108,6 +109,17 @@ def _check_spiel_act(partie: Partie, act: Act) -> tuple[Objection, ...]:
     if _beginner(partie, act) is not None:
         return (cite(ObjectionKind.NOT_WRITTEN, keys.sheet.write_until),)
     return engine.objections(partie.spiel, act)
+
+
+@carries("A.3", "A.13", "P.45")
+def _may_still_be_called(partie: Partie, act: Act) -> bool:
+    """Whether an act speaks of what was wrong in a Spiel that a Bedanken ended, which nobody has written.
+
+    Seats may be changed then, for the Partie is over (A.13).
+    """
+    thanked = partie.spiel is not None and partie.spiel.faults.thanked is not None
+    moved = isinstance(act, Report) and act.sighting is Sighting.SEAT_CHANGED
+    return thanked and isinstance(act, Object | Report) and not moved
 
 
 def _beginner(partie: Partie, act: Act) -> Seat | None:
@@ -172,7 +184,7 @@ def witness(partie: Partie, act: PartieAct) -> Partie:
 def _witnessed_play(partie: Partie, missed: Partie, act: Act) -> Partie:
     """An irregular act of a Spiel: its own matter while it lies on the table; else it may begin the next one."""
     spiel = partie.spiel
-    lying = partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN}
+    lying = partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN} or _may_still_be_called(partie, act)
     if spiel is None or not lying:
         return missed
     beginner = _beginner(partie, act)
@@ -206,6 +218,8 @@ def _after_play(partie: Partie, before: Spiel, after: Spiel) -> Partie:
     A ruling may take back a card of the last trick; then the Spiel goes on. While a case waits after the last card the
     Spiel stays where it is.
     """
+    if partie.phase is PartiePhase.OVER:  # the result stood on a Bedanken that is judged anew
+        partie = partie._replace(results=partie.results[:-1])
     partie = partie._replace(spiel=after)
     ending = after.ending
     if ending is None:
@@ -213,6 +227,8 @@ def _after_play(partie: Partie, before: Spiel, after: Spiel) -> Partie:
         return partie._replace(phase=PartiePhase.BETWEEN if at_rest else PartiePhase.PLAYING)
     if ending.kind is EndingKind.ANNULLED:
         return _open_next(partie._replace(annulled=(*partie.annulled, after)), next_opening(after))
+    if ending.kind is not EndingKind.NINE_IN_A_ROW:
+        return _over(partie, ended_by_word(partie, table_of(after), ending))
     settled = waived_by(before, ending.seat)
     return _over(partie, ended_by_word(partie, before if settled is None else settled, ending))
 

@@ -13,7 +13,7 @@ from puur.spiel.consequences import follow
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, cite_article, over_because
 from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
-from puur.spiel.ruling import Case, Decided, Ruling
+from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.taking import lies_open
@@ -40,7 +40,13 @@ def rulings(spiel: Spiel, irregularity: Irregularity, caller: Seat | None = None
     if irregularity in spiel.faults.undone:
         return (one_offer(SETTLED, standing(SETTLED)),)
     procedure = PROCEDURES[irregularity.kind]
-    return (procedure.ruling(spiel, irregularity, opposing_party(spiel, irregularity, caller)),)
+    ruling = procedure.ruling(spiel, irregularity, opposing_party(spiel, irregularity, caller))
+    lapsed = tuple(
+        Consequence(ConsequenceKind.LAPSE, spiel.reglement.partie.bedanken.article, seat=lapse.seat)
+        for lapse in spiel.faults.lapses
+        if lapse.wrong == irregularity
+    )
+    return (replace(ruling, offers=tuple((*offer, *lapsed) for offer in ruling.offers)) if lapsed else ruling,)
 
 
 def is_called(spiel: Spiel, irregularity: Irregularity) -> bool:
@@ -95,13 +101,18 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
 
 
 def object_to(spiel: Spiel, act: Object) -> Spiel:
-    """What is objected to is on the table: the wrong card that lies open, else the oldest fault still in time.
+    """What is objected to is on the table."""
+    return call(spiel, called_by(spiel, act), act.seat)
+
+
+def called_by(spiel: Spiel, act: Object) -> Irregularity:
+    """What a regular objection is about: the wrong card that lies open, else the oldest fault still in time.
 
     Who points at the card that lies there has not thereby called what nobody noticed before.
     """
     in_time = [one for one in callable_now(spiel, act) if too_late(spiel, one, act.seat) is None]
     lying = [one for one in in_time if one.kind is not IrregularityKind.EARLY_CARD and lies_open(spiel, one)]
-    return call(spiel, lying[-1] if lying else in_time[0], act.seat)
+    return lying[-1] if lying else in_time[0]
 
 
 def call(spiel: Spiel, irregularity: Irregularity, objector: Seat | None) -> Spiel:
@@ -140,12 +151,18 @@ def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel
     waits = pending(spiel)
     if not waits:
         return spiel
-    for other in waits:
-        waiting = spiel.faults.cases[other]
-        (anew,) = rulings(spiel, waiting.irregularity, waiting.objector)
-        spiel = _with_case(spiel, other, replace(waiting, ruling=anew))
+    spiel = ruled_anew(spiel)
     settled = [other for other in waits if len(spiel.faults.cases[other].ruling.offers) == 1]
     return _carry_out(spiel, settled[0], 0, Decided.AT_ONCE) if settled else _waiting(spiel)
+
+
+def ruled_anew(spiel: Spiel) -> Spiel:
+    """The Spiel with what is offered now in the cases that wait."""
+    for number in pending(spiel):
+        waiting = spiel.faults.cases[number]
+        (anew,) = rulings(spiel, waiting.irregularity, waiting.objector)
+        spiel = _with_case(spiel, number, replace(waiting, ruling=anew))
+    return spiel
 
 
 def _with_case(spiel: Spiel, number: int, case: Case) -> Spiel:

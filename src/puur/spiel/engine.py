@@ -25,7 +25,7 @@ from puur.spiel import (
     weis_asking,
     weistalk,
 )
-from puur.spiel.acts import Act
+from puur.spiel.acts import Act, OtherAct
 from puur.spiel.fault import Objection
 from puur.spiel.state import Phase, Spiel
 
@@ -84,7 +84,7 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     offers, and what he may do if he plays on without choosing (P.29).
     """
     if spiel.phase is Phase.RULING:
-        waived = cases.waived_by(spiel, seat)
+        waived = bedanken.waived_by(spiel, seat)
         return cases.choosing_acts(spiel, seat) + (() if waived is None else _acts_waiving(spiel, waived, seat))
     if seat not in spiel.start.seats.order:
         return ()
@@ -109,8 +109,10 @@ def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:
 def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, PLR0912  one line an act
     """Everything that is wrong with an act, with articles; empty means regular."""
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
-        waived = cases.by_default(spiel, act)
+        waived = bedanken.by_default(spiel, act)
         return cases.pending_objection(spiel) if waived is None else objections(waived, act)
+    if spiel.faults.thanked is not None:
+        spiel = bedanken.table_for(spiel, act)
     match act:
         case a.Play():
             return playing.check_play(spiel, act)
@@ -172,14 +174,21 @@ def apply(spiel: Spiel, act: Act, *, number: int | None = None) -> Spiel:
     return advance(spiel, act)
 
 
-def advance(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line an act
+def advance(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that is known to be regular; what an irregular one leads to is undefined."""
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
-        waived = cases.by_default(spiel, act)
+        waived = bedanken.by_default(spiel, act)
         return spiel if waived is None else advance(waived, act)
     if isinstance(act, a.Play):
         return playing.play(spiel, act)
-    spiel = spiel._replace(number=spiel.number + 1)
+    counted = spiel._replace(number=spiel.number + 1)
+    if spiel.faults.thanked is None:
+        return _advanced(counted, act)
+    return bedanken.judged_anew(_advanced(counted, act))
+
+
+def _advanced(spiel: Spiel, act: OtherAct) -> Spiel:  # noqa: C901, PLR0912  one line an act
+    """The Spiel after a regular act that gives no card, already counted."""
     match act:
         case a.TurnTrick():
             return playing.turn_trick(spiel, act)
@@ -212,9 +221,9 @@ def advance(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line a
         case a.Bedanken():
             return bedanken.bedanken(spiel, act)
         case a.Report():
-            return reporting.report(spiel, act)
+            return reporting.report(bedanken.table_of(spiel), act)
         case a.Object():
-            return cases.object_to(spiel, act)
+            return bedanken.object_to(spiel, act)
         case a.Rule():
             return cases.rule(spiel, act)
         case a.Choose():
@@ -238,7 +247,7 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     if offender not in spiel.start.seats.order:
         return spiel._replace(number=spiel.number + 1)
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
-        waived = cases.by_default(spiel, act)
+        waived = bedanken.by_default(spiel, act)
         if waived is not None and happening.does_something(waived, act, faults):
             return happening.happened(waived, act, faults, offender)
     return happening.happened(spiel, act, faults, offender)

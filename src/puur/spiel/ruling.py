@@ -31,6 +31,9 @@ class ConsequenceKind(StrEnum):
     REVIEW = "review"  # the trick turned last may be seen once more
     WARN = "warn"  # `seat` is told; nothing else changes
     LOSE_PARTIE = "lose_partie"
+    LAPSE = "lapse"  # the Bedanken of `seat` has no effect, and play goes on (A.3)
+    TIDY = "tidy"  # `seat` puts the slate in order (A.16)
+    SEATS_BACK = "seats_back"  # who changed places change back (A.13)
     CORRECT = "correct"  # the result may be written anew as it was counted
     POINTS_LOST = "points_lost"  # what was not written in time is not written at all
     SPLIT = "split"  # the difference of a wrong sum is shared between the parties
