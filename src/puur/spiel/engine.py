@@ -64,6 +64,7 @@ _LISTED: Final[Mapping[Phase, tuple[Callable[[Spiel, Seat], tuple[Act, ...]], ..
     }
 )
 """Who says what a seat may do in each phase; Bedanken may follow in all of them (A.3)."""
+_MOVES: Final = (a.Play, a.TurnTrick, a.Roll)  # by which play goes on
 _NEVER_WAIT: Final = (a.Report, a.Object, a.Choose, a.Rule, a.Bedanken)  # also while a case waits for a choice
 
 
@@ -91,7 +92,20 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     acts: tuple[Act, ...] = ()
     for listed in _LISTED[spiel.phase]:
         acts += listed(spiel, seat)
+    if spiel.faults.early:
+        acts = tuple(act for act in acts if not isinstance(act, _MOVES)) + _moves(playing.lain(spiel, seat), seat)
     return acts + bedanken.bedanken_acts(spiel, seat)
+
+
+def _moves(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """The acts of a seat by which play goes on."""
+    listed = (act for listed in _LISTED[spiel.phase] for act in listed(spiel, seat))
+    return tuple(act for act in listed if isinstance(act, _MOVES))
+
+
+def _before(spiel: Spiel, act: Act) -> Spiel:
+    """The Spiel in which an act is looked at: what already lies on the table for its turn was given (A.22)."""
+    return playing.lain(spiel, act.seat) if spiel.faults.early and isinstance(act, _MOVES) else spiel
 
 
 def _acts_waiving(spiel: Spiel, waived: Spiel, seat: Seat) -> tuple[Act, ...]:
@@ -113,6 +127,7 @@ def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, 
         return cases.pending_objection(spiel) if waived is None else objections(waived, act)
     if spiel.faults.thanked is not None:
         spiel = bedanken.table_for(spiel, act)
+    spiel = _before(spiel, act)
     match act:
         case a.Play():
             return playing.check_play(spiel, act)
@@ -179,6 +194,7 @@ def advance(spiel: Spiel, act: Act) -> Spiel:
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
         waived = bedanken.by_default(spiel, act)
         return spiel if waived is None else advance(waived, act)
+    spiel = _before(spiel, act)
     if isinstance(act, a.Play):
         return playing.play(spiel, act)
     counted = spiel._replace(number=spiel.number + 1)
@@ -243,11 +259,12 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     faults = objections(spiel, act)
     if not faults:
         return advance(spiel, act)
+    spiel = _before(spiel, act)
     offender = spiel.start.writer if isinstance(act, a.Rule) else act.seat
     if offender not in spiel.start.seats.order:
         return spiel._replace(number=spiel.number + 1)
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
         waived = bedanken.by_default(spiel, act)
         if waived is not None and happening.does_something(waived, act, faults):
-            return happening.happened(waived, act, faults, offender)
+            return happening.happened(_before(waived, act), act, faults, offender)
     return happening.happened(spiel, act, faults, offender)

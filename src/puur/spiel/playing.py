@@ -53,6 +53,25 @@ def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
     return spiel.start.follow.legal(hand, trick.mode.order, trick.cards[0], best)
 
 
+def allowed_by_trick(spiel: Spiel, seat: Seat) -> CardSet:
+    """The cards a seat might give to the trick as it lies now, were it his turn and had he none lying there already."""
+    return CardSet(_by_the_trick(spiel, seat))
+
+
+@carries("A.22", "P.36")
+def lain(spiel: Spiel, seat: Seat) -> Spiel:
+    """The Spiel as it lies before this seat when it goes on: a card laid too early that may stay was given in its turn.
+
+    Nobody names it a second time, and who plays after it is not out of turn.
+    """
+    while spiel.phase is Phase.PLAY and spiel.turn is not None and spiel.turn is not seat:
+        lying = CardSet(_lying(spiel, spiel.turn, _by_the_trick(spiel, spiel.turn)))
+        if not lying:
+            break
+        spiel = play(spiel, PLAYS[spiel.turn][next(iter(lying))])._replace(number=spiel.number)
+    return spiel
+
+
 @carries("A.22", "P.36")
 def _lying(spiel: Spiel, seat: Seat, legal: int) -> int:
     """A card laid too early stays if it may be given; else its player must give another (A.22)."""

@@ -47,6 +47,7 @@ class Extent(StrEnum):
     HIGHEST_WITHHELD = "highest_withheld"  # the highest he held back of the suit
     TRUMPS_BUT_PUUR = "trumps_but_puur"  # all his trumps but the Puur
     WEIS = "weis"  # the cards of the Weis he announced
+    INSTEAD = "instead"  # the card he gives in its place (A.22)
 
 
 class BarUntil(StrEnum):
