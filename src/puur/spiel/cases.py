@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Act, Choose, Object, Rule
+from puur.spiel.acts import Act, Choose, Object, Play, Rule
 from puur.spiel.consequences import follow
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, cite_article, over_because
@@ -82,6 +82,47 @@ def _may_call(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> bool:
     return anybody or seat in spiel.start.seats.opponents(irregularity.offender)
 
 
+@carries("A.14", "E.10", "K.karte-bereit", "P.11")
+def claim_objected_to(spiel: Spiel, act: Object) -> Case | None:
+    """The claim to the rest that an objection is about: laid down just now, and ruled on without anybody calling it.
+
+    It means that claim, not what the same player did wrongly before and nobody noticed.
+    """
+    if not _laid_down_now(spiel, act):
+        return None
+    claims = [case for case in spiel.faults.cases if case.irregularity.kind is IrregularityKind.REST_CLAIMED]
+    return next((case for case in reversed(claims) if case.irregularity.offender is act.offender), None)
+
+
+def _laid_down_now(spiel: Spiel, act: Object) -> bool:
+    """Whether an objection is to somebody who has laid his hand open and given no card since."""
+    laid = [one for one in spiel.faults.laid if one.seat is act.offender]
+    return act.trick is None and bool(laid) and laid[-1].cards == spiel.hands[act.offender]
+
+
+@carries("A.14")
+def _claimed_rightly(spiel: Spiel, act: Object) -> str | None:
+    """The article by which a claim that is objected to was right, if it was."""
+    rest = spiel.faults.rest
+    right = rest is not None and act.offender in rest.party.seats and _laid_down_now(spiel, act)
+    return rest.article if right and rest is not None else None
+
+
+@carries("A.14", "P.11", "P.33")
+def _ruled_before(spiel: Spiel, act: Object) -> str | None:
+    """The article by which what an objection is about is settled; none if nothing of it was ever ruled on."""
+    faults = spiel.faults
+    ruled = {case.irregularity: case.ruling.article for case in faults.cases}
+    meant = [
+        one
+        for one in faults.irregularities
+        if one.offender is act.offender and (act.trick is None or one.trick == act.trick)
+    ]
+    back = [one for one in faults.undone if isinstance(one.act, Play)]
+    settled = [ruled.get(one, SETTLED) for one in meant if one in ruled or one in back]
+    return settled[-1] if settled else None
+
+
 @carries("P.11")
 def check_object(spiel: Spiel, act: Object) -> Objections:
     """What speaks against objecting: nothing wrong happened, it is one's own party's fault, or it is too late."""
@@ -90,18 +131,30 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
         return (cite(ObjectionKind.NOT_SEATED, keys.table.seating),)
     if spiel.phase is Phase.OVER:
         return (Objection(ObjectionKind.SPIEL_OVER, over_because(spiel)),)
+    own = act.seat not in seats.opponents(act.offender)
+    claim = claim_objected_to(spiel, act)
+    if claim is not None and not own:
+        return () if claim.objector is None else (Objection(ObjectionKind.ALREADY_RULED, claim.ruling.article),)
+    right = _claimed_rightly(spiel, act)
+    if right is not None and not own:
+        return (Objection(ObjectionKind.NOTHING_TO_OBJECT, right),)
     found = callable_now(spiel, act)
     closed = [too_late(spiel, one, act.seat) for one in found]
     if None in closed:
         return ()
     if closed:
         return tuple(Objection(ObjectionKind.OBJECTED_TOO_LATE, one) for one in dict.fromkeys(closed) if one)
-    own = act.seat not in seats.opponents(act.offender)
+    ruled = None if own else _ruled_before(spiel, act)
+    if ruled is not None:
+        return (Objection(ObjectionKind.ALREADY_RULED, ruled),)
     return (cite_article(ObjectionKind.OWN_PARTY if own else ObjectionKind.NOTHING_TO_OBJECT, CALLING, keys),)
 
 
 def object_to(spiel: Spiel, act: Object) -> Spiel:
-    """What is objected to is on the table."""
+    """What is objected to is on the table; of a claim that was ruled on already it is noted who called it."""
+    claim = claim_objected_to(spiel, act)
+    if claim is not None:
+        return _with_case(spiel, spiel.faults.cases.index(claim), replace(claim, objector=act.seat))
     return call(spiel, called_by(spiel, act), act.seat)
 
 

@@ -70,6 +70,7 @@ class ObjectionKind(StrEnum):
     NO_CLAIM = "no_claim"
     # irregularities and rulings
     NOTHING_TO_OBJECT = "nothing_to_object"
+    ALREADY_RULED = "already_ruled"
     OWN_PARTY = "own_party"
     OBJECTED_TOO_LATE = "objected_too_late"
     CANNOT_HAVE_HAPPENED = "cannot_have_happened"
