@@ -67,6 +67,7 @@ def case_at_once(spiel: Spiel, irregularity: Irregularity, objector: Seat | None
 def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spiel:
     """The Spiel after a wrong act."""
     kind = kind_of(spiel, act, faults)
+    trick = playing.running_trick(spiel)
     irregularity = Irregularity(
         kind=kind,
         offender=offender,
@@ -77,6 +78,8 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         turn=spiel.turn,
         cards=_cards_of(act) | _left_lying(faults, kind),
         faced=spiel.faced,
+        led=None if trick is None else trick.cards[0],
+        mode=None if trick is None else trick.mode,
     )
     after = _effect(with_irregularity(spiel, irregularity), irregularity)._replace(number=spiel.number + 1)
     lies_open = irregularity.kind in _LIES_OPEN or preface.lacks_trump(after)

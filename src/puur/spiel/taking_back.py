@@ -46,13 +46,14 @@ def _place_of(spiel: Spiel, trick: Trick, seat: Seat, irregularity: Irregularity
 
 @carries("A.22", "P.27", "P.33")
 def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregularity) -> Faults:
-    """The faults when the cards from this place on come back; what was wrong with them is settled.
+    """The faults when the cards from this place on come back: nothing of what was wrong with them is left to correct.
 
-    What lay too early before the wrong card was given still lies; what was laid after it comes back too (P.27).
+    Of two cards given at once the one that is exchanged was none of the trick (A.24). What lay too early before the wrong card was given still lies; what was laid after it comes back too (P.27).
     """
     faults = spiel.faults
     back = frozenset(trick.cards[place:])
     settled: list[Irregularity] = []
+    came_back: list[Irregularity] = []
     lifted: list[Early] = []
     for one in faults.irregularities:
         act = one.act
@@ -60,13 +61,14 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
             continue
         early = Early(act.seat, act.card)
         if one.kind in GIVEN_WRONGLY and one.trick == len(spiel.tricks) and act.card in back:
-            settled.append(one)
+            exchanged = not isinstance(irregularity.act, Play) and act.card in irregularity.cards
+            (settled if exchanged else came_back).append(one)
         elif early in faults.early and (trick.complete or _came_after(one, irregularity)):
             settled.append(one)
             lifted.append(early)
     before = reopened(faults) if trick.complete else faults
     lying = tuple(one for one in before.early if one not in lifted)
-    return before._replace(early=lying, undone=(*faults.undone, *settled))
+    return before._replace(early=lying, undone=(*faults.undone, *settled), back=(*faults.back, *came_back))
 
 
 def _came_after(one: Irregularity, wrong: Irregularity) -> bool:
