@@ -235,11 +235,11 @@ class Faults(NamedTuple):
     `irregularities` are all that happened, noticed or not, in order; `cases` those that were called. While a case waits
     for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `trump_lead` are seats that
     must lead trump. `ended` are the bars that ended with the trick now complete on the table: if it is taken up again
-    they hold again. `back` are those whose card came back with another's, so that nothing of it is left to correct (P.33).
-    `undone` are irregularities that a ruling on another left without effect: they were exchanged, or
-    everything was dealt again (P.33). `award` says whose the trick is that is led anew, where that was ruled before
-    its lead came back (E.6). `laid` are the hands that a claim to the rest laid open (A.14). `thanked` is the Bedanken
-    that ended the Spiel, or will once a choice is made, `lapses` those that came to nothing.
+    they hold again. `back` are those whose card came back with another's, so that nothing of it is left to correct
+    (P.33). `undone` are irregularities that a ruling on another left without effect: they were exchanged, or everything
+    was dealt again (P.33). `award` says whose the trick is that is led anew, where that was ruled before its lead came
+    back (E.6). `laid` are the hands that a claim to the rest laid open (A.14). `thanked` is the Bedanken that ended the
+    Spiel, or will once a choice is made, `lapses` those that came to nothing.
     """
 
     dead: CardSet = EMPTY

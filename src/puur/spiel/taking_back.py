@@ -6,6 +6,7 @@ from puur.rules.trick import best_place
 from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
+from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
 from puur.spiel.taking import powerless, reopened
 
@@ -36,6 +37,20 @@ def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     return opened._replace(trick=Trick(trick.leader, trick.mode, trick.size, kept, best, award=trick.award))
 
 
+@carries("E.6", "P.41")
+def led_anew(spiel: Spiel) -> bool:
+    """Whether the trick that is led next is one whose lead came back."""
+    number = spiel.trick_number
+    return spiel.trick is None and any(
+        case.chosen is not None
+        and case.irregularity.led is None
+        and case.irregularity.kind in GIVEN_WRONGLY
+        and case.irregularity.trick == number
+        and any(one.kind is ConsequenceKind.TAKE_BACK for one in case.ruling.offers[case.chosen])
+        for case in spiel.faults.cases
+    )
+
+
 def _place_of(spiel: Spiel, trick: Trick, seat: Seat, irregularity: Irregularity) -> int | None:
     """Where in the trick the card given wrongly lies, or the last card of the seat, if any."""
     players = spiel.start.sitting[trick.leader]
@@ -48,7 +63,8 @@ def _place_of(spiel: Spiel, trick: Trick, seat: Seat, irregularity: Irregularity
 def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregularity) -> Faults:
     """The faults when the cards from this place on come back: nothing of what was wrong with them is left to correct.
 
-    Of two cards given at once the one that is exchanged was none of the trick (A.24). What lay too early before the wrong card was given still lies; what was laid after it comes back too (P.27).
+    Of two cards given at once the one that is exchanged was none of the trick (A.24). What lay too early before the
+    wrong card was given still lies; what was laid after it comes back too (P.27).
     """
     faults = spiel.faults
     back = frozenset(trick.cards[place:])

@@ -13,13 +13,12 @@ from puur.seats import Party
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.procedure import Procedure, never_closed, one_offer, standing
-from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer, Ruling
+from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent, Offer, Ruling
 from puur.spiel.rulings.correction import annul_or, corrected, misplayed_dead
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
 from puur.spiel.taking import lies_open
 from puur.spiel.tricks import turned_cards
-
 
 SETTLED: Final = "P.33"
 
@@ -74,31 +73,30 @@ def _all_lost(spiel: Spiel, revoke: Irregularity, rule: Withheld, dead: CardSet 
 
 @carries("A.12", "P.32")
 def _lost_by(spiel: Spiel, irregularity: Irregularity, rule: Withheld) -> CardSet:
-    """The cards that die with this revoke: of several by one player as if they were called as they happened.
+    """The cards that die with this revoke, as if all that was ruled on had been called when it happened.
 
-    So it does not matter in which order they are called.
+    So it does not matter in which order several faults of one player are called.
     """
-    before = [
-        case
-        for case in spiel.faults.cases
-        if case.irregularity.kind is irregularity.kind
-        and case.irregularity.offender is irregularity.offender
-        and case.irregularity != irregularity
-        and case.chosen is not None
-    ]
-    killed = CardSet.of(
-        {
-            card
-            for case in before
-            for one in case.ruling.offers[case.chosen or 0]
-            for card in one.cards
-            if one.extent is Extent.HIGHEST_WITHHELD
-        }
-    )
-    dead = spiel.faults.dead - killed
-    for one in sorted((*(case.irregularity for case in before), irregularity), key=lambda one: one.number):
-        dead |= _all_lost(spiel, one, rule, dead)
-    return dead - spiel.faults.dead
+    ruled = {case.irregularity: _killed(case) for case in spiel.faults.cases if case.chosen is not None}
+    dead = spiel.faults.dead
+    for killed in ruled.values():
+        dead -= killed[0] | killed[1]
+    for one in sorted({*ruled, irregularity}, key=lambda one: one.number):
+        named, withheld = ruled.get(one, (one.cards, EMPTY))
+        own = one is irregularity or (one.kind is irregularity.kind and one.offender is irregularity.offender)
+        dead |= named | (_all_lost(spiel, one, rule, dead | named) if own else withheld)
+    return dead - spiel.faults.dead - irregularity.cards
+
+
+def _killed(case: Case) -> tuple[CardSet, CardSet]:
+    """The cards that died by a ruling: those that were named, and the highest that was held back."""
+    named = withheld = EMPTY
+    for one in case.ruling.offers[case.chosen or 0]:
+        if one.kind is ConsequenceKind.DEAD and one.extent is Extent.HIGHEST_WITHHELD:
+            withheld |= one.cards
+        elif one.kind is ConsequenceKind.DEAD:
+            named |= one.cards
+    return named, withheld
 
 
 @carries("A.8", "K.farbe", "E.8", "P.16")
