@@ -201,6 +201,11 @@ def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel
         spiel = spiel._replace(phase=resume, faults=spiel.faults._replace(resume=None))
     for consequence in case.ruling.offers[offer]:
         spiel = follow(spiel, consequence, case.irregularity)
+    return still_waiting(spiel)
+
+
+def still_waiting(spiel: Spiel) -> Spiel:
+    """The Spiel with what still waits ruled on anew, after something changed; it waits too if there is a choice."""
     waits = pending(spiel)
     if not waits:
         return spiel
@@ -279,10 +284,22 @@ def waived_by(spiel: Spiel, seat: Seat) -> Spiel | None:
     waiting = [spiel.faults.cases[number] for number in pending(spiel)]
     if any(seat not in _waivers(spiel, case) for case in waiting):
         return None
-    while numbers := pending(spiel):
-        ruling = spiel.faults.cases[numbers[0]].ruling
-        spiel = _carry_out(spiel, numbers[0], ruling.default, Decided.DEFAULT)
+    return _let_stand(spiel, seat)
+
+
+def _let_stand(spiel: Spiel, seat: Seat) -> Spiel:
+    """The Spiel after a seat plays on: what it could have chosen in is let stand."""
+    while mine := [at for at in pending(spiel) if seat in _waivers(spiel, spiel.faults.cases[at])]:
+        spiel = _carry_out(spiel, mine[0], spiel.faults.cases[mine[0]].ruling.default, Decided.DEFAULT)
     return spiel
+
+
+@carries("P.29")
+def table_beneath(spiel: Spiel, seat: Seat) -> Spiel:
+    """The table on which somebody plays on while others have not chosen: the choice stays open, the card lies."""
+    left = _let_stand(spiel, seat)
+    resume = left.faults.resume
+    return left if resume is None else left._replace(phase=resume, faults=left.faults._replace(resume=None))
 
 
 def _waivers(spiel: Spiel, case: Case) -> tuple[Seat, ...]:

@@ -254,7 +254,8 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that happened, regular or not.
 
     An irregular act is kept as an irregularity, and does what it does at a table: a card wrongly given lies. An act of
-    an empty seat is counted, but nobody did it. Whoever may choose and plays on, even wrongly, has not chosen (P.29).
+    an empty seat is counted, but nobody did it. Whoever may choose and plays on, even wrongly, has let it stand; where
+    others play on meanwhile, what they played was played, and the choice stays open (P.29).
     """
     faults = objections(spiel, act)
     if not faults:
@@ -265,6 +266,8 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
         return spiel._replace(number=spiel.number + 1)
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
         waived = bedanken.by_default(spiel, act)
-        if waived is not None and happening.does_something(waived, act, faults):
+        if waived is None:
+            return cases.still_waiting(witness(cases.table_beneath(spiel, offender), act))
+        if happening.does_something(waived, act, faults):
             return happening.happened(_before(waived, act), act, faults, offender)
     return happening.happened(spiel, act, faults, offender)

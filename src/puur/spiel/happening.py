@@ -67,7 +67,7 @@ def case_at_once(spiel: Spiel, irregularity: Irregularity, objector: Seat | None
 def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spiel:
     """The Spiel after a wrong act."""
     kind = kind_of(spiel, act, faults)
-    trick = playing.running_trick(spiel)
+    trick = playing.running_trick(spiel) if isinstance(act, a.Play) else spiel.trick
     irregularity = Irregularity(
         kind=kind,
         offender=offender,

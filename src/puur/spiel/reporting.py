@@ -72,6 +72,7 @@ def _seen(spiel: Spiel, act: Report) -> Irregularity:
         turn=act.offender if act.sighting is Sighting.TWO_CARDS else spiel.turn,
         cards=act.cards,
         faced=spiel.faced if spiel.trick is None else _faced(spiel, spiel.trick),
+        led=None if spiel.trick is None else spiel.trick.cards[0],
     )
 
 
