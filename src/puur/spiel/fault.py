@@ -177,8 +177,8 @@ class Irregularity:
 
     `number` is `Spiel.number` at that moment, `trick` the number of the trick being played or about to be led (from 0),
     `turn` who was to act, `cards` the cards it is about: given wrongly, seen, shown, missing. `faced` is what the die
-    demanded of the lead, `led` the card led to the trick it happened in and `mode` what that trick was played in. It stays
-    hidden from the other seats until somebody calls it.
+    demanded of the lead, `led` the card led to the trick it happened in and `mode` what that trick was played in. It
+    stays hidden from the other seats until somebody calls it.
     """
 
     kind: IrregularityKind

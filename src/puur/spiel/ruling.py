@@ -28,7 +28,8 @@ class ConsequenceKind(StrEnum):
     FORFEIT = "forfeit"  # the Weis or Stoeck of `seat` with these cards do not count
     COUNTS_AS_SAID = "counts_as_said"  # a Weis counts what was said of it, not more
     MAY_ANNOUNCE = "may_announce"  # `party` may still announce its Weis
-    REVIEW = "review"  # the trick turned last may be seen once more
+    REVIEW = "review"  # the trick somebody could not see may be looked at
+    NO_REVIEW = "no_review"  # it stays turned: who missed it by his own inattention may not see it (A.7)
     WARN = "warn"  # `seat` is told; nothing else changes
     LOSE_PARTIE = "lose_partie"
     LAPSE = "lapse"  # the Bedanken of `seat` has no effect, and play goes on (A.3)

@@ -42,13 +42,13 @@ def _taken_up(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 def _seats_changed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """While a Spiel runs the Partie does: they sit back, are warned, and whoever settles disputes decides the rest."""
     del party
-    return _warned(spiel, irregularity, in_force(SEATS, spiel.reglement))
+    article = in_force(SEATS, spiel.reglement)
+    return _warned(spiel, irregularity, article, Consequence(ConsequenceKind.SEATS_BACK, article))
 
 
-def _warned(spiel: Spiel, irregularity: Irregularity, article: str) -> Ruling:
-    return referred(
-        spiel, irregularity, article, Consequence(ConsequenceKind.WARN, article, seat=irregularity.offender)
-    )
+def _warned(spiel: Spiel, irregularity: Irregularity, article: str, *first: Consequence) -> Ruling:
+    warning = Consequence(ConsequenceKind.WARN, article, seat=irregularity.offender)
+    return referred(spiel, irregularity, article, *first, warning)
 
 
 PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
