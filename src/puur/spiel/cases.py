@@ -154,8 +154,13 @@ def object_to(spiel: Spiel, act: Object) -> Spiel:
     """What is objected to is on the table; of a claim that was ruled on already it is noted who called it."""
     claim = claim_objected_to(spiel, act)
     if claim is not None:
-        return _with_case(spiel, spiel.faults.cases.index(claim), replace(claim, objector=act.seat))
+        return called_by_seat(spiel, spiel.faults.cases.index(claim), act.seat)
     return call(spiel, called_by(spiel, act), act.seat)
+
+
+def called_by_seat(spiel: Spiel, number: int, seat: Seat | None) -> Spiel:
+    """The Spiel after somebody called what all saw, and what is a case already."""
+    return _with_case(spiel, number, replace(spiel.faults.cases[number], objector=seat))
 
 
 def called_by(spiel: Spiel, act: Object) -> Irregularity:

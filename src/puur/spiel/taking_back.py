@@ -77,7 +77,7 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
             continue
         early = Early(act.seat, act.card)
         if one.kind in GIVEN_WRONGLY and one.trick == len(spiel.tricks) and act.card in back:
-            exchanged = not isinstance(irregularity.act, Play) and act.card in irregularity.cards
+            exchanged = irregularity.kind is IrregularityKind.TWO_CARDS and act.card in irregularity.cards
             (settled if exchanged else came_back).append(one)
         elif early in faults.early and (trick.complete or _came_after(one, irregularity)):
             settled.append(one)
@@ -89,4 +89,4 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
 
 def _came_after(one: Irregularity, wrong: Irregularity) -> bool:
     """Whether something happened after the wrong card; two cards are told of only when both lie (A.24)."""
-    return not isinstance(wrong.act, Play) or one.number > wrong.number
+    return wrong.kind is IrregularityKind.TWO_CARDS or one.number > wrong.number
