@@ -9,15 +9,16 @@ from puur.partie import naming, rulings, scribe
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
 from puur.partie.dealers import Opening, first_opening, lifts_for_deal, lots, next_opening
 from puur.partie.finishing import all_played, ended_by_count, ended_by_sheet, ended_by_word
-from puur.partie.state import Partie, PartiePhase, PartieResult
+from puur.partie.state import Partie, PartieIrregularity, PartiePhase, PartieResult
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
+from puur.reglement.options import WriteUntil
 from puur.seats import Seat, SeatPlan
 from puur.spiel import engine, open_spiel
 from puur.spiel.acts import Act, Cut, DemandShuffle, Lift, Object, Report, Rule, Sighting
 from puur.spiel.bedanken import table_of, waived_by
 from puur.spiel.engine import IrregularAct
-from puur.spiel.fault import Objection, ObjectionKind
+from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
 from puur.spiel.objecting import cite
 from puur.spiel.public import phase_at_table
 from puur.spiel.state import EndingKind, Phase, Spiel
@@ -106,9 +107,13 @@ def _check_spiel_act(partie: Partie, act: Act) -> tuple[Objection, ...]:
         return (cite(ObjectionKind.SHEET_REFUSED, keys.sheet.wrong_sum),)
     if partie.spiel is None:
         return (cite(ObjectionKind.NOT_NOW, keys.deal.first_dealer),)
-    if _beginner(partie, act) is not None:
+    beginner = _beginner(partie, act)
+    if beginner is None:
+        return engine.objections(partie.spiel, act)
+    begun = _begun(partie, beginner)
+    if begun is None or begun.spiel is None or keys.sheet.write_until.value is not WriteUntil.WRITERS_FIRST_CARD:
         return (cite(ObjectionKind.NOT_WRITTEN, keys.sheet.write_until),)
-    return engine.objections(partie.spiel, act)
+    return engine.objections(begun.spiel, act)
 
 
 @carries("A.3", "A.13", "P.45")
@@ -126,6 +131,16 @@ def _beginner(partie: Partie, act: Act) -> Seat | None:
     """Who begins a Spiel by this act before the one just played is written; none if nobody does."""
     begins = partie.phase is PartiePhase.BETWEEN and isinstance(act, Cut | Lift | DemandShuffle)
     return act.seat if begins and not isinstance(act, Rule) else None
+
+
+@carries("A.16", "K.nach-spiel")
+def _begun(partie: Partie, beginner: Seat) -> Partie | None:
+    """The table once the next Spiel begins, its last one not written yet; none where no Spiel follows."""
+    closed = scribe.closing(partie, beginner)
+    if closed is None:
+        return None
+    unwritten = partie._replace(finished=(*partie.finished, scribe.unwritten(closed)))
+    return None if all_played(unwritten) is not None else _open_next(unwritten, next_opening(closed))
 
 
 def apply(partie: Partie, act: PartieAct, *, number: int | None = None) -> Partie:
@@ -155,8 +170,11 @@ def advance(partie: Partie, act: PartieAct) -> Partie:
         case Correct():
             return _after_correct(scribe.correct(counted, act))
         case _:
-            spiel = partie.spiel
-            return counted if spiel is None else _after_play(counted, spiel, engine.advance(spiel, act))
+            beginner = _beginner(partie, act)
+            begun = None if beginner is None else _begun(counted, beginner)
+            table = counted if begun is None else begun
+            spiel = table.spiel
+            return counted if spiel is None else _after_play(table, spiel, engine.advance(spiel, act))
 
 
 def witness(partie: Partie, act: PartieAct) -> Partie:
@@ -190,14 +208,16 @@ def _witnessed_play(partie: Partie, missed: Partie, act: Act) -> Partie:
     beginner = _beginner(partie, act)
     if beginner is None:
         return _after_play(partie._replace(number=partie.number + 1), spiel, engine.witness(spiel, act))
-    closed = scribe.closing(partie, beginner)
-    if closed is None:
+    begun = _begun(missed, beginner)
+    if begun is None or begun.spiel is None:
         return missed
-    unwritten = missed._replace(finished=(*partie.finished, scribe.unwritten(closed)))
-    if all_played(unwritten) is not None:
-        return missed
-    begun = _open_next(unwritten, next_opening(spiel))
-    return begun if begun.spiel is None else begun._replace(spiel=engine.witness(begun.spiel, act))
+    return begun._replace(spiel=engine.witness(begun.spiel, act), irregularities=_of_the_slate(begun))
+
+
+def _of_the_slate(partie: Partie) -> tuple[PartieIrregularity, ...]:
+    """What was irregular above the Spiele, without a wrong act by which the next one began: that is its own matter."""
+    *before, last = partie.irregularities
+    return tuple(before) if last.kind is IrregularityKind.OTHER else partie.irregularities
 
 
 def _after_lift(partie: Partie) -> Partie:

@@ -12,8 +12,8 @@ from puur.spiel.cases import called_by_seat, too_late
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.happening import case_at_once
 from puur.spiel.objecting import Objections, cite, over_because
-from puur.spiel.rulings import PROCEDURES
 from puur.spiel.ruling import Case
+from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel, Trick
 
 KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
