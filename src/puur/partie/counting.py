@@ -7,7 +7,7 @@ from puur.reglement.carries import carries
 from puur.reglement.options import CountOrder
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
-from puur.spiel.bedanken import has_unshown_stoeck
+from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.result import count, stoeck_line, taken_by
 from puur.spiel.state import Spiel
 

@@ -34,8 +34,8 @@ _ENDED: Final[Mapping[EndingKind, EndedBy]] = {
 def ended_by_word(partie: Partie, before: Spiel, ending: Ending) -> PartieResult:
     """The result of a Partie that a player ended: by Bedanken, right or wrong, or with nine in a row.
 
-    `before` is the Spiel as it lay at that moment, what waited for his choice settled (P.29). The loser may count
-    Stoeck not yet shown and complete tricks.
+    `before` is the Spiel as it lay at that moment, what waited settled (P.29) and as rulings left it (P.45). The
+    loser may count Stoeck not yet shown and complete tricks.
     """
     keys, seats = partie.reglement.partie, partie.seats
     order = keys.order.value

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from puur.partie import Partie, PartiePhase, advance, objections, witness
+from puur.partie import NameDealer, Partie, PartiePhase, advance, objections, witness
 from puur.record.headers import Supervision
 from puur.record.model import Place, Record
 from puur.record.reader import Reading, read
@@ -116,7 +116,7 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
             raise irregular(partie, entry.act, place, faults)
         after = witness(partie, entry.act) if faults else advance(partie, entry.act)
         step = Step(entry, partie, after, place)
-        if partie.phase is PartiePhase.OVER and after.phase is PartiePhase.PLAYING:  # another Partie begins
+        if partie.phase is PartiePhase.OVER and isinstance(entry.act, NameDealer):  # another Partie begins
             earlier += _spiele_of(partie)
         _check_notes(step, earlier, regular=not faults)
         _check_length(step)

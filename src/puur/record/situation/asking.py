@@ -10,7 +10,7 @@ from puur.record.situation.witnessing import Outcome
 from puur.rules.weis import find_weis, weis_of
 from puur.seats import Seat
 from puur.spiel.acts import Act, Bedanken, ClaimRest, Play, Report, ShowStoeck, ShowWeis
-from puur.spiel.bedanken import has_unshown_stoeck
+from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.claim import check_claim, why_not
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.playing import running_trick
