@@ -145,6 +145,8 @@ def test_any_text_is_scanned_to_its_end(text: str) -> None:
 
 def test_an_array_of_tables_stands_where_its_first_table_does() -> None:
     """An entry that is itself an array of tables, also within another one, has the line of its first header."""
-    lines = find_lines("name = 'x'\n\n\n\n[[artikel]]\nid = 1\n[[artikel]]\n[[article]]\n[[article.foo]]\n[[article.foo]]")
+    lines = find_lines(
+        "name = 'x'\n\n\n\n[[artikel]]\nid = 1\n[[artikel]]\n[[article]]\n[[article.foo]]\n[[article.foo]]"
+    )
     assert (5, 5, 7) == (lines.line("artikel"), lines.line("artikel", 0), lines.line("artikel", 1))
     assert (9, 9, 10) == tuple(lines.line("article", 0, *path) for path in (("foo",), ("foo", 0), ("foo", 1)))

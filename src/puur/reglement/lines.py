@@ -29,7 +29,10 @@ _ESCAPED: Final = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r"}
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The line of every entry by its path; tables of an array are numbered from 0, without a number the first is meant."""
+    """The line of every entry by its path.
+
+    Tables of an array are numbered from 0; the array itself stands where its first table does.
+    """
 
     of: Mapping[Path, int]
     too_deep: int | None  # the line where keys or brackets are nested deeper than `DEEPEST`
