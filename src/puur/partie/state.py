@@ -151,6 +151,12 @@ class Partie(NamedTuple):
         )
 
     @property
+    def begun(self) -> bool:
+        """Whether a card was played at this table, in this Partie or in one before."""
+        spiele = (*self.annulled, *(() if self.spiel is None else (self.spiel,)))
+        return bool(self.results or self.finished) or any(one.trick is not None or one.tricks for one in spiele)
+
+    @property
     def partie_points(self) -> tuple[int, ...]:
         """The points of all Partien at this table: one for each won, one more for a Schneider (A.15)."""
         lines = [line for result in self.results for line in result.partie_points]
