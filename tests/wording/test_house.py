@@ -55,11 +55,13 @@ def test_what_nobody_carries_out_is_marked_and_said(tmp_path: Path, language: La
     second = '[[article]]\nid = "B.2"\nkind = "conduct"\ndemands = "x"\n'
     third = '[[article]]\nid = "B.3"\nkind = "value"\ndemands = "x"\nreplaces = ["A.11"]\nopen = "Rest"\n'
     file = tmp_path / "club.toml"
-    file.write_text(head + first + second + third + "sets.count.match_bonus = 90\n", encoding="utf-8")
+    fourth = second.replace("B.2", "B.4").replace("demands", 'title = "Ruhe"\ndemands')
+    text = head + first + second + fourth + third + "sets.count.match_bonus = 90\n"
+    file.write_text(text, encoding="utf-8")
     reglement = load(file)
     lead, *lines = uncarried_notice(reglement, language)
     assert lead.endswith(".")
-    assert ["B.1 Bieten: ", "B.2: ", "B.3: "] == [line[: len(line.partition(": ")[0]) + 2] for line in lines]
+    assert ["B.1 Bieten: ", "B.2, B.4 Ruhe: ", "B.3: "] == [line[: len(line.partition(": ")[0]) + 2] for line in lines]
     assert ["fehlt" in lines[0], "Rest" in lines[2]] == [True, True]
     text = house_rules_text(reglement, language)
     for line in lines:

@@ -9,7 +9,6 @@ from puur.wording.disciplines import Discipline, disciplines
 from puur.wording.errors import error_text, unsupported_text
 from puur.wording.house import (
     house_rules_text,
-    uncarried_line,
     uncarried_mark,
     uncarried_notice,
     value_lines,
@@ -61,7 +60,6 @@ __all__ = [
     "say",
     "score_line_text",
     "sheet_fault_text",
-    "uncarried_line",
     "uncarried_mark",
     "uncarried_notice",
     "unsupported_text",

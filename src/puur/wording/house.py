@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from puur.decks import Deck, Language
 from puur.reglement import (
     KEYS,
+    Article,
     Chapter,
     HouseRule,
     Kind,
@@ -61,24 +62,25 @@ def uncarried_mark(one: Uncarried, language: Language) -> str:
     return what if reason is None else say(language, "house.uncarried.reason", what=what, reason=reason)
 
 
-def uncarried_line(one: Uncarried, language: Language) -> str:
-    """An article that is not carried out, in a line: its id, its title, the mark."""
-    article, what = one.article, uncarried_mark(one, language)
+def _named(article: Article, language: Language) -> str:
+    """An article's id, and its title where it has one."""
     title = article.title[language]
-    if title == article.id:
-        return say(language, "house.uncarried.line_untitled", id=article.id, what=what)
-    return say(language, "house.uncarried.line", id=article.id, title=title, what=what)
+    return article.id if title == article.id else f"{article.id} {title}"
 
 
 def uncarried_notice(reglement: Reglement, language: Language) -> tuple[str, ...]:
     """What is to be said before the first card: that not all of the Reglement is carried out, and what; () if all is.
 
+    Articles of which the same is to be said share a line.
+
     >>> uncarried_notice(load("kzjv"), Language.DE)
     ()
     """
-    found = uncarried(reglement)
-    lines = tuple(uncarried_line(one, language) for one in found)
-    return (say(language, "house.uncarried.notice"), *lines) if lines else ()
+    marked: dict[str, list[str]] = {}
+    for one in uncarried(reglement):
+        marked.setdefault(uncarried_mark(one, language), []).append(_named(one.article, language))
+    lines = (say(language, "house.uncarried.line", names=", ".join(names), what=what) for what, names in marked.items())
+    return (say(language, "house.uncarried.notice"), *lines) if marked else ()
 
 
 def _chapter_lines(
