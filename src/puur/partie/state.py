@@ -7,6 +7,7 @@ from typing import NamedTuple
 from puur.cards import Card
 from puur.modes import Variant
 from puur.partie.acts import PartieAct
+from puur.partie.counting import Counted
 from puur.reglement.model import Reglement
 from puur.rules.score import ScoreLine
 from puur.seats import Party, Seat, SeatPlan
@@ -69,6 +70,7 @@ class ResultReason(StrEnum):
     WON = "won"
     SCHNEIDER = "schneider"
     SPLIT = "split"
+    VOID = "void"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,8 @@ class PartieResult:
     """How a Partie ended: by what, the points of each party, who won (several when level).
 
     `partie_points` are what the Partie itself is worth (A.15), `adjustments` the points by which a wrong sheet was
-    corrected; they are in `totals`.
+    corrected; they are in `totals`. `last` are the pieces of the last Spiel in `totals`, where they are not what was
+    written: where a word ended the Partie, or the target was reached in the middle of a count.
     """
 
     ended: EndedBy
@@ -95,6 +98,7 @@ class PartieResult:
     winners: tuple[Party, ...]
     partie_points: tuple[ResultLine, ...] = ()
     adjustments: tuple[ResultLine, ...] = ()
+    last: tuple[Counted, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
