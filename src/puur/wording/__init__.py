@@ -15,7 +15,15 @@ from puur.wording.house import (
 )
 from puur.wording.keys import key_text
 from puur.wording.objecting import irregularity_name, irregularity_text, objection_text, objections_text
-from puur.wording.ruling import case_text, consequence_text, decider_text, decision_text, offer_text, ruling_text
+from puur.wording.ruling import (
+    case_text,
+    consequence_text,
+    decider_text,
+    decision_text,
+    offer_text,
+    ruling_text,
+    slate_offer_text,
+)
 from puur.wording.scoring import reason_name, score_line_text
 from puur.wording.totals import (
     contribution_text,
@@ -60,6 +68,7 @@ __all__ = [
     "say",
     "score_line_text",
     "sheet_fault_text",
+    "slate_offer_text",
     "uncarried_mark",
     "uncarried_notice",
     "unsupported_text",
