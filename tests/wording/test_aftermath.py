@@ -129,3 +129,11 @@ def test_an_objection_that_does_nothing_is_told_with_its_reason() -> None:
     assert "Nord" in answer.refused[1]
     assert "niemand" not in answer.findings[0].note
     assert answer.findings[0].note
+
+
+def test_an_objection_to_another_trick_says_where_the_fault_was() -> None:
+    """It is not laid on a fault in a trick it does not name; where that one was is said."""
+    text = "variante D\nhand S HK …\nstich 1 E: HA H6 H10 C7\nstich 2 E: S6 S7 S8 S9\neinspruch E S 2"
+    (answer,) = told(text, "schieber")
+    assert "Was Süd vorzuwerfen ist, geschah in Stich 1." in answer.refused[0]
+    assert "nicht das" in answer.findings[0].note

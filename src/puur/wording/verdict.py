@@ -11,6 +11,7 @@ from puur.record.situation import (
     Answer,
     Effects,
     Impossible,
+    Outcome,
     Refused,
     Situation,
     Standing,
@@ -23,7 +24,7 @@ from puur.record.situation import (
 from puur.record.situation.masking import masked
 from puur.reglement.model import Reglement
 from puur.seats import Party
-from puur.spiel.acts import Object
+from puur.spiel.acts import Act, Object
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.ruling import ConsequenceKind, Extent, Ruling
 from puur.spiel.state import EndingKind
@@ -114,7 +115,7 @@ def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: V
     return AnswerTold(
         when=when,
         findings=tuple(_finding(answer, number, voice, reglement, known) for number in numbers),
-        refused=tuple(_refused(outcome.refused, voice, said=bool(regular))),
+        refused=tuple(_refused(situation, outcome, voice, said=bool(regular))),
         regular=regular,
         assumed=voice.say("verdict.assumed") if outcome.assumed else "",
         holds=_at_end(answer, known, voice),
@@ -155,7 +156,7 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, to
     what = irregularity_text(answer.irregularity(number), voice) + "."
     if finding.closed is not None:
         return FindingTold(what, closed=voice.say("verdict.too_late", article=finding.closed))
-    note = "" if finding.called else voice.say(f"verdict.not_called{'_rightly' if _tried(answer, number) else ''}")
+    note = "" if finding.called else voice.say(f"verdict.{_why_open(answer, number)}")
     case = finding.case
     if case is None:
         return FindingTold(what, note=note)
@@ -181,11 +182,14 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, to
     )
 
 
-def _tried(answer: Answer, number: int) -> bool:
-    """Whether somebody objected to it in a way that does not hold."""
+def _why_open(answer: Answer, number: int) -> str:
+    """Why nobody's objection holds against it: there is none, it was his own party's, or it means something else."""
     offender = answer.outcome.findings[number].irregularity.offender
-    objected = (one.act for one in answer.outcome.refused if isinstance(one.act, Object))
-    return any(one.offender is offender for one in objected)
+    against = [one for one in answer.outcome.refused if isinstance(one.act, Object) and one.act.offender is offender]
+    kinds = {fault.kind for one in against for fault in one.objections}
+    if not against:
+        return "not_called"
+    return "not_called_rightly" if kinds <= {ObjectionKind.OWN_PARTY} else "not_called_so"
 
 
 def _then(answer: Answer, number: int, at: int, told: Told, voice: Voice) -> tuple[str, ...]:
@@ -218,13 +222,27 @@ def _said_otherwise(refused: tuple[Refused, ...]) -> bool:
     return bool(kinds - {ObjectionKind.NOTHING_TO_OBJECT})
 
 
-def _refused(refused: tuple[Refused, ...], voice: Voice, *, said: bool) -> Iterator[str]:
+def _refused(situation: Situation, outcome: Outcome, voice: Voice, *, said: bool) -> Iterator[str]:
     """What had no effect, and why; where it is `said` that all was regular, not again that nothing was to object to."""
-    for one in refused:
-        if said and {fault.kind for fault in one.objections} == {ObjectionKind.NOTHING_TO_OBJECT}:
+    for one in outcome.refused:
+        idle = {fault.kind for fault in one.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
+        if idle and said:
             continue
         why = objections_text(one.objections, voice.language, voice.deck).replace("\n", " ")
-        yield voice.say("verdict.refused", what=act_text(one.act, voice), why=why)
+        told = voice.say("verdict.refused", what=act_text(one.act, voice), why=why)
+        numbered = situation.trick is not None or situation.opened is not None
+        where = _elsewhere(one.act, outcome) if idle and numbered else None
+        if where is not None and isinstance(one.act, Object):
+            told += " " + voice.say("verdict.other_trick", who=voice.seat(one.act.offender), n=where + 1)
+        yield told
+
+
+def _elsewhere(act: Act, outcome: Outcome) -> int | None:
+    """The trick, from 0, of what the one objected to did wrong, where another was named."""
+    if not isinstance(act, Object) or act.trick is None:
+        return None
+    wrong = (one.irregularity for one in outcome.findings)
+    return next((one.trick for one in wrong if one.offender is act.offender and one.trick != act.trick), None)
 
 
 def _regular(situation: Situation, answer: Answer, voice: Voice) -> str:
