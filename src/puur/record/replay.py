@@ -4,17 +4,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from puur.partie import NameDealer, Partie, PartiePhase, advance, objections, witness
+from puur.partie import LiftForDeal, NameDealer, Partie, PartiePhase, advance, objections, witness
+from puur.record.act_words import act_words
 from puur.record.headers import Supervision
-from puur.record.model import Place, Record
+from puur.record.model import Entry, Place, Record
 from puur.record.reader import Reading, read
 from puur.record.refusal import ReplayError, irregular, refused
 from puur.record.replayed import Replayed, Step
 from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, supervision_of
 from puur.record.writer import write
 from puur.reglement.model import Reglement
+from puur.spiel.acts import Play
 
 NOWHERE: Final = Place(1, 1)
+NO_DEALER: Final = "the header Geber with the first dealer, or the card each player lifted for the deal (auslosen)"
 MOST_ACTS: Final = 1_000  # of one Spiel, and as many wrong acts or Spiele of a Partie; a Spiel has some sixty
 
 
@@ -109,8 +112,11 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
     """The acts one after the other; raises `ReplayError`."""
     strict = supervision_of(reading.record) is Supervision.STRICT
     places = _places(reading).places
+    undealt = None if strict else _without_dealer(reading.record, partie)
     earlier = 0  # Spiele of the Partien before
     for entry, place in zip(reading.record.entries, places, strict=True):
+        if entry is undealt:
+            raise refused(place, repr(act_words(entry.act)), NO_DEALER)
         faults = objections(partie, entry.act)
         if faults and strict:
             raise irregular(partie, entry.act, place, faults)
@@ -122,6 +128,19 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
         _check_length(step)
         yield step
         partie = after
+
+
+def _without_dealer(record: Record, start: Partie) -> Entry | None:
+    """The first act of a Spiel nobody can deal: no header names the dealer, and the lots do not find him (A.17)."""
+    if start.phase is not PartiePhase.LOTS or not any(isinstance(one.act, Play) for one in record.entries):
+        return None
+    partie = start
+    for entry in record.entries:
+        if isinstance(entry.act, LiftForDeal):
+            partie = witness(partie, entry.act)
+    if partie.phase is not PartiePhase.LOTS:
+        return None
+    return next(one for one in record.entries if not isinstance(one.act, LiftForDeal))
 
 
 def _check_length(step: Step) -> None:

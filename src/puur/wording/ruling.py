@@ -5,6 +5,7 @@ A view holds of each case what its seat may know, so that these sentences tell e
 
 from puur.reglement.model import Reglement
 from puur.spiel.cases import DEFAULT
+from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Extent, Offer, Ruling
 from puur.wording.acting import offer_letter
 from puur.wording.objecting import irregularity_text
@@ -90,6 +91,19 @@ def offer_text(offer: Offer, voice: Voice) -> str:
     """All that one offer brings, with the articles."""
     told = (voice.say("frame.citation", what=consequence_text(one, voice), article=one.article) for one in offer)
     return ". ".join(told)
+
+
+def slate_offer_text(kind: IrregularityKind, offer: Offer, voice: Voice) -> str:
+    """What an offer brings for something above the Spiel: a wrong result that stands is what counts.
+
+    >>> from puur.decks import Language
+    >>> stands = (Consequence(ConsequenceKind.STAND, "A.16"),)
+    >>> slate_offer_text(IrregularityKind.WRONG_SUM, stands, Voice(Language.DE))
+    'Es zählt, was geschrieben ist (A.16)'
+    """
+    if kind is not IrregularityKind.WRONG_SUM or any(one.kind is not ConsequenceKind.STAND for one in offer):
+        return offer_text(offer, voice)
+    return voice.say("frame.citation", what=voice.say("consequence_with.as_written"), article=offer[0].article)
 
 
 def decision_text(case: Case, voice: Voice) -> str:

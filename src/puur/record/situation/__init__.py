@@ -2,7 +2,7 @@
 
 from puur.record.situation.asking import Fact, FactKind
 from puur.record.situation.deciding import Answer, Impossible, Verdict, Way, judge, judge_elsewhere, withheld_in
-from puur.record.situation.effects import Effects, Lying, Standing, after_each, effects_of
+from puur.record.situation.effects import Effects, Lying, Standing, after_each, effects_of, standing_at_end
 from puur.record.situation.governing import governing
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned, Witnessed
 from puur.record.situation.reading import Described, describe
@@ -37,5 +37,6 @@ __all__ = (
     "judge",
     "judge_elsewhere",
     "situations_of",
+    "standing_at_end",
     "withheld_in",
 )

@@ -53,6 +53,11 @@ def effects_of(answer: Answer, number: int) -> Effects:
     return Effects(findings[0][0].before.start.seats.parties, now, after)
 
 
+def standing_at_end(answer: Answer) -> Standing:
+    """How the Spiel stands after everything that is told."""
+    return _same([standing_of(outcome.spiel, assumed=outcome.assumed) for outcome in answer.outcomes])
+
+
 def _same(standings: list[Standing]) -> Standing:
     """What all worlds agree on."""
     first = standings[0]
