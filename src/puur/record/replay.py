@@ -136,11 +136,11 @@ def _without_dealer(record: Record, start: Partie) -> Entry | None:
         return None
     partie = start
     for entry in record.entries:
-        if isinstance(entry.act, LiftForDeal):
+        if isinstance(entry.act, LiftForDeal | NameDealer):
             partie = witness(partie, entry.act)
     if partie.phase is not PartiePhase.LOTS:
         return None
-    return next(one for one in record.entries if not isinstance(one.act, LiftForDeal))
+    return next(entry for entry in record.entries if not isinstance(entry.act, LiftForDeal | NameDealer))
 
 
 def _check_length(step: Step) -> None:
