@@ -19,6 +19,24 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 from tests.web.desk_hosts import Served
 from tests.web.running import QUICK, Running
 
+NEEDLESS = (
+    "WebUIOmniboxPopup",  # a renderer for every window, for suggestions nobody types for
+    "WebUIOmniboxAimPopup",
+    # What Playwright switches off as well: of two lists Chromium follows the last.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -27,6 +45,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(NEEDLESS)}",
 ]
 
 PATIENCE = 60_000
