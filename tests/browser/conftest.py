@@ -15,7 +15,16 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    ProxySettings,
+    expect,
+    sync_playwright,
+)
 from tests.web.desk_hosts import Served
 from tests.web.running import QUICK, Running
 
@@ -54,10 +63,19 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Opening(Protocol):
-    """Opens a page in a window of this size, in a context of its own unless one is given."""
+    """Opens a page in a window of this size, in a context of its own unless one is given.
+
+    Nothing moves there unless the story is about it: a flight of cards costs more than all else on a page.
+    """
 
     def __call__(
-        self, *, wide: int = 1280, high: int = 800, context: BrowserContext | None = None, touch: bool = False
+        self,
+        *,
+        wide: int = 1280,
+        high: int = 800,
+        context: BrowserContext | None = None,
+        touch: bool = False,
+        moving: bool = False,
     ) -> Page:
         """The page."""
         ...
@@ -148,10 +166,15 @@ def opening(stage: ThreadPoolExecutor, browser: Browser, complaints: list[str]) 
         high: int = 800,
         context: BrowserContext | None = None,
         touch: bool = False,
+        moving: bool = False,
     ) -> Page:
         if context is None:
             context = browser.new_context(
-                viewport={"width": wide, "height": high}, locale="de-CH", has_touch=touch, is_mobile=touch
+                viewport={"width": wide, "height": high},
+                locale="de-CH",
+                has_touch=touch,
+                is_mobile=touch,
+                reduced_motion="no-preference" if moving else "reduce",
             )
             context.set_default_timeout(PATIENCE)
             contexts.append(context)
