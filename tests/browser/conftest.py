@@ -4,6 +4,7 @@ The browser is driven from a thread of its own, in which these tests run as well
 and the event loop that Playwright keeps running there is in nobody's way.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -25,6 +26,7 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from tests.browser.slow_line import SlowLine
 from tests.web.desk_hosts import Served
 from tests.web.running import QUICK, Running
 
@@ -155,8 +157,23 @@ def complaints() -> list[str]:
     return []
 
 
+@pytest.fixture(scope="session")
+def line() -> Iterator[ProxySettings | None]:
+    """The line to the servers: none between, or a slow one if `PUUR_SLOWED` holds a number."""
+    seed = os.environ.get("PUUR_SLOWED")
+    if seed is None:
+        yield None
+        return
+    slow = SlowLine(int(seed))
+    slow.start()
+    yield {"server": slow.url, "bypass": "<-loopback>"}
+    slow.stop()
+
+
 @pytest.fixture
-def opening(stage: ThreadPoolExecutor, browser: Browser, complaints: list[str]) -> Iterator[Opening]:
+def opening(
+    stage: ThreadPoolExecutor, browser: Browser, line: ProxySettings | None, complaints: list[str]
+) -> Iterator[Opening]:
     """Opens pages, each in its own context unless one is given."""
     contexts: list[BrowserContext] = []
 
@@ -174,6 +191,7 @@ def opening(stage: ThreadPoolExecutor, browser: Browser, complaints: list[str]) 
                 locale="de-CH",
                 has_touch=touch,
                 is_mobile=touch,
+                proxy=line,
                 reduced_motion="no-preference" if moving else "reduce",
             )
             context.set_default_timeout(PATIENCE)
