@@ -13,7 +13,8 @@ import time
 
 from tests.arena.conversations import Exchange, Frame, between, forwarded, service, write
 from tests.arena.stock import ARENA, CLIENT, python_with, stock_service
-from tests.arena.test_outside import PROGRAM, FirstCard, free_port, played, settings
+from tests.arena.test_outside import PROGRAM, FirstCard, played, settings
+from tests.ports import free_port
 
 from puur.bots.serve.hslu import HsluServer
 from puur.reglement import load

@@ -8,8 +8,9 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.arena.test_outside import PROGRAM, free_port
+from tests.arena.test_outside import PROGRAM
 from tests.cli.calling import PUUR, call, interruptible, run
+from tests.ports import free_port
 
 from puur.record import play_through
 from puur.record.fairness import verify

@@ -1,7 +1,6 @@
 """Players of other programs in one match with ours, over real pipes and sockets."""
 
 import shlex
-import socket
 import sys
 import threading
 import time
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 from tests.arena.peers import ZuehlkeClient, hslu_service
 from tests.arena.programs.player import answer
+from tests.ports import free_port
 
 from puur.bots.arena.contestants import Broken
 from puur.bots.arena.outside import zuehlke
@@ -37,14 +37,6 @@ from puur.spiel.view import View
 PROGRAM = shlex.join([sys.executable, str(Path(__file__).parent / "programs" / "player.py")])
 DEALS = (0, 1, 2, 5)
 SLOW = 60.0
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
 
 
 def settings(a: str, b: str = "zufall", *, port: int = 0, timeout: float = 30) -> Settings:

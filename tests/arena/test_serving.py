@@ -8,8 +8,8 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from tests.arena.test_outside import free_port
 from tests.interop.walks import spiele
+from tests.ports import free_port
 
 from puur.bots.arena.settings import Settings
 from puur.bots.arena.tables import OpenMatch

@@ -10,7 +10,8 @@ import pytest
 from tests.arena.conversations import ReplayedClient, exchanges, frames, posted, replayed, service
 from tests.arena.record_frames import ARENA_ASKS, CLIENTS, DEAL, SERVICE_ASKED
 from tests.arena.stock import ARENA, CLIENT, python_with, stock_service
-from tests.arena.test_outside import PROGRAM, FirstCard, bad, free_port, hslu_bot, played, settings
+from tests.arena.test_outside import PROGRAM, FirstCard, bad, hslu_bot, played, settings
+from tests.ports import free_port
 
 from puur.bots.arena.outside.hslu import Service
 from puur.bots.arena.tables import OpenMatch

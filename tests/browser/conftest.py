@@ -4,6 +4,7 @@ The browser is driven from a thread of its own, in which these tests run as well
 and the event loop that Playwright keeps running there is in nobody's way.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -15,10 +16,38 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    ProxySettings,
+    expect,
+    sync_playwright,
+)
+from tests.browser.slow_line import SlowLine
 from tests.web.desk_hosts import Served
 from tests.web.running import QUICK, Running
 
+NEEDLESS = (
+    "WebUIOmniboxPopup",  # a renderer for every window, for suggestions nobody types for
+    "WebUIOmniboxAimPopup",
+    # What Playwright switches off as well: of two lists Chromium follows the last.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -27,6 +56,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(NEEDLESS)}",
 ]
 
 PATIENCE = 60_000
@@ -35,10 +65,19 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Opening(Protocol):
-    """Opens a page in a window of this size, in a context of its own unless one is given."""
+    """Opens a page in a window of this size, in a context of its own unless one is given.
+
+    Nothing moves there unless the story is about it: a flight of cards costs more than all else on a page.
+    """
 
     def __call__(
-        self, *, wide: int = 1280, high: int = 800, context: BrowserContext | None = None, touch: bool = False
+        self,
+        *,
+        wide: int = 1280,
+        high: int = 800,
+        context: BrowserContext | None = None,
+        touch: bool = False,
+        moving: bool = False,
     ) -> Page:
         """The page."""
         ...
@@ -118,8 +157,23 @@ def complaints() -> list[str]:
     return []
 
 
+@pytest.fixture(scope="session")
+def line() -> Iterator[ProxySettings | None]:
+    """The line to the servers: none between, or a slow one if `PUUR_SLOWED` holds a number."""
+    seed = os.environ.get("PUUR_SLOWED")
+    if seed is None:
+        yield None
+        return
+    slow = SlowLine(int(seed))
+    slow.start()
+    yield {"server": slow.url, "bypass": "<-loopback>"}
+    slow.stop()
+
+
 @pytest.fixture
-def opening(stage: ThreadPoolExecutor, browser: Browser, complaints: list[str]) -> Iterator[Opening]:
+def opening(
+    stage: ThreadPoolExecutor, browser: Browser, line: ProxySettings | None, complaints: list[str]
+) -> Iterator[Opening]:
     """Opens pages, each in its own context unless one is given."""
     contexts: list[BrowserContext] = []
 
@@ -129,10 +183,16 @@ def opening(stage: ThreadPoolExecutor, browser: Browser, complaints: list[str]) 
         high: int = 800,
         context: BrowserContext | None = None,
         touch: bool = False,
+        moving: bool = False,
     ) -> Page:
         if context is None:
             context = browser.new_context(
-                viewport={"width": wide, "height": high}, locale="de-CH", has_touch=touch, is_mobile=touch
+                viewport={"width": wide, "height": high},
+                locale="de-CH",
+                has_touch=touch,
+                is_mobile=touch,
+                proxy=line,
+                reduced_motion="no-preference" if moving else "reduce",
             )
             context.set_default_timeout(PATIENCE)
             contexts.append(context)

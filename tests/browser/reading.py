@@ -1,49 +1,42 @@
-"""Whether everybody can read a page: what axe finds that is serious, and what hangs over the edge."""
+"""Whether everybody can read a page: what axe finds that is serious, by day and night; what hangs over the edge."""
 
-from enum import Enum
-
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types of its own
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]  # it has no types of its own
 from playwright.sync_api import Page
 
-SERIOUS = {"serious", "critical"}
 AT_REST = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect?.getComputedTiming().iterations === Infinity)"""
+SERIOUS = """async (asked) => (await axe.run({ resultTypes: ["violations"], ...asked })).violations
+  .filter((one) => ["serious", "critical"].includes(one.impact))
+  .flatMap((one) => one.nodes.map(
+    (node) => `${one.id}: ${node.html.slice(0, 200)} ${node.failureSummary.slice(0, 300)}`))"""
+COLOURS = {"runOnly": ["color-contrast"]}
+"""What alone differs by night."""
 
 
-class Scheme(Enum):
-    """By day or by night."""
-
-    LIGHT = "light"
-    DARK = "dark"
-
-
-class Asked(Enum):
-    """What axe is asked: everything, or what alone differs where only the colours are others."""
-
-    ALL = "all"
-    COLOURS = "colours"
-
-
-def by(page: Page, scheme: Scheme) -> Asked:
-    """Show pages by day or by night from now on, at rest; what is to be asked of them, by day everything."""
-    if scheme is Scheme.LIGHT:
-        page.emulate_media(color_scheme="light", reduced_motion="reduce")
-        return Asked.ALL
+def findings(page: Page) -> list[str]:
+    """What axe finds that is serious by day, and in the colours of the night."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    page.wait_for_function(BY_DAY)
+    page.evaluate(AXE_SCRIPT)
+    found = _serious(page, {})
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    return Asked.COLOURS
+    page.wait_for_function(BY_NIGHT)
+    found += [f"by night: {one}" for one in _serious(page, COLOURS)]
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    return found
 
 
-def findings(page: Page, asked: Asked = Asked.ALL) -> list[str]:
-    """What axe finds that is serious, once nothing moves: colours of moving things are those of no moment."""
+BY_DAY, BY_NIGHT = (
+    f"() => [undefined, '{one}'].includes(document.documentElement.dataset.theme)" for one in ("light", "dark")
+)
+"""The page has dressed for it, if it does: a screen of the hall is the same by day and by night."""
+
+
+def _serious(page: Page, asked: dict[str, list[str]]) -> list[str]:
+    """Once nothing moves: colours of moving things are those of no moment."""
     page.wait_for_function(AT_REST)
-    only = {"runOnly": ["color-contrast"]} if asked is Asked.COLOURS else {}
-    found = Axe().run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
-    return [
-        f"{one['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
-        for one in found
-        if one["impact"] in SERIOUS
-        for node in one["nodes"]
-    ]
+    found: list[str] = page.evaluate(SERIOUS, asked)
+    return found
 
 
 def fits(page: Page) -> bool:

@@ -2,11 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import POST, Evening
-from tests.browser.reading import Scheme, by, findings, fits
+from tests.browser.reading import findings, fits
 from tests.paper.reading import pages
 from tests.web.running import Running
 
@@ -204,14 +203,12 @@ def test_an_einzelschieber_with_thirty_six_and_two_who_come_late_on_a_phone(hous
         assert fits(page), path
 
 
-@pytest.mark.parametrize("scheme", list(Scheme))
-def test_the_pages_of_the_desk_can_be_read_by_everybody(house: Running, opening: Opening, scheme: Scheme) -> None:
+def test_the_pages_of_the_desk_can_be_read_by_everybody(house: Running, opening: Opening) -> None:
     """Axe finds nothing serious on any page, by day and by night; nothing hangs over the edge of a small phone."""
     page = opening(wide=360, high=740)
-    ask = by(page, scheme)
     evening = Evening(page, house.url)
     evening.go("/turnier/neu")
-    assert [] == findings(page, ask)
+    assert [] == findings(page)
     status, text = page.evaluate(POST, ["/turnier/neu", [["reglement", "einzelschieber"], ["entry", "second_person"]]])
     assert 200 == status, text
     evening.way = text.partition('"to":"')[2].partition("/leute")[0]
@@ -221,7 +218,7 @@ def test_the_pages_of_the_desk_can_be_read_by_everybody(house: Running, opening:
     for path in paths:
         evening.go(path)
         assert fits(page), path
-        assert [] == findings(page, ask), path
+        assert [] == findings(page), path
     evening.do("gap_chosen", policy="rests")
     evening.do("seat")
     evening.do("begin_round", round=1)
@@ -238,4 +235,4 @@ def test_the_pages_of_the_desk_can_be_read_by_everybody(house: Running, opening:
     for path in [*later, "/preise", "/papiere", "/protokoll", "/ehrung", "/zurueck/2", "/zurueck/20"]:
         evening.go(path)
         assert fits(page), path
-        assert [] == findings(page, ask), path
+        assert [] == findings(page), path

@@ -40,7 +40,7 @@ def _outside(page: Page) -> list[str]:
 
 def test_lots_lie_on_the_table(server: str, opening: Opening) -> None:
     """While lots are drawn each lifted card lies before its player; once the dealer is named they are gone."""
-    page = opening(wide=390, high=844)
+    page = opening(wide=390, high=844, moving=True)
     table = begun("schieber")
     feed = fed(page, server, seen(table))
     expect(page.locator(".signs .deck")).to_be_visible()
@@ -106,7 +106,7 @@ def test_a_clock_is_seen_by_whoever_is_on_turn(server: str, opening: Opening) ->
 
 def test_what_was_said_ends_with_its_spiel(server: str, opening: Opening) -> None:
     """A bubble of the Spiel before does not hang over the next one."""
-    page = opening()
+    page = opening(moving=True)
     table = after(lifted(begun("schieber"), Card.HK, Card.H9, Card.S9, Card.C9), 9)
     view = seen(table)
     feed = fed(page, server, view)

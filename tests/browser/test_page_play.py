@@ -25,7 +25,7 @@ TAP = """() => {
 
 def test_cards_that_fly_delay_no_tap(server: str, opening: Opening) -> None:
     """A card that is tapped goes at once though others still fly; all moves by transform and opacity alone."""
-    page = opening(wide=390, high=844)
+    page = opening(wide=390, high=844, moving=True)
     sit_down(page, server)
     until_a_card(page)
     page.evaluate(COLLECT)

@@ -3,23 +3,20 @@
 import re
 import time
 
-import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.conftest import PATIENCE, Opening
-from tests.browser.reading import Scheme, by, findings, fits
+from tests.browser.reading import findings, fits
 
 PASSWORD = "vier Rosen im Sack"  # noqa: S105  of nobody
 PAGES = ["/konto", "/lobby", "/lobby/neu"]
 
 
-@pytest.mark.parametrize("scheme", list(Scheme))
-def test_the_pages_can_be_read_by_everybody(server: str, opening: Opening, scheme: Scheme) -> None:
+def test_the_pages_can_be_read_by_everybody(server: str, opening: Opening) -> None:
     """Axe finds nothing serious on any page, by day and by night, on a phone too; nothing hangs over the edge."""
     page = opening(wide=360, high=700)
-    asked = by(page, scheme)
     for path in PAGES:
         page.goto(server + path)
-        assert [] == findings(page, asked), path
+        assert [] == findings(page), path
         assert fits(page), path
 
 

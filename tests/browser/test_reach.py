@@ -1,34 +1,29 @@
-import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import Scheme, by, findings
+from tests.browser.reading import findings
 from tests.browser.sitting import ASKED, one_move, sit_down
 
 
-@pytest.mark.parametrize("scheme", list(Scheme))
-def test_home_can_be_read_by_everybody(server: str, opening: Opening, scheme: Scheme) -> None:
+def test_home_can_be_read_by_everybody(server: str, opening: Opening) -> None:
     """Axe finds nothing serious on the home page, by day and by night."""
     page = opening()
-    asked = by(page, scheme)
     page.goto(server)
     page.click("form.own summary")
-    assert [] == findings(page, asked)
+    assert [] == findings(page)
 
 
-@pytest.mark.parametrize("scheme", list(Scheme))
-def test_the_table_can_be_read_by_everybody(server: str, opening: Opening, scheme: Scheme) -> None:
+def test_the_table_can_be_read_by_everybody(server: str, opening: Opening) -> None:
     """Axe finds nothing serious at the table: at a question, in a trick, with every sheet open."""
     page = opening()
-    asked = by(page, scheme)
     sit_down(page, server)
     page.wait_for_selector(ASKED)
-    assert [] == findings(page, asked)
+    assert [] == findings(page)
     one_move(page)
     page.click("[data-do=wish]")
-    assert [] == findings(page, asked)
+    assert [] == findings(page)
     page.keyboard.press("Escape")
     page.keyboard.press("m")
-    assert [] == findings(page, asked)
+    assert [] == findings(page)
 
 
 def test_what_happens_is_told_aloud(server: str, opening: Opening) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import Scheme, by, findings
+from tests.browser.reading import findings
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 RECORD = EXAMPLES / "einzelschieber.jass"
@@ -73,20 +73,16 @@ def test_a_record_is_judged_before_ones_eyes(server: str, opening: Opening) -> N
 def test_pages_beside_the_table_are_free_of_findings(server: str, opening: Opening, path: str) -> None:
     """No serious finding of axe in light or dark, and nothing wider than a phone."""
     page = opening(wide=360, high=740)
-    for scheme in Scheme:
-        asked = by(page, scheme)
-        page.goto(server + path)
-        assert [] == findings(page, asked)
-        assert 360 >= page.evaluate("document.documentElement.scrollWidth")
+    page.goto(server + path)
+    assert [] == findings(page)
+    assert 360 >= page.evaluate("document.documentElement.scrollWidth")
 
 
-@pytest.mark.parametrize("scheme", list(Scheme))
-def test_the_board_is_free_of_findings(server: str, opening: Opening, scheme: Scheme) -> None:
+def test_the_board_is_free_of_findings(server: str, opening: Opening) -> None:
     """The page of a record has none either."""
     page = opening()
-    asked = by(page, scheme)
     replayed(page, server, EXAMPLES / "online-nachpruefbar.jass")
     page.click("[data-step=on]")
-    assert [] == findings(page, asked)
+    assert [] == findings(page)
     page.goto(page.url.replace("/nachspielen/", "/fair/").partition("?")[0])
-    assert [] == findings(page, asked)
+    assert [] == findings(page)

@@ -37,7 +37,7 @@ def _click_a_card(page: Page, before: int) -> None:
 
 def test_alone_with_three_bots_by_clicks(server: str, opening: Opening) -> None:
     """A whole Spiel is played by clicks, and never is there a picture of a hidden card on the page."""
-    page = opening()
+    page = opening(moving=True)
     seen = watch(page)
     sit_down(page, server)
     page.wait_for_selector(ASKED)
@@ -116,7 +116,7 @@ def _tab_to(page: Page, selector: str) -> None:
 
 def test_on_a_phone(server: str, opening: Opening) -> None:
     """On a phone 360 wide nothing lies outside, a first tap chooses, a second one plays."""
-    page = opening(wide=360, high=740, touch=True)
+    page = opening(wide=360, high=740, touch=True, moving=True)
     sit_down(page, server)
     until_a_card(page)
     page.wait_for_function(AT_REST)
@@ -207,7 +207,7 @@ def test_two_tabs_agree(server: str, opening: Opening) -> None:
 
 def test_a_card_is_dragged_onto_the_table(server: str, opening: Opening) -> None:
     """A card that is dragged a little falls back; dragged into the middle it is given."""
-    page = opening()
+    page = opening(moving=True)
     sit_down(page, server)
     until_a_card(page)
     card = page.locator(".grip.may").first

@@ -107,7 +107,7 @@ def _box(part: Locator) -> FloatRect:
 
 def test_an_answer_pressed_while_views_arrive_is_given(server: str, opening: Opening) -> None:
     """On a slow machine twenty views arrive between press and release, each with more above it: the answer counts."""
-    page = opening()
+    page = opening(moving=True)
     stage = _stage(server, page)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     stage.show(**_announcing())
@@ -171,7 +171,7 @@ def test_a_press_whose_card_was_taken_away_harms_no_other(server: str, opening: 
 
 def test_a_finger_that_rolls_a_little_taps(server: str, opening: Opening) -> None:
     """Two taps that slide some pixels give a card on a phone, the second one where the first was."""
-    page = opening(wide=360, high=740, touch=True)
+    page = opening(wide=360, high=740, touch=True, moving=True)
     stage = _stage(server, page)
     stage.show(**_playing("D6", "HJ", "SA"))
     line = page.context.new_cdp_session(page)

@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass
 
 import pypdf
+from pypdf.generic import DecodedStreamObject, NameObject
 
 from puur.paper import Look, Paper, pdf
 
@@ -12,7 +13,20 @@ from puur.paper import Look, Paper, pdf
 def pages(document: bytes, first: int = 0, end: int | None = None) -> tuple[str, ...]:
     """The text of every page, or of some, blanks evened out; to read a page takes longer than to print it."""
     reader = pypdf.PdfReader(io.BytesIO(document), strict=True)
-    return tuple(re.sub(r"\s+", " ", page.extract_text()) for page in reader.pages[first:end])
+    return tuple(re.sub(r"\s+", " ", _words(page)) for page in reader.pages[first:end])
+
+
+_STROKES = re.compile(rb"(?<=\s)(?:-?[\d.]+ )*(?:[mlchwMfBSWn]|re|scn|SCN)(?=\s)")
+"""Lines, curves and colours of a drawing."""
+
+
+def _words(page: pypdf.PageObject) -> str:
+    """The text of a page; its drawings are left out before, as pypdf would read every stroke of them."""
+    contents, bare = page.get_contents(), DecodedStreamObject()
+    if contents is not None:
+        bare.set_data(_STROKES.sub(b"", contents.get_data()))
+        page[NameObject("/Contents")] = bare
+    return page.extract_text()
 
 
 def printed(papers: Paper | tuple[Paper, ...], look: Look) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from puur.web.settings import Limits, Settings
 MANY = Limits(tables_an_address=10_000, asking=Allowance(rate=1_000.0, burst=10_000.0))
 QUICK = Settings(port=0, budget=0.05, idle=60.0, limits=MANY)
 STARTS_WITHIN = 60.0
+PATIENCE = 240.0
+"""Seconds something may take on a busy machine; whoever waits goes on at once when it is there."""
 
 
 class Running:

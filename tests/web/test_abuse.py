@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.web.conftest import OWNER
+from tests.web.running import PATIENCE
 from tests.web.visiting import PASSWORD, Visitor
 
 if TYPE_CHECKING:
@@ -202,7 +203,7 @@ def test_reports_come_to_the_owner_and_to_nobody_else(club: "Running") -> None:
     assert 403 == owner.get("/aufsicht").status
     assert 403 == owner.post("/aufsicht", {"key": "geraten"}).status
     assert 303 == owner.post("/aufsicht", {"key": OWNER}).status
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while "unschön" not in (page := owner.get("/aufsicht")).text and time.monotonic() < until:
         time.sleep(0.05)  # it is being written
     assert 1 == page.text.count("Das ist &lt;b&gt;unschön&lt;/b&gt;")
@@ -279,7 +280,7 @@ def test_who_is_blocked_does_not_sit_at_the_hosts_next_table(club: "Running") ->
             while (await other.until("view")).get("you") != "N":
                 pass
             await one.send({"type": "mute", "seat": "N", "do": "block"})
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while not (found := re.search(r'name="person" value="(\w+)"', anna.get("/konto").text)):  # noqa: ASYNC110  the server tells nobody
                     await asyncio.sleep(0.1)
         assert (False, "barred") == await comes(anna, beat)

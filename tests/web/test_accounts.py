@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.web.running import PATIENCE
 from tests.web.visiting import PASSWORD, Visitor
 
 from puur.decks import Language
@@ -80,12 +81,10 @@ def test_words_nobody_should_read_are_no_name(club: "Running") -> None:
     assert 422 == visitor.register("Ein Löli").status
     visitor.open(entry="lobby", title="Nur für Löli", name="Löli")
     visitor.open(entry="lobby", title="Danach", name="Bepi")
-    text = ""
-    for _ in range(100):
-        text = visitor.get("/lobby").text
-        if "Danach" in text:
-            break
-        time.sleep(0.1)
+    late = time.monotonic() + PATIENCE
+    while "Danach" not in (text := visitor.get("/lobby").text):
+        assert time.monotonic() < late
+        time.sleep(0.05)
     assert "Bepi" in text
     assert "Löli" not in text
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.arena.peers import hslu_service
 from tests.web.conftest import Running
+from tests.web.running import PATIENCE
 
 from puur.bots import bot
 from puur.reglement import built_in
@@ -36,7 +37,7 @@ async def over(table: Table, most: int) -> None:
 
 async def past(table: Table, number: int) -> None:
     """Read views until so many acts have happened."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         async for view in table:
             if view.number >= number:
                 return
@@ -53,7 +54,7 @@ async def plays(server: Running, reglement: str, player: str, spiele: int) -> wi
         watcher = await watching.watch(table.id)
         task = asyncio.create_task(table.play(mind, budget=0.05, stand_in=bot("einfach")))
         enough = asyncio.create_task(over(watcher, spiele))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.wait({task, enough}, return_when=asyncio.FIRST_COMPLETED)
             if not enough.done():
                 assert await task is not None
@@ -99,7 +100,7 @@ def test_two_programs_meet_in_the_lobby(server: Running) -> None:
             async for view in second:
                 if {"Anna", "Beat"} <= {one.name for one in view.players}:
                     break
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while first.id not in {row.id for row in await beat.lobby()}:  # noqa: ASYNC110  it is asked again and again
                     await asyncio.sleep(0.1)
             with pytest.raises(ServerProblem) as raised:

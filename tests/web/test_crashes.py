@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from tests.ports import free_port
 from tests.store.postgres import postgres_server
 from tests.web.browsing import Browser, Json, Wire
 from tests.web.playing import answer, number_in, patient
-from tests.web.workers import Worker, free_port, served, started
+from tests.web.workers import Worker, served, started
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 STARTING = 0.2

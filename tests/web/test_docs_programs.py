@@ -9,6 +9,11 @@ from typing import cast
 
 import pytest
 from tests.web.conftest import Running
+from tests.web.running import PATIENCE
+
+from puur.bots import Bot, Clock
+from puur.spiel.acts import Act
+from puur.spiel.view import View
 
 DOCS = Path(__file__).parents[2] / "docs"
 _BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -28,17 +33,40 @@ def test_the_programs_can_be_read(page: str) -> None:
     assert names(page)
 
 
+class Counted:
+    """A bot that tells once it has chosen more often than a Spiel asks."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.name = bot.name
+        self.enough = asyncio.Event()
+        self._bot, self._loop = bot, asyncio.get_running_loop()
+        self._times = 0
+
+    def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
+        """What the bot chooses."""
+        self._times += 1
+        if self._times == OFTEN:
+            self._loop.call_soon_threadsafe(self.enough.set)
+        return self._bot.choose(view, acts, clock)
+
+
+OFTEN = 12
+
+
 def test_the_shortest_bot_plays(server: Running) -> None:
     """The bot of the page plays at a table for a while, and nobody refuses what it does."""
     found = names("bot-schreiben.md")
     partie = cast("Callable[[str, object], Awaitable[list[str]]]", found["partie"])
-    first = cast("Callable[[], object]", found["Erste"])
+    first = cast("Callable[[], Bot]", found["Erste"])
 
     async def story() -> None:
-        task = asyncio.ensure_future(partie(server.url, first()))
-        done, _ = await asyncio.wait({task}, timeout=6)
-        for one in done:
-            assert one.result()
+        bot = Counted(first())
+        task = asyncio.ensure_future(partie(server.url, bot))
+        played = asyncio.ensure_future(bot.enough.wait())
+        done, _ = await asyncio.wait({task, played}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        assert done
+        assert not task.done() or task.result()
+        played.cancel()
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task  # it closes its line

@@ -13,6 +13,7 @@ from tests.web.asking import Asking
 from tests.web.browsing import Browser, Wire
 from tests.web.conftest import QUICK, Running
 from tests.web.playing import number_in
+from tests.web.running import PATIENCE
 from tests.web.test_sockets import offered, until_asked
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -67,7 +68,7 @@ def test_a_person_has_so_many_lines_and_no_more(table: tuple[Browser, str]) -> N
 
 async def stands_again(wire: Wire) -> None:
     """Wait until a line is taken."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not await stands(wire):  # noqa: ASYNC110  the server is asked again and again
             await asyncio.sleep(0.02)
 
@@ -258,7 +259,7 @@ def test_frames_too_large_for_the_challenge_are_no_frames(server: Running) -> No
         async with connect(server.url.replace("http", "ws", 1) + "/zuehlke", compression=None) as socket:
             await socket.recv()
             await socket.send(json.dumps({"type": "CHOOSE_PLAYER_NAME", "data": "x" * 60_000}))
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 assert "BAD_MESSAGE" == json.loads(await socket.recv())["type"]
 
     asyncio.run(story())

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.web.company import at_once, hub_in, table_of
+from tests.web.running import PATIENCE
 
 from puur.web import wire
 from puur.web.live.scene import Viewer
@@ -33,7 +34,7 @@ def test_who_does_not_read_loses_his_line_and_nobody_waits_for_him(tmp_path: Pat
                 await asyncio.sleep(3600)
 
             line = Line(table, mailbox, receive, send, replace(PATIENT, backlog=0.05))
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 await line.live()
             while mailbox in table.mailboxes:  # noqa: ASYNC110  until its inbox is read
                 await asyncio.sleep(0)

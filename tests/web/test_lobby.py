@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from tests.web.running import PATIENCE
 from tests.web.visiting import Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -27,12 +28,10 @@ GERMAN = {"accept_language": "de"}
 
 async def until(visitor: Visitor, words: str) -> str:
     """The lobby's page once it holds some words."""
-    for _ in range(100):
-        text = visitor.get("/lobby", **GERMAN).text
-        if words in text:
-            return text
-        await asyncio.sleep(0.1)
-    raise AssertionError(words)
+    async with asyncio.timeout(PATIENCE):
+        while words not in (text := visitor.get("/lobby", **GERMAN).text):  # noqa: ASYNC110  it is asked again and again
+            await asyncio.sleep(0.05)
+    return text
 
 
 async def one_spiel(wire: "Wire") -> None:
@@ -90,7 +89,7 @@ def test_the_lobby_tells_its_news(club: "Running") -> None:
         async with connect(address, additional_headers={"cookie": "puur_language=fr"}) as line:
             first = await line.recv()
             anna.open(entry="lobby", title="<b>Neu & laut</b>", name="Anna")
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while "Neu" not in (text := str(await line.recv())):
                     pass
         assert "Neu" not in str(first)

@@ -14,6 +14,7 @@ from tests.interop.walks import spiele
 from tests.web.browsing import Browser, Json
 from tests.web.company import hub_in
 from tests.web.playing import answer, patient
+from tests.web.running import PATIENCE
 from tests.web.visiting import Visitor
 
 from puur.decks import Language
@@ -181,10 +182,10 @@ def test_a_record_is_judged_once_and_for_all(server: "Running") -> None:
     state: Json = json.loads(browser.ask(f"{way}/urteil").body)
     assert "none" == state["state"]
     state = json.loads(browser.ask(f"{way}/urteil", {}).body)
-    for _ in range(600):
-        if state["state"] not in {"waiting", "running"}:
-            break
-        time.sleep(0.2)
+    late = time.monotonic() + PATIENCE
+    while state["state"] in {"waiting", "running"}:
+        assert time.monotonic() < late
+        time.sleep(0.1)
         state = json.loads(browser.ask(f"{way}/urteil").body)
     assert "done" == state["state"]
     cards, players = state["cards"], state["players"]

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
+from tests.ports import free_port
 from tests.store.postgres import postgres_server
 from tests.web.browsing import Browser, Wire
 from tests.web.playing import answer, number_in, patient
 from tests.web.visiting import Visitor
-from tests.web.workers import Worker, free_port, started, wait_until_ready
+from tests.web.workers import Worker, started, wait_until_ready
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 

@@ -1,6 +1,5 @@
 """Servers in processes of their own, one or several on one store."""
 
-import socket
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from urllib.error import URLError
 
 import pytest
 from tests.nursery import NURSERY
+from tests.ports import free_port
 from tests.web.serving import run
 
 from puur.store.leases import LASTS
@@ -19,13 +19,6 @@ from puur.web.settings import Limits, Settings
 STARTS_WITHIN = 90.0
 BRISK = Limits(frames_a_second=500.0, burst=500.0)
 """For players who do not look at their cards for long."""
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @dataclass

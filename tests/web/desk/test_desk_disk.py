@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from tests.ports import free_port
 from tests.web.desk.laptop import Laptop
-from tests.web.workers import Worker, free_port, started, wait_until_ready
+from tests.web.workers import Worker, started, wait_until_ready
 
 TABLES = 12
 

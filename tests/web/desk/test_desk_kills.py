@@ -12,7 +12,8 @@ from http.client import HTTPException
 from pathlib import Path
 
 import pytest
-from tests.web.workers import Worker, free_port, started, wait_until_ready
+from tests.ports import free_port
+from tests.web.workers import Worker, started, wait_until_ready
 
 PEOPLE = 16
 SUM = 1884

@@ -10,7 +10,11 @@
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const wished = kept["theme"] === "light" || kept["theme"] === "dark";
-  root.dataset["theme"] = wished ? String(kept["theme"]) : dark.matches ? "dark" : "light";
+  const dress = () => {
+    root.dataset["theme"] = wished ? String(kept["theme"]) : dark.matches ? "dark" : "light";
+  };
+  dress();
+  dark.addEventListener("change", dress); // a page that stands open all evening sees the night come
   if (kept["motion"] === "less") root.dataset["motion"] = "less";
   if (kept["big"] === true) root.dataset["big"] = "";
   if (new URLSearchParams(location.search).has("gross")) root.dataset["hall"] = "";
