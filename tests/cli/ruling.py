@@ -14,9 +14,10 @@ RULING_KEYS: Final = {"irregularity", "article", "offers", "chosen", "consequenc
 
 
 class Part(TypedDict):
-    """A consequence."""
+    """A consequence, or what is wrong with an act."""
 
     kind: str
+    article: str
     cards: list[str]
 
 
