@@ -9,9 +9,12 @@ from hypothesis import strategies as st
 from tests.partie.table import next_act, play_out, vary
 
 from puur.partie import AccountReason, Partie, PartiePhase, Write, account, open_partie, sheet_of, sheet_text, witness
+from puur.partie.finishing import result_by_word
 from puur.partie.state import EndedBy, ResultReason
 from puur.reglement import load
 from puur.reglement.options import WrongSum
+from puur.seats import Party, Seat
+from puur.spiel.state import Ending, EndingKind
 
 
 def sums(partie: Partie) -> tuple[int, ...]:
@@ -78,3 +81,20 @@ def test_what_was_not_written_in_time_is_lost() -> None:
 def test_a_table_that_has_not_begun_has_an_empty_account() -> None:
     """Neither while the first dealer is found, nor before the first card."""
     assert () == account(open_partie(load("schieber"))) == account(open_partie(load("kzjv")))
+
+
+@pytest.mark.cites("A.3", "A.15")
+def test_the_result_of_a_word_starts_from_what_the_spiel_carried() -> None:
+    """The Spiel alone tells how the Partie ended; one that was not ended by a word has no result."""
+    partie = open_partie(load("schieber-1000"), dealer=Seat.S)
+    spiel = partie.spiel
+    assert spiel is not None
+    assert result_by_word(spiel) is None
+    carried = spiel._replace(start=replace(spiel.start, carried=(1100, 300)))
+    ended = carried._replace(ending=Ending(EndingKind.BEDANKT, "A.3", Seat.N, Party.SN))
+    result = result_by_word(ended)
+    assert result is not None
+    assert ((1100, 300), (Party.SN,)) == (result.totals, result.winners)
+    assert [1, 1] == [one.points for one in result.partie_points]
+    annulled = carried._replace(ending=Ending(EndingKind.ANNULLED, "A.4", Seat.N))
+    assert result_by_word(annulled) is None
