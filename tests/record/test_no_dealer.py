@@ -43,6 +43,16 @@ def test_a_table_that_only_cut_too_soon_goes_on() -> None:
     assert 1 == len(played.steps[0].after.irregularities)
 
 
+def test_a_dealer_named_by_whoever_lifted_highest_is_found() -> None:
+    """Who lifted the highest card may name the dealer: then nothing is missing."""
+    lifted = ["auslosen S C6", "auslosen E D7", "auslosen N C9", "auslosen W SK"]
+    text = without(WHOLE, *LOTS[1:]).replace(LOTS[0], "\n".join([*lifted, "befehlen W W"]), 1)
+    played = play_through(text)
+    assert played.error is None
+    assert played.start is not None
+    assert len(played.steps) == len(played.record.entries)
+
+
 @pytest.mark.parametrize(
     ("language", "word"), [("de", "Geber"), ("fr", "donneur"), ("it", "mazziere"), ("en", "dealer")]
 )

@@ -18,6 +18,7 @@ from puur.spiel.acts import Play
 
 NOWHERE: Final = Place(1, 1)
 NO_DEALER: Final = "the header Geber with the first dealer, or the card each player lifted for the deal (auslosen)"
+_LOTS: Final = (LiftForDeal, NameDealer)
 MOST_ACTS: Final = 1_000  # of one Spiel, and as many wrong acts or Spiele of a Partie; a Spiel has some sixty
 
 
@@ -122,7 +123,7 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
             raise irregular(partie, entry.act, place, faults)
         after = witness(partie, entry.act) if faults else advance(partie, entry.act)
         step = Step(entry, partie, after, place)
-        if partie.phase is PartiePhase.OVER and isinstance(entry.act, NameDealer):  # another Partie begins
+        if partie.phase is PartiePhase.OVER and after.phase is PartiePhase.PLAYING:  # another Partie begins
             earlier += _spiele_of(partie)
         _check_notes(step, earlier, regular=not faults)
         _check_length(step)
@@ -136,11 +137,11 @@ def _without_dealer(record: Record, start: Partie) -> Entry | None:
         return None
     partie = start
     for entry in record.entries:
-        if isinstance(entry.act, LiftForDeal | NameDealer):
+        if isinstance(entry.act, _LOTS) and partie.phase is PartiePhase.LOTS:
             partie = witness(partie, entry.act)
     if partie.phase is not PartiePhase.LOTS:
         return None
-    return next(entry for entry in record.entries if not isinstance(entry.act, LiftForDeal | NameDealer))
+    return next(one for one in record.entries if not isinstance(one.act, _LOTS))
 
 
 def _check_length(step: Step) -> None:
