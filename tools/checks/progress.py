@@ -128,10 +128,10 @@ class Progress:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.CollectReport | pytest.TestReport) -> tuple[str, str, str] | None:
-        """No dot for a test that passed."""
-        if report.passed and report.when == "call":
-            return "passed", "", ""
-        return None
+        """No dot for a test that passed, no letter for one that was left out: both are counted."""
+        if report.skipped:
+            return "skipped", "", ""
+        return ("passed", "", "") if report.passed and report.when == "call" else None
 
     def pytest_sessionfinish(self) -> None:
         """Write down what was found."""
