@@ -1,0 +1,83 @@
+"""What can happen at the table, in plain words, and what it leads to."""
+
+from copy import deepcopy
+
+from tests.naive.cards import Card
+from tests.naive.rulings.calls import claim_rest, consider_again, object_to, tell
+from tests.naive.rulings.choices import choose, decide, may_play_on, pending, play_on
+from tests.naive.rulings.plays import draw, give, give_what_lies, roll, turn_trick
+from tests.naive.rulings.table import Table, is_complete, lying
+
+# "play" E DK; "object" S E and the number of the trick; "tell" S E remark and cards; "choose" S and the numbers of
+# case and offer; "rule" likewise, by nobody; "claim" S, with his partner's cards or not; "turn" S; "roll"; "draw".
+Act = tuple[object, ...]
+
+
+def happen(table: Table, act: Act) -> None:
+    """Something happens at the table, rightly or wrongly; while a case waits only who may play on does anything."""
+    if act[0] in {"object", "tell", "choose", "rule"}:
+        spoken(table, act)
+    elif not pending(table):
+        done(table, act)
+    elif may_play_on(table, str(act[1])) and would_do_something(table, act):
+        play_on(table, str(act[1]))
+        done(table, act)
+    for case in pending(table):
+        consider_again(table, case)
+
+
+def would_do_something(table: Table, act: Act) -> bool:
+    """Return whether the act changes anything at a table where what waits is settled: else nobody played on (P.29)."""
+    trial = deepcopy(table)
+    play_on(trial, str(act[1]))
+    before = how_it_lies(trial)
+    done(trial, act)
+    return before != how_it_lies(trial)
+
+
+def how_it_lies(table: Table) -> tuple[object, ...]:
+    """Return what an act can change."""
+    turned = [(trick.turned, len(trick.plays)) for trick in table.tricks]
+    cards = sorted(card for hand in table.hands.values() for card in hand)
+    return turned, cards, len(table.faults), table.rest, table.rolled
+
+
+def done(table: Table, act: Act) -> None:
+    """Somebody gives, turns, claims, rolls or draws."""
+    give_what_lies(table, str(act[1]))
+    match act:
+        case ("play", str(seat), str(card)):
+            give(table, seat, card)
+        case ("turn", _):
+            turn(table)
+        case ("claim", str(seat), bool(both)):
+            claim_rest(table, seat, both=both)
+        case ("roll", str(seat), int(face)):
+            roll(table, seat, face)
+        case ("draw", str(seat), frozenset(cards)):
+            draw(table, seat, set[Card](cards))
+        case _:
+            raise ValueError(act)
+
+
+def spoken(table: Table, act: Act) -> None:
+    """Something is said that may be said while a case waits too."""
+    match act:
+        case ("object", str(seat), str(offender), trick):
+            object_to(table, seat, offender, trick if isinstance(trick, int) else None)
+        case ("tell", str(seat), str(offender), str(kind), frozenset(cards)):
+            tell(table, seat, offender, kind, frozenset[Card](cards))
+        case ("choose", str(seat), int(case), int(offer)):
+            choose(table, seat, table.cases[case], offer)
+        case ("rule", int(case), int(offer)):
+            decide(table, table.cases[case], offer)
+        case _:
+            raise ValueError(act)
+
+
+def turn(table: Table) -> None:
+    """Somebody turns the complete trick: its taker should, but turned is turned (A.9)."""
+    trick = lying(table)
+    if trick is not None and is_complete(table, trick) and not table.drawing:
+        if table.rest is None and table.ended is None:
+            turn_trick(table)

@@ -1,0 +1,45 @@
+"""A card laid before its player's turn is called: A.22, P.36."""
+
+from tests.naive.cards import Card
+from tests.naive.follow import legal_cards
+from tests.naive.rulings.referral import referred_card
+from tests.naive.rulings.table import Table, may_give, running, turn_of
+from tests.naive.rulings.words import Case, Effect, Fault, Offer
+from tests.naive.trick import Seat
+
+
+def early_card(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return what follows: it stays; or it goes back, and both it and the card given instead are dead."""
+    if table.house.silent:
+        return referred_card(table, fault, caller)
+    seat = fault.offender
+    both = exchanged(fault)
+    if both:
+        offer: Offer = (Effect("dead", "A.22", seat, cards=both),)
+    elif must_go_back(table, fault):
+        dead = Effect("dead", "A.22", seat, cards=fault.cards)
+        offer = (Effect("take_back", "A.22", seat), dead, Effect("dead_instead", "A.22", seat))
+    else:
+        offer = (Effect("stand", "A.22"),)
+    return Case(fault, caller, "A.22", None, [offer])
+
+
+def must_go_back(table: Table, fault: Fault) -> bool:
+    """Return whether the card lies early and may not be given: known for certain once suit must be followed,
+
+    and else when its player's turn has come.
+    """
+    trick = running(table)
+    if trick is None or fault.played not in table.early or fault.played is None:
+        return False
+    if turn_of(table) == fault.offender:
+        return fault.played.card not in may_give(table, fault.offender)
+    led = trick.plays[0].card
+    hand = table.hands[fault.offender] | {fault.played.card}
+    return fault.played.card not in legal_cards(hand, [led], trick.mode, "free", puur_exempt=True)
+
+
+def exchanged(fault: Fault) -> frozenset[Card]:
+    """Return the early card and the one given instead of it, or nothing if it was not exchanged."""
+    assert fault.played is not None
+    return frozenset() if fault.instead is None else frozenset({fault.played.card, fault.instead})

@@ -1,0 +1,155 @@
+"""What people do at a table, drawn at random: mostly what they should, now and then something wrong.
+
+Everything is drawn from the twin's own table, so that the product is led by nothing it says itself.
+"""
+
+from random import Random
+
+from tests.naive.rulings.acts import Act
+from tests.naive.rulings.choices import pending
+from tests.naive.rulings.looks import turned_cards
+from tests.naive.rulings.plays import DRAWS, not_rolled_yet
+from tests.naive.rulings.rest import is_clear, is_lost
+from tests.naive.rulings.table import (
+    Table,
+    is_complete,
+    is_played,
+    lying,
+    may_give,
+    opponents_of,
+    party_of,
+    running,
+    taker_of,
+    turn_of,
+)
+from tests.naive.rulings.words import Effect, Fault
+
+
+def next_act(table: Table, rng: Random, wild: float) -> Act | None:
+    """What happens next: mostly play goes on; now and then something goes wrong, or is called, or settled."""
+    if table.ended is not None:
+        return None
+    waiting = pending(table)
+    if waiting and rng.random() < 0.8:
+        return settling(table, rng)
+    chance = rng.random()
+    if chance < wild:
+        return irregular(table, rng)
+    if chance < wild + 0.12:
+        return objecting(table, rng)
+    if is_played(table) and not waiting:
+        return None if rng.random() < 0.5 else objecting(table, rng)
+    return regular(table, rng)
+
+
+def settling(table: Table, rng: Random) -> Act:
+    """Somebody takes an offer of a case that waits."""
+    case = rng.choice(pending(table))
+    number = table.cases.index(case)
+    offers = range(len(case.offers))
+    # Annulling ends the table; what goes on is worth more.
+    offer = rng.choice([one for one in offers if case.offers[one][0].kind != "annul"] if rng.random() < 0.9 else offers)
+    if loses_hinauf(table, case.offers[offer][0], case.fault):
+        offer = 0
+    if case.chooser is None:
+        return ("rule", number, offer)
+    return ("choose", rng.choice(case.chooser), number, offer)
+
+
+def objecting(table: Table, rng: Random) -> Act:
+    """Somebody objects: mostly to what was wrong, now and then for nothing."""
+    wrong = [fault for fault in table.faults if not fault.called]
+    if wrong and rng.random() < 0.9:
+        fault = rng.choice(wrong)
+        if has_come_back(table, fault):
+            return telling(table, rng)
+        if [other.kind for other in wrong if (other.offender, other.trick) == (fault.offender, fault.trick)].count("early_card") > 1:
+            return telling(table, rng)
+        return ("object", rng.choice(opponents_of(table, fault.offender)), fault.offender, fault.trick)
+    seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
+    return ("object", seat, offender, rng.choice((None, 0, 1, 2)))
+
+
+def has_come_back(table: Table, called: Fault) -> bool:
+    """Whether an early card that would be called went back to the hand because of another ruling (P.33)."""
+    lie = {play for trick in table.tricks for play in trick.plays}
+    now = {(play.seat, play.card) for play in lie | set(table.early)}
+    given = {(play.seat, play.card) for play in table.tricks[called.trick].plays} if called.trick < len(table.tricks) else set()
+    return any(
+        fault.kind == "early_card"
+        and fault.played not in lie
+        and fault.played not in table.early
+        and ((fault.offender, fault.instead) not in given or (fault.offender, *fault.cards) in now)
+        for fault in table.faults
+        if not fault.called and (fault.offender, fault.trick) == (called.offender, called.trick)
+    )
+
+
+def loses_hinauf(table: Table, effect: Effect, fault: Fault) -> bool:
+    """Whether an early card that was led after a five goes back: the five stands (P.33)."""
+    trick = lying(table)
+    led = trick is not None and trick.face == 5 and trick.plays[0] is fault.played
+    return led and effect.kind == "take_back" and fault.kind == "early_card"
+
+
+def regular(table: Table, rng: Random) -> Act | None:
+    """Play goes on as it should."""
+    seat = turn_of(table)
+    if seat is None:
+        return None
+    if table.drawing:
+        return ("draw", seat, frozenset(rng.sample(sorted(table.stock), DRAWS[len(table.tricks) - 1])))
+    if table.house.die and running(table) is None and table.face is None:
+        return ("roll", seat, rng.randint(1, 6))
+    trick = lying(table)
+    if trick is not None and is_complete(table, trick) and rng.random() < 0.2:
+        return ("turn", taker_of(table, trick))
+    return ("play", seat, rng.choice(may_give_now(table, seat)))
+
+
+def may_give_now(table: Table, seat: str) -> list[str]:
+    """What a player may give: the card that lies early, where it may be given."""
+    allowed = may_give(table, seat)
+    early = [play.card for play in table.early if play.seat == seat and play.card in allowed]
+    return early or allowed
+
+
+def irregular(table: Table, rng: Random) -> Act | None:
+    """Something goes wrong."""
+    seat = turn_of(table)
+    kind = rng.choice(("card", "card", "card", "early", "lead", "tell", "pair", "claim"))
+    others = [other for other in table.house.seats if other != seat and table.hands[other]]
+    if kind == "card" and seat is not None and table.hands[seat]:
+        return ("play", seat, rng.choice(sorted(table.hands[seat])))
+    if kind == "early" and others:
+        other = rng.choice(others)
+        return ("play", other, rng.choice(sorted(table.hands[other])))
+    if kind == "lead" and running(table) is None and seat is not None:
+        partners = [other for other in party_of(table, seat) if other != seat and table.hands[other]]
+        if partners:
+            return ("play", partners[0], rng.choice(sorted(table.hands[partners[0]])))
+    if kind == "pair" and not pending(table) and not not_rolled_yet(table) and seat is not None and len(table.hands[seat]) > 1:
+        return ("tell", rng.choice(table.house.seats), seat, "two_cards", frozenset(rng.sample(sorted(table.hands[seat]), 2)))
+    if kind == "claim" and not table.early and not not_rolled_yet(table) and max(len(hand) for hand in table.hands.values()) <= 3:
+        seat = rng.choice((seat or "S", *table.house.seats))
+        both = table.house.seating == "partners" and rng.random() < 0.2
+        if is_clear(table, seat) and (not both or is_lost(table, party_of(table, seat))):
+            return ("claim", seat, both)
+    return telling(table, rng)
+
+
+def telling(table: Table, rng: Random) -> Act:
+    """Somebody tells what was seen or heard."""
+    seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
+    kind = rng.choice(("remark", "sign", "question", "answer", "turned_trick_seen", "ghost_card", "card_missing", "card_held_ready", "seat_changed"))
+    if kind == "ghost_card" and (table.rest is not None or table.shown_again):
+        kind = "answer"
+    if table.rest is not None and table.house.text == "E":
+        kind = "question"
+    turned = sorted(turned_cards(table))
+    some: frozenset[str] = frozenset()
+    if kind == "turned_trick_seen" and turned:
+        some = frozenset(rng.sample(turned, min(len(turned), rng.randint(1, 3))))
+    elif kind == "turned_trick_seen":
+        kind = "remark"
+    return ("tell", seat, offender, kind, some)

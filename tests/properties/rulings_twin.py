@@ -1,0 +1,101 @@
+"""The same irregular table twice: as the product keeps it and as the naive twin keeps it, act by act."""
+
+from random import Random
+
+from tests.naive.cards import DECK
+from tests.naive.rulings.acts import Act, happen
+from tests.naive.rulings.houses import HOUSES
+from tests.naive.rulings.table import Table
+from tests.naive.rulings.whims import next_act
+from tests.properties.outcomes import outcome, outcome_of_twin
+
+from puur.cards import CardSet, card
+from puur.modes import variant
+from puur.reglement import load
+from puur.seats import Seat
+from puur.seats import seat as seat_named
+from puur.spiel import Act as PuurAct
+from puur.spiel import Phase, Play, Spiel, place, witness
+from puur.spiel.acts import Choose, ClaimRest, Draw, Laid, Object, Report, Roll, Rule, Sighting, TurnTrick
+
+VARIANTS = ("D", "H", "S", "C", "O", "U")
+SLALOM = ("OU", "UO")
+
+
+def sit_down(name: str, rng: Random) -> tuple[Spiel, Table]:
+    """The same table twice: a few cards each, a variant, who leads."""
+    house = HOUSES[name]
+    modes = VARIANTS[:4] if house.die or house.difference or name == "haerdoepfeljass" or name == "hindersi" else VARIANTS
+    modes += SLALOM if name in ("slalom-schieber", "coiffeur", "coiffeur-turnier") else ()
+    mode = rng.choice(modes)
+    pack = rng.sample(DECK, 36)
+    each = rng.choice((2, 3, 4, 5, 9)) if house.seating != "duel" else 9
+    order = house.seats
+    first = rng.choice(order)
+    spread = deal(pack, each, len(order), rng)
+    seats = order[order.index(first) :] + order[: order.index(first)]
+    hands = dict(zip(seats, spread, strict=True))
+    spiel = place(load(name), variant(mode), "|".join(" ".join(hands[seat]) for seat in seats), first=seat_named(first))
+    table = Table(house, mode, {seat: set(hands[seat]) for seat in order}, first, seats[-1], announcer=first)
+    preface = spiel.preface._replace(announcer=seat_named(first))
+    if house.seating == "duel":
+        table.stock = set(pack[18:])
+        preface = preface._replace(stock=CardSet.of([card(one) for one in pack[18:]]))
+    if house.die:
+        spiel = spiel._replace(phase=Phase.ROLL)
+        table.roller = first
+    if house.difference:
+        preface = preface._replace(predictions=tuple((seat, 40) for seat in Seat))
+        table.predicted = dict.fromkeys(order, 40)
+    return spiel._replace(preface=preface), table
+
+
+def deal(pack: list[str], each: int, players: int, rng: Random) -> list[list[str]]:
+    """Hands in which suits run long, so that there is something to follow."""
+    some = sorted(pack[: each * players]) if rng.random() < 0.5 else pack[: each * players]
+    if rng.random() < 0.5:
+        return [some[player::players] for player in range(players)]
+    return [some[player * each : (player + 1) * each] for player in range(players)]
+
+
+def of_puur(act: Act) -> PuurAct:
+    """The act in the product's words."""
+    match act:
+        case ("play", str(seat), str(name)):
+            return Play(seat_named(seat), card(name))
+        case ("turn", str(seat)):
+            return TurnTrick(seat_named(seat))
+        case ("claim", str(seat), bool(both)):
+            return ClaimRest(seat_named(seat), Laid.BOTH if both else Laid.OWN)
+        case ("roll", str(seat), int(face)):
+            return Roll(seat_named(seat), face)
+        case ("draw", str(seat), frozenset(some)):
+            return Draw(seat_named(seat), CardSet.of([card(one) for one in some]))
+        case ("object", str(seat), str(offender), trick):
+            return Object(seat_named(seat), seat_named(offender), trick)
+        case ("tell", str(seat), str(offender), str(kind), frozenset(some)):
+            return Report(seat_named(seat), seat_named(offender), Sighting(kind), CardSet.of([card(one) for one in some]))
+        case ("choose", str(seat), int(case), int(offer)):
+            return Choose(seat_named(seat), case, offer)
+        case ("rule", int(case), int(offer)):
+            return Rule(case, offer)
+    raise ValueError(act)
+
+
+def first_difference(name: str, seed: int, most: int = 70) -> str:
+    """The acts of a random table up to where product and twin part, and how; nothing if they never do."""
+    rng = Random(f"{name} {seed}")
+    spiel, table = sit_down(name, rng)
+    story = [f"{name} {seed}: {table.mode}, {table.first} leads, {table.hands}"]
+    for _ in range(most):
+        act = next_act(table, rng, 0.15)
+        if act is None:
+            break
+        story.append(str(act))
+        happen(table, act)
+        spiel = witness(spiel, of_puur(act))
+        product, twin = outcome(spiel), outcome_of_twin(table)
+        if product != twin:
+            parts = [f"{key}:\n  product {product[key]}\n  twin    {twin.get(key)}" for key in product if product[key] != twin.get(key)]
+            return "\n".join(story + parts)
+    return ""
