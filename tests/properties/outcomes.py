@@ -1,6 +1,7 @@
 """What stands at a table, in the twin's plain words: read off the product on one side, off the twin on the other."""
 
 from tests.naive.rulings.choices import pending
+from tests.naive.rulings.openings import before, chooser
 from tests.naive.rulings.sheet import sheet_of
 from tests.naive.rulings.table import Table, holds, is_complete, is_played, running, taker_of, turn_of
 from tests.naive.rulings.words import Case as NaiveCase
@@ -9,6 +10,7 @@ from tests.naive.rulings.words import Effect
 from puur.cards import CardSet
 from puur.seats import Party
 from puur.spiel import Phase, Spiel, count
+from puur.spiel.opening import dealer_of
 from puur.spiel.ruling import Case, Consequence
 from puur.spiel.state import Bar, EndingKind
 
@@ -92,7 +94,8 @@ def phase_of(spiel: Spiel) -> str:
     if spiel.phase in {Phase.OVER, Phase.PLAYED, Phase.RULING}:
         return spiel.phase.value
     assert spiel.turn is not None
-    return spiel.turn.name
+    before = spiel.phase in {Phase.CUT, Phase.LIFT, Phase.DEAL, Phase.ANNOUNCE}
+    return f"{spiel.phase.value} {spiel.turn.name}" if before else spiel.turn.name
 
 
 def phase_of_twin(table: Table) -> str:
@@ -101,6 +104,10 @@ def phase_of_twin(table: Table) -> str:
         return "over"
     if pending(table):
         return "ruling"
+    if table.stage in {"cut", "lift"}:
+        return f"{table.stage} {before(table, table.dealer)}"
+    if table.stage in {"deal", "announce"}:
+        return f"{table.stage} {table.dealer if table.stage == 'deal' else chooser(table)}"
     return "played" if is_played(table) else str(turn_of(table))
 
 
@@ -140,6 +147,8 @@ def outcome(spiel: Spiel) -> Outcome:
             seat.name: cards(spiel.hands[seat]) - ({laid[seat]} if seat in laid else set()) for seat in spiel.start.seats.order
         },
         "early": early,
+        "mode": "" if spiel.preface.variant is None else spiel.preface.variant.name,
+        "dealer": dealer_of(spiel).name,
         "trick": trick_of(spiel),
         "taken": taken(spiel),
         "dead": cards(spiel.faults.dead),
@@ -178,6 +187,8 @@ def outcome_of_twin(table: Table) -> Outcome:
     return made | {
         "hands": {seat: frozenset(hand) for seat, hand in table.hands.items() if seat in table.house.seats},
         "early": frozenset((play.seat, play.card) for play in table.early),
+        "mode": table.mode,
+        "dealer": table.dealer,
         "trick": trick_of_twin(table),
         "taken": taken_by_twin(table),
         "dead": frozenset(table.dead),

@@ -15,19 +15,19 @@ from puur.reglement import load
 from puur.seats import Seat
 from puur.seats import seat as seat_named
 from puur.spiel import Act as PuurAct
-from puur.spiel import Phase, Play, Spiel, place, witness
-from puur.spiel.acts import Choose, ClaimRest, Draw, Laid, Object, Report, Roll, Rule, Sighting, TurnTrick
+from puur.spiel import Phase, Play, Spiel, open_spiel, place, witness
+from puur.spiel.acts import (
+    Announce, Choose, ClaimRest, Cut, Deal, Draw, Laid, Lift, Object, Report, Roll, Rule, Schieben, Sighting, TurnTrick,
+)
 
-VARIANTS = ("D", "H", "S", "C", "O", "U")
-SLALOM = ("OU", "UO")
 
 
 def sit_down(name: str, rng: Random) -> tuple[Spiel, Table]:
     """The same table twice: a few cards each, a variant, who leads."""
     house = HOUSES[name]
-    modes = VARIANTS[:4] if house.die or house.difference or name == "haerdoepfeljass" or name == "hindersi" else VARIANTS
-    modes += SLALOM if name in ("slalom-schieber", "coiffeur", "coiffeur-turnier") else ()
-    mode = rng.choice(modes)
+    if not house.die and house.trump_by != "cut" and rng.random() < 0.2:
+        return before_the_deal(name, rng)
+    mode = rng.choice(house.variants)
     pack = rng.sample(DECK, 36)
     each = rng.choice((2, 3, 4, 5, 9)) if house.seating != "duel" else 9
     order = house.seats
@@ -48,6 +48,15 @@ def sit_down(name: str, rng: Random) -> tuple[Spiel, Table]:
         preface = preface._replace(predictions=tuple((seat, 40) for seat in Seat))
         table.predicted = dict.fromkeys(order, 40)
     return spiel._replace(preface=preface), table
+
+
+def before_the_deal(name: str, rng: Random) -> tuple[Spiel, Table]:
+    """The same table twice before anything is dealt."""
+    house = HOUSES[name]
+    dealer = rng.choice(house.seats)
+    spiel = open_spiel(load(name), dealer=seat_named(dealer))
+    stage = "lift" if house.trump_by == "lifted" else "cut"
+    return spiel, Table(house, "", {seat: set() for seat in house.seats}, dealer, dealer, due_dealer=dealer, stage=stage)
 
 
 def deal(pack: list[str], each: int, players: int, rng: Random) -> list[list[str]]:
@@ -71,6 +80,17 @@ def of_puur(act: Act) -> PuurAct:
             return Roll(seat_named(seat), face)
         case ("draw", str(seat), frozenset(some)):
             return Draw(seat_named(seat), CardSet.of([card(one) for one in some]))
+        case ("cut", str(seat), int(count)):
+            return Cut(seat_named(seat), count)
+        case ("lift", str(seat), int(count), str(name)):
+            return Lift(seat_named(seat), count, card(name))
+        case ("deal", str(seat), tuple(hands), bottom):
+            dealt = [CardSet.of([card(one) for one in hand]) for hand in hands]
+            return Deal(seat_named(seat), (dealt[0], dealt[1], dealt[2], dealt[3]), None if bottom is None else card(str(bottom)))
+        case ("announce", str(seat), str(mode)):
+            return Announce(seat_named(seat), variant(mode))
+        case ("schieben", str(seat)):
+            return Schieben(seat_named(seat))
         case ("object", str(seat), str(offender), trick):
             return Object(seat_named(seat), seat_named(offender), trick)
         case ("tell", str(seat), str(offender), str(kind), frozenset(some)):

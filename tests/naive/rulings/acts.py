@@ -3,10 +3,12 @@
 from copy import deepcopy
 
 from tests.naive.cards import Card
-from tests.naive.rulings.calls import claim_rest, consider_again, object_to, tell
-from tests.naive.rulings.choices import choose, decide, may_play_on, pending, play_on
+from tests.naive.rulings import openings
+from tests.naive.rulings.calls import claim_rest, consider_again, deal, object_to, tell
+from tests.naive.rulings.choices import choose, decide, pending, play_on, waived_by
 from tests.naive.rulings.plays import draw, give, give_what_lies, roll, turn_trick
 from tests.naive.rulings.table import Table, is_complete, lying
+from tests.naive.trick import SEATS
 
 # "play" E DK; "object" S E and the number of the trick; "tell" S E remark and cards; "choose" S and the numbers of
 # case and offer; "rule" likewise, by nobody; "claim" S, with his partner's cards or not; "turn" S; "roll"; "draw".
@@ -14,12 +16,14 @@ Act = tuple[object, ...]
 
 
 def happen(table: Table, act: Act) -> None:
-    """Something happens at the table, rightly or wrongly; while a case waits only who may play on does anything."""
+    """Something happens at the table, rightly or wrongly; who may choose and plays on has chosen (P.29)."""
     if act[0] in {"object", "tell", "choose", "rule"}:
         spoken(table, act)
     elif not pending(table):
         done(table, act)
-    elif may_play_on(table, str(act[1])) and would_do_something(table, act):
+    elif not waived_by(table, str(act[1])):
+        done(table, act)  # decision 30: what was played meanwhile was played, and the choice stays open
+    elif would_do_something(table, act):
         play_on(table, str(act[1]))
         done(table, act)
     for case in pending(table):
@@ -39,7 +43,7 @@ def how_it_lies(table: Table) -> tuple[object, ...]:
     """Return what an act can change."""
     turned = [(trick.turned, len(trick.plays)) for trick in table.tricks]
     cards = sorted(card for hand in table.hands.values() for card in hand)
-    return turned, cards, len(table.faults), table.rest, table.rolled
+    return turned, cards, len(table.faults), table.rest, table.rolled, table.stage, len(table.passed)
 
 
 def done(table: Table, act: Act) -> None:
@@ -56,6 +60,23 @@ def done(table: Table, act: Act) -> None:
             roll(table, seat, face)
         case ("draw", str(seat), frozenset(cards)):
             draw(table, seat, set[Card](cards))
+        case _:
+            prepared(table, act)
+
+
+def prepared(table: Table, act: Act) -> None:
+    """Somebody cuts, lifts, deals, announces or passes the choice on."""
+    match act:
+        case ("cut", str(seat), int(count)):
+            openings.cut(table, seat, count)
+        case ("lift", str(seat), int(count), str(card)):
+            openings.lift(table, seat, count, card)
+        case ("deal", str(seat), tuple(hands), bottom):
+            deal(table, seat, dict(zip(SEATS, hands, strict=True)), bottom if isinstance(bottom, str) else None)
+        case ("announce", str(seat), str(variant)):
+            openings.announce(table, seat, variant)
+        case ("schieben", str(seat)):
+            openings.schieben(table, seat)
         case _:
             raise ValueError(act)
 

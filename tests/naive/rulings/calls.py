@@ -1,12 +1,12 @@
 """Somebody calls a fault, or tells one that nobody could read off the cards: P.11, and every theme's own ruling."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from tests.naive.cards import Card
-from tests.naive.rulings import conduct, early, leads, looks, pairs, remarks, rest, revokes
+from tests.naive.rulings import conduct, dealing, early, leads, looks, openings, pairs, remarks, rest, revokes
 from tests.naive.rulings.choices import settle_case
 from tests.naive.rulings.referral import lies_open
-from tests.naive.rulings.table import Table, number, opponents_of
+from tests.naive.rulings.table import Table, is_played, lying, number, opponents_of
 from tests.naive.rulings.words import Case, Fault
 from tests.naive.trick import Seat
 
@@ -28,17 +28,29 @@ THEMES: Mapping[str, Callable[[Table, Fault, Seat | None], Case | None]] = {
     "card_missing": looks.missing,
     "card_held_ready": conduct.held_ready,
     "seat_changed": conduct.seat_changed,
+    "misdeal": dealing.dealt_again,
+    "wrong_dealer": dealing.dealt_again,
+    "cut_wrongly": dealing.dealt_again,
+    "card_exposed": dealing.dealt_again,
+    "not_cut": dealing.not_cut,
+    "bottom_not_laid_out": dealing.without_trump,
+    "wrong_chooser": dealing.wrong_chooser,
+    "announcement_corrected": dealing.corrected,
+    "not_to_announce": dealing.not_to_announce,
+    "cards_taken_up": dealing.taken_up,
 }
 
 
 def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> None:
     """A player objects to what another did, in the trick with this number (from 0) or at any time (P.11)."""
-    if table.ended is not None or seat not in opponents_of(table, offender):
+    if table.ended is not None:
         return
+    opposed = seat in opponents_of(table, offender)
     faults = [
         fault
         for fault in table.faults
         if fault.offender == offender
+        and (opposed or fault.kind in dealing.OF_THE_DEAL)
         and not fault.called
         and not fault.settled
         and (trick is None or fault.trick == trick)
@@ -70,6 +82,8 @@ def call(table: Table, fault: Fault, caller: Seat | None) -> None:
 
 def consider_again(table: Table, case: Case) -> None:
     """What waits is offered as things stand now: another ruling may have changed what can still follow."""
+    if case.fault.played is None and case.fault.kind != "two_cards":
+        return
     now = THEMES[case.fault.kind](table, case.fault, case.caller)
     if now is not None:
         case.article, case.chooser, case.offers, case.default = now.article, now.chooser, now.offers, now.default
@@ -79,15 +93,26 @@ def consider_again(table: Table, case: Case) -> None:
 
 def tell(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset[Card]) -> None:
     """A player tells what software cannot see: who did what, with which cards."""
-    if table.ended is not None or not can_be(table, offender, kind, cards):
+    if table.ended is not None or not can_be(table, seat, offender, kind, cards):
         return
-    fault = Fault(kind, offender, number(table), cards=cards)
+    fault = Fault({"misdealt": "misdeal"}.get(kind, kind), offender, number(table), cards=cards, on_table=on_table(table))
     table.faults.append(fault)
     call(table, fault, seat if seat in opponents_of(table, offender) else None)
 
 
-def can_be(table: Table, offender: Seat, kind: str, cards: frozenset[Card]) -> bool:
+def on_table(table: Table) -> int | None:
+    """Return the number of the trick that lies there, or came back and is led anew (P.41); None if there is none."""
+    if table.rest is None and lying(table) is not None:
+        return len(table.tricks) - 1
+    return number(table) if table.rest is None and number(table) in table.led_anew else None
+
+
+def can_be(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset[Card]) -> bool:
     """Return whether what is told can have happened."""
+    if kind in {"card_exposed", "misdealt"}:
+        return table.stage in {"announce", "play"} and dealing.in_time(table, seat)
+    if kind == "cards_taken_up":
+        return table.stage in {"announce", "play"}
     if kind == "two_cards":
         return pairs.can_have_happened(table, offender, cards)
     if kind == "turned_trick_seen":
@@ -95,8 +120,18 @@ def can_be(table: Table, offender: Seat, kind: str, cards: frozenset[Card]) -> b
     return kind != "ghost_card" or looks.may_be_shown(table)
 
 
+def deal(table: Table, seat: Seat, hands: Mapping[Seat, Sequence[Card]], bottom: Card | None) -> None:
+    """Cards are dealt; without one that makes trump they are dealt again at once (A.25.1, F.trumpf)."""
+    faults = len(table.faults)
+    openings.deal(table, seat, hands, bottom)
+    if table.stage == "nothing":
+        call(table, table.faults[faults], None)
+
+
 def claim_rest(table: Table, seat: Seat, *, both: bool) -> None:
     """A player lays his cards down as all won; if he is wrong that is a fault all have seen (A.14, decision 13)."""
+    if table.ended is None and not is_played(table) and table.hands[seat]:
+        table.claimed.append((seat, number(table)))
     fault = rest.claim(table, seat, both=both)
     if fault is not None:
         table.faults.append(fault)

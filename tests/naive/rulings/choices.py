@@ -28,18 +28,19 @@ def decide(table: Table, case: Case, offer: int) -> None:
         settle_case(table, case, offer, "ruled")
 
 
-def may_play_on(table: Table, seat: Seat) -> bool:
-    """Return whether this player may act though cases wait: he may choose in all of them, or none is his fault."""
-    return all(
-        seat in case.chooser if case.chooser is not None else seat not in party_of(table, case.fault.offender)
+def waived_by(table: Table, seat: Seat) -> list[Case]:
+    """Return the waiting cases in which this player may choose, or in which others are at fault: by playing on
+
+    he lets them be (P.29). What he has done wrong himself still waits (decision 30).
+    """
+    return [
+        case
         for case in pending(table)
-    )
+        if (seat in case.chooser if case.chooser is not None else seat not in party_of(table, case.fault.offender))
+    ]
 
 
-def play_on(table: Table, seat: Seat) -> bool:
-    """Who acts without choosing takes what holds when play goes on; return whether he may act (P.29)."""
-    if not may_play_on(table, seat):
-        return False
-    for case in pending(table):
+def play_on(table: Table, seat: Seat) -> None:
+    """Who acts without choosing takes what holds when play goes on (P.29)."""
+    for case in waived_by(table, seat):
         settle_case(table, case, case.default, "default")
-    return True

@@ -13,12 +13,12 @@ def held_ready(table: Table, fault: Fault, caller: Seat | None) -> Case:
 
 
 def seat_changed(table: Table, fault: Fault, caller: Seat | None) -> Case:
-    """Return the warning, and whether that is all."""
-    return warned(table, fault, caller, "A.13")
+    """Return that the places are changed back, the warning, and whether that is all."""
+    return warned(table, fault, caller, "A.13", Effect("seats_back", "A.13"))
 
 
-def warned(table: Table, fault: Fault, caller: Seat | None, article: str) -> Case:
+def warned(table: Table, fault: Fault, caller: Seat | None, article: str, *first: Effect) -> Case:
     """Return a warning; whoever settles disputes says whether the Spiel is annulled besides (P.44)."""
     warn = Effect("warn", article, fault.offender)
-    offers: list[Offer] = [(warn, Effect("annul", article)), (warn, Effect("stand", article))]
+    offers: list[Offer] = [(*first, warn, Effect("annul", article)), (*first, warn, Effect("stand", article))]
     return Case(fault, caller, table.house.judge, None, offers, 1)

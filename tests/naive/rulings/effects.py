@@ -1,6 +1,7 @@
 """What a ruling does to the table, one word after the other."""
 
 from tests.naive.cards import suit_of
+from tests.naive.rulings.openings import deal_again
 from tests.naive.rulings.plays import exchange, put_down
 from tests.naive.rulings.rest import since_wrong, take_rest
 from tests.naive.rulings.table import Bar, Table, Trick, is_complete, lying, number
@@ -23,6 +24,8 @@ def carry(table: Table, case: Case, effect: Effect) -> None:
     if effect.kind == "annul":
         table.ended = ("annulled", case.fault.offender)
         table.next_dealer = effect.seat or table.dealer
+    elif effect.kind == "redeal":
+        deal_again(table)
     elif effect.kind == "take_back" and effect.article != EXCHANGED_LATER:
         take_back(table, came_from(table, case))
     elif effect.kind == "dead":
@@ -34,8 +37,8 @@ def carry(table: Table, case: Case, effect: Effect) -> None:
     elif effect.kind == "bar" and effect.party:
         (suit,) = {suit_of(card) for card in effect.cards}
         table.bars.append(Bar(effect.party, suit, now, effect.until or "", effect.article))
-    elif effect.kind == "trick_to" and effect.party and lying(table):
-        table.awards[len(table.tricks) - 1] = effect.party
+    elif effect.kind == "trick_to" and effect.party and case.fault.on_table is not None:
+        table.awards[case.fault.on_table] = effect.party
     elif effect.kind == "points_to" and effect.party:
         table.moved |= dict.fromkeys(effect.cards, effect.party)
     elif effect.kind == "rest_to" and effect.party:
@@ -57,7 +60,7 @@ def came_from(table: Table, case: Case) -> Played | None:
 
 
 def take_back(table: Table, played: Played | None) -> None:
-    """A card goes back to the hand, and so do those given after it (P.27); the faults in them are settled (P.33)."""
+    """A card goes back to the hand, and so do those given after it (P.27)."""
     if played in table.early:
         table.early.remove(played)
         table.hands[played.seat].add(played.card)
@@ -79,13 +82,14 @@ def take_back(table: Table, played: Played | None) -> None:
         table.roller, table.face = trick.due, trick.face
     if not trick.plays:
         table.tricks.remove(trick)
+        table.led_anew.add(len(table.tricks))
 
 
 def settle(table: Table, back: Played, cause: Played) -> None:
-    """Whatever was wrong with a card that came back because of another is settled."""
+    """Of what was wrong with a card that came back because of another nothing is left to correct."""
     for fault in table.faults:
         if fault.played is back and back is not cause:
-            fault.settled = True
+            fault.back = True
 
 
 def keep(table: Table, effect: Effect) -> None:

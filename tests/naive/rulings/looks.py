@@ -56,10 +56,10 @@ def holder(table: Table, card: Card) -> tuple[Seat, ...]:
 
 def ghost(table: Table, fault: Fault, caller: Seat | None) -> Case:
     """Return that an open trick is shown again; whether a turned one is, is for whoever settles disputes (P.42)."""
-    review, stand = (Effect("review", "A.7"),), (Effect("stand", "A.7"),)
+    review, refused = (Effect("review", "A.7"),), (Effect("no_review", "A.7"),)
     if lying(table) is not None and table.rest is None:
         return Case(fault, caller, "A.7", None, [review])
-    return Case(fault, caller, table.house.judge, None, [review, stand], 1)
+    return Case(fault, caller, table.house.judge, None, [review, refused], 1)
 
 
 def may_be_shown(table: Table) -> bool:

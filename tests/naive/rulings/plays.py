@@ -1,6 +1,7 @@
 """A card is given: in its turn, too early, or by the wrong leader; rightly or wrongly (A.2, A.22, G.wuerfel)."""
 
 from tests.naive.cards import Card, suit_of, trump_of
+from tests.naive.rulings import openings
 from tests.naive.rulings.table import (
     Table,
     Trick,
@@ -27,9 +28,12 @@ DRAWS = (2, 2, 2, 2, 1)  # G.ziehen: how many each draws after each of the first
 def give(table: Table, seat: Seat, card: Card) -> None:
     """A player puts a card on the table, whether or not he may."""
     lies_early = any(play.seat == seat and play.card == card for play in table.early)
-    if table.ended is not None or is_played(table) or not (card in table.hands[seat] or lies_early):
+    dealt = table.stage in {"announce", "play"}
+    if table.ended is not None or not dealt or is_played(table) or not (card in table.hands[seat] or lies_early):
         return
-    if not_rolled_yet(table):
+    if table.stage == "announce" and openings.announces_by_leading(table, seat) and not lies_early:
+        lead_without_a_word(table, seat, card)
+    elif not_rolled_yet(table):
         lay_early(table, seat, card)
     elif seat == turn_of(table):
         give_in_turn(table, seat, card)
@@ -53,9 +57,21 @@ def give_what_lies(table: Table, seat: Seat) -> None:
         give_in_turn(table, turn, mine.card)
 
 
+def lead_without_a_word(table: Table, seat: Seat, card: Card) -> None:
+    """The first card announces its suit; led by the partner it is the wrong player's announcement (A.19)."""
+    right = openings.vorhand(table)
+    openings.settle_on(table, seat, suit_of(card))
+    if seat == right:
+        give_in_turn(table, seat, card)
+    else:
+        put_down(table, seat, card)
+        table.faults.append(Fault("wrong_chooser", seat, 0, due=right))
+
+
 def not_rolled_yet(table: Table) -> bool:
     """Return whether the die must still say what is led, or somebody must still draw (G.wuerfel, G.ziehen)."""
-    return bool(table.drawing) or (table.house.die and running(table) is None and table.face is None)
+    waits = table.stage == "announce" or bool(table.drawing)
+    return waits or (table.house.die and running(table) is None and table.face is None)
 
 
 def leads_wrongly(table: Table, seat: Seat) -> bool:
@@ -99,7 +115,7 @@ def give_in_turn(table: Table, seat: Seat, card: Card) -> None:
     if card not in allowed:
         kind = what_is_wrong(table, card, held, led)
         mode = table.tricks[-1].mode
-        table.faults.append(Fault(kind, seat, place, played, frozenset({card}), held, led, mode))
+        table.faults.append(Fault(kind, seat, place, played, frozenset({card}), held, led, mode=mode))
 
 
 def exchange(table: Table, early: Played, card: Card) -> None:

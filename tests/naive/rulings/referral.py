@@ -23,6 +23,8 @@ def referred(table: Table, fault: Fault, caller: Seat | None, article: str, *cor
 
 def referred_card(table: Table, fault: Fault, caller: Seat | None) -> Case:
     """Return the referral of a card wrongly given: it can be taken back while it lies open, or lies early."""
+    if fault.back:
+        return Case(fault, caller, "P.33", None, [(Effect("stand", "P.33"),)])
     open_to_all = lies_open(table, fault) or fault.played in table.early
     back = [Effect("take_back", SILENCE, fault.offender)] if open_to_all else []
     return referred(table, fault, caller, SILENCE, *back)

@@ -1,7 +1,7 @@
 """Remarks, signs, questions and answers: A.4, E.6, P.41."""
 
 from tests.naive.rulings.referral import SILENCE, referred
-from tests.naive.rulings.table import Table, gainers, lying
+from tests.naive.rulings.table import Table, gainers
 from tests.naive.rulings.words import Case, Effect, Fault, Offer
 from tests.naive.trick import Seat
 
@@ -13,7 +13,7 @@ def remark(table: Table, fault: Fault, caller: Seat | None) -> Case:
     article = article_of(table)
     party = gainers(table, fault.offender, caller)
     offers: list[Offer] = [(Effect("annul", article),)]
-    if table.house.text == "E" and lying(table) is not None and table.rest is None:
+    if table.house.text == "E" and fault.on_table is not None:
         offers.append((Effect("trick_to", article, party=party),))
     offers.append((Effect("stand", article),))
     return Case(fault, caller, article, party, offers, len(offers) - 1)

@@ -17,10 +17,10 @@ def revoke(table: Table, fault: Fault, caller: Seat | None) -> Case:
     text = table.house.text
     seat = fault.offender
     withheld = Effect("dead", WITHHELD[text], seat, cards=frozenset(lost(table, fault)))
-    if lies_open(table, fault):
+    if lies_open(table, fault) or fault.back:
         wrong = Effect("dead", OPEN[text], seat, cards=fault.cards)
-        back = Effect("take_back", OPEN[text], seat)
-        offer = (back, wrong, withheld) + (() if text == "A" else (Effect("no_win", OPEN[text], seat),))
+        back = () if fault.back else (Effect("take_back", OPEN[text], seat),)
+        offer = (*back, wrong, withheld) + (() if text == "A" else (Effect("no_win", OPEN[text], seat),))
         return Case(fault, caller, OPEN[text], None, [offer])
     if text == "A":
         wrong = Effect("dead", "A.8", seat, cards=fault.cards)
@@ -50,6 +50,8 @@ def misplay(table: Table, fault: Fault, caller: Seat | None) -> Case:
     if table.house.silent:
         return referred_card(table, fault, caller)
     dead = Effect("dead", "A.8", fault.offender, cards=fault.cards)
+    if fault.back:
+        return Case(fault, caller, "A.8", None, [(dead,)])
     if lies_open(table, fault):
         return Case(fault, caller, "A.8", None, [(Effect("take_back", "A.8", fault.offender), dead)])
     return annul_or(table, fault, caller, (dead,))  # decision 29: in K and E too

@@ -44,6 +44,11 @@ class Table:
     hands: dict[Seat, set[Card]]
     first: Seat
     dealer: Seat
+    due_dealer: Seat = ""  # whose turn it is to deal, whoever dealt
+    stage: str = "play"  # before it: lift, cut, deal, announce; "nothing": dealt, but nothing makes trump
+    lifted: Card | None = None
+    passed: list[Seat] = field(default_factory=list)  # who passed the choice on
+    uneven: bool = False  # whether hands of different size were dealt
     stock: set[Card] = field(default_factory=set)
     round: int = 1
     announcer: Seat | None = None
@@ -58,6 +63,8 @@ class Table:
     awards: dict[int, Party] = field(default_factory=dict)  # tricks given to a party (E.6)
     early: list[Played] = field(default_factory=list)
     laid: int = 0  # how many cards were laid on the table so far, those taken back too
+    led_anew: set[int] = field(default_factory=set)  # tricks whose lead came back
+    claimed: list[tuple[Seat, int]] = field(default_factory=list)  # who claimed the rest, before which trick was over
     moved: dict[Card, Party] = field(default_factory=dict)  # cards whose points were given up (A.5)
     warned: set[Seat] = field(default_factory=set)  # who looked into turned tricks before (K.gedeckt)
     shown_again: list[int] = field(default_factory=list)  # tricks that may be looked at (A.7)
@@ -146,6 +153,8 @@ def mode_of(table: Table, trick_number: int) -> str:
 def cards_gone(table: Table) -> bool:
     """Return whether somebody has no card left when a trick is over: the Spiel is played (P.28)."""
     laid_early = {play.seat for play in table.early}
+    if table.stage != "play":
+        return False
     return not table.drawing and any(not table.hands[seat] and seat not in laid_early for seat in table.house.seats)
 
 

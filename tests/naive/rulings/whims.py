@@ -5,9 +5,11 @@ Everything is drawn from the twin's own table, so that the product is led by not
 
 from random import Random
 
+from tests.naive.cards import DECK
 from tests.naive.rulings.acts import Act
 from tests.naive.rulings.choices import pending
 from tests.naive.rulings.looks import turned_cards
+from tests.naive.rulings.openings import before, chooser
 from tests.naive.rulings.plays import DRAWS, not_rolled_yet
 from tests.naive.rulings.rest import is_clear, is_lost
 from tests.naive.rulings.table import (
@@ -23,6 +25,7 @@ from tests.naive.rulings.table import (
     turn_of,
 )
 from tests.naive.rulings.words import Effect, Fault
+from tests.naive.trick import SEATS
 
 
 def next_act(table: Table, rng: Random, wild: float) -> Act | None:
@@ -30,6 +33,10 @@ def next_act(table: Table, rng: Random, wild: float) -> Act | None:
     if table.ended is not None:
         return None
     waiting = pending(table)
+    if table.stage != "play" and not waiting and rng.random() < 0.85:
+        return opening(table, rng)
+    if any(case.fault.kind == "two_cards" for case in waiting):
+        return settling(table, rng)
     if waiting and rng.random() < 0.8:
         return settling(table, rng)
     chance = rng.random()
@@ -40,6 +47,42 @@ def next_act(table: Table, rng: Random, wild: float) -> Act | None:
     if is_played(table) and not waiting:
         return None if rng.random() < 0.5 else objecting(table, rng)
     return regular(table, rng)
+
+
+def opening(table: Table, rng: Random) -> Act:
+    """The cards are lifted, cut, dealt, and trump is chosen; now and then wrongly."""
+    wrong = rng.random() < 0.15
+    anybody = rng.choice(table.house.seats)
+    dealer = table.due_dealer
+    if table.stage in {"cut", "lift"} and not (wrong and rng.random() < 0.3):
+        cutter = anybody if wrong else before(table, table.dealer)
+        count = rng.choice((1, 2, 3, 30, 36)) if wrong and cutter == before(table, table.dealer) else rng.randint(4, 35)
+        return ("lift", cutter, count, rng.choice(DECK)) if table.stage == "lift" else ("cut", cutter, count)
+    if table.stage in {"cut", "lift", "deal"}:
+        return dealing(table, rng, anybody if wrong and table.stage == "deal" else dealer)
+    seat = anybody if wrong else chooser(table)
+    if rng.random() < 0.2:
+        return ("schieben", seat)
+    if rng.random() < 0.2 and table.house.by_leading and not table.passed:
+        return ("play", seat, rng.choice(sorted(table.hands[seat])))
+    return ("announce", seat, rng.choice(table.house.variants if rng.random() < 0.9 else ("OU", "GU")))
+
+
+def dealing(table: Table, rng: Random, seat: str) -> Act:
+    """The cards of a deal: nine each, or not; the card that makes trump where it belongs, or not."""
+    pack = rng.sample(DECK, 36)
+    right = seat == table.due_dealer and table.stage == "deal"
+    sizes = [9, 9, 9, 9]
+    if right and rng.random() < 0.2:
+        sizes = rng.choice(([10, 8, 9, 9], [9, 9, 8, 10], [9, 11, 9, 7]))
+    elif table.lifted is not None and (not right or rng.random() < 0.9):
+        place = pack.index(table.lifted)
+        start = 9 * SEATS.index(seat)
+        pack[start], pack[place] = pack[place], pack[start]
+    hands = tuple(tuple(pack[sum(sizes[:one]) : sum(sizes[: one + 1])]) for one in range(4))
+    laid = table.house.trump_by == "bottom"
+    bottom = hands[SEATS.index(seat)][-1] if laid and not (right and rng.random() < 0.1) else None
+    return ("deal", seat, hands, bottom)
 
 
 def settling(table: Table, rng: Random) -> Act:
@@ -61,12 +104,16 @@ def objecting(table: Table, rng: Random) -> Act:
     wrong = [fault for fault in table.faults if not fault.called]
     if wrong and rng.random() < 0.9:
         fault = rng.choice(wrong)
+        if fault.offender in [seat for seat, _trick in table.claimed]:
+            return telling(table, rng)
         if has_come_back(table, fault):
             return telling(table, rng)
         if [other.kind for other in wrong if (other.offender, other.trick) == (fault.offender, fault.trick)].count("early_card") > 1:
             return telling(table, rng)
         return ("object", rng.choice(opponents_of(table, fault.offender)), fault.offender, fault.trick)
     seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
+    if table.claimed:
+        return telling(table, rng)
     return ("object", seat, offender, rng.choice((None, 0, 1, 2)))
 
 
@@ -94,6 +141,8 @@ def loses_hinauf(table: Table, effect: Effect, fault: Fault) -> bool:
 
 def regular(table: Table, rng: Random) -> Act | None:
     """Play goes on as it should."""
+    if table.stage != "play":
+        return opening(table, rng)
     seat = turn_of(table)
     if seat is None:
         return None
@@ -116,6 +165,8 @@ def may_give_now(table: Table, seat: str) -> list[str]:
 
 def irregular(table: Table, rng: Random) -> Act | None:
     """Something goes wrong."""
+    if table.stage not in {"announce", "play"}:
+        return opening(table, rng)
     seat = turn_of(table)
     kind = rng.choice(("card", "card", "card", "early", "lead", "tell", "pair", "claim"))
     others = [other for other in table.house.seats if other != seat and table.hands[other]]
@@ -142,6 +193,11 @@ def telling(table: Table, rng: Random) -> Act:
     """Somebody tells what was seen or heard."""
     seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
     kind = rng.choice(("remark", "sign", "question", "answer", "turned_trick_seen", "ghost_card", "card_missing", "card_held_ready", "seat_changed"))
+    if table.due_dealer and not pending(table) and rng.random() < 0.3:
+        kind = rng.choice(("card_exposed", "misdealt", "cards_taken_up"))
+        offender = table.dealer if kind != "cards_taken_up" else offender
+    if kind == "card_missing" and table.uneven:
+        kind = "sign"
     if kind == "ghost_card" and (table.rest is not None or table.shown_again):
         kind = "answer"
     if table.rest is not None and table.house.text == "E":

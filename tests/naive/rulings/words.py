@@ -43,10 +43,13 @@ class Fault:
     cards: frozenset[Card] = frozenset()
     held: frozenset[Card] = frozenset()
     led: Card | None = None
+    on_table: int | None = None  # which trick lay on the table
     mode: str = ""
     called: bool = False
-    settled: bool = False  # its card came back with another (P.33), or everything was dealt again
-    due: Seat | None = None  # who should have led
+    settled: bool = False  # everything was dealt again since
+    back: bool = False  # its card came back with another, so that nothing is left to correct (P.33)
+    due: Seat | None = None  # who should have led, or chosen
+    detail: str = ""
     instead: Card | None = None  # what was given in place of a card laid too early (A.22)
 
 
