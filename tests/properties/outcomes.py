@@ -3,7 +3,7 @@
 from tests.naive.rulings.choices import pending
 from tests.naive.rulings.openings import before, chooser
 from tests.naive.rulings.sheet import sheet_of
-from tests.naive.rulings.table import Table, holds, is_complete, is_played, running, taker_of, turn_of
+from tests.naive.rulings.table import Table, holds, is_complete, is_played, party_of, running, taker_of, turn_of
 from tests.naive.rulings.words import Case as NaiveCase
 from tests.naive.rulings.words import Effect
 
@@ -92,7 +92,7 @@ def trick_of_twin(table: Table) -> tuple[object, ...] | None:
 def phase_of(spiel: Spiel) -> str:
     """What the product waits for, as far as the twin knows it."""
     if spiel.phase in {Phase.OVER, Phase.PLAYED, Phase.RULING}:
-        return spiel.phase.value
+        return str(spiel.phase.value)
     assert spiel.turn is not None
     before = spiel.phase in {Phase.CUT, Phase.LIFT, Phase.DEAL, Phase.ANNOUNCE}
     return f"{spiel.phase.value} {spiel.turn.name}" if before else spiel.turn.name
@@ -109,6 +109,14 @@ def phase_of_twin(table: Table) -> str:
     if table.stage in {"deal", "announce"}:
         return f"{table.stage} {table.dealer if table.stage == 'deal' else chooser(table)}"
     return "played" if is_played(table) else str(turn_of(table))
+
+
+def winner_of(table: Table) -> tuple[str, ...] | None:
+    """Which party wins the Partie by a Bedanken: who said it, or the other one if it was false (A.3)."""
+    assert table.ended is not None
+    kind, seat = table.ended
+    others = next(party for party in table.house.parties if seat not in party)
+    return {"bedankt": party_of(table, seat), "bedankt_falsely": others}.get(kind)
 
 
 def taken(spiel: Spiel) -> list[tuple[object, object]]:
@@ -140,11 +148,12 @@ def outcome(spiel: Spiel) -> Outcome:
         assert ending is not None
         dealer = None if ending.next_dealer is None else ending.next_dealer.name
         kind = "annulled" if ending.kind is EndingKind.ANNULLED else ending.kind.value
-        return made | {"ending": (kind, ending.seat.name, dealer)}
+        return made | {"ending": (kind, ending.seat.name, dealer, seats(ending.winner))}
     laid = {one.seat: one.card.name for one in spiel.faults.early}
     return made | {
         "hands": {
-            seat.name: cards(spiel.hands[seat]) - ({laid[seat]} if seat in laid else set()) for seat in spiel.start.seats.order
+            seat.name: cards(spiel.hands[seat]) - ({laid[seat]} if seat in laid else set())
+            for seat in spiel.start.seats.order
         },
         "early": early,
         "mode": "" if spiel.preface.variant is None else spiel.preface.variant.name,
@@ -182,7 +191,7 @@ def outcome_of_twin(table: Table) -> Outcome:
     """Everything that stands at a table of the twin."""
     made: Outcome = {"phase": phase_of_twin(table), "cases": [told_by_twin(case) for case in table.cases]}
     if table.ended is not None:
-        return made | {"ending": (*table.ended, table.next_dealer)}
+        return made | {"ending": (*table.ended, table.next_dealer, winner_of(table))}
     rest = table.rest
     return made | {
         "hands": {seat: frozenset(hand) for seat, hand in table.hands.items() if seat in table.house.seats},

@@ -4,9 +4,9 @@ from copy import deepcopy
 
 from tests.naive.cards import Card
 from tests.naive.rulings import openings
-from tests.naive.rulings.calls import claim_rest, consider_again, deal, object_to, tell
+from tests.naive.rulings.calls import claim_rest, consider_again, deal, give, object_to, tell, thank
 from tests.naive.rulings.choices import choose, decide, pending, play_on, waived_by
-from tests.naive.rulings.plays import draw, give, give_what_lies, roll, turn_trick
+from tests.naive.rulings.plays import draw, give_what_lies, roll, turn_trick
 from tests.naive.rulings.table import Table, is_complete, lying
 from tests.naive.trick import SEATS
 
@@ -43,12 +43,13 @@ def how_it_lies(table: Table) -> tuple[object, ...]:
     """Return what an act can change."""
     turned = [(trick.turned, len(trick.plays)) for trick in table.tricks]
     cards = sorted(card for hand in table.hands.values() for card in hand)
-    return turned, cards, len(table.faults), table.rest, table.rolled, table.stage, len(table.passed)
+    return turned, cards, len(table.faults), table.rest, table.rolled, table.stage, len(table.passed), table.ended
 
 
 def done(table: Table, act: Act) -> None:
     """Somebody gives, turns, claims, rolls or draws."""
-    give_what_lies(table, str(act[1]))
+    if act[0] != "thank":
+        give_what_lies(table, str(act[1]))
     match act:
         case ("play", str(seat), str(card)):
             give(table, seat, card)
@@ -56,6 +57,8 @@ def done(table: Table, act: Act) -> None:
             turn(table)
         case ("claim", str(seat), bool(both)):
             claim_rest(table, seat, both=both)
+        case ("thank", str(seat)):
+            thank(table, seat)
         case ("roll", str(seat), int(face)):
             roll(table, seat, face)
         case ("draw", str(seat), frozenset(cards)):
@@ -99,6 +102,6 @@ def spoken(table: Table, act: Act) -> None:
 def turn(table: Table) -> None:
     """Somebody turns the complete trick: its taker should, but turned is turned (A.9)."""
     trick = lying(table)
-    if trick is not None and is_complete(table, trick) and not table.drawing:
-        if table.rest is None and table.ended is None:
-            turn_trick(table)
+    over = table.rest is not None or table.ended is not None or table.drawing
+    if trick is not None and is_complete(table, trick) and not over:
+        turn_trick(table)

@@ -3,7 +3,20 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from tests.naive.cards import Card
-from tests.naive.rulings import conduct, dealing, early, leads, looks, openings, pairs, remarks, rest, revokes
+from tests.naive.rulings import (
+    bedanken,
+    conduct,
+    dealing,
+    early,
+    leads,
+    looks,
+    openings,
+    pairs,
+    plays,
+    remarks,
+    rest,
+    revokes,
+)
 from tests.naive.rulings.choices import settle_case
 from tests.naive.rulings.referral import lies_open
 from tests.naive.rulings.table import Table, is_played, lying, number, opponents_of
@@ -61,9 +74,9 @@ def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> No
 
 
 def meant(table: Table, faults: list[Fault]) -> Fault:
-    """Return what an objection is raised against: a card that lies there, and of those one that is wrong rather than
+    """Return what an objection is raised against: a card that lies there, else what happened first.
 
-    one that came too early and may stay; else what happened first.
+    Of cards that lie there a wrong one is meant rather than one that came too early and may stay.
     """
     shown = [fault for fault in faults if lies_open(table, fault)]
     wrong = [fault for fault in shown if fault.kind != "early_card"]
@@ -73,6 +86,8 @@ def meant(table: Table, faults: list[Fault]) -> Fault:
 def call(table: Table, fault: Fault, caller: Seat | None) -> None:
     """A fault becomes a case; with nothing to choose it is settled at once."""
     fault.called = True
+    if fault.kind == "revoke":
+        fault.cost = frozenset(revokes.lost(table, fault))
     case = THEMES[fault.kind](table, fault, caller)
     if case is not None:
         table.cases.append(case)
@@ -95,7 +110,9 @@ def tell(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset[C
     """A player tells what software cannot see: who did what, with which cards."""
     if table.ended is not None or not can_be(table, seat, offender, kind, cards):
         return
-    fault = Fault({"misdealt": "misdeal"}.get(kind, kind), offender, number(table), cards=cards, on_table=on_table(table))
+    fault = Fault(
+        {"misdealt": "misdeal"}.get(kind, kind), offender, number(table), cards=cards, on_table=on_table(table)
+    )
     table.faults.append(fault)
     call(table, fault, seat if seat in opponents_of(table, offender) else None)
 
@@ -126,6 +143,22 @@ def deal(table: Table, seat: Seat, hands: Mapping[Seat, Sequence[Card]], bottom:
     openings.deal(table, seat, hands, bottom)
     if table.stage == "nothing":
         call(table, table.faults[faults], None)
+
+
+def give(table: Table, seat: Seat, card: Card) -> None:
+    """A card is given; a second one on top of one's own is a fault that all have seen (A.24)."""
+    faults = len(table.faults)
+    plays.give(table, seat, card)
+    for fault in table.faults[faults:]:
+        if fault.kind == "two_cards":
+            call(table, fault, None)
+
+
+def thank(table: Table, seat: Seat) -> None:
+    """A player says that the target is reached; where that hangs on wrong cards of others, they are called (A.3)."""
+    for fault in bedanken.thank(table, seat):
+        if not fault.back and not fault.called and table.ended is None:
+            call(table, fault, seat)
 
 
 def claim_rest(table: Table, seat: Seat, *, both: bool) -> None:

@@ -29,9 +29,9 @@ def decide(table: Table, case: Case, offer: int) -> None:
 
 
 def waived_by(table: Table, seat: Seat) -> list[Case]:
-    """Return the waiting cases in which this player may choose, or in which others are at fault: by playing on
+    """Return the waiting cases in which this player may choose, or others are at fault.
 
-    he lets them be (P.29). What he has done wrong himself still waits (decision 30).
+    By playing on he lets them be (P.29). What he has done wrong himself still waits (decision 30).
     """
     return [
         case

@@ -4,7 +4,7 @@ from tests.naive.rulings.openings import vorhand
 from tests.naive.rulings.referral import SILENCE, referred
 from tests.naive.rulings.remarks import remark
 from tests.naive.rulings.table import Table, party_of
-from tests.naive.rulings.words import Case, Effect, Fault
+from tests.naive.rulings.words import Case, Effect, Fault, Offer
 from tests.naive.trick import Seat
 
 AGAIN = {"A": "A.17", "K": "A.17", "E": "E.3", "F": "F.trumpf"}
@@ -78,5 +78,5 @@ def taken_up(table: Table, fault: Fault, caller: Seat | None) -> Case:
     if table.house.text not in PARTNER_WAITS or not partner or table.stage != "announce" or table.passed:
         return Case(fault, caller, article, None, [(Effect("stand", article),)])
     warn = Effect("warn", article, seat)
-    offers = [(warn, Effect("annul", article)), (warn, Effect("stand", article))]
+    offers: list[Offer] = [(warn, Effect("annul", article)), (warn, Effect("stand", article))]
     return Case(fault, caller, table.house.judge, None, offers, 1)

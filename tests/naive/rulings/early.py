@@ -25,9 +25,9 @@ def early_card(table: Table, fault: Fault, caller: Seat | None) -> Case:
 
 
 def must_go_back(table: Table, fault: Fault) -> bool:
-    """Return whether the card lies early and may not be given: known for certain once suit must be followed,
+    """Return whether the card lies early and may not be given.
 
-    and else when its player's turn has come.
+    That is certain once suit must be followed, and else when its player's turn has come.
     """
     trick = running(table)
     if trick is None or fault.played not in table.early or fault.played is None:

@@ -4,11 +4,10 @@ from tests.naive.cards import suit_of
 from tests.naive.rulings.openings import deal_again
 from tests.naive.rulings.plays import exchange, put_down
 from tests.naive.rulings.rest import since_wrong, take_rest
-from tests.naive.rulings.table import Bar, Table, Trick, is_complete, lying, number
+from tests.naive.rulings.table import Bar, Table, is_complete, lying, number
 from tests.naive.rulings.words import Case, Effect, Played
 
-
-EXCHANGED_LATER = "A.22"  # an early card lies until its player gives another in its place
+EXCHANGED_LATER = "A.22"
 
 
 def carry_out(table: Table, case: Case, place: int, how: str) -> None:
@@ -19,34 +18,52 @@ def carry_out(table: Table, case: Case, place: int, how: str) -> None:
 
 
 def carry(table: Table, case: Case, effect: Effect) -> None:
-    """One effect takes place."""
+    """One effect takes place; a warning, and what stands, changes nothing at the table."""
     now = number(table)
-    if effect.kind == "annul":
-        table.ended = ("annulled", case.fault.offender)
-        table.next_dealer = effect.seat or table.dealer
-    elif effect.kind == "redeal":
-        deal_again(table)
-    elif effect.kind == "take_back" and effect.article != EXCHANGED_LATER:
-        take_back(table, came_from(table, case))
-    elif effect.kind == "dead":
-        table.dead |= effect.cards
-    elif effect.kind == "no_win" and effect.seat:
-        table.beaten.append((effect.seat, now))
-    elif effect.kind == "trump_lead" and effect.seat:
-        table.demands.append((effect.seat, now))
-    elif effect.kind == "bar" and effect.party:
+    match effect.kind:
+        case "annul":
+            table.ended = ("annulled", case.fault.offender)
+            table.next_dealer = effect.seat or table.dealer
+        case "redeal":
+            deal_again(table)
+        case "take_back":
+            go_back(table, case, effect)
+        case "dead":
+            table.dead |= effect.cards
+        case "keep":
+            keep(table, effect)
+        case "rest_to" if effect.party:
+            take_rest(table, effect.party, since_wrong(table))
+        case "no_win" if effect.seat:
+            table.beaten.append((effect.seat, now))
+        case "trump_lead" if effect.seat:
+            table.demands.append((effect.seat, now))
+        case _:
+            note(table, case, effect)
+
+
+def note(table: Table, case: Case, effect: Effect) -> None:
+    """Whose points and tricks are, what may not be led, and what may be seen again is noted."""
+    if effect.kind == "bar" and effect.party:
         (suit,) = {suit_of(card) for card in effect.cards}
-        table.bars.append(Bar(effect.party, suit, now, effect.until or "", effect.article))
+        table.bars.append(Bar(effect.party, suit, number(table), effect.until or "", effect.article))
     elif effect.kind == "trick_to" and effect.party and case.fault.on_table is not None:
         table.awards[case.fault.on_table] = effect.party
     elif effect.kind == "points_to" and effect.party:
         table.moved |= dict.fromkeys(effect.cards, effect.party)
-    elif effect.kind == "rest_to" and effect.party:
-        take_rest(table, effect.party, since_wrong(table))
     elif effect.kind == "review":
         table.shown_again.append(len(table.tricks) - 1)
-    elif effect.kind == "keep" and effect.seat:
-        keep(table, effect)
+
+
+def go_back(table: Table, case: Case, effect: Effect) -> None:
+    """The wrong card goes back; one that lies early only once its player gives another in its place (A.22)."""
+    if effect.article == EXCHANGED_LATER:
+        return
+    played = came_from(table, case)
+    take_back(table, played)
+    if case.fault.kind == "two_cards":
+        for fault in table.faults:  # the card that was exchanged is no wrong card any more
+            fault.settled |= fault.played is played
 
 
 def came_from(table: Table, case: Case) -> Played | None:

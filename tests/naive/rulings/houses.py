@@ -77,13 +77,23 @@ _COIFFEUR = House(
     chooser_leads=True,
     by_leading=False,
 )
-_DIFFERENZLER = House("A", "P.0", "singles", "free_when_void", no_gain="D.5", difference=True, trump_by="cut", variants=SUITS)
+_DIFFERENZLER = House(
+    "A", "P.0", "singles", "free_when_void", no_gain="D.5", difference=True, trump_by="cut", variants=SUITS
+)
 _EINZEL = House("E", "E.leiter", variants_by="E.1", schieben_by="E.5")
 _KZJV = House("K", "P.8", variants_by="K.basis", schieben_by="K.wahl")
 _HANDJASS = House("F", "F.grundsatz", "singles", match_bonus=100, trump_by="lifted", no_trump="F.trumpf")
 _FNF = replace(_HANDJASS, subtracts=True)
 _HINDERSI = House(
-    "A", "P.0", "singles", "free_when_void", no_gain="HI.5", match_others=157, trump_by="bottom", no_trump="A.25.1", variants=SUITS
+    "A",
+    "P.0",
+    "singles",
+    "free_when_void",
+    no_gain="HI.5",
+    match_others=157,
+    trump_by="bottom",
+    no_trump="A.25.1",
+    variants=SUITS,
 )
 
 HOUSES = {

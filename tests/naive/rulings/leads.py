@@ -3,7 +3,7 @@
 from tests.naive.cards import RANKS, suit_of, trump_of
 from tests.naive.rulings.referral import lies_open, referred_card
 from tests.naive.rulings.table import Table, gainers, opponents_of, party_of
-from tests.naive.rulings.words import Case, Effect, Fault
+from tests.naive.rulings.words import Case, Effect, Fault, Offer
 from tests.naive.trick import Seat
 
 ARTICLES = {"A": "A.8", "K": "K.ausspiel", "E": "E.7"}
@@ -18,7 +18,7 @@ def wrong_lead(table: Table, fault: Fault, caller: Seat | None) -> Case | None:
         if text == "E":
             return None
         dead = Effect("dead", "P.17", fault.offender, cards=fault.cards)
-        offers = [(Effect("annul", "P.17"),), (dead,)]
+        offers: list[Offer] = [(Effect("annul", "P.17"),), (dead,)]
         return Case(fault, caller, "P.17", gainers(table, fault.offender, caller), offers, 1)
     return corrected(table, fault, caller, ARTICLES[text])
 

@@ -12,7 +12,7 @@ from tests.naive.rulings.table import (
     party_of,
     running,
 )
-from tests.naive.rulings.words import Case, Effect, Fault
+from tests.naive.rulings.words import Case, Effect, Fault, Offer
 from tests.naive.trick import Seat
 
 
@@ -73,5 +73,5 @@ def missing(table: Table, fault: Fault, caller: Seat | None) -> Case:
         return referred(table, fault, caller, SILENCE)
     if table.house.text == "K" and is_played(table):
         return Case(fault, caller, "K.fehlende-karte", None, [(Effect("stand", "K.fehlende-karte"),)])
-    offers = [(Effect("annul", "A.6"),), (Effect("stand", "A.6"),)]
+    offers: list[Offer] = [(Effect("annul", "A.6"),), (Effect("stand", "A.6"),)]
     return Case(fault, caller, "A.6", gainers(table, fault.offender, caller), offers, 1)

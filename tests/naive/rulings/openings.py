@@ -1,4 +1,4 @@
-"""Before the first card: cut, dealt and announced, rightly or wrongly (A.17, A.19, A.25.1, E.3, F.trumpf, P.34, P.35)."""
+"""Before the first card: cut, dealt, announced, rightly or wrongly (A.17, A.19, A.25.1, E.3, F.trumpf, P.34)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -87,10 +87,10 @@ def turn_up(table: Table, dealt: Sequence[Card], bottom: Card | None, fault: Fau
 
 def deal_again(table: Table) -> None:
     """The right dealer deals again, and everything before is settled (A.17, P.33); a right Lupf stands (F.trumpf)."""
+    if any(fault.kind == "cut_wrongly" and fault.called and not fault.settled for fault in table.faults):
+        table.lifted = None  # a wrong Lupf that was called does not stand (P.34)
     for fault in table.faults:
         fault.settled = True
-    if any(fault.kind == "cut_wrongly" and fault.called for fault in table.faults):
-        table.lifted = None  # a wrong Lupf that was called does not stand (P.34)
     lifts = table.house.trump_by == "lifted" and table.lifted is None
     table.stage = "lift" if lifts else "cut"
     table.dealer = table.due_dealer
@@ -157,9 +157,9 @@ def schieben(table: Table, seat: Seat) -> None:
 
 
 def announces_by_leading(table: Table, seat: Seat) -> bool:
-    """Return whether a card of this player, led without a word, announces its suit (A.19): the party's that may choose,
+    """Return whether a card of this player, led without a word, announces its suit (A.19).
 
-    and only while nothing was passed on (decision 14).
+    That holds for the party that may choose, and only while nothing was passed on (decision 14).
     """
     silent = table.house.by_leading and not table.passed
     return silent and seat in party_of(table, vorhand(table))

@@ -55,7 +55,9 @@ def is_bock(table: Table, seat: Seat) -> bool:
     out = [card for other, hand in table.hands.items() if other != seat for card in hand if card not in table.dead]
     hand = table.hands[seat]
     modes = {mode_of(table, number(table) + later) for later in range(len(hand))}
-    return not hand & table.dead and not any(beats(other, card, mode) for card in hand for other in out for mode in modes)
+    return not hand & table.dead and not any(
+        beats(other, card, mode) for card in hand for other in out for mode in modes
+    )
 
 
 def beats(other: Card, card: Card, mode: str) -> bool:
@@ -83,10 +85,10 @@ def is_lost(table: Table, party: Party) -> bool:
 
 def fork(table: Table) -> Table:
     """Return a table of its own on which play may be tried."""
-    tricks = [
-        Trick(trick.leader, trick.mode, [Played(play.seat, play.card) for play in trick.plays], trick.turned, trick.taker)
-        for trick in table.tricks
-    ]
+    tricks = []
+    for trick in table.tricks:
+        plays = [Played(play.seat, play.card) for play in trick.plays]
+        tricks.append(Trick(trick.leader, trick.mode, plays, turned=trick.turned, taker=trick.taker))
     hands = {seat: set(hand) for seat, hand in table.hands.items()}
     return Table(
         table.house,

@@ -29,13 +29,20 @@ def revoke(table: Table, fault: Fault, caller: Seat | None) -> Case:
 
 
 def lost(table: Table, fault: Fault) -> set[Card]:
-    """Return which of the cards held back are dead: all trumps but the Puur if trump was led (A.12, K.farbe), else
+    """Return which of the cards held back are dead.
 
-    the strongest that still lives and lies in no turned trick, and never the Puur (E.8, P.32).
+    All trumps but the Puur if trump was led (A.12, K.farbe), else the strongest that still lives and lies in no turned
+    trick, and never the Puur (E.8, P.32).
     """
     assert fault.led is not None
     suit, trump = suit_of(fault.led), trump_of(fault.mode)
-    turned = {play.card for trick in table.tricks if trick.turned for play in trick.plays}
+    given_away = len(table.tricks) if table.rest is None else table.rest[1]
+    closed = [
+        trick
+        for place, trick in enumerate(table.tricks)
+        if trick.turned or (table.rest is not None and place < given_away)
+    ]
+    turned = {play.card for trick in closed for play in trick.plays}
     held = {card for card in fault.held if suit_of(card) == suit and card not in turned}
     if suit == trump:
         held.discard(f"{trump}J")

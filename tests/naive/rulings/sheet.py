@@ -1,9 +1,9 @@
-"""What the Spiel brings once rulings have moved points: A.5, A.10, A.11, A.14, E.4, E.6, E.10, F.meisterschaft, P.43."""
+"""What a Spiel brings once rulings have moved points: A.5, A.10, A.11, A.14, E.6, E.10, F.meisterschaft, P.43."""
 
 from tests.naive.cards import Card, points
 from tests.naive.count import FNF_MATCH_PENALTY, FNF_SUBTRACTED_ROUND, LAST_TRICK
 from tests.naive.rulings.rest import cards_left
-from tests.naive.rulings.table import Table, Trick, owner_of
+from tests.naive.rulings.table import Table, Trick, is_complete, owner_of
 from tests.naive.rulings.words import Party
 
 Sheet = dict[tuple[Party, str], int]
@@ -11,7 +11,8 @@ Sheet = dict[tuple[Party, str], int]
 
 def counted_tricks(table: Table) -> list[Trick]:
     """Return the complete tricks that somebody won, without those a lost or won rest comprises."""
-    return table.tricks if table.rest is None else table.tricks[: table.rest[1]]
+    done = [trick for trick in table.tricks if is_complete(table, trick)]
+    return done if table.rest is None else done[: table.rest[1]]
 
 
 def where_cards_are(table: Table) -> dict[Card, tuple[Party, str]]:
@@ -21,7 +22,7 @@ def where_cards_are(table: Table) -> dict[Card, tuple[Party, str]]:
         why = "awarded" if place in table.awards else "cards"
         lie |= {play.card: (owner_of(table, trick), why) for play in trick.plays}
     if table.rest is not None:
-        lie |= {card: (table.rest[0], "rest") for card in cards_left(table)}
+        lie |= dict.fromkeys(cards_left(table), (table.rest[0], "rest"))
     moved = {card: party for card, party in table.moved.items() if card in lie and lie[card][0] != party}
     return lie | {card: (party, "moved") for card, party in moved.items()}
 
@@ -61,7 +62,9 @@ def sheet_of(table: Table) -> Sheet:
 
 def differences(table: Table, made: Sheet) -> Sheet:
     """Return how far each is from what he said he would make, above or below."""
-    reached = {party: sum(value for (one, _why), value in made.items() if one == party) for party in table.house.parties}
+    reached = {
+        party: sum(value for (one, _why), value in made.items() if one == party) for party in table.house.parties
+    }
     off = {party: abs(reached[party] - table.predicted[party[0]]) for party in reached}
     return {(party, "difference"): value for party, value in off.items() if value}
 

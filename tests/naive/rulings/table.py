@@ -52,6 +52,8 @@ class Table:
     stock: set[Card] = field(default_factory=set)
     round: int = 1
     announcer: Seat | None = None
+    writer: Seat = "S"
+    carried: dict[Party, int] = field(default_factory=dict)  # what stands on the slate
     predicted: dict[Seat, int] = field(default_factory=dict)
     tricks: list[Trick] = field(default_factory=list)
     dead: set[Card] = field(default_factory=set)
@@ -245,7 +247,9 @@ def may_give(table: Table, seat: Seat) -> list[Card]:
 def may_open(table: Table, seat: Seat, hand: set[Card]) -> list[Card]:
     """Return what may be led: trump where it was demanded (A.8), what the die says (G.wuerfel), no barred suit."""
     suits: Mapping[int, Suit] = {1: "H", 2: "D", 3: "S", 4: "C"}
-    free = legal_cards(hand, [], mode_of(table, number(table)), "free", puur_exempt=True, barred=barred_for(table, seat))
+    free = legal_cards(
+        hand, [], mode_of(table, number(table)), "free", puur_exempt=True, barred=barred_for(table, seat)
+    )
     if (seat, number(table)) in table.demands:
         trumps = [card for card in free if suit_of(card) == table.mode]
         return trumps or free

@@ -8,6 +8,7 @@ from random import Random
 from tests.naive.cards import DECK
 from tests.naive.rulings.acts import Act
 from tests.naive.rulings.choices import pending
+from tests.naive.rulings.dealing import OF_THE_DEAL
 from tests.naive.rulings.looks import turned_cards
 from tests.naive.rulings.openings import before, chooser
 from tests.naive.rulings.plays import DRAWS, not_rolled_yet
@@ -24,7 +25,7 @@ from tests.naive.rulings.table import (
     taker_of,
     turn_of,
 )
-from tests.naive.rulings.words import Effect, Fault
+from tests.naive.rulings.words import Case, Effect, Fault
 from tests.naive.trick import SEATS
 
 
@@ -35,7 +36,7 @@ def next_act(table: Table, rng: Random, wild: float) -> Act | None:
     waiting = pending(table)
     if table.stage != "play" and not waiting and rng.random() < 0.85:
         return opening(table, rng)
-    if any(case.fault.kind == "two_cards" for case in waiting):
+    if any(case.fault.kind in {"two_cards", "early_card"} for case in waiting):
         return settling(table, rng)
     if waiting and rng.random() < 0.8:
         return settling(table, rng)
@@ -94,6 +95,8 @@ def settling(table: Table, rng: Random) -> Act:
     offer = rng.choice([one for one in offers if case.offers[one][0].kind != "annul"] if rng.random() < 0.9 else offers)
     if loses_hinauf(table, case.offers[offer][0], case.fault):
         offer = 0
+    if case.fault.kind == "two_cards" and (table.early or leads_wrongly_with_two(table, case)):
+        offer = case.default
     if case.chooser is None:
         return ("rule", number, offer)
     return ("choose", rng.choice(case.chooser), number, offer)
@@ -106,22 +109,56 @@ def objecting(table: Table, rng: Random) -> Act:
         fault = rng.choice(wrong)
         if fault.offender in [seat for seat, _trick in table.claimed]:
             return telling(table, rng)
+        if reaches_back(table, fault) or dealt_by_another(table, fault):
+            return telling(table, rng)
         if has_come_back(table, fault):
             return telling(table, rng)
-        if [other.kind for other in wrong if (other.offender, other.trick) == (fault.offender, fault.trick)].count("early_card") > 1:
+        if [other.kind for other in wrong if (other.offender, other.trick) == (fault.offender, fault.trick)].count(
+            "early_card"
+        ) > 1:
             return telling(table, rng)
         return ("object", rng.choice(opponents_of(table, fault.offender)), fault.offender, fault.trick)
     seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
-    if table.claimed:
+    if table.claimed or table.dealer != table.due_dealer or pending(table):
         return telling(table, rng)
     return ("object", seat, offender, rng.choice((None, 0, 1, 2)))
+
+
+def leads_wrongly_with_two(table: Table, case: Case) -> bool:
+    """Whether one of the two cards is a wrong lead: exchanged for the other it would be one still (A.8)."""
+    lead = [fault for fault in table.faults if fault.kind == "wrong_lead" and not fault.called]
+    return any(fault.cards <= case.fault.cards and fault.offender == case.fault.offender for fault in lead)
+
+
+def reaches_back(table: Table, called: Fault) -> bool:
+    """Whether cards held back died otherwise, or what an earlier revoke cost lies in a turned trick (P.32)."""
+    if called.kind != "revoke" or called.led is None:
+        return False
+    earlier = [
+        fault for fault in table.faults if fault.kind == "revoke" and fault.offender == called.offender and fault.called
+    ]
+    cost = {card for fault in earlier for card in fault.cost}
+    suit = {card for card in called.held if card[0] == called.led[0]}
+    past = any(fault.settled for fault in earlier)
+    return past or bool(cost & turned_cards(table)) or bool(suit & table.dead - cost)
+
+
+def dealt_by_another(table: Table, called: Fault) -> bool:
+    """Whether the cards would be dealt again though the wrong player dealt, or a case waits."""
+    if pending(table) and called.kind in OF_THE_DEAL:
+        return True
+    return table.dealer != table.due_dealer and called.kind in OF_THE_DEAL and called.kind != "wrong_dealer"
 
 
 def has_come_back(table: Table, called: Fault) -> bool:
     """Whether an early card that would be called went back to the hand because of another ruling (P.33)."""
     lie = {play for trick in table.tricks for play in trick.plays}
     now = {(play.seat, play.card) for play in lie | set(table.early)}
-    given = {(play.seat, play.card) for play in table.tricks[called.trick].plays} if called.trick < len(table.tricks) else set()
+    given = (
+        {(play.seat, play.card) for play in table.tricks[called.trick].plays}
+        if called.trick < len(table.tricks)
+        else set()
+    )
     return any(
         fault.kind == "early_card"
         and fault.played not in lie
@@ -135,8 +172,10 @@ def has_come_back(table: Table, called: Fault) -> bool:
 def loses_hinauf(table: Table, effect: Effect, fault: Fault) -> bool:
     """Whether an early card that was led after a five goes back: the five stands (P.33)."""
     trick = lying(table)
-    led = trick is not None and trick.face == 5 and trick.plays[0] is fault.played
-    return led and effect.kind == "take_back" and fault.kind == "early_card"
+    if trick is None or trick.face != 5 or effect.kind != "take_back":
+        return False
+    two = fault.kind == "two_cards" and trick.plays[0].card in fault.cards
+    return two or (fault.kind == "early_card" and trick.plays[0] is fault.played)
 
 
 def regular(table: Table, rng: Random) -> Act | None:
@@ -168,6 +207,8 @@ def irregular(table: Table, rng: Random) -> Act | None:
     if table.stage not in {"announce", "play"}:
         return opening(table, rng)
     seat = turn_of(table)
+    if table.house.target and not pending(table) and table.carried and rng.random() < 0.15:
+        return ("thank", rng.choice(table.house.seats))
     kind = rng.choice(("card", "card", "card", "early", "lead", "tell", "pair", "claim"))
     others = [other for other in table.house.seats if other != seat and table.hands[other]]
     if kind == "card" and seat is not None and table.hands[seat]:
@@ -179,9 +220,26 @@ def irregular(table: Table, rng: Random) -> Act | None:
         partners = [other for other in party_of(table, seat) if other != seat and table.hands[other]]
         if partners:
             return ("play", partners[0], rng.choice(sorted(table.hands[partners[0]])))
-    if kind == "pair" and not pending(table) and not not_rolled_yet(table) and seat is not None and len(table.hands[seat]) > 1:
-        return ("tell", rng.choice(table.house.seats), seat, "two_cards", frozenset(rng.sample(sorted(table.hands[seat]), 2)))
-    if kind == "claim" and not table.early and not not_rolled_yet(table) and max(len(hand) for hand in table.hands.values()) <= 3:
+    if (
+        kind == "pair"
+        and not pending(table)
+        and not not_rolled_yet(table)
+        and seat is not None
+        and len(table.hands[seat]) > 1
+    ):
+        return (
+            "tell",
+            rng.choice(table.house.seats),
+            seat,
+            "two_cards",
+            frozenset(rng.sample(sorted(table.hands[seat]), 2)),
+        )
+    if (
+        kind == "claim"
+        and not table.early
+        and not not_rolled_yet(table)
+        and max(len(hand) for hand in table.hands.values()) <= 3
+    ):
         seat = rng.choice((seat or "S", *table.house.seats))
         both = table.house.seating == "partners" and rng.random() < 0.2
         if is_clear(table, seat) and (not both or is_lost(table, party_of(table, seat))):
@@ -192,8 +250,20 @@ def irregular(table: Table, rng: Random) -> Act | None:
 def telling(table: Table, rng: Random) -> Act:
     """Somebody tells what was seen or heard."""
     seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
-    kind = rng.choice(("remark", "sign", "question", "answer", "turned_trick_seen", "ghost_card", "card_missing", "card_held_ready", "seat_changed"))
-    if table.due_dealer and not pending(table) and rng.random() < 0.3:
+    kind = rng.choice(
+        (
+            "remark",
+            "sign",
+            "question",
+            "answer",
+            "turned_trick_seen",
+            "ghost_card",
+            "card_missing",
+            "card_held_ready",
+            "seat_changed",
+        )
+    )
+    if table.stage == "announce" and table.due_dealer == table.dealer and not pending(table) and rng.random() < 0.3:
         kind = rng.choice(("card_exposed", "misdealt", "cards_taken_up"))
         offender = table.dealer if kind != "cards_taken_up" else offender
     if kind == "card_missing" and table.uneven:
