@@ -33,6 +33,7 @@ from puur.spiel.acts import (
     Roll,
     Rule,
     Schieben,
+    ShowWeis,
     Sighting,
     TurnTrick,
 )
@@ -104,6 +105,8 @@ def of_puur(act: Act) -> PuurAct:
             return Roll(seat_named(seat), face)
         case ("draw", str(seat), frozenset(some)):
             return Draw(seat_named(seat), cards_of(some))
+        case ("weis", str(seat), frozenset(some), int(said)):
+            return ShowWeis(seat_named(seat), cards_of(some), said)
         case ("thank", str(seat)):
             return Bedanken(seat_named(seat))
         case _:

@@ -6,6 +6,7 @@ from tests.naive.cards import Card
 from tests.naive.rulings import openings
 from tests.naive.rulings.calls import claim_rest, consider_again, deal, give, object_to, tell, thank
 from tests.naive.rulings.choices import choose, decide, pending, play_on, waived_by
+from tests.naive.rulings.claims import announce_weis
 from tests.naive.rulings.plays import draw, give_what_lies, roll, turn_trick
 from tests.naive.rulings.table import Table, is_complete, lying
 from tests.naive.trick import SEATS
@@ -43,7 +44,17 @@ def how_it_lies(table: Table) -> tuple[object, ...]:
     """Return what an act can change."""
     turned = [(trick.turned, len(trick.plays)) for trick in table.tricks]
     cards = sorted(card for hand in table.hands.values() for card in hand)
-    return turned, cards, len(table.faults), table.rest, table.rolled, table.stage, len(table.passed), table.ended
+    return (
+        turned,
+        cards,
+        len(table.faults),
+        table.rest,
+        table.rolled,
+        table.stage,
+        len(table.passed),
+        table.ended,
+        len(table.claims),
+    )
 
 
 def done(table: Table, act: Act) -> None:
@@ -57,6 +68,8 @@ def done(table: Table, act: Act) -> None:
             turn(table)
         case ("claim", str(seat), bool(both)):
             claim_rest(table, seat, both=both)
+        case ("weis", str(seat), frozenset(cards), int(said)):
+            announce_weis(table, seat, frozenset[Card](cards), said)
         case ("thank", str(seat)):
             thank(table, seat)
         case ("roll", str(seat), int(face)):

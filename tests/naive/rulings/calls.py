@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from tests.naive.cards import Card
 from tests.naive.rulings import (
     bedanken,
+    claims,
     conduct,
     dealing,
     early,
@@ -41,6 +42,8 @@ THEMES: Mapping[str, Callable[[Table, Fault, Seat | None], Case | None]] = {
     "card_missing": looks.missing,
     "card_held_ready": conduct.held_ready,
     "seat_changed": conduct.seat_changed,
+    "weis_not_held": claims.wrong_weis,
+    "weis_misnamed": claims.wrong_weis,
     "misdeal": dealing.dealt_again,
     "wrong_dealer": dealing.dealt_again,
     "cut_wrongly": dealing.dealt_again,

@@ -3,7 +3,7 @@
 from tests.naive.cards import Card
 from tests.naive.follow import legal_cards
 from tests.naive.rulings.referral import referred_card
-from tests.naive.rulings.table import Table, may_give, running, turn_of
+from tests.naive.rulings.table import Table, running
 from tests.naive.rulings.words import Case, Effect, Fault, Offer
 from tests.naive.trick import Seat
 
@@ -25,18 +25,14 @@ def early_card(table: Table, fault: Fault, caller: Seat | None) -> Case:
 
 
 def must_go_back(table: Table, fault: Fault) -> bool:
-    """Return whether the card lies early and may not be given.
-
-    That is certain once suit must be followed, and else when its player's turn has come.
-    """
+    """Return whether the card lies early and may not be given: once that is so, later cards do not change it."""
     trick = running(table)
     if trick is None or fault.played not in table.early or fault.played is None:
         return False
-    if turn_of(table) == fault.offender:
-        return fault.played.card not in may_give(table, fault.offender)
-    led = trick.plays[0].card
     hand = table.hands[fault.offender] | {fault.played.card}
-    return fault.played.card not in legal_cards(hand, [led], trick.mode, "free", puur_exempt=True)
+    lie = [play.card for play in trick.plays]
+    rule = table.house.undertrump
+    return fault.played.card not in legal_cards(hand, lie, trick.mode, rule, puur_exempt=True, dead=table.dead)
 
 
 def exchanged(fault: Fault) -> frozenset[Card]:

@@ -51,6 +51,9 @@ def note(table: Table, case: Case, effect: Effect) -> None:
         table.awards[case.fault.on_table] = effect.party
     elif effect.kind == "points_to" and effect.party:
         table.moved |= dict.fromkeys(effect.cards, effect.party)
+    elif effect.kind == "forfeit":
+        for claim in table.claims:
+            claim.void |= (claim.seat, claim.cards) == (effect.seat, effect.cards)
     elif effect.kind == "review":
         table.shown_again.append(len(table.tricks) - 1)
 

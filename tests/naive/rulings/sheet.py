@@ -2,6 +2,7 @@
 
 from tests.naive.cards import Card, points
 from tests.naive.count import FNF_MATCH_PENALTY, FNF_SUBTRACTED_ROUND, LAST_TRICK
+from tests.naive.rulings.claims import written_weis
 from tests.naive.rulings.rest import cards_left
 from tests.naive.rulings.table import Table, Trick, is_complete, owner_of
 from tests.naive.rulings.words import Party
@@ -56,6 +57,8 @@ def sheet_of(table: Table) -> Sheet:
         return all_nine(table, everything, house.match_others)
     if everything is not None and house.match_bonus and may_have_bonus(table, everything):
         made[everything, "match"] = house.match_bonus
+    for party, said in written_weis(table).items():
+        made[party, "weis"] = said
     factor = house.factors.get(table.mode, 1)
     return {key: factor * value for key, value in made.items() if value and writes(table, key[0])}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from tests.naive.cards import Card, Suit, grauer_mode, suit_of, trick_mode, trump_of
 from tests.naive.follow import legal_cards
 from tests.naive.rulings.houses import House
-from tests.naive.rulings.words import Case, Fault, Party, Played
+from tests.naive.rulings.words import Case, Claim, Fault, Party, Played
 from tests.naive.trick import Seat, best_play
 
 
@@ -53,6 +53,8 @@ class Table:
     round: int = 1
     announcer: Seat | None = None
     writer: Seat = "S"
+    weis_asked: bool = False  # whether anybody has thought of announcing one
+    claims: list[Claim] = field(default_factory=list)  # Weis that were announced
     carried: dict[Party, int] = field(default_factory=dict)  # what stands on the slate
     predicted: dict[Seat, int] = field(default_factory=dict)
     tricks: list[Trick] = field(default_factory=list)

@@ -8,6 +8,7 @@ from random import Random
 from tests.naive.cards import DECK
 from tests.naive.rulings.acts import Act
 from tests.naive.rulings.choices import pending
+from tests.naive.rulings.claims import tempting
 from tests.naive.rulings.dealing import OF_THE_DEAL
 from tests.naive.rulings.looks import turned_cards
 from tests.naive.rulings.openings import before, chooser
@@ -40,6 +41,13 @@ def next_act(table: Table, rng: Random, wild: float) -> Act | None:
         return settling(table, rng)
     if waiting and rng.random() < 0.8:
         return settling(table, rng)
+    if table.house.weis and not table.weis_asked and not waiting and table.stage == "play":
+        table.weis_asked = True
+        seat = turn_of(table)
+        tries = tempting(table, seat) if seat and not table.tricks and not table.early and not table.carried else []
+        if tries and rng.random() < 0.7:
+            some, said = rng.choice(tries)
+            return ("weis", seat, some, rng.choice(said))
     chance = rng.random()
     if chance < wild:
         return irregular(table, rng)
@@ -108,6 +116,8 @@ def objecting(table: Table, rng: Random) -> Act:
     if wrong and rng.random() < 0.9:
         fault = rng.choice(wrong)
         if fault.offender in [seat for seat, _trick in table.claimed]:
+            return telling(table, rng)
+        if fault.kind.startswith("weis") and not (table.tricks and is_complete(table, table.tricks[0])):
             return telling(table, rng)
         if reaches_back(table, fault) or dealt_by_another(table, fault):
             return telling(table, rng)
@@ -207,7 +217,7 @@ def irregular(table: Table, rng: Random) -> Act | None:
     if table.stage not in {"announce", "play"}:
         return opening(table, rng)
     seat = turn_of(table)
-    if table.house.target and not pending(table) and table.carried and rng.random() < 0.15:
+    if table.house.target and not pending(table) and table.carried and not table.claims and rng.random() < 0.15:
         return ("thank", rng.choice(table.house.seats))
     kind = rng.choice(("card", "card", "card", "early", "lead", "tell", "pair", "claim"))
     others = [other for other in table.house.seats if other != seat and table.hands[other]]
@@ -236,6 +246,7 @@ def irregular(table: Table, rng: Random) -> Act | None:
         )
     if (
         kind == "claim"
+        and not (table.claims and not table.tricks)
         and not table.early
         and not not_rolled_yet(table)
         and max(len(hand) for hand in table.hands.values()) <= 3

@@ -55,6 +55,16 @@ class Fault:
 
 
 @dataclass(eq=False)
+class Claim:
+    """A Weis that was announced: its cards, the points said, and whether it was found void."""
+
+    seat: Seat
+    cards: frozenset[Card]
+    said: int
+    void: bool = False
+
+
+@dataclass(eq=False)
 class Case:
     """A fault that was called: what is offered to whom (nobody: whoever settles disputes), and what was taken."""
 
