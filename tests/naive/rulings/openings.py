@@ -33,7 +33,7 @@ def lift(table: Table, seat: Seat, count: int, card: Card) -> None:
     if table.ended is not None or table.stage != "lift" or not 0 < count <= MOST_CUT:
         return
     if seat != before(table, table.dealer) or count < LEAST_LIFT:
-        table.faults.append(Fault("cut_wrongly", seat, 0))
+        table.faults.append(Fault("cut_wrongly", seat, 0, detail="lift"))
     table.lifted, table.stage = card, "deal"
 
 
@@ -87,7 +87,7 @@ def turn_up(table: Table, dealt: Sequence[Card], bottom: Card | None, fault: Fau
 
 def deal_again(table: Table) -> None:
     """The right dealer deals again, and everything before is settled (A.17, P.33); a right Lupf stands (F.trumpf)."""
-    if any(fault.kind == "cut_wrongly" and fault.called and not fault.settled for fault in table.faults):
+    if any(fault.detail == "lift" and fault.called and not fault.settled for fault in table.faults):
         table.lifted = None  # a wrong Lupf that was called does not stand (P.34)
     for fault in table.faults:
         fault.settled = True

@@ -20,7 +20,8 @@ def revoke(table: Table, fault: Fault, caller: Seat | None) -> Case:
     if lies_open(table, fault) or fault.back:
         wrong = Effect("dead", OPEN[text], seat, cards=fault.cards)
         back = () if fault.back else (Effect("take_back", OPEN[text], seat),)
-        offer = (*back, wrong, withheld) + (() if text == "A" else (Effect("no_win", OPEN[text], seat),))
+        over = fault.trick < len(table.tricks) and table.tricks[fault.trick].turned
+        offer = (*back, wrong, withheld) + (() if text == "A" or over else (Effect("no_win", OPEN[text], seat),))
         return Case(fault, caller, OPEN[text], None, [offer])
     if text == "A":
         wrong = Effect("dead", "A.8", seat, cards=fault.cards)

@@ -101,7 +101,7 @@ def settling(table: Table, rng: Random) -> Act:
     offers = range(len(case.offers))
     # Annulling ends the table; what goes on is worth more.
     offer = rng.choice([one for one in offers if case.offers[one][0].kind != "annul"] if rng.random() < 0.9 else offers)
-    if loses_hinauf(table, case.offers[offer][0], case.fault):
+    if loses_the_die(table, case.offers[offer][0], case.fault):
         offer = 0
     if case.fault.kind == "two_cards" and (table.early or leads_wrongly_with_two(table, case)):
         offer = case.default
@@ -129,7 +129,8 @@ def objecting(table: Table, rng: Random) -> Act:
             return telling(table, rng)
         return ("object", rng.choice(opponents_of(table, fault.offender)), fault.offender, fault.trick)
     seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
-    if table.claimed or table.dealer != table.due_dealer or pending(table):
+    groundless = not [fault for fault in wrong if fault.offender == offender]
+    if not groundless or table.claimed or table.dealer != table.due_dealer or pending(table):
         return telling(table, rng)
     return ("object", seat, offender, rng.choice((None, 0, 1, 2)))
 
@@ -179,10 +180,10 @@ def has_come_back(table: Table, called: Fault) -> bool:
     )
 
 
-def loses_hinauf(table: Table, effect: Effect, fault: Fault) -> bool:
-    """Whether an early card that was led after a five goes back: the five stands (P.33)."""
+def loses_the_die(table: Table, effect: Effect, fault: Fault) -> bool:
+    """Whether an early card, or one of two, that was led after a roll goes back: the die stands (P.33)."""
     trick = lying(table)
-    if trick is None or trick.face != 5 or effect.kind != "take_back":
+    if trick is None or trick.face is None or effect.kind != "take_back":
         return False
     two = fault.kind == "two_cards" and trick.plays[0].card in fault.cards
     return two or (fault.kind == "early_card" and trick.plays[0] is fault.played)
@@ -246,7 +247,7 @@ def irregular(table: Table, rng: Random) -> Act | None:
         )
     if (
         kind == "claim"
-        and not (table.claims and not table.tricks)
+        and not table.claims
         and not table.early
         and not not_rolled_yet(table)
         and max(len(hand) for hand in table.hands.values()) <= 3
