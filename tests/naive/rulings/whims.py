@@ -1,6 +1,20 @@
 """What people do at a table, drawn at random: mostly what they should, now and then something wrong.
 
 Everything is drawn from the twin's own table, so that the product is led by nothing it says itself.
+
+Exceptions. Where the product is known to rule otherwise than the articles, these acts are not drawn:
+
+- an early card is called after another ruling gave it back (`has_come_back`; P.33, P.36);
+- a revoke is called after cards of its suit died otherwise, or an earlier one cost a card that is turned now, or
+  everything was dealt again since (`reaches_back`; P.32);
+- the cards are dealt again where the wrong player had dealt (`dealt_by_another`; P.34);
+- an early card, or one of two, that was led after a roll goes back (`loses_the_die`; P.33);
+- one of two cards that are a wrong lead, or lie over early ones, is exchanged (`leads_wrongly_with_two`; A.8, P.27);
+- under E a remark is told, or anywhere a trick shown again, once the rest was claimed; a trick is shown again twice.
+
+Where no article decides, the twin has no opinion: two early cards of one player in one trick, an objection to who has
+claimed the rest, claims that hang on counted hands (`is_clear`), a claim while a Weis stands, a wrong Weis called
+before trick one is complete, dealing again or playing on while a case of two cards or an early card waits.
 """
 
 from random import Random
@@ -115,17 +129,7 @@ def objecting(table: Table, rng: Random) -> Act:
     wrong = [fault for fault in table.faults if not fault.called]
     if wrong and rng.random() < 0.9:
         fault = rng.choice(wrong)
-        if fault.offender in [seat for seat, _trick in table.claimed]:
-            return telling(table, rng)
-        if fault.kind.startswith("weis") and not (table.tricks and is_complete(table, table.tricks[0])):
-            return telling(table, rng)
-        if reaches_back(table, fault) or dealt_by_another(table, fault):
-            return telling(table, rng)
-        if has_come_back(table, fault):
-            return telling(table, rng)
-        if [other.kind for other in wrong if (other.offender, other.trick) == (fault.offender, fault.trick)].count(
-            "early_card"
-        ) > 1:
+        if is_left_out(table, [one for one in wrong if (one.offender, one.trick) == (fault.offender, fault.trick)]):
             return telling(table, rng)
         return ("object", rng.choice(opponents_of(table, fault.offender)), fault.offender, fault.trick)
     seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
@@ -139,6 +143,19 @@ def leads_wrongly_with_two(table: Table, case: Case) -> bool:
     """Whether one of the two cards is a wrong lead: exchanged for the other it would be one still (A.8)."""
     lead = [fault for fault in table.faults if fault.kind == "wrong_lead" and not fault.called]
     return any(fault.cards <= case.fault.cards and fault.offender == case.fault.offender for fault in lead)
+
+
+def is_left_out(table: Table, meant: list[Fault]) -> bool:
+    """Whether an objection to one of these faults falls under an exception: see the head of this module."""
+    early = [fault for fault in meant if fault.kind == "early_card"]
+    over = bool(table.tricks) and is_complete(table, table.tricks[0])
+    return (
+        len(early) > 1
+        or meant[0].offender in [seat for seat, _trick in table.claimed]
+        or (not over and any(fault.kind.startswith("weis") for fault in meant))
+        or any(reaches_back(table, fault) or dealt_by_another(table, fault) for fault in meant)
+        or has_come_back(table, meant[0])
+    )
 
 
 def reaches_back(table: Table, called: Fault) -> bool:
