@@ -167,7 +167,7 @@ def reaches_back(table: Table, called: Fault) -> bool:
     ]
     cost = {card for fault in earlier for card in fault.cost}
     suit = {card for card in called.held if card[0] == called.led[0]}
-    past = any(fault.settled for fault in earlier)
+    past = any(fault.settled for fault in table.faults if fault.offender == called.offender)
     return past or bool(cost & turned_cards(table)) or bool(suit & table.dead - cost)
 
 
