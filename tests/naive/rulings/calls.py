@@ -1,0 +1,174 @@
+"""Somebody calls a fault, or tells one that nobody could read off the cards: P.11, and every theme's own ruling."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tests.naive.cards import Card
+from tests.naive.rulings import (
+    bedanken,
+    claims,
+    conduct,
+    dealing,
+    early,
+    leads,
+    looks,
+    openings,
+    pairs,
+    plays,
+    remarks,
+    rest,
+    revokes,
+)
+from tests.naive.rulings.choices import settle_case
+from tests.naive.rulings.referral import lies_open
+from tests.naive.rulings.table import Table, is_played, lying, number, opponents_of
+from tests.naive.rulings.words import Case, Fault
+from tests.naive.trick import Seat
+
+THEMES: Mapping[str, Callable[[Table, Fault, Seat | None], Case | None]] = {
+    "wrong_lead": leads.wrong_lead,
+    "revoke": revokes.revoke,
+    "undertrumped": revokes.misplay,
+    "barred_lead": revokes.misplay,
+    "die_ignored": revokes.misplay,
+    "early_card": early.early_card,
+    "two_cards": pairs.two_cards,
+    "rest_claimed": rest.rest_claimed,
+    "remark": remarks.remark,
+    "sign": remarks.remark,
+    "answer": remarks.remark,
+    "question": remarks.question,
+    "turned_trick_seen": looks.looked,
+    "ghost_card": looks.ghost,
+    "card_missing": looks.missing,
+    "card_held_ready": conduct.held_ready,
+    "seat_changed": conduct.seat_changed,
+    "weis_not_held": claims.wrong_weis,
+    "weis_misnamed": claims.wrong_weis,
+    "misdeal": dealing.dealt_again,
+    "wrong_dealer": dealing.dealt_again,
+    "cut_wrongly": dealing.dealt_again,
+    "card_exposed": dealing.dealt_again,
+    "not_cut": dealing.not_cut,
+    "bottom_not_laid_out": dealing.without_trump,
+    "wrong_chooser": dealing.wrong_chooser,
+    "announcement_corrected": dealing.corrected,
+    "not_to_announce": dealing.not_to_announce,
+    "cards_taken_up": dealing.taken_up,
+}
+
+
+def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> None:
+    """A player objects to what another did, in the trick with this number (from 0) or at any time (P.11)."""
+    if table.ended is not None:
+        return
+    opposed = seat in opponents_of(table, offender)
+    faults = [
+        fault
+        for fault in table.faults
+        if fault.offender == offender
+        and (opposed or fault.kind in dealing.OF_THE_DEAL)
+        and not fault.called
+        and not fault.settled
+        and (trick is None or fault.trick == trick)
+        and THEMES[fault.kind](table, fault, seat) is not None
+    ]
+    if faults:
+        call(table, meant(table, faults), seat)
+
+
+def meant(table: Table, faults: list[Fault]) -> Fault:
+    """Return what an objection is raised against: a card that lies there, else what happened first.
+
+    Of cards that lie there a wrong one is meant rather than one that came too early and may stay.
+    """
+    shown = [fault for fault in faults if lies_open(table, fault)]
+    wrong = [fault for fault in shown if fault.kind != "early_card"]
+    return (wrong or shown or faults)[0]
+
+
+def call(table: Table, fault: Fault, caller: Seat | None) -> None:
+    """A fault becomes a case; with nothing to choose it is settled at once."""
+    fault.called = True
+    if fault.kind == "revoke":
+        fault.cost = frozenset(revokes.lost(table, fault))
+    case = THEMES[fault.kind](table, fault, caller)
+    if case is not None:
+        table.cases.append(case)
+        if len(case.offers) == 1:
+            settle_case(table, case, 0, "at_once")
+
+
+def consider_again(table: Table, case: Case) -> None:
+    """What waits is offered as things stand now: another ruling may have changed what can still follow."""
+    if case.fault.played is None and case.fault.kind != "two_cards":
+        return
+    now = THEMES[case.fault.kind](table, case.fault, case.caller)
+    if now is not None:
+        case.article, case.chooser, case.offers, case.default = now.article, now.chooser, now.offers, now.default
+        if len(case.offers) == 1:
+            settle_case(table, case, 0, "at_once")
+
+
+def tell(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset[Card]) -> None:
+    """A player tells what software cannot see: who did what, with which cards."""
+    if table.ended is not None or not can_be(table, seat, offender, kind, cards):
+        return
+    fault = Fault(
+        {"misdealt": "misdeal"}.get(kind, kind), offender, number(table), cards=cards, on_table=on_table(table)
+    )
+    table.faults.append(fault)
+    call(table, fault, seat if seat in opponents_of(table, offender) else None)
+
+
+def on_table(table: Table) -> int | None:
+    """Return the number of the trick that lies there, or came back and is led anew (P.41); None if there is none."""
+    if table.rest is None and lying(table) is not None:
+        return len(table.tricks) - 1
+    return number(table) if table.rest is None and number(table) in table.led_anew else None
+
+
+def can_be(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset[Card]) -> bool:
+    """Return whether what is told can have happened."""
+    if kind in {"card_exposed", "misdealt"}:
+        return table.stage in {"announce", "play"} and dealing.in_time(table, seat)
+    if kind == "cards_taken_up":
+        return table.stage in {"announce", "play"}
+    if kind == "two_cards":
+        return pairs.can_have_happened(table, offender, cards)
+    if kind == "turned_trick_seen":
+        return bool(looks.turned_cards(table)) and cards <= looks.turned_cards(table)
+    return kind != "ghost_card" or looks.may_be_shown(table)
+
+
+def deal(table: Table, seat: Seat, hands: Mapping[Seat, Sequence[Card]], bottom: Card | None) -> None:
+    """Cards are dealt; without one that makes trump they are dealt again at once (A.25.1, F.trumpf)."""
+    faults = len(table.faults)
+    openings.deal(table, seat, hands, bottom)
+    if table.stage == "nothing":
+        call(table, table.faults[faults], None)
+
+
+def give(table: Table, seat: Seat, card: Card) -> None:
+    """A card is given; a second one on top of one's own is a fault that all have seen (A.24)."""
+    faults = len(table.faults)
+    plays.give(table, seat, card)
+    for fault in table.faults[faults:]:
+        if fault.kind == "two_cards":
+            call(table, fault, None)
+
+
+def thank(table: Table, seat: Seat) -> None:
+    """A player says that the target is reached; where that hangs on wrong cards of others, they are called (A.3)."""
+    for fault in bedanken.thank(table, seat):
+        if not fault.back and not fault.called and table.ended is None:
+            call(table, fault, seat)
+
+
+def claim_rest(table: Table, seat: Seat, *, both: bool) -> None:
+    """A player lays his cards down as all won; if he is wrong that is a fault all have seen (A.14, decision 13)."""
+    if table.ended is None and not is_played(table) and table.hands[seat]:
+        table.claimed.append((seat, number(table)))
+    fault = rest.claim(table, seat, both=both)
+    if fault is not None:
+        table.faults.append(fault)
+        call(table, fault, None)

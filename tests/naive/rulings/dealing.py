@@ -1,0 +1,82 @@
+"""What was wrong with cutting, dealing and choosing is called: A.17, A.19, A.25.1, E.3, F.trumpf, P.34, P.35."""
+
+from tests.naive.rulings.openings import vorhand
+from tests.naive.rulings.referral import SILENCE, referred
+from tests.naive.rulings.remarks import remark
+from tests.naive.rulings.table import Table, party_of
+from tests.naive.rulings.words import Case, Effect, Fault, Offer
+from tests.naive.trick import Seat
+
+AGAIN = {"A": "A.17", "K": "A.17", "E": "E.3", "F": "F.trumpf"}
+OF_THE_DEAL = ("misdeal", "not_cut", "wrong_dealer", "cut_wrongly", "card_exposed", "bottom_not_laid_out")
+PARTNER_WAITS = {"K": "K.wahl", "E": "E.5"}
+
+
+def has_played(table: Table, seat: Seat) -> bool:
+    """Return whether this player has given a card, or laid one too early (A.17, P.34)."""
+    given = {play.seat for trick in table.tricks for play in trick.plays}
+    return seat in given | {play.seat for play in table.early}
+
+
+def in_time(table: Table, seat: Seat) -> bool:
+    """Return whether this player may still object to the deal (A.17, P.34)."""
+    turned = bool(table.tricks) and table.tricks[0].turned
+    return not turned and not has_played(table, seat)
+
+
+def dealt_again(table: Table, fault: Fault, caller: Seat | None) -> Case | None:
+    """Return the new deal by the same player; None where an objection comes too late."""
+    if caller is not None and not in_time(table, caller):
+        return None
+    article = AGAIN[table.house.text]
+    return Case(fault, caller, article, None, [(Effect("redeal", article, table.due_dealer),)])
+
+
+def without_trump(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return the new deal where no card was laid open, or lifted, that would make trump: nobody has to call it."""
+    article = table.house.no_trump
+    return Case(fault, caller, article, None, [(Effect("redeal", article, table.due_dealer),)])
+
+
+def not_cut(table: Table, fault: Fault, caller: Seat | None) -> Case | None:
+    """Return the new deal: at once where the cut would have made trump."""
+    if table.stage == "nothing":
+        return without_trump(table, fault, caller)
+    return dealt_again(table, fault, caller)
+
+
+def wrong_chooser(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return that the Spiel is annulled and Vorhand deals; what the other party says is a remark (A.19, P.35)."""
+    assert fault.due is not None
+    if table.house.silent:
+        return referred(table, fault, caller, SILENCE)
+    party = party_of(table, fault.due)
+    if fault.offender not in party:
+        return remark(table, fault, caller)
+    dealer = vorhand(table) if vorhand(table) in party else fault.due
+    return Case(fault, caller, "A.19", None, [(Effect("annul", "A.19", dealer),)])
+
+
+def corrected(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return that the first announcement stands."""
+    if table.house.silent:
+        return referred(table, fault, caller, SILENCE)
+    return Case(fault, caller, "A.19", None, [(Effect("stand", "A.19"),)])
+
+
+def not_to_announce(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return that nothing has happened, and who must choose still must."""
+    article = table.house.variants_by if fault.detail == "variant" else table.house.schieben_by
+    return Case(fault, caller, article, None, [(Effect("stand", article),)])
+
+
+def taken_up(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return the warning where Vorhand's partner may not take up his cards before Vorhand has spoken (decision 8)."""
+    article = PARTNER_WAITS.get(table.house.text, "P.0")
+    seat = fault.offender
+    partner = seat in party_of(table, vorhand(table)) and seat != vorhand(table)
+    if table.house.text not in PARTNER_WAITS or not partner or table.stage != "announce" or table.passed:
+        return Case(fault, caller, article, None, [(Effect("stand", article),)])
+    warn = Effect("warn", article, seat)
+    offers: list[Offer] = [(warn, Effect("annul", article)), (warn, Effect("stand", article))]
+    return Case(fault, caller, table.house.judge, None, offers, 1)

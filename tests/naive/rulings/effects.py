@@ -1,0 +1,123 @@
+"""What a ruling does to the table, one word after the other."""
+
+from tests.naive.cards import suit_of
+from tests.naive.rulings.openings import deal_again
+from tests.naive.rulings.plays import exchange, put_down
+from tests.naive.rulings.rest import since_wrong, take_rest
+from tests.naive.rulings.table import Bar, Table, is_complete, lying, number
+from tests.naive.rulings.words import Case, Effect, Played
+
+EXCHANGED_LATER = "A.22"
+
+
+def carry_out(table: Table, case: Case, place: int, how: str) -> None:
+    """The offer with this number is taken."""
+    case.chosen, case.how = place, how
+    for effect in case.offers[place]:
+        carry(table, case, effect)
+
+
+def carry(table: Table, case: Case, effect: Effect) -> None:
+    """One effect takes place; a warning, and what stands, changes nothing at the table."""
+    now = number(table)
+    match effect.kind:
+        case "annul":
+            table.ended = ("annulled", case.fault.offender)
+            table.next_dealer = effect.seat or table.dealer
+        case "redeal":
+            deal_again(table)
+        case "take_back":
+            go_back(table, case, effect)
+        case "dead":
+            table.dead |= effect.cards
+        case "keep":
+            keep(table, effect)
+        case "rest_to" if effect.party:
+            take_rest(table, effect.party, since_wrong(table))
+        case "no_win" if effect.seat:
+            table.beaten.append((effect.seat, now))
+        case "trump_lead" if effect.seat:
+            table.demands.append((effect.seat, now))
+        case _:
+            note(table, case, effect)
+
+
+def note(table: Table, case: Case, effect: Effect) -> None:
+    """Whose points and tricks are, what may not be led, and what may be seen again is noted."""
+    if effect.kind == "bar" and effect.party:
+        (suit,) = {suit_of(card) for card in effect.cards}
+        table.bars.append(Bar(effect.party, suit, number(table), effect.until or "", effect.article))
+    elif effect.kind == "trick_to" and effect.party and case.fault.on_table is not None:
+        table.awards[case.fault.on_table] = effect.party
+    elif effect.kind == "points_to" and effect.party:
+        table.moved |= dict.fromkeys(effect.cards, effect.party)
+    elif effect.kind == "forfeit":
+        for claim in table.claims:
+            claim.void |= (claim.seat, claim.cards) == (effect.seat, effect.cards)
+    elif effect.kind == "review":
+        table.shown_again.append(len(table.tricks) - 1)
+
+
+def go_back(table: Table, case: Case, effect: Effect) -> None:
+    """The wrong card goes back; one that lies early only once its player gives another in its place (A.22)."""
+    if effect.article == EXCHANGED_LATER:
+        return
+    played = came_from(table, case)
+    take_back(table, played)
+    if case.fault.kind == "two_cards":
+        for fault in table.faults:  # the card that was exchanged is no wrong card any more
+            fault.settled |= fault.played is played
+
+
+def came_from(table: Table, case: Case) -> Played | None:
+    """Return the card that goes back: the one wrongly given, or the one of two that lies already."""
+    if case.fault.played is not None:
+        return case.fault.played
+    trick = lying(table)
+    plays = [] if trick is None else trick.plays
+    mine = [play for play in plays if play.seat == case.fault.offender and play.card in case.fault.cards]
+    return mine[0] if mine else None
+
+
+def take_back(table: Table, played: Played | None) -> None:
+    """A card goes back to the hand, and so do those given after it (P.27)."""
+    if played in table.early:
+        table.early.remove(played)
+        table.hands[played.seat].add(played.card)
+        return
+    trick = lying(table)
+    if trick is None or trick.closed or played not in trick.plays:
+        return
+    for early in [early for early in table.early if is_complete(table, trick) or early.moment > played.moment]:
+        table.early.remove(early)  # laid after the wrong card, or for a next trick that is not yet to come
+        table.hands[early.seat].add(early.card)
+        settle(table, early, played)
+    table.drawing = []
+    place = trick.plays.index(played)
+    for back in trick.plays[place:]:
+        table.hands[back.seat].add(back.card)
+        settle(table, back, played)
+    del trick.plays[place:]
+    if table.house.die:
+        table.roller, table.face = trick.due, trick.face
+    if not trick.plays:
+        table.tricks.remove(trick)
+        table.led_anew.add(len(table.tricks))
+
+
+def settle(table: Table, back: Played, cause: Played) -> None:
+    """Of what was wrong with a card that came back because of another nothing is left to correct."""
+    for fault in table.faults:
+        if fault.played is back and back is not cause:
+            fault.back = True
+
+
+def keep(table: Table, effect: Effect) -> None:
+    """Of two cards given at once this one stays in the trick, or is put there."""
+    (card,) = effect.cards
+    seat = effect.seat
+    if seat is None or card not in table.hands[seat]:
+        return
+    for early in [play for play in table.early if play.seat == seat]:
+        exchange(table, early, card)
+    put_down(table, seat, card)

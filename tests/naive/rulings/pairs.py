@@ -1,0 +1,77 @@
+"""Two cards given at once: A.24, P.37."""
+
+from tests.naive.cards import DECK, Card
+from tests.naive.rulings.plays import not_rolled_yet
+from tests.naive.rulings.referral import SILENCE
+from tests.naive.rulings.table import Table, gainers, lying, may_give, turn_of
+from tests.naive.rulings.words import Case, Effect, Fault, Offer, Played
+from tests.naive.trick import Seat
+
+
+def lies_already(table: Table, seat: Seat, cards: frozenset[Card]) -> Played | None:
+    """Return which of the two lies in the open trick as this player's, or None."""
+    trick = lying(table)
+    plays = [] if trick is None or trick.closed or table.rest is not None else trick.plays
+    return next((play for play in plays if play.seat == seat and play.card in cards), None)
+
+
+def can_have_happened(table: Table, seat: Seat, cards: frozenset[Card]) -> bool:
+    """Return whether these are two cards of this player, who is on turn or whose card of them lies open."""
+    if len(cards) != 2:
+        return False
+    first = lies_already(table, seat, cards)
+    if first is not None:
+        return cards - {first.card} <= table.hands[seat]
+    return turn_of(table) == seat and not not_rolled_yet(table) and cards <= table.hands[seat]
+
+
+def two_cards(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return what follows: both are dead, and the opponents say which one stays in the trick."""
+    first = lies_already(table, fault.offender, fault.cards)
+    article = SILENCE if table.house.silent else "A.24"
+    dead: Offer = () if table.house.silent else (Effect("dead", article, fault.offender, cards=fault.cards),)
+    offers: list[Offer]
+    if not can_have_happened(table, fault.offender, fault.cards):  # another ruling took the trick away from them
+        offers = [(Effect("annul", article),), (Effect("stand", article),)] if table.house.silent else [dead]
+        return Case(fault, caller, article if dead else table.house.judge, None, offers, len(offers) - 1)
+    offers = []
+    for card in in_order(table, fault, first):
+        keep = Effect("keep", article, fault.offender, cards=frozenset({card}))
+        back = () if first is None or first.card == card else (Effect("take_back", article, fault.offender),)
+        offers.append((*back, *dead, keep))
+    if table.house.silent:
+        offers = [(Effect("annul", article),), *offers]
+        return Case(fault, caller, table.house.judge, None, offers, len(offers) - 1)
+    return Case(fault, caller, article, gainers(table, fault.offender, caller), offers, 1)
+
+
+def in_order(table: Table, fault: Fault, first: Played | None) -> list[Card]:
+    """Return the two cards, the one that stays if nobody chooses last: the permitted one, else the one that lies."""
+    allowed = permitted(table, fault.offender, first)
+    cards = sorted(fault.cards, key=DECK.index)
+
+    def stays(card: Card) -> tuple[bool, bool]:
+        return card in allowed, first is not None and first.card == card
+
+    return sorted(cards, key=stays)
+
+
+def permitted(table: Table, seat: Seat, first: Played | None) -> list[Card]:
+    """Return what this player might give, or might have given in place of the card that lies."""
+    if first is None:
+        allowed = may_give(table, seat)
+        early = [play.card for play in table.early if play.seat == seat and play.card in allowed]
+        return early or allowed  # a card that lies early must be given (P.36)
+    trick = lying(table)
+    assert trick is not None
+    place = trick.plays.index(first)
+    later = trick.plays[place:]
+    del trick.plays[place:]
+    whole = table.tricks[-1] if trick.plays else table.tricks.pop()
+    table.hands[seat].add(first.card)
+    allowed = may_give(table, seat)
+    table.hands[seat].discard(first.card)
+    if table.tricks[-1:] != [whole]:
+        table.tricks.append(whole)
+    trick.plays.extend(later)
+    return allowed

@@ -1,0 +1,310 @@
+"""What people do at a table, drawn at random: mostly what they should, now and then something wrong.
+
+Everything is drawn from the twin's own table, so that the product is led by nothing it says itself.
+
+Exceptions. Where the product is known to rule otherwise than the articles, these acts are not drawn:
+
+- an early card is called after another ruling gave it back (`has_come_back`; P.33, P.36);
+- a revoke is called after cards of its suit died otherwise, or an earlier one cost a card that is turned now, or
+  everything was dealt again since (`reaches_back`; P.32);
+- the cards are dealt again where the wrong player had dealt (`dealt_by_another`; P.34);
+- an early card, or one of two, that was led after a roll goes back (`loses_the_die`; P.33);
+- one of two cards that are a wrong lead, or lie over early ones, is exchanged (`leads_wrongly_with_two`; A.8, P.27);
+- under E a remark is told, or anywhere a trick shown again, once the rest was claimed; a trick is shown again twice.
+
+Where no article decides, the twin has no opinion: two early cards of one player in one trick, an objection to who has
+claimed the rest, claims that hang on counted hands (`is_clear`), a claim while a Weis stands, a wrong Weis called
+before trick one is complete, dealing again or playing on while a case of two cards or an early card waits.
+"""
+
+from random import Random
+
+from tests.naive.cards import DECK
+from tests.naive.rulings.acts import Act
+from tests.naive.rulings.choices import pending
+from tests.naive.rulings.claims import tempting
+from tests.naive.rulings.dealing import OF_THE_DEAL
+from tests.naive.rulings.looks import turned_cards
+from tests.naive.rulings.openings import before, chooser
+from tests.naive.rulings.plays import DRAWS, not_rolled_yet
+from tests.naive.rulings.rest import is_clear, is_lost
+from tests.naive.rulings.table import (
+    Table,
+    is_complete,
+    is_played,
+    lying,
+    may_give,
+    opponents_of,
+    party_of,
+    running,
+    taker_of,
+    turn_of,
+)
+from tests.naive.rulings.words import Case, Effect, Fault
+from tests.naive.trick import SEATS
+
+
+def next_act(table: Table, rng: Random, wild: float) -> Act | None:
+    """What happens next: mostly play goes on; now and then something goes wrong, or is called, or settled."""
+    if table.ended is not None:
+        return None
+    waiting = pending(table)
+    if table.stage != "play" and not waiting and rng.random() < 0.85:
+        return opening(table, rng)
+    if any(case.fault.kind in {"two_cards", "early_card"} for case in waiting):
+        return settling(table, rng)
+    if waiting and rng.random() < 0.8:
+        return settling(table, rng)
+    if table.house.weis and not table.weis_asked and not waiting and table.stage == "play":
+        table.weis_asked = True
+        seat = turn_of(table)
+        tries = tempting(table, seat) if seat and not table.tricks and not table.early and not table.carried else []
+        if tries and rng.random() < 0.7:
+            some, said = rng.choice(tries)
+            return ("weis", seat, some, rng.choice(said))
+    chance = rng.random()
+    if chance < wild:
+        return irregular(table, rng)
+    if chance < wild + 0.12:
+        return objecting(table, rng)
+    if is_played(table) and not waiting:
+        return None if rng.random() < 0.5 else objecting(table, rng)
+    return regular(table, rng)
+
+
+def opening(table: Table, rng: Random) -> Act:
+    """The cards are lifted, cut, dealt, and trump is chosen; now and then wrongly."""
+    wrong = rng.random() < 0.15
+    anybody = rng.choice(table.house.seats)
+    dealer = table.due_dealer
+    if table.stage in {"cut", "lift"} and not (wrong and rng.random() < 0.3):
+        cutter = anybody if wrong else before(table, table.dealer)
+        count = rng.choice((1, 2, 3, 30, 36)) if wrong and cutter == before(table, table.dealer) else rng.randint(4, 35)
+        return ("lift", cutter, count, rng.choice(DECK)) if table.stage == "lift" else ("cut", cutter, count)
+    if table.stage in {"cut", "lift", "deal"}:
+        return dealing(table, rng, anybody if wrong and table.stage == "deal" else dealer)
+    seat = anybody if wrong else chooser(table)
+    if rng.random() < 0.2:
+        return ("schieben", seat)
+    if rng.random() < 0.2 and table.house.by_leading and not table.passed:
+        return ("play", seat, rng.choice(sorted(table.hands[seat])))
+    return ("announce", seat, rng.choice(table.house.variants if rng.random() < 0.9 else ("OU", "GU")))
+
+
+def dealing(table: Table, rng: Random, seat: str) -> Act:
+    """The cards of a deal: nine each, or not; the card that makes trump where it belongs, or not."""
+    pack = rng.sample(DECK, 36)
+    right = seat == table.due_dealer and table.stage == "deal"
+    sizes = [9, 9, 9, 9]
+    if right and rng.random() < 0.2:
+        sizes = rng.choice(([10, 8, 9, 9], [9, 9, 8, 10], [9, 11, 9, 7]))
+    elif table.lifted is not None and (not right or rng.random() < 0.9):
+        place = pack.index(table.lifted)
+        start = 9 * SEATS.index(seat)
+        pack[start], pack[place] = pack[place], pack[start]
+    hands = tuple(tuple(pack[sum(sizes[:one]) : sum(sizes[: one + 1])]) for one in range(4))
+    laid = table.house.trump_by == "bottom"
+    bottom = hands[SEATS.index(seat)][-1] if laid and not (right and rng.random() < 0.1) else None
+    return ("deal", seat, hands, bottom)
+
+
+def settling(table: Table, rng: Random) -> Act:
+    """Somebody takes an offer of a case that waits."""
+    case = rng.choice(pending(table))
+    number = table.cases.index(case)
+    offers = range(len(case.offers))
+    # Annulling ends the table; what goes on is worth more.
+    offer = rng.choice([one for one in offers if case.offers[one][0].kind != "annul"] if rng.random() < 0.9 else offers)
+    if loses_the_die(table, case.offers[offer][0], case.fault):
+        offer = 0
+    if case.fault.kind == "two_cards" and (table.early or leads_wrongly_with_two(table, case)):
+        offer = case.default
+    if case.chooser is None:
+        return ("rule", number, offer)
+    return ("choose", rng.choice(case.chooser), number, offer)
+
+
+def objecting(table: Table, rng: Random) -> Act:
+    """Somebody objects: mostly to what was wrong, now and then for nothing."""
+    wrong = [fault for fault in table.faults if not fault.called]
+    if wrong and rng.random() < 0.9:
+        fault = rng.choice(wrong)
+        if is_left_out(table, [one for one in wrong if (one.offender, one.trick) == (fault.offender, fault.trick)]):
+            return telling(table, rng)
+        return ("object", rng.choice(opponents_of(table, fault.offender)), fault.offender, fault.trick)
+    seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
+    groundless = not [fault for fault in wrong if fault.offender == offender]
+    if not groundless or table.claimed or table.dealer != table.due_dealer or pending(table):
+        return telling(table, rng)
+    return ("object", seat, offender, rng.choice((None, 0, 1, 2)))
+
+
+def leads_wrongly_with_two(table: Table, case: Case) -> bool:
+    """Whether one of the two cards is a wrong lead: exchanged for the other it would be one still (A.8)."""
+    lead = [fault for fault in table.faults if fault.kind == "wrong_lead" and not fault.called]
+    return any(fault.cards <= case.fault.cards and fault.offender == case.fault.offender for fault in lead)
+
+
+def is_left_out(table: Table, meant: list[Fault]) -> bool:
+    """Whether an objection to one of these faults falls under an exception: see the head of this module."""
+    early = [fault for fault in meant if fault.kind == "early_card"]
+    over = bool(table.tricks) and is_complete(table, table.tricks[0])
+    return (
+        len(early) > 1
+        or meant[0].offender in [seat for seat, _trick in table.claimed]
+        or (not over and any(fault.kind.startswith("weis") for fault in meant))
+        or any(reaches_back(table, fault) or dealt_by_another(table, fault) for fault in meant)
+        or has_come_back(table, meant[0])
+    )
+
+
+def reaches_back(table: Table, called: Fault) -> bool:
+    """Whether cards held back died otherwise, or what an earlier revoke cost lies in a turned trick (P.32)."""
+    if called.kind != "revoke" or called.led is None:
+        return False
+    earlier = [
+        fault for fault in table.faults if fault.kind == "revoke" and fault.offender == called.offender and fault.called
+    ]
+    cost = {card for fault in earlier for card in fault.cost}
+    suit = {card for card in called.held if card[0] == called.led[0]}
+    past = any(fault.settled for fault in table.faults if fault.offender == called.offender)
+    return past or bool(cost & turned_cards(table)) or bool(suit & table.dead - cost)
+
+
+def dealt_by_another(table: Table, called: Fault) -> bool:
+    """Whether the cards would be dealt again though the wrong player dealt, or a case waits."""
+    if pending(table) and called.kind in OF_THE_DEAL:
+        return True
+    return table.dealer != table.due_dealer and called.kind in OF_THE_DEAL and called.kind != "wrong_dealer"
+
+
+def has_come_back(table: Table, called: Fault) -> bool:
+    """Whether an early card that would be called went back to the hand because of another ruling (P.33)."""
+    lie = {play for trick in table.tricks for play in trick.plays}
+    now = {(play.seat, play.card) for play in lie | set(table.early)}
+    given = (
+        {(play.seat, play.card) for play in table.tricks[called.trick].plays}
+        if called.trick < len(table.tricks)
+        else set()
+    )
+    return any(
+        fault.kind == "early_card"
+        and fault.played not in lie
+        and fault.played not in table.early
+        and ((fault.offender, fault.instead) not in given or (fault.offender, *fault.cards) in now)
+        for fault in table.faults
+        if not fault.called and (fault.offender, fault.trick) == (called.offender, called.trick)
+    )
+
+
+def loses_the_die(table: Table, effect: Effect, fault: Fault) -> bool:
+    """Whether an early card, or one of two, that was led after a roll goes back: the die stands (P.33)."""
+    trick = lying(table)
+    if trick is None or trick.face is None or effect.kind != "take_back":
+        return False
+    two = fault.kind == "two_cards" and trick.plays[0].card in fault.cards
+    return two or (fault.kind == "early_card" and trick.plays[0] is fault.played)
+
+
+def regular(table: Table, rng: Random) -> Act | None:
+    """Play goes on as it should."""
+    if table.stage != "play":
+        return opening(table, rng)
+    seat = turn_of(table)
+    if seat is None:
+        return None
+    if table.drawing:
+        return ("draw", seat, frozenset(rng.sample(sorted(table.stock), DRAWS[len(table.tricks) - 1])))
+    if table.house.die and running(table) is None and table.face is None:
+        return ("roll", seat, rng.randint(1, 6))
+    trick = lying(table)
+    if trick is not None and is_complete(table, trick) and rng.random() < 0.2:
+        return ("turn", taker_of(table, trick))
+    return ("play", seat, rng.choice(may_give_now(table, seat)))
+
+
+def may_give_now(table: Table, seat: str) -> list[str]:
+    """What a player may give: the card that lies early, where it may be given."""
+    allowed = may_give(table, seat)
+    early = [play.card for play in table.early if play.seat == seat and play.card in allowed]
+    return early or allowed
+
+
+def irregular(table: Table, rng: Random) -> Act | None:
+    """Something goes wrong."""
+    if table.stage not in {"announce", "play"}:
+        return opening(table, rng)
+    seat = turn_of(table)
+    if table.house.target and not pending(table) and table.carried and not table.claims and rng.random() < 0.15:
+        return ("thank", rng.choice(table.house.seats))
+    kind = rng.choice(("card", "card", "card", "early", "lead", "tell", "pair", "claim"))
+    others = [other for other in table.house.seats if other != seat and table.hands[other]]
+    if kind == "card" and seat is not None and table.hands[seat]:
+        return ("play", seat, rng.choice(sorted(table.hands[seat])))
+    if kind == "early" and others:
+        other = rng.choice(others)
+        return ("play", other, rng.choice(sorted(table.hands[other])))
+    if kind == "lead" and running(table) is None and seat is not None:
+        partners = [other for other in party_of(table, seat) if other != seat and table.hands[other]]
+        if partners:
+            return ("play", partners[0], rng.choice(sorted(table.hands[partners[0]])))
+    if (
+        kind == "pair"
+        and not pending(table)
+        and not not_rolled_yet(table)
+        and seat is not None
+        and len(table.hands[seat]) > 1
+    ):
+        return (
+            "tell",
+            rng.choice(table.house.seats),
+            seat,
+            "two_cards",
+            frozenset(rng.sample(sorted(table.hands[seat]), 2)),
+        )
+    if (
+        kind == "claim"
+        and not table.claims
+        and not table.early
+        and not not_rolled_yet(table)
+        and max(len(hand) for hand in table.hands.values()) <= 3
+    ):
+        seat = rng.choice((seat or "S", *table.house.seats))
+        both = table.house.seating == "partners" and rng.random() < 0.2
+        if is_clear(table, seat) and (not both or is_lost(table, party_of(table, seat))):
+            return ("claim", seat, both)
+    return telling(table, rng)
+
+
+def telling(table: Table, rng: Random) -> Act:
+    """Somebody tells what was seen or heard."""
+    seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
+    kind = rng.choice(
+        (
+            "remark",
+            "sign",
+            "question",
+            "answer",
+            "turned_trick_seen",
+            "ghost_card",
+            "card_missing",
+            "card_held_ready",
+            "seat_changed",
+        )
+    )
+    if table.stage == "announce" and table.due_dealer == table.dealer and not pending(table) and rng.random() < 0.3:
+        kind = rng.choice(("card_exposed", "misdealt", "cards_taken_up"))
+        offender = table.dealer if kind != "cards_taken_up" else offender
+    if kind == "card_missing" and table.uneven:
+        kind = "sign"
+    if kind == "ghost_card" and (table.rest is not None or table.shown_again):
+        kind = "answer"
+    if table.rest is not None and table.house.text == "E":
+        kind = "question"
+    turned = sorted(turned_cards(table))
+    some: frozenset[str] = frozenset()
+    if kind == "turned_trick_seen" and turned:
+        some = frozenset(rng.sample(turned, min(len(turned), rng.randint(1, 3))))
+    elif kind == "turned_trick_seen":
+        kind = "remark"
+    return ("tell", seat, offender, kind, some)
