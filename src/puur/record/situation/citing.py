@@ -1,6 +1,6 @@
 """The articles a verdict names."""
 
-from puur.record.situation.deciding import Verdict
+from puur.record.situation.verdict import Verdict
 from puur.record.situation.governing import governing
 from puur.record.situation.model import Situation
 

@@ -2,7 +2,7 @@
 
 from puur.cards import EMPTY, Rank
 from puur.record.situation.model import Situation
-from puur.record.situation.witnessing import Outcome
+from puur.record.situation.course import Outcome
 from puur.spiel import acts as a
 from puur.spiel.acts import Act
 from puur.spiel.playing import running_trick

@@ -1,0 +1,88 @@
+"""What goes without saying between two acts that are told: dealing, a choice already told of, drawing, the roll."""
+
+from puur.cards import CardSet, Suit
+from puur.record.situation.model import Situation
+from puur.record.situation.table import dealt
+from puur.record.situation.world import Rolled, World
+from puur.spiel import advance
+from puur.spiel.acts import (
+    Act,
+    Announce,
+    AskWeis,
+    ClaimRest,
+    Deal,
+    Draw,
+    Play,
+    Predict,
+    Report,
+    Roll,
+    Schieben,
+    ShowStoeck,
+    ShowWeis,
+    Sighting,
+)
+from puur.spiel.die import cards_to_draw
+from puur.spiel.state import Phase, Spiel
+
+_AFTER_DEALING = (Announce, Schieben, Play, ShowWeis, ShowStoeck, ClaimRest, Predict)
+_AFTER_CHOOSING = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest)
+_AFTER_DRAWING = (ClaimRest, Play, Roll, ShowStoeck, ShowWeis)
+_DEALT = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED, Sighting.CARDS_TAKEN_UP})
+
+
+def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: Rolled = Rolled.RIGHT) -> Spiel:
+    r"""The table once all that comes before an act has been done: dealt, chosen, drawn, and rolled for a lead.
+
+    >>> from puur.reglement import load
+    >>> from puur.record.situation import describe, judge
+    >>> told = describe("variante D\nstich S: HA H6 H7 H8\nkarte S C6\nkarte E C7\n")
+    >>> judge(told.situation, load("grauer-jass-4")).answers[0].outcome.findings
+    ()
+    """
+    of_the_deal = isinstance(act, Report) and act.sighting in _DEALT
+    if spiel.phase is Phase.DEAL and (isinstance(act, _AFTER_DEALING) or of_the_deal):
+        spiel = dealt(spiel, world)
+    if isinstance(act, Deal) and world.setting.cut and not situation.opened:
+        spiel = _cut(spiel, world)
+    if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
+        spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
+    if isinstance(act, _AFTER_DRAWING):
+        spiel = drawn(spiel)
+    two = isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS
+    if isinstance(act, Play | ClaimRest) or two:
+        wanted = act.card.suit if isinstance(act, Play) else None
+        wanted = next(iter(act.cards.suits), None) if isinstance(act, Report) else wanted
+        spiel = rolled(spiel, wanted, how)
+    return spiel
+
+
+def _cut(spiel: Spiel, world: World) -> Spiel:
+    """The table once somebody has cut, or lifted, as it should be."""
+    from puur.record.situation.table import regular
+    from puur.spiel.engine import awaited
+    from puur.spiel.acts import Cut, Lift
+
+    while (chance := awaited(spiel)) is not None and chance[0] in {Cut, Lift}:
+        spiel = advance(spiel, regular(spiel, chance[0], chance[1], world))
+    return spiel
+
+
+def drawn(spiel: Spiel) -> Spiel:
+    """The table once everybody has drawn: the first cards of the stock."""
+    while spiel.phase is Phase.DRAW and spiel.turn is not None:
+        stock = tuple(spiel.preface.stock)
+        spiel = advance(spiel, Draw(spiel.turn, CardSet.of(stock[: cards_to_draw(spiel)])))
+    return spiel
+
+
+def rolled(spiel: Spiel, wanted: Suit | None, how: Rolled = Rolled.RIGHT) -> Spiel:
+    """The table once the leader has rolled: the suit that is led, or, where he does not hold it, one that he holds.
+
+    Where it is in doubt, another suit that he holds, or nothing at all.
+    """
+    if spiel.phase is not Phase.ROLL or spiel.turn is None or how is Rolled.NOT:
+        return spiel
+    hand = spiel.hands[spiel.turn]
+    faces = [number for number, face in spiel.reglement.lead.die.value.items() if face.suit in hand.suits]
+    named = [number for number in faces if (spiel.reglement.lead.die.value[number].suit is wanted) is (how is Rolled.RIGHT)]
+    return advance(spiel, Roll(spiel.turn, (named or faces)[0])) if faces else spiel
