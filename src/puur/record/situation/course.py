@@ -7,14 +7,14 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.readiness import drawn, made_ready, rolled
-from puur.record.situation.settings import is_unrolled
+from puur.record.situation.settings import is_asked, is_unrolled
 from puur.record.situation.target import at_level
 from puur.record.situation.table import opened
 from puur.record.situation.world import Rolled, World
 from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
 from puur.spiel import legal_plays, objections, witness
-from puur.spiel.acts import Act, Bedanken, Choose, Deal, Object, Play, Report, Rule, ShowStoeck, ShowWeis, Sighting, TurnTrick
+from puur.spiel.acts import Act, Bedanken, Choose, Deal, Object, Play, Report, Roll, Rule, ShowStoeck, ShowWeis, Sighting, TurnTrick
 from puur.spiel.cases import by_default, call, is_called, pending, played_on, too_late
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
@@ -35,7 +35,11 @@ _IMPOSSIBLE: Final = frozenset(
 _DOUBTS: Final = frozenset(
     {ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD}
 )
-_CANNOT: Final = 10
+_BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
+"""What would be right if a card had been given in a trick that nobody told of."""
+_LEADS: Final = frozenset({IrregularityKind.WRONG_LEAD, IrregularityKind.EARLY_CARD})
+CANNOT: Final = 10
+"""How much it speaks against a world that something told cannot have happened in it."""
 _UNLIKELY: Final = 1
 
 
@@ -67,7 +71,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a world came to: `moments` are the steps, each with the table before it; cards may be `assumed`.
+    """What a world came to: `moments` are the steps, each with its number and the table before it; cards may be `assumed`.
 
     `written` is what is known to have been written before; none where nobody told.
     `misfit` says how ill the description fits this world: what cannot have happened in it, or was wrong though nobody
@@ -78,7 +82,7 @@ class Outcome:
     spiel: Spiel
     findings: tuple[Finding, ...]
     refused: tuple[Refused, ...]
-    moments: tuple[tuple[Witnessed, Spiel], ...]
+    moments: tuple[tuple[int, Witnessed, Spiel], ...]
     assumed: bool
     misfit: int = 0
     written: tuple[int, ...] | None = None
@@ -95,7 +99,7 @@ class _Run:
     called: dict[int, tuple[Spiel, Spiel]] = field(default_factory=dict)  # by case: before and after its call
     undecided: set[int] = field(default_factory=set)  # the numbers of the cases that nobody decided
     refused: list[Refused] = field(default_factory=list)
-    moments: list[tuple[Witnessed, Spiel]] = field(default_factory=list)
+    moments: list[tuple[int, Witnessed, Spiel]] = field(default_factory=list)
     ignored: list[int] = field(default_factory=list)  # the numbers of what is only thought to have happened before
     assumed: bool = False
     misfit: int = 0
@@ -125,37 +129,41 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         _play_out(run)
     act = _as_meant(run, step.act)
     if not run.told_whole:
-        how = setting.rolled if setting.rolled is not Rolled.RIGHT and is_unrolled(run.situation, number) else Rolled.RIGHT
-        run.spiel = made_ready(run.situation, run.world, run.spiel, act, how)
+        how = setting.rolled if is_unrolled(run.situation, number) else Rolled.RIGHT
+        run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
     if isinstance(act, Bedanken | ShowStoeck):
         run.spiel = at_level(run.spiel, act.seat, setting.level, told=bool(run.situation.carried))
     if setting.repeated and isinstance(act, Report):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [one.number for one in run.spiel.faults.irregularities[-1:]]
     before = run.spiel = _going_on(run, act)
-    run.moments.append((step, before))
+    run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = objections(before, act)
         if faults:
             run.refused.append(Refused(act, faults))
-            run.misfit += _CANNOT * any(one.kind in _IMPOSSIBLE for one in faults)
+            run.misfit += CANNOT * any(one.kind in _IMPOSSIBLE for one in faults)
             return
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
     run.spiel = witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
-        run.misfit += _misfit(run.situation, step, wrong)
+        run.misfit += _misfit(run, number, wrong, before)
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
 
 
-def _misfit(situation: Situation, step: Witnessed, wrong: Irregularity) -> int:
+def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
     """How much it speaks against a world that this was wrong in it."""
     if wrong.kind is IrregularityKind.OTHER:
-        return _CANNOT if isinstance(step.act, Play) else 0
-    if situation.doubted(step):
+        out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
+        return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * out_of_turn
+    if wrong.kind in _LEADS and not is_asked(run.situation, number):
+        return _UNLIKELY  # a lead nobody disputes is not doubted
+    if run.situation.doubted(number):
         return 0
-    told_falsely = any(fault.kind in _DOUBTS for fault in wrong.objections)
-    return _UNLIKELY if isinstance(step.act, Play) or told_falsely else 0
+    doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset())
+    told_falsely = any(fault.kind in doubts for fault in wrong.objections)
+    return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
 
 
 def _as_meant(run: _Run, act: Act) -> Act:

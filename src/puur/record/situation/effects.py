@@ -204,7 +204,7 @@ def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
         return None
     stake = stake_of(spiel)
     others = replace(stake, match_others=Cited(None, stake.match_others.article))
-    imagined = min(setting.earlier, len(spiel.tricks))
+    imagined = setting.earlier if len(spiel.complete_tricks) >= setting.earlier else 0  # else dealt again
     taken = tuple(
         one
         for one in taken_by(spiel)

@@ -6,8 +6,7 @@ from enum import StrEnum
 from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation, Stage, Witnessed
-from puur.record.situation.settings import is_unrolled
-from puur.record.situation.wants import stoeck_pair
+from puur.record.situation.settings import is_unrolled, stoeck_pair
 from puur.record.situation.world import Setting, Whose, World
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
@@ -19,7 +18,7 @@ from puur.spiel.fault import ObjectionKind
 from puur.spiel.playing import running_trick
 from puur.spiel.result import points_of, reaches_with_stoeck
 from puur.spiel.state import Phase, Spiel
-from puur.spiel.tricks import dealt_hand
+from puur.spiel.tricks import dealt_hand, given_by
 from puur.spiel.weis_correction import points_said
 from puur.spiel.weistalk import check_show_weis
 
@@ -45,6 +44,7 @@ class FactKind(StrEnum):
     STOECK_LEFT = "stoeck_left"  # whether his party had Stoeck that it had not shown yet
     SEEN = "seen"  # which cards were seen
     OWN_TRICK = "own_trick"  # whether it was a trick of his own party
+    PLAYED_BEFORE = "played_before"  # whether he had given one of the Stoeck in a trick before
     REPEATED = "repeated"  # whether it had happened before
     AT_END = "at_end"  # whether all cards had been played
     WITHHELD = "withheld"  # the highest card he held back
@@ -68,9 +68,9 @@ FIRST, LATER, LAST = "first", "later", "last"
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
     found = _of_setting(situation, outcome)
-    for step, before in outcome.moments:
-        if situation.doubted(step):
-            found |= _of_act(situation, step, before)
+    for number, step, before in outcome.moments:
+        if situation.doubted(number):
+            found |= _of_act(situation, number, step, before)
         elif isinstance(step.act, ShowStoeck):
             found |= _of_time(before, step.act.seat)
     return found
@@ -88,6 +88,9 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found[Fact(FactKind.TRICK)] = _trick(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
     found[Fact(FactKind.CUT)] = _told(setting.cut)
+    for _, step, before in outcome.moments:
+        if isinstance(step.act, ShowStoeck) and step.act.seat in before.start.seats.order:
+            found[Fact(FactKind.PLAYED_BEFORE, step.act.seat)] = _told(_gave_before(before, step.act.seat, setting))
     reports = [act for act in situation.acts if isinstance(act, Report)]
     for act in reports:
         if act.sighting is Sighting.TURNED_TRICK_SEEN:
@@ -101,6 +104,13 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     return found
 
 
+def _gave_before(before: Spiel, seat: Seat, setting: Setting) -> bool:
+    """Whether a player gave one of the Stoeck in a trick that nobody told of."""
+    variant = before.preface.variant
+    pair = stoeck_pair(None if variant is None else variant.trump)
+    return any(card in pair for trick in before.tricks[: setting.earlier] for card in given_by(before, trick, seat))
+
+
 def _trick(outcome: Outcome) -> Value:
     """Whether the last trick told of is the first, the last, or another."""
     if outcome.world.setting.earlier == 0:
@@ -112,12 +122,12 @@ def _told(true: object) -> Value:
     return YES if true else NO
 
 
-def _of_act(situation: Situation, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
+def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
     """The questions an act raises."""
     act: Act = step.act
     match act:
         case Play(seat, card):
-            return _of_card(before, seat, card) | _of_roll(situation, step, before)
+            return _of_card(before, seat, card) | _of_roll(situation, number, act, before)
         case Roll(seat, face):
             asked = before.reglement.lead.die.value.get(face)
             suit = None if asked is None else asked.suit
@@ -174,16 +184,14 @@ def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     }
 
 
-def _of_roll(situation: Situation, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
+def _of_roll(situation: Situation, number: int, act: Play, before: Spiel) -> dict[Fact, Value]:
     """What the die showed before a lead (G.wuerfel), where nobody told."""
-    at = next((number for number, other in enumerate(situation.steps) if other is step), None)
-    if not before.reglement.lead.die.value or at is None or not is_unrolled(situation, at):
+    if not before.reglement.lead.die.value or not is_unrolled(situation, number):
         return {}
     if before.phase is Phase.ROLL:
-        return {Fact(FactKind.ROLLED, step.act.seat): NO}  # type: ignore[union-attr]  # a card, and so somebody's
+        return {Fact(FactKind.ROLLED, act.seat): NO}
     face = None if before.faced is None else before.faced.suit
-    right = isinstance(step.act, Play) and (face is None or face is step.act.card.suit)
-    return {Fact(FactKind.ROLLED, step.act.seat): "right" if right else "other"}  # type: ignore[union-attr]
+    return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
 
 
 def _of_card(before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:

@@ -13,9 +13,9 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
     """The last act that was asked about and the article that allows it; none where nothing was asked about."""
     asked = [
         (step.act, before)
-        for step, before in outcome.moments
-        if situation.in_question(step) and not isinstance(step.act, a.Object | a.Choose | a.Rule | a.Report)
-    ] or [(step.act, before) for step, before in outcome.moments if isinstance(step.act, a.Play)]
+        for number, step, before in outcome.moments
+        if situation.in_question(number) and not isinstance(step.act, a.Object | a.Choose | a.Rule | a.Report)
+    ] or [(step.act, before) for _, step, before in outcome.moments if isinstance(step.act, a.Play)]
     if not asked:
         return None
     act, before = asked[-1]

@@ -34,6 +34,28 @@ def completed(
     >>> len(hands[Seat.S]), len(hands[Seat.E])
     (2, 1)
     """
+    asked = _asked(held, sizes, barred or {})
+    if asked is None:
+        return None
+    needs, may = asked
+    got = _dealt(needs, may, spread)
+    got = _matched(needs, may, spread) if got is None else got
+    return None if got is None else _with(held, got)
+
+
+def tried(
+    held: Mapping[Seat, CardSet], sizes: Mapping[Seat, int], barred: Mapping[Seat, CardSet], spread: Spread
+) -> Hands | None:
+    """The same, but no card is moved once it is dealt: quick, and none where that does not do."""
+    asked = _asked(held, sizes, barred)
+    got = None if asked is None else _dealt(*asked, spread)
+    return None if got is None else _with(held, got)
+
+
+def _asked(
+    held: Mapping[Seat, CardSet], sizes: Mapping[Seat, int], barred: Mapping[Seat, CardSet]
+) -> tuple[dict[Seat, int], dict[Seat, int]] | None:
+    """How many cards each seat needs, and which it may hold; none where what is held does not fit."""
     seen = 0
     for cards in held.values():
         if cards.mask & seen:
@@ -42,12 +64,10 @@ def completed(
     needs = {seat: size - len(held.get(seat, EMPTY)) for seat, size in sizes.items()}
     if any(need < 0 for need in needs.values()):
         return None
-    may = {seat: PACK.mask & ~seen & ~(barred or {}).get(seat, EMPTY).mask for seat in sizes}
-    got = _dealt(needs, may, spread)
-    if got is None:
-        got = _matched(needs, may, spread)
-    if got is None:
-        return None
+    return needs, {seat: PACK.mask & ~seen & ~barred.get(seat, EMPTY).mask for seat in sizes}
+
+
+def _with(held: Mapping[Seat, CardSet], got: Mapping[Seat, int]) -> Hands:
     hands = [held.get(seat, EMPTY).mask | got.get(seat, 0) for seat in Seat]
     return CardSet(hands[0]), CardSet(hands[1]), CardSet(hands[2]), CardSet(hands[3])
 

@@ -1,7 +1,9 @@
 """What is told of a situation: who holds what, what lies on the table, what happened. Not more than is known."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Final
 
 from puur.cards import EMPTY, PACK, CardSet
@@ -14,6 +16,7 @@ from puur.spiel.acts import (
     Announce,
     AskWeis,
     Bedanken,
+    Choose,
     ClaimRest,
     Cut,
     Deal,
@@ -24,6 +27,7 @@ from puur.spiel.acts import (
     Play,
     Report,
     Roll,
+    Rule,
     Schieben,
     ShowStoeck,
     ShowWeis,
@@ -98,6 +102,17 @@ _OF_THE_DEAL: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_MISSING})
 
 
 @dataclass(frozen=True, slots=True)
+class _Mark:
+    """Something a player did: the number of the step, and in which trick, from 0, it is told."""
+
+    number: int
+    seat: Seat
+    trick: int
+    doubtful: bool
+    said: bool
+
+
+@dataclass(frozen=True)
 class Situation:
     """A situation as it was told.
 
@@ -124,12 +139,12 @@ class Situation:
     opened: Spiel | None = None
     placed: "Situation | None" = None
 
-    @property
+    @cached_property
     def acts(self) -> tuple[Act, ...]:
         """Everything that somebody did."""
         return tuple(step.act for step in self.steps if isinstance(step, Witnessed))
 
-    @property
+    @cached_property
     def stage(self) -> Stage:
         """Where the description begins: what its first act tells, whatever comes later."""
         dealt = False
@@ -152,19 +167,19 @@ class Situation:
                     pass
         return Stage.CHOICE if self.variant is None else Stage.PLAY
 
-    @property
+    @cached_property
     def dealing_told(self) -> bool:
         """Whether the description begins with shuffling, cutting and dealing, so that nothing of it is presumed."""
         return self.stage is Stage.DEALING
 
-    @property
+    @cached_property
     def sizes_told(self) -> bool:
         """Whether hands may be of any size: where dealing is told, or that it went wrong with hands that show it."""
         told = {len(hand.cards) + hand.more for hand in self.hands if hand.more is not None}
         wrong = any(isinstance(act, Report) and act.sighting in _OF_THE_DEAL for act in self.acts)
         return self.dealing_told or (wrong and len(told) > 1)
 
-    @property
+    @cached_property
     def told(self) -> CardSet:
         """Every card that somebody named."""
         mask = self.drawn.mask
@@ -200,22 +215,66 @@ class Situation:
                     pass
         return CardSet(mask)
 
-    @property
+    @cached_property
     def drawn(self) -> CardSet:
         """The cards that were drawn: at first they lie in the stock (G.ziehen)."""
         return CardSet(sum(act.cards.mask for act in self.acts if isinstance(act, Draw)) & PACK.mask)
 
-    def disputed(self, seat: Seat) -> bool:
-        """Whether somebody objects to what a seat did."""
-        return any(isinstance(act, Object) and act.offender is seat for act in self.acts)
+    @cached_property
+    def disputed(self) -> frozenset[int]:
+        """The numbers of the steps that somebody objects to.
 
-    def in_question(self, step: Witnessed) -> bool:
-        """Whether it is asked if this was regular: told for itself, or what somebody objects to."""
-        seat = getattr(step.act, "seat", None)
-        return not step.presumed or (seat is not None and self.disputed(seat))
+        An objection means what its player did last that may have been wrong: a lead, a card that did not follow suit,
+        what he said in that trick; where it names a trick, everything of that kind in it.
+        """
+        found: set[int] = set()
+        marks = tuple(mark for mark in self._marks() if mark.doubtful)
+        for number, step in enumerate(self.steps):
+            act = step.act if isinstance(step, Witnessed) else None
+            if not isinstance(act, Object):
+                continue
+            own = [mark for mark in marks if mark.number < number and mark.seat is act.offender]
+            if act.trick is not None:
+                meant = [mark for mark in own if mark.trick == act.trick - (self.trick or 0)]
+            else:
+                last = own[-1:]
+                meant = [mark for mark in own if mark in last or (mark.said and mark.trick == last[0].trick)]
+            found |= {mark.number for mark in meant}
+        return frozenset(found)
 
-    def doubted(self, step: Witnessed) -> bool:
-        """Whether it may have been wrong: what is in question; Weis and Stoeck only where somebody objects."""
-        if isinstance(step.act, ShowWeis | ShowStoeck):
-            return self.disputed(step.act.seat)
-        return self.in_question(step)
+    def _marks(self) -> Iterator[_Mark]:
+        """What the players did, trick by trick, as it is written down."""
+        given: dict[Seat, int] = {}
+        trick, led = 0, None
+        for number, step in enumerate(self.steps):
+            if not isinstance(step, Witnessed):
+                trick, led, given = trick + bool(given), None, {}
+                continue
+            act = step.act
+            if isinstance(act, Play):
+                each = len(given) == len(self.order) and not self._came_back(number)
+                if each:
+                    trick, led, given = trick + 1, None, {}
+                leads = led is None
+                led = act.card.suit if led is None else led
+                given[act.seat] = number
+                yield _Mark(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
+            elif isinstance(act, ShowWeis | ShowStoeck | Announce | Schieben | ClaimRest | Roll | Cut | Deal | Lift):
+                yield _Mark(number, act.seat, trick, doubtful=True, said=True)
+
+    def _came_back(self, number: int) -> bool:
+        """Whether somebody spoke up just before this step, so that a card may have been taken back."""
+        before = self.steps[number - 1] if number else None
+        return isinstance(before, Witnessed) and isinstance(before.act, Object | Choose | Rule)
+
+    def in_question(self, number: int) -> bool:
+        """Whether it is asked if a step was regular: told for itself, or what somebody objects to."""
+        step = self.steps[number]
+        return isinstance(step, Witnessed) and (not step.presumed or number in self.disputed)
+
+    def doubted(self, number: int) -> bool:
+        """Whether a step may have been wrong: what is in question; Weis and Stoeck only where somebody objects."""
+        step = self.steps[number]
+        if isinstance(step, Witnessed) and isinstance(step.act, ShowWeis | ShowStoeck):
+            return number in self.disputed
+        return self.in_question(number)

@@ -1,9 +1,10 @@
 """What goes without saying between two acts that are told: dealing, a choice already told of, drawing, the roll."""
 
 from puur.cards import CardSet, Suit
-from puur.record.situation.model import Situation
+from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.table import dealt
 from puur.record.situation.world import Rolled, World
+from puur.reglement.options import DieFace
 from puur.spiel import advance
 from puur.spiel.acts import (
     Act,
@@ -30,7 +31,9 @@ _AFTER_DRAWING = (ClaimRest, Play, Roll, ShowStoeck, ShowWeis)
 _DEALT = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED, Sighting.CARDS_TAKEN_UP})
 
 
-def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: Rolled = Rolled.RIGHT) -> Spiel:
+def made_ready(  # noqa: PLR0913, PLR0917  what is told, what is thought of, and where in it we are
+    situation: Situation, world: World, spiel: Spiel, act: Act, how: Rolled, number: int
+) -> Spiel:
     r"""The table once all that comes before an act has been done: dealt, chosen, drawn, and rolled for a lead.
 
     >>> from puur.reglement import load
@@ -52,8 +55,23 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     if isinstance(act, Play | ClaimRest) or two:
         wanted = act.card.suit if isinstance(act, Play) else None
         wanted = next(iter(act.cards.suits), None) if isinstance(act, Report) else wanted
-        spiel = rolled(spiel, wanted, how)
+        later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
+        spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
     return spiel
+
+
+def _led_instead(situation: Situation, number: int) -> Suit | None:
+    """The suit of the card that a player led in place of one he took back, if he did."""
+    first = situation.steps[number]
+    seat = first.act.seat if isinstance(first, Witnessed) and isinstance(first.act, Play) else None
+    later = (step.act for step in situation.steps[number + 1 :] if isinstance(step, Witnessed))
+    return next((act.card.suit for act in later if isinstance(act, Play) and act.seat is seat), None)
+
+
+def _five(spiel: Spiel) -> Spiel:
+    """The table once the leader has rolled what leaves the suit free."""
+    faces = [number for number, face in spiel.reglement.lead.die.value.items() if face is DieFace.U]
+    return advance(spiel, Roll(spiel.turn, faces[0])) if spiel.phase is Phase.ROLL and spiel.turn is not None else spiel
 
 
 def _cut(spiel: Spiel, world: World) -> Spiel:
@@ -75,7 +93,9 @@ def drawn(spiel: Spiel) -> Spiel:
     return spiel
 
 
-def rolled(spiel: Spiel, wanted: Suit | None, how: Rolled = Rolled.RIGHT) -> Spiel:
+def rolled(
+    spiel: Spiel, wanted: Suit | None, how: Rolled = Rolled.RIGHT, instead: Suit | None = None
+) -> Spiel:
     """The table once the leader has rolled: the suit that is led, or, where he does not hold it, one that he holds.
 
     Where it is in doubt, another suit that he holds, or nothing at all.
@@ -84,5 +104,7 @@ def rolled(spiel: Spiel, wanted: Suit | None, how: Rolled = Rolled.RIGHT) -> Spi
         return spiel
     hand = spiel.hands[spiel.turn]
     faces = [number for number, face in spiel.reglement.lead.die.value.items() if face.suit in hand.suits]
-    named = [number for number in faces if (spiel.reglement.lead.die.value[number].suit is wanted) is (how is Rolled.RIGHT)]
+    suits = {number: spiel.reglement.lead.die.value[number].suit for number in faces}
+    named = [number for number in faces if (suits[number] is wanted) is (how is Rolled.RIGHT)]
+    named = [number for number in named if suits[number] is instead] or named
     return advance(spiel, Roll(spiel.turn, (named or faces)[0])) if faces else spiel

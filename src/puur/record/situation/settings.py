@@ -10,14 +10,14 @@ from dataclasses import replace
 from itertools import combinations, product
 from typing import Final
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.world import Level, Rolled, Setting, Whose
 from puur.reglement.model import Reglement
-from puur.reglement.options import StoeckPlay
+from puur.reglement.options import DieFace, StoeckPlay
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
     Act,
@@ -26,7 +26,9 @@ from puur.spiel.acts import (
     ClaimRest,
     Cut,
     Deal,
+    Draw,
     Lift,
+    Object,
     Play,
     Report,
     Roll,
@@ -38,6 +40,7 @@ from puur.spiel.acts import (
 
 MOST: Final = 96
 """More settings are not looked at together; then every two facts still vary with each other."""
+_SEVERAL: Final = 3
 _ENDS: Final = frozenset({Sighting.CARD_MISSING})
 _REPEATS: Final = frozenset({Sighting.TURNED_TRICK_SEEN})
 Axis = tuple[dict[str, object], ...]
@@ -95,8 +98,10 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"writer": seat} for seat in _writers(situation, reglement, plan))
     yield tuple({"level": level} for level in _levels(situation, reglement, plain))
     yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
+    yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
     yield tuple({"cut": cut} for cut in ((True, False) if _cut_untold(situation) else (True,)))
     yield tuple(_looks(situation, plain))
+    yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
     yield tuple({"claims": claims} for claims in supposed_claims(situation, reglement, plan))
     yield tuple(_histories(situation))
 
@@ -117,28 +122,25 @@ def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
     """Who is seen to lead, to choose or to deal for, and whether nobody doubts it."""
     for number, step in enumerate(situation.steps):
         if not isinstance(step, Witnessed):
-            break
-        act, doubted = step.act, _is_asked(situation, number)
+            continue
+        act, doubted = step.act, is_asked(situation, number)
         if isinstance(act, Play | Schieben | Announce):
             return act.seat, not doubted
         if isinstance(act, Cut | Lift):
             return plan.after(plan.after(act.seat)), True
         if isinstance(act, Deal):
             return plan.after(act.seat), True
-        if isinstance(act, ShowWeis | Roll | ClaimRest):
+        if isinstance(act, ShowWeis | Roll | ClaimRest | Draw):
             return act.seat, True
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
     return plan.order[0], True
 
 
-def _is_asked(situation: Situation, number: int) -> bool:
+def is_asked(situation: Situation, number: int) -> bool:
     """Whether an act told for itself is what is asked about: somebody objects to it, or nothing more is told."""
-    step = situation.steps[number]
-    if not isinstance(step, Witnessed) or step.presumed:
-        return False
-    seat = getattr(step.act, "seat", None)
-    return len(situation.steps) == number + 1 or (seat is not None and situation.disputed(seat))
+    last = len(situation.steps) == number + 1
+    return number in situation.disputed or (last and situation.in_question(number))
 
 
 def dealer_of(situation: Situation, plan: SeatPlan, leader: Seat) -> Seat:
@@ -176,10 +178,37 @@ def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
     return tuple(Rolled)
 
 
+def _fives(situation: Situation, reglement: Reglement) -> Iterator[tuple[int, ...]]:
+    """For which leads the die may have left the suit free and turned the ranking, where nobody told a roll (G.wuerfel)."""
+    yield ()
+    if not any(face is DieFace.U for face in reglement.lead.die.value.values()):
+        return
+    untold = _leads_without_roll(situation, len(situation.order) * reglement.trick.cards_each.value)
+    if len(untold) <= _SEVERAL:
+        yield from (some for count in range(1, len(untold) + 1) for some in combinations(untold, count))
+    else:
+        yield from ((number,) for number in untold)
+
+
+def _leads_without_roll(situation: Situation, size: int) -> tuple[int, ...]:
+    """The first cards of the tricks for which no roll is told; not after somebody spoke up, as cards may be back."""
+    found, lying, rolled = [], 0, False
+    for number, step in enumerate(situation.steps):
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Object):
+            break
+        if isinstance(act, Roll):
+            rolled = True
+        elif isinstance(act, Play):
+            found += [number] if lying % size == 0 and not rolled else []
+            lying, rolled = lying + 1, False
+    return tuple(found)
+
+
 def is_unrolled(situation: Situation, number: int) -> bool:
     """Whether a step is a lead that is asked about, and nobody told of a roll for it."""
     step = situation.steps[number]
-    if not isinstance(step, Witnessed) or not isinstance(step.act, Play) or not _is_asked(situation, number):
+    if not isinstance(step, Witnessed) or not isinstance(step.act, Play) or not is_asked(situation, number):
         return False
     for before in reversed(situation.steps[:number]):
         if isinstance(before, Turned):
@@ -218,6 +247,23 @@ def _looks(situation: Situation, plain: Setting) -> Iterator[dict[str, object]]:
             yield {"shown": away, "whose": Whose.OTHERS}
             return
     yield {}
+
+
+def _stoeck_before(situation: Situation, plain: Setting) -> Iterator[tuple[tuple[Seat, Card], ...]]:
+    """Which of the Stoeck their player may have given in a trick that nobody told of (A.23.8)."""
+    yield ()
+    variant = plain.variant
+    for act in situation.acts:
+        if isinstance(act, ShowStoeck) and plain.earlier and act.seat in situation.order:
+            pair = stoeck_pair(None if variant is None else variant.trump) - situation.held(act.seat)
+            held = [situation.held(seat) for seat in situation.order]
+            yield from (((act.seat, card),) for card in pair if not any(card in hand for hand in held))
+            return
+
+
+def stoeck_pair(trump: Suit | None) -> CardSet:
+    """King and queen of trump; nothing where there is none."""
+    return EMPTY if trump is None else CardSet.of([card_of(trump, Rank.KING), card_of(trump, Rank.QUEEN)])
 
 
 def _turned(situation: Situation) -> tuple[CardSet, ...]:

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.reglement.model import Reglement
-from puur.spiel.acts import Play, Report, ShowWeis, Sighting
+from puur.spiel.acts import Draw, Play, Report, Roll, ShowWeis, Sighting
 
 
 class Reason(StrEnum):
@@ -41,9 +41,10 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     if len(told) > 1:
         return Reason.SIZES
     if situation.trick is not None:
-        size = size_after(reglement, situation.trick)
+        size = _size_at(situation, reglement, situation.trick)
         return Reason.SIZES if least > size or size < 1 or told - {size} else ((situation.trick, size),)
-    sizes = {number: size_after(reglement, number) for number in range(most_tricks(reglement))}
+    first = 1 if draws_first(situation) else 0
+    sizes = {number: _size_at(situation, reglement, number) for number in range(first, most_tricks(reglement))}
     if told:
         (size,) = told
         fitting = tuple((number, size) for number, left in sizes.items() if left == size)
@@ -63,6 +64,19 @@ def size_after(reglement: Reglement, tricks: int) -> int:
     """How many cards everybody holds after so many tricks, all drawn."""
     draws = reglement.deal.draws.value
     return reglement.deal.hand.value - tricks * reglement.trick.cards_each.value + sum(draws[:tricks])
+
+
+def draws_first(situation: Situation) -> bool:
+    """Whether the description begins with cards that are drawn after a trick (G.ziehen)."""
+    first = next((act for act in situation.acts if isinstance(act, Draw | Play | Roll)), None)
+    return isinstance(first, Draw)
+
+
+def _size_at(situation: Situation, reglement: Reglement, tricks: int) -> int:
+    """How many cards everybody holds when the description begins."""
+    draws = reglement.deal.draws.value
+    drawn = draws[tricks - 1] if draws_first(situation) and 0 < tricks <= len(draws) else 0
+    return size_after(reglement, tricks) - drawn
 
 
 def most_tricks(reglement: Reglement) -> int:

@@ -1,11 +1,12 @@
 """The table a situation begins at, under a Reglement, in one world."""
 
+from functools import lru_cache
 from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
 from puur.record.situation.model import Situation, Stage
-from puur.record.situation.size import Reason
+from puur.record.situation.size import Reason, draws_first
 from puur.record.situation.world import Setting, Whose, World
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
@@ -61,6 +62,8 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     phase = Phase.PLAY
     if reglement.lead.die.value:
         phase, talk = Phase.ROLL, talk._replace(fresh=everything)
+    if draws_first(situation) and preface.stock:
+        phase = Phase.DRAW
     tricks = _earlier(situation, world, spiel, preface)
     return Spiel(spiel.start, phase, 0, world.hands, setting.leader, None, tricks, preface, talk, NO_FAULTS)
 
@@ -69,8 +72,9 @@ def _stock(situation: Situation, world: World, reglement: Reglement) -> CardSet:
     """What may still be drawn: as many cards in no hand as are left by then, first those that were drawn (G.ziehen)."""
     seats = reglement.seat_plan.order
     full, draws = reglement.deal.hand.value, reglement.deal.draws.value
-    left = len(PACK) - len(seats) * (full + sum(draws[: world.setting.earlier]))
-    if any(len(world.hands[seat]) < full for seat in seats) and sum(draws[world.setting.earlier :]) == 0:
+    drawn = draws[: world.setting.earlier - 1] if draws_first(situation) else draws[: world.setting.earlier]
+    left = len(PACK) - len(seats) * (full + sum(drawn))
+    if not draws_first(situation) and sum(draws[world.setting.earlier :]) == 0:
         return EMPTY
     stock = stock_of(world.hands) - world.setting.shown
     return CardSet.of((*(stock & situation.drawn), *(stock - situation.drawn))[: max(left, 0)])
@@ -84,7 +88,8 @@ def _earlier(situation: Situation, world: World, spiel: Spiel, preface: Preface)
     setting, start = world.setting, spiel.start
     size, variant = start.trick_size, setting.variant or Variant.O
     out = stock_of(world.hands) - preface.stock
-    cards = (*(out & setting.shown), *(out - setting.shown))
+    before = CardSet.of(card for _, card in setting.before)
+    cards = (*(out & setting.shown), *(out - setting.shown - before), *before)
     others = start.seats.opponents(setting.leader)
     tricks = []
     for number in range(setting.earlier):
@@ -92,7 +97,11 @@ def _earlier(situation: Situation, world: World, spiel: Spiel, preface: Preface)
         taker = setting.leader if (setting.earlier - 1 - number) % 2 == 0 else others[0]
         if number == 0:
             taker = _looked_into(situation, setting, start.seats, taker)
-        tricks.append(Trick(taker, variant.mode(number), size, given, 0, taker))
+        leader = taker
+        for seat, card in setting.before:
+            if card in given:  # who leads gives the first card, and so each his own
+                leader = start.sitting[seat][-given.index(card) % len(start.sitting[seat])]
+        tricks.append(Trick(leader, variant.mode(number), size, given, 0, taker))
     return tuple(tricks)
 
 
@@ -107,14 +116,23 @@ def _looked_into(situation: Situation, setting: Setting, plan: SeatPlan, taker: 
 
 
 def _fresh(situation: Situation, setting: Setting, reglement: Reglement, plan: SeatPlan) -> Spiel:
+    return _open(
+        reglement, plan, setting.dealer, setting.writer, situation.carried, setting.leader, setting.round
+    )
+
+
+@lru_cache(maxsize=64)
+def _open(  # noqa: PLR0913, PLR0917  what is settled beforehand; worlds share it
+    reglement: Reglement,
+    plan: SeatPlan,
+    dealer: Seat,
+    writer: Seat,
+    carried: tuple[int, ...],
+    chooser: Seat,
+    round_number: int,
+) -> Spiel:
     return open_spiel(
-        reglement,
-        plan,
-        dealer=setting.dealer,
-        writer=setting.writer,
-        carried=situation.carried,
-        chooser=setting.leader,
-        round_number=setting.round,
+        reglement, plan, dealer=dealer, writer=writer, carried=carried, chooser=chooser, round_number=round_number
     )
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Variant
 from puur.record.situation.hands import Hands
 from puur.seats import Seat
@@ -40,9 +40,9 @@ class Setting:
     """What is so in a world beside the hands.
 
     `leader` is who was to lead, or may choose; `earlier` how many tricks nobody told of lie before the first that is
-    told, `shown` the cards of one of them that somebody looked at, and `whose` it was; `seen` the cards that a look
+    told, `before` cards that a player gave to one of them, `shown` the cards of one of them that somebody looked at, and `whose` it was; `seen` the cards that a look
     showed where the report names none; `claims` Weis that must have been announced. `cut` says that somebody cut
-    before the deal, `repeated` that what was reported had happened before, `at_end` that all cards lay when it was.
+    before the deal, `fives` for which leads the die left the suit free, `repeated` that what was reported had happened before, `at_end` that all cards lay when it was.
     """
 
     variant: Variant | None
@@ -53,9 +53,11 @@ class Setting:
     round: int = 1
     level: Level = Level.AS_TOLD
     rolled: Rolled = Rolled.RIGHT
+    fives: tuple[int, ...] = ()
     whose: Whose = Whose.OWN
     seen: CardSet = EMPTY
     shown: CardSet = EMPTY
+    before: tuple[tuple[Seat, Card], ...] = ()
     claims: tuple[Claim, ...] = ()
     cut: bool = True
     repeated: bool = False

@@ -9,30 +9,32 @@ is not; and the unseen cards are mixed, rich and poor in points. What was beside
 (`puur.record.situation.settings`). Where few enough cards are unknown, `every_world` takes all of them.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
-from puur.record.situation.hands import SPREADS, Hands, completed
+from puur.record.situation.course import CANNOT, witnessed
+from puur.record.situation.hands import SPREADS, Hands, completed, tried
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.settings import settings_of
+from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
-from puur.record.situation.wants import higher_weis, stoeck_pair, voids, wants_of
+from puur.record.situation.wants import Given, given_in, higher_weis, passed_on, voids, wants_of
 from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
+from puur.rules.follow import undertrump_in
+from puur.rules.weis import find_weis, weis_of
 from puur.seats import Seat, SeatPlan
-from puur.spiel.acts import Announce, ClaimRest, Deal, Lift, Report, ShowStoeck, ShowWeis, Sighting
+from puur.spiel.acts import Announce, ClaimRest, Deal, Lift, Play, Report, ShowStoeck, ShowWeis, Sighting
 
 Held = Mapping[Seat, CardSet]
 _HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
 """What is reported with cards that were in the hand of whom it is told (A.24, A.23.5)."""
 MOST: Final = 400
-"""More worlds are not looked at; settings beside the plain one then have the first hands only."""
+"""More worlds are not looked at: of more hands then only every second, third and so on."""
 _MIXED: Final = 3
-_FEW: Final = 8
 
 
 def worlds_of(
@@ -45,50 +47,113 @@ def worlds_of(
     """Every world to be looked at, the plainest first. Empty where the cards told of fit in no hands."""
     settings = settings_of(situation, reglement, plan, variants, beginnings)
     sizes = dict(beginnings)
-    dealt = {setting: _cached(situation, reglement, setting, sizes[setting.earlier]) for setting in settings}
-    total = sum(len(hands) for hands in dealt.values())
     found: dict[World, None] = {}
-    for setting, hands in dealt.items():
-        several = hands if total <= MOST or setting is settings[0] else hands[:_FEW]
-        for one in several:
-            found[World(one, setting)] = None
+    fitting = _fitting(situation, reglement, plan, settings, sizes)
+    for setting, given in fitting:
+        hands = tuple(dict.fromkeys(_hands(situation, reglement, setting, sizes[setting.earlier], given)))
+        step = 1 if len(hands) * len(fitting) <= MOST else max(1, len(hands) * len(fitting) // MOST)
+        found |= {World(one, setting): None for one in hands[::step]}
     return tuple(found)
 
 
-def _cached(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> tuple[Hands, ...]:
-    return tuple(dict.fromkeys(_hands(situation, reglement, setting, size)))
+def _fitting(
+    situation: Situation,
+    reglement: Reglement,
+    plan: SeatPlan,
+    settings: tuple[Setting, ...],
+    sizes: Mapping[int, int],
+) -> list[tuple[Setting, tuple[Given, ...]]]:
+    """The settings that fit what is told as well as any other, each with the leads and discards as they come in it."""
+    tried_first: list[tuple[int, Setting, tuple[Given, ...]]] = []
+    for setting in settings:
+        hands = _first_hands(situation, reglement, setting, sizes[setting.earlier])
+        outcomes = [witnessed(situation, World(one, setting), reglement, plan) for one in hands]
+        if outcomes:
+            best = min(outcomes, key=lambda outcome: outcome.misfit)
+            tried_first.append((best.misfit, setting, given_in(situation, best)))
+    least = min((misfit for misfit, _, _ in tried_first), default=0)
+    return [(setting, given) for misfit, setting, given in tried_first if misfit - least < CANNOT]
 
 
-def _hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> Iterator[Hands]:
+def _hands(
+    situation: Situation, reglement: Reglement, setting: Setting, size: int, given: tuple[Given, ...]
+) -> Iterator[Hands]:
     """Hands that fit, the plainest first, then one for each thing somebody may have held or lacked."""
-    given = [act.hands for act in situation.acts if isinstance(act, Deal) and any(act.hands)]
-    if given:
-        yield given[0]
+    dealt = [act.hands for act in situation.acts if isinstance(act, Deal) and any(act.hands)]
+    if dealt:
+        yield dealt[0]
         return
     variant = played_in(situation, setting)
-    trump = None if variant is None else variant.trump
+    void = voids(given, undertrump_in(reglement, setting.round).value)
     sizes = sizes_of(situation, size)
-    held = held_in(situation, reglement, setting, sizes)
+    certain = held_in(situation, reglement, setting, sizes)
+    held = as_announced(situation, setting, certain, sizes)
     gone = _never_held(situation, setting, held)
-    barred = {seat: voids(situation, reglement, trump).get(seat, EMPTY) | gone for seat in situation.order}
+    passed = passed_on(situation, reglement)
+    barred = {seat: void.get(seat, EMPTY) | passed.get(seat, EMPTY) | gone for seat in situation.order}
     for never in (barred, dict.fromkeys(situation.order, gone)):  # revoked before only if it cannot be otherwise
-        plain = completed(held, sizes, _alone(situation, never))
-        if plain is None:
-            plain = completed(held, sizes, never)
-        if plain is None:
+        several = _mixed(situation, reglement, held, sizes, never)
+        if not several:
             continue
-        yield plain
-        mixed = (completed(held, sizes, never, spread) for spread in SPREADS[1:_MIXED])
-        yield from (hands for hands in mixed if hands is not None)
-        for seat, more, less in wants_of(situation, reglement, variant):
-            wanted = {**held, seat: held[seat] | more}
-            hands = completed(wanted, sizes, {**never, seat: never[seat] | less})
+        yield from several
+        if all(len(held[seat]) == sizes[seat] for seat in situation.order) and held == certain:
+            return  # everything is known
+        for want in wants_of(situation, reglement, variant, given):
+            wanted = {**held, **{seat: (held[seat] - less) | certain[seat] | more for seat, more, less in want}}
+            lacking = {**never, **{seat: never[seat] | less for seat, _, less in want}}
+            hands = completed(wanted, sizes, lacking)
             if hands is not None:
                 yield hands
         for act in situation.acts:
             if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
                 yield from claimed_hands(act, variant, reglement, held, sizes, never)
         return
+
+
+def _first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
+    """Hands to begin with, before it is known who did not follow suit."""
+    sizes = sizes_of(situation, size)
+    held = as_announced(situation, setting, held_in(situation, reglement, setting, sizes), sizes)
+    gone = _never_held(situation, setting, held)
+    plain = completed(held, sizes, dict.fromkeys(situation.order, gone))
+    return [] if plain is None else [plain]
+
+
+def _mixed(
+    situation: Situation, reglement: Reglement, held: Held, sizes: Mapping[Seat, int], never: Held
+) -> tuple[Hands, ...]:
+    """Hands that are mixed, rich and poor in points; where Weis are announced, with nothing that would be higher."""
+    found: list[Hands] = []
+    for bars in _alone(situation, never):
+        if bars == never:
+            break
+        found += _several(held, sizes, bars, lambda hands: _none_higher(situation, reglement, hands))
+    plain = completed(held, sizes, never)
+    return (*found, *([] if plain is None else [plain]), *_several(held, sizes, never, lambda _: True))
+
+
+def _none_higher(situation: Situation, reglement: Reglement, hands: Hands) -> bool:
+    """Whether nobody whose Weis is not disputed holds one of more points."""
+    for number, step in enumerate(situation.steps):
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, ShowWeis) and number not in situation.disputed:
+            said = weis_of(act.cards, reglement.weis)
+            if any(said is not None and one.points > said.points for one in find_weis(hands[act.seat], reglement.weis)):
+                return False
+    return True
+
+
+def _several(
+    held: Held, sizes: Mapping[Seat, int], never: Held, fits: Callable[[Hands], bool]
+) -> list[Hands]:
+    """A few hands in different orders of the pack."""
+    found: list[Hands] = []
+    for spread in SPREADS:
+        hands = tried(held, sizes, never, spread)
+        found += [] if hands is None or not fits(hands) else [hands]
+        if len(found) == _MIXED:
+            break
+    return found
 
 
 def played_in(situation: Situation, setting: Setting) -> Variant | None:
@@ -115,18 +180,25 @@ def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes:
         _give(held, sizes, situation, dealer, CardSet.of([lifted]))
     for claim in setting.claims:
         _give(held, sizes, situation, claim.seat, claim.cards)
-    pair = stoeck_pair(None if (variant := played_in(situation, setting)) is None else variant.trump)
     for step in situation.steps:
-        if isinstance(step, Witnessed) and not situation.doubted(step):
-            match step.act:
-                case ShowWeis(seat, cards, _) if seat in held:
-                    _give(held, sizes, situation, seat, cards - situation.drawn)
-                case ShowStoeck(seat) if seat in held:
-                    _give(held, sizes, situation, seat, pair - situation.drawn)
-                case _:
-                    pass
         if isinstance(step, Witnessed) and isinstance(step.act, Report) and step.act.sighting in _HIS_CARDS:
             _give(held, sizes, situation, step.act.offender, step.act.cards - situation.drawn)
+    return held
+
+
+def as_announced(situation: Situation, setting: Setting, certain: Held, sizes: Mapping[Seat, int]) -> Held:
+    """The same, and everybody held the Weis and the Stoeck he announced, if he can have."""
+    held = dict(certain)
+    variant = played_in(situation, setting)
+    pair = stoeck_pair(None if variant is None else variant.trump) - _before(setting)
+    for act in situation.acts:
+        match act:
+            case ShowWeis(seat, cards, _) if seat in held:
+                _give(held, sizes, situation, seat, cards - situation.drawn)
+            case ShowStoeck(seat) if seat in held:
+                _give(held, sizes, situation, seat, pair - situation.drawn)
+            case _:
+                pass
     return held
 
 
@@ -146,16 +218,23 @@ def _never_held(situation: Situation, setting: Setting, held: Held) -> CardSet:
     mask = 0
     for cards in held.values():
         mask |= cards.mask
-    return (situation.drawn | setting.shown) - CardSet(mask)
+    return (situation.drawn | setting.shown | _before(setting)) - CardSet(mask)
 
 
-def _alone(situation: Situation, barred: Held) -> Held:
-    """The same, and nobody whose Weis is not disputed holds what might make it higher."""
-    found = dict(barred)
-    for act in situation.acts:
-        if isinstance(act, ShowWeis) and act.seat in found and not situation.disputed(act.seat):
-            found[act.seat] = found[act.seat] | higher_weis(act)
-    return found
+def _before(setting: Setting) -> CardSet:
+    """The cards that were given in a trick nobody told of."""
+    return CardSet.of(card for _, card in setting.before)
+
+
+def _alone(situation: Situation, barred: Held) -> Iterator[Held]:
+    """The same, and nobody whose Weis is not disputed holds what might make a higher one: of any suit, or of his own."""
+    for far in (True, False):
+        found = dict(barred)
+        for number, step in enumerate(situation.steps):
+            act = step.act if isinstance(step, Witnessed) else None
+            if isinstance(act, ShowWeis) and act.seat in found and number not in situation.disputed:
+                found[act.seat] = found[act.seat] | higher_weis(act, far=far)
+        yield found
 
 
 def unknown_cards(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> CardSet:
