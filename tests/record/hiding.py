@@ -37,6 +37,7 @@ from puur.spiel.acts import (
 )
 from puur.spiel.cases import callable_now, pending
 from puur.spiel.die import cards_to_draw
+from puur.spiel.fault import IrregularityKind
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Ending, EndingKind, Phase, Spiel
 
@@ -50,7 +51,6 @@ _SEEN: Final = (
     Sighting.TWO_CARDS,
     Sighting.CARD_MISSING,
 )
-_MOST: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,8 @@ class Told:
     acts: tuple[Act, ...]
 
 
-def random_spiel(reglement: Reglement, dice: Random) -> Told:
-    """A Spiel in which things go wrong now and then, up to some moment."""
+def random_spiel(reglement: Reglement, dice: Random, most: int) -> Told:
+    """A Spiel in which things go wrong now and then, up to some moment: at most so many acts."""
     plan = reglement.seat_plan
     leader = dice.choice(plan.order)
     carried = tuple(dice.choice((0, 300, 1200, 2400, 2480)) for _ in plan.parties)
@@ -89,7 +89,7 @@ def random_spiel(reglement: Reglement, dice: Random) -> Told:
     spiel = opened(situation, world, reglement, plan)
     acts: list[Act] = []
     table = spiel
-    for _ in range(dice.randrange(2, dice.choice((12, 24, 48, _MOST)))):
+    for _ in range(dice.randrange(2, most)):
         act = _next(table, dice)
         if act is None:
             break
@@ -346,14 +346,20 @@ def _totals(outcome: Outcome, spiel: Spiel) -> tuple[int, ...] | None:
     )
 
 
-def wrong_hidings(reglement: Reglement, seed: int, count: int) -> list[str]:
+def is_disputed(truth: Outcome) -> bool:
+    """Whether somebody spoke up at every wrong lead: a lead that nobody disputes is not doubted."""
+    leads = {IrregularityKind.WRONG_LEAD, IrregularityKind.EARLY_CARD}
+    return all(finding.called for finding in truth.findings if finding.irregularity.kind in leads)
+
+
+def wrong_hidings(reglement: Reglement, seed: int, count: int, most: int) -> list[str]:
     """Every fragment of some random Spiele on which something is said that is not so."""
     dice, found, done = Random(seed), [], 0
     while done < count:
-        told = random_spiel(reglement, dice)
-        if not told.acts:
-            continue
+        told = random_spiel(reglement, dice, most)
         truth = truth_of(told, reglement)
+        if not told.acts or not is_disputed(truth):
+            continue
         for _ in range(min(4, count - done)):
             situation, gone = hidden(told, truth, dice)
             done += 1

@@ -152,8 +152,11 @@ def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tupl
     """Who may write: as told, or anybody where Stoeck hang on it (A.16)."""
     if situation.writer is not None and situation.writer in plan.order:
         return (situation.writer,)
-    matters = reglement.stoeck.play.value is StoeckPlay.SHOWN and _has(situation, ShowStoeck, Bedanken)
-    return plan.order if matters and situation.writer is None else plan.order[:1]
+    given = any(isinstance(act, Play) and act.card.rank in {Rank.KING, Rank.QUEEN} for act in situation.acts)
+    matters = _has(situation, ShowStoeck) or (_has(situation, Bedanken) and given)
+    if reglement.stoeck.play.value is not StoeckPlay.SHOWN or not matters or situation.writer is not None:
+        return plan.order[:1]
+    return plan.order
 
 
 def _has(situation: Situation, *kinds: type[Act]) -> bool:

@@ -71,6 +71,26 @@ def wants_of(
         elif one.asked and one.bound:
             yield from (((one.seat, more, less),) for more, less in _about_lead(one.card.suit))
     yield from (((seat, more, less),) for seat, more, less in _about_words(situation, reglement, variant))
+    yield from _about_rolls(situation, reglement)
+
+
+def _about_rolls(situation: Situation, reglement: Reglement) -> Iterator[Want]:
+    """Of several who rolled for one lead none but the last could lead, and he could (G.wuerfel)."""
+    waiting: list[tuple[Seat, CardSet]] = []
+    played = EMPTY
+    for step in situation.steps:
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Roll):
+            face = reglement.lead.die.value.get(act.face)
+            waiting.append((act.seat, EMPTY if face is None or face.suit is None else face.suit.cards))
+        elif isinstance(act, Play):
+            if len(waiting) > 1:
+                seat, suit = waiting[-1]
+                passing = tuple((other, EMPTY, cards) for other, cards in waiting[:-1] if other is not seat)
+                free = [card for card in suit - played if card not in situation.told]
+                yield (*passing, (seat, CardSet.of(free[:1]), EMPTY))
+            waiting = []
+            played = played.adding(act.card)
 
 
 def _together(situation: Situation, given: tuple[Given, ...]) -> Iterator[Want]:

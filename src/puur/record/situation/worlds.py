@@ -98,12 +98,15 @@ def _hands(
         yield from several
         if all(len(held[seat]) == sizes[seat] for seat in situation.order) and held == certain:
             return  # everything is known
+        alone = [bars for bars in _alone(situation, never) if bars != never]
         for want in wants_of(situation, reglement, variant, given):
             wanted = {**held, **{seat: (held[seat] - less) | certain[seat] | more for seat, more, less in want}}
-            lacking = {**never, **{seat: never[seat] | less for seat, _, less in want}}
-            hands = completed(wanted, sizes, lacking)
-            if hands is not None:
-                yield hands
+            for bars in (*alone, never):
+                lacking = {**bars, **{seat: bars[seat] | less for seat, _, less in want}}
+                hands = completed(wanted, sizes, lacking)
+                if hands is not None:
+                    yield hands
+                    break
         for act in situation.acts:
             if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
                 yield from claimed_hands(act, variant, reglement, held, sizes, never)
