@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from puur.partie import Partie, PartiePhase, advance, objections, witness
+from puur.partie import Partie, PartieAct, PartiePhase, advance, objections, witness
 from puur.record.headers import Supervision
 from puur.record.model import Place, Record
 from puur.record.reader import Reading, read
@@ -12,9 +12,14 @@ from puur.record.refusal import ReplayError, irregular, refused
 from puur.record.replayed import Replayed, Step
 from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, supervision_of
 from puur.record.writer import write
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
+from puur.spiel.acts import Act, Bedanken, Choose, Object, Report, Rule
+from puur.spiel.cases import by_default, played_on
+from puur.spiel.state import Phase
 
 NOWHERE: Final = Place(1, 1)
+_NEVER_WAIT: Final = (Object, Choose, Rule, Report, Bedanken)
 MOST_ACTS: Final = 1_000  # of one Spiel, and as many wrong acts or Spiele of a Partie; a Spiel has some sixty
 
 
@@ -111,10 +116,11 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
     places = _places(reading).places
     earlier = 0  # Spiele of the Partien before
     for entry, place in zip(reading.record.entries, places, strict=True):
-        faults = objections(partie, entry.act)
+        table = partie if strict else going_on(partie, entry.act)
+        faults = objections(table, entry.act)
         if faults and strict:
             raise irregular(partie, entry.act, place, faults)
-        after = witness(partie, entry.act) if faults else advance(partie, entry.act)
+        after = witness(table, entry.act) if faults else advance(table, entry.act)
         step = Step(entry, partie, after, place)
         if partie.phase is PartiePhase.OVER and after.phase is PartiePhase.PLAYING:  # another Partie begins
             earlier += _spiele_of(partie)
@@ -122,6 +128,18 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
         _check_length(step)
         yield step
         partie = after
+
+
+@carries("P.29")
+def going_on(partie: Partie, act: PartieAct) -> Partie:
+    """The table as play goes on though a choice is missing: who tells what came next has seen it played.
+
+    Whoever may choose and plays on has let it stand; any other act leaves the choice open.
+    """
+    spiel = partie.spiel
+    if spiel is None or spiel.phase is not Phase.RULING or not isinstance(act, Act) or isinstance(act, _NEVER_WAIT):
+        return partie
+    return partie if by_default(spiel, act) is not None else partie._replace(spiel=played_on(spiel))
 
 
 def _check_length(step: Step) -> None:

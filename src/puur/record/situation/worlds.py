@@ -33,7 +33,7 @@ Held = Mapping[Seat, CardSet]
 _HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
 """What is reported with cards that were in the hand of whom it is told (A.24, A.23.5)."""
 MOST: Final = 400
-"""More worlds are not looked at: of more hands then only every second, third and so on."""
+"""More worlds are not looked at: each setting then has another part of the hands."""
 _MIXED: Final = 3
 
 
@@ -49,10 +49,10 @@ def worlds_of(
     sizes = dict(beginnings)
     found: dict[World, None] = {}
     fitting = _fitting(situation, reglement, plan, settings, sizes)
-    for setting, given in fitting:
+    for number, (setting, given) in enumerate(fitting):
         hands = tuple(dict.fromkeys(_hands(situation, reglement, setting, sizes[setting.earlier], given)))
         step = 1 if len(hands) * len(fitting) <= MOST else max(1, len(hands) * len(fitting) // MOST)
-        found |= {World(one, setting): None for one in hands[::step]}
+        found |= {World(one, setting): None for one in (*hands[:1], *hands[number % step :: step])}
     return tuple(found)
 
 
