@@ -1,4 +1,4 @@
-"""Random irregular Spiele told whole, and the same with parts of them hidden: what is said must still hold the truth."""
+"""Random irregular Spiele told whole, and with parts of them hidden: what is said must still hold the truth."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -11,25 +11,23 @@ from puur.record.situation import Impossible, KnownHand, Situation, Turned, Verd
 from puur.record.situation.course import Outcome, witnessed
 from puur.record.situation.effects import after_each, effects_of, told_lines
 from puur.record.situation.model import Step
+from puur.record.situation.table import opened
 from puur.record.situation.verdict import Answer, signature, worlds_for
-from puur.record.situation.world import World
+from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.spiel import acts_for, awaited, legal_plays, objections, open_spiel, witness
 from puur.spiel.acts import (
     Act,
-    Announce,
     Bedanken,
     Choose,
     ClaimRest,
-    Deal,
     Draw,
     Object,
     Play,
     Report,
     Roll,
     Rule,
-    Schieben,
     ShowStoeck,
     ShowWeis,
     Sighting,
@@ -39,7 +37,7 @@ from puur.spiel.cases import callable_now, pending
 from puur.spiel.die import cards_to_draw
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.playing import running_trick
-from puur.spiel.state import Ending, EndingKind, Phase, Spiel
+from puur.spiel.state import EndingKind, Phase, Spiel
 
 NOWHERE: Final = Place(1, 1)
 _SEEN: Final = (
@@ -80,9 +78,6 @@ def random_spiel(reglement: Reglement, dice: Random, most: int) -> Told:
         hands[seat] = CardSet.of(pack[:size])
         del pack[:size]
     variant = dice.choice(tuple(reglement.trump.factors.value))
-    from puur.record.situation.table import opened
-    from puur.record.situation.world import Setting
-
     setting = Setting(variant, leader, plan.before(leader), spiel.start.writer)
     situation = Situation(plan.order, (), variant=variant, leader=leader, carried=carried)
     world = World((hands[0], hands[1], hands[2], hands[3]), setting)
@@ -98,7 +93,7 @@ def random_spiel(reglement: Reglement, dice: Random, most: int) -> Told:
     return Told(reglement, plan, spiel, tuple(acts))
 
 
-def _next(spiel: Spiel, dice: Random) -> Act | None:  # noqa: C901, PLR0911, PLR0912  one line a kind of act
+def _next(spiel: Spiel, dice: Random) -> Act | None:  # noqa: C901, PLR0912  one line a kind of act
     """What happens next, mostly regular."""
     seats = spiel.start.seats
     if spiel.phase in {Phase.OVER, Phase.PLAYED} or spiel.ending is not None:
@@ -130,7 +125,9 @@ def _next(spiel: Spiel, dice: Random) -> Act | None:  # noqa: C901, PLR0911, PLR
         return None
     for seat in seats.order:
         for act in acts_for(spiel, seat):
-            often = {ShowWeis: 0.7, ShowStoeck: 0.5, TurnTrick: 0.3, ClaimRest: 0.002, Bedanken: 0.002}.get(type(act), 0.0)
+            often = {ShowWeis: 0.7, ShowStoeck: 0.5, TurnTrick: 0.3, ClaimRest: 0.002, Bedanken: 0.002}.get(
+                type(act), 0.0
+            )
             if dice.random() < often:
                 return act
     return _card(spiel, spiel.turn, dice)
@@ -188,14 +185,6 @@ def _steps(acts: tuple[Act, ...]) -> Iterator[Step]:
         yield Turned(place) if isinstance(act, TurnTrick) else Witnessed(act, place)
 
 
-@dataclass(frozen=True, slots=True)
-class Truth:
-    """What really happened: the outcome of the whole Spiel, and how many of its tricks are hidden."""
-
-    outcome: Outcome
-    hidden: int
-
-
 def truth_of(told: Told, reglement: Reglement) -> Outcome:
     """What a Spiel came to, everything being known."""
     situation = whole(told)
@@ -203,11 +192,11 @@ def truth_of(told: Told, reglement: Reglement) -> Outcome:
     assert not isinstance(found, Impossible), found
     plan, _ = found
     spiel = told.opened
-    from puur.record.situation.world import Setting
-
     assert spiel.turn is not None
     assert spiel.preface.dealer is not None
-    setting = Setting(spiel.preface.variant, spiel.turn, spiel.preface.dealer, spiel.start.writer, round=spiel.start.round)
+    setting = Setting(
+        spiel.preface.variant, spiel.turn, spiel.preface.dealer, spiel.start.writer, round=spiel.start.round
+    )
     hands = spiel.hands
     return witnessed(situation, World((hands[0], hands[1], hands[2], hands[3]), setting), reglement, plan)
 
@@ -275,7 +264,7 @@ def _later(told: Told, outcome: Outcome, dice: Random) -> tuple[list[Step], int]
         if not plain:
             break
         spiel = after
-        if spiel.trick is not None and spiel.trick.complete or (spiel.trick is None and spiel.tricks):
+        if (spiel.trick is not None and spiel.trick.complete) or (spiel.trick is None and spiel.tricks):
             gone, at = len(spiel.complete_tricks), number + 1
             possible.append((gone, at))
     del outcome
@@ -367,6 +356,3 @@ def wrong_hidings(reglement: Reglement, seed: int, count: int, most: int) -> lis
             if wrong:
                 found.append(f"{reglement.name} {seed}/{done}: {wrong}")
     return found
-
-
-__all__ = ("Announce", "Deal", "Ending", "Schieben", "differences", "hidden", "random_spiel", "truth_of", "wrong_hidings")

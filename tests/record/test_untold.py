@@ -9,7 +9,7 @@ from puur.spiel.fault import ObjectionKind
 
 @pytest.mark.cites("E.10")
 def test_points_of_cards_nobody_named_are_open() -> None:
-    """Who lays down the rest loses cards nobody has seen: how many points they are stays open, as far as told it is 50."""
+    """Who lays down the rest loses cards nobody has seen: how many points they are stays open."""
     after = points("reglement einzelschieber / variante D / hand S DJ D9 DA / rest S").after
     assert after[0].totals is None
     named = "hand E H6 H7 H8 / hand N S6 S7 S8 / hand W C6 C7 C8"
@@ -118,8 +118,8 @@ def test_which_cards_were_seen_is_asked() -> None:
     """Their points are lost: which tricks were looked at is asked, it is not said that nothing follows."""
     verdict = verdict_of("variante D / stich 1 S: HA H6 H10 HK / stich 2 S: SA S6 S7 S8 / melden W S stich-eingesehen")
     assert [FactKind.SEEN] == asked(verdict)
-    offers = [answer.outcome.findings[0].case.ruling.offers for answer in verdict.answers]
-    assert {"points_to"} == {offer[0][0].kind.value for offer in offers}
+    cases = [answer.outcome.findings[0].case for answer in verdict.answers]
+    assert {"points_to"} == {case.ruling.offers[0][0].kind.value for case in cases if case is not None}
 
 
 @pytest.mark.cites("A.5")
@@ -224,7 +224,9 @@ def test_play_goes_on_after_a_case_nobody_decided() -> None:
     assert ("remark", True) == (finding.irregularity.kind.value, finding.undecided)
     assert finding.case is not None
     assert (None, 2) == (finding.case.chosen, len(finding.case.ruling.offers))
-    assert 3 == len(answer.outcome.spiel.trick.cards)
+    trick = answer.outcome.spiel.trick
+    assert trick is not None
+    assert 3 == len(trick.cards)
 
 
 def test_what_follows_tells_what_was_before() -> None:
@@ -243,4 +245,6 @@ def test_whether_anybody_cut_is_asked() -> None:
 def test_a_report_that_cannot_be_stays_refused() -> None:
     """What can have happened in no world is refused."""
     answer = only("variante D / hand S H7 H8 H9 H10 HJ HQ HK S6 S7 / ausspiel S / melden E S zwei-karten HA H7")
-    assert ObjectionKind.CANNOT_HAVE_HAPPENED in {one.kind for said in answer.outcome.refused for one in said.objections}
+    assert ObjectionKind.CANNOT_HAVE_HAPPENED in {
+        one.kind for said in answer.outcome.refused for one in said.objections
+    }

@@ -8,13 +8,26 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.readiness import drawn, made_ready, rolled
 from puur.record.situation.settings import is_asked, is_unrolled
-from puur.record.situation.target import at_level
 from puur.record.situation.table import opened
+from puur.record.situation.target import at_level
 from puur.record.situation.world import Rolled, World
 from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
 from puur.spiel import legal_plays, objections, witness
-from puur.spiel.acts import Act, Bedanken, Choose, Deal, Object, Play, Report, Roll, Rule, ShowStoeck, ShowWeis, Sighting, TurnTrick
+from puur.spiel.acts import (
+    Act,
+    Bedanken,
+    Choose,
+    Deal,
+    Object,
+    Play,
+    Report,
+    Roll,
+    Rule,
+    ShowStoeck,
+    Sighting,
+    TurnTrick,
+)
 from puur.spiel.cases import by_default, call, is_called, pending, played_on, too_late
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
@@ -32,9 +45,7 @@ _IMPOSSIBLE: Final = frozenset(
     }
 )
 """What speaks against a world in which it was said all the same."""
-_DOUBTS: Final = frozenset(
-    {ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD}
-)
+_DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
 _BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
 """What would be right if a card had been given in a trick that nobody told of."""
 _LEADS: Final = frozenset({IrregularityKind.WRONG_LEAD, IrregularityKind.EARLY_CARD})
@@ -71,8 +82,9 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a world came to: `moments` are the steps, each with its number and the table before it; cards may be `assumed`.
+    """What a world came to: `moments` are the steps, each with its number and the table before it.
 
+    Cards that were thought of may be `assumed` to have been given.
     `written` is what is known to have been written before; none where nobody told.
     `misfit` says how ill the description fits this world: what cannot have happened in it, or was wrong though nobody
     says so.
@@ -230,7 +242,9 @@ def _finding(
         number = next(at for at, case in enumerate(spiel.faults.cases) if case.irregularity == one)
         before, after = called.get(number, (spiel, spiel))
         case = spiel.faults.cases[number]
-        return Finding(one, before, after, case, None, called=True, undecided=number in undecided and case.chosen is None)
+        return Finding(
+            one, before, after, case, None, called=True, undecided=number in undecided and case.chosen is None
+        )
     opponents = spiel.start.seats.opponents(one.offender)
     closed = [too_late(spiel, one, seat) for seat in opponents]
     caller = next((seat for seat, article in zip(opponents, closed, strict=True) if article is None), None)

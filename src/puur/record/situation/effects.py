@@ -82,8 +82,7 @@ def effects_of(answer: Answer, number: int) -> Effects:
     rows = [after_each(one) for _, one in findings]
     outcomes = [outcome for outcome, _ in findings]
     after = tuple(
-        _same([(outcome, row[at]) for outcome, row in zip(outcomes, rows, strict=True)])
-        for at in range(len(rows[0]))
+        _same([(outcome, row[at]) for outcome, row in zip(outcomes, rows, strict=True)]) for at in range(len(rows[0]))
     )
     return Effects(findings[0][1].before.start.seats.parties, now, after)
 
@@ -115,9 +114,9 @@ def _same(tables: Told) -> Standing:
 
 
 def _running(tables: Told) -> Told:
-    """Those in which the trick told of last is not the last, where that is not known: its points count by themselves."""
+    """Those in which the trick told of last is not the last one, where that is not known: it counts by itself."""
     running = [(outcome, spiel) for outcome, spiel in tables if not _is_last(outcome, spiel)]
-    return running if running else tables
+    return running or tables
 
 
 def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
@@ -206,9 +205,7 @@ def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
     others = replace(stake, match_others=Cited(None, stake.match_others.article))
     imagined = setting.earlier if len(spiel.complete_tricks) >= setting.earlier else 0  # else dealt again
     taken = tuple(
-        one
-        for one in taken_by(spiel)
-        if one.trick is None or one.trick >= imagined or one.reason is Reason.MOVED
+        one for one in taken_by(spiel) if one.trick is None or one.trick >= imagined or one.reason is Reason.MOVED
     )
     complete = is_complete(spiel)
     lines = trick_lines(taken, others, keys, complete=complete) if taken else ()

@@ -1,4 +1,4 @@
-"""The facts a ruling may hang on and that nobody told: what somebody held, who was to lead, whether it was the first time."""
+"""The facts a ruling may hang on and that nobody told: what somebody held, who was to lead, which trick it was."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -131,7 +131,11 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
         case Roll(seat, face):
             asked = before.reglement.lead.die.value.get(face)
             suit = None if asked is None else asked.suit
-            return {} if suit is None else {Fact(FactKind.HOLDS_SUIT, seat, suit.cards): _told(before.hands[seat].of_suit(suit))}
+            return (
+                {}
+                if suit is None
+                else {Fact(FactKind.HOLDS_SUIT, seat, suit.cards): _told(before.hands[seat].of_suit(suit))}
+            )
         case ShowWeis():
             return _of_weis(before, act)
         case ShowStoeck(seat):
@@ -148,7 +152,7 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
 
 
 def _of_bedanken(before: Spiel, seat: Seat) -> dict[Fact, Value]:
-    """Whether the party has the target: by what is written and made, or only with its Stoeck; and whether it has them."""
+    """Whether the party has the target by what is written and made, or only with its Stoeck; and whether it has them."""
     party, target = before.start.seats.party(seat), before.reglement.partie.target.value
     points = points_of(before, party)
     reached = target is not None and points >= target

@@ -1,8 +1,8 @@
 """The article by which something was regular, so that this can be said with its source too."""
 
 from puur.cards import EMPTY, Rank
-from puur.record.situation.model import Situation
 from puur.record.situation.course import Outcome
+from puur.record.situation.model import Situation
 from puur.spiel import acts as a
 from puur.spiel.acts import Act
 from puur.spiel.playing import running_trick

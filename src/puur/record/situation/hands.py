@@ -1,6 +1,8 @@
 """Cards nobody has seen, dealt so that every hand has its size and holds nothing it cannot hold."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from math import comb
 from typing import Final
 
 from puur.cards import CARDS, EMPTY, PACK, Card, CardSet
@@ -115,3 +117,45 @@ def _place(
             owner[card] = number
             return True
     return False
+
+
+def ways(held: Mapping[Seat, CardSet], sizes: Mapping[Seat, int], gone: CardSet) -> int:
+    """In how many ways the other cards may lie in hands of these sizes, if nobody held what is `gone`.
+
+    >>> ways({Seat.S: CardSet.of("D6")}, {Seat.S: 2, Seat.E: 1}, EMPTY)
+    1190
+    """
+    free, found = len(_free(held, gone)), 1
+    for seat, size in sizes.items():
+        need = size - len(held.get(seat, EMPTY))
+        if not 0 <= need <= free:
+            return 0
+        found *= comb(free, need)
+        free -= need
+    return found
+
+
+def every(held: Mapping[Seat, CardSet], sizes: Mapping[Seat, int], gone: CardSet) -> Iterator[Hands]:
+    """Each of these ways."""
+    yield from (_with({}, got) for got in _every(tuple(sizes), held, sizes, _free(held, gone)))
+
+
+def _free(held: Mapping[Seat, CardSet], gone: CardSet) -> CardSet:
+    mask = PACK.mask & ~gone.mask
+    for cards in held.values():
+        mask &= ~cards.mask
+    return CardSet(mask)
+
+
+def _every(
+    seats: tuple[Seat, ...], held: Mapping[Seat, CardSet], sizes: Mapping[Seat, int], free: CardSet
+) -> Iterator[dict[Seat, int]]:
+    if not seats:
+        yield {}
+        return
+    first, *others = seats
+    own = held.get(first, EMPTY)
+    for cards in combinations(free, sizes[first] - len(own)):
+        more = CardSet.of(cards)
+        for got in _every(tuple(others), held, sizes, free - more):
+            yield {**got, first: own.mask | more.mask}

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
-from puur.cards import EMPTY, PACK, CardSet
+from puur.cards import PACK, CardSet
 from puur.decks import Deck
 from puur.modes import Variant
 from puur.record.model import Place
@@ -192,8 +192,8 @@ class Situation:
                 case ShowWeis(_, cards, _) | Report(_, _, _, cards):
                     mask |= cards.mask
                 case Deal(_, hands, bottom):
-                    for hand in hands:
-                        mask |= hand.mask
+                    for cards in hands:
+                        mask |= cards.mask
                     mask |= 0 if bottom is None else 1 << bottom
                 case _:
                     pass

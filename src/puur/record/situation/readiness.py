@@ -2,7 +2,7 @@
 
 from puur.cards import CardSet, Suit
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.table import dealt
+from puur.record.situation.table import dealt, regular
 from puur.record.situation.world import Rolled, World
 from puur.reglement.options import DieFace
 from puur.spiel import advance
@@ -11,8 +11,10 @@ from puur.spiel.acts import (
     Announce,
     AskWeis,
     ClaimRest,
+    Cut,
     Deal,
     Draw,
+    Lift,
     Play,
     Predict,
     Report,
@@ -23,6 +25,7 @@ from puur.spiel.acts import (
     Sighting,
 )
 from puur.spiel.die import cards_to_draw
+from puur.spiel.engine import awaited
 from puur.spiel.state import Phase, Spiel
 
 _AFTER_DEALING = (Announce, Schieben, Play, ShowWeis, ShowStoeck, ClaimRest, Predict)
@@ -31,9 +34,7 @@ _AFTER_DRAWING = (ClaimRest, Play, Roll, ShowStoeck, ShowWeis)
 _DEALT = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED, Sighting.CARDS_TAKEN_UP})
 
 
-def made_ready(  # noqa: PLR0913, PLR0917  what is told, what is thought of, and where in it we are
-    situation: Situation, world: World, spiel: Spiel, act: Act, how: Rolled, number: int
-) -> Spiel:
+def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: Rolled, number: int) -> Spiel:
     r"""The table once all that comes before an act has been done: dealt, chosen, drawn, and rolled for a lead.
 
     >>> from puur.reglement import load
@@ -76,10 +77,6 @@ def _five(spiel: Spiel) -> Spiel:
 
 def _cut(spiel: Spiel, world: World) -> Spiel:
     """The table once somebody has cut, or lifted, as it should be."""
-    from puur.record.situation.table import regular
-    from puur.spiel.engine import awaited
-    from puur.spiel.acts import Cut, Lift
-
     while (chance := awaited(spiel)) is not None and chance[0] in {Cut, Lift}:
         spiel = advance(spiel, regular(spiel, chance[0], chance[1], world))
     return spiel
@@ -93,9 +90,7 @@ def drawn(spiel: Spiel) -> Spiel:
     return spiel
 
 
-def rolled(
-    spiel: Spiel, wanted: Suit | None, how: Rolled = Rolled.RIGHT, instead: Suit | None = None
-) -> Spiel:
+def rolled(spiel: Spiel, wanted: Suit | None, how: Rolled = Rolled.RIGHT, instead: Suit | None = None) -> Spiel:
     """The table once the leader has rolled: the suit that is led, or, where he does not hold it, one that he holds.
 
     Where it is in doubt, another suit that he holds, or nothing at all.

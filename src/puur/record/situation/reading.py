@@ -15,8 +15,8 @@ from puur.record.act_words import PLAY_WORDS, read_act
 from puur.record.lines import shown, split_lines
 from puur.record.model import MOST_TRICKS, Place
 from puur.record.reader import decoded
-from puur.record.situation.size import tricks_told
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Step, Turned, Witnessed
+from puur.record.situation.size import tricks_told
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Play, Report, Rule

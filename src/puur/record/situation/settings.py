@@ -2,7 +2,7 @@
 
 A line that is missing is unknown. It is never taken for zero, for the first, or for what did not happen: who was to
 lead, who writes, how much was written, which trick it is, what the die showed, whether somebody cut, whose trick it was
-that somebody looked into. Each is varied only where something told hangs on it, and with each other fact it may hang on.
+that somebody looked into. Each is varied only where something told hangs on it, and with every other.
 """
 
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ def settings_of(
             earlier=number,
             round=1 if situation.round is None else situation.round,
         )
-        axes = [
+        axes: list[Axis] = [
             tuple({"variant": variant} for variant in variants),
             tuple({"leader": seat, "dealer": dealer_of(situation, plan, seat)} for seat in leaders),
             *_axes(situation, reglement, plan, plain),
@@ -176,13 +176,15 @@ def _levels(situation: Situation, reglement: Reglement, plain: Setting) -> tuple
 
 def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
     """What may have been rolled before a lead that is asked about, where nobody told a roll (G.wuerfel)."""
-    if not reglement.lead.die.value or not any(is_unrolled(situation, number) for number in range(len(situation.steps))):
+    if not reglement.lead.die.value or not any(
+        is_unrolled(situation, number) for number in range(len(situation.steps))
+    ):
         return (Rolled.RIGHT,)
     return tuple(Rolled)
 
 
 def _fives(situation: Situation, reglement: Reglement) -> Iterator[tuple[int, ...]]:
-    """For which leads the die may have left the suit free and turned the ranking, where nobody told a roll (G.wuerfel)."""
+    """For which leads the die may have left the suit free and turned the ranking, where no roll is told (G.wuerfel)."""
     yield ()
     if not any(face is DieFace.U for face in reglement.lead.die.value.values()):
         return
@@ -213,11 +215,14 @@ def is_unrolled(situation: Situation, number: int) -> bool:
     step = situation.steps[number]
     if not isinstance(step, Witnessed) or not isinstance(step.act, Play) or not is_asked(situation, number):
         return False
+    turned = False
     for before in reversed(situation.steps[:number]):
         if isinstance(before, Turned):
-            break
-        if isinstance(before, Witnessed) and isinstance(before.act, Roll | Play):
+            turned = True
+        elif isinstance(before, Witnessed) and isinstance(before.act, Roll):
             return False
+        elif isinstance(before, Witnessed) and isinstance(before.act, Play):
+            return turned
     return True
 
 

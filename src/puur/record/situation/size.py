@@ -37,7 +37,11 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     least = max(len(situation.held(seat)) for seat in situation.order)
     if situation.sizes_told:
         return ((0, full),)
-    told = {max(len(hand.cards) + hand.more, len(situation.held(hand.seat)), 1) for hand in situation.hands if hand.more is not None}
+    told = {
+        max(len(hand.cards) + hand.more, len(situation.held(hand.seat)), 1)
+        for hand in situation.hands
+        if hand.more is not None
+    }
     if len(told) > 1:
         return Reason.SIZES
     if situation.trick is not None:

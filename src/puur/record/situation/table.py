@@ -116,9 +116,7 @@ def _looked_into(situation: Situation, setting: Setting, plan: SeatPlan, taker: 
 
 
 def _fresh(situation: Situation, setting: Setting, reglement: Reglement, plan: SeatPlan) -> Spiel:
-    return _open(
-        reglement, plan, setting.dealer, setting.writer, situation.carried, setting.leader, setting.round
-    )
+    return _open(reglement, plan, setting.dealer, setting.writer, situation.carried, setting.leader, setting.round)
 
 
 @lru_cache(maxsize=64)

@@ -227,9 +227,7 @@ def _of_finding(finding: Finding, told: CardSet) -> Signature:
 
 
 def _of_offer(offer: Offer, told: CardSet) -> Signature:
-    parts = (
-        (one.kind, one.article, one.party, one.seat, one.extent, one.until, _named(one, told)) for one in offer
-    )
+    parts = ((one.kind, one.article, one.party, one.seat, one.extent, one.until, _named(one, told)) for one in offer)
     return tuple(parts)
 
 

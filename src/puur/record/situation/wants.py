@@ -201,7 +201,7 @@ def higher_weis(act: ShowWeis, *, far: bool) -> CardSet:
 
 
 def passed_on(situation: Situation, reglement: Reglement) -> Mapping[Seat, CardSet]:
-    """What a seat cannot have held, as it rolled a suit and another rolled and led, and nobody doubts it (G.wuerfel)."""
+    """What a seat cannot have held: it rolled a suit, another rolled and led, and nobody doubts it (G.wuerfel)."""
     found: dict[Seat, CardSet] = {}
     waiting: list[tuple[Seat, CardSet]] = []
     for number, step in enumerate(situation.steps):

@@ -2,21 +2,22 @@
 
 What is told is so in a world by construction: the cards a seat played, showed, announced undisputed or is reported with
 were in its hand, the card that was lifted is the dealer's, what somebody looked at lay in a turned trick. Only then the
-rest is filled in. A sample can never prove that something holds in all worlds; so it is aimed. For every fact that an
-article asks for there are worlds at its ends: the suit is held or not, each card is the highest held back, nothing but
-trumps are left or something else, a Weis is held or not, alone or with a higher one, every card laid down is Bock or one
-is not; and the unseen cards are mixed, rich and poor in points. What was beside the hands varies too
-(`puur.record.situation.settings`). Where few enough cards are unknown, `every_world` takes all of them.
+rest is filled in: where it can lie in few ways, in every way. Else a sample is taken, and as a sample never proves that
+something holds in all worlds it is aimed. For every fact that an article asks for there are worlds at its ends: the
+suit is held or not, each card is the highest held back, nothing but trumps are left or something else, a Weis is held
+or not, alone or with a higher one, every card laid down is Bock or one is not; of several cards that may each have been
+wrong some were and the others were not; and the unseen cards are mixed, rich and poor in points. What was beside the
+hands varies too (`puur.record.situation.settings`).
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from puur.cards import EMPTY, PACK, Card, CardSet
+from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
 from puur.record.situation.course import CANNOT, witnessed
-from puur.record.situation.hands import SPREADS, Hands, completed, tried
+from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
@@ -27,13 +28,15 @@ from puur.reglement.options import TrumpSource
 from puur.rules.follow import undertrump_in
 from puur.rules.weis import find_weis, weis_of
 from puur.seats import Seat, SeatPlan
-from puur.spiel.acts import Announce, ClaimRest, Deal, Lift, Play, Report, ShowStoeck, ShowWeis, Sighting
+from puur.spiel.acts import Announce, ClaimRest, Deal, Lift, Report, ShowStoeck, ShowWeis, Sighting
 
 Held = Mapping[Seat, CardSet]
 _HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
 """What is reported with cards that were in the hand of whom it is told (A.24, A.23.5)."""
 MOST: Final = 400
 """More worlds are not looked at: each setting then has another part of the hands."""
+FEW: Final = 90
+"""In so many ways the unknown cards may lie, and every one of them is looked at."""
 _MIXED: Final = 3
 
 
@@ -89,6 +92,9 @@ def _hands(
     certain = held_in(situation, reglement, setting, sizes)
     held = as_announced(situation, setting, certain, sizes)
     gone = _never_held(situation, setting, held)
+    if ways(certain, sizes, gone) <= FEW:
+        yield from every(certain, sizes, gone)
+        return
     passed = passed_on(situation, reglement)
     barred = {seat: void.get(seat, EMPTY) | passed.get(seat, EMPTY) | gone for seat in situation.order}
     for never in (barred, dict.fromkeys(situation.order, gone)):  # revoked before only if it cannot be otherwise
@@ -146,9 +152,7 @@ def _none_higher(situation: Situation, reglement: Reglement, hands: Hands) -> bo
     return True
 
 
-def _several(
-    held: Held, sizes: Mapping[Seat, int], never: Held, fits: Callable[[Hands], bool]
-) -> list[Hands]:
+def _several(held: Held, sizes: Mapping[Seat, int], never: Held, fits: Callable[[Hands], bool]) -> list[Hands]:
     """A few hands in different orders of the pack."""
     found: list[Hands] = []
     for spread in SPREADS:
@@ -230,7 +234,7 @@ def _before(setting: Setting) -> CardSet:
 
 
 def _alone(situation: Situation, barred: Held) -> Iterator[Held]:
-    """The same, and nobody whose Weis is not disputed holds what might make a higher one: of any suit, or of his own."""
+    """The same, and nobody whose Weis is not disputed holds what might make a higher one, of any suit or of his own."""
     for far in (True, False):
         found = dict(barred)
         for number, step in enumerate(situation.steps):
@@ -238,42 +242,3 @@ def _alone(situation: Situation, barred: Held) -> Iterator[Held]:
             if isinstance(act, ShowWeis) and act.seat in found and number not in situation.disputed:
                 found[act.seat] = found[act.seat] | higher_weis(act, far=far)
         yield found
-
-
-def unknown_cards(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> CardSet:
-    """The cards of which it is not known who held them."""
-    mask = 0
-    for cards in held_in(situation, reglement, setting, sizes_of(situation, size)).values():
-        mask |= cards.mask
-    return PACK - CardSet(mask)
-
-
-def every_world(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> Iterator[World]:
-    """Every way the unknown cards may lie in the hands, in one setting: only where they are few."""
-    sizes = sizes_of(situation, size)
-    held = held_in(situation, reglement, setting, sizes)
-    needs = {seat: sizes[seat] - len(held[seat]) for seat in situation.order}
-    gone = _never_held(situation, setting, held)
-    free = tuple(unknown_cards(situation, reglement, setting, size) - gone)
-    for hands in _every_hand(tuple(situation.order), needs, free, {seat: held[seat].mask for seat in situation.order}):
-        masks = [hands.get(seat, 0) for seat in Seat]
-        yield World(
-            (CardSet(masks[0]), CardSet(masks[1]), CardSet(masks[2]), CardSet(masks[3])), setting
-        )
-
-
-def _every_hand(
-    seats: tuple[Seat, ...], needs: Mapping[Seat, int], free: tuple[Card, ...], held: dict[Seat, int]
-) -> Iterator[dict[Seat, int]]:
-    from itertools import combinations
-
-    if not seats:
-        yield held
-        return
-    seat = seats[0]
-    for cards in combinations(free, max(needs[seat], 0)):
-        rest = tuple(card for card in free if card not in cards)
-        more = held[seat]
-        for card in cards:
-            more |= 1 << card
-        yield from _every_hand(seats[1:], needs, rest, {**held, seat: more})
