@@ -5,7 +5,7 @@ from tests.record.hiding import wrong_hidings
 
 from puur.reglement import built_in, load
 
-SHORT, LONG = 12, 100
+SHORT, LONG = 9, 100
 """At most so many acts: the suite tells of the beginning of a Spiel, the night of whole ones."""
 
 

@@ -152,7 +152,7 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
 
 
 def _of_bedanken(before: Spiel, seat: Seat) -> dict[Fact, Value]:
-    """Whether the party has the target by what is written and made, or only with its Stoeck; and whether it has them."""
+    """Whether the party has the target by what is written and made, or only with its Stoeck; and if it has any."""
     party, target = before.start.seats.party(seat), before.reglement.partie.target.value
     points = points_of(before, party)
     reached = target is not None and points >= target

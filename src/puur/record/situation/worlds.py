@@ -10,7 +10,7 @@ wrong some were and the others were not; and the unseen cards are mixed, rich an
 hands varies too (`puur.record.situation.settings`).
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
@@ -21,7 +21,7 @@ from puur.record.situation.hands import SPREADS, Hands, completed, every, tried,
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
-from puur.record.situation.wants import Given, given_in, higher_weis, passed_on, voids, wants_of
+from puur.record.situation.wants import Given, Want, given_in, higher_weis, passed_on, voids, wants_of
 from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
@@ -104,19 +104,26 @@ def _hands(
         yield from several
         if all(len(held[seat]) == sizes[seat] for seat in situation.order) and held == certain:
             return  # everything is known
-        alone = [bars for bars in _alone(situation, never) if bars != never]
-        for want in wants_of(situation, reglement, variant, given):
-            wanted = {**held, **{seat: (held[seat] - less) | certain[seat] | more for seat, more, less in want}}
-            for bars in (*alone, never):
-                lacking = {**bars, **{seat: bars[seat] | less for seat, _, less in want}}
-                hands = completed(wanted, sizes, lacking)
-                if hands is not None:
-                    yield hands
-                    break
+        wants = wants_of(situation, reglement, variant, given)
+        yield from _wanted(situation, wants, held, certain, sizes, never)
         for act in situation.acts:
             if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
                 yield from claimed_hands(act, variant, reglement, held, sizes, never)
         return
+
+
+def _wanted(
+    situation: Situation, wants: Iterable[Want], held: Held, certain: Held, sizes: Mapping[Seat, int], never: Held
+) -> Iterator[Hands]:
+    """Hands for each thing that somebody may have held or lacked, where there are any."""
+    alone = [bars for bars in _alone(situation, never) if bars != never]
+    for want in wants:
+        wanted = {**held, **{seat: (held[seat] - less) | certain[seat] | more for seat, more, less in want}}
+        for bars in (*alone, never):
+            hands = completed(wanted, sizes, {**bars, **{seat: bars[seat] | less for seat, _, less in want}})
+            if hands is not None:
+                yield hands
+                break
 
 
 def _first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
