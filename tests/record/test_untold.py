@@ -248,3 +248,11 @@ def test_a_report_that_cannot_be_stays_refused() -> None:
     assert ObjectionKind.CANNOT_HAVE_HAPPENED in {
         one.kind for said in answer.outcome.refused for one in said.objections
     }
+
+
+@pytest.mark.cites("A.5")
+def test_a_look_into_a_trick_nobody_told_of_names_no_card() -> None:
+    """Nothing is known but that somebody looked: whose trick it was is asked, and no card is made up."""
+    verdict = verdict_of("variante D / melden W S stich-eingesehen")
+    assert [FactKind.OWN_TRICK] == asked(verdict)
+    assert {("turned_trick_seen",)} == said(verdict)

@@ -40,6 +40,9 @@ from puur.spiel.acts import (
 
 MOST: Final = 96
 """More settings are not looked at together; then every two facts still vary with each other."""
+_USUAL: Final = 40
+"""A description of more steps than this is looked at in fewer settings, so that it takes no longer."""
+_LEAST: Final = 12
 _SEVERAL: Final = 3
 _ENDS: Final = frozenset({Sighting.CARD_MISSING})
 _REPEATS: Final = frozenset({Sighting.TURNED_TRICK_SEEN})
@@ -71,9 +74,10 @@ def settings_of(
             tuple({"leader": seat, "dealer": dealer_of(situation, plan, seat)} for seat in leaders),
             *_axes(situation, reglement, plan, plain),
         ]
-        for fields in _combined([axis for axis in axes if len(axis) > 1 or axis[0]]):
+        for fields in _combined([axis for axis in axes if any(axis)]):
             found[replace(plain, **fields)] = None  # type: ignore[arg-type]  # fields of a setting, by their names
-    return tuple(found)
+    allowed = max(_LEAST, len(found) * _USUAL // max(_USUAL, len(situation.steps)))
+    return tuple(found)[:: max(1, -(-len(found) // allowed))]
 
 
 def _combined(axes: list[Axis]) -> Iterator[dict[str, object]]:

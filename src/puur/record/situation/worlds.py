@@ -35,6 +35,9 @@ _HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
 """What is reported with cards that were in the hand of whom it is told (A.24, A.23.5)."""
 MOST: Final = 400
 """More worlds are not looked at: each setting then has another part of the hands."""
+_USUAL: Final = 40
+"""A description of more steps than this is looked at in fewer worlds, so that it takes no longer."""
+_LEAST: Final = 60
 FEW: Final = 90
 """In so many ways the unknown cards may lie, and every one of them is looked at."""
 _MIXED: Final = 3
@@ -52,9 +55,10 @@ def worlds_of(
     sizes = dict(beginnings)
     found: dict[World, None] = {}
     fitting = _fitting(situation, reglement, plan, settings, sizes)
+    most = max(_LEAST, MOST * _USUAL // max(_USUAL, len(situation.steps)))
     for number, (setting, given) in enumerate(fitting):
         hands = tuple(dict.fromkeys(_hands(situation, reglement, setting, sizes[setting.earlier], given)))
-        step = 1 if len(hands) * len(fitting) <= MOST else max(1, len(hands) * len(fitting) // MOST)
+        step = max(1, len(hands) * len(fitting) // most)
         found |= {World(one, setting): None for one in (*hands[:1], *hands[number % step :: step])}
     return tuple(found)
 
