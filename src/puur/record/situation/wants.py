@@ -197,7 +197,9 @@ def higher_weis(act: ShowWeis, *, far: bool) -> CardSet:
     """
     ranks = (Rank.EIGHT, Rank.JACK, Rank.ACE) if far else (Rank.JACK,)
     others = CardSet.of(card_of(suit, rank) for suit in Suit for rank in ranks)
-    return (others | CardSet(sum(suit.cards.mask for suit in act.cards.suits))) - act.cards
+    suits = act.cards.suits
+    own = suits[0].cards if len(suits) == 1 else EMPTY  # four alike are no row that could be longer
+    return (others | own) - act.cards
 
 
 def passed_on(situation: Situation, reglement: Reglement) -> Mapping[Seat, CardSet]:
