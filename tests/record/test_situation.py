@@ -21,7 +21,7 @@ from puur.record.situation import (
     judge_elsewhere,
     situations_of,
 )
-from puur.record.situation.assigning import completed
+from puur.record.situation.hands import completed
 from puur.reglement import load
 from puur.seats import Seat
 
@@ -122,16 +122,17 @@ def test_under_trumping_hangs_on_the_rest_of_the_hand() -> None:
 
 
 def test_a_weis_hangs_on_the_cards_that_nobody_saw() -> None:
-    """An announced Weis is not taken as held: whether it is decides, and whether there was a higher one."""
-    verdict = verdict_of("variante D\nausspiel S\nweis S 20 H9-J\n")
-    assert {FactKind.HOLDS_CARDS, FactKind.HOLDS_MORE} == {fact.kind for fact in verdict.facts}
+    """A Weis that is disputed is not taken as held: whether it is decides, and whether there was a higher one."""
+    verdict = verdict_of("variante D\nausspiel S\nweis S 20 H9-J\neinspruch E S\n")
+    assert {FactKind.HOLDS_CARDS, FactKind.HOLDS_ANOTHER, FactKind.HOLDS_MORE} == {fact.kind for fact in verdict.facts}
 
 
 def test_stoeck_hang_on_both_cards() -> None:
     """Whether both cards of the Stoeck were held decides."""
     verdict = verdict_of("variante D\ntisch S: DK D6 D7 D8\nstich S: DQ D9 D10 DJ\nstöck S\n")
     assert () == verdict.facts
-    assert FactKind.HOLDS_CARDS in {fact.kind for fact in verdict_of("variante D\ntisch S: H6\nstöck E\n").facts}
+    disputed = "variante D\ntisch S: DQ D6 D7 D8\nstöck S\neinspruch W S\n"
+    assert FactKind.HOLDS_CARDS in {fact.kind for fact in verdict_of(disputed).facts}
 
 
 def test_points_are_told_as_far_as_they_are_known() -> None:
@@ -170,11 +171,12 @@ def found_in(text: str, name: str) -> list[list[str]]:
 @pytest.mark.cites("G.wuerfel", "G.ziehen")
 def test_the_die_and_the_stock_need_not_be_told() -> None:
     """Between two tricks everybody draws and the die shows what is led, unless somebody says otherwise."""
-    second = "variante D\nhand S C6 …\nstich S: HA H6 H7 H8\nkarte S C6\n"
+    second = "variante D\nhand S C6 …\nstich S: HA H6 H7 H8\ntisch S: C6\n"
     assert [[]] == found_in(second, "grauer-jass-2") == found_in(second, "grauer-jass-4")
     revoked = "variante D\nhand N C9 …\nstich S: HA H6 H7 H8\nkarte S C6\n"
     assert [["revoke"]] == found_in(revoked + "karte N S7\n", "grauer-jass-2")
-    assert [["wrong_lead"]] == found_in(revoked.replace("karte S C6", "karte N C9"), "grauer-jass-2")
+    rolled = revoked.replace("karte S C6", "würfeln S 4\nkarte N C9")
+    assert [["wrong_lead"]] == found_in(rolled.replace("hand N", "hand S C6 …\nhand N"), "grauer-jass-2")
     rolled = "variante D\nhand S S6 …\nstich S: HA H6 H7 H8\nwürfeln S 3\nkarte S C6\n"
     assert [["die_ignored"]] == found_in(rolled, "grauer-jass-2") == found_in(rolled, "grauer-jass-4")
 
@@ -276,7 +278,7 @@ def test_no_proof_is_made_up() -> None:
 )
 def test_bedanken_may_hang_on_stoeck_not_shown(points: int, hand: str, facts: list[FactKind], wrong: set[int]) -> None:
     """Twenty points short it matters whether the party still has the Stoeck; nobody loses a Partie by a guess."""
-    told = describe(f"stand {points} 1000\nvariante D\n{hand}ausspiel S\nbedanken S\n")
+    told = describe(f"stand {points} 1000\nvariante D\n{hand}tisch 1 S: S6\nbedanken S\n")
     verdict = judge(told.situation, load("schieber"))
     assert isinstance(verdict, Verdict)
     assert facts == [fact.kind for fact in verdict.facts]
@@ -285,11 +287,14 @@ def test_bedanken_may_hang_on_stoeck_not_shown(points: int, hand: str, facts: li
 
 @pytest.mark.cites("A.23.3", "A.23.5")
 def test_two_weis_of_unknown_hands_are_told_apart_by_questions() -> None:
-    """A Weis of the same points may be higher too: who held a higher one is asked for each of the two players."""
+    """A Weis of the same points may be higher too: disputed, who held a higher one is asked for each of the players."""
     told = (
         "variante D\nhand S H8-10 …\nhand E C8-10 …\nweis S H8-10\nkarte S H8\nweis E C8-10\nmelden S E vorhand-gesagt"
     )
-    verdict = judge(describe(told).situation, load("schieber"))
+    undisputed = judge(describe(told).situation, load("schieber"))
+    assert isinstance(undisputed, Verdict)
+    assert () == undisputed.facts
+    verdict = judge(describe(f"{told}\neinspruch E S\neinspruch S E").situation, load("schieber"))
     assert isinstance(verdict, Verdict)
     assert [(FactKind.HOLDS_MORE, Seat.S), (FactKind.HOLDS_MORE, Seat.E)] == [
         (one.kind, one.seat) for one in verdict.facts

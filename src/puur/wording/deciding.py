@@ -1,9 +1,16 @@
 """The facts a ruling hangs on, as questions and as conditions."""
 
+from typing import Final
+
+from puur.cards import CardSet
 from puur.modes import Variant
 from puur.record.situation import Answer, Fact, FactKind, Way
+from puur.seats import Seat
 from puur.wording.catalog import listed
 from puur.wording.voice import Voice
+
+_ABOUT_SEATS: Final = frozenset({FactKind.LEADER, FactKind.CHOOSER, FactKind.WRITER})
+"""Facts whose value is a seat."""
 
 
 def question_text(fact: Fact, voice: Voice) -> str:
@@ -15,6 +22,10 @@ def condition_text(fact: Fact, value: str, voice: Voice) -> str:
     """What is so, without a full stop."""
     if fact.kind is FactKind.VARIANT:
         return voice.say("verdict.fact.variant.value", variant=voice.variant(Variant[value]))
+    if fact.kind in _ABOUT_SEATS:
+        return voice.say(f"verdict.fact.{fact.kind}.value", who=voice.seat(Seat[value]))
+    if fact.kind is FactKind.SEEN:
+        return voice.say("verdict.fact.seen.value", **(_told(fact, voice) | {"cards": voice.cards(CardSet.of(value))}))
     return voice.say(f"verdict.fact.{fact.kind}.{value}", **_told(fact, voice))
 
 

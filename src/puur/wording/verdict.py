@@ -30,6 +30,7 @@ from puur.spiel.ruling import ConsequenceKind, Extent, Ruling
 from puur.spiel.state import EndingKind
 from puur.wording.acting import act_text, offer_letter
 from puur.wording.aftermath import Known, Told, holds_text
+from puur.wording.catalog import listed
 from puur.wording.deciding import question_text, when_text
 from puur.wording.objecting import irregularity_name, irregularity_text, objections_text
 from puur.wording.ruling import decider_text, decision_text, offer_text
@@ -109,6 +110,7 @@ def _when(answer: Answer, voice: Voice) -> str:
 def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: Voice, when: str) -> AnswerTold:
     """Every irregularity with its offers, or that all was regular."""
     outcome = answer.outcome
+    notes = [voice.say("verdict.assumed")] if outcome.assumed else []
     regular = "" if outcome.findings or _said_otherwise(outcome.refused) else _regular(situation, answer, voice)
     known = _told(situation, answer)
     numbers = range(len(outcome.findings))
@@ -117,7 +119,7 @@ def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: V
         findings=tuple(_finding(answer, number, voice, reglement, known) for number in numbers),
         refused=tuple(_refused(situation, outcome, voice, said=bool(regular))),
         regular=regular,
-        assumed=voice.say("verdict.assumed") if outcome.assumed else "",
+        assumed=" ".join([*notes, *_untold(answer, voice)]),
         holds=_at_end(answer, known, voice),
     )
 
@@ -151,12 +153,23 @@ def _at_end(answer: Answer, told: Told, voice: Voice) -> tuple[str, ...]:
     return (*(() if over else (now,)), *holds_text(tuple(one.spiel for one in answer.outcomes), told, voice))
 
 
+def _untold(answer: Answer, voice: Voice) -> Iterator[str]:
+    """What belongs to the points too and nobody told of."""
+    cases = [number for number, finding in enumerate(answer.outcome.findings) if finding.case is not None]
+    untold = [one for number in cases for one in effects_of(answer, number).untold]
+    untold += () if cases else standing_at_end(answer).untold
+    if untold:
+        what = listed(tuple(voice.say(f"verdict.untold.{one}") for one in dict.fromkeys(untold)), voice.language)
+        yield voice.say("verdict.points.untold", what=what)
+
+
 def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, told: Told) -> FindingTold:
     finding = answer.outcome.findings[number]
     what = irregularity_text(answer.irregularity(number), voice) + "."
     if finding.closed is not None:
         return FindingTold(what, closed=voice.say("verdict.too_late", article=finding.closed))
     note = "" if finding.called else voice.say(f"verdict.{_why_open(answer, number)}")
+    note = voice.say("decided.missing") if finding.undecided else note
     case = finding.case
     if case is None:
         return FindingTold(what, note=note)
@@ -273,11 +286,11 @@ def _effect(effects: Effects, at: int, voice: Voice) -> str:
         return voice.say("verdict.points.annulled", points=points)
     if after.ending is not None:
         return voice.say("verdict.points.partie_over")
-    if after.totals is None:
+    if after.totals is None and not after.by_variant:
         return voice.say("verdict.points.unknown")
     if after.finished and not now.finished:
         return voice.say("verdict.points.finished", points=points)
-    same = after.totals == now.totals
+    same = (after.totals, after.by_variant) == (now.totals, now.by_variant)
     said = [voice.say("verdict.points.unchanged") if same else voice.say("verdict.points.after", points=points)]
     if after.lying is not None and after.lying.party is not None and after.lying != now.lying:
         party = voice.party(after.lying.party)
@@ -286,9 +299,22 @@ def _effect(effects: Effects, at: int, voice: Voice) -> str:
 
 
 def _points(parties: tuple[Party, ...], standing: Standing, voice: Voice) -> str:
-    if standing.totals is None:
+    if standing.totals is not None:
+        return _sums(parties, standing.totals, voice)
+    if not standing.by_variant:
         return voice.say("verdict.points.not_told")
-    return ", ".join(f"{voice.party(party)} {points}" for party, points in zip(parties, standing.totals, strict=True))
+    return "; ".join(
+        voice.say(
+            "verdict.points.by_variant",
+            variants=listed(tuple(map(voice.variant, variants)), voice.language, last="or"),
+            points=_sums(parties, totals, voice),
+        )
+        for variants, totals in standing.by_variant
+    )
+
+
+def _sums(parties: tuple[Party, ...], totals: tuple[int, ...], voice: Voice) -> str:
+    return ", ".join(f"{voice.party(party)} {points}" for party, points in zip(parties, totals, strict=True))
 
 
 def brief_text(reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> str:

@@ -109,6 +109,8 @@ def _finding(answer: Answer, number: int, finding: Finding) -> Json:
     told = case_json(seen)
     if not finding.called:
         told |= ruling_json(seen.irregularity, seen.ruling) | {"note": "not_called"}
+    if finding.undecided:
+        told |= {"note": "choice_missing"}
     return told | {"points": _effects(effects_of(answer, number))}
 
 
@@ -120,14 +122,21 @@ def _effects(effects: Effects) -> Json:
 def _standing(effects: Effects, standing: Standing) -> Json:
     lying, totals = standing.lying, standing.totals
     return {
-        "totals": None
-        if totals is None
-        else {party.name: points for party, points in zip(effects.parties, totals, strict=True)},
+        "totals": None if totals is None else _totals(effects, totals),
+        "by_variant": [
+            {"variants": [variant.name for variant in variants], "totals": _totals(effects, points)}
+            for variants, points in standing.by_variant
+        ],
+        "untold": [one.value for one in standing.untold],
         "trick": None
         if lying is None
         else {"points": lying.points, "party": None if lying.party is None else lying.party.name},
         "ending": None if standing.ending is None else standing.ending.kind.value,
     }
+
+
+def _totals(effects: Effects, totals: tuple[int, ...]) -> Json:
+    return {party.name: points for party, points in zip(effects.parties, totals, strict=True)}
 
 
 def _refused(outcome: Outcome) -> list[Json]:

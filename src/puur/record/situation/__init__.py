@@ -1,14 +1,14 @@
 """A situation at the table, told in a few lines: what is known of it, what may have been, and what the rules say."""
 
-from puur.record.situation.asking import Fact, FactKind
-from puur.record.situation.deciding import Answer, Impossible, Verdict, Way, judge, judge_elsewhere, withheld_in
-from puur.record.situation.effects import Effects, Lying, Standing, after_each, effects_of, standing_at_end
+from puur.record.situation.course import Finding, Outcome, Refused
+from puur.record.situation.effects import Effects, Lying, Standing, Untold, after_each, effects_of, standing_at_end
+from puur.record.situation.facts import Fact, FactKind
 from puur.record.situation.governing import governing
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned, Witnessed
 from puur.record.situation.reading import Described, describe
 from puur.record.situation.recorded import situations_of
-from puur.record.situation.table import Reason
-from puur.record.situation.witnessing import Finding, Outcome, Refused
+from puur.record.situation.size import Reason
+from puur.record.situation.verdict import Answer, Impossible, Verdict, Way, judge, judge_elsewhere, withheld_in
 
 __all__ = (
     "Answer",
@@ -27,6 +27,7 @@ __all__ = (
     "Situation",
     "Standing",
     "Turned",
+    "Untold",
     "Verdict",
     "Way",
     "Witnessed",

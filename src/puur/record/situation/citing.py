@@ -1,8 +1,8 @@
 """The articles a verdict names."""
 
-from puur.record.situation.deciding import Verdict
 from puur.record.situation.governing import governing
 from puur.record.situation.model import Situation
+from puur.record.situation.verdict import Verdict
 
 
 def cited_in(situation: Situation, verdict: Verdict) -> tuple[str, ...]:

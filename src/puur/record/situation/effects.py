@@ -1,16 +1,36 @@
-"""What each offer of a ruling would do to the points: how the Spiel stands now, and how it would stand."""
+"""What each offer of a ruling would do to the points: how the Spiel stands now, and how it would stand.
 
-from dataclasses import dataclass
+Counted is what was told: the tricks that somebody named, and what was written before where it was told. What else may
+belong to it is said, and nothing of it is made up.
+"""
 
-from puur.record.situation.deciding import Answer
-from puur.record.situation.witnessing import Finding
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from puur.modes import Variant
+from puur.record.situation.course import Finding, Outcome
+from puur.record.situation.verdict import Answer
+from puur.reglement.model import Cited
+from puur.reglement.options import Scorer, WeisPlay
+from puur.rules.counting import counts_difference, trick_lines
+from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
 from puur.spiel.acts import Choose, Rule
 from puur.spiel.cases import pending
 from puur.spiel.engine import advance
-from puur.spiel.result import count
+from puur.spiel.result import count, is_complete, stake_of, stoeck_lines, taken_by, weis_lines
 from puur.spiel.state import Ending, EndingKind, Phase, Spiel, Trick
 from puur.spiel.taking import owner
+
+
+class Untold(StrEnum):
+    """What nobody told of that belongs to the points too."""
+
+    CARRIED = "carried"  # what was written before
+    TRICKS = "tricks"  # tricks played before
+    LAST_TRICK = "last_trick"  # its points, where it may have been the last
+    MATCH = "match"  # the Match, where one party may have all tricks
+    WEIS = "weis"  # Weis and Stoeck shown before
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,17 +42,23 @@ class Lying:
     complete: bool
 
 
+Totals = tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How a Spiel stands: points written and counted for each party, the trick on the table, how it ended if it did.
 
-    None where it depends on cards that nobody told of.
+    `totals` is none where it depends on cards that nobody named, or on what is played; then `by_variant` has a number
+    for each group of variants in which it is the same. `untold` is what else belongs to it.
     """
 
-    totals: tuple[int, ...] | None
+    totals: Totals | None
     lying: Lying | None
     ending: Ending | None
     finished: bool
+    untold: tuple[Untold, ...] = ()
+    by_variant: tuple[tuple[tuple[Variant, ...], Totals], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +69,96 @@ class Effects:
     now: Standing
     after: tuple[Standing, ...]
 
+    @property
+    def untold(self) -> tuple[Untold, ...]:
+        """What nobody told of that belongs to any of these points."""
+        return tuple(dict.fromkeys(one for standing in (self.now, *self.after) for one in standing.untold))
+
 
 def effects_of(answer: Answer, number: int) -> Effects:
     """What becomes of the points, for one finding of an answer."""
-    findings = [(outcome.findings[number], outcome.assumed) for outcome in answer.outcomes]
-    now = _same([standing_of(one.before, assumed=assumed) for one, assumed in findings])
-    rows = [[standing_of(spiel, assumed=assumed) for spiel in after_each(one)] for one, assumed in findings]
-    after = tuple(_same([row[at] for row in rows]) for at in range(len(rows[0])))
-    return Effects(findings[0][0].before.start.seats.parties, now, after)
+    findings = [(outcome, outcome.findings[number]) for outcome in answer.outcomes]
+    now = _same([(outcome, one.before) for outcome, one in findings])
+    rows = [after_each(one) for _, one in findings]
+    outcomes = [outcome for outcome, _ in findings]
+    after = tuple(
+        _same([(outcome, row[at]) for outcome, row in zip(outcomes, rows, strict=True)]) for at in range(len(rows[0]))
+    )
+    return Effects(findings[0][1].before.start.seats.parties, now, after)
 
 
 def standing_at_end(answer: Answer) -> Standing:
     """How the Spiel stands after everything that is told."""
-    return _same([standing_of(outcome.spiel, assumed=outcome.assumed) for outcome in answer.outcomes])
+    return _same([(outcome, outcome.spiel) for outcome in answer.outcomes])
 
 
-def _same(standings: list[Standing]) -> Standing:
+Told = list[tuple[Outcome, Spiel]]
+
+
+def _same(tables: Told) -> Standing:
     """What all worlds agree on."""
-    first = standings[0]
-    totals = first.totals if all(one.totals == first.totals for one in standings) else None
-    lying = first.lying if all(one.lying == first.lying for one in standings) else None
-    return Standing(totals, lying, first.ending, first.finished)
+    open_facts = _untold(tables)
+    counted = _running(tables)
+    first = counted[0][1]
+    points = [_points(outcome, spiel) for outcome, spiel in counted]
+    totals = points[0] if len(set(points)) == 1 else None
+    lyings = {_lying(spiel) for _, spiel in counted}
+    return Standing(
+        totals,
+        lyings.pop() if len(lyings) == 1 else None,
+        first.ending,
+        _is_over(first),
+        open_facts,
+        _by_variant(counted, points) if totals is None else (),
+    )
+
+
+def _running(tables: Told) -> Told:
+    """Those in which the trick told of last is not the last one, where that is not known: it counts by itself."""
+    running = [(outcome, spiel) for outcome, spiel in tables if not _is_last(outcome, spiel)]
+    return running or tables
+
+
+def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
+    return spiel.phase is Phase.PLAYED and outcome.world.setting.earlier > 0
+
+
+def _untold(tables: Told) -> tuple[Untold, ...]:
+    """What nobody told of that belongs to the points."""
+    outcome, first = tables[0]
+    told = outcome.written is not None
+    if first.ending is not None and first.ending.kind is EndingKind.ANNULLED:
+        return () if told else (Untold.CARRIED,)
+    found: list[Untold] = [] if told else [Untold.CARRIED]
+    earlier = any(outcome.world.setting.earlier for outcome, _ in tables)
+    if earlier:
+        found.append(Untold.TRICKS)
+    last = {_is_last(outcome, spiel) for outcome, spiel in tables}
+    if len(last) > 1:
+        found.append(Untold.LAST_TRICK)
+    keys = first.reglement
+    if earlier and any(is_complete(spiel) for _, spiel in tables) and keys.count.match_bonus.value:
+        found.append(Untold.MATCH)
+    supposed = any(outcome.world.setting.claims for outcome, _ in tables)
+    if keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed):
+        found.append(Untold.WEIS)
+    return tuple(found)
+
+
+def _by_variant(tables: Told, points: list[Totals | None]) -> tuple[tuple[tuple[Variant, ...], Totals], ...]:
+    """The points for each variant, those together that have the same; nothing where a variant leaves them open."""
+    by: dict[Variant, set[Totals | None]] = {}
+    for (outcome, _), found in zip(tables, points, strict=True):
+        if outcome.world.setting.variant is None:
+            return ()
+        by.setdefault(outcome.world.setting.variant, set()).add(found)
+    same: dict[Totals, list[Variant]] = {}
+    for variant, values in by.items():
+        value = next(iter(values))
+        if len(values) > 1 or value is None:
+            return ()
+        same.setdefault(value, []).append(variant)
+    return tuple((tuple(variants), totals) for totals, variants in same.items()) if len(by) > 1 else ()
 
 
 def after_each(finding: Finding) -> tuple[Spiel, ...]:
@@ -80,22 +175,56 @@ def after_each(finding: Finding) -> tuple[Spiel, ...]:
     return tuple(advance(after, act) for act in acts)
 
 
-def standing_of(spiel: Spiel, *, assumed: bool) -> Standing:
-    """How a Spiel stands; what thought-of cards counted is not told."""
-    seats = spiel.start.seats
+def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
+    """The points told of for each party; none where cards that were thought of were counted."""
     annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
-    lines = () if annulled else count(spiel)
-    points = tuple(
+    if not annulled and outcome.assumed:
+        return None
+    lines = () if annulled else told_lines(outcome, spiel)
+    if lines is None:
+        return None
+    written = outcome.written or (0,) * len(spiel.start.seats.parties)
+    return tuple(
         carried + sum(line.points for line in lines if line.party is party)
-        for party, carried in zip(seats.parties, spiel.start.carried, strict=True)
+        for party, carried in zip(spiel.start.seats.parties, written, strict=True)
     )
-    over = spiel.phase in {Phase.PLAYED, Phase.OVER}
-    trick = spiel.trick if not over else None
-    lying = None if trick is None else _lying(spiel, trick)
-    return Standing(points if annulled or not assumed else None, lying, spiel.ending, over)
 
 
-def _lying(spiel: Spiel, trick: Trick) -> Lying:
+def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
+    """What a Spiel counts of what was told: without tricks and Weis that nobody told of, and the Match they would make.
+
+    None where nothing can be counted without them: where only a difference counts.
+    """
+    setting = outcome.world.setting
+    if not setting.earlier and not setting.claims:
+        return count(spiel)
+    keys = spiel.reglement.count
+    if counts_difference(keys):
+        return None
+    stake = stake_of(spiel)
+    others = replace(stake, match_others=Cited(None, stake.match_others.article))
+    imagined = setting.earlier if len(spiel.complete_tricks) >= setting.earlier else 0  # else dealt again
+    taken = tuple(
+        one for one in taken_by(spiel) if one.trick is None or one.trick >= imagined or one.reason is Reason.MOVED
+    )
+    complete = is_complete(spiel)
+    lines = trick_lines(taken, others, keys, complete=complete) if taken else ()
+    lines = tuple(line for line in lines if line.reason not in {Reason.MATCH, Reason.KONTERMATCH})
+    lines = stoeck_lines(spiel) + lines + (() if setting.claims else weis_lines(spiel))
+    only = stake.announcer if keys.scorer.value is Scorer.ANNOUNCER else None
+    return lines if keys.scorer.value is Scorer.ALL else tuple(line for line in lines if line.party is only)
+
+
+def _is_over(spiel: Spiel) -> bool:
+    return spiel.phase in {Phase.PLAYED, Phase.OVER}
+
+
+def _lying(spiel: Spiel) -> Lying | None:
+    trick = None if _is_over(spiel) else spiel.trick
+    return None if trick is None else _of_trick(spiel, trick)
+
+
+def _of_trick(spiel: Spiel, trick: Trick) -> Lying:
     party = owner(spiel, trick)
     if party is None and trick.award is not None:
         party = trick.award.party

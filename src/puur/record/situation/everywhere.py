@@ -1,7 +1,7 @@
 """A situation under all Reglemente."""
 
-from puur.record.situation.deciding import Impossible, Verdict, judge, judge_elsewhere
 from puur.record.situation.model import Situation
+from puur.record.situation.verdict import Impossible, Verdict, judge, judge_elsewhere
 from puur.reglement import built_in, load
 from puur.reglement.model import Reglement
 

@@ -1,8 +1,8 @@
 """The article by which something was regular, so that this can be said with its source too."""
 
 from puur.cards import EMPTY, Rank
+from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation
-from puur.record.situation.witnessing import Outcome
 from puur.spiel import acts as a
 from puur.spiel.acts import Act
 from puur.spiel.objecting import following
@@ -14,9 +14,9 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
     """The last act that was asked about and the article that allows it; none where nothing was asked about."""
     asked = [
         (step.act, before)
-        for step, before in outcome.moments
-        if situation.in_question(step) and not isinstance(step.act, a.Object | a.Choose | a.Rule | a.Report)
-    ] or [(step.act, before) for step, before in outcome.moments if isinstance(step.act, a.Play)]
+        for number, step, before in outcome.moments
+        if situation.in_question(number) and not isinstance(step.act, a.Object | a.Choose | a.Rule | a.Report)
+    ] or [(step.act, before) for _, step, before in outcome.moments if isinstance(step.act, a.Play)]
     if not asked:
         return None
     act, before = asked[-1]

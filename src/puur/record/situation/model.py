@@ -1,13 +1,40 @@
 """What is told of a situation: who holds what, what lies on the table, what happened. Not more than is known."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import Final
 
-from puur.cards import EMPTY, PACK, CardSet
+from puur.cards import PACK, CardSet
 from puur.decks import Deck
 from puur.modes import Variant
 from puur.record.model import Place
 from puur.seats import Seat
-from puur.spiel.acts import Act, Cut, Deal, DemandShuffle, Draw, Lift, Object, Play, Shuffle
+from puur.spiel.acts import (
+    Act,
+    Announce,
+    AskWeis,
+    Bedanken,
+    Choose,
+    ClaimRest,
+    Cut,
+    Deal,
+    DemandShuffle,
+    Draw,
+    Lift,
+    Object,
+    Play,
+    Report,
+    Roll,
+    Rule,
+    Schieben,
+    ShowStoeck,
+    ShowWeis,
+    Shuffle,
+    Sighting,
+    TurnTrick,
+)
 from puur.spiel.state import Spiel
 
 
@@ -50,14 +77,50 @@ class PlayedOut:
 Step = Witnessed | Turned | PlayedOut
 
 
+class Stage(Enum):
+    """Where a description begins."""
+
+    DEALING = "dealing"  # before the cards are dealt
+    CHOICE = "choice"  # the cards are dealt, and trump is to be chosen
+    PLAY = "play"  # before a lead
+
+
+_PLAY: Final = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest, TurnTrick, Draw, Roll, Bedanken)
+_IN_PLAY: Final = frozenset(
+    {
+        Sighting.TWO_CARDS,
+        Sighting.SAID_VORHAND,
+        Sighting.WEIS_REMARK,
+        Sighting.WEIS_NOT_SHOWN,
+        Sighting.TURNED_TRICK_SEEN,
+        Sighting.GHOST_CARD,
+    }
+)
+"""What can only be seen once cards are played."""
+_OF_THE_DEAL: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_MISSING})
+"""What is told of hands that need not have the right size."""
+
+
 @dataclass(frozen=True, slots=True)
+class _Mark:
+    """Something a player did: the number of the step, and in which trick, from 0, it is told."""
+
+    number: int
+    seat: Seat
+    trick: int
+    doubtful: bool
+    said: bool
+
+
+@dataclass(frozen=True)
 class Situation:
     """A situation as it was told.
 
-    `order` is who plays after whom at that table. `variant` is what is played, by whose word, if it is told; `leader`
-    who was to lead first; `trick` the number of the first trick told of, from 0. `opened` is the table of a record
-    before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first lead on,
-    for Reglemente that deal and choose otherwise, if nothing went wrong before.
+    What is none was not told, and is not known: `variant` is what is played, by whose word; `leader` who was to lead
+    first; `writer` who writes; `carried` what was written before (empty: not told); `round` which round it is; `trick`
+    the number of the first trick told of, from 0. `order` is who plays after whom at that table. `opened` is the table
+    of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
+    lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before.
     """
 
     order: tuple[Seat, ...]
@@ -67,41 +130,151 @@ class Situation:
     announcer: Seat | None = None
     leader: Seat | None = None
     dealer: Seat | None = None
-    writer: Seat = Seat.S
+    writer: Seat | None = None
     carried: tuple[int, ...] = ()
-    round: int = 1
+    round: int | None = None
     trick: int | None = None
     deck: Deck | None = None
     names: tuple[tuple[Seat, str], ...] = ()
     opened: Spiel | None = None
     placed: "Situation | None" = None
 
-    @property
+    @cached_property
     def acts(self) -> tuple[Act, ...]:
         """Everything that somebody did."""
         return tuple(step.act for step in self.steps if isinstance(step, Witnessed))
 
-    @property
+    @cached_property
+    def stage(self) -> Stage:
+        """Where the description begins: what its first act tells, whatever comes later."""
+        dealt = False
+        for step in self.steps:
+            act = step.act if isinstance(step, Witnessed) else None
+            match act:
+                case Cut() | Lift() | Deal() | DemandShuffle() | Shuffle() if not dealt:
+                    return Stage.DEALING
+                case Schieben():
+                    return Stage.CHOICE
+                case Announce():
+                    return Stage.CHOICE if self.variant is None else Stage.PLAY
+                case Report(_, _, sighting, _) if sighting not in _IN_PLAY:
+                    dealt = True
+                case Report() | None:
+                    return Stage.PLAY
+                case _ if isinstance(act, _PLAY):
+                    return Stage.PLAY
+                case _:
+                    pass
+        return Stage.CHOICE if self.variant is None else Stage.PLAY
+
+    @cached_property
     def dealing_told(self) -> bool:
-        """Whether shuffling, cutting and dealing are told, so that nothing of it goes without saying."""
-        return any(isinstance(act, Cut | Lift | Deal | DemandShuffle | Shuffle) for act in self.acts)
+        """Whether the description begins with shuffling, cutting and dealing, so that nothing of it is presumed."""
+        return self.stage is Stage.DEALING
+
+    @cached_property
+    def sizes_told(self) -> bool:
+        """Whether hands may be of any size: where dealing is told, or that it went wrong with hands that show it."""
+        told = {len(hand.cards) + hand.more for hand in self.hands if hand.more is not None}
+        wrong = any(isinstance(act, Report) and act.sighting in _OF_THE_DEAL for act in self.acts)
+        return self.dealing_told or (wrong and len(told) > 1)
+
+    @cached_property
+    def told(self) -> CardSet:
+        """Every card that somebody named."""
+        mask = self.drawn.mask
+        for hand in self.hands:
+            mask |= hand.cards.mask
+        for act in self.acts:
+            match act:
+                case Play(_, card) | Lift(_, _, card):
+                    mask |= 1 << card
+                case ShowWeis(_, cards, _) | Report(_, _, _, cards):
+                    mask |= cards.mask
+                case Deal(_, hands, bottom):
+                    for cards in hands:
+                        mask |= cards.mask
+                    mask |= 0 if bottom is None else 1 << bottom
+                case _:
+                    pass
+        return CardSet(mask)
 
     def held(self, seat: Seat) -> CardSet:
         """The cards a seat certainly held before the first act: those known, those it played but did not draw.
 
         A dealer who laid a card out holds it (A.25.1).
         """
-        known = next((one.cards for one in self.hands if one.seat is seat), EMPTY)
-        played = CardSet.of({act.card for act in self.acts if isinstance(act, Play) and act.seat is seat})
-        dealt = [act.bottom for act in self.acts if isinstance(act, Deal) and act.seat is seat]
-        return known | CardSet.of(card for card in dealt if card is not None) | (played - self.drawn)
+        mask = next((hand.cards.mask for hand in self.hands if hand.seat is seat), 0)
+        for act in self.acts:
+            match act:
+                case Play(player, card) if player is seat and card not in self.drawn:
+                    mask |= 1 << card
+                case Deal(dealer, _, bottom) if dealer is seat and bottom is not None:
+                    mask |= 1 << bottom
+                case _:
+                    pass
+        return CardSet(mask)
 
-    @property
+    @cached_property
     def drawn(self) -> CardSet:
         """The cards that were drawn: at first they lie in the stock (G.ziehen)."""
         return CardSet(sum(act.cards.mask for act in self.acts if isinstance(act, Draw)) & PACK.mask)
 
-    def in_question(self, step: Witnessed) -> bool:
-        """Whether it is asked if this was regular: told for itself, or what somebody objects to."""
-        calls = [act for act in self.acts if isinstance(act, Object)]
-        return not step.presumed or any(one.offender is step.act.seat for one in calls if hasattr(step.act, "seat"))
+    @cached_property
+    def disputed(self) -> frozenset[int]:
+        """The numbers of the steps that somebody objects to.
+
+        An objection means what its player did last that may have been wrong: a lead, a card that did not follow suit,
+        what he said in that trick; where it names a trick, everything of that kind in it.
+        """
+        found: set[int] = set()
+        marks = tuple(mark for mark in self._marks() if mark.doubtful)
+        for number, step in enumerate(self.steps):
+            act = step.act if isinstance(step, Witnessed) else None
+            if not isinstance(act, Object):
+                continue
+            own = [mark for mark in marks if mark.number < number and mark.seat is act.offender]
+            if act.trick is not None:
+                meant = [mark for mark in own if mark.trick == act.trick - (self.trick or 0)]
+            else:
+                last = own[-1:]
+                meant = [mark for mark in own if mark in last or (mark.said and mark.trick == last[0].trick)]
+            found |= {mark.number for mark in meant}
+        return frozenset(found)
+
+    def _marks(self) -> Iterator[_Mark]:
+        """What the players did, trick by trick, as it is written down."""
+        given: dict[Seat, int] = {}
+        trick, led = 0, None
+        for number, step in enumerate(self.steps):
+            if not isinstance(step, Witnessed):
+                trick, led, given = trick + bool(given), None, {}
+                continue
+            act = step.act
+            if isinstance(act, Play):
+                each = len(given) == len(self.order) and not self._came_back(number)
+                if each:
+                    trick, led, given = trick + 1, None, {}
+                leads = led is None
+                led = act.card.suit if led is None else led
+                given[act.seat] = number
+                yield _Mark(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
+            elif isinstance(act, ShowWeis | ShowStoeck | Announce | Schieben | ClaimRest | Roll | Cut | Deal | Lift):
+                yield _Mark(number, act.seat, trick, doubtful=True, said=True)
+
+    def _came_back(self, number: int) -> bool:
+        """Whether somebody spoke up just before this step, so that a card may have been taken back."""
+        before = self.steps[number - 1] if number else None
+        return isinstance(before, Witnessed) and isinstance(before.act, Object | Choose | Rule)
+
+    def in_question(self, number: int) -> bool:
+        """Whether it is asked if a step was regular: told for itself, or what somebody objects to."""
+        step = self.steps[number]
+        return isinstance(step, Witnessed) and (not step.presumed or number in self.disputed)
+
+    def doubted(self, number: int) -> bool:
+        """Whether a step may have been wrong: what is in question; Weis and Stoeck only where somebody objects."""
+        step = self.steps[number]
+        if isinstance(step, Witnessed) and isinstance(step.act, ShowWeis | ShowStoeck):
+            return number in self.disputed
+        return self.in_question(number)

@@ -16,6 +16,7 @@ from puur.record.lines import shown, split_lines
 from puur.record.model import MOST_TRICKS, Place
 from puur.record.reader import decoded
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Step, Turned, Witnessed
+from puur.record.situation.size import tricks_told
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Play, Report, Rule
@@ -83,8 +84,21 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
     if not faults:
         faults += _conflicts(draft)
     found = replace(draft.situation, order=draft.order, steps=tuple(draft.steps), hands=tuple(draft.hands))
+    found = _numbered(found)
     told = sorted(faults, key=lambda fault: (fault.line, fault.column))
     return Described(draft.reglement, draft.reglement_place, found, tuple(told))
+
+
+def _numbered(found: Situation) -> Situation:
+    """The situation with the number of its first trick, where only an objection tells it.
+
+    A number that is no greater than the tricks that are told counts them; a greater one is that of the last of them.
+    """
+    numbers = [act.trick for act in found.acts if isinstance(act, Object) and act.trick is not None]
+    told = max(tricks_told(found), 1)
+    if found.trick is not None or not numbers or max(numbers) < told:
+        return found
+    return replace(found, trick=max(numbers) + 1 - told)
 
 
 def _tried(faults: list[RecordError], reader: Callable[[_Draft, Words], None], draft: _Draft, line: Line) -> None:

@@ -74,6 +74,7 @@ def _placed(plain: Situation, steps: list[Step]) -> Situation | None:
         variant=spiel.preface.variant,
         announcer=spiel.preface.announcer,
         leader=spiel.turn,
+        trick=0,
     )
 
 

@@ -1,146 +1,255 @@
-"""Ways in which a situation may have been: enough of them that every fact an article asks for is once so, once not."""
+"""Ways in which a situation may have been: everything that is told holds in each of them.
 
-from collections.abc import Iterator, Mapping
+What is told is so in a world by construction: the cards a seat played, showed, announced undisputed or is reported with
+were in its hand, the card that was lifted is the dealer's, what somebody looked at lay in a turned trick. Only then the
+rest is filled in: where it can lie in few ways, in every way. Else a sample is taken, and as a sample never proves that
+something holds in all worlds it is aimed. For every fact that an article asks for there are worlds at its ends: the
+suit is held or not, each card is the highest held back, nothing but trumps are left or something else, a Weis is held
+or not, alone or with a higher one, every card laid down is Bock or one is not; of several cards that may each have been
+wrong some were and the others were not; and the unseen cards are mixed, rich and poor in points. What was beside the
+hands varies too (`puur.record.situation.settings`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from puur.cards import EMPTY, PACK, CardSet, Rank, Suit, card_of
+from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
-from puur.record.situation.assigning import Hands, completed
-from puur.record.situation.claiming import claimed_hands
+from puur.record.situation.claims import claimed_hands
+from puur.record.situation.course import CANNOT, witnessed
+from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.table import Reason, World, size_of
+from puur.record.situation.settings import settings_of, stoeck_pair
+from puur.record.situation.size import Beginning
+from puur.record.situation.wants import Given, Want, given_in, higher_weis, passed_on, voids, wants_of
+from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
-from puur.seats import Seat
-from puur.spiel.acts import Announce, Bedanken, ClaimRest, Deal, Play, Report, ShowStoeck, ShowWeis, Sighting
+from puur.reglement.options import TrumpSource
+from puur.rules.follow import undertrump_in
+from puur.rules.weis import find_weis, weis_of
+from puur.seats import Seat, SeatPlan
+from puur.spiel.acts import Announce, ClaimRest, Deal, Lift, Report, ShowStoeck, ShowWeis, Sighting
 
-_ENDS: Final = frozenset({Sighting.CARD_MISSING})
-_REPEATS: Final = frozenset({Sighting.TURNED_TRICK_SEEN})
-Want = tuple[Seat, CardSet, CardSet]  # a seat, what it must hold beside, what it must not
+Held = Mapping[Seat, CardSet]
+_HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
+"""What is reported with cards that were in the hand of whom it is told (A.24, A.23.5)."""
+MOST: Final = 400
+"""More worlds are not looked at: each setting then has another part of the hands."""
+_USUAL: Final = 40
+"""A description of more steps than this is looked at in fewer worlds, so that it takes no longer."""
+_LEAST: Final = 60
+FEW: Final = 90
+"""In so many ways the unknown cards may lie, and every one of them is looked at."""
+_MIXED: Final = 3
 
 
-def worlds_of(situation: Situation, reglement: Reglement, variants: tuple[Variant | None, ...]) -> tuple[World, ...]:
+def worlds_of(
+    situation: Situation,
+    reglement: Reglement,
+    plan: SeatPlan,
+    variants: tuple[Variant | None, ...],
+    beginnings: tuple[Beginning, ...],
+) -> tuple[World, ...]:
     """Every world to be looked at, the plainest first. Empty where the cards told of fit in no hands."""
-    size = size_of(situation, reglement)
-    if isinstance(size, Reason):
-        return ()
+    settings = settings_of(situation, reglement, plan, variants, beginnings)
+    sizes = dict(beginnings)
     found: dict[World, None] = {}
-    for variant in variants:
-        for hands in _hands(situation, reglement, variant, size):
-            found[World(hands, variant)] = None
-    first = next(iter(found), None)
-    if first is not None:
-        for other in _histories(situation, first):
-            found[other] = None
+    fitting = _fitting(situation, reglement, plan, settings, sizes)
+    most = max(_LEAST, MOST * _USUAL // max(_USUAL, len(situation.steps)))
+    for number, (setting, given) in enumerate(fitting):
+        hands = tuple(dict.fromkeys(_hands(situation, reglement, setting, sizes[setting.earlier], given)))
+        step = max(1, len(hands) * len(fitting) // most)
+        found |= {World(one, setting): None for one in (*hands[:1], *hands[number % step :: step])}
     return tuple(found)
 
 
-def _histories(situation: Situation, first: World) -> Iterator[World]:
-    """The same hands, and what went before another way: only where nobody told."""
-    reports = [act for act in situation.acts if isinstance(act, Report)]
-    if len(reports) != 1:
-        return
-    if reports[0].sighting in _REPEATS:
-        yield World(first.hands, first.variant, repeated=True)
-    played = any(isinstance(act, Play) for act in situation.acts) or len(situation.acts) < len(situation.steps)
-    if reports[0].sighting in _ENDS and not played and situation.trick is None and first.variant is not None:
-        yield World(first.hands, first.variant, at_end=True)
+def _fitting(
+    situation: Situation,
+    reglement: Reglement,
+    plan: SeatPlan,
+    settings: tuple[Setting, ...],
+    sizes: Mapping[int, int],
+) -> list[tuple[Setting, tuple[Given, ...]]]:
+    """The settings that fit what is told as well as any other, each with the leads and discards as they come in it."""
+    tried_first: list[tuple[int, Setting, tuple[Given, ...]]] = []
+    for setting in settings:
+        hands = _first_hands(situation, reglement, setting, sizes[setting.earlier])
+        outcomes = [witnessed(situation, World(one, setting), reglement, plan) for one in hands]
+        if outcomes:
+            best = min(outcomes, key=lambda outcome: outcome.misfit)
+            tried_first.append((best.misfit, setting, given_in(situation, best)))
+    least = min((misfit for misfit, _, _ in tried_first), default=0)
+    return [(setting, given) for misfit, setting, given in tried_first if misfit - least < CANNOT]
 
 
-def _hands(situation: Situation, reglement: Reglement, variant: Variant | None, size: int) -> Iterator[Hands]:
+def _hands(
+    situation: Situation, reglement: Reglement, setting: Setting, size: int, given: tuple[Given, ...]
+) -> Iterator[Hands]:
     """Hands that fit, the plainest first, then one for each thing somebody may have held or lacked."""
     dealt = [act.hands for act in situation.acts if isinstance(act, Deal) and any(act.hands)]
     if dealt:
         yield dealt[0]
         return
-    held = {seat: situation.held(seat) for seat in situation.order}
-    sizes = _sizes(situation, size)
-    trump = _trump(situation, variant)
-    void = _voids(situation, reglement, trump)
-    stock = situation.drawn - CardSet(sum(cards.mask for cards in held.values()))
-    regular = {seat: void.get(seat, EMPTY) | stock for seat in situation.order}
-    for barred in (regular, dict.fromkeys(situation.order, stock)):  # revoked before only if it cannot be otherwise
-        plain = completed(held, sizes, barred)
-        if plain is None:
+    variant = played_in(situation, setting)
+    void = voids(given, undertrump_in(reglement, setting.round).value)
+    sizes = sizes_of(situation, size)
+    certain = held_in(situation, reglement, setting, sizes)
+    held = as_announced(situation, setting, certain, sizes)
+    gone = _never_held(situation, setting, held)
+    if ways(certain, sizes, gone) <= FEW:
+        yield from every(certain, sizes, gone)
+        return
+    passed = passed_on(situation, reglement)
+    barred = {seat: void.get(seat, EMPTY) | passed.get(seat, EMPTY) | gone for seat in situation.order}
+    for never in (barred, dict.fromkeys(situation.order, gone)):  # revoked before only if it cannot be otherwise
+        several = _mixed(situation, reglement, held, sizes, never)
+        if not several:
             continue
-        yield plain
-        for seat, more, less in _wants(situation, reglement, trump):
-            wanted = {**held, seat: held[seat] | more}
-            hands = completed(wanted, sizes, {**barred, seat: barred.get(seat, EMPTY) | less})
-            if hands is not None:
-                yield hands
+        yield from several
+        if all(len(held[seat]) == sizes[seat] for seat in situation.order) and held == certain:
+            return  # everything is known
+        wants = wants_of(situation, reglement, variant, given)
+        yield from _wanted(situation, wants, held, certain, sizes, never)
         for act in situation.acts:
             if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
-                yield from claimed_hands(act, variant, reglement, held, sizes, barred)
+                yield from claimed_hands(act, variant, reglement, held, sizes, never)
         return
 
 
-def _sizes(situation: Situation, size: int) -> Mapping[Seat, int]:
-    """How many cards each seat was dealt; where dealing is told, hands may be of any size."""
-    if not situation.dealing_told:
+def _wanted(
+    situation: Situation, wants: Iterable[Want], held: Held, certain: Held, sizes: Mapping[Seat, int], never: Held
+) -> Iterator[Hands]:
+    """Hands for each thing that somebody may have held or lacked, where there are any."""
+    alone = [bars for bars in _alone(situation, never) if bars != never]
+    for want in wants:
+        wanted = {**held, **{seat: (held[seat] - less) | certain[seat] | more for seat, more, less in want}}
+        for bars in (*alone, never):
+            hands = completed(wanted, sizes, {**bars, **{seat: bars[seat] | less for seat, _, less in want}})
+            if hands is not None:
+                yield hands
+                break
+
+
+def _first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
+    """Hands to begin with, before it is known who did not follow suit."""
+    sizes = sizes_of(situation, size)
+    held = as_announced(situation, setting, held_in(situation, reglement, setting, sizes), sizes)
+    gone = _never_held(situation, setting, held)
+    plain = completed(held, sizes, dict.fromkeys(situation.order, gone))
+    return [] if plain is None else [plain]
+
+
+def _mixed(
+    situation: Situation, reglement: Reglement, held: Held, sizes: Mapping[Seat, int], never: Held
+) -> tuple[Hands, ...]:
+    """Hands that are mixed, rich and poor in points; where Weis are announced, with nothing that would be higher."""
+    found: list[Hands] = []
+    for bars in _alone(situation, never):
+        if bars == never:
+            break
+        found += _several(held, sizes, bars, lambda hands: _none_higher(situation, reglement, hands))
+    plain = completed(held, sizes, never)
+    return (*found, *([] if plain is None else [plain]), *_several(held, sizes, never, lambda _: True))
+
+
+def _none_higher(situation: Situation, reglement: Reglement, hands: Hands) -> bool:
+    """Whether nobody whose Weis is not disputed holds one of more points."""
+    for number, step in enumerate(situation.steps):
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, ShowWeis) and number not in situation.disputed:
+            said = weis_of(act.cards, reglement.weis)
+            if any(said is not None and one.points > said.points for one in find_weis(hands[act.seat], reglement.weis)):
+                return False
+    return True
+
+
+def _several(held: Held, sizes: Mapping[Seat, int], never: Held, fits: Callable[[Hands], bool]) -> list[Hands]:
+    """A few hands in different orders of the pack."""
+    found: list[Hands] = []
+    for spread in SPREADS:
+        hands = tried(held, sizes, never, spread)
+        found += [] if hands is None or not fits(hands) else [hands]
+        if len(found) == _MIXED:
+            break
+    return found
+
+
+def played_in(situation: Situation, setting: Setting) -> Variant | None:
+    """What is played in a setting, where it is known before the first card."""
+    if setting.variant is not None:
+        return setting.variant
+    return next((act.variant for act in situation.acts if isinstance(act, Announce)), situation.variant)
+
+
+def sizes_of(situation: Situation, size: int) -> Mapping[Seat, int]:
+    """How many cards each seat held at first; where dealing is told, hands may be of any size."""
+    if not situation.sizes_told:
         return dict.fromkeys(situation.order, size)
     told = {one.seat: len(one.cards) + one.more for one in situation.hands if one.more is not None}
     return {seat: told.get(seat, size) for seat in situation.order}
 
 
-def _voids(situation: Situation, reglement: Reglement, trump: Suit | None) -> Mapping[Seat, CardSet]:
-    """What a seat cannot have held, as it did not follow suit and nobody says that this was wrong."""
-    found: dict[Seat, CardSet] = {}
-    for asked, play, led in _discards(situation, reglement):
-        if asked or (play.card.suit is trump and led is not trump):
-            continue
-        cards = led.cards.without(card_of(led, Rank.JACK)) if led is trump else led.cards
-        found[play.seat] = found.get(play.seat, EMPTY) | cards
-    return found
-
-
-def _discards(situation: Situation, reglement: Reglement) -> Iterator[tuple[bool, Play, Suit]]:
-    """Every card that did not follow suit: whether it is asked if that was right, the card, and the suit led."""
-    size = len(situation.order) * reglement.trick.cards_each.value
-    trick: list[Play] = []
+def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes: Mapping[Seat, int]) -> Held:
+    """What each seat certainly held: by what was told of it, by the Lupf, by a Weis that nobody disputes."""
+    held = {seat: situation.held(seat) for seat in situation.order}
+    lifted = next((act.card for act in situation.acts if isinstance(act, Lift)), None)
+    if lifted is not None and reglement.trump.source.value is TrumpSource.LIFTED_CARD:
+        dealer = next((act.seat for act in situation.acts if isinstance(act, Deal)), setting.dealer)
+        _give(held, sizes, situation, dealer, CardSet.of([lifted]))
+    for claim in setting.claims:
+        _give(held, sizes, situation, claim.seat, claim.cards)
     for step in situation.steps:
-        if not isinstance(step, Witnessed):
-            trick = []
-        elif isinstance(step.act, Play):
-            trick = [*trick, step.act] if len(trick) < size else [step.act]
-            led = trick[0].card.suit
-            if step.act.card.suit is not led:
-                yield situation.in_question(step), step.act, led
+        if isinstance(step, Witnessed) and isinstance(step.act, Report) and step.act.sighting in _HIS_CARDS:
+            _give(held, sizes, situation, step.act.offender, step.act.cards - situation.drawn)
+    return held
 
 
-def _trump(situation: Situation, variant: Variant | None) -> Suit | None:
-    announced = next((act.variant for act in situation.acts if isinstance(act, Announce)), None)
-    played = announced if variant is None else variant
-    return None if played is None else played.trump
-
-
-def _wants(situation: Situation, reglement: Reglement, trump: Suit | None) -> Iterator[Want]:
-    """For each question the acts raise: who must hold what, and what not, to make the answer this or that."""
-    for asked, play, led in _discards(situation, reglement):
-        if not asked:
-            continue
-        yield play.seat, EMPTY, led.cards
-        for card in led.cards:
-            yield play.seat, CardSet.of([card]), led.cards.without(card)
-        if trump is not None and play.card.suit is trump:
-            yield play.seat, EMPTY, PACK - trump.cards
-            yield play.seat, EMPTY, PACK - trump.cards - led.cards
+def as_announced(situation: Situation, setting: Setting, certain: Held, sizes: Mapping[Seat, int]) -> Held:
+    """The same, and everybody held the Weis and the Stoeck he announced, if he can have."""
+    held = dict(certain)
+    variant = played_in(situation, setting)
+    pair = stoeck_pair(None if variant is None else variant.trump) - _before(setting)
     for act in situation.acts:
-        if isinstance(act, ShowWeis):
-            yield from _about_weis(act)
-        elif isinstance(act, ShowStoeck) and trump is not None:
-            king, queen = card_of(trump, Rank.KING), card_of(trump, Rank.QUEEN)
-            yield act.seat, CardSet.of([king, queen]), EMPTY
-            yield act.seat, EMPTY, CardSet.of([king])
-        elif isinstance(act, Bedanken) and trump is not None:
-            pair = CardSet.of([card_of(trump, Rank.KING), card_of(trump, Rank.QUEEN)])
-            yield from ((seat, pair, EMPTY) for seat in situation.order)
+        match act:
+            case ShowWeis(seat, cards, _) if seat in held:
+                _give(held, sizes, situation, seat, cards - situation.drawn)
+            case ShowStoeck(seat) if seat in held:
+                _give(held, sizes, situation, seat, pair - situation.drawn)
+            case _:
+                pass
+    return held
 
 
-def _about_weis(act: ShowWeis) -> Iterator[Want]:
-    """The Weis held or not, alone or with a higher one."""
-    jacks = CardSet.of(card_of(suit, Rank.JACK) for suit in Suit)
-    longer = CardSet(sum(suit.cards.mask for suit in act.cards.suits))
-    yield act.seat, act.cards, (jacks | longer) - act.cards
-    yield act.seat, EMPTY, act.cards
-    yield act.seat, act.cards | jacks, EMPTY
-    yield act.seat, jacks, act.cards - jacks
+def _give(
+    held: dict[Seat, CardSet], sizes: Mapping[Seat, int], situation: Situation, seat: Seat, cards: CardSet
+) -> None:
+    """Let a seat hold these cards, if what is known allows it."""
+    elsewhere = any(hand & cards for other, hand in held.items() if other is not seat)
+    whole = any(one.seat is seat and one.more == 0 for one in situation.hands)
+    wanted = held.get(seat, EMPTY) | cards
+    if seat in held and not elsewhere and not (whole and not cards <= held[seat]) and len(wanted) <= sizes[seat]:
+        held[seat] = wanted
+
+
+def _never_held(situation: Situation, setting: Setting, held: Held) -> CardSet:
+    """The cards that were in no hand: those drawn later, and those somebody saw in a trick played before."""
+    mask = 0
+    for cards in held.values():
+        mask |= cards.mask
+    return (situation.drawn | setting.shown | _before(setting)) - CardSet(mask)
+
+
+def _before(setting: Setting) -> CardSet:
+    """The cards that were given in a trick nobody told of."""
+    return CardSet.of(card for _, card in setting.before)
+
+
+def _alone(situation: Situation, barred: Held) -> Iterator[Held]:
+    """The same, and nobody whose Weis is not disputed holds what might make a higher one, of any suit or of his own."""
+    for far in (True, False):
+        found = dict(barred)
+        for number, step in enumerate(situation.steps):
+            act = step.act if isinstance(step, Witnessed) else None
+            if isinstance(act, ShowWeis) and act.seat in found and number not in situation.disputed:
+                found[act.seat] = found[act.seat] | higher_weis(act, far=far)
+        yield found

@@ -9,13 +9,16 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.asking import Fact, FactKind, Value, facts_of
-from puur.record.situation.model import Situation
-from puur.record.situation.table import Reason, plan_of, size_of, variants_of
-from puur.record.situation.witnessing import Finding, Outcome, witnessed
+from puur.record.situation.course import Finding, Outcome, witnessed
+from puur.record.situation.facts import Fact, FactKind, Value, facts_of
+from puur.record.situation.model import Situation, Stage
+from puur.record.situation.size import Reason, beginnings_of
+from puur.record.situation.table import plan_of, variants_of
+from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
 from puur.reglement.model import Reglement
-from puur.spiel.acts import ClaimRest
+from puur.seats import SeatPlan
+from puur.spiel.acts import ClaimRest, Deal, Report
 from puur.spiel.fault import Irregularity, Objection
 from puur.spiel.ruling import Consequence, Extent, Offer
 
@@ -79,24 +82,43 @@ def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
     >>> [fact.kind.value for fact in verdict.facts], len(verdict.answers)
     (['holds_suit'], 2)
     """
+    found = worlds_for(situation, reglement)
+    if isinstance(found, Impossible):
+        elsewhere = situation.placed if found.reason is Reason.BEFORE else None
+        return found if elsewhere is None else judge_elsewhere(elsewhere, reglement)
+    plan, worlds = found
+    return judged_in(situation, reglement, plan, worlds)
+
+
+def worlds_for(situation: Situation, reglement: Reglement) -> tuple[SeatPlan, tuple[World, ...]] | Impossible:
+    """The worlds in which a situation is looked at, and who sits where; or why there are none."""
     if situation.opened is not None and situation.opened.reglement != reglement:
-        return Impossible(Reason.BEFORE) if situation.placed is None else judge_elsewhere(situation.placed, reglement)
+        return Impossible(Reason.BEFORE)
     plan = plan_of(situation, reglement)
     if isinstance(plan, Reason):
         return Impossible(plan)
     variants = variants_of(situation, reglement)
     if isinstance(variants, Reason):
         return Impossible(variants)
-    size = size_of(situation, reglement)
-    if isinstance(size, Reason):
-        return Impossible(size)
-    if variants == (None,) and not situation.dealing_told and size != reglement.deal.hand.value:
+    beginnings = beginnings_of(situation, reglement)
+    if isinstance(beginnings, Reason):
+        return Impossible(beginnings)
+    ((_, size), *_) = beginnings
+    if situation.stage is Stage.CHOICE and not situation.sizes_told and size != reglement.deal.hand.value:
         return Impossible(Reason.SIZES)  # before the first card everybody holds all of his
-    worlds = worlds_of(situation, reglement, variants)
-    if not worlds:
-        return Impossible(Reason.HANDS)
-    seen = [(world, witnessed(situation, world, reglement, plan)) for world in worlds]
-    told = [_Seen(facts_of(situation, world, outcome), outcome, signature(outcome)) for world, outcome in seen]
+    worlds = worlds_of(situation, reglement, plan, variants, beginnings)
+    return (plan, worlds) if worlds else Impossible(Reason.HANDS)
+
+
+def judged_in(situation: Situation, reglement: Reglement, plan: SeatPlan, worlds: tuple[World, ...]) -> Verdict:
+    """What holds in all of these worlds that fit what is told, or what tells them apart."""
+    outcomes = [witnessed(situation, world, reglement, plan) for world in worlds]
+    least = min(outcome.misfit for outcome in outcomes)
+    told = [
+        _Seen(facts_of(situation, outcome), outcome, signature(situation, outcome))
+        for outcome in outcomes
+        if outcome.misfit == least
+    ]
     return _verdict(reglement, told)
 
 
@@ -185,28 +207,33 @@ def withheld_in(outcome: Outcome) -> CardSet:
     return found
 
 
-def signature(outcome: Outcome) -> Signature:
+def signature(situation: Situation, outcome: Outcome) -> Signature:
     """What is said of an outcome, so that two of them can be compared; cards that nobody saw are left out."""
-    findings = tuple(map(_of_finding, outcome.findings))
-    refused = tuple((one.act, _faults(one.objections)) for one in outcome.refused)
-    return findings, refused
+    told = situation.told
+    findings = tuple(_of_finding(finding, told) for finding in outcome.findings)
+    refused = tuple((type(one.act), _faults(one.objections)) for one in outcome.refused)
+    ending = outcome.spiel.ending
+    return findings, refused, None if ending is None else (ending.kind, ending.winner)
 
 
-def _of_finding(finding: Finding) -> Signature:
+def _of_finding(finding: Finding, told: CardSet) -> Signature:
     """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act."""
     one, case = finding.irregularity, finding.case
+    act = type(one.act) if isinstance(one.act, Deal | Report) else one.act  # what these name may be thought of
     if case is None:
-        return one.kind, one.offender, one.act, _faults(one.objections), finding.closed
-    offers = tuple(map(_of_offer, case.ruling.offers))
-    return one.kind, one.offender, one.act, case.ruling.article, case.ruling.chooser, offers, case.chosen
+        return one.kind, one.offender, act, _faults(one.objections), finding.closed
+    offers = tuple(_of_offer(offer, told) for offer in case.ruling.offers)
+    return one.kind, one.offender, act, case.ruling.article, case.ruling.chooser, offers, case.chosen
 
 
-def _of_offer(offer: Offer) -> Signature:
-    return tuple((one.kind, one.article, one.party, one.seat, one.extent, one.until, _named(one)) for one in offer)
+def _of_offer(offer: Offer, told: CardSet) -> Signature:
+    parts = ((one.kind, one.article, one.party, one.seat, one.extent, one.until, _named(one, told)) for one in offer)
+    return tuple(parts)
 
 
-def _named(one: Consequence) -> CardSet | None:
-    return one.cards if one.extent is Extent.CARDS else None
+def _named(one: Consequence, told: CardSet) -> CardSet | None:
+    """The cards a consequence names, as far as anybody has named them."""
+    return one.cards & told if one.extent is Extent.CARDS else None
 
 
 def _faults(objections: tuple[Objection, ...]) -> Signature:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import BEATERS, STRENGTH, TRUMP_MASK, Mode, Variant
-from puur.record.situation.assigning import Hands, completed
+from puur.record.situation.hands import Hands, completed
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.acts import ClaimRest, Laid

@@ -1,0 +1,254 @@
+"""What a situation comes to in one world: what was irregular, what was called, and what the Reglement says to it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from puur.cards import EMPTY, CardSet
+from puur.record.situation.model import Situation, Turned, Witnessed
+from puur.record.situation.readiness import drawn, made_ready, rolled
+from puur.record.situation.settings import is_asked, is_unrolled
+from puur.record.situation.table import opened
+from puur.record.situation.target import at_level
+from puur.record.situation.world import Rolled, World
+from puur.reglement.model import Reglement
+from puur.seats import SeatPlan
+from puur.spiel import legal_plays, objections, witness
+from puur.spiel.acts import (
+    Act,
+    Bedanken,
+    Choose,
+    Deal,
+    Object,
+    Play,
+    Report,
+    Roll,
+    Rule,
+    ShowStoeck,
+    Sighting,
+    TurnTrick,
+)
+from puur.spiel.cases import by_default, call, is_called, pending, played_on, too_late
+from puur.spiel.engine import advance
+from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
+from puur.spiel.ruling import Case
+from puur.spiel.state import Phase, Spiel
+
+CALLS: Final = (Object, Choose, Rule)
+_NEVER_WAIT: Final = (*CALLS, Report, Bedanken)
+_IMPOSSIBLE: Final = frozenset(
+    {
+        ObjectionKind.CANNOT_HAVE_HAPPENED,
+        ObjectionKind.NOTHING_TO_CHOOSE,
+        ObjectionKind.NOT_YOURS_TO_CHOOSE,
+        ObjectionKind.NO_SUCH_OFFER,
+    }
+)
+"""What speaks against a world in which it was said all the same."""
+_DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
+_BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
+"""What would be right if a card had been given in a trick that nobody told of."""
+_LEADS: Final = frozenset({IrregularityKind.WRONG_LEAD, IrregularityKind.EARLY_CARD})
+CANNOT: Final = 10
+"""How much it speaks against a world that something told cannot have happened in it."""
+_UNLIKELY: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One irregularity and what becomes of it.
+
+    `before` is the table when it was called, or at the end where nobody did; `after` the table with its case. `closed`
+    is the article by which it is too late to call it; then there is no case. `undecided` says that play went on though
+    nobody had chosen, and who played on could not give up the choice.
+    """
+
+    irregularity: Irregularity
+    before: Spiel
+    after: Spiel
+    case: Case | None
+    closed: str | None
+    called: bool
+    undecided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that was said and had no effect: an objection to what was regular, a choice that was not theirs."""
+
+    act: Act
+    objections: tuple[Objection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a world came to: `moments` are the steps, each with its number and the table before it.
+
+    Cards that were thought of may be `assumed` to have been given.
+    `written` is what is known to have been written before; none where nobody told.
+    `misfit` says how ill the description fits this world: what cannot have happened in it, or was wrong though nobody
+    says so.
+    """
+
+    world: World
+    spiel: Spiel
+    findings: tuple[Finding, ...]
+    refused: tuple[Refused, ...]
+    moments: tuple[tuple[int, Witnessed, Spiel], ...]
+    assumed: bool
+    misfit: int = 0
+    written: tuple[int, ...] | None = None
+
+
+@dataclass(slots=True)
+class _Run:
+    """The table while a situation is witnessed."""
+
+    situation: Situation
+    world: World
+    spiel: Spiel
+    told_whole: bool  # a record: what it does not say did not happen
+    called: dict[int, tuple[Spiel, Spiel]] = field(default_factory=dict)  # by case: before and after its call
+    undecided: set[int] = field(default_factory=set)  # the numbers of the cases that nobody decided
+    refused: list[Refused] = field(default_factory=list)
+    moments: list[tuple[int, Witnessed, Spiel]] = field(default_factory=list)
+    ignored: list[int] = field(default_factory=list)  # the numbers of what is only thought to have happened before
+    assumed: bool = False
+    misfit: int = 0
+
+
+def witnessed(situation: Situation, world: World, reglement: Reglement, plan: SeatPlan) -> Outcome:
+    """The situation in one world, under a Reglement."""
+    spiel = opened(situation, world, reglement, plan)
+    run = _Run(situation, world, spiel, told_whole=situation.opened is not None)
+    for number, step in enumerate(situation.steps):
+        if isinstance(step, Witnessed):
+            _witness(run, step, number)
+        elif isinstance(step, Turned):
+            _turn(run)
+        else:
+            _play_out(run)
+    found = tuple(_findings(run))
+    written = spiel.start.carried if run.told_whole else situation.carried or None
+    moments, refused = tuple(run.moments), tuple(run.refused)
+    return Outcome(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written)
+
+
+def _witness(run: _Run, step: Witnessed, number: int) -> None:
+    """One act: what must have come before it, then the act, and what speaks against its having been so."""
+    setting = run.world.setting
+    if setting.at_end and isinstance(step.act, Report):
+        _play_out(run)
+    act = _as_meant(run, step.act)
+    if not run.told_whole:
+        how = setting.rolled if is_unrolled(run.situation, number) else Rolled.RIGHT
+        run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
+    if isinstance(act, Bedanken | ShowStoeck):
+        run.spiel = at_level(run.spiel, act.seat, setting.level, told=bool(run.situation.carried))
+    if setting.repeated and isinstance(act, Report):
+        run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
+        run.ignored += [one.number for one in run.spiel.faults.irregularities[-1:]]
+    before = run.spiel = _going_on(run, act)
+    run.moments.append((number, step, before))
+    if isinstance(act, (*CALLS, Report)):
+        faults = objections(before, act)
+        if faults:
+            run.refused.append(Refused(act, faults))
+            run.misfit += CANNOT * any(one.kind in _IMPOSSIBLE for one in faults)
+            return
+    cases, known = len(before.faults.cases), len(before.faults.irregularities)
+    run.spiel = witness(before, act)
+    for wrong in run.spiel.faults.irregularities[known:]:
+        run.misfit += _misfit(run, number, wrong, before)
+    if len(run.spiel.faults.cases) > cases:
+        run.called[cases] = (before, run.spiel)
+
+
+def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
+    """How much it speaks against a world that this was wrong in it."""
+    if wrong.kind is IrregularityKind.OTHER:
+        out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
+        return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * out_of_turn
+    if wrong.kind in _LEADS and not is_asked(run.situation, number):
+        return _UNLIKELY  # a lead nobody disputes is not doubted
+    if run.situation.doubted(number):
+        return 0
+    doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset())
+    told_falsely = any(fault.kind in doubts for fault in wrong.objections)
+    return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+def _as_meant(run: _Run, act: Act) -> Act:
+    """An act with what it leaves out: the hands that were dealt, the cards that were seen, the trick that is meant."""
+    setting = run.world.setting
+    match act:
+        case Deal(_, hands, _) if not any(hands):
+            return replace(act, hands=run.world.hands)
+        case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
+            earlier = run.spiel.tricks[:1] if setting.earlier else ()
+            imagined = CardSet.of([card for trick in earlier for card in trick.cards])
+            return replace(act, cards=setting.seen or imagined)
+        case Object(_, _, trick) if trick is not None and run.situation.trick is None:
+            return replace(act, trick=trick + setting.earlier)
+        case _:
+            return act
+
+
+def _going_on(run: _Run, act: Act) -> Spiel:
+    """The table as play goes on after a case nobody decided, where this act gives up no choice."""
+    spiel = run.spiel
+    if spiel.phase is not Phase.RULING or isinstance(act, _NEVER_WAIT) or by_default(spiel, act) is not None:
+        return spiel
+    run.undecided |= set(pending(spiel))
+    return spiel
+
+
+def _turn(run: _Run) -> None:
+    """The trick is completed with the first regular cards of who has not given one, and turned by who took it."""
+    trick = run.spiel.trick
+    while trick is not None and trick.taker is None and run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
+        run.assumed = True
+        run.spiel = advance(run.spiel, Play(run.spiel.turn, next(iter(legal_plays(run.spiel)))))
+        trick = run.spiel.trick
+    if trick is not None and trick.taker is not None:
+        run.spiel = witness(_going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
+
+
+def _play_out(run: _Run) -> None:
+    """Everybody gives his first regular card to the end."""
+    run.spiel = rolled(drawn(run.spiel), None)
+    while run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
+        run.assumed = True
+        spiel = advance(run.spiel, Play(run.spiel.turn, next(iter(legal_plays(run.spiel)))))
+        run.spiel = rolled(drawn(spiel), None)
+
+
+def _findings(run: _Run) -> Iterator[Finding]:
+    """What was irregular, but for an objection or a choice that had no effect, and attempts that changed nothing."""
+    for one in run.spiel.faults.irregularities:
+        if isinstance(one.act, CALLS) or one.number in run.ignored:
+            continue
+        if one.kind is IrregularityKind.OTHER and not is_called(run.spiel, one):
+            run.refused.append(Refused(one.act, one.objections))
+        else:
+            yield _finding(run.spiel, run.called, run.undecided, one)
+
+
+def _finding(
+    spiel: Spiel, called: Mapping[int, tuple[Spiel, Spiel]], undecided: set[int], one: Irregularity
+) -> Finding:
+    """What became of an irregularity, or would if an opponent called it now: the first who still may."""
+    if is_called(spiel, one):
+        number = next(at for at, case in enumerate(spiel.faults.cases) if case.irregularity == one)
+        before, after = called.get(number, (spiel, spiel))
+        case = spiel.faults.cases[number]
+        return Finding(
+            one, before, after, case, None, called=True, undecided=number in undecided and case.chosen is None
+        )
+    opponents = spiel.start.seats.opponents(one.offender)
+    closed = [too_late(spiel, one, seat) for seat in opponents]
+    caller = next((seat for seat, article in zip(opponents, closed, strict=True) if article is None), None)
+    if caller is None:
+        return Finding(one, spiel, spiel, None, closed[0], called=False)
+    after = call(spiel, one, caller)
+    return Finding(one, spiel, after, after.faults.cases[-1], None, called=False)

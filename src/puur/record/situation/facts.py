@@ -1,0 +1,215 @@
+"""The facts a ruling may hang on and that nobody told: what somebody held, who was to lead, which trick it was."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from puur.cards import EMPTY, Card, CardSet
+from puur.record.situation.course import Outcome
+from puur.record.situation.model import Situation, Stage, Witnessed
+from puur.record.situation.settings import is_unrolled, stoeck_pair
+from puur.record.situation.world import Setting, Whose, World
+from puur.rules.weis import find_weis, weis_of
+from puur.rules.weis_comparison import written_points
+from puur.seats import Seat
+from puur.spiel.acts import Act, Bedanken, ClaimRest, Play, Report, Roll, ShowStoeck, ShowWeis, Sighting
+from puur.spiel.bedanken_points import has_unshown_stoeck
+from puur.spiel.claim import check_claim, why_not
+from puur.spiel.fault import ObjectionKind
+from puur.spiel.playing import running_trick
+from puur.spiel.result import points_of, reaches_with_stoeck
+from puur.spiel.state import Phase, Spiel
+from puur.spiel.tricks import dealt_hand, given_by
+from puur.spiel.weis_correction import points_said
+from puur.spiel.weistalk import check_show_weis
+
+
+class FactKind(StrEnum):
+    """What may be asked back."""
+
+    VARIANT = "variant"  # what is played
+    LEADER = "leader"  # who was to lead
+    CHOOSER = "chooser"  # who was to choose
+    TRICK = "trick"  # whether it was the first trick, the last, or another
+    WRITER = "writer"  # who writes
+    CUT = "cut"  # whether somebody cut before the deal
+    ROLLED = "rolled"  # what the leader had rolled
+    REACHED = "reached"  # whether a party has the target with all that was written and made
+    HOLDS_SUIT = "holds_suit"  # whether he had a card of the suit led, the Puur aside where trump was led
+    ONLY_SUIT = "only_suit"  # whether he had nothing but cards of a suit
+    ONLY_TRUMPS = "only_trumps"  # whether he had nothing but trumps
+    HOLDS_CARDS = "holds_cards"  # whether he had the cards of his Weis or Stoeck
+    HOLDS_ANOTHER = "holds_another"  # whether he had another Weis of the points that were said
+    HOLDS_MORE = "holds_more"  # whether he had a higher Weis
+    ALL_BOCK = "all_bock"  # whether all cards laid down with a claim were Bock in any order
+    STOECK_LEFT = "stoeck_left"  # whether his party had Stoeck that it had not shown yet
+    SEEN = "seen"  # which cards were seen
+    OWN_TRICK = "own_trick"  # whether it was a trick of his own party
+    PLAYED_BEFORE = "played_before"  # whether he had given one of the Stoeck in a trick before
+    REPEATED = "repeated"  # whether it had happened before
+    AT_END = "at_end"  # whether all cards had been played
+    WITHHELD = "withheld"  # the highest card he held back
+    HANDS = "hands"  # anything else in the hands
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A question: its kind, whom it is about, and which cards."""
+
+    kind: FactKind
+    seat: Seat | None = None
+    cards: CardSet = EMPTY
+
+
+Value = str
+YES, NO = "yes", "no"
+FIRST, LATER, LAST = "first", "later", "last"
+
+
+def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
+    """What is true of a world, for every question that could be asked of this situation."""
+    found = _of_setting(situation, outcome)
+    for number, step, before in outcome.moments:
+        if situation.doubted(number):
+            found |= _of_act(situation, number, step, before)
+        elif isinstance(step.act, ShowStoeck):
+            found |= _of_time(before, step.act.seat)
+    return found
+
+
+def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
+    """What may have been so beside the hands."""
+    world: World = outcome.world
+    setting: Setting = world.setting
+    found: dict[Fact, Value] = {}
+    if situation.variant is None and setting.variant is not None:
+        found[Fact(FactKind.VARIANT)] = setting.variant.name
+    chosen = situation.stage is not Stage.PLAY
+    found[Fact(FactKind.CHOOSER if chosen else FactKind.LEADER)] = setting.leader.name
+    found[Fact(FactKind.TRICK)] = _trick(outcome)
+    found[Fact(FactKind.WRITER)] = setting.writer.name
+    found[Fact(FactKind.CUT)] = _told(setting.cut)
+    for _, step, before in outcome.moments:
+        if isinstance(step.act, ShowStoeck) and step.act.seat in before.start.seats.order:
+            found[Fact(FactKind.PLAYED_BEFORE, step.act.seat)] = _told(_gave_before(before, step.act.seat, setting))
+    reports = [act for act in situation.acts if isinstance(act, Report)]
+    for act in reports:
+        if act.sighting is Sighting.TURNED_TRICK_SEEN:
+            if not act.cards and setting.seen:
+                found[Fact(FactKind.SEEN, act.offender)] = str(setting.seen)
+            elif setting.earlier and (setting.shown or not act.cards):
+                found[Fact(FactKind.OWN_TRICK, act.offender, setting.shown)] = _told(setting.whose is Whose.OWN)
+    if reports:
+        found[Fact(FactKind.REPEATED, reports[0].offender)] = _told(setting.repeated)
+        found[Fact(FactKind.AT_END)] = _told(setting.at_end)
+    return found
+
+
+def _gave_before(before: Spiel, seat: Seat, setting: Setting) -> bool:
+    """Whether a player gave one of the Stoeck in a trick that nobody told of."""
+    variant = before.preface.variant
+    pair = stoeck_pair(None if variant is None else variant.trump)
+    return any(card in pair for trick in before.tricks[: setting.earlier] for card in given_by(before, trick, seat))
+
+
+def _trick(outcome: Outcome) -> Value:
+    """Whether the last trick told of is the first, the last, or another."""
+    if outcome.world.setting.earlier == 0:
+        return FIRST
+    return LAST if outcome.spiel.phase is Phase.PLAYED or not any(outcome.spiel.hands) else LATER
+
+
+def _told(true: object) -> Value:
+    return YES if true else NO
+
+
+def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
+    """The questions an act raises."""
+    act: Act = step.act
+    match act:
+        case Play(seat, card):
+            return _of_card(before, seat, card) | _of_roll(situation, number, act, before)
+        case Roll(seat, face):
+            asked = before.reglement.lead.die.value.get(face)
+            suit = None if asked is None else asked.suit
+            return (
+                {}
+                if suit is None
+                else {Fact(FactKind.HOLDS_SUIT, seat, suit.cards): _told(before.hands[seat].of_suit(suit))}
+            )
+        case ShowWeis():
+            return _of_weis(before, act)
+        case ShowStoeck(seat):
+            variant = before.preface.variant
+            pair = stoeck_pair(None if variant is None else variant.trump)
+            held = {Fact(FactKind.HOLDS_CARDS, seat, pair): _told(pair <= dealt_hand(before, seat))} if pair else {}
+            return held | _of_time(before, seat)
+        case ClaimRest(seat) if not check_claim(before, act):
+            return {Fact(FactKind.ALL_BOCK, seat): _told(why_not(before, act) is None)}
+        case Bedanken(seat) if seat in before.start.seats.order:
+            return _of_bedanken(before, seat)
+        case _:
+            return {}
+
+
+def _of_bedanken(before: Spiel, seat: Seat) -> dict[Fact, Value]:
+    """Whether the party has the target by what is written and made, or only with its Stoeck; and if it has any."""
+    party, target = before.start.seats.party(seat), before.reglement.partie.target.value
+    points = points_of(before, party)
+    reached = target is not None and points >= target
+    value = "just" if points == target else _told(reached)
+    near = not reached and reaches_with_stoeck(before, party)
+    return {
+        Fact(FactKind.REACHED, seat): "nearly" if near else value,
+        Fact(FactKind.STOECK_LEFT, seat): _told(has_unshown_stoeck(before, party)),
+    }
+
+
+def _of_time(before: Spiel, seat: Seat) -> dict[Fact, Value]:
+    """Whether Stoeck may be shown at any time, as their points are enough (A.23.8)."""
+    if seat not in before.start.seats.order:
+        return {}
+    near = reaches_with_stoeck(before, before.start.seats.party(seat))
+    return {Fact(FactKind.REACHED, seat): "nearly" if near else NO}
+
+
+def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
+    hand = before.hands[act.seat]
+    weis, keys = weis_of(act.cards, before.reglement.weis), before.reglement.weis
+    best = max((one.points for one in find_weis(hand, keys)), default=0)
+    higher = any(one.kind is ObjectionKind.WEIS_NOT_HIGHEST for one in check_show_weis(before, act))
+    more = higher or best > (0 if weis is None else weis.points)
+    said = points_said(before, act)
+    held = act.cards <= dealt_hand(before, act.seat)
+    another = not held and any(written_points(one, said, keys) == said for one in find_weis(hand, keys))
+    return {
+        Fact(FactKind.HOLDS_CARDS, act.seat, act.cards): _told(held),
+        Fact(FactKind.HOLDS_ANOTHER, act.seat, act.cards): _told(another),
+        Fact(FactKind.HOLDS_MORE, act.seat, act.cards): _told(more),
+    }
+
+
+def _of_roll(situation: Situation, number: int, act: Play, before: Spiel) -> dict[Fact, Value]:
+    """What the die showed before a lead (G.wuerfel), where nobody told."""
+    if not before.reglement.lead.die.value or not is_unrolled(situation, number):
+        return {}
+    if before.phase is Phase.ROLL:
+        return {Fact(FactKind.ROLLED, act.seat): NO}
+    face = None if before.faced is None else before.faced.suit
+    return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
+
+
+def _of_card(before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
+    trick = running_trick(before)
+    hand = before.hands[seat]
+    if trick is None:
+        return {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): _told(hand <= card.suit.cards)}
+    if card.suit is trick.cards[0].suit:
+        return {}
+    led, trump = trick.cards[0].suit, trick.mode.trump
+    asked = hand.of_suit(led)
+    if led is trump and before.reglement.follow.puur_exempt.value:
+        asked = CardSet.of([one for one in asked if one.rank.letter != "J"])
+    found = {Fact(FactKind.HOLDS_SUIT, seat, led.cards): _told(asked)}
+    if card.suit is trump:
+        found[Fact(FactKind.ONLY_TRUMPS, seat, trump.cards)] = _told(hand <= trump.cards)
+    return found

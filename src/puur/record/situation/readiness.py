@@ -1,0 +1,105 @@
+"""What goes without saying between two acts that are told: dealing, a choice already told of, drawing, the roll."""
+
+from puur.cards import CardSet, Suit
+from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.table import dealt, regular
+from puur.record.situation.world import Rolled, World
+from puur.reglement.options import DieFace
+from puur.spiel import advance
+from puur.spiel.acts import (
+    Act,
+    Announce,
+    AskWeis,
+    ClaimRest,
+    Cut,
+    Deal,
+    Draw,
+    Lift,
+    Play,
+    Predict,
+    Report,
+    Roll,
+    Schieben,
+    ShowStoeck,
+    ShowWeis,
+    Sighting,
+)
+from puur.spiel.die import cards_to_draw
+from puur.spiel.engine import awaited
+from puur.spiel.state import Phase, Spiel
+
+_AFTER_DEALING = (Announce, Schieben, Play, ShowWeis, ShowStoeck, ClaimRest, Predict)
+_AFTER_CHOOSING = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest)
+_AFTER_DRAWING = (ClaimRest, Play, Roll, ShowStoeck, ShowWeis)
+_DEALT = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED, Sighting.CARDS_TAKEN_UP})
+
+
+def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: Rolled, number: int) -> Spiel:
+    r"""The table once all that comes before an act has been done: dealt, chosen, drawn, and rolled for a lead.
+
+    >>> from puur.reglement import load
+    >>> from puur.record.situation import describe, judge
+    >>> told = describe("variante D\nstich S: HA H6 H7 H8\nkarte S C6\nkarte E C7\n")
+    >>> judge(told.situation, load("grauer-jass-4")).answers[0].outcome.findings
+    ()
+    """
+    of_the_deal = isinstance(act, Report) and act.sighting in _DEALT
+    if spiel.phase is Phase.DEAL and (isinstance(act, _AFTER_DEALING) or of_the_deal):
+        spiel = dealt(spiel, world)
+    if isinstance(act, Deal) and world.setting.cut and not situation.opened:
+        spiel = _cut(spiel, world)
+    if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
+        spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
+    if isinstance(act, _AFTER_DRAWING):
+        spiel = drawn(spiel)
+    two = isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS
+    if isinstance(act, Play | ClaimRest) or two:
+        wanted = act.card.suit if isinstance(act, Play) else None
+        wanted = next(iter(act.cards.suits), None) if isinstance(act, Report) else wanted
+        later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
+        spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
+    return spiel
+
+
+def _led_instead(situation: Situation, number: int) -> Suit | None:
+    """The suit of the card that a player led in place of one he took back, if he did."""
+    first = situation.steps[number]
+    seat = first.act.seat if isinstance(first, Witnessed) and isinstance(first.act, Play) else None
+    later = (step.act for step in situation.steps[number + 1 :] if isinstance(step, Witnessed))
+    return next((act.card.suit for act in later if isinstance(act, Play) and act.seat is seat), None)
+
+
+def _five(spiel: Spiel) -> Spiel:
+    """The table once the leader has rolled what leaves the suit free."""
+    faces = [number for number, face in spiel.reglement.lead.die.value.items() if face is DieFace.U]
+    return advance(spiel, Roll(spiel.turn, faces[0])) if spiel.phase is Phase.ROLL and spiel.turn is not None else spiel
+
+
+def _cut(spiel: Spiel, world: World) -> Spiel:
+    """The table once somebody has cut, or lifted, as it should be."""
+    while (chance := awaited(spiel)) is not None and chance[0] in {Cut, Lift}:
+        spiel = advance(spiel, regular(spiel, chance[0], chance[1], world))
+    return spiel
+
+
+def drawn(spiel: Spiel) -> Spiel:
+    """The table once everybody has drawn: the first cards of the stock."""
+    while spiel.phase is Phase.DRAW and spiel.turn is not None:
+        stock = tuple(spiel.preface.stock)
+        spiel = advance(spiel, Draw(spiel.turn, CardSet.of(stock[: cards_to_draw(spiel)])))
+    return spiel
+
+
+def rolled(spiel: Spiel, wanted: Suit | None, how: Rolled = Rolled.RIGHT, instead: Suit | None = None) -> Spiel:
+    """The table once the leader has rolled: the suit that is led, or, where he does not hold it, one that he holds.
+
+    Where it is in doubt, another suit that he holds, or nothing at all.
+    """
+    if spiel.phase is not Phase.ROLL or spiel.turn is None or how is Rolled.NOT:
+        return spiel
+    hand = spiel.hands[spiel.turn]
+    faces = [number for number, face in spiel.reglement.lead.die.value.items() if face.suit in hand.suits]
+    suits = {number: spiel.reglement.lead.die.value[number].suit for number in faces}
+    named = [number for number in faces if (suits[number] is wanted) is (how is Rolled.RIGHT)]
+    named = [number for number in named if suits[number] is instead] or named
+    return advance(spiel, Roll(spiel.turn, (named or faces)[0])) if faces else spiel

@@ -1,0 +1,304 @@
+"""What may have been beside the hands: for everything nobody told, each way that an article could tell apart.
+
+A line that is missing is unknown. It is never taken for zero, for the first, or for what did not happen: who was to
+lead, who writes, how much was written, which trick it is, what the die showed, whether somebody cut, whose trick it was
+that somebody looked into. Each is varied only where something told hangs on it, and with every other.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, product
+from typing import Final
+
+from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
+from puur.modes import Variant
+from puur.record.situation.model import Situation, Stage, Turned, Witnessed
+from puur.record.situation.size import Beginning, tricks_told
+from puur.record.situation.supposed import supposed_claims
+from puur.record.situation.world import Level, Rolled, Setting, Whose
+from puur.reglement.model import Reglement
+from puur.reglement.options import DieFace, StoeckPlay
+from puur.seats import Seat, SeatPlan
+from puur.spiel.acts import (
+    Act,
+    Announce,
+    Bedanken,
+    ClaimRest,
+    Cut,
+    Deal,
+    Draw,
+    Lift,
+    Object,
+    Play,
+    Report,
+    Roll,
+    Schieben,
+    ShowStoeck,
+    ShowWeis,
+    Sighting,
+)
+
+MOST: Final = 96
+"""More settings are not looked at together; then every two facts still vary with each other."""
+_USUAL: Final = 40
+"""A description of more steps than this is looked at in fewer settings, so that it takes no longer."""
+_LEAST: Final = 12
+_SEVERAL: Final = 3
+_ENDS: Final = frozenset({Sighting.CARD_MISSING})
+_REPEATS: Final = frozenset({Sighting.TURNED_TRICK_SEEN})
+Axis = tuple[dict[str, object], ...]
+"""The ways one fact may be, as fields of a setting, the plainest first."""
+
+
+def settings_of(
+    situation: Situation,
+    reglement: Reglement,
+    plan: SeatPlan,
+    variants: tuple[Variant | None, ...],
+    beginnings: tuple[Beginning, ...],
+) -> tuple[Setting, ...]:
+    """Every setting that is looked at, the plainest first."""
+    found: dict[Setting, None] = {}
+    for number, _ in beginnings:
+        leaders = leaders_of(situation, plan, number)
+        plain = Setting(
+            variants[0],
+            leaders[0],
+            dealer_of(situation, plan, leaders[0]),
+            _writers(situation, reglement, plan)[0],
+            earlier=number,
+            round=1 if situation.round is None else situation.round,
+        )
+        axes: list[Axis] = [
+            tuple({"variant": variant} for variant in variants),
+            tuple({"leader": seat, "dealer": dealer_of(situation, plan, seat)} for seat in leaders),
+            *_axes(situation, reglement, plan, plain),
+        ]
+        for fields in _combined([axis for axis in axes if any(axis)]):
+            found[replace(plain, **fields)] = None  # type: ignore[arg-type]  # fields of a setting, by their names
+    allowed = max(_LEAST, len(found) * _USUAL // max(_USUAL, len(situation.steps)))
+    return tuple(found)[:: max(1, -(-len(found) // allowed))]
+
+
+def _combined(axes: list[Axis]) -> Iterator[dict[str, object]]:
+    """Every combination; where they are too many, every one of any two facts, the others plain."""
+    total = 1
+    for axis in axes:
+        total *= len(axis)
+    chosen = [tuple(axes)] if total <= MOST else list(combinations(axes, 2))
+    plain: dict[str, object] = {}
+    for axis in axes:
+        plain |= axis[0]
+    for some in chosen:
+        for fields in product(*some):
+            found = dict(plain)
+            for one in fields:
+                found |= one
+            yield found
+
+
+def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> Iterator[Axis]:
+    """What else may differ."""
+    yield tuple({"writer": seat} for seat in _writers(situation, reglement, plan))
+    yield tuple({"level": level} for level in _levels(situation, reglement, plain))
+    yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
+    yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
+    yield tuple({"cut": cut} for cut in ((True, False) if _cut_untold(situation) else (True,)))
+    yield tuple(_looks(situation, plain))
+    yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
+    yield tuple({"claims": claims} for claims in supposed_claims(situation, reglement, plan))
+    yield tuple(_histories(situation))
+
+
+def leaders_of(situation: Situation, plan: SeatPlan, earlier: int) -> tuple[Seat, ...]:
+    """Who may have been to lead, or to choose: as told; else who did, and where that is disputed anybody."""
+    if situation.leader is not None:
+        return (situation.leader,)
+    if situation.dealer is not None and earlier == 0:
+        return (plan.after(situation.dealer),)
+    seat, sure = _first_actor(situation, plan)
+    if sure:
+        return (seat,)
+    return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
+
+
+def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
+    """Who is seen to lead, to choose or to deal for, and whether nobody doubts it."""
+    for number, step in enumerate(situation.steps):
+        if not isinstance(step, Witnessed):
+            continue
+        act, doubted = step.act, is_asked(situation, number)
+        if isinstance(act, Play | Schieben | Announce):
+            return act.seat, not doubted
+        if isinstance(act, Cut | Lift):
+            return plan.after(plan.after(act.seat)), True
+        if isinstance(act, Deal):
+            return plan.after(act.seat), True
+        if isinstance(act, ShowWeis | Roll | ClaimRest | Draw):
+            return act.seat, True
+        if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
+            return act.offender, True
+    return plan.order[0], True
+
+
+def is_asked(situation: Situation, number: int) -> bool:
+    """Whether an act told for itself is what is asked about: somebody objects to it, or nothing more is told."""
+    last = len(situation.steps) == number + 1
+    return number in situation.disputed or (last and situation.in_question(number))
+
+
+def dealer_of(situation: Situation, plan: SeatPlan, leader: Seat) -> Seat:
+    """Who deals: as told, or for whom Vorhand leads."""
+    return plan.before(leader) if situation.dealer is None else situation.dealer
+
+
+def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tuple[Seat, ...]:
+    """Who may write: as told, or anybody where Stoeck hang on it (A.16)."""
+    if situation.writer is not None and situation.writer in plan.order:
+        return (situation.writer,)
+    given = any(isinstance(act, Play) and act.card.rank in {Rank.KING, Rank.QUEEN} for act in situation.acts)
+    matters = _has(situation, ShowStoeck) or (_has(situation, Bedanken) and given)
+    if reglement.stoeck.play.value is not StoeckPlay.SHOWN or not matters or situation.writer is not None:
+        return plan.order[:1]
+    return plan.order
+
+
+def _has(situation: Situation, *kinds: type[Act]) -> bool:
+    return any(isinstance(act, kinds) for act in situation.acts)
+
+
+def _levels(situation: Situation, reglement: Reglement, plain: Setting) -> tuple[Level, ...]:
+    """How near the target a party may be that counts on it, where not everything was told that it has (A.3)."""
+    target = reglement.partie.target.value
+    whole = bool(situation.carried) and plain.earlier == 0
+    if target is None or whole or not _has(situation, Bedanken, ShowStoeck):
+        return (Level.AS_TOLD,)
+    if not _has(situation, Bedanken):
+        return (Level.SHORT, Level.NEARLY)
+    return (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT)
+
+
+def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
+    """What may have been rolled before a lead that is asked about, where nobody told a roll (G.wuerfel)."""
+    if not reglement.lead.die.value or not any(
+        is_unrolled(situation, number) for number in range(len(situation.steps))
+    ):
+        return (Rolled.RIGHT,)
+    return tuple(Rolled)
+
+
+def _fives(situation: Situation, reglement: Reglement) -> Iterator[tuple[int, ...]]:
+    """For which leads the die may have left the suit free and turned the ranking, where no roll is told (G.wuerfel)."""
+    yield ()
+    if not any(face is DieFace.U for face in reglement.lead.die.value.values()):
+        return
+    untold = _leads_without_roll(situation, len(situation.order) * reglement.trick.cards_each.value)
+    if len(untold) <= _SEVERAL:
+        yield from (some for count in range(1, len(untold) + 1) for some in combinations(untold, count))
+    else:
+        yield from ((number,) for number in untold)
+
+
+def _leads_without_roll(situation: Situation, size: int) -> tuple[int, ...]:
+    """The first cards of the tricks for which no roll is told; not after somebody spoke up, as cards may be back."""
+    found, lying, rolled = [], 0, False
+    for number, step in enumerate(situation.steps):
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Object):
+            break
+        if isinstance(act, Roll):
+            rolled = True
+        elif isinstance(act, Play):
+            found += [number] if lying % size == 0 and not rolled else []
+            lying, rolled = lying + 1, False
+    return tuple(found)
+
+
+def is_unrolled(situation: Situation, number: int) -> bool:
+    """Whether a step is a lead that is asked about, and nobody told of a roll for it."""
+    step = situation.steps[number]
+    if not isinstance(step, Witnessed) or not isinstance(step.act, Play) or not is_asked(situation, number):
+        return False
+    turned = False
+    for before in reversed(situation.steps[:number]):
+        if isinstance(before, Turned):
+            turned = True
+        elif isinstance(before, Witnessed) and isinstance(before.act, Roll):
+            return False
+        elif isinstance(before, Witnessed) and isinstance(before.act, Play):
+            return turned
+    return True
+
+
+def _cut_untold(situation: Situation) -> bool:
+    """Whether the cards are dealt and nobody told whether they were cut (A.17)."""
+    for act in situation.acts:
+        if isinstance(act, Cut | Lift):
+            return False
+        if isinstance(act, Deal):
+            return situation.opened is None
+    return False
+
+
+def _looks(situation: Situation, plain: Setting) -> Iterator[dict[str, object]]:
+    """Which cards somebody saw who looked into a trick, where nobody named them, and whose trick it was (A.5)."""
+    looks = [act for act in situation.acts if isinstance(act, Report) and act.sighting in _REPEATS]
+    turned = _turned(situation)
+    named = CardSet(sum(cards.mask for cards in turned))
+    for act in looks:
+        away = act.cards - named
+        if not act.cards:
+            for cards in turned:
+                yield {"seen": cards}
+            if plain.earlier:
+                yield {"seen": EMPTY, "whose": Whose.OWN}
+                yield {"seen": EMPTY, "whose": Whose.OTHERS}
+            return
+        if away and plain.earlier:
+            yield {"shown": away, "whose": Whose.OWN}
+            yield {"shown": away, "whose": Whose.OTHERS}
+            return
+    yield {}
+
+
+def _stoeck_before(situation: Situation, plain: Setting) -> Iterator[tuple[tuple[Seat, Card], ...]]:
+    """Which of the Stoeck their player may have given in a trick that nobody told of (A.23.8)."""
+    yield ()
+    variant = plain.variant
+    for act in situation.acts:
+        if isinstance(act, ShowStoeck) and plain.earlier and act.seat in situation.order:
+            pair = stoeck_pair(None if variant is None else variant.trump) - situation.held(act.seat)
+            held = [situation.held(seat) for seat in situation.order]
+            yield from (((act.seat, card),) for card in pair if not any(card in hand for hand in held))
+            return
+
+
+def stoeck_pair(trump: Suit | None) -> CardSet:
+    """King and queen of trump; nothing where there is none."""
+    return EMPTY if trump is None else CardSet.of([card_of(trump, Rank.KING), card_of(trump, Rank.QUEEN)])
+
+
+def _turned(situation: Situation) -> tuple[CardSet, ...]:
+    """The cards of every turned trick that is told."""
+    tricks: list[CardSet] = []
+    cards = EMPTY
+    for step in situation.steps:
+        if isinstance(step, Turned):
+            tricks += [cards] if cards else []
+            cards = EMPTY
+        elif isinstance(step, Witnessed) and isinstance(step.act, Play):
+            cards = cards.adding(step.act.card)
+    return tuple(tricks)
+
+
+def _histories(situation: Situation) -> Iterator[dict[str, object]]:
+    """What was reported may have happened before, or at the end, where nobody told."""
+    yield {}
+    reports = [act for act in situation.acts if isinstance(act, Report)]
+    if len(reports) != 1:
+        return
+    if reports[0].sighting in _REPEATS:
+        yield {"repeated": True}
+    untold = not tricks_told(situation) and len(situation.acts) == len(situation.steps)
+    if reports[0].sighting in _ENDS and untold and situation.trick is None and situation.stage is Stage.PLAY:
+        yield {"at_end": True}

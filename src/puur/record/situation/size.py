@@ -1,0 +1,117 @@
+"""How many cards everybody held before the first act, and how many tricks had been played that nobody tells of."""
+
+from enum import StrEnum
+
+from puur.record.situation.model import Situation, Stage, Turned, Witnessed
+from puur.reglement.model import Reglement
+from puur.spiel.acts import Draw, Play, Report, Roll, ShowWeis, Sighting
+
+
+class Reason(StrEnum):
+    """Why a situation cannot be under a Reglement."""
+
+    SEATS = "seats"  # other players sit at its table
+    VARIANT = "variant"  # this is not played
+    CARRIED = "carried"  # other parties write
+    SIZES = "sizes"  # the hands told of are not of one size
+    BEFORE = "before"  # it happened before the first lead, and cards are dealt and trump is chosen otherwise
+    MANY = "many"  # a hand of more cards than anybody gets
+    HANDS = "hands"  # the cards told of fit in no hands
+
+
+Beginning = tuple[int, int]
+"""How many tricks were played before, and how many cards everybody then held."""
+_OF_THE_WEIS = frozenset({Sighting.SAID_VORHAND, Sighting.WEIS_NOT_SHOWN})
+_MIDDLE = 5
+
+
+def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning, ...] | Reason:
+    """Where the description may begin, the first trick first: one beginning where that is told, else several.
+
+    Hands that are told whole say how many cards were left; so does the number of a trick. What only happens in the
+    first trick is told of the first.
+    """
+    full = reglement.deal.hand.value
+    if not situation.sizes_told and any(len(one.cards) + (one.more or 0) > full for one in situation.hands):
+        return Reason.MANY
+    least = max(len(situation.held(seat)) for seat in situation.order)
+    if situation.sizes_told:
+        return ((0, full),)
+    told = {
+        max(len(hand.cards) + hand.more, len(situation.held(hand.seat)), 1)
+        for hand in situation.hands
+        if hand.more is not None
+    }
+    if len(told) > 1:
+        return Reason.SIZES
+    if situation.trick is not None:
+        size = _size_at(situation, reglement, situation.trick)
+        return Reason.SIZES if least > size or size < 1 or told - {size} else ((situation.trick, size),)
+    first = 1 if draws_first(situation) else 0
+    sizes = {number: _size_at(situation, reglement, number) for number in range(first, most_tricks(reglement))}
+    if told:
+        (size,) = told
+        fitting = tuple((number, size) for number, left in sizes.items() if left == size)
+        if least > size:
+            return Reason.SIZES
+        return ((0, size),) if _begins_first(situation) or not fitting else fitting
+    if _begins_first(situation):
+        return ((0, full),) if least <= full else Reason.SIZES
+    possible = [number for number, left in sizes.items() if left >= max(least, 1)]
+    if not possible:
+        return Reason.SIZES
+    chosen = dict.fromkeys((possible[0], possible[min(len(possible) - 1, _MIDDLE)], possible[-1]))
+    return tuple((number, sizes[number]) for number in chosen)
+
+
+def size_after(reglement: Reglement, tricks: int) -> int:
+    """How many cards everybody holds after so many tricks, all drawn."""
+    draws = reglement.deal.draws.value
+    return reglement.deal.hand.value - tricks * reglement.trick.cards_each.value + sum(draws[:tricks])
+
+
+def draws_first(situation: Situation) -> bool:
+    """Whether the description begins with cards that are drawn after a trick (G.ziehen)."""
+    first = next((act for act in situation.acts if isinstance(act, Draw | Play | Roll)), None)
+    return isinstance(first, Draw)
+
+
+def _size_at(situation: Situation, reglement: Reglement, tricks: int) -> int:
+    """How many cards everybody holds when the description begins."""
+    draws = reglement.deal.draws.value
+    drawn = draws[tricks - 1] if draws_first(situation) and 0 < tricks <= len(draws) else 0
+    return size_after(reglement, tricks) - drawn
+
+
+def most_tricks(reglement: Reglement) -> int:
+    """How many tricks a Spiel has."""
+    total = reglement.deal.hand.value + sum(reglement.deal.draws.value)
+    return total // reglement.trick.cards_each.value
+
+
+def _begins_first(situation: Situation) -> bool:
+    """Whether the first trick is meant: dealing or the choice is told, or Weis are announced in it."""
+    if situation.stage is not Stage.PLAY:
+        return True
+    turned = 0
+    for step in situation.steps:
+        if isinstance(step, Turned):
+            turned += 1
+        elif isinstance(step, Witnessed) and turned <= 1:
+            if isinstance(step.act, ShowWeis) and turned == 0:
+                return True
+            if isinstance(step.act, Report) and step.act.sighting in _OF_THE_WEIS:
+                return True
+    return False
+
+
+def tricks_told(situation: Situation) -> int:
+    """How many tricks are told of, whole or not, where every trick is on a line of its own."""
+    cards, tricks = 0, 0
+    for step in situation.steps:
+        if isinstance(step, Turned):
+            tricks += 1 if cards else 0
+            cards = 0
+        elif isinstance(step, Witnessed) and isinstance(step.act, Play):
+            cards += 1
+    return tricks + (1 if cards else 0)

@@ -1,0 +1,236 @@
+"""What somebody must hold, and must not, so that each thing an article asks for is once so and once not."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from puur.cards import EMPTY, PACK, Card, CardSet, Rank, Suit, card_of
+from puur.modes import BEATERS, Variant
+from puur.record.situation.course import Outcome
+from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.settings import stoeck_pair
+from puur.reglement.model import Reglement
+from puur.reglement.options import Undertrump
+from puur.seats import Seat
+from puur.spiel.acts import Bedanken, Play, Roll, ShowStoeck, ShowWeis
+from puur.spiel.playing import running_trick
+from puur.spiel.state import Trick
+
+Need = tuple[Seat, CardSet, CardSet]
+"""A seat, what it must hold beside what is known, and what it must not."""
+Want = tuple[Need, ...]
+_EVERY: Final = 3
+"""Of so many cards that may each have been wrong every combination is looked at; of more all, none, and each alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A card that was led (`led` is none), or that did not follow suit, and what was trump then."""
+
+    number: int
+    seat: Seat
+    card: Card
+    led: Suit | None
+    trump: Suit | None
+    asked: bool
+    bound: bool  # a bar or the die may have forbidden the lead
+    under: bool  # a lower trump than one that lay there
+
+
+def given_in(situation: Situation, outcome: Outcome) -> tuple[Given, ...]:
+    """The leads and the cards that did not follow suit, as they came in a world."""
+    found = []
+    for number, step, before in outcome.moments:
+        act = step.act
+        if not isinstance(act, Play):
+            continue
+        trick = running_trick(before)
+        led = None if trick is None else trick.cards[0].suit
+        if led is not act.card.suit and (before.turn is act.seat or led is None):
+            trump = None if trick is None else trick.mode.trump
+            bound = bool(before.faults.bars or before.faults.cases) or before.faced is not None
+            under = act.card.suit is trump is not led and trick is not None and _is_under(trick, act.card)
+            found.append(Given(number, act.seat, act.card, led, trump, situation.in_question(number), bound, under))
+    return tuple(found)
+
+
+def _is_under(trick: Trick, card: Card) -> bool:
+    best = trick.cards[trick.best or 0]
+    return best.suit is trick.mode.trump and not BEATERS[trick.mode.order][best] >> card & 1
+
+
+def wants_of(
+    situation: Situation, reglement: Reglement, variant: Variant | None, given: tuple[Given, ...]
+) -> Iterator[Want]:
+    """For each question the acts raise: who must hold what, and what not, to make the answer this or that."""
+    yield from _together(situation, given)
+    for one in given:
+        if one.asked and one.led is not None:
+            yield from (((one.seat, more, less),) for more, less in _about_discard(one, one.led))
+        elif one.asked and one.bound:
+            yield from (((one.seat, more, less),) for more, less in _about_lead(one.card.suit))
+    yield from (((seat, more, less),) for seat, more, less in _about_words(situation, reglement, variant))
+    yield from _about_rolls(situation, reglement)
+
+
+def _about_rolls(situation: Situation, reglement: Reglement) -> Iterator[Want]:
+    """Of several who rolled for one lead none but the last could lead, and he could (G.wuerfel)."""
+    waiting: list[tuple[Seat, CardSet]] = []
+    played = EMPTY
+    for step in situation.steps:
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Roll):
+            face = reglement.lead.die.value.get(act.face)
+            waiting.append((act.seat, EMPTY if face is None or face.suit is None else face.suit.cards))
+        elif isinstance(act, Play):
+            if len(waiting) > 1:
+                seat, suit = waiting[-1]
+                passing = tuple((other, EMPTY, cards) for other, cards in waiting[:-1] if other is not seat)
+                free = [card for card in suit - played if card not in situation.told]
+                yield (*passing, (seat, CardSet.of(free[:1]), EMPTY))
+            waiting = []
+            played = played.adding(act.card)
+
+
+def _together(situation: Situation, given: tuple[Given, ...]) -> Iterator[Want]:
+    """Several cards that may each have been wrong: some of them were, the others were not."""
+    unsure = [one for one in given if one.asked and one.led is not None and not _known_to_hold(situation, one)]
+    numbers = range(len(unsure))
+    if len(unsure) < 2:  # noqa: PLR2004  one alone is looked at by itself
+        return
+    counts = range(len(unsure) + 1) if len(unsure) <= _EVERY else (0, 1, len(unsure))
+    for count in counts:
+        for wrong in combinations(numbers, count):
+            want = _some_wrong(situation, unsure, frozenset(wrong))
+            if want is not None:
+                yield want
+
+
+def _some_wrong(situation: Situation, unsure: list[Given], wrong: frozenset[int]) -> Want | None:
+    """Hands in which just these cards were wrong; none where one player would have to hold a suit and lack it."""
+    more: dict[Seat, int] = {}
+    less: dict[Seat, int] = {}
+    taken = situation.told.mask
+    for number, one in enumerate(unsure):
+        led = one.led or one.card.suit
+        if number not in wrong:
+            less[one.seat] = less.get(one.seat, 0) | led.cards.mask
+            continue
+        free = [card for card in led.cards if not taken >> card & 1 and card.rank is not Rank.JACK]
+        if not free:
+            return None
+        more[one.seat] = more.get(one.seat, 0) | 1 << free[0]
+        taken |= 1 << free[0]
+    if any(more.get(seat, 0) & less.get(seat, 0) for seat in more):
+        return None
+    return tuple((seat, CardSet(more.get(seat, 0)), CardSet(less.get(seat, 0))) for seat in {**more, **less})
+
+
+def _known_to_hold(situation: Situation, one: Given) -> bool:
+    """Whether it is known that a player still held a card of the suit led."""
+    before = (step.act for step in situation.steps[: one.number] if isinstance(step, Witnessed))
+    played = CardSet(sum({1 << act.card for act in before if isinstance(act, Play) and act.seat is one.seat}))
+    held = situation.held(one.seat) - played
+    led = one.led or one.card.suit
+    return any(card.rank is not Rank.JACK or led is not one.trump for card in held.of_suit(led))
+
+
+def _about_words(situation: Situation, reglement: Reglement, variant: Variant | None) -> Iterator[Need]:
+    """What was said: Weis, Stoeck, a Bedanken that may count on them; and what was rolled."""
+    trump = None if variant is None else variant.trump
+    pair = stoeck_pair(trump)
+    for number, step in enumerate(situation.steps):
+        match step.act if isinstance(step, Witnessed) else None:
+            case ShowWeis() as act if situation.doubted(number):
+                yield from _about_weis(act)
+            case ShowStoeck(seat) if pair and situation.doubted(number):
+                yield seat, pair, EMPTY
+                yield seat, EMPTY, CardSet.of([card_of(trump or Suit.D, Rank.KING)])
+            case Bedanken() if pair:
+                yield from ((seat, pair, EMPTY) for seat in situation.order)
+            case Roll(seat, face):
+                asked = reglement.lead.die.value.get(face)
+                if asked is not None and asked.suit is not None:
+                    yield seat, EMPTY, asked.suit.cards
+                    yield from ((seat, CardSet.of([card]), EMPTY) for card in asked.suit.cards)
+            case _:
+                pass
+
+
+def _about_discard(one: Given, led: Suit) -> Iterator[tuple[CardSet, CardSet]]:
+    """Nothing of the suit, each of its cards as the highest, nothing but trumps."""
+    yield EMPTY, led.cards
+    for card in led.cards:
+        yield CardSet.of([card]), led.cards.without(card)
+    if one.trump is not None and one.card.suit is one.trump:
+        yield EMPTY, PACK - one.trump.cards
+        yield EMPTY, PACK - one.trump.cards - led.cards
+
+
+def _about_lead(suit: Suit) -> Iterator[tuple[CardSet, CardSet]]:
+    """Nothing but the suit that was led, or something else too."""
+    yield EMPTY, PACK - suit.cards
+    for other in Suit:
+        if other is not suit:
+            yield from ((CardSet.of([card_of(other, rank)]), EMPTY) for rank in (Rank.SEVEN, Rank.TEN, Rank.ACE))
+
+
+def _about_weis(act: ShowWeis) -> Iterator[Need]:
+    """The Weis held or not, alone or with a higher one."""
+    jacks = CardSet.of(card_of(suit, Rank.JACK) for suit in Suit)
+    longer = CardSet(sum(suit.cards.mask for suit in act.cards.suits))
+    yield act.seat, act.cards, (jacks | longer) - act.cards
+    yield act.seat, EMPTY, act.cards
+    yield act.seat, act.cards | jacks, EMPTY
+    yield act.seat, jacks, act.cards - jacks
+    for suit in Suit:
+        other = CardSet.of(card_of(suit, Rank(number)) for number in range(Rank.QUEEN, Rank.ACE + 1))
+        if not other & act.cards:
+            yield act.seat, other, act.cards
+
+
+def higher_weis(act: ShowWeis, *, far: bool) -> CardSet:
+    """The cards that might make a higher Weis of a hand with this one: more of its suits, and the Jacks.
+
+    `far`: of the other suits too, so many that no row of three is left.
+    """
+    ranks = (Rank.EIGHT, Rank.JACK, Rank.ACE) if far else (Rank.JACK,)
+    others = CardSet.of(card_of(suit, rank) for suit in Suit for rank in ranks)
+    suits = act.cards.suits
+    own = suits[0].cards if len(suits) == 1 else EMPTY  # four alike are no row that could be longer
+    return (others | own) - act.cards
+
+
+def passed_on(situation: Situation, reglement: Reglement) -> Mapping[Seat, CardSet]:
+    """What a seat cannot have held: it rolled a suit, another rolled and led, and nobody doubts it (G.wuerfel)."""
+    found: dict[Seat, CardSet] = {}
+    waiting: list[tuple[Seat, CardSet]] = []
+    for number, step in enumerate(situation.steps):
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Roll):
+            face = reglement.lead.die.value.get(act.face)
+            suit = None if face is None else face.suit
+            waiting += [(act.seat, EMPTY if suit is None else suit.cards)]
+        elif isinstance(act, Play):
+            if not situation.in_question(number):
+                for seat, cards in waiting:
+                    found[seat] = found.get(seat, EMPTY) | (EMPTY if seat is act.seat else cards)
+            waiting = []
+    return found
+
+
+def voids(given: tuple[Given, ...], undertrump: Undertrump) -> Mapping[Seat, CardSet]:
+    """What a seat cannot have held, as it did not follow suit and nobody says that this was wrong."""
+    found: dict[Seat, CardSet] = {}
+    free = undertrump in {Undertrump.FREE, Undertrump.FREE_WHEN_VOID}
+    for one in given:
+        led = one.led
+        if one.asked or led is None or (one.card.suit is one.trump is not led and not one.under):
+            continue
+        if one.under and one.trump is not None and not free:  # nothing but trumps is left (A.21)
+            found[one.seat] = found.get(one.seat, EMPTY) | (PACK - one.trump.cards)
+            continue
+        cards = led.cards.without(card_of(led, Rank.JACK)) if led is one.trump else led.cards
+        found[one.seat] = found.get(one.seat, EMPTY) | cards
+    return found

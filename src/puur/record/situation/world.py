@@ -1,0 +1,78 @@
+"""One way in which a situation may have been: the hands, and everything else that was told or is thought of."""
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+from puur.cards import EMPTY, Card, CardSet
+from puur.modes import Variant
+from puur.record.situation.hands import Hands
+from puur.seats import Seat
+from puur.spiel.state import Claim
+
+
+class Rolled(StrEnum):
+    """What the leader had rolled before a lead that is in question (G.wuerfel)."""
+
+    RIGHT = "right"  # what lets him lead as he did
+    OTHER = "other"  # another suit that he could have led
+    NOT = "not"  # he had not rolled
+
+
+class Whose(StrEnum):
+    """Whose trick it was that somebody looked into."""
+
+    OWN = "own"
+    OTHERS = "others"
+
+
+class Level(Enum):
+    """How near a party is to the target with everything that was written and made, where that is not told whole."""
+
+    AS_TOLD = "as_told"
+    REACHED = "reached"
+    JUST = "just"  # with not a point to spare: a wrong card that was counted decides
+    NEARLY = "nearly"  # short of it by less than the Stoeck
+    SHORT = "short"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is so in a world beside the hands.
+
+    `leader` is who was to lead, or may choose; `earlier` how many tricks nobody told of lie before the first that is
+    told, `before` cards that a player gave to one of them, `shown` the cards of one of them that somebody looked at,
+    and `whose` it was; `seen` the cards that a look showed where the report names none; `claims` Weis that must have
+    been announced. `fives` are the leads for which the die left the suit free. `cut` says that somebody cut before the
+    deal, `repeated` that what was reported had happened before, `at_end` that all cards lay when it was.
+    """
+
+    variant: Variant | None
+    leader: Seat
+    dealer: Seat
+    writer: Seat
+    earlier: int = 0
+    round: int = 1
+    level: Level = Level.AS_TOLD
+    rolled: Rolled = Rolled.RIGHT
+    fives: tuple[int, ...] = ()
+    whose: Whose = Whose.OWN
+    seen: CardSet = EMPTY
+    shown: CardSet = EMPTY
+    before: tuple[tuple[Seat, Card], ...] = ()
+    claims: tuple[Claim, ...] = ()
+    cut: bool = True
+    repeated: bool = False
+    at_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """Hands before the first act, in a setting."""
+
+    hands: Hands
+    setting: Setting
+
+    @property
+    def variant(self) -> Variant | None:
+        """What is played, where that is known before the first act."""
+        return self.setting.variant

@@ -1,0 +1,116 @@
+"""Where few cards are unknown every way they may lie is looked at: the answers are those, no more and no fewer."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pytest
+from tests.record.hiding import Told, random_spiel, truth_of, whole
+
+from puur.cards import EMPTY, CardSet
+from puur.record.situation import Impossible, Situation, Verdict, effects_of, judge
+from puur.record.situation.course import Outcome, witnessed
+from puur.record.situation.verdict import signature, worlds_for
+from puur.record.situation.world import World
+from puur.reglement import load
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.acts import Draw, Play
+
+NAMES = ("schieber", "kzjv", "einzelschieber", "fnf-handjass", "grauer-jass-4", "coiffeur", "haerdoepfeljass")
+
+
+def hidden_hands(told: Told, most: int, dice: Random) -> Situation | None:
+    """The Spiel told whole but for what is left in two or three hands, at most so many cards; none where more is."""
+    if any(isinstance(act, Draw) for act in told.acts):
+        return None
+    played = CardSet.of({act.card for act in told.acts if isinstance(act, Play)})
+    left = {seat: told.opened.hands[seat] - played for seat in told.plan.order}
+    seats = dice.sample(told.plan.order, dice.choice((2, 3)))
+    count = sum(len(left[seat]) for seat in seats)
+    situation = whole(told)
+    kept = tuple(hand for hand in situation.hands if hand.seat not in seats)
+    return replace(situation, hands=kept) if 1 < count <= most else None
+
+
+def dealt(seats: list[Seat], needs: dict[Seat, int], cards: CardSet) -> Iterator[dict[Seat, CardSet]]:
+    """Every way in which cards come to seats."""
+    if not seats:
+        yield {}
+        return
+    for some in combinations(tuple(cards), needs[seats[0]]):
+        own = CardSet.of(some)
+        for others in dealt(seats[1:], needs, cards - own):
+            yield {**others, seats[0]: own}
+
+
+def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: Reglement) -> list[Outcome]:
+    """What the Spiel comes to in every world in which what is told may have happened."""
+    found = worlds_for(situation, reglement)
+    assert not isinstance(found, Impossible)
+    known = {hand.seat: hand.cards for hand in situation.hands}
+    named = CardSet.of({act.card for act in told.acts if isinstance(act, Play)})
+    unknown = [seat for seat in told.plan.order if seat not in known]
+    free = EMPTY
+    for seat in unknown:
+        free |= told.opened.hands[seat] - named
+    needs = {seat: len(told.opened.hands[seat] - named) for seat in unknown}
+    outcomes = []
+    for others in dealt(unknown, needs, free):
+        hands = list(told.opened.hands)
+        for seat, cards in others.items():
+            hands[seat] = cards | (told.opened.hands[seat] & named)
+        world = World((hands[0], hands[1], hands[2], hands[3]), truth.world.setting)
+        outcomes.append(witnessed(situation, world, reglement, found[0]))
+    least = min(outcome.misfit for outcome in outcomes)
+    return [outcome for outcome in outcomes if outcome.misfit == least]
+
+
+def disagreement(verdict: Verdict, situation: Situation, every: list[Outcome]) -> str:
+    """What the verdict says that no world says, or does not say though some world does; "" where they agree."""
+    by: dict[object, list[Outcome]] = {}
+    for outcome in every:
+        by.setdefault(signature(situation, outcome), []).append(outcome)
+    said = {signature(situation, answer.outcome): answer for answer in verdict.answers}
+    if set(said) != set(by):
+        return f"{len(set(said) - set(by))} answers made up, {len(set(by) - set(said))} missing"
+    for found, answer in said.items():
+        firm = replace(answer, outcomes=tuple(by[found]))
+        for number, finding in enumerate(answer.outcome.findings):
+            if finding.case is None:
+                continue
+            ours, theirs = effects_of(answer, number), effects_of(firm, number)
+            for one, other in zip((ours.now, *ours.after), (theirs.now, *theirs.after), strict=True):
+                if one.totals is not None and one.totals != other.totals:
+                    return f"the points {one.totals} do not hold in every world"
+    return ""
+
+
+def disagreements(name: str, seed: int, count: int, most: int) -> list[str]:
+    """Every disagreement over some random Spiele of which few cards are unknown."""
+    reglement, dice, found, done = load(name), Random(seed), [], 0
+    while done < count:
+        told = random_spiel(reglement, dice, 110)
+        situation = hidden_hands(told, most, dice)
+        if situation is None:
+            continue
+        done += 1
+        verdict = judge(situation, reglement)
+        assert isinstance(verdict, Verdict)
+        wrong = disagreement(verdict, situation, every_outcome(situation, told, truth_of(told, reglement), reglement))
+        found += [f"{name} {seed}/{done}: {wrong}"] if wrong else []
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_few_unknown_cards_leave_every_answer_and_no_other(name: str) -> None:
+    """The answers are just what comes of all the ways in which the unknown cards may lie, and so are the points."""
+    assert [] == disagreements(name, seed=1, count=5, most=5)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", NAMES)
+def test_ten_unknown_cards_leave_every_answer_and_no_other(name: str) -> None:
+    """The same with up to ten unknown cards, of which the answers are a sample."""
+    assert [] == disagreements(name, seed=2, count=60, most=10)

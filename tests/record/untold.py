@@ -1,0 +1,53 @@
+"""Fragments with their lines parted by ` / `, and what is said to them."""
+
+from puur.record.situation import Answer, Effects, FactKind, Impossible, Verdict, describe, effects_of, judge
+from puur.reglement import load
+
+
+def verdict_of(text: str) -> Verdict:
+    """What the Reglement a fragment names (else the Schieber) says; the fragment can be read and can be."""
+    lines = text.replace(" / ", "\n")
+    told = describe(lines, lambda name: load(name or "schieber").seat_plan.order)
+    assert () == told.faults
+    found = judge(told.situation, load(told.reglement or "schieber"))
+    assert not isinstance(found, Impossible), found
+    return found
+
+
+def asked(verdict: Verdict) -> list[FactKind]:
+    """What is asked back."""
+    return [fact.kind for fact in verdict.facts]
+
+
+def kinds(answer: Answer) -> list[str]:
+    """The irregularities of an answer."""
+    return [one.irregularity.kind.value for one in answer.outcome.findings]
+
+
+def said(verdict: Verdict) -> set[tuple[str, ...]]:
+    """The irregularities of every answer."""
+    return {tuple(kinds(answer)) for answer in verdict.answers}
+
+
+def only(text: str) -> Answer:
+    """The one answer to a fragment: nothing is asked."""
+    verdict = verdict_of(text)
+    assert [] == asked(verdict)
+    (answer,) = verdict.answers
+    return answer
+
+
+def points(text: str, finding: int = 0) -> Effects:
+    """What the one answer does to the points."""
+    return effects_of(only(text), finding)
+
+
+def by_value(verdict: Verdict, kind: FactKind) -> dict[str, list[str]]:
+    """The irregularities by what a fact is."""
+    return {
+        value: kinds(answer)
+        for answer in verdict.answers
+        for way in answer.when
+        for fact, value in way
+        if fact.kind is kind
+    }
