@@ -23,8 +23,8 @@ from puur.record.situation import (
     withheld_in,
 )
 from puur.record.situation.citing import cited_in
+from puur.record.situation.course import CALLS
 from puur.record.situation.masking import masked
-from puur.record.situation.witnessing import CALLS
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Report
 from puur.spiel.ruling import Case

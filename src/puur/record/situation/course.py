@@ -200,7 +200,7 @@ def _going_on(run: _Run, act: Act) -> Spiel:
     if spiel.phase is not Phase.RULING or isinstance(act, _NEVER_WAIT) or by_default(spiel, act) is not None:
         return spiel
     run.undecided |= set(pending(spiel))
-    return spiel
+    return played_on(spiel)
 
 
 def _turn(run: _Run) -> None:
