@@ -256,3 +256,15 @@ def test_a_look_into_a_trick_nobody_told_of_names_no_card() -> None:
     verdict = verdict_of("variante D / melden W S stich-eingesehen")
     assert [FactKind.OWN_TRICK] == asked(verdict)
     assert {("turned_trick_seen",)} == said(verdict)
+
+
+@pytest.mark.cites("A.5")
+def test_cards_of_a_look_that_nobody_named_are_not_made_up() -> None:
+    """Where not even the variant is told, whose trick it was is asked, and no card is named."""
+    verdict = verdict_of("melden W S stich-eingesehen")
+    assert 2 == len(verdict.answers)
+    for answer in verdict.answers:
+        (finding,) = answer.outcome.findings
+        assert finding.case is not None
+        assert not answer.irregularity(0).cards
+        assert not any(part.cards for offer in answer.ruling(finding.case).offers for part in offer)

@@ -173,7 +173,7 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, to
     case = finding.case
     if case is None:
         return FindingTold(what, note=note)
-    ruling, effects = masked(case.ruling, answer.known), effects_of(answer, number)
+    ruling, effects = answer.ruling(case), effects_of(answer, number)
     single = len(ruling.offers) == 1
     chose = finding.called and not single and case.chosen is not None
     return FindingTold(
@@ -337,7 +337,7 @@ def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
         if finding.case is None:
             lines.append(voice.say("verdict.brief.too_late", what=name, article=finding.closed or ""))
             continue
-        ruling = masked(finding.case.ruling, EMPTY)
+        ruling = masked(finding.case.ruling, EMPTY, answer.outcome.imagined)
         offers = [offer_text(offer, voice) for offer in ruling.offers]
         if len(offers) == 1:
             lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=offers[0]))

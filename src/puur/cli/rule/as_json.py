@@ -24,7 +24,6 @@ from puur.record.situation import (
 )
 from puur.record.situation.citing import cited_in
 from puur.record.situation.course import CALLS
-from puur.record.situation.masking import masked
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Report
 from puur.spiel.ruling import Case
@@ -103,9 +102,7 @@ def _finding(answer: Answer, number: int, finding: Finding) -> Json:
             "note": "too_late",
             "points": None,
         }
-    seen = Case(
-        answer.irregularity(number), case.objector, masked(case.ruling, answer.known), case.chosen, case.decided
-    )
+    seen = Case(answer.irregularity(number), case.objector, answer.ruling(case), case.chosen, case.decided)
     told = case_json(seen)
     if not finding.called:
         told |= ruling_json(seen.irregularity, seen.ruling) | {"note": "not_called"}

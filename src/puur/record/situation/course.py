@@ -84,7 +84,7 @@ class Refused:
 class Outcome:
     """What a world came to: `moments` are the steps, each with its number and the table before it.
 
-    Cards that were thought of may be `assumed` to have been given.
+    Cards that were thought of may be `assumed` to have been given. `imagined` are those of a look that nobody named.
     `written` is what is known to have been written before; none where nobody told.
     `misfit` says how ill the description fits this world: what cannot have happened in it, or was wrong though nobody
     says so.
@@ -98,6 +98,7 @@ class Outcome:
     assumed: bool
     misfit: int = 0
     written: tuple[int, ...] | None = None
+    imagined: CardSet = EMPTY
 
 
 @dataclass(slots=True)
@@ -115,6 +116,7 @@ class _Run:
     ignored: list[int] = field(default_factory=list)  # the numbers of what is only thought to have happened before
     assumed: bool = False
     misfit: int = 0
+    imagined: CardSet = EMPTY
 
 
 def witnessed(situation: Situation, world: World, reglement: Reglement, plan: SeatPlan) -> Outcome:
@@ -131,7 +133,7 @@ def witnessed(situation: Situation, world: World, reglement: Reglement, plan: Se
     found = tuple(_findings(run))
     written = spiel.start.carried if run.told_whole else situation.carried or None
     moments, refused = tuple(run.moments), tuple(run.refused)
-    return Outcome(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written)
+    return Outcome(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written, run.imagined)
 
 
 def _witness(run: _Run, step: Witnessed, number: int) -> None:
@@ -186,8 +188,9 @@ def _as_meant(run: _Run, act: Act) -> Act:
             return replace(act, hands=run.world.hands)
         case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
             earlier = run.spiel.tricks[:1] if setting.earlier else ()
-            imagined = CardSet.of([card for trick in earlier for card in trick.cards])
-            return replace(act, cards=setting.seen or imagined)
+            if not setting.seen:
+                run.imagined = CardSet.of([card for trick in earlier for card in trick.cards])
+            return replace(act, cards=setting.seen or run.imagined)
         case Object(_, _, trick) if trick is not None and run.situation.trick is None:
             return replace(act, trick=trick + setting.earlier)
         case _:

@@ -2,14 +2,17 @@
 
 from dataclasses import replace
 
-from puur.cards import CardSet
+from puur.cards import EMPTY, CardSet
 from puur.spiel.ruling import Extent, Offer, Ruling
 
 
-def masked(ruling: Ruling, known: CardSet) -> Ruling:
-    """A ruling that names no card nobody has seen: of those held back only the `known` ones."""
-    return replace(ruling, offers=tuple(_masked(offer, known) for offer in ruling.offers))
+def masked(ruling: Ruling, known: CardSet, imagined: CardSet = EMPTY) -> Ruling:
+    """A ruling that names no card nobody has seen: of those held back only the `known` ones, and none `imagined`."""
+    return replace(ruling, offers=tuple(_masked(offer, known, imagined) for offer in ruling.offers))
 
 
-def _masked(offer: Offer, known: CardSet) -> Offer:
-    return tuple(one if one.extent is Extent.CARDS else replace(one, cards=one.cards & known) for one in offer)
+def _masked(offer: Offer, known: CardSet, imagined: CardSet) -> Offer:
+    return tuple(
+        replace(part, cards=part.cards - imagined if part.extent is Extent.CARDS else part.cards & known)
+        for part in offer
+    )

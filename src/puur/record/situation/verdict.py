@@ -11,6 +11,7 @@ from itertools import combinations
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.course import Finding, Outcome, witnessed
 from puur.record.situation.facts import Fact, FactKind, Value, facts_of
+from puur.record.situation.masking import masked
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.size import Reason, beginnings_of
 from puur.record.situation.table import plan_of, variants_of
@@ -20,7 +21,7 @@ from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
 from puur.spiel.acts import ClaimRest, Deal, Report
 from puur.spiel.fault import Irregularity, Objection
-from puur.spiel.ruling import Consequence, Extent, Offer
+from puur.spiel.ruling import Case, Consequence, Extent, Offer, Ruling
 
 Signature = tuple[object, ...]
 Way = tuple[tuple[Fact, Value], ...]
@@ -54,13 +55,20 @@ class Answer:
         return self.outcomes[0]
 
     def irregularity(self, number: int) -> Irregularity:
-        """One of the irregularities; the proof against a claim only where all know which cards were still out."""
+        """One of the irregularities, without cards nobody told of.
+
+        The proof against a claim is told only where all know which cards were still out.
+        """
         found = [outcome.findings[number] for outcome in self.outcomes]
         one = found[0].irregularity
         laid = {finding.before.hands[one.offender] for finding in found}
         out = {sum(hand.mask for hand in finding.before.hands) for finding in found}
         certain = not isinstance(one.act, ClaimRest) or len(laid) == len(out) == 1
-        return one if certain else replace(one, cards=EMPTY)
+        return replace(one, cards=one.cards - self.outcome.imagined if certain else EMPTY)
+
+    def ruling(self, case: Case) -> Ruling:
+        """The ruling of one of its cases, as far as anybody told of the cards it speaks of."""
+        return masked(case.ruling, self.known, self.outcome.imagined)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from typing import Final
 
 from puur.decks import Deck, Language
 from puur.record.situation import Answer, Impossible, Situation, Verdict, after_each, describe, judge
-from puur.record.situation.masking import masked
 from puur.reglement import load
 from puur.spiel.ruling import Decided
 from puur.spiel.state import Spiel
@@ -92,7 +91,7 @@ def _decision(answer: Answer, taken: Taken, voice: Voice) -> str:
     case = answer.outcome.findings[taken.finding].case
     if case is None:
         return ""
-    ruling = masked(case.ruling, answer.known)
+    ruling = answer.ruling(case)
     decided = Decided.RULED if ruling.chooser is None else Decided.CHOSEN
     return decision_text(replace(case, ruling=ruling, chosen=taken.offer, decided=decided), voice) + "."
 
