@@ -8,7 +8,7 @@ from puur.bots.knowledge import has_reached_target
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import Spiel, place, view
-from puur.spiel.bedanken import has_reached
+from puur.spiel.bedanken_points import has_reached
 
 
 def _nearly(carried: tuple[int, int]) -> Spiel:

@@ -21,7 +21,7 @@ HOME: Final = "\x1b[H"
 _CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 PATIENCE: Final = 900
 """Seconds after which a program that says nothing has failed: it may have to compile on a busy machine first."""
-HESITATION: Final = 6
+HESITATION: Final = 30
 """Seconds before a person presses Ctrl-C again."""
 
 

@@ -68,6 +68,46 @@ def test_a_game_is_written_down_with_its_table(tmp_path: Path) -> None:
     assert verify(record).fair
 
 
+STEIGERN: Final = """name = "steigerclub"
+base = "schieber-1000"
+edition = "1"
+
+[[article]]
+id = "SC.1"
+kind = "procedure"
+title = "Steigern"
+demands = "Wer am meisten bietet, macht Trumpf."
+open = "nicht gebaut"
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "mark"),
+    [
+        ("de", "SC.1 Steigern: steht da, wird nicht ausgeführt; offen: nicht gebaut"),
+        ("fr", "SC.1 Steigern: y figure, mais n’est pas exécuté; ouvert: nicht gebaut"),
+        ("it", "SC.1 Steigern: c’è scritto, ma non viene eseguito; aperto: nicht gebaut"),
+        ("en", "SC.1 Steigern: stands there, is not carried out; open: nicht gebaut"),
+    ],
+)
+def test_what_nobody_carries_out_is_said_before_the_first_card(tmp_path: Path, language: str, mark: str) -> None:
+    """A game by a club's file begins with it, also taken up before a card was played, and not once one was."""
+    club, file = tmp_path / "club.toml", tmp_path / "partie.jass"
+    club.write_text(STEIGERN, encoding="utf-8")
+    result = play(file, "-r", str(club), "--language", language, "--seed", "1", keys="\n")
+    told = result.output
+    assert 1 == told.count(mark)
+    assert mark in told.splitlines()[1]
+    assert mark in call("play", "--resume", str(file), "--language", language).output
+    play(tmp_path / "ganz.jass", "-r", str(club), "--auto", "--seed", "1", "--language", language)
+    whole = (tmp_path / "ganz.jass").read_text(encoding="utf-8")
+    head = whole.partition("\n2 ")[0]
+    (tmp_path / "angefangen.jass").write_text(head + "\n", encoding="utf-8")
+    later = call("play", "--resume", str(tmp_path / "angefangen.jass"), "--language", language)
+    assert mark not in later.output
+    assert mark not in play(tmp_path / "anders.jass", "-r", "schieber-1000", "--language", language).output
+
+
 def test_no_input_ends_gently(tmp_path: Path) -> None:
     """When nothing more can be read, the game is saved and it is said how to go on."""
     file = tmp_path / "partie.jass"

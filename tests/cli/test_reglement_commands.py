@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Final
 
 import pytest
 from tests.cli.calling import call
@@ -98,3 +99,71 @@ def test_an_article_without_a_case_is_a_hole(tmp_path: Path) -> None:
     result = call("articles", "--check", "--tests", str(tmp_path))
     assert 1 == result.exit_code
     assert "A.21 (allgemein): leer ist Fälle" in result.output
+
+
+BIDDING: Final = """name = "steigerclub"
+base = "schieber"
+edition = "1"
+
+[[article]]
+id = "SC.1"
+kind = "procedure"
+title = "Steigern"
+demands = "Wer am meisten Punkte bietet, macht Trumpf."
+open = "Bieten ist nicht gebaut"
+
+[[article]]
+id = "SC.2"
+kind = "conduct"
+demands = "Das Telefon bleibt in der Tasche."
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "mark"),
+    [
+        ("de", "steht da, wird nicht ausgeführt"),
+        ("fr", "y figure, mais n’est pas exécuté"),
+        ("it", "c’è scritto, ma non viene eseguito"),
+        ("en", "stands there, is not carried out"),
+    ],
+)
+def test_what_nobody_carries_out_is_marked(tmp_path: Path, language: str, mark: str) -> None:
+    """`check`, `show` and `diff` mark an article that no data and no code carries, with its reason; it is no fault."""
+    file = tmp_path / "steigern.toml"
+    file.write_text(BIDDING, encoding="utf-8")
+    checked = call("reglement", "check", str(file), "--language", language)
+    assert 0 == checked.exit_code
+    lines = [" ".join(line.split()) for line in checked.output.splitlines()]
+    assert any(line.startswith(f"{file}:5:SC.1: ") and mark in line and "Bieten ist" in line for line in lines)
+    assert any(line.startswith(f"{file}:12:SC.2: ") and mark in line for line in lines)
+    for words in (["show", str(file)], ["show", str(file), "--brief"], ["diff", "schieber", str(file)]):
+        told = call("reglement", *words, "--language", language).output
+        assert 2 == told.count(mark)
+        assert "Bieten ist nicht gebaut" in told
+    assert mark not in call("reglement", "show", "schieber", "--language", language).output
+
+
+def test_programs_learn_what_nobody_carries_out(tmp_path: Path) -> None:
+    """`--json` of `check`, `show` and `diff` names each such article, how far it goes, and why."""
+    file = tmp_path / "steigern.toml"
+    file.write_text(BIDDING, encoding="utf-8")
+    checked = json.loads(call("reglement", "check", str(file), "schieber", "--json").output)
+    assert [True, []] == [checked["ok"], checked["faults"]]
+    first = {"file": str(file), "line": 5, "article": "SC.1", "how": "not", "open": "Bieten ist nicht gebaut"}
+    second = {"file": str(file), "line": 12, "article": "SC.2", "how": "conduct", "open": None}
+    assert [first, second] == checked["remarks"]
+    named = [{key: one[key] for key in ("article", "how", "open")} for one in (first, second)]
+    assert named == json.loads(call("reglement", "show", str(file), "--json").output)["uncarried"]
+    differing = json.loads(call("reglement", "diff", str(file), "schieber", "--json").output)
+    assert (named, []) == (differing["uncarried_first"], differing["uncarried_second"])
+
+
+def test_a_check_tells_faults_and_remarks(tmp_path: Path) -> None:
+    """A file with a fault still says what it does not do; the exit status is the fault's."""
+    file = tmp_path / "steigern.toml"
+    file.write_text(BIDDING.replace("edition", "unsinn = 1\nedition"), encoding="utf-8")
+    result = call("reglement", "check", str(file))
+    assert 1 == result.exit_code
+    assert f"{file}:3:unsinn: " in result.output
+    assert f"{file}:6:SC.1: " in result.output

@@ -26,7 +26,7 @@ def test_every_example_is_told(file: Path, language: str) -> None:
 def test_the_json_has_exactly_the_promised_shape(file: Path) -> None:
     """`--json` prints one object; its scores sum to its totals."""
     found = json.loads(call("replay", str(file), "--json").output)
-    assert ["reglement", "status", "scores", "totals", "rulings", "error"] == list(found)
+    assert ["reglement", "status", "scores", "totals", "rulings", "error", "results"] == list(found)
     assert found["reglement"] in built_in()
     assert found["status"] in {"complete", "annulled", "open"}
     assert found["error"] is None
@@ -35,6 +35,9 @@ def test_the_json_has_exactly_the_promised_shape(file: Path) -> None:
         assert ["party", "points", "reason", "article"] == list(score)
         sums[score["party"]] += score["points"]
     assert sums == found["totals"]
+    for result in found["results"]:
+        entries = ["ended", "article", "winners", "points", "adjustments", "scores", "totals"]
+        assert entries == list(result)
     for ruling in found["rulings"]:
         assert ["irregularity", "article", "offers", "chosen", "consequences"] == list(ruling)[:5]
 

@@ -26,7 +26,7 @@ def story(text: str, folder: Path, *options: str) -> str:
 def test_a_case_is_told_from_the_objection_to_what_follows(tmp_path: Path) -> None:
     """Who objects, what happened, what follows and why; of a remark what is offered and what was chosen."""
     told = story(EINZELSCHIEBER, tmp_path)
-    assert "Süd erhebt Einspruch gegen Ost, zu Stich 3. Ost hat nicht angegeben: Kreuz Bube (P.0)." in told
+    assert "Süd erhebt Einspruch gegen Ost, zu Stich 3. Ost hat nicht angegeben: Kreuz Bube (E.8)." in told
     assert "verliert den Stichwert: Schaufel Ass (E.8)." in told
     offers = "a) Das Spiel wird annulliert (E.6) b) Der Stich geht an Ost/West (E.6)"
     assert f"West meldet: Süd hat eine Bemerkung gemacht. Ost/West wählt (E.6): {offers}" in told
@@ -35,7 +35,7 @@ def test_a_case_is_told_from_the_objection_to_what_follows(tmp_path: Path) -> No
 
 def test_what_nobody_noticed_is_told_where_all_cards_lie_open(tmp_path: Path) -> None:
     """The whole replay knows what nobody saw; a seat hears of it only once somebody objects."""
-    assert "Nicht nach Reglement: Ost hat nicht angegeben: Kreuz Bube (P.0)." in story(UNNOTICED, tmp_path)
+    assert "Nicht nach Reglement: Ost hat nicht angegeben: Kreuz Bube (E.8)." in story(UNNOTICED, tmp_path)
     for seat in "SENW":
         for option in ((), ("--step",)):
             assert "angegeben" not in story(UNNOTICED, tmp_path, "--from-table", seat, *option)
@@ -45,7 +45,7 @@ def test_a_seat_hears_of_hidden_cards_only_what_they_are(tmp_path: Path) -> None
     """That the highest card withheld is dead is told to all, which one it is to its player only."""
     for seat in "SNW":
         told = story(EINZELSCHIEBER, tmp_path, "--from-table", seat)
-        assert "Ost hat nicht angegeben: Kreuz Bube (P.0)." in told
+        assert "Ost hat nicht angegeben: Kreuz Bube (E.8)." in told
         assert "die Ost zurückbehalten hat, verliert den Stichwert (E.8)." in told
     assert "verliert den Stichwert: Schaufel Ass (E.8)." in story(EINZELSCHIEBER, tmp_path, "--from-table", "E")
 

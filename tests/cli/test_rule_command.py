@@ -106,7 +106,25 @@ def test_what_was_regular_is_said_to_be() -> None:
     found = ruled(text)
     assert (True, [], []) == (found["regular"], found["rulings"], found["undecided"])
     assert "nothing_to_object" == found["refused"][0]["objections"][0]["kind"]
-    assert "Das war regelgerecht (P.0)" in call("rule", "-", keys=text).output
+    assert "Das war regelgerecht (A.12)" in call("rule", "-", keys=text).output
+
+
+@pytest.mark.parametrize(
+    ("text", "article"),
+    [
+        ("reglement einzelschieber\nvariante C\nkarte S DA\nbedanken S\n", "E.2"),
+        ("reglement fnf-handjass\nvariante C\nkarte S DA\nbedanken S\n", "F.grundsatz"),
+        ("reglement fnf-handjass\nschieben S\n", "F.trumpf"),
+        ("reglement grauer-jass-4\nvariante D\nausspiel S\nwürfeln E 3\n", "G.wuerfel"),
+        ("geber S\nabheben W 36\n", "A.17"),
+    ],
+)
+def test_what_does_not_hold_was_not_regular(text: str, article: str) -> None:
+    """What changes nothing is refused with its own article, and nothing beside it says that all was regular."""
+    found = ruled(text)
+    assert found["regular"] is False
+    told = [one["objections"] for one in (*found["refused"], *found["rulings"]) if "objections" in one]
+    assert article in [fault["article"] for faults in told for fault in faults]
 
 
 def test_a_whole_record_is_ruled_on() -> None:

@@ -92,10 +92,11 @@ def test_ctrl_c_stops_it() -> None:
     [
         ("kzjv", "unbefugt", ["E"], ["Ost wird ermahnt (K.nach-spiel)"]),
         ("kzjv", "falsch geschrieben", ["S", "n"], ["Wird nicht berichtigt, gilt: Die Differenz wird geteilt"]),
-        ("kzjv", "falsch geschrieben", ["S", "j"], ["Wird nicht berichtigt, gilt: Es bleibt, wie es ist"]),
+        ("kzjv", "falsch geschrieben", ["S", "j"], ["Wird nicht berichtigt, gilt: Es zählt, was geschrieben ist"]),
         ("schieber", "falsch geschrieben", ["S"], ["Wird es rechtzeitig verlangt, gilt: Das Resultat wird berichtigt"]),
         ("schieber", "zu spät geschrieben", ["W"], ["Diese Punkte werden nicht mehr geschrieben (A.16)"]),
-        ("differenzler", "nicht geschrieben", ["S"], ["Das folgt daraus"]),
+        ("kzjv", "nicht geschrieben", ["S"], ["Das folgt daraus"]),
+        ("differenzler", "nicht geschrieben", ["S"], ["kommt unter diesem Reglement nicht vor"]),
     ],
 )
 def test_the_slate_is_ruled_on(reglement: str, typed: str, answers: list[str], told: list[str]) -> None:

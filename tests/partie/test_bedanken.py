@@ -5,14 +5,14 @@ from random import Random
 import pytest
 from tests.partie.table import play_cards, play_spiel, play_until, seated, vary
 
-from puur.cards import Suit
-from puur.partie import EndedBy, Partie, PartiePhase, Write, acts_for, apply, objections, open_partie, tafel_of
+from puur.cards import Card, Suit
+from puur.partie import EndedBy, Partie, PartiePhase, Write, acts_for, apply, objections, open_partie, tafel_of, witness
 from puur.partie.state import ResultLine, ResultReason
 from puur.reglement import load
 from puur.reglement.options import Seating
 from puur.seats import Party, Seat
 from puur.spiel import IrregularAct, ObjectionKind
-from puur.spiel.acts import Bedanken, ShowStoeck, ShowWeis
+from puur.spiel.acts import Bedanken, Choose, Object, Play, Report, ShowStoeck, ShowWeis, Sighting
 
 TO_1000 = load("schieber-1000")
 COUNTED = vary(TO_1000, "partie", bedanken=False)
@@ -80,6 +80,31 @@ def test_nobody_else_acts_once_it_is_said() -> None:
     assert ObjectionKind.PARTIE_OVER is fault.kind
     with pytest.raises(IrregularAct, match="partie_over"):
         apply(partie, Write(Seat.S, (49, 0)))
+
+
+@pytest.mark.cites("A.3", "P.45")
+def test_what_is_called_afterwards_changes_who_won() -> None:
+    """Until a next Partie begins one may object after Bedanken: to the own revoke that made up the points."""
+    partie = play_cards(seated(TO_1000, (962, 600), "H", HANDS), "HJ H9")
+    partie = play_cards(witness(partie, Play(Seat.N, Card.D8)), "HK")
+    won = apply(partie, Bedanken(Seat.S))
+    assert [(Party.SN,)] == [result.winners for result in won.results]
+    lost = apply(won, Object(Seat.E, Seat.N))
+    assert PartiePhase.OVER is lost.phase
+    assert [(Party.EW,)] == [result.winners for result in lost.results]
+    assert (0, 1) == lost.partie_points
+
+
+@pytest.mark.cites("A.3", "A.4")
+def test_annulled_after_bedanken_the_partie_goes_on() -> None:
+    """A remark reported in time lets the opponents annul the Spiel in which it was said: nobody has won yet."""
+    partie = play_cards(seated(TO_1000, (951, 600), "H", HANDS), "HJ H9 HA HK")
+    told = apply(apply(partie, Bedanken(Seat.S)), Report(Seat.E, Seat.N, Sighting.REMARK))
+    assert (PartiePhase.PLAYING, ()) == (told.phase, told.results)
+    annulled = apply(told, Choose(Seat.W, 0, 0))
+    assert (PartiePhase.PLAYING, (), 1) == (annulled.phase, annulled.results, len(annulled.annulled))
+    stands = apply(told, Choose(Seat.W, 0, 1))
+    assert [(Party.SN,)] == [result.winners for result in stands.results]
 
 
 @pytest.mark.cites("A.15")

@@ -9,7 +9,15 @@ from tests.partie.table import play_cards, play_spiel, seated, vary
 
 from puur.cards import CardSet
 from puur.partie import PartiePhase, Write, acts_for, apply, open_partie
-from puur.partie.counting import Counted, first_to_reach, in_order, totals_when_said, totals_when_won, whole
+from puur.partie.counting import (
+    Counted,
+    counted_when_said,
+    counted_when_won,
+    first_to_reach,
+    in_order,
+    whole,
+    with_pieces,
+)
 from puur.reglement import load
 from puur.reglement.options import CountOrder
 from puur.rules.counting import totals
@@ -83,8 +91,9 @@ def test_what_counts_after_the_win_is_too_late() -> None:
         _piece(EW, 40, CountOrder.STICH),
         _piece(EW, 50, CountOrder.WEIS),
     )
-    assert (1000, 480) == totals_when_won(pieces, (970, 460), PARTNERS.parties, SN, 1000)
-    assert (930, 570) == totals_when_won(pieces, (900, 460), PARTNERS.parties, SN, 1000)
+    for carried, expected in {(970, 460): (1000, 480), (900, 460): (930, 570)}.items():
+        counted = counted_when_won(pieces, carried, PARTNERS.parties, SN, 1000)
+        assert expected == with_pieces(counted, carried, PARTNERS.parties)
 
 
 @pytest.mark.cites("A.15")
@@ -96,9 +105,9 @@ def test_at_bedanken_all_tricks_so_far_count() -> None:
         _piece(EW, 40, CountOrder.STICH),
         _piece(EW, 50, CountOrder.WEIS),
     )
-    assert (1000, 520) == totals_when_said(pieces, (970, 460), PARTNERS.parties, SN, 1000, ORDER)
-    assert (930, 570) == totals_when_said(pieces, (900, 460), PARTNERS.parties, SN, 1000, ORDER)
-    assert (1030, 520) == totals_when_said(pieces, (1000, 460), PARTNERS.parties, SN, 1000, ORDER)
+    for carried, expected in {(970, 460): (1000, 520), (900, 460): (930, 570), (1000, 460): (1030, 520)}.items():
+        counted = counted_when_said(pieces, carried, PARTNERS.parties, SN, 1000, ORDER)
+        assert expected == with_pieces(counted, carried, PARTNERS.parties)
 
 
 @pytest.mark.cites("A.15", "A.23.8")

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.partie.table import chance, play_spiel, play_until
+from tests.partie.table import chance, play_spiel, play_until, vary
 
 from puur.cards import Card
 from puur.partie import (
@@ -141,23 +141,37 @@ def test_who_writes_for_the_writer_is_told() -> None:
     assert ("warn", Decided.AT_ONCE) == _taken(after)
 
 
-@pytest.mark.cites("A.16", "K.nach-spiel")
-@pytest.mark.parametrize(
-    ("name", "offer"),
-    [
-        ("schieber", ("stand", "A.16")),
-        ("einzelschieber", ("stand", "A.16")),
-        ("kzjv", ("warn", "K.nach-spiel")),
-        ("grauer-jass-2", ("stand", "A.16")),
-    ],
-)
-def test_a_spiel_begun_unwritten(name: str, offer: tuple[str, str]) -> None:
-    """The result may follow once the next Spiel has begun; where the cards should still lie, the writer is told so."""
-    partie = _played(name)
-    after = witness(partie, Cut(Seat.S if name == "grauer-jass-2" else Seat.N, 9))
+@pytest.mark.cites("A.16")
+@pytest.mark.parametrize("name", ["schieber", "einzelschieber", "grauer-jass-2"])
+def test_a_spiel_may_begin_unwritten(name: str) -> None:
+    """The next Spiel may begin, in strict play too: the result may be written until the writer's own first card."""
+    cutter = Seat.S if name == "grauer-jass-2" else Seat.W
+    after = apply(_played(name), Cut(cutter, 9))
+    assert (PartiePhase.PLAYING, None, ()) == (after.phase, after.finished[0].written, after.irregularities)
+    assert any(isinstance(act, Write) for act in acts_for(after, after.writer))
+    wrong = witness(_played(name), Cut(cutter, 1))
+    assert wrong.spiel is not None
+    assert (PartiePhase.PLAYING, ()) == (wrong.phase, wrong.irregularities)
+    assert [IrregularityKind.CUT_WRONGLY] == [one.kind for one in wrong.spiel.faults.irregularities]
+
+
+@pytest.mark.cites("K.nach-spiel")
+def test_where_the_cards_must_lie_the_writer_is_told() -> None:
+    """The cards should still lie when the result is written: who begins the next Spiel before makes it irregular."""
+    after = witness(_played("kzjv"), Cut(Seat.N, 9))
     assert (PartiePhase.PLAYING, None) == (after.phase, after.finished[0].written)
     (one,) = after.irregularities
-    assert (IrregularityKind.NOT_WRITTEN, [offer]) == (one.kind, _offers(one))
+    assert (IrregularityKind.NOT_WRITTEN, [("warn", "K.nach-spiel")]) == (one.kind, _offers(one))
+
+
+@pytest.mark.cites("A.16")
+def test_after_the_last_spiel_none_begins() -> None:
+    """Where all is played no Spiel follows: the result is written first, and a cut changes nothing."""
+    partie = play_spiel(open_partie(vary(load("schieber"), "partie", spiele=1), dealer=Seat.W), Random(1))
+    after = witness(partie, Cut(Seat.N, 9))
+    (one,) = after.irregularities
+    assert (PartiePhase.BETWEEN, IrregularityKind.NOT_WRITTEN) == (after.phase, one.kind)
+    assert [("stand", "A.16")] == _offers(one)
 
 
 def _unwritten(name: str) -> Partie:

@@ -91,6 +91,20 @@ def _sampled(partie: Partie, random: Random) -> tuple[PartieAct, ...]:
     return (*plays, *writes, *corrections, *names, Bedanken(seat), *acts_for(partie, seat))
 
 
+@settings(max_examples=5)
+@given(name=st.sampled_from(["schieber-1000", "kzjv", "grauer-jass-2"]), seed=st.integers(0, 10_000))
+def test_a_table_has_begun_once_a_card_was_played(name: str, seed: int) -> None:
+    """Not before the first card, whatever was lifted, dealt or announced; from then on for good."""
+    random, played = Random(seed), False
+    partie = open_partie(load(name))
+    for _ in range(400):
+        assert partie.begun is played
+        if partie.phase is PartiePhase.OVER:
+            break
+        act = next_act(partie, random)
+        partie, played = apply(partie, act), played or isinstance(act, Play)
+
+
 @pytest.mark.wide
 @settings(max_examples=30)
 @given(name=st.sampled_from(NAMES), seed=st.integers(0, 10_000))
@@ -229,6 +243,7 @@ def test_an_annulled_spiel_is_not_written() -> None:
     assert PartiePhase.BETWEEN is partie.phase
     partie = apply(partie, Choose(Seat.S, 0, 0))
     assert (PartiePhase.PLAYING, (), (0, 0)) == (partie.phase, partie.finished, partie.totals)
+    assert partie.begun
 
 
 def test_a_given_table_is_kept() -> None:

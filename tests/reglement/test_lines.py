@@ -49,10 +49,11 @@ runs = { 3 = 20 }
 def test_an_unknown_entry_has_the_line_of_the_nearest_table_around_it() -> None:
     """What is missing is reported where it should stand; in an empty text that is line 1."""
     lines = find_lines('\n[[article]]\nid = "B.1"')
-    assert (2, 2, 1) == (
+    assert (2, 2, 2, 1) == (
         lines.line("article", 0, "demands"),
         lines.line("article", 0, "title", "de"),
         lines.line("article", 7),
+        lines.line("base"),
     )
     assert find_lines("").line("name") == 1
 
@@ -140,3 +141,12 @@ def test_any_text_is_scanned_to_its_end(text: str) -> None:
     """Text that is no TOML neither stops nor fails the scanner, and no line lies outside of the text."""
     lines = find_lines(text)
     assert all(1 <= line <= text.count("\n") + 1 for line in lines.of.values())
+
+
+def test_an_array_of_tables_stands_where_its_first_table_does() -> None:
+    """An entry that is itself an array of tables, also within another one, has the line of its first header."""
+    lines = find_lines(
+        "name = 'x'\n\n\n\n[[artikel]]\nid = 1\n[[artikel]]\n[[article]]\n[[article.foo]]\n[[article.foo]]"
+    )
+    assert (5, 5, 7) == (lines.line("artikel"), lines.line("artikel", 0), lines.line("artikel", 1))
+    assert (9, 9, 10) == tuple(lines.line("article", 0, *path) for path in (("foo",), ("foo", 0), ("foo", 1)))

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from tools.schluessel import PAGE, page
 
-from puur.reglement import KEYS, Language, check, cited, load
+from puur.reglement import KEYS, Language, check, cited, load, remarks
 from puur.reglement.parsing import ARTICLE_ENTRIES
+from puur.wording import uncarried_mark
 
 DOCS = Path(__file__).parents[2] / "docs"
 GUIDE = (DOCS / "reglement-schreiben.md").read_text(encoding="utf-8")
@@ -56,6 +57,14 @@ def test_the_faults_of_the_guide_are_the_ones_told(examples: Path, monkeypatch: 
     (shown,) = blocks("text")
     told = [str(fault) for fault in check("fehler.toml", language=Language.DE)]
     assert shown.splitlines() == [message[: len(line)] for message, line in zip(told, shown.splitlines(), strict=True)]
+
+
+def test_the_remark_of_the_guide_is_the_one_told(examples: Path) -> None:
+    """The page shows what a check says of an article that nobody carries out."""
+    (shown,) = blocks("console")
+    (found,) = remarks(examples / "steigern.toml")
+    mark = uncarried_mark(found.uncarried, Language.DE)
+    assert f"steigern.toml:{found.line}:{found.uncarried.article.id}: {mark}" == shown.splitlines()[1]
 
 
 def test_the_guide_explains_every_entry_of_an_article_and_names_only_keys_that_exist() -> None:

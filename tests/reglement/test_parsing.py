@@ -47,6 +47,8 @@ def test_missing_languages_fall_back_to_the_files_own(club: ClubFolder) -> None:
 
 SLIPS = {
     "unknown entry": ("titel = 'x'", 4, "titel", "There is no entry 'titel' here", "Did you mean title?"),
+    "misspelt table": ("\n[[artikel]]\nid = 'B.1'\n[[artikel]]", 5, "artikel", "no entry 'artikel'", "mean article?"),
+    "misspelt table within": (GOOD + "[[article.set]]\nx = 1", 8, "B.1.set", "no entry 'set'", "mean sets?"),
     "value without article": ("count.last_trick = 5", 4, "count", "stands in no article", "[[article]]"),
     "sets without article": ("sets = { count.last_trick = 5 }", 4, "sets", "stands in no article", ""),
     "language": ("language = 'deu'", 4, "language", "The word 'deu' is unknown", "Did you mean de?"),

@@ -10,7 +10,7 @@ from puur.reglement.options import ScorePart
 from puur.seats import Party, Seat
 from puur.spiel import apply, count, open_spiel, place
 from puur.spiel.acts import Play, ShowStoeck
-from puur.spiel.bedanken import has_reached, has_unshown_stoeck
+from puur.spiel.bedanken_points import has_reached, has_unshown_stoeck
 from puur.spiel.result import factor_of, points_of, reaches_with_stoeck, stake_of
 
 

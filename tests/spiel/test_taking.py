@@ -3,7 +3,10 @@ import pytest
 from puur.cards import Card
 from puur.reglement import load
 from puur.seats import Party, Seat
-from puur.spiel import Play, apply, place
+from puur.spiel import Play, apply, place, witness
+from puur.spiel.acts import TurnTrick
+from puur.spiel.cases import rulings
+from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import Award
 from puur.spiel.taking import owner, taken_because
 
@@ -22,3 +25,17 @@ def test_a_trick_is_its_takers_or_whose_a_ruling_says() -> None:
     assert (Party.EW, ()) == (owner(spiel, spiel.trick), taken_because(spiel))
     awarded = spiel.trick._replace(award=Award(Party.SN, "E.6"))
     assert (Party.SN, ("E.6",)) == (owner(spiel, awarded), taken_because(spiel._replace(trick=awarded)))
+
+
+@pytest.mark.cites("A.9", "P.4")
+def test_who_turns_the_trick_of_others_has_turned_it() -> None:
+    """At a table the trick lies face-down whoever turned it; no article names what follows."""
+    spiel = place(load("schieber"), "D", "H6 S6|HA S7|H8 S8|H9 S9")
+    for seat, card in ((Seat.S, Card.H6), (Seat.E, Card.HA), (Seat.N, Card.H8), (Seat.W, Card.H9)):
+        spiel = apply(spiel, Play(seat, card))
+    after = witness(spiel, TurnTrick(Seat.S))
+    assert (None, 1) == (after.trick, len(after.tricks))
+    (turned,) = after.faults.irregularities
+    assert IrregularityKind.OTHER is turned.kind
+    (ruling,) = rulings(after, turned)
+    assert ["annul", "stand"] == [offer[0].kind.value for offer in ruling.offers]

@@ -21,12 +21,14 @@ from puur.web.live.scene import Viewer
 from puur.web.live.settings import AT_ONCE, TableSettings
 from puur.web.live.views import VIEWS
 from puur.web.mailbox import Mailbox
-from puur.web.messages import Arrived, Gone, Wanted
+from puur.web.messages import Gone, Wanted
 from puur.web.settings import Settings
 from puur.web.wire import letter
 
 PATIENCE = 60.0
-QUICK = Settings(budget=0.05, idle=0.2)
+QUICK = Settings(budget=0.05, idle=PATIENCE)
+FORGETFUL = Settings(budget=0.05, idle=0.2)
+"""Tables are let go at once where nobody is: only for stories of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Guest:
 
     def come(self) -> None:
         """Open the line."""
-        self.table.inbox.put_nowait(Arrived(self.mailbox))
+        self.table.arrive(self.mailbox)
 
     def go(self) -> None:
         """Cut the line."""

@@ -50,8 +50,12 @@ class Served(Running):
 class Hall:
     """An evening on a server, and what its direction does."""
 
-    def __init__(self, served: Served, *, reglement: str = "einzelschieber", people: int = 16) -> None:
-        opening = c.Open(reglement, "2026-11-21", "Krone", title="Klausjass", place="Krone, Wil", entry="single")
+    def __init__(
+        self, served: Served, *, reglement: str = "einzelschieber", people: int = 16, text: str | None = None
+    ) -> None:
+        opening = c.Open(
+            reglement, "2026-11-21", "Krone", title="Klausjass", place="Krone, Wil", text=text, entry="single"
+        )
         host = served.wait(served.server.evenings.open(opening, DIRECTION))
         assert isinstance(host, EveningHost), host
         self.host = host

@@ -196,6 +196,28 @@ def test_a_person_sees_his_own_seat_and_results_and_nothing_before_it_is_shown(s
     assert "Rang " in visitor.get(way).text
 
 
+BIDDING = """name = "steigerabend"
+base = "einzelschieber"
+edition = "1"
+
+[[article]]
+id = "SA.1"
+kind = "procedure"
+title = "Steigern"
+demands = "Wer am meisten bietet, macht Trumpf."
+"""
+
+
+def test_a_person_reads_what_nobody_carries_out_before_the_first_card(served: Served) -> None:
+    """The own page says it until a round has begun; under a Reglement that is carried out it says nothing."""
+    hall, other = Hall(served, text=BIDDING), Hall(served)
+    visitor, mark = Visitor.at(served.url), "SA.1 Steigern: steht da, wird nicht ausgeführt"
+    assert mark in html.unescape(visitor.get(hall.way(PersonDoor(1))).text)
+    assert "ausgeführt" not in html.unescape(visitor.get(other.way(PersonDoor(1))).text)
+    hall.seat()
+    assert mark not in html.unescape(visitor.get(hall.way(PersonDoor(1))).text)
+
+
 def test_a_phone_gets_no_cookie_and_is_told_nothing_of_other_tables(served: Served, hall: Hall) -> None:
     """A table's page names its own people only, and remembers nobody."""
     answer = Visitor.at(served.url).get(hall.way(TableDoor(1, 1)))

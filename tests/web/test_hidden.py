@@ -3,13 +3,12 @@
 import asyncio
 import logging
 import random
-from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 import pytest
-from tests.web.company import PATIENCE, QUICK, Frame, Guest, at_once, hub_in, table_of
+from tests.web.company import Frame, Guest, at_once, hub_in, table_of
 from tests.web.secrets_in import all_names, betrayed, cards_named, hidden_from
 
 from puur.decks import Deck, Language
@@ -133,7 +132,7 @@ def look_through(folder: Path, settings: TableSettings, people: int, most: int |
     """How many frames of a table were searched; none tells of hidden cards."""
 
     async def story() -> int:
-        async with hub_in(folder, replace(QUICK, idle=PATIENCE)) as hub:
+        async with hub_in(folder) as hub:
             table, guests, states = await watched(hub, settings, people, most)
             assert table.live.over or (most is not None and table.live.number >= most)
             return sum(

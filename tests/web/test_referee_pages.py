@@ -18,12 +18,14 @@ from puur.web.referee import casebook
 from puur.web.referee.fields import Control, fields_of, fragment, hands_of, missing_of
 from puur.web.referee.following import Taken, followed
 from puur.web.referee.ruling import ruled, ruled_above
+from puur.web.referee.search import search
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running
 
 REVOKE = "art=revoke&reglement=kzjv&fertig=1&offender=S&card=C7&trick=HA+H6+H10&trick_led=E&hand=HK&variant=D"
-PLAN = load("schieber").seat_plan
+RULES = load("schieber")
+PLAN = RULES.seat_plan
 
 
 @pytest.mark.parametrize("kind", [kind for kind in kinds() if kind in TEMPLATES])
@@ -116,9 +118,11 @@ def test_the_casebook_is_found_by_theme_by_word_and_by_article(server: "Running"
     assert len(shipped_cases()) == sum(theme.cases for theme in casebook.themes(Language.DE))
     page = browser.ask(f"/schiedsrichter/faelle/{one.theme.replace('_', '-')}").body.decode()
     assert f'id="{one.name}"' in page
-    assert one.name in {line.name for line in casebook.found(one.titles[Language.DE][:20], "", Language.DE)}
+    assert one.name in {
+        line.name for line in casebook.lines_of(search(one.titles[Language.DE], RULES).cases, Language.DE)
+    }
     article = one.articles[0]
-    assert one.name in {line.name for line in casebook.found("", article, Language.FR)}
+    assert one.name in {line.name for line in casebook.lines_of(casebook.cited(article), Language.FR)}
     found = browser.ask(f"/schiedsrichter/faelle?artikel={article}").body.decode()
     assert casebook.all_articles()[article].title[Language.DE] in found
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import msgspec
-from tests.web.company import Guest, at_once, begin, hub_in, opened, table_of
+from tests.web.company import FORGETFUL, QUICK, Guest, at_once, begin, hub_in, opened, table_of
 
 from puur.decks import Language
 from puur.partie import PartiePhase
@@ -21,13 +21,14 @@ from puur.web.live.fold import happen
 from puur.web.live.records import record_text
 from puur.web.live.settings import TableSettings, TimeLimit
 from puur.web.live.state import Live
+from puur.web.settings import Settings
 
 
-def told(tmp_path: Path, story: Callable[[Hub], Awaitable[None]]) -> None:
+def told(tmp_path: Path, story: Callable[[Hub], Awaitable[None]], settings: Settings = QUICK) -> None:
     """Run a story with tables in a folder."""
 
     async def run() -> None:
-        async with hub_in(tmp_path) as hub:
+        async with hub_in(tmp_path, settings) as hub:
             await story(hub)
 
     asyncio.run(run())
@@ -234,7 +235,7 @@ def test_a_table_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) ->
         assert again is not table
         assert again.live == table.live
 
-    told(tmp_path, story)
+    told(tmp_path, story, FORGETFUL)
 
 
 def test_what_happens_at_a_table_that_was_just_let_go_takes_it_up_again(tmp_path: Path) -> None:
@@ -251,7 +252,23 @@ def test_what_happens_at_a_table_that_was_just_let_go_takes_it_up_again(tmp_path
         assert sitter is not None
         assert "anna" == sitter.person
 
-    told(tmp_path, story)
+    told(tmp_path, story, FORGETFUL)
+
+
+def test_who_comes_to_a_table_that_was_just_let_go_is_told_to_come_again(tmp_path: Path) -> None:
+    """Nobody waits in vain at a table that left memory between finding it and coming."""
+
+    async def story(hub: Hub) -> None:
+        table = await opened(hub, at_once("kzjv"), "anna")
+        while table in hub.tables:  # noqa: ASYNC110  until it is idle
+            await asyncio.sleep(0.02)
+        late = Guest(table, "anna")
+        late.come()
+        while late.mailbox.bye is None:
+            await late.mailbox.something()
+        assert "again" == late.mailbox.bye.code
+
+    told(tmp_path, story, FORGETFUL)
 
 
 def test_players_salt_the_cards_before_they_are_dealt(tmp_path: Path) -> None:

@@ -17,11 +17,13 @@ from puur.spiel.view import view
 from puur.web import wire
 from puur.web.live import events as e
 from puur.web.live.fold import acted, happen
+from puur.web.live.rules import reglement_of
 from puur.web.live.scene import Scene, Viewer
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
 from puur.web.live.views import Known, frame_of, view_of
 from puur.web.says import sentences
+from puur.wording import uncarried_notice
 
 ACTS = 220
 
@@ -79,6 +81,49 @@ def test_what_is_handed_on_is_what_would_be_made_anew(reglement: str, play: Lite
             break
         live = acted(live, act, "bot", 1.0)
     assert live.number > ACTS / 3
+
+
+CLUB = """name = "steigerclub"
+base = "schieber"
+edition = "1"
+
+[[article]]
+id = "SC.1"
+kind = "procedure"
+title = "Steigern"
+demands = "Wer am meisten bietet, macht Trumpf."
+open = "nicht gebaut"
+"""
+
+
+@pytest.mark.parametrize("language", Language)
+def test_what_nobody_carries_out_is_said_until_the_first_card(language: Language) -> None:
+    """From the seats on everybody reads it, at a table of a club's own text; once a card lies it is gone."""
+    settings = TableSettings("schieber", CLUB, seed="7", by_hand=())
+    live = happen(None, e.Opened(0.0, "muster", settings, reglement_of(settings).digest, "0", "anna"))
+    notice = [" ".join(uncarried_notice(reglement_of(settings), language))]
+    assert notice == view_of(Scene.of(live), Viewer("anna", language)).warnings
+    live = happen(happen(live, e.Sat(0.0, "S", "anna", "Anna")), e.Started(0.0))
+    bots = {seat: bot("einfach") for seat in live.plan.order}
+    seen: list[tuple[bool, bool]] = []
+    scene = None
+    while not live.partie or not live.partie.finished:
+        assert live.partie is not None
+        scene = Scene.of(live, scene)
+        lies = live.partie.spiel is not None and live.partie.spiel.trick is not None
+        told = [view_of(scene, viewer).warnings for viewer in (Viewer("anna", language), Viewer(None, language))]
+        assert told in ([notice, notice], [[], []])
+        seen.append((lies, told == [notice, notice]))
+        act = next_act(live.partie, bots, live.chance.next_act)
+        assert act is not None
+        live = acted(live, act, "bot", 1.0)
+    assert {(False, True), (True, False)} == set(seen)
+    assert [] == view_of(Scene.of(live), Viewer("anna", language)).warnings
+
+
+def test_a_reglement_that_is_carried_out_warns_of_nothing() -> None:
+    """A table of a built-in Reglement has no warning."""
+    assert [] == view_of(Scene.of(begun("schieber", "strict")), Viewer("anna")).warnings
 
 
 def test_every_event_is_read_as_it_was_written() -> None:

@@ -1,5 +1,7 @@
 """The values of a Reglement as sentences, and house rules for the wall."""
 
+from pathlib import Path
+
 import pytest
 
 from puur.cards import Rank
@@ -7,7 +9,7 @@ from puur.decks import Deck, Language
 from puur.modes import Variant
 from puur.reglement import KEYS, built_in, load
 from puur.reglement.options import CountOrder, ScorePart
-from puur.wording import house_rules_text, key_text, value_lines
+from puur.wording import house_rules_text, key_text, uncarried_notice, value_lines
 
 
 @pytest.mark.parametrize("language", Language)
@@ -43,6 +45,28 @@ def test_set_values_stand_with_their_article() -> None:
     assert "- Aufgedeckt bedeutet Undenufe: 6." in text
     assert "- Auf dem Tisch liegen deutsche Karten." in text
     assert "- Trumpf macht die abgelupfte Karte; sie gehört dem Geber." in text
+
+
+@pytest.mark.parametrize("language", Language)
+def test_what_nobody_carries_out_is_marked_and_said(tmp_path: Path, language: Language) -> None:
+    """Below the title of the article, and in a notice with its reason; a Reglement that is carried has none."""
+    head = 'name = "club"\nbase = "schieber"\nedition = "1"\n'
+    first = '[[article]]\nid = "B.1"\nkind = "procedure"\ntitle = "Bieten"\ndemands = "x"\nopen = "fehlt"\n'
+    second = '[[article]]\nid = "B.2"\nkind = "conduct"\ndemands = "x"\n'
+    third = '[[article]]\nid = "B.3"\nkind = "value"\ndemands = "x"\nreplaces = ["A.11"]\nopen = "Rest"\n'
+    file = tmp_path / "club.toml"
+    fourth = second.replace("B.2", "B.4").replace("demands", 'title = "Ruhe"\ndemands')
+    text = head + first + second + fourth + third + "sets.count.match_bonus = 90\n"
+    file.write_text(text, encoding="utf-8")
+    reglement = load(file)
+    lead, *lines = uncarried_notice(reglement, language)
+    assert lead.endswith(".")
+    assert ["B.1 Bieten: ", "B.2, B.4 Ruhe: ", "B.3: "] == [line[: len(line.partition(": ")[0]) + 2] for line in lines]
+    assert ["fehlt" in lines[0], "Rest" in lines[2]] == [True, True]
+    text = house_rules_text(reglement, language)
+    for line in lines:
+        assert f"\n\n*{line.partition(': ')[2]}*\n\nx\n" in text
+    assert () == uncarried_notice(load("schieber"), language)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from puur.desk.facts.opening import Opened
 from puur.desk.hall_clock import HallClock
 from puur.desk.plan import Person, Plan, Round, Table
 from puur.desk.table_sheet import TableSheet
-from puur.reglement import Reglement
+from puur.reglement import Reglement, Uncarried, uncarried
 from puur.reglement.options import Seating as SeatedAs
 
 
@@ -209,6 +209,11 @@ class Evening:
     def running(self) -> PlayedRound | None:
         """The last round that has begun; none before the first."""
         return next((one for one in reversed(self.rounds) if one.begun is not None), None)
+
+    @property
+    def to_be_said(self) -> tuple[Uncarried, ...]:
+        """What is to be said before the first card: articles nobody carries out; () once a round has begun."""
+        return () if self.running is not None else uncarried(self.reglement)
 
     @property
     def begun_rounds(self) -> int:

@@ -7,6 +7,7 @@
 ['Cut', 'Cut']
 """
 
+from puur.partie.account import AccountLine, AccountReason, account
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, TableAct, Write
 from puur.partie.contributing import Contribution, Counts
 from puur.partie.finishing import sheet_of
@@ -25,6 +26,8 @@ from puur.partie.tafel import Side, Tafel, tafel_of, tafel_text
 from puur.partie.tafel_svg import Facing, tafel_svg
 
 __all__ = [
+    "AccountLine",
+    "AccountReason",
     "Contribution",
     "Correct",
     "Counts",
@@ -51,6 +54,7 @@ __all__ = [
     "TableAct",
     "Tafel",
     "Write",
+    "account",
     "acts_for",
     "advance",
     "apply",

@@ -7,7 +7,7 @@ from puur.reglement.carries import carries
 from puur.reglement.options import CountOrder
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
-from puur.spiel.bedanken import has_unshown_stoeck
+from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.result import count, stoeck_line, taken_by
 from puur.spiel.state import Spiel
 
@@ -96,41 +96,52 @@ def first_to_reach(
     return None
 
 
-@carries("A.15")
-def totals_when_won(
-    pieces: tuple[Counted, ...], carried: tuple[int, ...], parties: tuple[Party, ...], winner: Party, target: int
-) -> tuple[int, ...]:
-    """What each party has when, counted by itself, the winner reaches the target; all there is if he does not.
-
-    Points that count after that come too late for the others, also on their way out of the Schneider (A.15).
-    """
+def with_pieces(pieces: tuple[Counted, ...], carried: tuple[int, ...], parties: tuple[Party, ...]) -> tuple[int, ...]:
+    """What each party has with these pieces beside what it carries."""
     totals = dict(zip(parties, carried, strict=True))
     for piece in pieces:
-        if totals[winner] >= target:
-            break
         totals[piece.party] += piece.points
     return tuple(totals[party] for party in parties)
 
 
 @carries("A.15")
-def totals_when_said(
+def counted_when_won(
+    pieces: tuple[Counted, ...], carried: tuple[int, ...], parties: tuple[Party, ...], winner: Party, target: int
+) -> tuple[Counted, ...]:
+    """What counts when, counted by itself, the winner reaches the target; all there is if he does not.
+
+    Points that count after that come too late for the others, also on their way out of the Schneider (A.15).
+    """
+    has = carried[parties.index(winner)]
+    counted: list[Counted] = []
+    for piece in pieces:
+        if has >= target:
+            break
+        counted.append(piece)
+        has += piece.points if piece.party is winner else 0
+    return tuple(counted)
+
+
+@carries("A.15")
+def counted_when_said(
     pieces: tuple[Counted, ...],
     carried: tuple[int, ...],
     parties: tuple[Party, ...],
     winner: Party,
     target: int,
     order: tuple[CountOrder, ...],
-) -> tuple[int, ...]:
-    """What each party has when the winner says so: Stoeck and all complete tricks so far count for everybody (A.15).
+) -> tuple[Counted, ...]:
+    """What counts when the winner says so: Stoeck and all complete tricks so far, for everybody (A.15).
 
     What comes after the tricks, the Weis, counts only if the winner needs it too.
     """
-    totals = dict(zip(parties, carried, strict=True))
+    has = carried[parties.index(winner)]
+    counted: list[Counted] = []
     stages = whole(order)
     for at, stage in enumerate(stages):
-        if at > stages.index(CountOrder.STICH) and totals[winner] >= target:
+        if at > stages.index(CountOrder.STICH) and has >= target:
             break
-        for piece in pieces:
-            if piece.stage is stage:
-                totals[piece.party] += piece.points
-    return tuple(totals[party] for party in parties)
+        of_stage = [piece for piece in pieces if piece.stage is stage]
+        counted += of_stage
+        has += sum(piece.points for piece in of_stage if piece.party is winner)
+    return tuple(counted)

@@ -1,13 +1,20 @@
 """When a Partie is over, who has won it, and what it is worth (A.3, A.15, E.9, F.kontrolle)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from puur.cards import PACK, CardSet
-from puur.partie.counting import first_to_reach, in_order, totals_when_said, totals_when_won
+from puur.partie.counting import (
+    counted_when_said,
+    counted_when_won,
+    first_to_reach,
+    in_order,
+    with_pieces,
+)
 from puur.partie.settling import Settled, TotalReason, settle
 from puur.partie.standblatt import Row, Sheet
-from puur.partie.state import EndedBy, Partie, PartieResult, Played, ResultLine, ResultReason
+from puur.partie.state import EndedBy, Partie, PartiePhase, PartieResult, Played, ResultLine, ResultReason
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Winner
@@ -23,6 +30,10 @@ _CHECKED: Final = (
     *(Reason.CARDS, Reason.LAST_TRICK, Reason.MATCH_OTHERS, Reason.DIFFERENCE),
     *(Reason.AWARDED, Reason.MOVED, Reason.REST),
 )
+_ADJUSTED: Final[Mapping[TotalReason, ResultReason]] = {
+    TotalReason.SPLIT: ResultReason.SPLIT,
+    TotalReason.VOID: ResultReason.VOID,
+}
 _ENDED: Final[Mapping[EndingKind, EndedBy]] = {
     EndingKind.BEDANKT: EndedBy.BEDANKT,
     EndingKind.BEDANKT_FALSELY: EndedBy.BEDANKT_FALSELY,
@@ -34,30 +45,40 @@ _ENDED: Final[Mapping[EndingKind, EndedBy]] = {
 def ended_by_word(partie: Partie, before: Spiel, ending: Ending) -> PartieResult:
     """The result of a Partie that a player ended: by Bedanken, right or wrong, or with nine in a row.
 
-    `before` is the Spiel as it lay at that moment, what waited for his choice settled (P.29). The loser may count
-    Stoeck not yet shown and complete tricks.
+    `before` is the Spiel as it lay at that moment, what waited settled (P.29) and as rulings left it (P.45). The
+    loser may count Stoeck not yet shown and complete tricks.
     """
-    keys, seats = partie.reglement.partie, partie.seats
-    order = keys.order.value
+    keys, parties = partie.reglement.partie, partie.seats.parties
+    order, target = keys.order.value, keys.target.value
     pieces = in_order(before, order, unshown_stoeck=True)
-    carried = dict(zip(seats.parties, partie.totals, strict=True))
-    everything = tuple(
-        carried[party] + sum(piece.points for piece in pieces if piece.party is party) for party in seats.parties
-    )
-    others = tuple(party for party in seats.parties if ending.seat not in party.seats)
-    best = max(everything[seats.parties.index(party)] for party in others)
-    winners = (
-        tuple(party for party in others if everything[seats.parties.index(party)] == best)
-        if ending.winner is None
-        else (ending.winner,)
-    )
-    target = keys.target.value
-    points = (
-        everything
-        if target is None
-        else totals_when_said(pieces, partie.totals, seats.parties, winners[0], target, order)
-    )
-    return _result(partie.reglement, _ENDED[ending.kind], ending.article, points, seats.parties, winners)
+    everything = with_pieces(pieces, partie.totals, parties)
+    winners = _won_by_word(everything, parties, ending)
+    last = pieces if target is None else counted_when_said(pieces, partie.totals, parties, winners[0], target, order)
+    points = with_pieces(last, partie.totals, parties)
+    result = _result(partie.reglement, _ENDED[ending.kind], ending.article, points, parties, winners)
+    return replace(result, last=last)
+
+
+def _won_by_word(everything: tuple[int, ...], parties: tuple[Party, ...], ending: Ending) -> tuple[Party, ...]:
+    """Whom the ending names; where somebody said so falsely, the others with the most."""
+    if ending.winner is not None:
+        return (ending.winner,)
+    has = dict(zip(parties, everything, strict=True))
+    others = [party for party in parties if ending.seat not in party.seats]
+    best = max(has[party] for party in others)
+    return tuple(party for party in others if has[party] == best)
+
+
+@carries("A.3", "A.15", "A.23.1")
+def result_by_word(spiel: Spiel) -> PartieResult | None:
+    """The result of the Partie that ended with this Spiel, starting from what it carried; none where none did."""
+    ending = spiel.ending
+    if ending is None or ending.kind is EndingKind.ANNULLED:
+        return None
+    start = spiel.start
+    nobody = Played(start.writer, None, None, None, 1, (), start.carried, None, start.carried)
+    partie = Partie(spiel.reglement, start.seats, start.writer, 1, PartiePhase.PLAYING, finished=(nobody,))
+    return ended_by_word(partie, spiel, ending)
 
 
 @carries("A.15", "A.23.8", "P.20")
@@ -80,8 +101,10 @@ def ended_by_count(partie: Partie, spiel: Spiel) -> PartieResult | None:
     if last.written != last.counted or first not in there:
         best = max(there, key=lambda party: partie.totals[parties.index(party)])
         return _result(partie.reglement, EndedBy.TARGET, keys.target.article, partie.totals, parties, (best,))
-    points = totals_when_won(pieces, carried, parties, first, target)
-    return _result(partie.reglement, EndedBy.TARGET, keys.target.article, points, parties, (first,))
+    counted = counted_when_won(pieces, carried, parties, first, target)
+    points = with_pieces(counted, carried, parties)
+    result = _result(partie.reglement, EndedBy.TARGET, keys.target.article, points, parties, (first,))
+    return replace(result, last=counted)
 
 
 def _result(
@@ -147,9 +170,9 @@ def ended_by_sheet(partie: Partie, ended: EndedBy) -> PartieResult | None:
 def _adjustments(settled: Settled, parties: tuple[Party, ...]) -> tuple[ResultLine, ...]:
     """The points by which a wrong sheet was corrected."""
     return tuple(
-        ResultLine(parties[line.column], line.points, ResultReason.SPLIT, line.article)
+        ResultLine(parties[line.column], line.points, _ADJUSTED[line.reason], line.article)
         for line in settled.lines
-        if line.reason is TotalReason.SPLIT
+        if line.reason in _ADJUSTED
     )
 
 

@@ -9,14 +9,16 @@ from puur.partie import naming, rulings, scribe
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
 from puur.partie.dealers import Opening, first_opening, lifts_for_deal, lots, next_opening
 from puur.partie.finishing import all_played, ended_by_count, ended_by_sheet, ended_by_word
-from puur.partie.state import Partie, PartiePhase, PartieResult
+from puur.partie.state import Partie, PartieIrregularity, PartiePhase, PartieResult
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
+from puur.reglement.options import WriteUntil
 from puur.seats import Seat, SeatPlan
 from puur.spiel import engine, open_spiel
-from puur.spiel.acts import Act, Cut, DemandShuffle, Lift, Rule
-from puur.spiel.cases import waived_by
+from puur.spiel.acts import Act, Cut, DemandShuffle, Lift, Object, Report, Rule, Sighting
+from puur.spiel.bedanken import table_of, waived_by
 from puur.spiel.engine import IrregularAct
-from puur.spiel.fault import Objection, ObjectionKind
+from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
 from puur.spiel.objecting import cite
 from puur.spiel.public import phase_at_table
 from puur.spiel.state import EndingKind, Phase, Spiel
@@ -99,21 +101,46 @@ def objections(partie: Partie, act: PartieAct) -> tuple[Objection, ...]:
 def _check_spiel_act(partie: Partie, act: Act) -> tuple[Objection, ...]:
     """What speaks against an act of the Spiel: no Spiel runs, the last one is not written, or the Spiel's own rules."""
     keys = partie.reglement
-    if partie.phase is PartiePhase.OVER:
+    if partie.phase is PartiePhase.OVER and not _may_still_be_called(partie, act):
         return (cite(ObjectionKind.PARTIE_OVER, keys.deal.after_partie),)
     if partie.phase is PartiePhase.CHECKING:
         return (cite(ObjectionKind.SHEET_REFUSED, keys.sheet.wrong_sum),)
     if partie.spiel is None:
         return (cite(ObjectionKind.NOT_NOW, keys.deal.first_dealer),)
-    if _beginner(partie, act) is not None:
+    beginner = _beginner(partie, act)
+    if beginner is None:
+        return engine.objections(partie.spiel, act)
+    begun = _begun(partie, beginner)
+    if begun is None or begun.spiel is None or keys.sheet.write_until.value is not WriteUntil.WRITERS_FIRST_CARD:
         return (cite(ObjectionKind.NOT_WRITTEN, keys.sheet.write_until),)
-    return engine.objections(partie.spiel, act)
+    return engine.objections(begun.spiel, act)
+
+
+@carries("A.3", "A.13", "P.45")
+def _may_still_be_called(partie: Partie, act: Act) -> bool:
+    """Whether an act speaks of what was wrong in a Spiel that a Bedanken ended, which nobody has written.
+
+    Seats may be changed then, for the Partie is over (A.13).
+    """
+    thanked = partie.spiel is not None and partie.spiel.faults.thanked is not None
+    moved = isinstance(act, Report) and act.sighting is Sighting.SEAT_CHANGED
+    return thanked and isinstance(act, Object | Report) and not moved
 
 
 def _beginner(partie: Partie, act: Act) -> Seat | None:
     """Who begins a Spiel by this act before the one just played is written; none if nobody does."""
     begins = partie.phase is PartiePhase.BETWEEN and isinstance(act, Cut | Lift | DemandShuffle)
     return act.seat if begins and not isinstance(act, Rule) else None
+
+
+@carries("A.16", "K.nach-spiel")
+def _begun(partie: Partie, beginner: Seat) -> Partie | None:
+    """The table once the next Spiel begins, its last one not written yet; none where no Spiel follows."""
+    closed = scribe.closing(partie, beginner)
+    if closed is None:
+        return None
+    unwritten = partie._replace(finished=(*partie.finished, scribe.unwritten(closed)))
+    return None if all_played(unwritten) is not None else _open_next(unwritten, next_opening(closed))
 
 
 def apply(partie: Partie, act: PartieAct, *, number: int | None = None) -> Partie:
@@ -143,8 +170,11 @@ def advance(partie: Partie, act: PartieAct) -> Partie:
         case Correct():
             return _after_correct(scribe.correct(counted, act))
         case _:
-            spiel = partie.spiel
-            return counted if spiel is None else _after_play(counted, spiel, engine.advance(spiel, act))
+            beginner = _beginner(partie, act)
+            begun = None if beginner is None else _begun(counted, beginner)
+            table = counted if begun is None else begun
+            spiel = table.spiel
+            return counted if spiel is None else _after_play(table, spiel, engine.advance(spiel, act))
 
 
 def witness(partie: Partie, act: PartieAct) -> Partie:
@@ -172,20 +202,22 @@ def witness(partie: Partie, act: PartieAct) -> Partie:
 def _witnessed_play(partie: Partie, missed: Partie, act: Act) -> Partie:
     """An irregular act of a Spiel: its own matter while it lies on the table; else it may begin the next one."""
     spiel = partie.spiel
-    lying = partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN}
+    lying = partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN} or _may_still_be_called(partie, act)
     if spiel is None or not lying:
         return missed
     beginner = _beginner(partie, act)
     if beginner is None:
         return _after_play(partie._replace(number=partie.number + 1), spiel, engine.witness(spiel, act))
-    closed = scribe.closing(partie, beginner)
-    if closed is None:
+    begun = _begun(missed, beginner)
+    if begun is None or begun.spiel is None:
         return missed
-    unwritten = missed._replace(finished=(*partie.finished, scribe.unwritten(closed)))
-    if all_played(unwritten) is not None:
-        return missed
-    begun = _open_next(unwritten, next_opening(spiel))
-    return begun if begun.spiel is None else begun._replace(spiel=engine.witness(begun.spiel, act))
+    return begun._replace(spiel=engine.witness(begun.spiel, act), irregularities=_of_the_slate(begun))
+
+
+def _of_the_slate(partie: Partie) -> tuple[PartieIrregularity, ...]:
+    """What was irregular above the Spiele, without a wrong act by which the next one began: that is its own matter."""
+    *before, last = partie.irregularities
+    return tuple(before) if last.kind is IrregularityKind.OTHER else partie.irregularities
 
 
 def _after_lift(partie: Partie) -> Partie:
@@ -206,6 +238,8 @@ def _after_play(partie: Partie, before: Spiel, after: Spiel) -> Partie:
     A ruling may take back a card of the last trick; then the Spiel goes on. While a case waits after the last card the
     Spiel stays where it is.
     """
+    if partie.phase is PartiePhase.OVER:  # the result stood on a Bedanken that is judged anew
+        partie = partie._replace(results=partie.results[:-1])
     partie = partie._replace(spiel=after)
     ending = after.ending
     if ending is None:
@@ -213,6 +247,8 @@ def _after_play(partie: Partie, before: Spiel, after: Spiel) -> Partie:
         return partie._replace(phase=PartiePhase.BETWEEN if at_rest else PartiePhase.PLAYING)
     if ending.kind is EndingKind.ANNULLED:
         return _open_next(partie._replace(annulled=(*partie.annulled, after)), next_opening(after))
+    if ending.kind is not EndingKind.NINE_IN_A_ROW:
+        return _over(partie, ended_by_word(partie, table_of(after), ending))
     settled = waived_by(before, ending.seat)
     return _over(partie, ended_by_word(partie, before if settled is None else settled, ending))
 

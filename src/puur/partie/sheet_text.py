@@ -11,7 +11,8 @@ _EMPTY = "-"
 def sheet_text(sheet: Sheet) -> str:
     """A line a Spiel: its number, each column's points (`+` what is booked beside), the sum, `!` where it is wrong.
 
-    Then the sum of each column, where a wrong total was split the points added or taken, and the total after that.
+    Then the sum of each column; where a wrong total was split or a Spiel is void, the points added or taken, and the
+    total after that.
 
     >>> from puur.reglement import load
     >>> rows = (Row((100, 57)), *(Row((157, 0)) for _ in range(11)))
@@ -26,8 +27,9 @@ def sheet_text(sheet: Sheet) -> str:
         lines.append([str(at + 1), *cells, total, "!" if at in wrong else ""])
     found = sum(sum(row.points) for row in sheet.written)
     lines.append(["=", *map(str, sheet.totals), str(found), "!" if None in wrong else ""])
-    split = [line.points for line in settled.lines if line.reason is TotalReason.SPLIT]
-    if split:
+    changed = [line for line in settled.lines if line.reason is not TotalReason.WRITTEN]
+    split = [sum(line.points for line in changed if line.column == at) for at in range(len(sheet.columns))]
+    if changed and settled.accepted:
         lines.append(["±", *(f"{points:+}" for points in split), f"{sum(split):+}", ""])
         lines.append(["=", *map(str, settled.totals), str(sum(settled.totals)), ""])
     return _table(lines)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from puur.cards import Card
 from puur.modes import Variant
 from puur.partie.acts import PartieAct
+from puur.partie.counting import Counted
 from puur.reglement.model import Reglement
 from puur.rules.score import ScoreLine
 from puur.seats import Party, Seat, SeatPlan
@@ -69,6 +70,7 @@ class ResultReason(StrEnum):
     WON = "won"
     SCHNEIDER = "schneider"
     SPLIT = "split"
+    VOID = "void"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,8 @@ class PartieResult:
     """How a Partie ended: by what, the points of each party, who won (several when level).
 
     `partie_points` are what the Partie itself is worth (A.15), `adjustments` the points by which a wrong sheet was
-    corrected; they are in `totals`.
+    corrected; they are in `totals`. `last` are the pieces of the last Spiel in `totals`, where they are not what was
+    written: where a word ended the Partie, or the target was reached in the middle of a count.
     """
 
     ended: EndedBy
@@ -95,6 +98,7 @@ class PartieResult:
     winners: tuple[Party, ...]
     partie_points: tuple[ResultLine, ...] = ()
     adjustments: tuple[ResultLine, ...] = ()
+    last: tuple[Counted, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +153,12 @@ class Partie(NamedTuple):
             tuple(name for seat, name in named if name is not None and seat in party.seats)
             for party in self.seats.parties
         )
+
+    @property
+    def begun(self) -> bool:
+        """Whether a card was played at this table, in this Partie or in one before."""
+        spiele = (*self.annulled, *(() if self.spiel is None else (self.spiel,)))
+        return bool(self.results or self.finished) or any(one.trick is not None or one.tricks for one in spiele)
 
     @property
     def partie_points(self) -> tuple[int, ...]:

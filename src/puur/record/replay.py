@@ -4,22 +4,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from puur.partie import Partie, PartieAct, PartiePhase, advance, objections, witness
+from puur.partie import LiftForDeal, NameDealer, Partie, PartiePhase, advance, objections, witness
+from puur.record.act_words import act_words
 from puur.record.headers import Supervision
-from puur.record.model import Place, Record
+from puur.record.model import Entry, Place, Record
 from puur.record.reader import Reading, read
 from puur.record.refusal import ReplayError, irregular, refused
 from puur.record.replayed import Replayed, Step
 from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, supervision_of
 from puur.record.writer import write
-from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.spiel.acts import Act, Bedanken, Choose, Object, Report, Rule
-from puur.spiel.cases import by_default, played_on
-from puur.spiel.state import Phase
+from puur.spiel.acts import Play
 
 NOWHERE: Final = Place(1, 1)
-_NEVER_WAIT: Final = (Object, Choose, Rule, Report, Bedanken)
+NO_DEALER: Final = "the header Geber with the first dealer, or the card each player lifted for the deal (auslosen)"
 MOST_ACTS: Final = 1_000  # of one Spiel, and as many wrong acts or Spiele of a Partie; a Spiel has some sixty
 
 
@@ -114,15 +112,17 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
     """The acts one after the other; raises `ReplayError`."""
     strict = supervision_of(reading.record) is Supervision.STRICT
     places = _places(reading).places
+    undealt = None if strict else _without_dealer(reading.record, partie)
     earlier = 0  # Spiele of the Partien before
     for entry, place in zip(reading.record.entries, places, strict=True):
-        table = partie if strict else going_on(partie, entry.act)
-        faults = objections(table, entry.act)
+        if entry is undealt:
+            raise refused(place, repr(act_words(entry.act)), NO_DEALER)
+        faults = objections(partie, entry.act)
         if faults and strict:
             raise irregular(partie, entry.act, place, faults)
-        after = witness(table, entry.act) if faults else advance(table, entry.act)
+        after = witness(partie, entry.act) if faults else advance(partie, entry.act)
         step = Step(entry, partie, after, place)
-        if partie.phase is PartiePhase.OVER and after.phase is PartiePhase.PLAYING:  # another Partie begins
+        if partie.phase is PartiePhase.OVER and isinstance(entry.act, NameDealer):  # another Partie begins
             earlier += _spiele_of(partie)
         _check_notes(step, earlier, regular=not faults)
         _check_length(step)
@@ -130,16 +130,17 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
         partie = after
 
 
-@carries("P.29")
-def going_on(partie: Partie, act: PartieAct) -> Partie:
-    """The table as play goes on though a choice is missing: who tells what came next has seen it played.
-
-    Whoever may choose and plays on has let it stand; any other act leaves the choice open.
-    """
-    spiel = partie.spiel
-    if spiel is None or spiel.phase is not Phase.RULING or not isinstance(act, Act) or isinstance(act, _NEVER_WAIT):
-        return partie
-    return partie if by_default(spiel, act) is not None else partie._replace(spiel=played_on(spiel))
+def _without_dealer(record: Record, start: Partie) -> Entry | None:
+    """The first act of a Spiel nobody can deal: no header names the dealer, and the lots do not find him (A.17)."""
+    if start.phase is not PartiePhase.LOTS or not any(isinstance(one.act, Play) for one in record.entries):
+        return None
+    partie = start
+    for entry in record.entries:
+        if isinstance(entry.act, LiftForDeal | NameDealer):
+            partie = witness(partie, entry.act)
+    if partie.phase is not PartiePhase.LOTS:
+        return None
+    return next(entry for entry in record.entries if not isinstance(entry.act, LiftForDeal | NameDealer))
 
 
 def _check_length(step: Step) -> None:

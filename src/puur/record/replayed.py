@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from puur.errors import RecordError
-from puur.partie import Partie, PartiePhase, Write, closing
+from puur.partie import AccountLine, Partie, PartiePhase, Write, account, closing
 from puur.record.model import Entry, Place, Record
 from puur.reglement.model import Reglement
 from puur.rules.score import ScoreLine
@@ -68,6 +68,16 @@ class Replayed:
             else:
                 found[-1:] = [now]
         return tuple(spiel for spiel in found if spiel is not None and spiel.number > 0)
+
+    @property
+    def ended(self) -> tuple[Partie, ...]:
+        """Every Partie of the record that is over, as it lay at its end."""
+        return tuple(one.after for one in self.steps if len(one.after.results) > len(one.before.results))
+
+    @property
+    def account(self) -> tuple[AccountLine, ...]:
+        """Every number in the totals of the last Partie, as its slate or sheet has them."""
+        return () if self.partie is None else account(self.partie)
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:

@@ -11,10 +11,11 @@ from puur.reglement.difference import (
     tree,
 )
 from puur.reglement.keys import KEYS, Key
-from puur.reglement.loader import built_in, check, evidence, load
+from puur.reglement.loader import built_in, check, evidence, load, remarks, uncarried
 from puur.reglement.matrix import Cell, Evidence, MatrixRow, Stray, empty_cells, matrix, strays
 from puur.reglement.model import Article, Cited, Kind, Language, Reglement, Setting
 from puur.reglement.shapes import written
+from puur.reglement.uncarried import How, Remark, Uncarried
 
 __all__ = [
     "KEYS",
@@ -24,14 +25,17 @@ __all__ = [
     "Cited",
     "Evidence",
     "HouseRule",
+    "How",
     "Key",
     "KeyDifference",
     "Kind",
     "Language",
     "MatrixRow",
     "Reglement",
+    "Remark",
     "Setting",
     "Stray",
+    "Uncarried",
     "built_in",
     "check",
     "cited",
@@ -42,7 +46,9 @@ __all__ = [
     "load",
     "matrix",
     "only_in",
+    "remarks",
     "strays",
     "tree",
+    "uncarried",
     "written",
 ]

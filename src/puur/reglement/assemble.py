@@ -25,6 +25,7 @@ class Assembly:
 
     reglement: Reglement | None
     findings: tuple[Finding, ...]
+    resolution: Resolution | None = None  # none where the files do not reach down to the root
 
 
 def assemble(chain: Chain) -> Assembly:
@@ -35,10 +36,10 @@ def assemble(chain: Chain) -> Assembly:
     resolution = resolve(chain.documents[::-1])
     findings += [*resolution.faults, *_missing(chain, resolution)]
     if len(resolution.held) < len(KEYS):
-        return Assembly(None, _sorted(chain, findings))
+        return Assembly(None, _sorted(chain, findings), resolution)
     reglement = build(resolution)
     findings += [resolution.fault(keys, says) for keys, says in contradictions(reglement)]
-    return Assembly(None if findings else reglement, _sorted(chain, findings))
+    return Assembly(None if findings else reglement, _sorted(chain, findings), resolution)
 
 
 def _missing(chain: Chain, resolution: Resolution) -> list[Finding]:

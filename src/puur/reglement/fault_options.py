@@ -45,7 +45,7 @@ class Withheld(StrEnum):
 
 
 class LateRevoke(StrEnum):
-    """What follows from a revoke, or another wrong card, that is noticed later."""
+    """What follows from a revoke that is noticed later."""
 
     ANNUL_OR_DEAD = "annul_or_dead"  # the opponents choose (A.8)
     DEAD = "dead"  # play goes on, the cards are dead (K.farbe, E.8)
@@ -55,7 +55,7 @@ class LateRevoke(StrEnum):
 class Misplayed(StrEnum):
     """What follows from any other wrong card: under-trumping, a barred suit, not what the die demands."""
 
-    TAKEN_BACK = "taken_back"  # and it loses its Stichwert (A.8)
+    TAKEN_BACK = "taken_back"  # and it loses its Stichwert; later the opponents annul or play on with it dead (A.8)
     REFERRED = "referred"
 
 

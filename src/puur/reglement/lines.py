@@ -29,7 +29,10 @@ _ESCAPED: Final = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r"}
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The line of every entry by its path; tables of an array are numbered from 0."""
+    """The line of every entry by its path.
+
+    Tables of an array are numbered from 0; the array itself stands where its first table does.
+    """
 
     of: Mapping[Path, int]
     too_deep: int | None  # the line where keys or brackets are nested deeper than `DEEPEST`
@@ -145,9 +148,10 @@ def _header(scan: _Scan) -> None:
         path = (*path, part)
         if scan.header > 1 and at == len(scan.key) - 1:
             scan.arrays[path] = scan.arrays.get(path, -1) + 1
+        scan.of.setdefault(path, scan.line)
         if path in scan.arrays:
             path = (*path, scan.arrays[path])
-        scan.of.setdefault(path, scan.line)
+            scan.of.setdefault(path, scan.line)
     scan.table, scan.key, scan.header = path, [], 0
 
 

@@ -23,6 +23,7 @@ from puur.reglement.matrix import Evidence
 from puur.reglement.model import Language, Reglement
 from puur.reglement.parsing import parse
 from puur.reglement.trouble import Finding, Phrase, Trouble, guess, in_words, listed, readable, say, shown
+from puur.reglement.uncarried import Remark, Uncarried, undone
 
 LARGEST_FILE: Final = 1 << 20  # bytes; the longest Reglement we know has a tenth of it
 LONGEST_CHAIN: Final = 16  # files from the root to the one asked for
@@ -63,6 +64,28 @@ def load(name_or_path: str | Path) -> Reglement:
 def check(name_or_path: str | Path, *, language: Language = Language.EN) -> tuple[Fault, ...]:
     """Every fault of a Reglement's file, then those of the files it is based on; () when all is sound."""
     return _faults(_assembly(name_or_path).findings, language)
+
+
+def remarks(name_or_path: str | Path) -> tuple[Remark, ...]:
+    """Every article of a Reglement that stands there and is not carried out, those of the file itself first.
+
+    They are no faults: such a file is sound. () also where the file, or one it is based on, cannot be read.
+    """
+    resolution = _assembly(name_or_path).resolution
+    if resolution is None:
+        return ()
+    found = [Remark(*resolution.place(one.article), one) for one in undone(resolution.articles, built_in())]
+    order = [document.file for document in reversed(resolution.documents)]
+    return tuple(sorted(found, key=lambda one: (order.index(one.file), one.line)))
+
+
+def uncarried(reglement: Reglement) -> tuple[Uncarried, ...]:
+    """The articles in force that stand there and are not carried out, the base's first.
+
+    >>> uncarried(load("kzjv"))
+    ()
+    """
+    return undone(reglement.articles, built_in())
 
 
 def evidence(tests: Path | None = None) -> Evidence:

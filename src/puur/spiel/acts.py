@@ -225,7 +225,7 @@ class Rule:
     offer: int
 
 
-Act = (
+OtherAct = (
     DemandShuffle
     | Shuffle
     | Cut
@@ -236,7 +236,6 @@ Act = (
     | Announce
     | Schieben
     | Predict
-    | Play
     | ShowWeis
     | AskWeis
     | ShowStoeck
@@ -248,3 +247,6 @@ Act = (
     | Choose
     | Rule
 )
+"""Every act but giving a card."""
+
+Act = Play | OtherAct

@@ -40,12 +40,21 @@ def _party_index(spiel: Spiel, seat: Seat) -> int:
 @carries("A.19", "K.wahl", "E.1", "E.5", "F.spielart", "G.trumpfwahl")
 def check_announce(spiel: Spiel, act: Announce) -> Objections:
     """What speaks against an announcement: the moment, the chooser, a variant not played or used up."""
-    faults = wrong_moment(spiel, act.seat, Phase.ANNOUNCE)
+    faults = _no_choice(spiel, act.seat)
     if faults:
         return faults
     if act.seat is not spiel.turn:
         faults += (cite(ObjectionKind.WRONG_CHOOSER, spiel.reglement.trump.schieben),)
     return faults + _check_variant(spiel, act)
+
+
+@carries("A.19", "F.trumpf", "G.trumpfwahl")
+def _no_choice(spiel: Spiel, seat: Seat) -> Objections:
+    """What speaks against choosing now; once a variant is known, the article by which it stands."""
+    faults = wrong_moment(spiel, seat, Phase.ANNOUNCE)
+    if not faults or spiel.preface.variant is None or spiel.is_over or seat not in spiel.start.seats.order:
+        return faults
+    return (cite(ObjectionKind.NOT_NOW, spiel.reglement.trump.source),)
 
 
 def _check_variant(spiel: Spiel, act: Announce) -> Objections:
@@ -69,10 +78,12 @@ def announce(spiel: Spiel, act: Announce) -> Spiel:
 @carries("K.wahl", "E.5")
 def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
     """What speaks against passing the choice on: the moment, the chooser, or that nobody is left to take it."""
-    faults = wrong_moment(spiel, act.seat, Phase.ANNOUNCE)
+    rule = spiel.reglement.trump.schieben
+    faults = _no_choice(spiel, act.seat)
+    if faults and rule.value is SchiebenRule.NONE and faults[0].kind is ObjectionKind.NOT_NOW:
+        return (cite(ObjectionKind.NO_SCHIEBEN, rule),)
     if faults:
         return faults
-    rule = spiel.reglement.trump.schieben
     if act.seat is not spiel.turn:
         faults += (cite(ObjectionKind.WRONG_CHOOSER, rule),)
     if rule.value is SchiebenRule.NONE:

@@ -1,28 +1,26 @@
 """Bedanken: a player says his party has reached the target, and the Spiel is over at once (A.3).
 
 Said without the points it loses the Partie. Where only a card that an opponent gave wrongly made them up, nothing was
-said, and the wrong card is called (A.3, P.45).
+said, and the wrong card is called (A.3). Until the Spiel is written everything wrong in it may still be called; then
+the Bedanken is judged anew (P.45).
 """
 
+from dataclasses import replace
 from typing import Final
 
-from puur.cards import CardSet
 from puur.reglement.carries import carries
-from puur.reglement.options import StoeckPlay
-from puur.seats import Party, Seat
-from puur.spiel.acts import Act, Bedanken, Object
-from puur.spiel.cases import call, callable_now, pending_objection, too_late, waived_by
+from puur.seats import Seat
+from puur.spiel import cases
+from puur.spiel.acts import Act, Bedanken, Object, Report
+from puur.spiel.bedanken_points import Worth, has_reached, judged, wrongly_counted
 from puur.spiel.consequences import follow
-from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.happening import case_at_once
-from puur.spiel.objecting import Objections, cite
-from puur.spiel.result import points_of, stoeck_line
-from puur.spiel.ruling import Consequence, ConsequenceKind
-from puur.spiel.state import Ending, EndingKind, Phase, Spiel
-from puur.spiel.stoeck import stoeck_cards, stoeck_lapsed
-from puur.spiel.tricks import dealt_hand, given_by
+from puur.spiel.objecting import Objections, cite, over_because
+from puur.spiel.procedure import one_offer, standing
+from puur.spiel.ruling import Case, Decided
+from puur.spiel.state import Ending, EndingKind, Lapse, Phase, Spiel, Thanked
 
-Wrong = tuple[Irregularity, ...]
 _SAID: Final = tuple(Bedanken(seat) for seat in Seat)
 
 
@@ -30,76 +28,17 @@ _SAID: Final = tuple(Bedanken(seat) for seat in Seat)
 def check_bedanken(spiel: Spiel, act: Bedanken) -> Objections:
     """What speaks against Bedanken: no target to reach, the Spiel has stopped, or others are to choose first.
 
-    It needs no turn, but the party at fault waits for the choice of its opponents (P.29).
+    It needs no turn, but the party at fault waits for the choice of its opponents (P.29). The first call counts.
     """
     keys = spiel.reglement
     if act.seat not in spiel.start.seats.order:
         return (cite(ObjectionKind.NOT_SEATED, keys.table.seating),)
     if spiel.phase is Phase.OVER:
-        return (cite(ObjectionKind.SPIEL_OVER, keys.partie.bedanken),)
-    if not keys.partie.bedanken.value:  # where it is known there is a target: the loader sees to that
-        return (cite(ObjectionKind.NO_BEDANKEN, keys.partie.bedanken),)
-    return pending_objection(spiel) if waived_by(spiel, act.seat) is None else ()
-
-
-@carries("A.3", "A.15", "P.20")
-def has_reached(spiel: Spiel, party: Party) -> bool:
-    """Whether a party has the target: written points, complete tricks even if face-up, Weis, Stoeck still unshown."""
-    return _has_reached(spiel, party, less=0)
-
-
-def _has_reached(spiel: Spiel, party: Party, *, less: int) -> bool:
-    target = spiel.reglement.partie.target.value
-    if target is None:
-        return False
-    unshown = stoeck_line(spiel, party).points if has_unshown_stoeck(spiel, party) else 0
-    return points_of(spiel, party) + unshown - less >= target
-
-
-def has_unshown_stoeck(spiel: Spiel, party: Party) -> bool:
-    """Whether a party was dealt the Stoeck, has not shown them yet and still may (A.15)."""
-    both = stoeck_cards(spiel)
-    if spiel.talk.stoeck is not None or not both or spiel.reglement.stoeck.play.value is not StoeckPlay.SHOWN:
-        return False
-    return any(both <= dealt_hand(spiel, seat) and not stoeck_lapsed(spiel, seat) for seat in party.seats)
-
-
-@carries("A.3", "P.45")
-def wrongly_counted(spiel: Spiel, seat: Seat) -> Wrong:
-    """The cards of his opponents that a player who counts now counts wrongly, noticed or not, oldest first.
-
-    They lie in complete tricks, nobody has called them, and they could still be called.
-    """
-    tricks = spiel.complete_tricks
-    opponents = spiel.start.seats.opponents(seat)
-    found = (
-        one
-        for offender in opponents
-        for one in callable_now(spiel, Object(seat, offender))
-        if one.kind in GIVEN_WRONGLY
-        and one.trick < len(tricks)
-        and one.cards & CardSet.of(given_by(spiel, tricks[one.trick], offender))
-        and too_late(spiel, one, seat) is None
-    )
-    return tuple(sorted(found, key=lambda one: one.number))
-
-
-def _without(spiel: Spiel, wrong: Irregularity) -> Spiel:
-    """The Spiel as it counts without a wrong card: an open trick is not complete, a turned one lacks its points."""
-    if wrong.trick == len(spiel.tricks):
-        return follow(spiel, Consequence(ConsequenceKind.TAKE_BACK, "P.45", seat=wrong.offender), wrong)
-    tricks = list(spiel.tricks)
-    trick = tricks[wrong.trick]
-    tricks[wrong.trick] = trick._replace(cards=tuple(one for one in trick.cards if one not in wrong.cards))
-    return spiel._replace(tricks=tuple(tricks))
-
-
-def _points_of_wrong(spiel: Spiel, party: Party, wrong: Wrong) -> int:
-    """How many of a party's points rest on these cards."""
-    right = spiel
-    for one in wrong:
-        right = _without(right, one)
-    return points_of(spiel, party) - points_of(right, party)
+        return (Objection(ObjectionKind.SPIEL_OVER, over_because(spiel)),)
+    if spiel.faults.thanked is not None or not keys.partie.bedanken.value:  # where it is known there is a target
+        kind = ObjectionKind.NO_BEDANKEN if spiel.faults.thanked is None else ObjectionKind.SPIEL_OVER
+        return (cite(kind, keys.partie.bedanken),)
+    return cases.pending_objection(spiel) if cases.waived_by(spiel, act.seat) is None else ()
 
 
 @carries("A.3", "P.29", "P.45")
@@ -108,38 +47,134 @@ def bedanken(spiel: Spiel, act: Bedanken) -> Spiel:
 
     Whoever could have chosen in a case takes its default by it (P.29).
     """
-    own = spiel.start.seats.party(act.seat)
-    waived = waived_by(spiel, act.seat)
+    waived = cases.waived_by(spiel, act.seat)
     settled = spiel if waived is None else waived
-    wrong = wrongly_counted(settled, act.seat)
-    if _has_reached(settled, own, less=_points_of_wrong(settled, own, wrong)):
-        ending = Ending(EndingKind.BEDANKT, spiel.reglement.partie.bedanken.article, act.seat, own)
-        return settled._replace(phase=Phase.OVER, turn=None, ending=ending)
-    if has_reached(spiel, own):
+    thanked = Thanked(act.seat, settled.phase, settled.turn, len(settled.faults.cases))
+    if judged(settled, thanked).worth is Worth.VALID:
+        return _won(settled, thanked)
+    if has_reached(spiel, spiel.start.seats.party(act.seat)):
         return _lapsed(spiel, act.seat)
-    return _said_falsely(settled, act)
+    return _said_falsely(settled, thanked)
 
 
+def table_of(spiel: Spiel) -> Spiel:
+    """The table as it lay when somebody said it, so that what was wrong on it can be called; else the Spiel itself."""
+    thanked = spiel.faults.thanked
+    if thanked is None or spiel.phase is not Phase.OVER:
+        return spiel
+    return spiel._replace(phase=thanked.phase, turn=thanked.turn, ending=None)
+
+
+def table_for(spiel: Spiel, act: Act) -> Spiel:
+    """The Spiel in which an act is looked at: after Bedanken one may still object and report (P.45)."""
+    return table_of(spiel) if isinstance(act, Object | Report) else spiel
+
+
+@carries("A.3", "P.45")
+def object_to(spiel: Spiel, act: Object) -> Spiel:
+    """An objection; to a card without which the points were there all the same it is said that the Bedanken stands."""
+    table = table_of(spiel)
+    if table is spiel:
+        return cases.object_to(spiel, act)
+    called = cases.called_by(table, act)
+    thanked = spiel.faults.thanked
+    won = spiel.ending is not None and spiel.ending.kind is EndingKind.BEDANKT
+    against = thanked is not None and called.offender in spiel.start.seats.opponents(thanked.seat)
+    if not (won and against and called.kind in GIVEN_WRONGLY):
+        return cases.call(table, called, act.seat)
+    article = spiel.reglement.partie.bedanken.article
+    stands = Case(called, act.seat, one_offer(article, standing(article)), 0, Decided.AT_ONCE)
+    return spiel.with_faults(spiel.faults._replace(cases=(*spiel.faults.cases, stands)))
+
+
+@carries("A.3", "P.45")
+def judged_anew(spiel: Spiel) -> Spiel:
+    """The Spiel in which somebody said it, after something more was ruled; while a choice waits, it waits too.
+
+    Annulled or dealt again, the Spiel has no Bedanken any more.
+    """
+    thanked = spiel.faults.thanked
+    if thanked is None or spiel.phase in {Phase.RULING, Phase.OVER}:
+        annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
+        return _unsaid(spiel) if thanked is not None and annulled else spiel
+    now = Thanked(thanked.seat, spiel.phase, spiel.turn, thanked.cases)
+    worth = judged(spiel, now).worth
+    if worth is Worth.FALSE:
+        return _said_falsely(spiel, now)
+    return _won(_unsaid(spiel), now) if worth is Worth.VALID else _lapsed(_unsaid(spiel), thanked.seat)
+
+
+def waived_by(spiel: Spiel, seat: Seat) -> Spiel | None:
+    """As `puur.spiel.cases.waived_by`; a Bedanken that waited for the choice is judged."""
+    waived = cases.waived_by(spiel, seat)
+    return None if waived is None else judged_anew(waived)
+
+
+def by_default(spiel: Spiel, act: Act) -> Spiel | None:
+    """As `puur.spiel.cases.by_default`; a Bedanken that waited for the choice is judged."""
+    waived = cases.by_default(spiel, act)
+    return None if waived is None else judged_anew(waived)
+
+
+def _won(spiel: Spiel, thanked: Thanked) -> Spiel:
+    own = spiel.start.seats.party(thanked.seat)
+    ending = Ending(EndingKind.BEDANKT, spiel.reglement.partie.bedanken.article, thanked.seat, own)
+    faults = spiel.faults._replace(thanked=thanked)
+    return spiel._replace(phase=Phase.OVER, turn=None, ending=ending, faults=faults)
+
+
+@carries("A.3", "P.45")
 def _lapsed(spiel: Spiel, seat: Seat) -> Spiel:
-    """Nothing was said, but what was counted wrongly is called; what goes back with another wrong card is not."""
-    for one in wrongly_counted(spiel, seat):
+    """Nothing was said, but what was counted wrongly is called; what goes back with another wrong card is not.
+
+    With the first of these cards it is told that the Bedanken lapsed, or with the case in which a choice waits.
+    """
+    wrong = wrongly_counted(spiel, seat)
+    waiting = tuple(spiel.faults.cases[number].irregularity for number in cases.pending(spiel))
+    first = (*wrong, *waiting)[:1]
+    lapses = tuple(Lapse(seat, one) for one in first)
+    spiel = cases.ruled_anew(spiel.with_faults(spiel.faults._replace(lapses=(*spiel.faults.lapses, *lapses))))
+    for one in wrong:
         if one in wrongly_counted(spiel, seat):
-            spiel = call(spiel, one, seat)
+            spiel = cases.call(spiel, one, seat)
     return spiel
 
 
-def _said_falsely(spiel: Spiel, act: Bedanken) -> Spiel:
-    """The irregularity that it is, and its ruling at once: the Partie is lost (A.3)."""
+def _said_falsely(spiel: Spiel, thanked: Thanked) -> Spiel:
+    """The irregularity that it is, and its ruling at once: the Partie is lost (A.3), or still is."""
+    spiel = spiel.with_faults(spiel.faults._replace(thanked=thanked))
+    before = _false(spiel)
+    if before:
+        (lost,) = cases.rulings(spiel, before[0])[0].offers[0]
+        return follow(spiel, lost, before[0])
     said = Irregularity(
         kind=IrregularityKind.FALSE_BEDANKEN,
-        offender=act.seat,
-        act=act,
+        offender=thanked.seat,
+        act=_SAID[thanked.seat],
         objections=(),
         number=spiel.number,
         trick=spiel.trick_number,
         turn=spiel.turn,
     )
     return case_at_once(spiel, said)
+
+
+def _false(spiel: Spiel) -> tuple[Irregularity, ...]:
+    """That it was said falsely, as long as this counts."""
+    kind = IrregularityKind.FALSE_BEDANKEN
+    return tuple(one for one in spiel.faults.irregularities if one.kind is kind and one not in spiel.faults.undone)
+
+
+def _unsaid(spiel: Spiel) -> Spiel:
+    """The Spiel as if nobody had said it: that it was said falsely no longer counts."""
+    article = spiel.reglement.partie.bedanken.article
+    said = _false(spiel)
+    settled = tuple(
+        replace(case, ruling=one_offer(article, standing(article))) if case.irregularity in said else case
+        for case in spiel.faults.cases
+    )
+    undone = (*spiel.faults.undone, *said)
+    return spiel.with_faults(spiel.faults._replace(thanked=None, cases=settled, undone=undone))
 
 
 def bedanken_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Act, Choose, Object, Rule
+from puur.spiel.acts import Act, Choose, Object, Play, Rule
 from puur.spiel.consequences import follow
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
-from puur.spiel.objecting import Objections, cite, cite_article
+from puur.spiel.objecting import Objections, cite, cite_article, over_because
 from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
-from puur.spiel.ruling import Case, Decided, Ruling
+from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.taking import lies_open
@@ -40,7 +40,13 @@ def rulings(spiel: Spiel, irregularity: Irregularity, caller: Seat | None = None
     if irregularity in spiel.faults.undone:
         return (one_offer(SETTLED, standing(SETTLED)),)
     procedure = PROCEDURES[irregularity.kind]
-    return (procedure.ruling(spiel, irregularity, opposing_party(spiel, irregularity, caller)),)
+    ruling = procedure.ruling(spiel, irregularity, opposing_party(spiel, irregularity, caller))
+    lapsed = tuple(
+        Consequence(ConsequenceKind.LAPSE, spiel.reglement.partie.bedanken.article, seat=lapse.seat)
+        for lapse in spiel.faults.lapses
+        if lapse.wrong == irregularity
+    )
+    return (replace(ruling, offers=tuple((*offer, *lapsed) for offer in ruling.offers)) if lapsed else ruling,)
 
 
 def is_called(spiel: Spiel, irregularity: Irregularity) -> bool:
@@ -76,6 +82,47 @@ def _may_call(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> bool:
     return anybody or seat in spiel.start.seats.opponents(irregularity.offender)
 
 
+@carries("A.14", "E.10", "K.karte-bereit", "P.11")
+def claim_objected_to(spiel: Spiel, act: Object) -> Case | None:
+    """The claim to the rest that an objection is about: laid down just now, and ruled on without anybody calling it.
+
+    It means that claim, not what the same player did wrongly before and nobody noticed.
+    """
+    if not _laid_down_now(spiel, act):
+        return None
+    claims = [case for case in spiel.faults.cases if case.irregularity.kind is IrregularityKind.REST_CLAIMED]
+    return next((case for case in reversed(claims) if case.irregularity.offender is act.offender), None)
+
+
+def _laid_down_now(spiel: Spiel, act: Object) -> bool:
+    """Whether an objection is to somebody who has laid his hand open and given no card since."""
+    laid = [one for one in spiel.faults.laid if one.seat is act.offender]
+    return act.trick is None and bool(laid) and laid[-1].cards == spiel.hands[act.offender]
+
+
+@carries("A.14")
+def _claimed_rightly(spiel: Spiel, act: Object) -> str | None:
+    """The article by which a claim that is objected to was right, if it was."""
+    rest = spiel.faults.rest
+    right = rest is not None and act.offender in rest.party.seats and _laid_down_now(spiel, act)
+    return rest.article if right and rest is not None else None
+
+
+@carries("A.14", "P.11", "P.33")
+def _ruled_before(spiel: Spiel, act: Object) -> str | None:
+    """The article by which what an objection is about is settled; none if nothing of it was ever ruled on."""
+    faults = spiel.faults
+    ruled = {case.irregularity: case.ruling.article for case in faults.cases}
+    meant = [
+        one
+        for one in faults.irregularities
+        if one.offender is act.offender and (act.trick is None or one.trick == act.trick)
+    ]
+    back = [one for one in faults.undone if isinstance(one.act, Play)]
+    settled = [ruled.get(one, SETTLED) for one in meant if one in ruled or one in back]
+    return settled[-1] if settled else None
+
+
 @carries("P.11")
 def check_object(spiel: Spiel, act: Object) -> Objections:
     """What speaks against objecting: nothing wrong happened, it is one's own party's fault, or it is too late."""
@@ -83,25 +130,47 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
     if act.seat not in seats.order or act.offender not in seats.order:
         return (cite(ObjectionKind.NOT_SEATED, keys.table.seating),)
     if spiel.phase is Phase.OVER:
-        return (cite(ObjectionKind.SPIEL_OVER, keys.deal.next_dealer),)
+        return (Objection(ObjectionKind.SPIEL_OVER, over_because(spiel)),)
+    own = act.seat not in seats.opponents(act.offender)
+    claim = claim_objected_to(spiel, act)
+    if claim is not None and not own:
+        return () if claim.objector is None else (Objection(ObjectionKind.ALREADY_RULED, claim.ruling.article),)
+    right = _claimed_rightly(spiel, act)
+    if right is not None and not own:
+        return (Objection(ObjectionKind.NOTHING_TO_OBJECT, right),)
     found = callable_now(spiel, act)
     closed = [too_late(spiel, one, act.seat) for one in found]
     if None in closed:
         return ()
     if closed:
         return tuple(Objection(ObjectionKind.OBJECTED_TOO_LATE, one) for one in dict.fromkeys(closed) if one)
-    own = act.seat not in seats.opponents(act.offender)
+    ruled = None if own else _ruled_before(spiel, act)
+    if ruled is not None:
+        return (Objection(ObjectionKind.ALREADY_RULED, ruled),)
     return (cite_article(ObjectionKind.OWN_PARTY if own else ObjectionKind.NOTHING_TO_OBJECT, CALLING, keys),)
 
 
 def object_to(spiel: Spiel, act: Object) -> Spiel:
-    """What is objected to is on the table: the wrong card that lies open, else the oldest fault still in time.
+    """What is objected to is on the table; of a claim that was ruled on already it is noted who called it."""
+    claim = claim_objected_to(spiel, act)
+    if claim is not None:
+        return called_by_seat(spiel, spiel.faults.cases.index(claim), act.seat)
+    return call(spiel, called_by(spiel, act), act.seat)
+
+
+def called_by_seat(spiel: Spiel, number: int, seat: Seat | None) -> Spiel:
+    """The Spiel after somebody called what all saw, and what is a case already."""
+    return _with_case(spiel, number, replace(spiel.faults.cases[number], objector=seat))
+
+
+def called_by(spiel: Spiel, act: Object) -> Irregularity:
+    """What a regular objection is about: the wrong card that lies open, else the oldest fault still in time.
 
     Who points at the card that lies there has not thereby called what nobody noticed before.
     """
     in_time = [one for one in callable_now(spiel, act) if too_late(spiel, one, act.seat) is None]
     lying = [one for one in in_time if one.kind is not IrregularityKind.EARLY_CARD and lies_open(spiel, one)]
-    return call(spiel, lying[-1] if lying else in_time[0], act.seat)
+    return lying[-1] if lying else in_time[0]
 
 
 def call(spiel: Spiel, irregularity: Irregularity, objector: Seat | None) -> Spiel:
@@ -137,15 +206,26 @@ def _carry_out(spiel: Spiel, number: int, offer: int, decided: Decided) -> Spiel
         spiel = spiel._replace(phase=resume, faults=spiel.faults._replace(resume=None))
     for consequence in case.ruling.offers[offer]:
         spiel = follow(spiel, consequence, case.irregularity)
+    return still_waiting(spiel)
+
+
+def still_waiting(spiel: Spiel) -> Spiel:
+    """The Spiel with what still waits ruled on anew, after something changed; it waits too if there is a choice."""
     waits = pending(spiel)
     if not waits:
         return spiel
-    for other in waits:
-        waiting = spiel.faults.cases[other]
-        (anew,) = rulings(spiel, waiting.irregularity, waiting.objector)
-        spiel = _with_case(spiel, other, replace(waiting, ruling=anew))
+    spiel = ruled_anew(spiel)
     settled = [other for other in waits if len(spiel.faults.cases[other].ruling.offers) == 1]
     return _carry_out(spiel, settled[0], 0, Decided.AT_ONCE) if settled else _waiting(spiel)
+
+
+def ruled_anew(spiel: Spiel) -> Spiel:
+    """The Spiel with what is offered now in the cases that wait."""
+    for number in pending(spiel):
+        waiting = spiel.faults.cases[number]
+        (anew,) = rulings(spiel, waiting.irregularity, waiting.objector)
+        spiel = _with_case(spiel, number, replace(waiting, ruling=anew))
+    return spiel
 
 
 def _with_case(spiel: Spiel, number: int, case: Case) -> Spiel:
@@ -209,23 +289,22 @@ def waived_by(spiel: Spiel, seat: Seat) -> Spiel | None:
     waiting = [spiel.faults.cases[number] for number in pending(spiel)]
     if any(seat not in _waivers(spiel, case) for case in waiting):
         return None
-    while numbers := pending(spiel):
-        ruling = spiel.faults.cases[numbers[0]].ruling
-        spiel = _carry_out(spiel, numbers[0], ruling.default, Decided.DEFAULT)
+    return _let_stand(spiel, seat)
+
+
+def _let_stand(spiel: Spiel, seat: Seat) -> Spiel:
+    """The Spiel after a seat plays on: what it could have chosen in is let stand."""
+    while mine := [at for at in pending(spiel) if seat in _waivers(spiel, spiel.faults.cases[at])]:
+        spiel = _carry_out(spiel, mine[0], spiel.faults.cases[mine[0]].ruling.default, Decided.DEFAULT)
     return spiel
 
 
 @carries("P.29")
-def played_on(spiel: Spiel) -> Spiel:
-    """The Spiel as it goes on after choices that nobody took: what was played was played, and they are still missing.
-
-    Whoever tells of it says what came next; until the choice is made it stands as with the default.
-    """
-    while numbers := pending(spiel):
-        case = spiel.faults.cases[numbers[0]]
-        spiel = _carry_out(spiel, numbers[0], case.ruling.default, Decided.MISSING)
-        spiel = _with_case(spiel, numbers[0], replace(case, decided=Decided.MISSING))
-    return spiel
+def table_beneath(spiel: Spiel, seat: Seat) -> Spiel:
+    """The table on which somebody plays on while others have not chosen: the choice stays open, the card lies."""
+    left = _let_stand(spiel, seat)
+    resume = left.faults.resume
+    return left if resume is None else left._replace(phase=resume, faults=left.faults._replace(resume=None))
 
 
 def _waivers(spiel: Spiel, case: Case) -> tuple[Seat, ...]:

@@ -55,8 +55,8 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
         case Kind.TRUMP_LEAD if seat is not None:
             demand = TrumpLead(seat, spiel.trick_number, consequence.article)
             return _with(spiel, faults._replace(trump_lead=(*faults.trump_lead, demand)))
-        case Kind.TRICK_TO if party is not None and spiel.trick is not None:
-            return spiel._replace(trick=spiel.trick._replace(award=Award(party, consequence.article)))
+        case Kind.TRICK_TO if party is not None:
+            return _awarded(spiel, Award(party, consequence.article), irregularity)
         case Kind.POINTS_TO if party is not None:
             return _with(spiel, faults._replace(moved=(*faults.moved, Moved(cards, party, consequence.article))))
         case Kind.REST_TO if party is not None:
@@ -71,6 +71,19 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             return _lost(spiel, party, consequence, irregularity)
         case _:  # told to people; nothing on the table changes
             return spiel
+
+
+@carries("E.6", "P.41")
+def _awarded(spiel: Spiel, award: Award, irregularity: Irregularity) -> Spiel:
+    """The trick in which it happened is a party's, on the table or turned since, or the one that is led anew."""
+    tricks = spiel.tricks
+    turned = [at for at, trick in enumerate(tricks) if trick.cards[0] is irregularity.led]
+    if turned:
+        now = tricks[turned[0]]._replace(award=award)
+        return spiel._replace(tricks=(*tricks[: turned[0]], now, *tricks[turned[0] + 1 :]))
+    if spiel.trick is None:
+        return _with(spiel, spiel.faults._replace(award=award))
+    return spiel._replace(trick=spiel.trick._replace(award=award))
 
 
 def _with(spiel: Spiel, faults: Faults) -> Spiel:

@@ -18,7 +18,7 @@ def check_roll(spiel: Spiel, act: Roll) -> Objections:
         return faults
     if spiel.phase is Phase.ROLL_FOR_TRUMP:
         return check_trump_roll(spiel, act)
-    faults = not_on_turn(spiel, act.seat)
+    faults = not_on_turn(spiel, act.seat, spiel.reglement.lead.die)
     if act.face not in spiel.reglement.lead.die.value:
         faults += (cite(ObjectionKind.NO_SUCH_FACE, spiel.reglement.lead.die),)
     return faults
@@ -44,8 +44,8 @@ def check_draw(spiel: Spiel, act: Draw) -> Objections:
     faults = wrong_moment(spiel, act.seat, Phase.DRAW)
     if faults:
         return faults
-    faults = not_on_turn(spiel, act.seat)
     draws = spiel.reglement.deal.draws
+    faults = not_on_turn(spiel, act.seat, draws)
     if len(act.cards) != cards_to_draw(spiel) or not act.cards <= spiel.preface.stock:
         faults += (cite(ObjectionKind.WRONG_DRAW, draws, spiel.preface.stock & act.cards),)
     return faults

@@ -25,7 +25,7 @@ from puur.spiel import (
     weis_asking,
     weistalk,
 )
-from puur.spiel.acts import Act
+from puur.spiel.acts import Act, OtherAct
 from puur.spiel.fault import Objection
 from puur.spiel.state import Phase, Spiel
 
@@ -64,6 +64,7 @@ _LISTED: Final[Mapping[Phase, tuple[Callable[[Spiel, Seat], tuple[Act, ...]], ..
     }
 )
 """Who says what a seat may do in each phase; Bedanken may follow in all of them (A.3)."""
+_MOVES: Final = (a.Play, a.TurnTrick, a.Roll)  # by which play goes on
 _NEVER_WAIT: Final = (a.Report, a.Object, a.Choose, a.Rule, a.Bedanken)  # also while a case waits for a choice
 
 
@@ -84,14 +85,27 @@ def acts_for(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     offers, and what he may do if he plays on without choosing (P.29).
     """
     if spiel.phase is Phase.RULING:
-        waived = cases.waived_by(spiel, seat)
+        waived = bedanken.waived_by(spiel, seat)
         return cases.choosing_acts(spiel, seat) + (() if waived is None else _acts_waiving(spiel, waived, seat))
     if seat not in spiel.start.seats.order:
         return ()
     acts: tuple[Act, ...] = ()
     for listed in _LISTED[spiel.phase]:
         acts += listed(spiel, seat)
+    if spiel.faults.early:
+        acts = tuple(act for act in acts if not isinstance(act, _MOVES)) + _moves(playing.lain(spiel, seat), seat)
     return acts + bedanken.bedanken_acts(spiel, seat)
+
+
+def _moves(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
+    """The acts of a seat by which play goes on."""
+    listed = (act for listed in _LISTED[spiel.phase] for act in listed(spiel, seat))
+    return tuple(act for act in listed if isinstance(act, _MOVES))
+
+
+def _before(spiel: Spiel, act: Act) -> Spiel:
+    """The Spiel in which an act is looked at: what already lies on the table for its turn was given (A.22)."""
+    return playing.lain(spiel, act.seat) if spiel.faults.early and isinstance(act, _MOVES) else spiel
 
 
 def _acts_waiving(spiel: Spiel, waived: Spiel, seat: Seat) -> tuple[Act, ...]:
@@ -109,8 +123,11 @@ def awaited(spiel: Spiel) -> tuple[type[Act], Seat] | None:
 def objections(spiel: Spiel, act: Act) -> tuple[Objection, ...]:  # noqa: C901, PLR0912  one line an act
     """Everything that is wrong with an act, with articles; empty means regular."""
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
-        waived = cases.by_default(spiel, act)
+        waived = bedanken.by_default(spiel, act)
         return cases.pending_objection(spiel) if waived is None else objections(waived, act)
+    if spiel.faults.thanked is not None:
+        spiel = bedanken.table_for(spiel, act)
+    spiel = _before(spiel, act)
     match act:
         case a.Play():
             return playing.check_play(spiel, act)
@@ -172,14 +189,22 @@ def apply(spiel: Spiel, act: Act, *, number: int | None = None) -> Spiel:
     return advance(spiel, act)
 
 
-def advance(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line an act
+def advance(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that is known to be regular; what an irregular one leads to is undefined."""
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
-        waived = cases.by_default(spiel, act)
+        waived = bedanken.by_default(spiel, act)
         return spiel if waived is None else advance(waived, act)
+    spiel = _before(spiel, act)
     if isinstance(act, a.Play):
         return playing.play(spiel, act)
-    spiel = spiel._replace(number=spiel.number + 1)
+    counted = spiel._replace(number=spiel.number + 1)
+    if spiel.faults.thanked is None:
+        return _advanced(counted, act)
+    return bedanken.judged_anew(_advanced(counted, act))
+
+
+def _advanced(spiel: Spiel, act: OtherAct) -> Spiel:  # noqa: C901, PLR0912  one line an act
+    """The Spiel after a regular act that gives no card, already counted."""
     match act:
         case a.TurnTrick():
             return playing.turn_trick(spiel, act)
@@ -212,9 +237,9 @@ def advance(spiel: Spiel, act: Act) -> Spiel:  # noqa: C901, PLR0912  one line a
         case a.Bedanken():
             return bedanken.bedanken(spiel, act)
         case a.Report():
-            return reporting.report(spiel, act)
+            return reporting.report(bedanken.table_of(spiel), act)
         case a.Object():
-            return cases.object_to(spiel, act)
+            return bedanken.object_to(spiel, act)
         case a.Rule():
             return cases.rule(spiel, act)
         case a.Choose():
@@ -229,16 +254,20 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel after an act that happened, regular or not.
 
     An irregular act is kept as an irregularity, and does what it does at a table: a card wrongly given lies. An act of
-    an empty seat is counted, but nobody did it. Whoever may choose and plays on, even wrongly, has not chosen (P.29).
+    an empty seat is counted, but nobody did it. Whoever may choose and plays on, even wrongly, has let it stand; where
+    others play on meanwhile, what they played was played, and the choice stays open (P.29).
     """
     faults = objections(spiel, act)
     if not faults:
         return advance(spiel, act)
+    spiel = _before(spiel, act)
     offender = spiel.start.writer if isinstance(act, a.Rule) else act.seat
     if offender not in spiel.start.seats.order:
         return spiel._replace(number=spiel.number + 1)
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
-        waived = cases.by_default(spiel, act)
-        if waived is not None and happening.does_something(waived, act, faults):
-            return happening.happened(waived, act, faults, offender)
+        waived = bedanken.by_default(spiel, act)
+        if waived is None:
+            return cases.still_waiting(witness(cases.table_beneath(spiel, offender), act))
+        if happening.does_something(waived, act, faults):
+            return happening.happened(_before(waived, act), act, faults, offender)
     return happening.happened(spiel, act, faults, offender)

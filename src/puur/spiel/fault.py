@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, Card, CardSet
+from puur.modes import Mode
 from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel.acts import Act
@@ -70,6 +71,7 @@ class ObjectionKind(StrEnum):
     NO_CLAIM = "no_claim"
     # irregularities and rulings
     NOTHING_TO_OBJECT = "nothing_to_object"
+    ALREADY_RULED = "already_ruled"
     OWN_PARTY = "own_party"
     OBJECTED_TOO_LATE = "objected_too_late"
     CANNOT_HAVE_HAPPENED = "cannot_have_happened"
@@ -175,7 +177,8 @@ class Irregularity:
 
     `number` is `Spiel.number` at that moment, `trick` the number of the trick being played or about to be led (from 0),
     `turn` who was to act, `cards` the cards it is about: given wrongly, seen, shown, missing. `faced` is what the die
-    demanded of the lead. It stays hidden from the other seats until somebody calls it.
+    demanded of the lead, `led` the card led to the trick it happened in and `mode` what that trick was played in. It
+    stays hidden from the other seats until somebody calls it.
     """
 
     kind: IrregularityKind
@@ -187,3 +190,5 @@ class Irregularity:
     turn: Seat | None
     cards: CardSet = EMPTY
     faced: DieFace | None = None
+    led: Card | None = None
+    mode: Mode | None = None

@@ -47,7 +47,9 @@ _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
 )
 
 
-_LIES_OPEN: Final = frozenset({IrregularityKind.BOTTOM_NOT_LAID_OUT, IrregularityKind.REST_CLAIMED})
+_LIES_OPEN: Final = frozenset(
+    {IrregularityKind.BOTTOM_NOT_LAID_OUT, IrregularityKind.REST_CLAIMED, IrregularityKind.TWO_CARDS}
+)
 """What everybody sees, so that nobody has to call it."""
 
 _BEFORE_A_LEAD: Final = frozenset({Phase.ANNOUNCE, Phase.PREDICT, Phase.ROLL, Phase.DRAW})
@@ -67,6 +69,7 @@ def case_at_once(spiel: Spiel, irregularity: Irregularity, objector: Seat | None
 def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spiel:
     """The Spiel after a wrong act."""
     kind = kind_of(spiel, act, faults)
+    trick = playing.running_trick(spiel) if isinstance(act, a.Play) else spiel.trick
     irregularity = Irregularity(
         kind=kind,
         offender=offender,
@@ -74,9 +77,11 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         objections=faults,
         number=spiel.number,
         trick=spiel.trick_number,
-        turn=spiel.turn,
-        cards=_cards_of(act) | _left_lying(faults, kind),
+        turn=offender if kind is IrregularityKind.TWO_CARDS else spiel.turn,
+        cards=_cards_of(act) | _left_lying(faults, kind) | _given_with(spiel, act, kind),
         faced=spiel.faced,
+        led=None if trick is None else trick.cards[0],
+        mode=None if trick is None else trick.mode,
     )
     after = _effect(with_irregularity(spiel, irregularity), irregularity)._replace(number=spiel.number + 1)
     lies_open = irregularity.kind in _LIES_OPEN or preface.lacks_trump(after)
@@ -146,8 +151,25 @@ def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:
     trick = playing.running_trick(spiel)
     rounds = spiel.reglement.trick.cards_each.value
     given = 0 if trick is None else len(given_by(spiel, trick, act.seat))
+    if rounds == 1 and _gave_last(spiel, act.seat):
+        return IrregularityKind.TWO_CARDS
     lies = any(one.seat is act.seat for one in spiel.faults.early)
     return IrregularityKind.OTHER if lies or given >= rounds else IrregularityKind.EARLY_CARD
+
+
+@carries("A.24", "P.37")
+def _gave_last(spiel: Spiel, seat: Seat) -> bool:
+    """Whether the last card of the running trick is this seat's, so that one more lies beside it."""
+    trick = playing.running_trick(spiel)
+    return trick is not None and given_by(spiel, trick, seat)[-1:] == trick.cards[-1:]
+
+
+@carries("A.24")
+def _given_with(spiel: Spiel, act: Act, kind: IrregularityKind) -> CardSet:
+    """The card beside which a second one was laid."""
+    if kind is not IrregularityKind.TWO_CARDS or spiel.trick is None or isinstance(act, a.Report):
+        return EMPTY
+    return CardSet.of(spiel.trick.cards[-1:])
 
 
 def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, PLR0912  one line an act

@@ -11,7 +11,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
-from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
+from puur.spiel.objecting import Objections, cite, following, not_on_turn, wrong_moment
 from puur.spiel.public import hand_seen
 from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
 from puur.spiel.taking import after_trick, best_after, is_last, phase_after, who_takes
@@ -51,6 +51,25 @@ def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
         return _legal_leads(spiel, seat, hand)
     best = trick.cards[0 if trick.best is None else trick.best]
     return spiel.start.follow.legal(hand, trick.mode.order, trick.cards[0], best)
+
+
+def allowed_by_trick(spiel: Spiel, seat: Seat) -> CardSet:
+    """The cards a seat might give to the trick as it lies now, were it his turn and had he none lying there already."""
+    return CardSet(_by_the_trick(spiel, seat))
+
+
+@carries("A.22", "P.36")
+def lain(spiel: Spiel, seat: Seat) -> Spiel:
+    """The Spiel as it lies before this seat when it goes on: a card laid too early that may stay was given in its turn.
+
+    Nobody names it a second time, and who plays after it is not out of turn.
+    """
+    while spiel.phase is Phase.PLAY and spiel.turn is not None and spiel.turn is not seat:
+        lying = CardSet(_lying(spiel, spiel.turn, _by_the_trick(spiel, spiel.turn)))
+        if not lying:
+            break
+        spiel = play(spiel, PLAYS[spiel.turn][next(iter(lying))])._replace(number=spiel.number)
+    return spiel
 
 
 @carries("A.22", "P.36")
@@ -149,13 +168,12 @@ def _wrong_card(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
             for bar in spiel.faults.bars
             if act.seat in bar.seats and act.card in bar.suit
         )
-    follow = spiel.reglement.follow
     led = trick.cards[0].suit
     trumped = act.card.suit is trick.mode.trump and led is not trick.mode.trump
     if trumped and not (spiel.start.follow.follow_only and spiel.hands[act.seat].of_suit(led)):
         undertrump = undertrump_in(spiel.reglement, spiel.start.round)
         return (cite(ObjectionKind.UNDERTRUMPED, undertrump, legal),)
-    return (cite(ObjectionKind.MUST_FOLLOW, follow.duty, legal),)
+    return (Objection(ObjectionKind.MUST_FOLLOW, following(spiel.reglement), legal),)
 
 
 def play(spiel: Spiel, act: Play) -> Spiel:

@@ -10,7 +10,7 @@ from puur.rules.dealing import can_be_played, hands_fit, stock_of, variant_of_ca
 from puur.seats import Seat
 from puur.spiel.acts import Act, Cut, Deal, DemandShuffle, Lift, Roll, Shuffle
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.objecting import Objections, cite, not_on_turn, wrong_moment
+from puur.spiel.objecting import FACTS, Objections, cite, not_on_turn, wrong_moment
 from puur.spiel.opening import after_variant, before_the_deal, dealer_of, settle_dealer
 from puur.spiel.state import Phase, Spiel
 
@@ -19,7 +19,7 @@ DEALING: Final = (Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL)  # while han
 
 def check_trump_roll(spiel: Spiel, act: Roll) -> Objections:
     """What speaks against a roll for the choice of trump (G.trumpfwahl)."""
-    faults = not_on_turn(spiel, act.seat)
+    faults = not_on_turn(spiel, act.seat, spiel.reglement.trump.chooser)
     if act.face not in DIE_FACES:
         faults += (cite(ObjectionKind.NO_SUCH_FACE, spiel.reglement.trump.chooser),)
     return faults
@@ -58,7 +58,9 @@ def demand_shuffle(spiel: Spiel, act: DemandShuffle) -> Spiel:
 
 def check_shuffle(spiel: Spiel, act: Shuffle) -> Objections:
     """What speaks against shuffling."""
-    return wrong_moment(spiel, act.seat, Phase.SHUFFLE) or not_on_turn(spiel, act.seat)
+    return wrong_moment(spiel, act.seat, Phase.SHUFFLE) or not_on_turn(
+        spiel, act.seat, spiel.reglement.deal.shuffle_demand
+    )
 
 
 @carries("A.17")
@@ -84,7 +86,7 @@ def _check_depth(spiel: Spiel, act: Cut | Lift, least: Cited[int]) -> Objections
     if act.count < least.value:
         faults += (cite(ObjectionKind.CUT_TOO_SMALL, least),)
     if act.count > most.value:
-        faults += (cite(ObjectionKind.CUT_TOO_LARGE, most),)
+        faults += (cite(ObjectionKind.CUT_TOO_LARGE, least if most.article == FACTS else most),)
     return faults
 
 

@@ -8,10 +8,11 @@ from puur.modes import Order
 from puur.reglement.carries import carries
 from puur.reglement.options import DieFace
 from puur.spiel.acts import Report, Sighting
-from puur.spiel.cases import too_late
+from puur.spiel.cases import called_by_seat, too_late
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.happening import case_at_once
-from puur.spiel.objecting import Objections, cite
+from puur.spiel.objecting import Objections, cite, over_because
+from puur.spiel.ruling import Case
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel, Trick
 
@@ -44,8 +45,10 @@ def check_report(spiel: Spiel, act: Report) -> Objections:
     if act.seat not in order or act.offender not in order:
         return (cite(ObjectionKind.NOT_SEATED, spiel.reglement.table.seating),)
     if spiel.phase is Phase.OVER:
-        return (cite(ObjectionKind.SPIEL_OVER, spiel.reglement.deal.next_dealer),)
+        return (Objection(ObjectionKind.SPIEL_OVER, over_because(spiel)),)
     irregularity = _seen(spiel, act)
+    if _seen_by_all(spiel, irregularity) is not None:
+        return ()
     wrong = PROCEDURES[irregularity.kind].impossible(spiel, irregularity)
     if wrong is not None:
         return (Objection(ObjectionKind.CANNOT_HAVE_HAPPENED, wrong, act.cards),)
@@ -53,10 +56,28 @@ def check_report(spiel: Spiel, act: Report) -> Objections:
     return () if late is None else (Objection(ObjectionKind.OBJECTED_TOO_LATE, late),)
 
 
+@carries("A.24")
+def _seen_by_all(spiel: Spiel, seen: Irregularity) -> int | None:
+    """The number of the case about the same two cards, which everybody saw lying there and nobody has called yet."""
+    cases = spiel.faults.cases
+    return next((at for at, case in enumerate(cases) if case.objector is None and _is_same(case, seen)), None)
+
+
+def _is_same(case: Case, seen: Irregularity) -> bool:
+    one = case.irregularity
+    return one.kind is IrregularityKind.TWO_CARDS is seen.kind and (one.cards, one.offender) == (
+        seen.cards,
+        seen.offender,
+    )
+
+
 def report(spiel: Spiel, act: Report) -> Spiel:
     """What was reported is a case, called by the reporter if he is an opponent."""
     irregularity = _seen(spiel, act)
     objector = act.seat if act.seat in spiel.start.seats.opponents(act.offender) else None
+    number = _seen_by_all(spiel, irregularity)
+    if number is not None:
+        return called_by_seat(spiel, number, objector)
     return case_at_once(spiel, irregularity, objector)
 
 
@@ -72,6 +93,7 @@ def _seen(spiel: Spiel, act: Report) -> Irregularity:
         turn=act.offender if act.sighting is Sighting.TWO_CARDS else spiel.turn,
         cards=act.cards,
         faced=spiel.faced if spiel.trick is None else _faced(spiel, spiel.trick),
+        led=None if spiel.trick is None else spiel.trick.cards[0],
     )
 
 

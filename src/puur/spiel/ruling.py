@@ -28,9 +28,13 @@ class ConsequenceKind(StrEnum):
     FORFEIT = "forfeit"  # the Weis or Stoeck of `seat` with these cards do not count
     COUNTS_AS_SAID = "counts_as_said"  # a Weis counts what was said of it, not more
     MAY_ANNOUNCE = "may_announce"  # `party` may still announce its Weis
-    REVIEW = "review"  # the trick turned last may be seen once more
+    REVIEW = "review"  # the trick somebody could not see may be looked at
+    NO_REVIEW = "no_review"  # it stays turned: who missed it by his own inattention may not see it (A.7)
     WARN = "warn"  # `seat` is told; nothing else changes
     LOSE_PARTIE = "lose_partie"
+    LAPSE = "lapse"  # the Bedanken of `seat` has no effect, and play goes on (A.3)
+    TIDY = "tidy"  # `seat` puts the slate in order (A.16)
+    SEATS_BACK = "seats_back"  # who changed places change back (A.13)
     CORRECT = "correct"  # the result may be written anew as it was counted
     POINTS_LOST = "points_lost"  # what was not written in time is not written at all
     SPLIT = "split"  # the difference of a wrong sum is shared between the parties
@@ -44,6 +48,7 @@ class Extent(StrEnum):
     HIGHEST_WITHHELD = "highest_withheld"  # the highest he held back of the suit
     TRUMPS_BUT_PUUR = "trumps_but_puur"  # all his trumps but the Puur
     WEIS = "weis"  # the cards of the Weis he announced
+    INSTEAD = "instead"  # the card he gives in its place (A.22)
 
 
 class BarUntil(StrEnum):
@@ -94,15 +99,11 @@ class Decided(StrEnum):
     CHOSEN = "chosen"  # by the party entitled to it
     RULED = "ruled"  # by the direction, the Jassleiter, or agreement
     DEFAULT = "default"  # nobody chose in time (P.29)
-    MISSING = "missing"  # play went on and nobody had chosen: the choice is still to be made (P.29)
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """An irregularity that was called: by whom (none: it lay open to all), what is offered, and what was taken.
-
-    Where play went on though nobody had chosen, nothing was taken, and yet the table does not wait for it.
-    """
+    """An irregularity that was called: by whom (none: it lay open to all), what is offered, and what was taken."""
 
     irregularity: Irregularity
     objector: Seat | None

@@ -208,15 +208,38 @@ class LaidOpen:
     cards: CardSet
 
 
+@dataclass(frozen=True, slots=True)
+class Thanked:
+    """A Bedanken in a Spiel that is not written yet: whose, what the Spiel waited for and for whom, cases so far.
+
+    Until then everything wrong in the Spiel may still be called, and it is judged by what the rulings leave (P.45).
+    """
+
+    seat: Seat
+    phase: Phase
+    turn: Seat | None
+    cases: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """A Bedanken that lapsed: whose, and the wrong card that was counted (A.3)."""
+
+    seat: Seat
+    wrong: Irregularity
+
+
 class Faults(NamedTuple):
     """What went wrong so far and what followed from it.
 
     `irregularities` are all that happened, noticed or not, in order; `cases` those that were called. While a case waits
     for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `trump_lead` are seats that
     must lead trump. `ended` are the bars that ended with the trick now complete on the table: if it is taken up again
-    they hold again. `undone` are irregularities that a ruling on another left without effect: their card came back, or
-    everything was dealt again (P.33). `award` says whose the trick is that is led anew, where that was ruled before
-    its lead came back (E.6). `laid` are the hands that a claim to the rest laid open (A.14).
+    they hold again. `back` are those whose card came back with another's, so that nothing of it is left to correct
+    (P.33). `undone` are irregularities that a ruling on another left without effect: they were exchanged, or everything
+    was dealt again (P.33). `award` says whose the trick is that is led anew, where that was ruled before its lead came
+    back (E.6). `laid` are the hands that a claim to the rest laid open (A.14). `thanked` is the Bedanken that ended the
+    Spiel, or will once a choice is made, `lapses` those that came to nothing.
     """
 
     dead: CardSet = EMPTY
@@ -231,8 +254,11 @@ class Faults(NamedTuple):
     rest: Rest | None = None
     ended: tuple[Bar, ...] = ()
     undone: tuple[Irregularity, ...] = ()
+    back: tuple[Irregularity, ...] = ()
     award: Award | None = None
     laid: tuple[LaidOpen, ...] = ()
+    thanked: Thanked | None = None
+    lapses: tuple[Lapse, ...] = ()
 
 
 class EndingKind(StrEnum):

@@ -125,7 +125,7 @@ def lies_open(spiel: Spiel, irregularity: Irregularity) -> bool:
         and trick is not None
         and irregularity.trick == len(spiel.tricks)
         and act.card in given_by(spiel, trick, act.seat)
-        and irregularity not in spiel.faults.undone
+        and irregularity not in (*spiel.faults.undone, *spiel.faults.back)
         and is_open(spiel)
     )
 

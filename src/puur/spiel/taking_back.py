@@ -6,6 +6,7 @@ from puur.rules.trick import best_place
 from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
+from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
 from puur.spiel.taking import powerless, reopened
 
@@ -36,6 +37,20 @@ def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     return opened._replace(trick=Trick(trick.leader, trick.mode, trick.size, kept, best, award=trick.award))
 
 
+@carries("E.6", "P.41")
+def led_anew(spiel: Spiel) -> bool:
+    """Whether the trick that is led next is one whose lead came back."""
+    number = spiel.trick_number
+    return spiel.trick is None and any(
+        case.chosen is not None
+        and case.irregularity.led is None
+        and case.irregularity.kind in GIVEN_WRONGLY
+        and case.irregularity.trick == number
+        and any(one.kind is ConsequenceKind.TAKE_BACK for one in case.ruling.offers[case.chosen])
+        for case in spiel.faults.cases
+    )
+
+
 def _place_of(spiel: Spiel, trick: Trick, seat: Seat, irregularity: Irregularity) -> int | None:
     """Where in the trick the card given wrongly lies, or the last card of the seat, if any."""
     players = spiel.start.sitting[trick.leader]
@@ -46,13 +61,15 @@ def _place_of(spiel: Spiel, trick: Trick, seat: Seat, irregularity: Irregularity
 
 @carries("A.22", "P.27", "P.33")
 def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregularity) -> Faults:
-    """The faults when the cards from this place on come back; what was wrong with them is settled.
+    """The faults when the cards from this place on come back: nothing of what was wrong with them is left to correct.
 
-    What lay too early before the wrong card was given still lies; what was laid after it comes back too (P.27).
+    Of two cards given at once the one that is exchanged was none of the trick (A.24). What lay too early before the
+    wrong card was given still lies; what was laid after it comes back too (P.27).
     """
     faults = spiel.faults
     back = frozenset(trick.cards[place:])
     settled: list[Irregularity] = []
+    came_back: list[Irregularity] = []
     lifted: list[Early] = []
     for one in faults.irregularities:
         act = one.act
@@ -60,15 +77,16 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
             continue
         early = Early(act.seat, act.card)
         if one.kind in GIVEN_WRONGLY and one.trick == len(spiel.tricks) and act.card in back:
-            settled.append(one)
+            exchanged = irregularity.kind is IrregularityKind.TWO_CARDS and act.card in irregularity.cards
+            (settled if exchanged else came_back).append(one)
         elif early in faults.early and (trick.complete or _came_after(one, irregularity)):
             settled.append(one)
             lifted.append(early)
     before = reopened(faults) if trick.complete else faults
     lying = tuple(one for one in before.early if one not in lifted)
-    return before._replace(early=lying, undone=(*faults.undone, *settled))
+    return before._replace(early=lying, undone=(*faults.undone, *settled), back=(*faults.back, *came_back))
 
 
 def _came_after(one: Irregularity, wrong: Irregularity) -> bool:
     """Whether something happened after the wrong card; two cards are told of only when both lie (A.24)."""
-    return not isinstance(wrong.act, Play) or one.number > wrong.number
+    return wrong.kind is IrregularityKind.TWO_CARDS or one.number > wrong.number

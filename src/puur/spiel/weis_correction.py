@@ -69,11 +69,17 @@ def noted(spiel: Spiel, claim: Claim, corrected: Claim | None) -> Spiel:
     claims = spiel.talk.claims
     if corrected is None:
         return spiel._replace(talk=spiel.talk._replace(claims=(*claims, claim)))
-    settled = tuple(
+    settled = [
         one
         for one in spiel.faults.irregularities
-        if one.number < spiel.number and one not in spiel.faults.undone and claim_of(spiel, one) == corrected
-    )
+        if one.number < spiel.number and claim_of(spiel, one) == corrected and not _is_ruled(spiel, one)
+    ]
     changed = tuple(claim if one == corrected else one for one in claims)
-    faults = spiel.faults._replace(undone=(*spiel.faults.undone, *settled)) if settled else spiel.faults
+    left = tuple(one for one in spiel.faults.irregularities if one not in settled)
+    faults = spiel.faults._replace(irregularities=left) if settled else spiel.faults
     return spiel._replace(talk=spiel.talk._replace(claims=changed), faults=faults)
+
+
+def _is_ruled(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether somebody called it before it was put right."""
+    return any(case.irregularity == irregularity for case in spiel.faults.cases)

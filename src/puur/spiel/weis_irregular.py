@@ -55,6 +55,8 @@ def talk_kind(spiel: Spiel, act: ShowWeis | AskWeis | ShowStoeck, faults: Object
         return IrregularityKind.WEIS_REMARK
     if isinstance(act, AskWeis):
         return IrregularityKind.OTHER
+    if {ObjectionKind.WEIS_TOO_LATE, ObjectionKind.WEIS_CANNOT_COUNT} <= found:
+        return IrregularityKind.WEIS_UNNEEDED
     return next((kind for objection, kind in _KINDS.items() if objection in found), IrregularityKind.OTHER)
 
 
@@ -62,6 +64,7 @@ def talk_kind(spiel: Spiel, act: ShowWeis | AskWeis | ShowStoeck, faults: Object
 def said_all_the_same(spiel: Spiel, act: ShowWeis | ShowStoeck, faults: Objections, kind: IrregularityKind) -> Spiel:
     """What a wrong announcement does: said in time it stands until it is called; out of time it never does."""
     if isinstance(act, ShowWeis):
-        return claimed(spiel, act) if kind in _STANDING else spiel
+        late = any(one.kind is ObjectionKind.WEIS_TOO_LATE for one in faults)
+        return claimed(spiel, act) if kind in _STANDING and not late else spiel
     false = any(one.kind is ObjectionKind.STOECK_NOT_HELD for one in faults) and bool(stoeck_cards(spiel))
     return spiel._replace(talk=spiel.talk._replace(stoeck=act.seat)) if false else spiel

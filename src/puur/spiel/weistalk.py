@@ -92,7 +92,18 @@ def _check_one_more(spiel: Spiel, one: Announced) -> Objections:
     if _may_add(spiel, one) or may_announce_after_all(spiel, seat):
         whole = found in find_weis(dealt_hand(spiel, seat), keys)
         return () if whole else (cite(ObjectionKind.WEIS_NOT_HIGHEST, keys.runs, found.cards),)
-    return (_out_of_time(spiel, seat),)
+    late = _out_of_time(spiel, seat)
+    if late.kind is ObjectionKind.WEIS_TOO_LATE and _is_hopeless(spiel, one):
+        return (late, cite_article(ObjectionKind.WEIS_CANNOT_COUNT, DISCLOSING, spiel.reglement, found.cards))
+    return (late,)
+
+
+@carries("A.23.6", "P.39")
+def _is_hopeless(spiel: Spiel, one: Announced) -> bool:
+    """Whether a Weis that comes later betrays cards for nothing: once trick one lies the opponents have the highest."""
+    said = announced(spiel)
+    keys, seats = spiel.reglement.weis, spiel.start.seats
+    return bool(spiel.complete_tricks) and cannot_count(one, said, (), seats, variant_of(spiel), keys)
 
 
 def _check_moment(spiel: Spiel, seat: Seat) -> Objections:

@@ -137,6 +137,13 @@ class Table:
         for mailbox in tuple(self.mailboxes):
             mailbox.part(code, say(mailbox.viewer.language, f"problem.{code}"))
 
+    def arrive(self, mailbox: Mailbox) -> None:
+        """Somebody comes to look or to play; where the table was let go a moment ago he is told to come again."""
+        if self.over:
+            mailbox.part("again", say(mailbox.viewer.language, "problem.again"))
+        else:
+            self.inbox.put_nowait(Arrived(mailbox))
+
     def end(self) -> None:
         """Nothing happens here any more: whoever still waits is told so."""
         self.over = True

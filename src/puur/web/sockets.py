@@ -15,7 +15,7 @@ from puur.web import wire
 from puur.web.actor import Table
 from puur.web.live.scene import Viewer
 from puur.web.mailbox import Mailbox
-from puur.web.messages import Arrived, Gone, Wanted
+from puur.web.messages import Gone, Wanted
 from puur.web.says import say
 from puur.web.settings import Limits
 
@@ -86,7 +86,7 @@ class Line:
         """Read and write until one side has enough."""
         if self.table.over:
             self.mailbox.part("again", self._text("again"))
-        self.table.inbox.put_nowait(Arrived(self.mailbox))
+        self.table.arrive(self.mailbox)
         writer = self._writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:

@@ -7,10 +7,23 @@ from puur.wording.acting import act_text, offer_letter, weis_text
 from puur.wording.catalog import knows, listed, say
 from puur.wording.disciplines import Discipline, disciplines
 from puur.wording.errors import error_text, unsupported_text
-from puur.wording.house import house_rules_text, value_lines
+from puur.wording.house import (
+    house_rules_text,
+    uncarried_mark,
+    uncarried_notice,
+    value_lines,
+)
 from puur.wording.keys import key_text
 from puur.wording.objecting import irregularity_name, irregularity_text, objection_text, objections_text
-from puur.wording.ruling import case_text, consequence_text, decider_text, decision_text, offer_text, ruling_text
+from puur.wording.ruling import (
+    case_text,
+    consequence_text,
+    decider_text,
+    decision_text,
+    offer_text,
+    ruling_text,
+    slate_offer_text,
+)
 from puur.wording.scoring import reason_name, score_line_text
 from puur.wording.totals import (
     contribution_text,
@@ -55,6 +68,9 @@ __all__ = [
     "say",
     "score_line_text",
     "sheet_fault_text",
+    "slate_offer_text",
+    "uncarried_mark",
+    "uncarried_notice",
     "unsupported_text",
     "value_lines",
     "waiting_text",

@@ -1,9 +1,22 @@
 """House rules for the wall: a whole Reglement as a readable page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from puur.decks import Deck, Language
-from puur.reglement import KEYS, Chapter, HouseRule, Kind, Reglement, built_in, cited, house_rules, load
+from puur.reglement import (
+    KEYS,
+    Article,
+    Chapter,
+    HouseRule,
+    Kind,
+    Reglement,
+    Uncarried,
+    built_in,
+    cited,
+    house_rules,
+    load,
+    uncarried,
+)
 from puur.wording.catalog import say
 from puur.wording.keys import key_text
 
@@ -18,12 +31,13 @@ def house_rules_text(reglement: Reglement, language: Language) -> str:
     '# KZJV Einzelschieber'
     """
     chapters = house_rules(reglement, language)
+    marks = {one.article.id: uncarried_mark(one, language) for one in uncarried(reglement)}
     return "\n".join(
         [
             f"# {reglement.title[language]}",
             "",
             f"{reglement.source[language]} {say(language, 'house.edition', edition=reglement.edition)}",
-            *(line for chapter in chapters for line in _chapter_lines(chapter, reglement, language)),
+            *(line for chapter in chapters for line in _chapter_lines(chapter, reglement, language, marks)),
             *_replaced_lines(reglement, language),
             "",
         ]
@@ -41,13 +55,43 @@ def value_lines(reglement: Reglement, language: Language, deck: Deck | None = No
         yield say(language, "frame.citation", what=what, article=found.article)
 
 
-def _chapter_lines(chapter: Chapter, reglement: Reglement, language: Language) -> Iterator[str]:
+def uncarried_mark(one: Uncarried, language: Language) -> str:
+    """How an article that is not carried out is marked, with the reason its file gives."""
+    what = say(language, f"house.uncarried.{one.how}")
+    reason = one.article.open
+    return what if reason is None else say(language, "house.uncarried.reason", what=what, reason=reason)
+
+
+def _named(article: Article, language: Language) -> str:
+    """An article's id, and its title where it has one."""
+    title = article.title[language]
+    return article.id if title == article.id else f"{article.id} {title}"
+
+
+def uncarried_notice(reglement: Reglement, language: Language) -> tuple[str, ...]:
+    """What is to be said before the first card: that not all of the Reglement is carried out, and what; () if all is.
+
+    Articles of which the same is to be said share a line.
+
+    >>> uncarried_notice(load("kzjv"), Language.DE)
+    ()
+    """
+    marked: dict[str, list[str]] = {}
+    for one in uncarried(reglement):
+        marked.setdefault(uncarried_mark(one, language), []).append(_named(one.article, language))
+    lines = (say(language, "house.uncarried.line", names=", ".join(names), what=what) for what, names in marked.items())
+    return (say(language, "house.uncarried.notice"), *lines) if marked else ()
+
+
+def _chapter_lines(
+    chapter: Chapter, reglement: Reglement, language: Language, marks: Mapping[str, str]
+) -> Iterator[str]:
     if not chapter.rules:
         return
     yield ""
     yield f"## {_title(chapter.reglement, reglement, language)}"
     for rule in chapter.rules:
-        yield from _rule_lines(rule, reglement, language)
+        yield from _rule_lines(rule, reglement, language, marks.get(rule.id))
 
 
 def _title(name: str, reglement: Reglement, language: Language) -> str:
@@ -57,10 +101,13 @@ def _title(name: str, reglement: Reglement, language: Language) -> str:
     return load(name).title[language] if name in built_in() else name
 
 
-def _rule_lines(rule: HouseRule, reglement: Reglement, language: Language) -> Iterator[str]:
+def _rule_lines(rule: HouseRule, reglement: Reglement, language: Language, mark: str | None) -> Iterator[str]:
     conduct = f" ({say(language, 'house.conduct')})" if rule.kind is Kind.CONDUCT else ""
     yield ""
     yield f"### {rule.id} {rule.title}{conduct}"
+    if mark is not None:
+        yield ""
+        yield f"*{mark}*"
     yield ""
     yield rule.demands
     if rule.sets:

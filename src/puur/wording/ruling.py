@@ -5,6 +5,7 @@ A view holds of each case what its seat may know, so that these sentences tell e
 
 from puur.reglement.model import Reglement
 from puur.spiel.cases import DEFAULT
+from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Extent, Offer, Ruling
 from puur.wording.acting import offer_letter
 from puur.wording.objecting import irregularity_text
@@ -92,10 +93,21 @@ def offer_text(offer: Offer, voice: Voice) -> str:
     return ". ".join(told)
 
 
+def slate_offer_text(kind: IrregularityKind, offer: Offer, voice: Voice) -> str:
+    """What an offer brings for something above the Spiel: a wrong result that stands is what counts.
+
+    >>> from puur.decks import Language
+    >>> stands = (Consequence(ConsequenceKind.STAND, "A.16"),)
+    >>> slate_offer_text(IrregularityKind.WRONG_SUM, stands, Voice(Language.DE))
+    'Es zählt, was geschrieben ist (A.16)'
+    """
+    if kind is not IrregularityKind.WRONG_SUM or any(one.kind is not ConsequenceKind.STAND for one in offer):
+        return offer_text(offer, voice)
+    return voice.say("frame.citation", what=voice.say("consequence_with.as_written"), article=offer[0].article)
+
+
 def decision_text(case: Case, voice: Voice) -> str:
-    """What was taken and how it came to that, or that the choice is missing; "" while the case waits."""
-    if case.decided is Decided.MISSING:
-        return voice.say("decided.missing")
+    """What was taken and how it came to that; "" while the case waits."""
     if case.chosen is None or case.decided is None:
         return ""
     return voice.say(

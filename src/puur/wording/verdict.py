@@ -6,25 +6,30 @@ The sentences come in parts, so that a terminal and a page can lay them out each
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from puur.cards import EMPTY
+from puur.cards import EMPTY, PACK
 from puur.record.situation import (
     Answer,
     Effects,
     Impossible,
+    Outcome,
     Refused,
     Situation,
     Standing,
     Verdict,
+    after_each,
     effects_of,
     governing,
+    standing_at_end,
 )
 from puur.record.situation.masking import masked
 from puur.reglement.model import Reglement
 from puur.seats import Party
+from puur.spiel.acts import Act, Object
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.ruling import Extent, Ruling
+from puur.spiel.ruling import ConsequenceKind, Extent, Ruling
 from puur.spiel.state import EndingKind
 from puur.wording.acting import act_text, offer_letter
+from puur.wording.aftermath import Known, Told, holds_text
 from puur.wording.catalog import listed
 from puur.wording.deciding import question_text, when_text
 from puur.wording.objecting import irregularity_name, irregularity_text, objections_text
@@ -34,11 +39,15 @@ from puur.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True)
 class OfferTold:
-    """An offer: its letter ("" where there is nothing to choose), what it brings, what it does to the points."""
+    """An offer: its letter ("" where there is nothing to choose), what it brings, what it does to the points.
+
+    `holds` says what holds then, a sentence each: who goes on, who deals, what stays barred or dead.
+    """
 
     letter: str
     text: str
     effect: str
+    holds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +66,14 @@ class FindingTold:
 
 @dataclass(frozen=True, slots=True)
 class AnswerTold:
-    """One answer, and when it holds ("" where it always does)."""
+    """One answer, and when it is so ("" where it always is); what `holds` at its end where nothing is to be chosen."""
 
     when: str
     findings: tuple[FindingTold, ...]
     refused: tuple[str, ...]
     regular: str
     assumed: str
+    holds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +112,15 @@ def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: V
     outcome = answer.outcome
     notes = [voice.say("verdict.assumed")] if outcome.assumed else []
     regular = "" if outcome.findings or _said_otherwise(outcome.refused) else _regular(situation, answer, voice)
+    known = _told(situation, answer)
+    numbers = range(len(outcome.findings))
     return AnswerTold(
         when=when,
-        findings=tuple(_finding(answer, number, voice, reglement) for number in range(len(outcome.findings))),
-        refused=tuple(_refused(outcome.refused, voice)),
+        findings=tuple(_finding(answer, number, voice, reglement, known) for number in numbers),
+        refused=tuple(_refused(situation, outcome, voice, said=bool(regular))),
         regular=regular,
         assumed=" ".join([*notes, *_untold(answer, voice)]),
+        holds=_at_end(answer, known, voice),
     )
 
 
@@ -120,12 +133,41 @@ def _untold(answer: Answer, voice: Voice) -> Iterator[str]:
         yield voice.say("verdict.points.untold", what=what)
 
 
-def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement) -> FindingTold:
+def _told(situation: Situation, answer: Answer) -> Told:
+    """What of the tables of an answer anybody told."""
+    whole = situation.opened is not None
+    cards = PACK if whole else answer.known
+    for seat in situation.order:
+        cards |= situation.held(seat)
+    dealt = whole or situation.dealer is not None or situation.dealing_told
+    written = whole or bool(situation.carried)
+    return Told(
+        cards,
+        Known.TOLD if dealt else Known.SUPPOSED,
+        Known.TOLD if written else Known.SUPPOSED,
+        Known.SUPPOSED if answer.outcome.assumed else Known.TOLD,
+    )
+
+
+def _at_end(answer: Answer, told: Told, voice: Voice) -> tuple[str, ...]:
+    """The points and what holds after all that was told, where nothing is left to be chosen and no offer says it."""
+    outcome = answer.outcome
+    cases = [one.case for one in outcome.findings if one.case is not None]
+    open_still = any(one.case is not None and not one.called for one in outcome.findings)
+    if open_still or any(one.chosen is None for one in cases) or [len(one.ruling.offers) for one in cases] == [1]:
+        return ()
+    parties = outcome.spiel.start.seats.parties
+    now = _now(Effects(parties, standing_at_end(answer), ()), voice)
+    over = outcome.spiel.ending is not None and outcome.spiel.ending.kind is not EndingKind.ANNULLED
+    return (*(() if over else (now,)), *holds_text(tuple(one.spiel for one in answer.outcomes), told, voice))
+
+
+def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, told: Told) -> FindingTold:
     finding = answer.outcome.findings[number]
     what = irregularity_text(answer.irregularity(number), voice) + "."
     if finding.closed is not None:
         return FindingTold(what, closed=voice.say("verdict.too_late", article=finding.closed))
-    note = "" if finding.called else voice.say("verdict.not_called")
+    note = "" if finding.called else voice.say(f"verdict.{_why_open(answer, number)}")
     note = voice.say("decided.missing") if finding.undecided else note
     case = finding.case
     if case is None:
@@ -139,12 +181,43 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement) ->
         now=_now(effects, voice),
         head=voice.say("verdict.at_once") if single else f"{decider_text(ruling, voice, reglement)}:",
         offers=tuple(
-            OfferTold("" if single else offer_letter(at), offer_text(offer, voice) + ".", _effect(effects, at, voice))
+            OfferTold(
+                "" if single else offer_letter(at),
+                offer_text(offer, voice) + ".",
+                _effect(effects, at, voice),
+                () if chose else _then(answer, number, at, told, voice),
+            )
             for at, offer in enumerate(ruling.offers)
         ),
         withheld=_withheld(answer, ruling, voice),
         taken=decision_text(replace(case, ruling=ruling), voice) if chose else "",
     )
+
+
+def _why_open(answer: Answer, number: int) -> str:
+    """Why nobody's objection holds against it: there is none, it was his own party's, or it means something else."""
+    offender = answer.outcome.findings[number].irregularity.offender
+    against = [one for one in answer.outcome.refused if isinstance(one.act, Object) and one.act.offender is offender]
+    kinds = {fault.kind for one in against for fault in one.objections}
+    if not against:
+        return "not_called"
+    return "not_called_rightly" if kinds <= {ObjectionKind.OWN_PARTY} else "not_called_so"
+
+
+def _then(answer: Answer, number: int, at: int, told: Told, voice: Voice) -> tuple[str, ...]:
+    """What holds once this offer is taken; nothing that it says itself."""
+    findings = [outcome.findings[number] for outcome in answer.outcomes]
+    case = findings[0].case
+    offer = () if case is None else case.ruling.offers[at]
+    if any(one.kind is ConsequenceKind.ANNUL and one.seat is not None for one in offer):
+        return ()  # it names who deals
+    named = EMPTY
+    for one in offer:
+        named |= one.cards if one.kind is ConsequenceKind.DEAD else EMPTY
+    others = replace(told, cards=told.cards - named)
+    said = offer_text(offer, voice)
+    lines = holds_text(tuple(after_each(one)[at] for one in findings), others, voice)
+    return tuple(line for line in lines if line.rstrip(".") not in said)
 
 
 def _withheld(answer: Answer, ruling: Ruling, voice: Voice) -> str:
@@ -161,12 +234,27 @@ def _said_otherwise(refused: tuple[Refused, ...]) -> bool:
     return bool(kinds - {ObjectionKind.NOTHING_TO_OBJECT})
 
 
-def _refused(refused: tuple[Refused, ...], voice: Voice) -> Iterator[str]:
-    for one in refused:
-        if {fault.kind for fault in one.objections} == {ObjectionKind.NOTHING_TO_OBJECT}:
-            continue  # that it was regular is said, with the article
+def _refused(situation: Situation, outcome: Outcome, voice: Voice, *, said: bool) -> Iterator[str]:
+    """What had no effect, and why; where it is `said` that all was regular, not again that nothing was to object to."""
+    for one in outcome.refused:
+        idle = {fault.kind for fault in one.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
+        if idle and said:
+            continue
         why = objections_text(one.objections, voice.language, voice.deck).replace("\n", " ")
-        yield voice.say("verdict.refused", what=act_text(one.act, voice), why=why)
+        told = voice.say("verdict.refused", what=act_text(one.act, voice), why=why)
+        numbered = situation.trick is not None or situation.opened is not None
+        where = _elsewhere(one.act, outcome) if idle and numbered else None
+        if where is not None and isinstance(one.act, Object):
+            told += " " + voice.say("verdict.other_trick", who=voice.seat(one.act.offender), n=where + 1)
+        yield told
+
+
+def _elsewhere(act: Act, outcome: Outcome) -> int | None:
+    """The trick, from 0, of what the one objected to did wrong, where another was named."""
+    if not isinstance(act, Object) or act.trick is None:
+        return None
+    wrong = (one.irregularity for one in outcome.findings)
+    return next((one.trick for one in wrong if one.offender is act.offender and one.trick != act.trick), None)
 
 
 def _regular(situation: Situation, answer: Answer, voice: Voice) -> str:

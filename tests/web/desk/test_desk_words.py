@@ -211,3 +211,45 @@ def test_the_evening_in_lines_comes_back_from_the_desk(laptop: Laptop) -> None:
     assert archive.last == read_jtr(lines.text).head["last"]
     assert report_of(archive.evening, archive.names, archive.last) == read_jtr(lines.text)
     assert "Geheim" not in lines.text
+
+
+STEIGERN = """name = "steigerabend"
+base = "einzelschieber"
+edition = "1"
+
+[[article]]
+id = "SA.1"
+kind = "procedure"
+title = "Steigern"
+demands = "Wer am meisten bietet, macht Trumpf."
+open = "nicht gebaut"
+"""
+MARKS = {
+    "de": "SA.1 Steigern: steht da, wird nicht ausgeführt; offen: nicht gebaut",
+    "fr": "SA.1 Steigern: y figure, mais n’est pas exécuté; ouvert: nicht gebaut",
+    "it": "SA.1 Steigern: c’è scritto, ma non viene eseguito; aperto: nicht gebaut",
+    "en": "SA.1 Steigern: stands there, is not carried out; open: nicht gebaut",
+}
+
+
+def test_an_evening_says_what_nobody_carries_out_before_its_first_card(house: Running) -> None:
+    """Every page of the desk says it, in the reader's language, until a round has begun."""
+    desk = Laptop(house.url)
+    desk.open(reglement="einzelschieber", text=STEIGERN, entry="single", seed="Krone")
+    desk.get("/leute")
+    for number in range(1, 9):
+        assert 200 == desk.post("/leute", name=f"Vor{number} Nach{number}").status
+    for language, mark in MARKS.items():
+        desk.language = language
+        for path in ("", "/leute", "/auslosung"):
+            assert mark in words(desk, path), (language, path)
+    desk.language = "de"
+    desk.do("seat")
+    assert MARKS["de"] in words(desk, "")
+    desk.do("begin_round", round=1)
+    assert MARKS["de"] not in words(desk, "")
+
+
+def test_an_evening_that_is_carried_out_says_nothing(laptop: Laptop) -> None:
+    """Under a built-in Reglement nothing stands there."""
+    assert "ausgeführt" not in words(laptop, "")

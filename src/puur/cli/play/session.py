@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from rich.text import Text
+
 from puur.bots.table import Step, named_by_bot, next_act
 from puur.cli.play.asking import Asker
 from puur.cli.play.front import Front
 from puur.cli.play.game import ME
 from puur.cli.play.results import partie_lines, spiel_lines
-from puur.cli.says import say
+from puur.cli.says import language, say
 from puur.partie import NameDealer, PartieAct, PartiePhase, Write, acts_for
 from puur.spiel import acts as a
+from puur.wording import uncarried_notice
 
 BEATS: Final[Mapping[type[PartieAct], float]] = {
     a.Play: 1.0,
@@ -37,6 +40,7 @@ class Session:
 
     def play(self) -> None:
         """Play until the player has enough. Raises `Left` when he goes before the end."""
+        self.forewarn()
         self.front.tell(self.front.game.notices)
         while True:
             while self.front.game.partie.phase is not PartiePhase.OVER:
@@ -44,6 +48,13 @@ class Session:
             self.front.leaf(partie_lines(self.front.game.partie, self.front.pages), pause=False)
             if self.alone or not self.another():
                 return
+
+    def forewarn(self) -> None:
+        """Before the first card: what the Reglement says and nobody carries out. Raises `Left`."""
+        partie = self.front.game.partie
+        told = () if partie.begun else uncarried_notice(partie.reglement, language())
+        if told:
+            self.front.leaf([Text(one) for one in told], pause=not self.alone)
 
     def next(self) -> PartieAct:
         """The next act: what the player wants to say, what needs no person, or what he decides."""

@@ -1,37 +1,70 @@
-"""`puur reglement check`: every fault of a Reglement's file, with file, line, key and what would be right."""
+"""`puur reglement check`: every fault of a Reglement's file, with file, line, key and what would be right.
+
+An article that stands there and is not carried out is no fault, but whoever plays by it should know.
+"""
 
 import json
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
 
 from puur.cli.complaints import Status
 from puur.cli.helping import Command, common
 from puur.cli.inputs import complete_reglement, json_option
+from puur.cli.reglement.undone import uncarried_json
 from puur.cli.says import language, say
+from puur.errors import Fault
+from puur.reglement.uncarried import Remark
 
 
 def run(files: tuple[str, ...], *, as_json: bool) -> None:
-    """Print `file:line:key: message` for every fault; exit 1 when there is one."""
-    from puur.reglement import check
+    """Print `file:line:key: message` for every fault, and every article nobody carries out; exit 1 for a fault."""
+    from puur.reglement import check, remarks
 
-    faults = [(name, check(name, language=language())) for name in files]
-    bad = any(found for _, found in faults)
+    checked = [Checked(name, check(name, language=language()), remarks(name)) for name in files]
     if as_json:
-        listed = [
-            {"file": one.file, "line": one.line, "key": one.key, "message": one.message}
-            for _, found in faults
-            for one in found
-        ]
-        click.echo(json.dumps({"ok": not bad, "faults": listed}, ensure_ascii=False, indent=2))
+        click.echo(_json(checked))
     else:
-        for name, found in faults:
-            for fault in found:
-                click.echo(str(fault))
-            if not found:
-                click.echo(say("reglement.sound", name=name), err=True)
-    if bad:
+        for one in checked:
+            _print(one)
+    if any(one.faults for one in checked):
         raise click.exceptions.Exit(Status.BAD)
+
+
+class Checked(NamedTuple):
+    """A Reglement that was checked: its name, what is wrong, and what stands there and is not carried out."""
+
+    name: str
+    faults: tuple[Fault, ...]
+    remarks: tuple[Remark, ...]
+
+
+def _print(checked: Checked) -> None:
+    from puur.wording.house import uncarried_mark
+
+    for fault in checked.faults:
+        click.echo(str(fault))
+    for one in checked.remarks:
+        mark = uncarried_mark(one.uncarried, language())
+        click.echo(f"{one.file}:{one.line}:{one.uncarried.article.id}: {mark}")
+    if not checked.faults:
+        number = len(checked.remarks)
+        form = {0: "sound", 1: "sound_but_one"}.get(number, "sound_but")
+        click.echo(say(f"reglement.{form}", name=checked.name, n=number), err=True)
+
+
+def _json(checked: list[Checked]) -> str:
+    faults = [
+        {"file": one.file, "line": one.line, "key": one.key, "message": one.message}
+        for found in checked
+        for one in found.faults
+    ]
+    told = [
+        {"file": one.file, "line": one.line, **uncarried_json(one.uncarried)}
+        for found in checked
+        for one in found.remarks
+    ]
+    return json.dumps({"ok": not faults, "faults": faults, "remarks": told}, ensure_ascii=False, indent=2)
 
 
 command: Final = Command(

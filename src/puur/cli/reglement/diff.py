@@ -7,6 +7,7 @@ import click
 
 from puur.cli.helping import Command, common
 from puur.cli.inputs import complete_reglement, json_option, reglement_named
+from puur.cli.reglement.undone import uncarried_json
 from puur.cli.says import language, say
 from puur.reglement.model import Reglement
 
@@ -18,7 +19,7 @@ def run(first: str, second: str, *, as_json: bool) -> None:
 
 
 def _json(one: Reglement, other: Reglement) -> str:
-    from puur.reglement import difference, only_in, written
+    from puur.reglement import difference, only_in, uncarried, written
 
     keys = [
         {
@@ -31,12 +32,15 @@ def _json(one: Reglement, other: Reglement) -> str:
     only = {
         "only_first": [article.id for article in only_in(one, other)],
         "only_second": [article.id for article in only_in(other, one)],
+        "uncarried_first": [uncarried_json(found) for found in uncarried(one)],
+        "uncarried_second": [uncarried_json(found) for found in uncarried(other)],
     }
     return json.dumps({"first": one.name, "second": other.name, "keys": keys, **only}, ensure_ascii=False, indent=2)
 
 
 def _text(one: Reglement, other: Reglement) -> str:
-    from puur.reglement import difference, only_in
+    from puur.reglement import difference, only_in, uncarried
+    from puur.wording.house import uncarried_mark
     from puur.wording.keys import key_text
 
     found = difference(one, other)
@@ -52,7 +56,8 @@ def _text(one: Reglement, other: Reglement) -> str:
         articles = only_in(reglement, against)
         if articles:
             lines += ["", say("reglement.only_in", name=reglement.name)]
-            lines += [f"  {article.id}  {article.title[language()]}" for article in articles]
+            marks = {found.article.id: f"  ({uncarried_mark(found, language())})" for found in uncarried(reglement)}
+            lines += [f"  {one.id}  {one.title[language()]}{marks.get(one.id, '')}" for one in articles]
     return "\n".join([head, *lines])
 
 

@@ -7,14 +7,15 @@ import click
 
 from puur.cli.helping import Command, common
 from puur.cli.inputs import complete_reglement, deck_option, json_option, reglement_named
+from puur.cli.reglement.undone import uncarried_json
 from puur.cli.says import language, say
 
 
 def run(reglement: str, *, deck: str | None, brief: bool, as_json: bool) -> None:
     """Print all articles, or with `--brief` every value as one sentence."""
     from puur.decks import Deck
-    from puur.reglement import KEYS, cited, written
-    from puur.wording.house import house_rules_text, value_lines
+    from puur.reglement import KEYS, cited, uncarried, written
+    from puur.wording.house import house_rules_text, uncarried_notice, value_lines
 
     found = reglement_named(reglement)
     if as_json:
@@ -22,11 +23,14 @@ def run(reglement: str, *, deck: str | None, brief: bool, as_json: bool) -> None
             key: {"value": written(one.value), "article": one.article} for key in KEYS for one in (cited(found, key),)
         }
         head = {"name": found.name, "edition": found.edition, "digest": found.digest, "lineage": found.lineage}
-        click.echo(json.dumps({**head, "keys": keys}, ensure_ascii=False, indent=2))
+        undone = [uncarried_json(one) for one in uncarried(found)]
+        click.echo(json.dumps({**head, "keys": keys, "uncarried": undone}, ensure_ascii=False, indent=2))
     elif brief:
         click.echo(say("reglement.title", title=found.title[language()], edition=found.edition))
         for line in value_lines(found, language(), None if deck is None else Deck(deck)):
             click.echo(f"  {line}")
+        for line in uncarried_notice(found, language()):
+            click.echo(line)
     else:
         click.echo(house_rules_text(found, language()), nl=False)
 

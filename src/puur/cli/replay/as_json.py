@@ -1,14 +1,15 @@
 """A record for programs: how far it goes, what it counts and why, what went wrong at the table, where it breaks off."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from puur.cli.records import reglement_faults, told
 from puur.cli.rulings_json import Json, case_json, consequences_json, objections_json, ruling_json
 from puur.cli.says import language
 from puur.errors import RecordError
-from puur.partie import Partie, PartieIrregularity, how_taken, offer_taken
+from puur.partie import AccountLine, Partie, PartieIrregularity, account, how_taken, offer_taken
+from puur.partie.state import ResultLine
 from puur.record import HeaderKey, Record, Replayed, ReplayError
 from puur.record.act_words import act_words
 from puur.spiel.cases import rulings
@@ -18,26 +19,48 @@ from puur.wording.phrases import phrase_text
 
 
 def replay_json(played: Replayed, folder: Path | None) -> str:
-    """The record as JSON: reglement, status, scores, totals, rulings, error. It lies in `folder`."""
-    lines = played.lines
-    parties = () if played.start is None else played.start.seats.parties
-    scores: list[Json] = [
-        {"party": one.party.name, "points": one.points, "reason": one.reason.value, "article": one.article}
-        for one in lines
-    ]
-    totals: dict[str, Json] = {
-        party.name: sum(line.points for line in lines if line.party is party) for party in parties
-    }
+    """The record as JSON: reglement, status, scores, totals, rulings, error, results. It lies in `folder`."""
     found_rulings = [one for spiel in played.spiele for one in _rulings(spiel)]
     found: dict[str, Json] = {
         "reglement": _reglement(played),
         "status": played.status.value,
-        "scores": scores,
-        "totals": totals,
+        "scores": _scores(played.account),
+        "totals": _totals(played.partie),
         "rulings": found_rulings + above_json(played),
         "error": None if played.error is None else _error(played.record, played.error, folder),
+        "results": [_result(one) for one in played.ended],
     }
     return json.dumps(found, ensure_ascii=False, indent=2)
+
+
+def _scores(lines: Iterable[AccountLine | ResultLine]) -> list[Json]:
+    """Numbers with their reason and article."""
+    return [
+        {"party": one.party.name, "points": one.points, "reason": one.reason.value, "article": one.article}
+        for one in lines
+    ]
+
+
+def _totals(partie: Partie | None) -> dict[str, Json]:
+    """What each party has, as the slate or the sheet says it."""
+    if partie is None:
+        return {}
+    lines = account(partie)
+    return {party.name: sum(one.points for one in lines if one.party is party) for party in partie.seats.parties}
+
+
+def _result(partie: Partie) -> Json:
+    """How a Partie ended: by what, who won, what that is worth, and how a wrong sheet was settled."""
+    result = partie.results[-1]
+    return {
+        "ended": result.ended.value,
+        "article": result.article,
+        "winners": [party.name for party in result.winners],
+        "points": _scores(result.partie_points),
+        "adjustments": _scores(result.adjustments),
+        "scores": _scores(account(partie)),
+        "totals": _totals(partie),
+    }
 
 
 def _reglement(played: Replayed) -> str | None:

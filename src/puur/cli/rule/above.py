@@ -7,7 +7,7 @@ from puur.cli.rule.telling import article_lines, title_lines
 from puur.partie import PartieIrregularity
 from puur.record import Replayed
 from puur.reglement.model import Reglement
-from puur.wording import Voice, irregularity_name, offer_text
+from puur.wording import Voice, irregularity_name, slate_offer_text
 from puur.wording.recounting import Teller
 
 
@@ -40,7 +40,7 @@ def slate_lines(one: PartieIrregularity, reglement: Reglement, voice: Voice) -> 
     yield from title_lines(reglement)
     yield from paragraph(f"{voice.seat(one.offender)}: {irregularity_name(one.kind, voice.language)}.")
     for at, offer in enumerate(ruling.offers):
-        what = offer_text(offer, voice)
+        what = slate_offer_text(one.kind, offer, voice)
         if len(ruling.offers) == 1:
             told = voice.say("decided.at_once", what=what)
         else:

@@ -23,8 +23,10 @@ from puur.record.situation import (
     withheld_in,
 )
 from puur.record.situation.citing import cited_in
+from puur.record.situation.course import CALLS
 from puur.record.situation.masking import masked
 from puur.reglement.model import Reglement
+from puur.spiel.acts import Report
 from puur.spiel.ruling import Case
 
 Judged = tuple[Situation, Verdict | Impossible]
@@ -57,7 +59,7 @@ def reglement_json(
             impossible, regular = verdict.reason.value, False
             continue
         articles |= _articles(cited_in(situation, verdict), reglement)
-        if any(answer.outcome.findings for answer in verdict.answers):
+        if not all(_is_regular(answer.outcome) for answer in verdict.answers):
             regular = None if verdict.facts and regular is not False else False
         if verdict.facts:
             undecided.append(_undecided(situation, verdict))
@@ -156,7 +158,7 @@ def _undecided(situation: Situation, verdict: Verdict) -> Json:
 
 def _answer(situation: Situation, answer: Answer) -> Json:
     allowed = governing(situation, answer.outcome)
-    regular = not answer.outcome.findings
+    regular = _is_regular(answer.outcome)
     return {
         "when": [_way(one) for one in answer.when],
         "regular": regular,
@@ -165,6 +167,11 @@ def _answer(situation: Situation, answer: Answer) -> Json:
         "refused": _refused(answer.outcome),
         "withheld": cards_json(answer.withheld),
     }
+
+
+def _is_regular(outcome: Outcome) -> bool:
+    """Whether nothing was irregular, nor anything done that does not hold; an idle objection changes nothing."""
+    return not outcome.findings and all(isinstance(one.act, (*CALLS, Report)) for one in outcome.refused)
 
 
 def _way(way: Way) -> Json:

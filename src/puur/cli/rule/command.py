@@ -75,7 +75,7 @@ def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
 
     lines = list(title_lines(asked.reglement))
     above = () if asked.played is None else tuple(above_lines(asked.played, _record_voice(asked.played, deck)))
-    if not asked.situations and not above:
+    if not asked.situations and not above and asked.broken_off is None:
         lines.append(say("rule.record_regular"))
     for situation in asked.situations:
         voice = _voice(situation, asked, deck)

@@ -39,7 +39,7 @@ def _answer(answer: AnswerTold) -> Iterator[str]:
         if number:
             yield ""
         yield from _finding(finding)
-    for text in (*answer.refused, answer.regular):
+    for text in (*answer.refused, answer.regular, " ".join(answer.holds)):
         if text:
             yield from paragraph(text)
     if answer.assumed:
@@ -59,7 +59,7 @@ def _finding(finding: FindingTold) -> Iterator[str]:
         yield from paragraph(finding.head)
     for offer in finding.offers:
         yield from paragraph(offer.text, f"{offer.letter}) " if offer.letter else "", hanging=INDENT)
-        yield from paragraph(offer.effect, INDENT, dim=True)
+        yield from paragraph(" ".join([offer.effect, *offer.holds]), INDENT, dim=True)
     for text in (finding.withheld, finding.taken):
         if text:
             yield from paragraph(text)

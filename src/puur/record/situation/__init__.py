@@ -1,7 +1,7 @@
 """A situation at the table, told in a few lines: what is known of it, what may have been, and what the rules say."""
 
 from puur.record.situation.course import Finding, Outcome, Refused
-from puur.record.situation.effects import Effects, Lying, Standing, Untold, after_each, effects_of
+from puur.record.situation.effects import Effects, Lying, Standing, Untold, after_each, effects_of, standing_at_end
 from puur.record.situation.facts import Fact, FactKind
 from puur.record.situation.governing import governing
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned, Witnessed
@@ -38,5 +38,6 @@ __all__ = (
     "judge",
     "judge_elsewhere",
     "situations_of",
+    "standing_at_end",
     "withheld_in",
 )

@@ -12,7 +12,7 @@ from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Seat
 from puur.spiel.acts import Act, Bedanken, ClaimRest, Play, Report, Roll, ShowStoeck, ShowWeis, Sighting
-from puur.spiel.bedanken import has_unshown_stoeck
+from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.claim import check_claim, why_not
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.playing import running_trick

@@ -5,6 +5,7 @@ from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation
 from puur.spiel import acts as a
 from puur.spiel.acts import Act
+from puur.spiel.objecting import following
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Spiel
 
@@ -64,4 +65,4 @@ def _of_card(act: a.Play, before: Spiel) -> str:
         return keys.follow.puur_exempt.article
     if act.card.suit is trump and led is not trump and any(one.suit is trump for one in trick.cards):
         return keys.follow.undertrump.article
-    return keys.follow.duty.article
+    return following(keys)

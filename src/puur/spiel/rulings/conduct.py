@@ -28,11 +28,12 @@ def _held_ready(spiel: Spiel, irregularity: Irregularity, party: Party) -> Rulin
 
 @carries("K.wahl", "E.5", "P.8")
 def _taken_up(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """Only Vorhand's partner must wait, and only where the Reglement says so; then as a card held ready."""
+    """Only Vorhand's partner must wait, until Vorhand has decided, and only where the Reglement says so."""
     del party
     key, seats = spiel.reglement.trump.partner_waits, spiel.start.seats
     vorhand = seats.after(dealer_of(spiel))
-    if key.value and seats.partner(vorhand) is irregularity.offender:
+    undecided = spiel.preface.variant is None and not spiel.preface.schoben
+    if key.value and undecided and seats.partner(vorhand) is irregularity.offender:
         return _warned(spiel, irregularity, key.article)
     return one_offer(key.article, standing(key.article))
 
@@ -41,13 +42,13 @@ def _taken_up(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 def _seats_changed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """While a Spiel runs the Partie does: they sit back, are warned, and whoever settles disputes decides the rest."""
     del party
-    return _warned(spiel, irregularity, in_force(SEATS, spiel.reglement))
+    article = in_force(SEATS, spiel.reglement)
+    return _warned(spiel, irregularity, article, Consequence(ConsequenceKind.SEATS_BACK, article))
 
 
-def _warned(spiel: Spiel, irregularity: Irregularity, article: str) -> Ruling:
-    return referred(
-        spiel, irregularity, article, Consequence(ConsequenceKind.WARN, article, seat=irregularity.offender)
-    )
+def _warned(spiel: Spiel, irregularity: Irregularity, article: str, *first: Consequence) -> Ruling:
+    warning = Consequence(ConsequenceKind.WARN, article, seat=irregularity.offender)
+    return referred(spiel, irregularity, article, *first, warning)
 
 
 PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(

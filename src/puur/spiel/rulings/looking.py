@@ -11,7 +11,6 @@ from puur.seats import Party, Seat
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.objecting import in_force
-from puur.spiel.playing import running_trick
 from puur.spiel.procedure import (
     Procedure,
     annulling,
@@ -26,7 +25,7 @@ from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
 from puur.spiel.taking import owner
-from puur.spiel.tricks import dealt_hand, turned_cards
+from puur.spiel.tricks import all_tricks, dealt_hand, turned_cards
 
 GHOST_CARD: Final = "A.7"
 FROM_THE_DEAL: Final = "P.15"
@@ -73,13 +72,27 @@ def _own_cards(spiel: Spiel, seat: Seat) -> CardSet:
 def _shown_again(spiel: Spiel) -> CardSet:
     """The cards of the tricks that were turned up once more because somebody had not been able to see them."""
     shown = [
-        case.irregularity.trick - 1
+        _trick_meant(spiel, case.irregularity)
         for case in spiel.faults.cases
         if case.irregularity.kind is Kind.GHOST_CARD
         and case.chosen is not None
         and case.ruling.offers[case.chosen][0].kind is ConsequenceKind.REVIEW
     ]
-    return CardSet.of([one for number in shown for one in spiel.complete_tricks[number].cards])
+    return CardSet.of([one for number in shown if number is not None for one in all_tricks(spiel)[number].cards])
+
+
+@carries("A.7", "P.42")
+def _trick_meant(spiel: Spiel, irregularity: Irregularity) -> int | None:
+    """The number of the trick somebody could not see: that of the cards he names, else the last complete one then.
+
+    None if no trick has these cards.
+    """
+    tricks = all_tricks(spiel)
+    if irregularity.cards:
+        return next((at for at, trick in enumerate(tricks) if irregularity.cards <= CardSet.of(trick.cards)), None)
+    lay = [at for at, trick in enumerate(tricks) if trick.cards[0] is irregularity.led and trick.complete]
+    before = irregularity.trick - 1
+    return lay[0] if lay else before if 0 <= before < len(tricks) else None
 
 
 @carries("A.5")
@@ -92,30 +105,32 @@ def _not_turned(spiel: Spiel, irregularity: Irregularity) -> str | None:
 
 @carries("A.7", "P.42")
 def not_seen(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """A trick that lies open may be looked at; one just turned if whoever settles disputes finds it was no inattention.
+    """A trick that lies open may be looked at; one just turned only by who did not miss it by his own inattention.
 
-    Software cannot see whether a player looked away (P.42).
+    Whether he looked away software cannot see: whoever settles disputes says so (P.42).
     """
-    del party, irregularity
+    del party
     article = in_force(GHOST_CARD, spiel.reglement)
     review = Consequence(ConsequenceKind.REVIEW, article)
-    if spiel.trick is not None:
+    if _trick_meant(spiel, irregularity) == len(spiel.tricks):
         return one_offer(article, review)
-    return left_to_decide(spiel, (review,), (standing(article),))
+    return left_to_decide(spiel, (review,), (Consequence(ConsequenceKind.NO_REVIEW, article),))
 
 
 @carries("A.7", "P.42")
 def _no_trick(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """Before the first trick is complete nothing was turned."""
-    del irregularity
-    return None if spiel.complete_tricks else in_force(GHOST_CARD, spiel.reglement)
+    """Before the first trick is complete nothing was turned; and the cards that are named lie in one trick."""
+    seen = irregularity.cards or spiel.complete_tricks
+    possible = seen and _trick_meant(spiel, irregularity) is not None
+    return None if possible else in_force(GHOST_CARD, spiel.reglement)
 
 
 @carries("A.7", "P.42")
 def _led_since(spiel: Spiel, irregularity: Irregularity) -> str | None:
-    """At once means before anybody leads to the next trick (P.42)."""
-    del irregularity
-    return None if running_trick(spiel) is None else in_force(GHOST_CARD, spiel.reglement)
+    """At once means before anybody leads to the trick after the one that is meant (P.42)."""
+    meant = _trick_meant(spiel, irregularity)
+    last = len(all_tricks(spiel)) - 1
+    return None if meant == last else in_force(GHOST_CARD, spiel.reglement)
 
 
 @carries("A.6", "K.fehlende-karte", "P.15")

@@ -12,10 +12,10 @@ from puur.spiel.consequences import follow
 from puur.spiel.early import lies_early
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.playing import legal_plays
+from puur.spiel.playing import allowed_by_trick, legal_plays, running_trick
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing
 from puur.spiel.public import phase_at_table
-from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
+from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.taking import is_open
@@ -26,16 +26,35 @@ PAIR: Final = 2
 
 @carries("A.22", "P.36")
 def _early(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """The card stays; if another was given in its place, both have lost their Stichwert without anybody calling it."""
+    """The card stays; what must be exchanged, because its player must follow suit, is dead with what he gives instead.
+
+    Both lose their Stichwert without anybody calling it; called before, it is said at once.
+    """
     del party
     key = spiel.reglement.fault.early
     if key.value is EarlyCard.REFERRED:
         return referred(spiel, irregularity, key.article)
+    seat = irregularity.offender
+    if _must_be_exchanged(spiel, irregularity):
+        return one_offer(
+            key.article,
+            Consequence(ConsequenceKind.TAKE_BACK, key.article, seat=seat),
+            Consequence(ConsequenceKind.DEAD, key.article, cards=irregularity.cards, seat=seat),
+            Consequence(ConsequenceKind.DEAD, key.article, seat=seat, extent=Extent.INSTEAD),
+        )
     exchanged = _exchanged(spiel, irregularity)
     if not exchanged:
         return one_offer(key.article, standing(key.article))
-    dead = Consequence(ConsequenceKind.DEAD, key.article, cards=exchanged, seat=irregularity.offender)
+    dead = Consequence(ConsequenceKind.DEAD, key.article, cards=exchanged, seat=seat)
     return one_offer(key.article, dead)
+
+
+@carries("A.22", "P.36")
+def _must_be_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether the trick that runs already forbids the card that lies there: its turn will not change that."""
+    if running_trick(spiel) is None or not lies_early(spiel, irregularity):
+        return False
+    return not irregularity.cards <= allowed_by_trick(spiel, irregularity.offender)
 
 
 def _exchanged(spiel: Spiel, irregularity: Irregularity) -> CardSet:

@@ -13,19 +13,21 @@ from puur.spiel.procedure import Procedure, annulling, never_closed, offers_to, 
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
+from puur.spiel.taking_back import led_anew
 
 
 @carries("A.4", "E.6", "P.41")
 def betrayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """The opponents annul, take the trick on the table where the Reglement offers it, or let it be (P.41).
 
-    Who leads next does not change with the trick: whom it would really have belonged to (E.6).
+    A trick whose lead came back runs on: it is only led anew. Who leads next does not change with the trick: whom it
+    would really have belonged to (E.6).
     """
     key = spiel.reglement.fault.remark
     if key.value is Remark.REFERRED:
         return referred(spiel, irregularity, key.article)
     offers: list[Offer] = [(annulling(key.article),)]
-    if key.value is Remark.ANNUL_OR_TRICK and spiel.trick is not None:
+    if key.value is Remark.ANNUL_OR_TRICK and (irregularity.led is not None or led_anew(spiel)):
         offers.append((Consequence(ConsequenceKind.TRICK_TO, key.article, party=party),))
     return offers_to(party, key.article, *offers, (standing(key.article),))
 

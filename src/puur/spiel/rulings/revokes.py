@@ -4,32 +4,36 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from puur.cards import CardSet
+from puur.cards import EMPTY, CardSet, Suit
+from puur.modes import Mode, Variant
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import LateRevoke, Misplayed, OpenRevoke, Withheld
 from puur.rules.sanctions import lost_cards
 from puur.seats import Party
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.procedure import Procedure, never_closed, one_offer
-from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Ruling
+from puur.spiel.procedure import Procedure, never_closed, one_offer, standing
+from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent, Offer, Ruling
 from puur.spiel.rulings.correction import annul_or, corrected, misplayed_dead
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
 from puur.spiel.taking import lies_open
-from puur.spiel.tricks import all_tricks, turned_cards
+from puur.spiel.tricks import turned_cards
+
+SETTLED: Final = "P.33"
 
 
 @carries("A.8", "A.12", "K.farbe", "E.8", "F.grundsatz", "P.4", "P.11", "P.16")
 def _revoke(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """While the trick lies open the card is taken back; it and what was held back are dead, then and later."""
     revoke = spiel.reglement.fault.revoke
-    if not lies_open(spiel, irregularity):
+    came_back = irregularity in spiel.faults.back
+    if not came_back and not lies_open(spiel, irregularity):
         return _noticed_later(spiel, irregularity, party, _withheld_dead(spiel, irregularity))
     if revoke.value is OpenRevoke.REFERRED:
-        return referred(spiel, irregularity, revoke.article)
-    follows = (*corrected(irregularity, revoke.article), _withheld_dead(spiel, irregularity))
-    if revoke.value is OpenRevoke.CANNOT_WIN:
+        return _referred(spiel, irregularity, revoke.article)
+    follows = (*_corrected(spiel, irregularity, revoke.article), _withheld_dead(spiel, irregularity))
+    if revoke.value is OpenRevoke.CANNOT_WIN and (not came_back or irregularity.trick == len(spiel.tricks)):
         no_win = Consequence(ConsequenceKind.NO_WIN, revoke.article, seat=irregularity.offender)
         return one_offer(revoke.article, *follows, no_win)
     return one_offer(revoke.article, *follows)
@@ -42,29 +46,69 @@ def _withheld_dead(spiel: Spiel, irregularity: Irregularity) -> Consequence:
     It is said also when nothing is left of it: the others cannot know.
     """
     rule = spiel.reglement.fault.revoke_dead
-    trick = all_tricks(spiel)[irregularity.trick]
-    led = trick.cards[0].suit
-    right = CardSet.of({one for objection in irregularity.objections for one in objection.cards})
-    all_trumps = led is trick.mode.trump and rule.value is Withheld.ALL_TRUMPS_BUT_PUUR
+    led, mode = _asked(irregularity)
+    all_trumps = led is mode.trump and rule.value is Withheld.ALL_TRUMPS_BUT_PUUR
+    lost = _all_lost(spiel, irregularity, rule.value) if all_trumps else _lost_by(spiel, irregularity, rule.value)
     return Consequence(
         ConsequenceKind.DEAD,
         rule.article,
-        cards=lost_cards(right - turned_cards(spiel), led, trick.mode, rule.value, spiel.faults.dead),
+        cards=lost,
         seat=irregularity.offender,
         extent=Extent.TRUMPS_BUT_PUUR if all_trumps else Extent.HIGHEST_WITHHELD,
     )
 
 
+def _asked(revoke: Irregularity) -> tuple[Suit, Mode]:
+    """The suit that was not followed, and what the trick was played in; who does not follow always follows a lead."""
+    card = next(iter(revoke.cards)) if revoke.led is None else revoke.led
+    return card.suit, revoke.mode or Variant.O.mode(0)
+
+
+def _all_lost(spiel: Spiel, revoke: Irregularity, rule: Withheld, dead: CardSet = EMPTY) -> CardSet:
+    """The cards that die with a revoke when these are dead already."""
+    led, mode = _asked(revoke)
+    right = CardSet.of({card for objection in revoke.objections for card in objection.cards})
+    return lost_cards(right - turned_cards(spiel), led, mode, rule, dead)
+
+
+@carries("A.12", "P.32")
+def _lost_by(spiel: Spiel, irregularity: Irregularity, rule: Withheld) -> CardSet:
+    """The cards that die with this revoke, as if all that was ruled on had been called when it happened.
+
+    So it does not matter in which order several faults of one player are called.
+    """
+    ruled = {case.irregularity: _killed(case) for case in spiel.faults.cases if case.chosen is not None}
+    dead = spiel.faults.dead
+    for killed in ruled.values():
+        dead -= killed[0] | killed[1]
+    for one in sorted({*ruled, irregularity}, key=lambda one: one.number):
+        named, withheld = ruled.get(one, (one.cards, EMPTY))
+        own = one is irregularity or (one.kind is irregularity.kind and one.offender is irregularity.offender)
+        dead |= named | (_all_lost(spiel, one, rule, dead | named) if own else withheld)
+    return dead - spiel.faults.dead - irregularity.cards
+
+
+def _killed(case: Case) -> tuple[CardSet, CardSet]:
+    """The cards that died by a ruling: those that were named, and the highest that was held back."""
+    named = withheld = EMPTY
+    for one in case.ruling.offers[case.chosen or 0]:
+        if one.kind is ConsequenceKind.DEAD and one.extent is Extent.HIGHEST_WITHHELD:
+            withheld |= one.cards
+        elif one.kind is ConsequenceKind.DEAD:
+            named |= one.cards
+    return named, withheld
+
+
 @carries("A.8", "K.farbe", "E.8", "P.16")
-def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, *held: Consequence) -> Ruling:
+def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, held: Consequence) -> Ruling:
     """Play goes on with the dead cards (K.farbe, E.8), if the opponents do not annul the Spiel (A.8)."""
     late = spiel.reglement.fault.revoke_late
     dead = misplayed_dead(irregularity, late.article)
     match late.value:
         case LateRevoke.ANNUL_OR_DEAD:
-            return annul_or(party, late.article, dead, *held)
+            return annul_or(party, late.article, dead, held)
         case LateRevoke.DEAD:
-            return one_offer(late.article, dead, *held)
+            return one_offer(late.article, dead, held)
         case LateRevoke.REFERRED:
             return referred(spiel, irregularity, late.article)
         case _:
@@ -73,13 +117,32 @@ def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, *held
 
 @carries("A.8", "F.grundsatz", "P.4", "P.11", "P.32")
 def _misplayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """Under-trumping, a barred suit, not what the die demands: taken back and dead; nothing was held back."""
+    """Under-trumping, a barred suit, not what the die demands: taken back and dead; nothing was held back.
+
+    Noticed later the opponents annul or play on with the card dead, in K and E too: what is said there of later speaks
+    of a suit not followed only (P.32).
+    """
     misplayed = spiel.reglement.fault.misplayed
-    if not lies_open(spiel, irregularity):
-        return _noticed_later(spiel, irregularity, party)
     if misplayed.value is Misplayed.REFERRED:
-        return referred(spiel, irregularity, misplayed.article)
-    return one_offer(misplayed.article, *corrected(irregularity, misplayed.article))
+        return _referred(spiel, irregularity, misplayed.article)
+    if not lies_open(spiel, irregularity) and irregularity not in spiel.faults.back:
+        return annul_or(party, misplayed.article, misplayed_dead(irregularity, misplayed.article))
+    return one_offer(misplayed.article, *_corrected(spiel, irregularity, misplayed.article))
+
+
+@carries("P.4", "P.33")
+def _referred(spiel: Spiel, irregularity: Irregularity, article: str) -> Ruling:
+    """Whoever settles disputes decides; nothing is left to decide once the card came back with another's."""
+    if irregularity in spiel.faults.back:
+        return one_offer(SETTLED, standing(SETTLED))
+    return referred(spiel, irregularity, article)
+
+
+@carries("P.33")
+def _corrected(spiel: Spiel, irregularity: Irregularity, article: str) -> Offer:
+    """The card is taken back and dead; if it came back with another's, it is only dead."""
+    back, dead = corrected(irregularity, article)
+    return (dead,) if irregularity in spiel.faults.back else (back, dead)
 
 
 _WRONG_CARD: Final = Procedure(_misplayed, never_closed)

@@ -18,10 +18,10 @@ WRITING: Final = "A.16"
 
 @carries("A.16")
 def _demanded(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    """The opponents may demand a tidy slate; the writer is told so, whoever was named, and nothing else changes."""
+    """The opponents may demand a tidy slate: the writer puts it in order, whoever was named; nothing else changes."""
     del irregularity, party
     article = in_force(WRITING, spiel.reglement)
-    return one_offer(article, Consequence(ConsequenceKind.WARN, article, seat=spiel.start.writer))
+    return one_offer(article, Consequence(ConsequenceKind.TIDY, article, seat=spiel.start.writer))
 
 
 PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType({Kind.UNTIDY_SLATE: Procedure(_demanded, never_closed)})

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Final
 
+from puur.cards import PACK
 from puur.decks import Deck, Language
 from puur.spiel import Act, Play, Spiel, count, legal_plays, objections
 from puur.spiel.acts import Choose, Cut, Deal, Lift, Rule
@@ -22,6 +23,7 @@ from puur.wording import (
     objection_text,
     score_line_text,
 )
+from puur.wording.aftermath import Known, Told, holds_text
 from puur.wording.table_svg import table_svg
 
 WORDS: Final = {
@@ -94,6 +96,10 @@ WORDS: Final = {
         "points": "Si conta:",
     },
 }
+
+
+_TOLD: Final = Told(PACK, dealt=Known.SUPPOSED, written=Known.TOLD, tricks=Known.TOLD)
+"""What is known of the table of a case: everything but who dealt, which a case seldom says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +228,8 @@ class Teller:
             told.append(self.word("taken", who=voice.seat(tricks[-1].taker)))
         if spiel.ending is not None:
             told.append(ending_text(spiel.ending, voice))
+        elif spiel.faults.cases and spiel.phase is not Phase.RULING:
+            told.append(" ".join(holds_text((spiel,), _TOLD, voice)))
         if "lines" in case.table:
             lines = "; ".join(score_line_text(line, voice) for line in count(spiel))
             told.append(f"{self.word('points')} {lines}")

@@ -130,9 +130,9 @@ def _case(case: Case, voice: Voice) -> CaseRow:
 
 
 def _totals(played: Replayed) -> dict[str, int]:
-    """Points by party."""
+    """Points by party, as the slate or the sheet says them."""
     found: dict[str, int] = {}
-    for line in played.lines:
+    for line in played.account:
         found[str(line.party)] = found.get(str(line.party), 0) + line.points
     return found
 

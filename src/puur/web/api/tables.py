@@ -36,7 +36,7 @@ from puur.web.live.settings import TableSettings
 from puur.web.lobby.creating import created
 from puur.web.lobby.rows import Row
 from puur.web.mailbox import Mailbox
-from puur.web.messages import Arrived, Gone, Wanted
+from puur.web.messages import Gone, Wanted
 from puur.web.server import Server
 
 LONGEST_WAIT: Final = 25.0
@@ -171,7 +171,7 @@ class Tables:
 
     async def look(self, table: Table, mailbox: Mailbox, after: int, wait: float) -> wire.View:
         """The view, as soon as its edition or number is another than the one known, or the time is up."""
-        table.inbox.put_nowait(Arrived(mailbox))
+        table.arrive(mailbox)
         await self._server.hub.happens(table)
         try:
             async with asyncio.timeout(wait):
@@ -185,7 +185,7 @@ class Tables:
 
     async def want(self, table: Table, mailbox: Mailbox, frame: wire.FromViewer) -> wire.View:
         """Let the table do something; the view after it. Raises `ApiProblem` with why not."""
-        table.inbox.put_nowait(Arrived(mailbox))
+        table.arrive(mailbox)
         table.inbox.put_nowait(Wanted(mailbox, frame))
         try:
             await self._server.hub.happens(table)

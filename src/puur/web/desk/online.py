@@ -35,7 +35,7 @@ from puur.web.live.scene import Viewer
 from puur.web.live.settings import LONGEST_NAME, TableSettings, Tempo
 from puur.web.live.state import Live
 from puur.web.mailbox import Mailbox
-from puur.web.messages import Arrived, Gone
+from puur.web.messages import Gone
 from puur.web.server import Server
 from puur.web.wire import letter
 from puur.web.workers.owning import Elsewhere
@@ -181,7 +181,7 @@ class Online:
         people = [one for one in table.live.plan.order if _person(table.live, one) is not None]
         if not people and table.live.table not in self._attended:
             self._attended[table.live.table] = mailbox = Mailbox(Viewer(None))
-            table.inbox.put_nowait(Arrived(mailbox))
+            table.arrive(mailbox)
 
     def _leave(self, name: str) -> None:
         """Look on no more."""

@@ -20,6 +20,7 @@ from puur.store import StoreError
 from puur.web.accounts.brakes import network_of
 from puur.web.desk.access import by_of
 from puur.web.desk.asking import points_typed, whole_number
+from puur.web.desk.before_play import to_be_said
 from puur.web.desk.evenings import Evenings
 from puur.web.desk.host import EveningGone, EveningHost, Want
 from puur.web.desk.online import Online
@@ -91,6 +92,7 @@ class Phones:
         way = None if table is None else way_to(host.id, host.secret, TableDoor(table.round, table.table))
         facts = {"title": host.evening.opened.title, "page": page, "way": way, "name": self._namer(request, host)}
         facts |= {"say": saying(host.evening, language_of(request)), "round_name": self._rounds(request, host)}
+        facts["to_be_said"] = to_be_said(host.evening, language_of(request))
         facts["net"] = None if table is None else await self._on_the_net(host, table)
         return self._shown(request, "desk_phone_own.html", facts)
 

@@ -14,6 +14,7 @@ from puur.desk.roles import Area, may, sees
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.reglement import Reglement
+from puur.web.desk.before_play import to_be_said
 from puur.web.desk.host import EveningHost
 from puur.web.desk.round_names import saying
 
@@ -73,6 +74,11 @@ class Room:
         if running is not None:
             return running.number
         return self.evening.rounds[0].number if self.evening.rounds else 1
+
+    @property
+    def to_be_said(self) -> tuple[str, ...]:
+        """What is to be said before the first card: that not all of the Reglement is carried out, and what."""
+        return to_be_said(self.evening, self.language)
 
     def name(self, person: Person) -> str:
         """What somebody is called in the hall, told apart from who is called so too."""

@@ -3,11 +3,13 @@
 Who deals, what lies on the table, whom it waits for. Cards come from the public view and nowhere else.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from puur.cards import Card, CardSet
-from puur.decks import variant_name
+from puur.decks import Language, variant_name
 from puur.partie import LiftForDeal, Partie, PartiePhase
+from puur.reglement.model import Reglement
 from puur.spiel import acts as a
 from puur.spiel.state import Phase, Trick
 from puur.spiel.view import View
@@ -17,7 +19,7 @@ from puur.web.live.lots import lifts_next, names_dealer
 from puur.web.live.memory import Memory
 from puur.web.live.state import Live
 from puur.web.says import say
-from puur.wording import Voice, partie_phase_text, waiting_text
+from puur.wording import Voice, partie_phase_text, uncarried_notice, waiting_text
 
 
 class Shown(NamedTuple):
@@ -39,13 +41,14 @@ def fields(shown: Shown) -> str:
     complete = seen is not None and seen.trick is not None and seen.trick.taker is not None
     icon, die = _icon(seen), _die(live)
     lies = seen and (seen.variant, seen.stock, seen.lifted, seen.bottom)
-    made_from = live.over, bool(live.entries), live.salts, live.games, die, icon, lies
+    to_be_said = () if live.partie is not None and live.partie.begun else _to_be_said(live.reglement, voice.language)
+    made_from = live.over, bool(live.entries), live.salts, live.games, die, icon, lies, to_be_said
     return (
         f'{memory.kept(("name", manner), live.secret, lambda: _name(live, voice))},"edition":{live.edition},'
         f'"number":{live.number if partie is None else live.base + partie.number},'
         f'"spiel":{0 if partie is None else _spiel_number(partie)},"phase":"{_phase(shown)}",'
         f'"play":"{live.settings.play}","trick":{trick},"last":{trick if complete else "null"},"waits":{_waits(shown)},'
-        f"{memory.kept(('rest', manner), made_from, lambda: _rest(shown, icon, die))}"
+        f"{memory.kept(('rest', manner), made_from, lambda: _rest(shown, icon, die, to_be_said))}"
     )
 
 
@@ -56,7 +59,7 @@ def _name(live: Live, voice: Voice) -> str:
     return wire.as_text(named)[1:-1]
 
 
-def _rest(shown: Shown, icon: str, die: int | None) -> str:
+def _rest(shown: Shown, icon: str, die: int | None, warnings: tuple[str, ...]) -> str:
     """What is played, what lies beside the trick, and once all is over where it can be read."""
     live, seen, voice = shown.live, shown.seen, shown.voice
     variant = None if seen is None else seen.variant
@@ -67,10 +70,18 @@ def _rest(shown: Shown, icon: str, die: int | None) -> str:
         stock=0 if seen is None else seen.stock,
         lifted=_face(None if seen is None else seen.lifted, voice),
         bottom=_face(None if seen is None else seen.bottom, voice),
+        warnings=warnings,
         over=live.over,
         record=f"/tisch/{live.table}.jass" if live.over and live.entries else None,
         earlier=[f"/tisch/{live.table}/{one}.jass" for one in range(1, live.games)] if live.over else [],
     )
+
+
+@lru_cache(maxsize=64)
+def _to_be_said(reglement: Reglement, language: Language) -> tuple[str, ...]:
+    """What is to be known before the first card: what the Reglement says and nobody carries out, in one paragraph."""
+    told = uncarried_notice(reglement, language)
+    return (f"{told[0]} {' · '.join(told[1:])}",) if told else ()
 
 
 def _spiel_number(partie: Partie) -> int:

@@ -1,6 +1,6 @@
 """The casebook on pages: themes, cases, what is found by words or by an article."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
@@ -12,8 +12,6 @@ from puur.reglement import Article, built_in, load
 from puur.testing.casebook.telling import Teller
 from puur.testing.casebook.themes import title_of
 from puur.testing.casebook.worked import Strand, Worked, shipped_cases
-
-MOST_FOUND = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,26 +115,15 @@ def picture_of(name: str, language: Language, deck: Deck | None) -> str | None:
     return None
 
 
-def found(words: str, article: str, language: Language) -> tuple[CaseLine, ...]:
-    """The cases with all these words in their sentence, in any language or pack, and this article; the first ones."""
-    wanted = words.casefold().split()
-    lines = (
-        line_of(one, language)
-        for one in shipped_cases()
-        if (not article or article in one.articles) and all(word in _haystacks()[one.name] for word in wanted)
-    )
-    return tuple(line for line, _ in zip(lines, range(MOST_FOUND), strict=False))
+def lines_of(names: Iterable[str], language: Language) -> tuple[CaseLine, ...]:
+    """Cases by their names, each in one sentence, in this order."""
+    cases = {one.name: one for one in shipped_cases()}
+    return tuple(line_of(cases[name], language) for name in names)
 
 
-@cache
-def _haystacks() -> Mapping[str, str]:
-    """What each case is found by."""
-    return {one.name: _haystack(one) for one in shipped_cases()}
-
-
-def _haystack(one: Worked) -> str:
-    titles = (title_of(one.theme, language) for language in Language)
-    return " ".join((*one.titles.values(), *titles, *one.articles)).casefold()
+def cited(article: str) -> tuple[str, ...]:
+    """The names of the cases in which an article decides or is cited, in the order of the book."""
+    return tuple(one.name for one in shipped_cases() if article in one.articles)
 
 
 @cache

@@ -1,7 +1,9 @@
 """The pages of the referee's desk: what happened, the ruling, all Reglemente side by side, the casebook."""
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from litestar import Response, get
@@ -24,12 +26,15 @@ from puur.web.referee import casebook
 from puur.web.referee.fields import Field, answer_of, fields_of, fragment, hands_of, missing_of, plain
 from puur.web.referee.following import Followed, followed, taken_of
 from puur.web.referee.ruling import Ruled, ruled, ruled_above
+from puur.web.referee.search import Found, search
 from puur.web.says import say
 from puur.wording import irregularity_name
 
 Page = Response[bytes]
 USUAL: Final = "schieber"
 LONGEST: Final = 4_000
+MOST_CASES: Final = 12
+"""Cases shown beside what somebody may describe; the book has more."""
 TAKEN: Final = "wahl"
 """The part of the address that takes an offer."""
 VARIANTS: Final = (Variant.D, Variant.H, Variant.S, Variant.C, Variant.O, Variant.U)
@@ -95,9 +100,9 @@ def _desk(desk: Desk) -> list[HTTPRouteHandler]:
     async def start(request: WebRequest) -> Page:
         language, words = language_of(request), plain(request.query_params.get("q", ""))
         name = _reglement(request)
-        shown = [(one.value, irregularity_name(one, language)) for one in kinds() if _matches(one, words)]
-        facts = {"reglement": name, "reglemente": _titles(language), "kinds": shown, "q": words}
-        return desk.front.page(request, "referee.html", {**facts, "themes": casebook.themes(language)})
+        shown = await asyncio.to_thread(_shown, words, name, language)
+        facts = {"reglement": name, "reglemente": _titles(language), "q": words, "themes": casebook.themes(language)}
+        return desk.front.page(request, "referee.html", {**facts, **shown})
 
     @get("/schiedsrichter/fall", include_in_schema=False)
     async def case(request: WebRequest) -> Page:
@@ -188,10 +193,39 @@ def _titles(language: Language) -> list[tuple[str, str]]:
     return [(name, load(name).title[language]) for name in built_in()]
 
 
-def _matches(kind: IrregularityKind, words: str) -> bool:
-    """Whether every word typed stands in its name, in whichever language."""
-    names = " ".join(irregularity_name(kind, one) for one in Language).casefold() + f" {kind.value}"
-    return all(word in names for word in words.casefold().split())
+@lru_cache(maxsize=256)
+def searched(words: str, name: str) -> Found:
+    """What everyday words lead to under a Reglement."""
+    return search(words, load(name))
+
+
+def _shown(words: str, name: str, language: Language) -> dict[str, object]:
+    """What is found by words, else every kind there is."""
+    if not words:
+        return {
+            "kinds": [(one.value, irregularity_name(one, language)) for one in kinds()],
+            "cases": (),
+            "articles": (),
+        }
+    found, rules = searched(words, name), load(name)
+    return {
+        "kinds": [(one.value, irregularity_name(one, language)) for one in found.kinds],
+        "cases": casebook.lines_of(found.cases[:MOST_CASES], language),
+        "articles": [_article(rules.article(one), language) for one in found.articles],
+    }
+
+
+def _named(listed: Iterable[IrregularityKind], language: Language) -> list[tuple[str, str]]:
+    return [(one.value, irregularity_name(one, language)) for one in listed]
+
+
+def _in_book(words: str, article: str | None, language: Language) -> tuple[casebook.CaseLine, ...] | None:
+    """The cases found by words and by an article; none where nothing was asked for."""
+    if not words and article is None:
+        return None
+    cited = None if article is None else casebook.cited(article)
+    names = searched(words, USUAL).cases if words else cited or ()
+    return casebook.lines_of([one for one in names if cited is None or one in cited], language)
 
 
 def _article(one: Article, language: Language) -> tuple[str, str, str, str]:
@@ -208,7 +242,7 @@ def _casebook(desk: Desk) -> list[HTTPRouteHandler]:
         facts = {
             "q": words,
             "article": None if known is None else _article(known, language),
-            "found": casebook.found(words, "" if known is None else known.id, language) if words or known else None,
+            "found": await asyncio.to_thread(_in_book, words, None if known is None else known.id, language),
             "themes": casebook.themes(language),
             "articles": casebook.cited_articles(),
         }

@@ -18,7 +18,7 @@ from puur.spiel.acts import Play
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import Spiel
 from puur.web.says import say
-from puur.wording import Voice, error_text, irregularity_name, offer_letter, offer_text
+from puur.wording import Voice, error_text, irregularity_name, offer_letter, slate_offer_text
 from puur.wording.table_svg import Detail, Untold, table_svg
 from puur.wording.verdict import (
     AnswerTold,
@@ -186,7 +186,7 @@ def _above(
     single = len(ruling.offers) == 1
     offers = []
     for at, offer in enumerate(ruling.offers):
-        what = offer_text(offer, voice)
+        what = slate_offer_text(kind, offer, voice)
         key = "ruling.otherwise" if at == ruling.default else "verdict.in_time"
         text = what if single else voice.say(key, what=what)
         offers.append(OfferTold("" if single else offer_letter(at), f"{text}.", ""))

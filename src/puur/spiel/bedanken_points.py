@@ -1,0 +1,136 @@
+"""Whether the points for Bedanken are there: what may be counted, and which wrong cards are not (A.3, A.15, P.45)."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from puur.cards import CardSet
+from puur.reglement.carries import carries
+from puur.reglement.options import StoeckPlay
+from puur.rules.trick import taker
+from puur.seats import Party, Seat
+from puur.spiel.acts import Object
+from puur.spiel.cases import callable_now, too_late
+from puur.spiel.consequences import follow
+from puur.spiel.fault import GIVEN_WRONGLY, Irregularity
+from puur.spiel.result import points_of, stoeck_line
+from puur.spiel.ruling import Consequence, ConsequenceKind
+from puur.spiel.state import Spiel, Thanked, Trick
+from puur.spiel.stoeck import stoeck_cards, stoeck_lapsed
+from puur.spiel.taking import is_last
+from puur.spiel.tricks import dealt_hand, given_by
+
+Wrong = tuple[Irregularity, ...]
+
+
+class Worth(Enum):
+    """What a Bedanken is worth."""
+
+    VALID = "valid"  # the points are there without any wrong card
+    LAPSED = "lapsed"  # only an opponent's wrong card makes them up
+    FALSE = "false"  # they are not there
+
+
+class Judged(NamedTuple):
+    """What a Bedanken is worth, and the opponents' wrong cards that were counted, oldest first."""
+
+    worth: Worth
+    wrong: Wrong
+
+
+@carries("A.3", "A.15", "P.20")
+def has_reached(spiel: Spiel, party: Party) -> bool:
+    """Whether a party has the target: written points, complete tricks even if face-up, Weis, Stoeck still unshown."""
+    target = spiel.reglement.partie.target.value
+    if target is None:
+        return False
+    unshown = stoeck_line(spiel, party).points if has_unshown_stoeck(spiel, party) else 0
+    return points_of(spiel, party) + unshown >= target
+
+
+def has_unshown_stoeck(spiel: Spiel, party: Party) -> bool:
+    """Whether a party was dealt the Stoeck, has not shown them yet and still may (A.15)."""
+    both = stoeck_cards(spiel)
+    if spiel.talk.stoeck is not None or not both or spiel.reglement.stoeck.play.value is not StoeckPlay.SHOWN:
+        return False
+    return any(both <= dealt_hand(spiel, seat) and not stoeck_lapsed(spiel, seat) for seat in party.seats)
+
+
+@carries("A.3", "P.45")
+def judged(spiel: Spiel, thanked: Thanked) -> Judged:
+    """What a Bedanken is worth now, as the rulings leave the points.
+
+    A wrong card of one's own party never helps, once it is called after the Bedanken; one of the opponents is off as
+    long as it can still be called.
+    """
+    own = spiel.start.seats.party(thanked.seat)
+    wrong = wrongly_counted(spiel, thanked.seat)
+    right = spiel
+    for one in _own_wrong(spiel, thanked):
+        right = _powerless(right, one)
+    if not has_reached(right, own):
+        return Judged(Worth.FALSE, wrong)
+    for one in wrong:
+        right = _without(right, one)
+    return Judged(Worth.VALID if has_reached(right, own) else Worth.LAPSED, wrong)
+
+
+@carries("A.3", "P.45")
+def wrongly_counted(spiel: Spiel, seat: Seat) -> Wrong:
+    """The cards of his opponents that a player who counts now counts wrongly, noticed or not, oldest first.
+
+    They lie in complete tricks, nobody has called them, and they could still be called.
+    """
+    opponents = spiel.start.seats.opponents(seat)
+    found = (
+        one
+        for offender in opponents
+        for one in callable_now(spiel, Object(seat, offender))
+        if _was_counted(spiel, one) and too_late(spiel, one, seat) is None
+    )
+    return tuple(sorted(found, key=lambda one: one.number))
+
+
+def _was_counted(spiel: Spiel, wrong: Irregularity) -> bool:
+    """Whether a card given wrongly lies in a complete trick."""
+    tricks = spiel.complete_tricks
+    if wrong.kind not in GIVEN_WRONGLY or wrong.trick >= len(tricks):
+        return False
+    return bool(wrong.cards & CardSet.of(given_by(spiel, tricks[wrong.trick], wrong.offender)))
+
+
+def _own_wrong(spiel: Spiel, thanked: Thanked) -> Wrong:
+    """The wrong cards of the party that said it which were called since, and which lie in complete tricks."""
+    own = spiel.start.seats.party(thanked.seat).seats
+    called = (case.irregularity for case in spiel.faults.cases[thanked.cases :])
+    return tuple(one for one in called if one.offender in own and _was_counted(spiel, one))
+
+
+@carries("P.45")
+def _without(spiel: Spiel, wrong: Irregularity) -> Spiel:
+    """The Spiel without the points of a wrong card; if it led the open trick there is no such trick."""
+    trick = spiel.complete_tricks[wrong.trick]
+    if wrong.trick == len(spiel.tricks) and trick.cards[0] in wrong.cards:
+        return follow(spiel, Consequence(ConsequenceKind.TAKE_BACK, "P.45", seat=wrong.offender), wrong)
+    left = tuple(one for one in trick.cards if one not in wrong.cards)
+    return _replaced(spiel, wrong.trick, trick._replace(cards=left))
+
+
+@carries("P.45")
+def _powerless(spiel: Spiel, wrong: Irregularity) -> Spiel:
+    """The Spiel as if a wrong card took no trick and had no points."""
+    start, trick = spiel.start, spiel.complete_tricks[wrong.trick]
+    last = is_last(start, spiel.hands) and wrong.trick == len(spiel.complete_tricks) - 1
+    rule = start.reglement.trick.dead_lead.value
+    dead = spiel.faults.dead | wrong.cards
+    who = taker(trick.cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
+    left = tuple(one for one in trick.cards if one not in wrong.cards)
+    whose = trick.taker if who in start.seats.party(wrong.offender).seats else who
+    return _replaced(spiel, wrong.trick, trick._replace(cards=left, taker=whose))
+
+
+def _replaced(spiel: Spiel, number: int, trick: Trick) -> Spiel:
+    """The Spiel with another trick in one place, turned or open."""
+    tricks = spiel.tricks
+    if number == len(tricks):
+        return spiel._replace(trick=trick)
+    return spiel._replace(tricks=(*tricks[:number], trick, *tricks[number + 1 :]))

@@ -1,0 +1,109 @@
+"""What holds at a table, in sentences: who leads or acts, who deals next, what may not be led, which cards win nothing.
+
+A situation that was told in part may have been in many ways: said is what all of them share.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from puur.cards import EMPTY, CardSet
+from puur.partie.dealers import next_opening
+from puur.partie.finishing import result_by_word
+from puur.spiel.opening import dealer_of
+from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.wording.totals import partie_result_text
+from puur.wording.voice import Voice
+from puur.wording.waiting import bar_text, ending_text, waiting_text
+
+
+class Known(Enum):
+    """Whether something was told, or is only thought of."""
+
+    TOLD = "told"
+    SUPPOSED = "supposed"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What of the tables is known: the `cards` anybody named, who `dealt`, what was `written`, who took `tricks`."""
+
+    cards: CardSet
+    dealt: Known
+    written: Known
+    tricks: Known
+
+
+def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str, ...]:
+    """What holds at every one of these tables, a sentence each.
+
+    >>> from puur.cards import PACK
+    >>> from puur.decks import Language
+    >>> from puur.reglement import load
+    >>> from puur.seats import Seat
+    >>> from puur.spiel import open_spiel
+    >>> all_told = Told(PACK, Known.TOLD, Known.TOLD, Known.TOLD)
+    >>> holds_text((open_spiel(load("kzjv"), dealer=Seat.S),), all_told, Voice(Language.DE))
+    ('West hebt ab.',)
+    """
+    first, *others = [(*_goes_on(spiel, told, voice),) for spiel in tables]
+    shared = tuple(line for line in first if all(line in lines for lines in others))
+    return (*shared, *_dead(tables, told, voice))
+
+
+def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
+    if spiel.ending is not None:
+        yield from _ended(spiel, told, voice)
+        return
+    if spiel.phase is Phase.PLAY and spiel.turn is not None:
+        if told.tricks is Known.TOLD:
+            leads = spiel.trick is None or not spiel.trick.cards or spiel.trick.complete
+            yield voice.say(f"holds.{'leads' if leads else 'gives'}", who=voice.seat(spiel.turn))
+    elif spiel.phase is Phase.PLAYED:
+        yield voice.say("phase.played", who="")
+        yield from _dealer(spiel, told, voice)
+    else:
+        yield waiting_text(spiel, voice)
+    faults = spiel.faults
+    yield from (
+        f"{voice.say('consequence.no_win', who=voice.seat(one.seat))} ({one.article})." for one in faults.no_win
+    )
+    demands = (one for one in faults.trump_lead if one.trick == len(spiel.complete_tricks))
+    yield from (f"{voice.say('consequence.trump_lead', who=voice.seat(one.seat))} ({one.article})." for one in demands)
+    yield from (f"{bar_text(bar, voice)}." for bar in faults.bars)
+
+
+def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
+    """Who deals after an annulment; of a Partie that is over the totals, who won it, and what it is worth."""
+    ending = spiel.ending
+    if ending is None or ending.kind is EndingKind.ANNULLED:
+        yield from _dealer(spiel, told, voice)
+        return
+    result = result_by_word(spiel)
+    if told.written is Known.TOLD and told.tricks is Known.TOLD and result is not None:
+        yield from (
+            f"{line.rstrip('.')}." for line in partie_result_text(result, spiel.start.seats, voice).splitlines()
+        )
+    elif ending.winner is not None:
+        yield ending_text(ending, voice)
+
+
+def _dealer(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
+    """Who deals next, by name where he is known."""
+    following = next_opening(spiel).dealer
+    if following is not None and told.dealt is Known.TOLD:
+        yield voice.say("holds.deals", who=voice.seat(following))
+    elif following is not None and following is dealer_of(spiel):
+        yield voice.say("holds.deals_again")
+
+
+def _dead(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> Iterator[str]:
+    """The cards still in play that win nothing at any of the tables, as far as somebody named them."""
+    dead = told.cards
+    for spiel in tables:
+        lying = EMPTY if spiel.trick is None else CardSet.of(spiel.trick.cards)
+        over = spiel.ending is not None or spiel.phase is Phase.PLAYED
+        held = CardSet(sum(hand.mask for hand in spiel.hands))
+        dead &= EMPTY if over else spiel.faults.dead & (held | lying)
+    if dead:
+        yield voice.say("holds.dead", cards=voice.cards(dead))

@@ -1,0 +1,80 @@
+"""The account of a Partie: its lines add up to its totals, whatever was written."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.partie.table import next_act, play_out, vary
+
+from puur.partie import AccountReason, Partie, PartiePhase, Write, account, open_partie, sheet_of, sheet_text, witness
+from puur.partie.state import EndedBy, ResultReason
+from puur.reglement import load
+from puur.reglement.options import WrongSum
+
+
+def sums(partie: Partie) -> tuple[int, ...]:
+    """What the lines of the account add up to, in the order of the parties."""
+    lines = account(partie)
+    return tuple(sum(one.points for one in lines if one.party is party) for party in partie.seats.parties)
+
+
+@pytest.mark.cites("A.15", "P.20")
+@settings(max_examples=10)
+@given(name=st.sampled_from(["schieber-1000", "schieber-1-2-3", "slalom-schieber"]), seed=st.integers(0, 10_000))
+def test_points_that_count_too_late_are_in_no_account(name: str, seed: int) -> None:
+    """Counted without a word, the last Spiel is in the account as far as it counted before the target was reached."""
+    partie = play_out(open_partie(vary(load(name), "partie", bedanken=False)), Random(seed))
+    (result,) = partie.results
+    assert EndedBy.TARGET is result.ended
+    assert result.totals == sums(partie)
+    assert not any(isinstance(one.reason, AccountReason) for one in account(partie))
+
+
+@pytest.mark.cites("A.16")
+def test_a_last_spiel_that_was_written_wrongly_stands_as_written() -> None:
+    """Where the target was reached by what was written, the account has the row and how it differs from its lines."""
+    partie, random = open_partie(vary(load("schieber-1000"), "partie", bedanken=False)), Random(4)
+    while partie.phase is not PartiePhase.OVER:
+        act = next_act(partie, random)
+        partie = witness(partie, Write(act.seat, (1000, 100)) if isinstance(act, Write) else act)
+    assert (1000, 100) == partie.results[-1].totals == sums(partie)
+    assert AccountReason.WRITTEN in {one.reason for one in account(partie)}
+
+
+@pytest.mark.cites("P.51")
+def test_a_void_spiel_is_taken_off_on_the_sheet_and_in_the_account() -> None:
+    """Where what does not add up is void, sheet, result and account say so alike."""
+    reglement = vary(load("kzjv"), "sheet", wrong_sum=WrongSum.VOID)
+    partie, random = open_partie(reglement), Random(2)
+    while partie.phase is not PartiePhase.OVER:
+        act = next_act(partie, random)
+        wrong = isinstance(act, Write) and not partie.finished
+        partie = witness(partie, Write(partie.writer, (100, 50)) if wrong else act)
+    (result,) = partie.results
+    assert [(-100, ResultReason.VOID), (-50, ResultReason.VOID)] == [
+        (one.points, one.reason) for one in result.adjustments
+    ]
+    assert result.totals == sums(partie)
+    last = sheet_text(sheet_of(partie)).splitlines()[-2:]
+    assert ["±", "-100", "-50", "-150"] == last[0].split()
+    assert ["=", *map(str, result.totals), str(sum(result.totals))] == last[1].split()
+
+
+@pytest.mark.cites("A.16", "P.47")
+def test_what_was_not_written_in_time_is_lost() -> None:
+    """Once nobody may demand it any more its points are taken off, with the article."""
+    partie, random = open_partie(load("schieber-1000")), Random(6)
+    while len(partie.finished) < 1 or partie.phase is not PartiePhase.BETWEEN:
+        partie = witness(partie, next_act(partie, random))
+    row = replace(partie.finished[0], written=None)
+    unwritten = partie._replace(finished=(row,))
+    lost = [one for one in account(unwritten) if one.reason is AccountReason.NOT_WRITTEN]
+    assert {"A.16"} == {one.article for one in lost}
+    assert [-points for points in row.counted if points] == [one.points for one in lost]
+
+
+def test_a_table_that_has_not_begun_has_an_empty_account() -> None:
+    """Neither while the first dealer is found, nor before the first card."""
+    assert () == account(open_partie(load("schieber"))) == account(open_partie(load("kzjv")))

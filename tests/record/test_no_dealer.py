@@ -1,0 +1,60 @@
+"""A record that does not say who deals says that once, where its first Spiel begins, and nothing else is blamed."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from tests.cli.calling import call
+
+from puur.record import play_through
+
+EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "schieber.jass"
+LOTS: Final = [line for line in EXAMPLE.read_text(encoding="utf-8").splitlines() if line.startswith("auslosen")]
+
+
+def without(text: str, *lines: str) -> str:
+    """A record played at a table, without some of its lines."""
+    kept = (line for line in text.splitlines() if line not in lines)
+    return "\n".join(kept).replace("Schreiber:", "Aufsicht: tisch\nSchreiber:", 1) + "\n"
+
+
+WHOLE: Final = EXAMPLE.read_text(encoding="utf-8")
+
+
+@pytest.mark.cites("A.17")
+@pytest.mark.parametrize("missing", [LOTS, LOTS[1:]], ids=["no lots", "one card lifted"])
+def test_a_record_without_its_dealer_breaks_off_at_its_first_spiel(missing: list[str]) -> None:
+    """One error names what is missing; no act is called irregular because of it."""
+    played = play_through(without(WHOLE, *missing))
+    assert played.error is not None
+    assert "abheben N 6" in played.error.found
+    assert "Geber" in played.error.expected
+    assert played.partie is not None
+    assert () == played.partie.irregularities
+
+
+def test_a_table_that_only_cut_too_soon_goes_on() -> None:
+    """A cut before the dealer is found stays a fault of the table, as long as he is found later."""
+    text = without(WHOLE)
+    early = text.replace(LOTS[0], f"abheben W 9\n{LOTS[0]}", 1)
+    played = play_through(early)
+    assert played.error is None
+    assert played.partie is not None
+    assert 1 == len(played.steps[0].after.irregularities)
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("de", "Geber"), ("fr", "donneur"), ("it", "mazziere"), ("en", "dealer")]
+)
+def test_it_is_said_once_in_every_language(tmp_path: Path, language: str, word: str) -> None:
+    """`rule` and `replay` say it in a line; nothing is said to be in order or out of order."""
+    file = tmp_path / "ohne.jass"
+    file.write_text(without(WHOLE, *LOTS), encoding="utf-8")
+    for command in ("rule", "replay"):
+        result = call(command, str(file), "--language", language)
+        assert 1 == result.exit_code
+        last = " ".join(result.output.split())
+        assert 1 == last.count("abheben N 6")
+        assert word in last
+        assert "P.10" not in last
+    assert "regelgerecht" not in call("rule", str(file)).output

@@ -1,0 +1,141 @@
+"""The search of the referee's desk: everyday words in four languages find the fault, the cases and the articles."""
+
+from typing import TYPE_CHECKING, Final
+from urllib.parse import quote
+
+import pytest
+from tests.web.browsing import Browser
+
+from puur.decks import Language
+from puur.record.situation.templates import kinds
+from puur.reglement import KEYS, built_in, load
+from puur.spiel.fault import IrregularityKind as Kind
+from puur.testing.casebook.worked import shipped_cases
+from puur.web.referee import casebook
+from puur.web.referee.everyday import concepts
+from puur.web.referee.search import Found, alike, search, words_of
+from puur.wording import irregularity_name
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Running
+
+RULES: Final = load("schieber")
+FAULTS: Final = {
+    Kind.REVOKE: [
+        "falsche Karte",
+        "nicht bedient",
+        "er hat keine Farbe angegeben",
+        "Farbe verleugnet",
+        "fausse carte",
+        "n'a pas fourni",
+        "il a renoncé",
+        "carta sbagliata",
+        "non ha risposto a seme",
+        "wrong card",
+        "did not follow suit",
+        "he revoked",
+    ],
+    Kind.CARD_EXPOSED: ["Karte gefallen", "carte tombée", "carta caduta", "dropped a card", "card fell"],
+    Kind.MISDEAL: ["zu viele Karten", "trop de cartes", "troppe carte", "too many cards", "8 Karten bekommen"],
+    Kind.EARLY_CARD: ["zu früh gespielt", "joué trop tôt", "giocato troppo presto", "out of turn"],
+    Kind.REST_CLAIMED: ["alles Bock", "Rest gehört mir", "le reste est à moi", "il resto è mio", "the rest is mine"],
+    Kind.REMARK: ["geschwatzt", "Bock gerufen", "il a parlé", "ha parlato", "talking"],
+    Kind.SIGN: ["gezwinkert", "cligné de l'œil", "strizzato l'occhio", "winked"],
+    Kind.TURNED_TRICK_SEEN: ["Stich angeschaut", "regardé une levée", "guardato una presa", "looked at a trick"],
+    Kind.FALSE_BEDANKEN: ["zu früh bedankt", "bedankt ohne Punkte", "thanked too early", "annoncé fini sans points"],
+    Kind.WRONG_SUM: ["falsch aufgeschrieben", "mal inscrit", "scritto male", "wrote it down wrong"],
+}
+
+
+@pytest.mark.parametrize(("kind", "words"), [(kind, words) for kind, listed in FAULTS.items() for words in listed])
+def test_everyday_words_find_the_fault(kind: Kind, words: str) -> None:
+    """What people say at a table leads to the kind that is meant, among the first three."""
+    assert kind in search(words, RULES).kinds[:3], search(words, RULES).kinds[:6]
+
+
+@pytest.mark.parametrize(
+    "words", ["Puur behalten", "Puur nicht gegeben", "garder le Puur", "tenere il Puur", "kept the Puur", "bour gardé"]
+)
+def test_keeping_the_puur_leads_to_the_article_that_allows_it(words: str) -> None:
+    """It is no fault under A.20; each Reglement says it with its own article."""
+    assert "A.20" in search(words, RULES).articles
+    for name in built_in():
+        rules = load(name)
+        assert rules.follow.puur_exempt.article in search(words, rules).articles
+
+
+@pytest.mark.parametrize(
+    "words", ["Match", "alle Stiche", "toutes les levées", "tutte le prese", "all tricks", "Kontermatch"]
+)
+def test_the_match_is_found_with_what_it_is_worth(words: str) -> None:
+    """The article is that of the Reglement chosen: 100 in A, no bonus in K."""
+    assert {"A.11"} <= set(search(words, RULES).articles)
+    assert "K.nach-spiel" in search(words, load("kzjv")).articles
+
+
+@pytest.mark.parametrize("words", ["nicht bedient", "non fourni", "seme non dato", "revoke"])
+def test_the_casebook_is_searched_too(words: str) -> None:
+    """Cases of the fault are found with it, those that say the words first."""
+    found = search(words, RULES)
+    themes = {one.name: one.theme for one in shipped_cases()}
+    assert found.cases
+    assert "revoke" == themes[found.cases[0]]
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_every_kind_is_found_by_its_name(language: Language) -> None:
+    """What a kind is called leads to it before all others, in every language."""
+    for kind in kinds():
+        assert kind in search(irregularity_name(kind, language), RULES).kinds[:2], (kind, language)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_every_everyday_word_finds_what_it_stands_for(language: Language) -> None:
+    """Each saying of the list finds its kinds and the article that holds for its keys."""
+    for one in concepts():
+        assert one.sayings[language], one
+        assert one.kinds or one.articles or one.keys
+        assert set(one.keys) <= set(KEYS)
+        assert set(one.articles) <= set(casebook.all_articles())
+        for saying in one.sayings[language]:
+            assert len(words_of(saying)) >= min(2, len(saying.split())), saying
+            found = search(saying, RULES)
+            assert not one.kinds or one.kinds[0] in found.kinds[:4], (saying, found.kinds[:5])
+
+
+def test_every_kind_has_everyday_words() -> None:
+    """Nothing that can be ruled on is found by its name alone."""
+    assert set(kinds()) - {Kind.OTHER} <= {kind for one in concepts() for kind in one.kinds}
+
+
+def test_slips_of_the_pen_are_forgiven() -> None:
+    """Umlauts left out, endings, a letter too few."""
+    assert Kind.CARD_EXPOSED in search("karte gefalen", RULES).kinds[:3]
+    assert Kind.REVOKE in search("NICHT  BEDIENEN!", RULES).kinds[:3]
+    assert Kind.EARLY_CARD in search("zu frueh gespielt", RULES).kinds[:3]
+
+
+@pytest.mark.parametrize("words", ["", "   ", "xyzzy qwertz", "der die das", "%%%", "\x00", "a" * 400])
+def test_words_that_mean_nothing_find_nothing(words: str) -> None:
+    """Nothing is found by chance."""
+    assert Found((), (), ()) == search(words, RULES)
+
+
+def test_words_are_read_without_their_marks() -> None:
+    """Case, umlauts and punctuation do not matter; words that say nothing are left out."""
+    assert ("farbe", "nicht", "gegeben") == words_of("Die FÄRBE wurde nicht gegeben!".replace("Ä", "A"))
+    assert alike("karten", "karte")
+    assert not alike("gegeben", "gegen")
+    assert not alike("rest", "restaurant")
+
+
+def test_the_page_shows_faults_cases_and_articles(server: "Running") -> None:
+    """One search, three lists; a word nobody knows is answered kindly."""
+    page = Browser(server.url).ask(f"/schiedsrichter?q={quote('nicht bedient')}&reglement=kzjv").body.decode()
+    assert "art=revoke" in page
+    assert "/schiedsrichter/faelle/revoke#revoke-" in page
+    assert "artikel=K.farbe" in page
+    page = Browser(server.url).ask("/schiedsrichter?q=xyzzy").body.decode()
+    assert "Dazu gibt es nichts" in page
+    page = Browser(server.url).ask(f"/schiedsrichter/faelle?q={quote('fausse carte')}").body.decode()
+    assert "/schiedsrichter/faelle/revoke#revoke-" in page

@@ -1,0 +1,139 @@
+"""Each outcome says what holds then: who leads, who deals, which bars and dead cards remain, who must announce."""
+
+from typing import Final
+
+import pytest
+
+from puur.decks import Deck, Language
+from puur.record.situation import Impossible, describe, judge
+from puur.reglement import load
+from puur.wording import Voice
+from puur.wording.verdict import AnswerTold, verdict_told
+
+
+def told(text: str, reglement: str, language: Language = Language.DE) -> tuple[AnswerTold, ...]:
+    """What is said to a situation."""
+    rules = load(reglement)
+    described = describe(text + "\n", lambda _: rules.seat_plan.order)
+    assert not described.faults
+    verdict = judge(described.situation, rules)
+    assert not isinstance(verdict, Impossible)
+    return verdict_told(described.situation, verdict, Voice(language, Deck.FRENCH)).answers
+
+
+REMARK: Final = "variante D\ngeber W\nstich 1 S: HA H6 H10 HK\nmelden W S bemerkung"
+WRONG_LEAD: Final = "variante D\nstich 1 S: HA H6 H10 HK\nkarte N C7\neinspruch E N"
+
+
+@pytest.mark.cites("A.4", "P.19")
+def test_an_annulment_says_who_deals() -> None:
+    """The same dealer again, by name where he is known; where nobody said who deals only that it is the same."""
+    (answer,) = told(REMARK, "kzjv")
+    annul, stand = answer.findings[0].offers
+    assert ("Als Nächstes gibt West.",) == annul.holds
+    assert ("Süd spielt aus.",) == stand.holds
+    (unknown,) = told(REMARK.replace("geber W\n", ""), "kzjv")
+    assert ("Wer gegeben hat, gibt nochmals.",) == unknown.findings[0].offers[0].holds
+
+
+@pytest.mark.cites("A.4")
+@pytest.mark.parametrize("language", list(Language))
+def test_nothing_is_only_said_to_stay_as_it_is(language: Language) -> None:
+    """Where nothing follows it is said who goes on."""
+    (answer,) = told(REMARK, "kzjv", language)
+    stand = answer.findings[0].offers[1]
+    for idle in ("bleibt, wie es ist", "laisse les choses", "resta com", "stay as they are"):
+        assert idle not in stand.text
+    assert 1 == len(stand.holds)
+
+
+@pytest.mark.cites("K.ausspiel")
+def test_a_wrong_lead_says_who_leads_and_what_stays_barred_and_dead() -> None:
+    """The right player leads, the suit is barred, the card won't win any more."""
+    (answer,) = told(WRONG_LEAD, "kzjv")
+    (offer,) = answer.findings[0].offers
+    assert "Süd spielt aus." in offer.holds
+    assert "darf Kreuz erst wieder ausspielen" in offer.text
+    assert "Kreuz 7 verliert den Stichwert" in offer.text
+    assert () == answer.holds
+
+
+@pytest.mark.cites("K.ausspiel", "A.4")
+def test_bars_and_dead_cards_from_before_remain() -> None:
+    """What an earlier ruling left is told with a later one, too."""
+    (answer,) = told(f"{WRONG_LEAD}\nkarte S H7\nkarte E H8\nmelden E N bemerkung", "kzjv")
+    stand = answer.findings[-1].offers[1]
+    assert "Ohne Stichwert bleiben: Kreuz 7." in stand.holds
+    assert any("darf Kreuz erst wieder ausspielen" in line for line in stand.holds)
+    assert "Nord gibt die nächste Karte." in stand.holds
+
+
+@pytest.mark.cites("K.farbe")
+def test_a_revoke_says_who_gives_the_next_card() -> None:
+    """While the trick lies open it is said whose card is awaited, and that it cannot win this trick."""
+    (answer,) = told("variante D\nhand S HK C7 …\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S", "kzjv")
+    (offer,) = answer.findings[0].offers
+    assert "Süd gibt die nächste Karte." in offer.holds
+    assert "Süd kann diesen Stich nicht gewinnen" in offer.text
+    assert not any("bleiben" in line for line in offer.holds)
+
+
+def test_who_must_announce_is_said() -> None:
+    """Before the first card it is said whose word is awaited."""
+    (answer,) = told("geber W\nschieben S", "schieber")
+    assert answer.regular
+    assert "Nord sagt an." in answer.holds
+    (wrong,) = told("geber W\nansage N D\neinspruch E N", "schieber")
+    (offer,) = wrong.findings[0].offers
+    assert "als Nächstes gibt Süd" in offer.text
+    assert () == offer.holds
+
+
+@pytest.mark.cites("P.0")
+def test_a_regular_card_has_points_and_a_turn() -> None:
+    """What was regular also has an answer: the points, and who goes on."""
+    (answer,) = told("variante D\nstand 100 50\nhand S C7 CA SK\ntisch E: HA H6 H10\nkarte S C7", "schieber")
+    assert answer.regular
+    assert answer.holds[0].startswith("Stand: Süd/Nord 100, Ost/West 71.")
+    assert "Ost spielt aus." in answer.holds
+
+
+@pytest.mark.cites("A.3", "A.15")
+def test_a_right_bedanken_says_total_winner_and_schneider() -> None:
+    """A regular Bedanken ends the Partie: with what, for whom, and worth how much."""
+    text = "variante O\nstand 2490 1000\nstich 1 E: HK HA HQ H10\nbedanken N"
+    (answer,) = told(text, "schieber")
+    assert answer.regular
+    lines = "\n".join(answer.holds)
+    assert "Gewonnen hat Süd/Nord." in lines
+    assert "Süd/Nord: 2518, Ost/West: 1000." in lines
+    assert "Schneider, A.15" in lines
+
+
+@pytest.mark.cites("A.3")
+def test_nothing_is_said_of_points_nobody_told() -> None:
+    """Without what was written before there is no total and no Schneider."""
+    text = "variante D\nstich 1 E: HA H6 HK H10\nbedanken N"
+    for answer in told(text, "schieber"):
+        lines = "\n".join((*answer.holds, *(line for one in answer.findings for o in one.offers for line in o.holds)))
+        assert "Schneider" not in lines
+        assert "Nord: " not in lines
+
+
+def test_an_objection_that_does_nothing_is_told_with_its_reason() -> None:
+    """It is not swallowed because another one did something; who has objected is not told that nobody did."""
+    text = "variante D\ntisch E: HA H6 H10 C7\nhand S HK …\neinspruch N S\neinspruch E N"
+    (answer,) = told(text, "schieber")
+    assert 2 == len(answer.refused)
+    assert "eigene Partei" in answer.refused[0]
+    assert "Nord" in answer.refused[1]
+    assert "niemand" not in answer.findings[0].note
+    assert answer.findings[0].note
+
+
+def test_an_objection_to_another_trick_says_where_the_fault_was() -> None:
+    """It is not laid on a fault in a trick it does not name; where that one was is said."""
+    text = "variante D\nhand S HK …\nstich 1 E: HA H6 H10 C7\nstich 2 E: S6 S7 S8 S9\neinspruch E S 2"
+    (answer,) = told(text, "schieber")
+    assert "Was Süd vorzuwerfen ist, geschah in Stich 1." in answer.refused[0]
+    assert "nicht das" in answer.findings[0].note
