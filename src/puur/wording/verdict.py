@@ -168,7 +168,7 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, to
     if finding.closed is not None:
         return FindingTold(what, closed=voice.say("verdict.too_late", article=finding.closed))
     note = "" if finding.called else voice.say(f"verdict.{_why_open(answer, number)}")
-    note = voice.say("decided.missing") if finding.undecided else note
+    note = voice.say("verdict.choice_missing") if finding.undecided else note
     case = finding.case
     if case is None:
         return FindingTold(what, note=note)
