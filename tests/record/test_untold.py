@@ -218,13 +218,14 @@ def test_whether_the_roller_could_lead_is_asked() -> None:
 @pytest.mark.cites("A.4", "P.29")
 def test_play_goes_on_after_a_case_nobody_decided() -> None:
     """What is told after a case nobody decided was played: nobody is accused of it, and the choice is named."""
-    text = "reglement kzjv / variante D / stich 1 S: HA H6 H10 HK / melden W S bemerkung"
-    answer = only(f"{text} / karte S CA / karte E C6 / karte N C7")
-    (finding,) = answer.outcome.findings
+    text = "reglement kzjv / variante D / stich 1 S: HA H6 H10 HK / melden W S bemerkung / karte S CA"
+    (finding,) = only(text).outcome.findings
     assert ("remark", True) == (finding.irregularity.kind.value, finding.undecided)
     assert finding.case is not None
     assert (None, 2) == (finding.case.chosen, len(finding.case.ruling.offers))
-    trick = answer.outcome.spiel.trick
+    later = only(f"{text} / karte E C6 / karte N C7")
+    assert ["remark"] == kinds(later)  # East could have chosen and played on: it stands
+    trick = later.outcome.spiel.trick
     assert trick is not None
     assert 3 == len(trick.cards)
 

@@ -307,19 +307,6 @@ def table_beneath(spiel: Spiel, seat: Seat) -> Spiel:
     return left if resume is None else left._replace(phase=resume, faults=left.faults._replace(resume=None))
 
 
-@carries("P.29")
-def played_on(spiel: Spiel) -> Spiel:
-    """The Spiel as it goes on after choices that nobody took: what was played was played, and they are still missing.
-
-    Whoever tells of it says what came next; until the choice is made it stands as with the default.
-    """
-    while numbers := pending(spiel):
-        case = spiel.faults.cases[numbers[0]]
-        spiel = _carry_out(spiel, numbers[0], case.ruling.default, Decided.MISSING)
-        spiel = _with_case(spiel, numbers[0], replace(case, decided=Decided.MISSING))
-    return spiel
-
-
 def _waivers(spiel: Spiel, case: Case) -> tuple[Seat, ...]:
     """Who may play on instead of choosing."""
     chooser = case.ruling.chooser

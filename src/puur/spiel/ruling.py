@@ -99,15 +99,11 @@ class Decided(StrEnum):
     CHOSEN = "chosen"  # by the party entitled to it
     RULED = "ruled"  # by the direction, the Jassleiter, or agreement
     DEFAULT = "default"  # nobody chose in time (P.29)
-    MISSING = "missing"  # play went on and nobody had chosen: the choice is still to be made (P.29)
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """An irregularity that was called: by whom (none: it lay open to all), what is offered, and what was taken.
-
-    Where play went on though nobody had chosen, nothing was taken, and yet the table does not wait for it.
-    """
+    """An irregularity that was called: by whom (none: it lay open to all), what is offered, and what was taken."""
 
     irregularity: Irregularity
     objector: Seat | None

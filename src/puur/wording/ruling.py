@@ -107,9 +107,7 @@ def slate_offer_text(kind: IrregularityKind, offer: Offer, voice: Voice) -> str:
 
 
 def decision_text(case: Case, voice: Voice) -> str:
-    """What was taken and how it came to that, or that the choice is missing; "" while the case waits."""
-    if case.decided is Decided.MISSING:
-        return voice.say("decided.missing")
+    """What was taken and how it came to that; "" while the case waits."""
     if case.chosen is None or case.decided is None:
         return ""
     return voice.say(

@@ -124,6 +124,15 @@ def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: V
     )
 
 
+def _untold(answer: Answer, voice: Voice) -> Iterator[str]:
+    """What belongs to the points too and nobody told of."""
+    cases = [number for number, finding in enumerate(answer.outcome.findings) if finding.case is not None]
+    untold = [one for number in cases for one in effects_of(answer, number).untold]
+    if untold:
+        what = listed(tuple(voice.say(f"verdict.untold.{one}") for one in dict.fromkeys(untold)), voice.language)
+        yield voice.say("verdict.points.untold", what=what)
+
+
 def _told(situation: Situation, answer: Answer) -> Told:
     """What of the tables of an answer anybody told."""
     whole = situation.opened is not None
@@ -153,23 +162,13 @@ def _at_end(answer: Answer, told: Told, voice: Voice) -> tuple[str, ...]:
     return (*(() if over else (now,)), *holds_text(tuple(one.spiel for one in answer.outcomes), told, voice))
 
 
-def _untold(answer: Answer, voice: Voice) -> Iterator[str]:
-    """What belongs to the points too and nobody told of."""
-    cases = [number for number, finding in enumerate(answer.outcome.findings) if finding.case is not None]
-    untold = [one for number in cases for one in effects_of(answer, number).untold]
-    untold += () if cases else standing_at_end(answer).untold
-    if untold:
-        what = listed(tuple(voice.say(f"verdict.untold.{one}") for one in dict.fromkeys(untold)), voice.language)
-        yield voice.say("verdict.points.untold", what=what)
-
-
 def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, told: Told) -> FindingTold:
     finding = answer.outcome.findings[number]
     what = irregularity_text(answer.irregularity(number), voice) + "."
     if finding.closed is not None:
         return FindingTold(what, closed=voice.say("verdict.too_late", article=finding.closed))
     note = "" if finding.called else voice.say(f"verdict.{_why_open(answer, number)}")
-    note = voice.say("decided.missing") if finding.undecided else note
+    note = voice.say("verdict.choice_missing") if finding.undecided else note
     case = finding.case
     if case is None:
         return FindingTold(what, note=note)

@@ -28,7 +28,8 @@ from puur.spiel.acts import (
     Sighting,
     TurnTrick,
 )
-from puur.spiel.cases import by_default, call, is_called, pending, played_on, too_late
+from puur.spiel.bedanken import by_default
+from puur.spiel.cases import call, is_called, pending, too_late
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.ruling import Case
@@ -198,12 +199,11 @@ def _as_meant(run: _Run, act: Act) -> Act:
 
 
 def _going_on(run: _Run, act: Act) -> Spiel:
-    """The table as play goes on after a case nobody decided, where this act gives up no choice."""
+    """The table as play goes on; where this act gives up no choice that waits, nobody has decided (P.29)."""
     spiel = run.spiel
-    if spiel.phase is not Phase.RULING or isinstance(act, _NEVER_WAIT) or by_default(spiel, act) is not None:
-        return spiel
-    run.undecided |= set(pending(spiel))
-    return played_on(spiel)
+    if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT) and by_default(spiel, act) is None:
+        run.undecided |= set(pending(spiel))
+    return spiel
 
 
 def _turn(run: _Run) -> None:
