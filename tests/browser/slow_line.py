@@ -6,6 +6,8 @@ number draws the delays.
 
 import asyncio
 import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from urllib.parse import urlsplit
 
@@ -50,26 +52,25 @@ class SlowLine:
         server.close()
 
     async def _carry(self, page: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        """One request and its answer, or a socket's frames until one side ends it."""
-        try:
-            head = await page.readuntil(b"\r\n\r\n")
-            method, where, _ = head.split(b"\r\n", 1)[0].decode().split(" ")
-            tunnel = method == "CONNECT"
-            place = urlsplit(f"//{where}" if tunnel else where)
-            server, on = await asyncio.open_connection(place.hostname, place.port)
-        except (OSError, asyncio.IncompleteReadError):
-            back.close()
-            return
-        if tunnel:
-            back.write(b"HTTP/1.1 200 Connection established\r\n\r\n")
-        else:
-            on.write(_alone(head, place.path + (f"?{place.query}" if place.query else "")))
-        late = FRAME if tunnel else SCRIPT if place.path.endswith(".js") else ANSWER
-        there = asyncio.create_task(_pump(page, on))
-        await self._pump_late(server, back, late, every=tunnel)
-        there.cancel()
-        for line in (on, back):
-            line.close()
+        """One request and its answer, or a socket's frames, until one side ends it."""
+        with suppress(OSError, asyncio.IncompleteReadError):
+            async with _open(back):
+                head = await page.readuntil(b"\r\n\r\n")
+                _, where, _ = head.split(b"\r\n", 1)[0].decode().split(" ")
+                tunnel = head.startswith(b"CONNECT ")
+                place = urlsplit(f"//{where}" if tunnel else where)
+                server, on = await asyncio.open_connection(place.hostname, place.port)
+                async with _open(on):
+                    if tunnel:
+                        back.write(b"HTTP/1.1 200 Connection established\r\n\r\n")
+                    else:
+                        on.write(_alone(head, place.path + (f"?{place.query}" if place.query else "")))
+                    late = FRAME if tunnel else SCRIPT if place.path.endswith(".js") else ANSWER
+                    there = asyncio.create_task(_pump(page, on))
+                    try:
+                        await self._pump_late(server, back, late, every=tunnel)
+                    finally:
+                        there.cancel()
 
     async def _pump_late(
         self, source: asyncio.StreamReader, target: asyncio.StreamWriter, late: tuple[float, float], *, every: bool
@@ -84,6 +85,17 @@ class SlowLine:
             target.write(data)
 
 
+@asynccontextmanager
+async def _open(line: asyncio.StreamWriter) -> AsyncIterator[None]:
+    """A line that is closed at the end, whatever happened."""
+    try:
+        yield
+    finally:
+        line.close()
+        with suppress(OSError):
+            await line.wait_closed()
+
+
 def _alone(head: bytes, path: str) -> bytes:
     """The request as a server is asked without a proxy; the line ends with its answer."""
     first, rest = head.split(b"\r\n", 1)
@@ -93,8 +105,10 @@ def _alone(head: bytes, path: str) -> bytes:
 
 
 async def _pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    """Until whoever sends has gone; then the other end is told."""
     while data := await _read(source):
         target.write(data)
+    target.close()
 
 
 async def _read(source: asyncio.StreamReader) -> bytes:

@@ -190,7 +190,10 @@ def test_two_phones_agree_and_a_third_without_a_network_shows_a_code(
 
 def _without_a_network(served: Served, hall: Hall, phone: Page, pictures: Path) -> None:
     door = TableDoor(1, 2)
-    with phone.expect_response(lambda answer: "?seite=1" in answer.url):  # the sides' pages are fetched ahead
+    phone.route(lambda url: url.endswith("?seite=0"), lambda route: route.abort("internetdisconnected"), times=1)
+    with phone.expect_response(
+        lambda answer: "?seite=1" in answer.url
+    ):  # the sides' pages are fetched ahead, again where the line failed
         phone.goto(served.url + hall.way(door))
     phone.wait_for_load_state("networkidle")
     phone.context.set_offline(offline=True)

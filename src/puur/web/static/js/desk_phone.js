@@ -78,14 +78,24 @@ async function go(address, fresh) {
 /** The other sides' pages, and this one. */
 async function fetchAhead() {
   ahead.set(location.href, document.documentElement.outerHTML);
-  for (const link of main.querySelectorAll(".sides a, .side a")) {
-    if (!(link instanceof HTMLAnchorElement) || ahead.has(link.href)) continue;
-    try {
+  await fetchMissing();
+}
+
+let fetches = 0;
+
+/** What is not here yet; where the line fails it is tried again at the next turn. */
+async function fetchMissing() {
+  fetches += 1;
+  try {
+    for (const link of main.querySelectorAll(".sides a, .side a")) {
+      if (!(link instanceof HTMLAnchorElement) || ahead.has(link.href)) continue;
       const answer = await fetch(link.href, { signal: AbortSignal.timeout(PATIENCE) });
       if (answer.ok) ahead.set(link.href, await answer.text());
-    } catch {
-      return;
     }
+  } catch {
+    // the next time
+  } finally {
+    fetches -= 1;
   }
 }
 
@@ -159,6 +169,7 @@ let turn = 0;
 setInterval(async () => {
   const whole = main.querySelector("[data-poll]");
   if (waiting && turn++ % SELDOM === 0) void send(waiting, BRIEF);
+  if (!document.hidden && !fetches) void fetchMissing();
   if (document.hidden || !(whole instanceof HTMLElement) || !whole.dataset["poll"]) return;
   turn += 1;
   if (whole.dataset["poll"] === "seldom" && turn % SELDOM) return;
