@@ -10,7 +10,7 @@ from tests.partie.table import next_act, play_out, vary
 
 from puur.partie import AccountReason, Partie, PartiePhase, Write, account, open_partie, sheet_of, sheet_text, witness
 from puur.partie.finishing import result_by_word
-from puur.partie.state import EndedBy, ResultReason
+from puur.partie.state import EndedBy, Played, ResultReason
 from puur.reglement import load
 from puur.reglement.options import WrongSum
 from puur.seats import Party, Seat
@@ -44,6 +44,15 @@ def test_a_last_spiel_that_was_written_wrongly_stands_as_written() -> None:
         partie = witness(partie, Write(act.seat, (1000, 100)) if isinstance(act, Write) else act)
     assert (1000, 100) == partie.results[-1].totals == sums(partie)
     assert AccountReason.WRITTEN in {one.reason for one in account(partie)}
+
+
+@pytest.mark.cites("A.16")
+def test_what_was_written_before_is_carried() -> None:
+    """A row without a Spiel, as a record that begins in the middle has it, is in the account as points carried."""
+    partie = open_partie(load("schieber-1000"))
+    before = Played(Seat.S, None, None, None, 1, (), (0, 0), None, written=(640, 580))
+    lines = account(partie._replace(finished=(before,)))
+    assert {(640, AccountReason.CARRIED), (580, AccountReason.CARRIED)} <= {(one.points, one.reason) for one in lines}
 
 
 @pytest.mark.cites("P.51")

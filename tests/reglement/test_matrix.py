@@ -52,6 +52,7 @@ def test_marks_and_arguments_of_python_tests_are_citations() -> None:
         "A.9": "t.py::TestMany::test_three",
     }
     assert cases == {one.article: one.case for one in cited_in_python("t.py", PYTHON)}
+    assert () == cited_in_python("t.py", "def test_of_nothing() -> None: ...\n")
 
 
 def test_every_table_of_a_situation_file_may_cite() -> None:

@@ -44,7 +44,6 @@ def test_what_an_earlier_view_lends_is_as_counted_anew(name: str, data: st.DataO
             assert view(after, None) == view(after, None, view(spiel, None))
 
 
-@pytest.mark.wide
 @pytest.mark.parametrize("name", built_in())
 @settings(max_examples=15)
 @given(data=st.data())
