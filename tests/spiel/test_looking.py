@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from puur.cards import CardSet
+from puur.cards import EMPTY, CardSet
 from puur.reglement import load
 from puur.seats import Party, Seat
-from puur.spiel import Phase, Spiel, advance, apply, count, objections, open_spiel, place
+from puur.spiel import Phase, Spiel, advance, apply, count, objections, open_spiel, place, witness
 from puur.spiel.acts import Report, Rule, Sighting, TurnTrick
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.ruling import ConsequenceKind
@@ -115,3 +115,16 @@ def test_where_a_wrong_deal_is_referred_a_short_hand_is_too() -> None:
     offers = spiel.faults.cases[0].ruling.offers
     assert [ConsequenceKind.ANNUL, ConsequenceKind.STAND] == [one[0].kind for one in offers]
     assert {"P.4"} == {one.article for offer in offers for one in offer}
+
+
+@pytest.mark.cites("A.7", "P.42")
+def test_a_trick_may_be_shown_again_to_two_and_be_looked_at() -> None:
+    """Two who had not seen the cards may see them; who then looks at what both were shown loses nothing."""
+    spiel = place(load("schieber"), "D", "HA S6|HK SA|H10 S8|H9 S9")
+    for words in ("karte S HA", "karte E HK", "karte N H10", "karte W H9"):
+        spiel = apply(spiel, act_of(words))
+    for seat in (Seat.E, Seat.W):
+        spiel = witness(spiel, Report(seat, Seat.S, Sighting.GHOST_CARD, EMPTY))
+    spiel = witness(spiel, act_of("kehren S"))
+    after = witness(spiel, looks(Seat.E, Seat.S, "HA"))
+    assert points(spiel, Party.SN) == points(after, Party.SN)

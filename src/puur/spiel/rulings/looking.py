@@ -71,13 +71,13 @@ def _own_cards(spiel: Spiel, seat: Seat) -> CardSet:
 @carries("A.7")
 def _shown_again(spiel: Spiel) -> CardSet:
     """The cards of the tricks that were turned up once more because somebody had not been able to see them."""
-    shown = [
+    shown = {  # a trick may have been shown again to two who had not seen it
         _trick_meant(spiel, case.irregularity)
         for case in spiel.faults.cases
         if case.irregularity.kind is Kind.GHOST_CARD
         and case.chosen is not None
         and case.ruling.offers[case.chosen][0].kind is ConsequenceKind.REVIEW
-    ]
+    }
     return CardSet.of([one for number in shown if number is not None for one in all_tricks(spiel)[number].cards])
 
 
