@@ -125,10 +125,11 @@ def test_a_change_touches_what_imports_it_nearest_first() -> None:
 
 
 def test_a_minute_holds_what_is_nearest() -> None:
-    """Nearest first, of equally near ones the quick ones; what does not fit is left, and one is always taken."""
+    """Nearest first, of equally near ones the quick ones; what does not fit is left, but one is always taken."""
     known = {"a": 50.0, "b": 5.0, "c": 5.0, "d": 500.0}
     picked = choice({"a": 1, "b": 1, "c": 2, "d": 0}, known, 90.0)
-    assert (("d",), ("b", "a", "c")) == (picked.chosen, picked.left)
+    assert (("b", "a", "c"), ("d",)) == (picked.chosen, picked.left)
+    assert ("d",) == choice({"d": 0, "e": 1}, known | {"e": 95.0}, 90.0).chosen
     all_of_it = choice({"a": 1, "b": 1, "c": 2}, known, 90.0)
     assert (("b", "a", "c"), ()) == (all_of_it.chosen, all_of_it.left)
 

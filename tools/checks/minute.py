@@ -26,15 +26,18 @@ class Choice:
 
 
 def choice(near: dict[str, int], known: dict[str, float], seconds: float) -> Choice:
-    """Return the nearest files of tests that fit, one at least; of equally near ones the quick ones first."""
+    """Return the nearest files of tests that fit, one at least; of equally near ones the quick ones first.
+
+    One that takes too long does not keep the quick ones behind it from running.
+    """
     ordered = sorted(near, key=lambda file: (near[file], known.get(file, UNKNOWN), file))
     chosen: list[str] = []
     for file in ordered:
-        seconds -= known.get(file, UNKNOWN)
-        if seconds < 0 and chosen:
-            break
-        chosen.append(file)
-    return Choice(tuple(chosen), tuple(ordered[len(chosen) :]))
+        if known.get(file, UNKNOWN) <= seconds:
+            seconds -= known.get(file, UNKNOWN)
+            chosen.append(file)
+    chosen = chosen or ordered[:1]
+    return Choice(tuple(chosen), tuple(file for file in ordered if file not in chosen))
 
 
 def minute(base: str | None, seed: int) -> Status:
