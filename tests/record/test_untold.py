@@ -1,9 +1,13 @@
 """What nobody told stays unknown: nothing is said that does not hold in every world a description allows."""
 
+from dataclasses import replace
+
 import pytest
 from tests.record.untold import asked, by_value, kinds, only, points, said, verdict_of
 
-from puur.record.situation import FactKind, Untold
+from puur.record.situation import FactKind, Impossible, Reason, Untold, Verdict, describe, judge
+from puur.reglement import load
+from puur.seats import Seat
 from puur.spiel.fault import ObjectionKind
 
 

@@ -33,6 +33,7 @@ class FactKind(StrEnum):
     WRITER = "writer"  # who writes
     CUT = "cut"  # whether somebody cut before the deal
     ROLLED = "rolled"  # what the leader had rolled
+    PASSED = "passed"  # whether the die had come on to who led
     REACHED = "reached"  # whether a party has the target with all that was written and made
     HOLDS_SUIT = "holds_suit"  # whether he had a card of the suit led, the Puur aside where trump was led
     ONLY_SUIT = "only_suit"  # whether he had nothing but cards of a suit
@@ -192,10 +193,11 @@ def _of_roll(situation: Situation, number: int, act: Play, before: Spiel) -> dic
     """What the die showed before a lead (G.wuerfel), where nobody told."""
     if not before.reglement.lead.die.value or not is_unrolled(situation, number):
         return {}
+    passed = {Fact(FactKind.PASSED, act.seat): _told(before.turn is act.seat)}
     if before.phase is Phase.ROLL:
-        return {Fact(FactKind.ROLLED, act.seat): NO}
+        return passed | {Fact(FactKind.ROLLED, act.seat): NO}
     face = None if before.faced is None else before.faced.suit
-    return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
+    return passed | {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
 
 
 def _of_card(before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:

@@ -5,6 +5,7 @@ from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.table import dealt, regular
 from puur.record.situation.world import Rolled, World
 from puur.reglement.options import DieFace
+from puur.seats import Seat
 from puur.spiel import advance
 from puur.spiel.acts import (
     Act,
@@ -57,7 +58,28 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         wanted = act.card.suit if isinstance(act, Play) else None
         wanted = next(iter(act.cards.suits), None) if isinstance(act, Report) else wanted
         later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
+        if world.setting.passed and isinstance(act, Play):
+            spiel = passed_on_to(spiel, act.seat)
         spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
+    return spiel
+
+
+def passed_on_to(spiel: Spiel, seat: Seat) -> Spiel:
+    """The table once the die has come on to a player, as everybody before him rolled a suit that he does not hold.
+
+    It stays with who had it where that cannot have been (G.wuerfel).
+    """
+    table, faces = spiel, spiel.reglement.lead.die.value
+    for _ in spiel.start.seats.order:
+        if table.phase is not Phase.ROLL or table.turn is None:
+            return spiel
+        if table.turn is seat:
+            return table
+        held = table.hands[table.turn].suits
+        missing = [number for number, face in faces.items() if face.suit is not None and face.suit not in held]
+        if not missing:
+            return spiel
+        table = advance(table, Roll(table.turn, missing[0]))
     return spiel
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
-from puur.record.situation.model import Situation, Stage, Turned, Witnessed
+from puur.record.situation.model import Situation, Stage, Step, Turned, Witnessed
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.world import Level, Rolled, Setting, Whose
@@ -103,6 +103,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"level": level} for level in _levels(situation, reglement, plain))
     yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
     yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
+    yield tuple({"passed": passed} for passed in _passings(situation, reglement))
     yield tuple({"cut": cut} for cut in ((True, False) if _cut_untold(situation) else (True,)))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
@@ -197,6 +198,28 @@ def _fives(situation: Situation, reglement: Reglement) -> Iterator[tuple[int, ..
         yield from (some for count in range(1, len(untold) + 1) for some in combinations(untold, count))
     else:
         yield from ((number,) for number in untold)
+
+
+def _passings(situation: Situation, reglement: Reglement) -> tuple[bool, ...]:
+    """Whether the die may have come on to somebody who led in place of another, where no roll is told (G.wuerfel)."""
+    if not reglement.lead.die.value:
+        return (False,)
+    untold = _leads_without_roll(situation, len(situation.order) * reglement.trick.cards_each.value)
+    first = next((number for number, step in enumerate(situation.steps) if is_play(step)), None)
+    open_leads = [number for number in untold if number != first or _led_for_another(situation, number)]
+    return (False, True) if open_leads else (False,)
+
+
+def is_play(step: Step) -> bool:
+    """Whether a step is a card that somebody gave."""
+    return isinstance(step, Witnessed) and isinstance(step.act, Play)
+
+
+def _led_for_another(situation: Situation, number: int) -> bool:
+    """Whether somebody led who is not told to have been the leader."""
+    step = situation.steps[number]
+    seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, Play) else None
+    return situation.leader not in {None, seat}
 
 
 def _leads_without_roll(situation: Situation, size: int) -> tuple[int, ...]:

@@ -37,17 +37,13 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     least = max(len(situation.held(seat)) for seat in situation.order)
     if situation.sizes_told:
         return ((0, full),)
-    told = {
-        max(len(hand.cards) + hand.more, len(situation.held(hand.seat)), 1)
-        for hand in situation.hands
-        if hand.more is not None
-    }
+    told = _sizes_told(situation)
     if len(told) > 1:
         return Reason.SIZES
     if situation.trick is not None:
         size = _size_at(situation, reglement, situation.trick)
         return Reason.SIZES if least > size or size < 1 or told - {size} else ((situation.trick, size),)
-    first = 1 if draws_first(situation) else 0
+    first = 1 if draws_first(situation, reglement) else 0
     sizes = {number: _size_at(situation, reglement, number) for number in range(first, most_tricks(reglement))}
     if told:
         (size,) = told
@@ -70,17 +66,41 @@ def size_after(reglement: Reglement, tricks: int) -> int:
     return reglement.deal.hand.value - tricks * reglement.trick.cards_each.value + sum(draws[:tricks])
 
 
-def draws_first(situation: Situation) -> bool:
-    """Whether the description begins with cards that are drawn after a trick (G.ziehen)."""
+def draws_first(situation: Situation, reglement: Reglement) -> bool:
+    """Whether the description begins before cards are drawn after a trick (G.ziehen): as told, or by the hands."""
     first = next((act for act in situation.acts if isinstance(act, Draw | Play | Roll)), None)
-    return isinstance(first, Draw)
+    return isinstance(first, Draw) or (first is None and _undrawn(situation, reglement))
+
+
+def _undrawn(situation: Situation, reglement: Reglement) -> bool:
+    """Whether the hands that are told whole have a size that hands only have before drawing."""
+    told, number = _sizes_told(situation), situation.trick
+    numbers = range(most_tricks(reglement)) if number is None else (number,)
+    if any(size_after(reglement, tricks) in told for tricks in numbers):
+        return False
+    return any(_size_before_drawing(reglement, tricks) in told for tricks in numbers)
+
+
+def _sizes_told(situation: Situation) -> frozenset[int]:
+    """How many cards were in the hands that are told whole."""
+    return frozenset(
+        max(len(hand.cards) + hand.more, len(situation.held(hand.seat)), 1)
+        for hand in situation.hands
+        if hand.more is not None
+    )
 
 
 def _size_at(situation: Situation, reglement: Reglement, tricks: int) -> int:
     """How many cards everybody holds when the description begins."""
+    if draws_first(situation, reglement):
+        return _size_before_drawing(reglement, tricks)
+    return size_after(reglement, tricks)
+
+
+def _size_before_drawing(reglement: Reglement, tricks: int) -> int:
+    """How many cards everybody holds after so many tricks, before anybody draws for the last of them."""
     draws = reglement.deal.draws.value
-    drawn = draws[tricks - 1] if draws_first(situation) and 0 < tricks <= len(draws) else 0
-    return size_after(reglement, tricks) - drawn
+    return size_after(reglement, tricks) - (draws[tricks - 1] if 0 < tricks <= len(draws) else 0)
 
 
 def most_tricks(reglement: Reglement) -> int:

@@ -62,7 +62,7 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     phase = Phase.PLAY
     if reglement.lead.die.value:
         phase, talk = Phase.ROLL, talk._replace(fresh=everything)
-    if draws_first(situation) and preface.stock:
+    if draws_first(situation, reglement) and preface.stock:
         phase = Phase.DRAW
     tricks = _earlier(situation, world, spiel, preface)
     return Spiel(spiel.start, phase, 0, world.hands, setting.leader, None, tricks, preface, talk, NO_FAULTS)
@@ -72,9 +72,9 @@ def _stock(situation: Situation, world: World, reglement: Reglement) -> CardSet:
     """What may still be drawn: as many cards in no hand as are left by then, first those that were drawn (G.ziehen)."""
     seats = reglement.seat_plan.order
     full, draws = reglement.deal.hand.value, reglement.deal.draws.value
-    drawn = draws[: world.setting.earlier - 1] if draws_first(situation) else draws[: world.setting.earlier]
+    drawn = draws[: world.setting.earlier - 1] if draws_first(situation, reglement) else draws[: world.setting.earlier]
     left = len(PACK) - len(seats) * (full + sum(drawn))
-    if not draws_first(situation) and sum(draws[world.setting.earlier :]) == 0:
+    if not draws_first(situation, reglement) and sum(draws[world.setting.earlier :]) == 0:
         return EMPTY
     stock = stock_of(world.hands) - world.setting.shown
     return CardSet.of((*(stock & situation.drawn), *(stock - situation.drawn))[: max(left, 0)])

@@ -15,7 +15,7 @@ from puur.reglement.options import Undertrump
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken, Play, Roll, ShowStoeck, ShowWeis
 from puur.spiel.playing import running_trick
-from puur.spiel.state import Trick
+from puur.spiel.state import Spiel, Trick
 
 Need = tuple[Seat, CardSet, CardSet]
 """A seat, what it must hold beside what is known, and what it must not."""
@@ -36,6 +36,7 @@ class Given:
     asked: bool
     bound: bool  # a bar or the die may have forbidden the lead
     under: bool  # a lower trump than one that lay there
+    passing: tuple[Seat, ...]  # who would have rolled before, if the die came on to who led (G.wuerfel)
 
 
 def given_in(situation: Situation, outcome: Outcome) -> tuple[Given, ...]:
@@ -51,8 +52,17 @@ def given_in(situation: Situation, outcome: Outcome) -> tuple[Given, ...]:
             trump = None if trick is None else trick.mode.trump
             bound = bool(before.faults.bars or before.faults.cases) or before.faced is not None
             under = act.card.suit is trump is not led and trick is not None and _is_under(trick, act.card)
-            found.append(Given(number, act.seat, act.card, led, trump, situation.in_question(number), bound, under))
+            asked, passing = situation.in_question(number), () if led is not None else _before_him(before, act.seat)
+            found.append(Given(number, act.seat, act.card, led, trump, asked, bound, under, passing))
     return tuple(found)
+
+
+def _before_him(before: Spiel, seat: Seat) -> tuple[Seat, ...]:
+    """Who has the die before a player, from who has it now on; nobody without a die."""
+    if not before.reglement.lead.die.value or before.turn is None or seat not in before.start.seats.order:
+        return ()
+    order = before.start.seats.starting_with(before.turn)
+    return tuple(order[: order.index(seat)])
 
 
 def _is_under(trick: Trick, card: Card) -> bool:
@@ -70,6 +80,8 @@ def wants_of(
             yield from (((one.seat, more, less),) for more, less in _about_discard(one, one.led))
         elif one.asked and one.bound:
             yield from (((one.seat, more, less),) for more, less in _about_lead(one.card.suit))
+        if one.passing:
+            yield from (tuple((seat, EMPTY, suit.cards) for seat in one.passing) for suit in Suit)
     yield from (((seat, more, less),) for seat, more, less in _about_words(situation, reglement, variant))
     yield from _about_rolls(situation, reglement)
 
