@@ -84,6 +84,39 @@ def test_whether_a_leader_rolled_is_asked() -> None:
     assert [] == kinds(told)
 
 
+@pytest.mark.cites("G.wuerfel")
+def test_the_die_may_have_come_on_to_who_led() -> None:
+    """Who leads in place of another may have been given the die: nobody before him held what he rolled."""
+    lead = "reglement grauer-jass-4 / variante D / ausspiel W / karte S HK"
+    verdict = verdict_of(lead)
+    assert [FactKind.PASSED, FactKind.ROLLED] == asked(verdict)
+    assert {(), ("wrong_lead",), ("early_card",), ("die_ignored",)} == said(verdict)
+    assert [] == kinds(only(f"{lead} / karte E HA / karte N H6"))  # nobody doubts it
+    every_suit = lead.replace("karte S HK", "hand W D6 H6 S6 C6 … / karte S HK")
+    assert {("wrong_lead",), ("early_card",)} == said(verdict_of(every_suit))
+
+
+@pytest.mark.cites("G.ziehen")
+def test_hands_may_be_told_before_anybody_draws() -> None:
+    """Seven cards after the first trick of two are a hand that has not been filled yet, if nobody has led since."""
+    grauer, pair = load("grauer-jass-2"), (Seat.S, Seat.N)
+    hand = "hand S D8 D9 D10 S10 C6 C7 C8"
+    reported = describe(f"{hand}\nmelden N S karte-fehlt\n", lambda _: pair).situation
+    found = judge(replace(reported, trick=1), grauer)
+    assert isinstance(found, Verdict)
+    assert ["card_missing"] == kinds(found.answers[0])
+    led = describe(f"variante D\n{hand}\nkarte S D8\n", lambda _: pair).situation
+    assert Impossible(Reason.SIZES) == judge(replace(led, trick=1), grauer)
+
+
+@pytest.mark.cites("A.4")
+def test_smaller_hands_say_that_cards_were_played() -> None:
+    """A sign is told of with a hand of three cards: what is played is unknown, and the description can be."""
+    assert {("sign",)} == said(verdict_of("hand S D8 D9 D10 / melden S W zeichen"))
+    chosen = describe("geber N\nausspiel E\nhand S D8 D9 D10\nschieben E\n", lambda _: tuple(Seat)).situation
+    assert Impossible(Reason.SIZES) == judge(chosen, load("schieber"))
+
+
 @pytest.mark.cites("G.weis")
 def test_a_weis_of_the_grauer_jass_is_in_time_where_nobody_rolled() -> None:
     """Weis are credited before the roll: without one that is told they are in time; after it they are too late."""

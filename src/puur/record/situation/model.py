@@ -120,7 +120,8 @@ class Situation:
     first; `writer` who writes; `carried` what was written before (empty: not told); `round` which round it is; `trick`
     the number of the first trick told of, from 0. `order` is who plays after whom at that table. `opened` is the table
     of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
-    lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before.
+    lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards have
+    been played though no line tells of one.
     """
 
     order: tuple[Seat, ...]
@@ -138,6 +139,7 @@ class Situation:
     names: tuple[tuple[Seat, str], ...] = ()
     opened: Spiel | None = None
     placed: "Situation | None" = None
+    led: bool = False
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
@@ -165,7 +167,12 @@ class Situation:
                     return Stage.PLAY
                 case _:
                     pass
-        return Stage.CHOICE if self.variant is None else Stage.PLAY
+        return Stage.CHOICE if self.variant is None and not (self.led or self.trick) else Stage.PLAY
+
+    @cached_property
+    def choice_told(self) -> bool:
+        """Whether somebody is told to have chosen what is played, or to have left it to his partner."""
+        return any(isinstance(act, Schieben | Announce) for act in self.acts)
 
     @cached_property
     def dealing_told(self) -> bool:

@@ -90,12 +90,22 @@ def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
     >>> [fact.kind.value for fact in verdict.facts], len(verdict.answers)
     (['holds_suit'], 2)
     """
+    situation = _as_begun(situation, reglement)
     found = worlds_for(situation, reglement)
     if isinstance(found, Impossible):
         elsewhere = situation.placed if found.reason is Reason.BEFORE else None
         return found if elsewhere is None else judge_elsewhere(elsewhere, reglement)
     plan, worlds = found
     return judged_in(situation, reglement, plan, worlds)
+
+
+def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
+    """The situation; where nobody told of a choice and hands are smaller than they were dealt, cards were played."""
+    if situation.stage is not Stage.CHOICE or situation.choice_told or situation.sizes_told:
+        return situation
+    beginnings = beginnings_of(situation, reglement)
+    smaller = not isinstance(beginnings, Reason) and beginnings[0][1] < reglement.deal.hand.value
+    return replace(situation, led=True) if smaller else situation
 
 
 def worlds_for(situation: Situation, reglement: Reglement) -> tuple[SeatPlan, tuple[World, ...]] | Impossible:
