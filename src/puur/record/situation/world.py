@@ -42,9 +42,9 @@ class Setting:
     `leader` is who was to lead, or may choose; `earlier` how many tricks nobody told of lie before the first that is
     told, `before` cards that a player gave to one of them, `shown` the cards of one of them that somebody looked at,
     and `whose` it was; `seen` the cards that a look showed where the report names none; `claims` Weis that must have
-    been announced. `fives` are the leads for which the die left the suit free; `passed` says that the die came on to who
-    led, where nobody before him held what he rolled. `cut` says that somebody cut before the
-    deal, `repeated` that what was reported had happened before, `at_end` that all cards lay when it was.
+    been announced. `fives` are the leads for which the die left the suit free; `passed` says that the die came on to
+    who led, where nobody before him held what he rolled. `cut` says that somebody cut before the deal, `repeated` that
+    what was reported had happened before, `at_end` that all cards lay when it was.
     """
 
     variant: Variant | None
