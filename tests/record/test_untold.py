@@ -9,6 +9,7 @@ from puur.record.situation import FactKind, Impossible, Reason, Untold, Verdict,
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel.fault import ObjectionKind
+from puur.spiel.ruling import ConsequenceKind
 
 
 @pytest.mark.cites("E.10")
@@ -115,6 +116,35 @@ def test_smaller_hands_say_that_cards_were_played() -> None:
     assert {("sign",)} == said(verdict_of("hand S D8 D9 D10 / melden S W zeichen"))
     chosen = describe("geber N\nausspiel E\nhand S D8 D9 D10\nschieben E\n", lambda _: tuple(Seat)).situation
     assert Impossible(Reason.SIZES) == judge(chosen, load("schieber"))
+
+
+@pytest.mark.cites("G.wuerfel")
+def test_who_rolled_in_place_of_the_leader_was_given_the_die() -> None:
+    """A roll by another than the leader that nobody doubts says that the leader could not lead what he rolled."""
+    told = "reglement grauer-jass-4 / variante C / ausspiel E / würfeln N 3 / karte N SA / karte W SJ / karte S S8"
+    assert [] == kinds(only(told))
+
+
+@pytest.mark.cites("A.22", "P.36")
+def test_whether_an_early_card_may_stand_is_asked() -> None:
+    """An early card stands where its player cannot follow what is led then; nobody told what he holds."""
+    verdict = verdict_of("variante O / ausspiel N / karte E D8 / karte N C8 / einspruch N E")
+    assert [FactKind.HOLDS_SUIT] == asked(verdict)
+    offers = {
+        value: {one.kind for one in answer.outcome.findings[0].after.faults.cases[0].ruling.offers[0]}
+        for answer in verdict.answers
+        for way in answer.when
+        for _, value in way
+    }
+    assert {ConsequenceKind.STAND} == offers["no"]
+    assert ConsequenceKind.TAKE_BACK in offers["yes"]
+
+
+@pytest.mark.cites("A.23.8", "A.16")
+def test_stoeck_may_have_been_what_a_party_lacked() -> None:
+    """Stoeck shown before a Bedanken were in time if nothing else was lacking, and then the Bedanken is right."""
+    verdict = verdict_of("reglement haerdoepfeljass / variante H / ausspiel E / stöck W / karte E H9 / bedanken E")
+    assert {(), ("stoeck_wrong",), ("false_bedanken",), ("stoeck_wrong", "false_bedanken")} == said(verdict)
 
 
 @pytest.mark.cites("G.weis")

@@ -10,7 +10,7 @@ from puur.record.situation.readiness import drawn, made_ready, rolled
 from puur.record.situation.settings import is_asked, is_unrolled
 from puur.record.situation.table import opened
 from puur.record.situation.target import at_level
-from puur.record.situation.world import Rolled, World
+from puur.record.situation.world import Level, Rolled, World
 from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
 from puur.spiel import legal_plays, objections, witness
@@ -147,7 +147,8 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         how = setting.rolled if is_unrolled(run.situation, number) else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
     if isinstance(act, Bedanken | ShowStoeck):
-        run.spiel = at_level(run.spiel, act.seat, setting.level, told=bool(run.situation.carried))
+        level = Level.NEARLY if setting.by_stoeck and isinstance(act, ShowStoeck) else setting.level
+        run.spiel = at_level(run.spiel, act.seat, level, told=bool(run.situation.carried))
     if setting.repeated and isinstance(act, Report):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [one.number for one in run.spiel.faults.irregularities[-1:]]

@@ -7,6 +7,7 @@ from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.settings import is_unrolled, stoeck_pair
+from puur.record.situation.wants import led_after
 from puur.record.situation.world import Setting, Whose, World
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
@@ -71,7 +72,7 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found = _of_setting(situation, outcome)
     for number, step, before in outcome.moments:
         if situation.doubted(number):
-            found |= _of_act(situation, number, step, before)
+            found |= _of_act(situation, number, step, before) | _of_early(outcome, number, step, before)
         elif isinstance(step.act, ShowStoeck):
             found |= _of_time(before, step.act.seat)
     return found
@@ -198,6 +199,17 @@ def _of_roll(situation: Situation, number: int, act: Play, before: Spiel) -> dic
         return passed | {Fact(FactKind.ROLLED, act.seat): NO}
     face = None if before.faced is None else before.faced.suit
     return passed | {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
+
+
+def _of_early(outcome: Outcome, number: int, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
+    """Whether an early card may be an answer to what is led after it: whether he holds that suit (A.22)."""
+    act = step.act
+    if not isinstance(act, Play) or before.turn is act.seat or running_trick(before) is not None:
+        return {}
+    led = led_after(outcome, number)
+    if led is None or led is act.card.suit:
+        return {}
+    return {Fact(FactKind.HOLDS_SUIT, act.seat, led.cards): _told(before.hands[act.seat].of_suit(led))}
 
 
 def _of_card(before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:

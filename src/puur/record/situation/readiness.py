@@ -53,13 +53,13 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
     if isinstance(act, _AFTER_DRAWING):
         spiel = drawn(spiel)
+    if isinstance(act, Play | Roll) and world.setting.passed:
+        spiel = passed_on_to(spiel, act.seat)
     two = isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS
     if isinstance(act, Play | ClaimRest) or two:
         wanted = act.card.suit if isinstance(act, Play) else None
         wanted = next(iter(act.cards.suits), None) if isinstance(act, Report) else wanted
         later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
-        if world.setting.passed and isinstance(act, Play):
-            spiel = passed_on_to(spiel, act.seat)
         spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
     return spiel
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
-from puur.record.situation.model import Situation, Stage, Step, Turned, Witnessed
+from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.world import Level, Rolled, Setting, Whose
@@ -100,7 +100,7 @@ def _combined(axes: list[Axis]) -> Iterator[dict[str, object]]:
 def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> Iterator[Axis]:
     """What else may differ."""
     yield tuple({"writer": seat} for seat in _writers(situation, reglement, plan))
-    yield tuple({"level": level} for level in _levels(situation, reglement, plain))
+    yield tuple(_levels(situation, reglement, plain))
     yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
     yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
@@ -168,15 +168,23 @@ def _has(situation: Situation, *kinds: type[Act]) -> bool:
     return any(isinstance(act, kinds) for act in situation.acts)
 
 
-def _levels(situation: Situation, reglement: Reglement, plain: Setting) -> tuple[Level, ...]:
-    """How near the target a party may be that counts on it, where not everything was told that it has (A.3)."""
+def _levels(situation: Situation, reglement: Reglement, plain: Setting) -> Iterator[dict[str, object]]:
+    """How near the target a party may be that counts on it, where not everything was told that it has (A.3).
+
+    Stoeck shown before a Bedanken may have been what it lacked; then it has the target with them (A.23.8).
+    """
     target = reglement.partie.target.value
     whole = bool(situation.carried) and plain.earlier == 0
-    if target is None or whole or not _has(situation, Bedanken, ShowStoeck):
-        return (Level.AS_TOLD,)
+    shown = _has(situation, ShowStoeck)
+    if target is None or whole or not (shown or _has(situation, Bedanken)):
+        yield {}
+        return
     if not _has(situation, Bedanken):
-        return (Level.SHORT, Level.NEARLY)
-    return (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT)
+        yield from ({"level": level} for level in (Level.SHORT, Level.NEARLY))
+        return
+    yield from ({"level": level} for level in (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT))
+    if shown:
+        yield from ({"level": level, "by_stoeck": True} for level in (Level.REACHED, Level.JUST))
 
 
 def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
@@ -205,21 +213,15 @@ def _passings(situation: Situation, reglement: Reglement) -> tuple[bool, ...]:
     if not reglement.lead.die.value:
         return (False,)
     untold = _leads_without_roll(situation, len(situation.order) * reglement.trick.cards_each.value)
-    first = next((number for number, step in enumerate(situation.steps) if is_play(step)), None)
-    open_leads = [number for number in untold if number != first or _led_for_another(situation, number)]
-    return (False, True) if open_leads else (False,)
+    acts = [(number, act) for number, act in _numbered(situation) if isinstance(act, Play | Roll)]
+    first, seat = (acts[0][0], acts[0][1].seat) if acts else (None, None)
+    for_another = seat is not None and situation.leader not in {None, seat}
+    return (False, True) if for_another or any(number != first for number in untold) else (False,)
 
 
-def is_play(step: Step) -> bool:
-    """Whether a step is a card that somebody gave."""
-    return isinstance(step, Witnessed) and isinstance(step.act, Play)
-
-
-def _led_for_another(situation: Situation, number: int) -> bool:
-    """Whether somebody led who is not told to have been the leader."""
-    step = situation.steps[number]
-    seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, Play) else None
-    return situation.leader not in {None, seat}
+def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
+    """What somebody did, each with the number of its step."""
+    return ((number, step.act) for number, step in enumerate(situation.steps) if isinstance(step, Witnessed))
 
 
 def _leads_without_roll(situation: Situation, size: int) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """What somebody must hold, and must not, so that each thing an article asks for is once so and once not."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
@@ -48,13 +48,26 @@ def given_in(situation: Situation, outcome: Outcome) -> tuple[Given, ...]:
             continue
         trick = running_trick(before)
         led = None if trick is None else trick.cards[0].suit
-        if led is not act.card.suit and (before.turn is act.seat or led is None):
+        asked, early = situation.in_question(number), before.turn is not act.seat
+        if led is not act.card.suit and (not early or asked or led is None):
             trump = None if trick is None else trick.mode.trump
             bound = bool(before.faults.bars or before.faults.cases) or before.faced is not None
             under = act.card.suit is trump is not led and trick is not None and _is_under(trick, act.card)
-            asked, passing = situation.in_question(number), () if led is not None else _before_him(before, act.seat)
+            passing = () if led is not None else _before_him(before, act.seat)
             found.append(Given(number, act.seat, act.card, led, trump, asked, bound, under, passing))
+            later = led_after(outcome, number) if asked and early and led is None else None
+            if later not in {None, act.card.suit}:
+                found.append(replace(found[-1], led=later, passing=()))
     return tuple(found)
+
+
+def led_after(outcome: Outcome, number: int) -> Suit | None:
+    """The suit of the first card that another gave after an early one, which may stand as an answer to it (A.22)."""
+    seat = next((step.act.seat for at, step, _ in outcome.moments if at == number and isinstance(step.act, Play)), None)
+    for at, step, _ in outcome.moments:
+        if at > number and isinstance(step.act, Play) and step.act.seat is not seat:
+            return step.act.card.suit
+    return None
 
 
 def _before_him(before: Spiel, seat: Seat) -> tuple[Seat, ...]:
@@ -238,7 +251,9 @@ def voids(given: tuple[Given, ...], undertrump: Undertrump) -> Mapping[Seat, Car
     free = undertrump in {Undertrump.FREE, Undertrump.FREE_WHEN_VOID}
     for one in given:
         led = one.led
-        if one.asked or led is None or (one.card.suit is one.trump is not led and not one.under):
+        trumped = one.card.suit is one.trump is not led
+        allowed = not one.under or undertrump is Undertrump.FREE
+        if one.asked or led is None or (trumped and allowed):
             continue
         if one.under and one.trump is not None and not free:  # nothing but trumps is left (A.21)
             found[one.seat] = found.get(one.seat, EMPTY) | (PACK - one.trump.cards)

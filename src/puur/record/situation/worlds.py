@@ -26,7 +26,8 @@ from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
 from puur.rules.follow import undertrump_in
-from puur.rules.weis import find_weis, weis_of
+from puur.rules.weis import weis_of
+from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Announce, ClaimRest, Deal, Lift, Report, ShowStoeck, ShowWeis, Sighting
 
@@ -102,7 +103,7 @@ def _hands(
     passed = passed_on(situation, reglement)
     barred = {seat: void.get(seat, EMPTY) | passed.get(seat, EMPTY) | gone for seat in situation.order}
     for never in (barred, dict.fromkeys(situation.order, gone)):  # revoked before only if it cannot be otherwise
-        several = _mixed(situation, reglement, held, sizes, never)
+        several = _mixed(situation, reglement, variant, held, sizes, never)
         if not several:
             continue
         yield from several
@@ -140,25 +141,33 @@ def _first_hands(situation: Situation, reglement: Reglement, setting: Setting, s
 
 
 def _mixed(
-    situation: Situation, reglement: Reglement, held: Held, sizes: Mapping[Seat, int], never: Held
+    situation: Situation,
+    reglement: Reglement,
+    variant: Variant | None,
+    held: Held,
+    sizes: Mapping[Seat, int],
+    never: Held,
 ) -> tuple[Hands, ...]:
     """Hands that are mixed, rich and poor in points; where Weis are announced, with nothing that would be higher."""
     found: list[Hands] = []
     for bars in _alone(situation, never):
         if bars == never:
             break
-        found += _several(held, sizes, bars, lambda hands: _none_higher(situation, reglement, hands))
+        found += _several(held, sizes, bars, lambda hands: _none_higher(situation, reglement, variant, hands))
     plain = completed(held, sizes, never)
     return (*found, *([] if plain is None else [plain]), *_several(held, sizes, never, lambda _: True))
 
 
-def _none_higher(situation: Situation, reglement: Reglement, hands: Hands) -> bool:
-    """Whether nobody whose Weis is not disputed holds one of more points."""
+def _none_higher(situation: Situation, reglement: Reglement, variant: Variant | None, hands: Hands) -> bool:
+    """Whether nobody whose first Weis is not disputed held a higher one (A.23.3)."""
+    first: set[Seat] = set()
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
-        if isinstance(act, ShowWeis) and number not in situation.disputed:
+        if isinstance(act, ShowWeis) and act.seat not in first:
+            first.add(act.seat)
             said = weis_of(act.cards, reglement.weis)
-            if any(said is not None and one.points > said.points for one in find_weis(hands[act.seat], reglement.weis)):
+            disputed = number in situation.disputed or said is None
+            if not disputed and said not in first_announcement(hands[act.seat], variant or Variant.O, reglement.weis):
                 return False
     return True
 
