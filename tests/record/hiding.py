@@ -266,7 +266,8 @@ def _later(told: Told, outcome: Outcome, dice: Random) -> tuple[list[Step], int]
         spiel = after
         if (spiel.trick is not None and spiel.trick.complete) or (spiel.trick is None and spiel.tricks):
             gone, at = len(spiel.complete_tricks), number + 1
-            possible.append((gone, at))
+            weis_follows = at < len(told.acts) and isinstance(told.acts[at], ShowWeis)  # of the trick that lies
+            possible += [] if weis_follows else [(gone, at)]
     del outcome
     gone, at = dice.choice(possible)
     rest = told.acts[at:]
