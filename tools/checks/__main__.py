@@ -58,15 +58,15 @@ def everything(seed: int, *, nightly: bool) -> int:
     say(f"== the tests; style, types and the tests that are measured beside them (--seed {seed} repeats the order)")
     for data in ROOT.glob(".coverage*"):
         data.unlink()
-    logged(READY)
     with ThreadPoolExecutor(1) as beside:
         style = [beside.submit(logged, step) for step in STYLE]
         rules = beside.submit(run, measured(order), heard=False)
+        logged(READY)
         runs = [run(shared(order), heard=True), rules.result()]
         results = [looked.result() for looked in style]
     if nightly:
         os.environ["HYPOTHESIS_PROFILE"] = "nightly"
-        runs.append(run(shared(order, marks="", name="long tests"), heard=True))
+        runs.append(run(shared(order, marks="nightly or hypothesis", name="long tests"), heard=True))
     second = asked_again(tuple(runs))
     results += [judged(ran, second) for ran in runs]
     results += [logged(COMBINED), logged(REPORTED)]

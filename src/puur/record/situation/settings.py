@@ -180,11 +180,13 @@ def _levels(situation: Situation, reglement: Reglement, plain: Setting) -> Itera
         yield {}
         return
     if not _has(situation, Bedanken):
-        yield from ({"level": level} for level in (Level.SHORT, Level.NEARLY))
+        for level in (Level.SHORT, Level.NEARLY):
+            yield {"level": level}
         return
-    yield from ({"level": level} for level in (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT))
-    if shown:
-        yield from ({"level": level, "by_stoeck": True} for level in (Level.REACHED, Level.JUST))
+    for level in (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT):
+        yield {"level": level}
+    for level in (Level.REACHED, Level.JUST) if shown else ():
+        yield {"level": level, "by_stoeck": True}
 
 
 def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
