@@ -1,4 +1,4 @@
-"""What was read and judged a moment ago: a page in another language, or with an offer taken, asks for the same again."""
+"""What was just read and judged: a page in another language, or with an offer taken, asks for the same again."""
 
 from functools import lru_cache
 from typing import Final
