@@ -22,7 +22,7 @@ WebRequest = Request[object, object, State]
 
 
 @cache
-def _pages() -> Environment:
+def pages() -> Environment:
     """The templates, each compiled once in a process, whoever makes pages of them."""
     return Environment(
         loader=PackageLoader("puur.web", "pages"),
@@ -59,19 +59,16 @@ class Front:
         def told(key: str, **values: object) -> str:
             return say(language, key, **values) if key in sentences(language) else key
 
-        text = (
-            _pages()
-            .get_template(name)
-            .render(
-                {
-                    "language": language.value,
-                    "here": request.url.path,
-                    "deck": deck_of(request),
-                    "static": self.server.statics.base,
-                    "say": told,
-                    **facts,
-                }
-            )
+        template = pages().get_template(name)
+        text = template.render(
+            {
+                "language": language.value,
+                "here": request.url.path,
+                "deck": deck_of(request),
+                "static": self.server.statics.base,
+                "say": told,
+                **facts,
+            }
         )
         headers = {"cache-control": "no-store", "vary": "cookie, accept-language, accept-encoding"}
         guest = guest or self.guest(request)
@@ -84,7 +81,7 @@ class Front:
         kept = self._parts.get((name, language))
         if kept is None or kept[0] != version:
             shared = {"language": language.value, "static": self.server.statics.base, "say": partial(say, language)}
-            text = _pages().get_template(name).render({**shared, **facts})
+            text = pages().get_template(name).render({**shared, **facts})
             kept = self._parts[name, language] = (version, text)
         return kept[1]
 
