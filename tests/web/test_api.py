@@ -15,7 +15,6 @@ from schemathesis.core.parameters import ParameterLocation
 from schemathesis.core.result import Ok
 from tests.web.asking import Asking, Json
 from tests.web.conftest import Running
-from tests.web.running import PATIENCE
 from tests.web.visiting import Visitor
 
 from puur.bots import bot
@@ -287,7 +286,7 @@ def _fuzzed(club: Running, most: int) -> None:
                 if isinstance(case.query, dict):
                     case.query.pop("wait", None)
                 headers = {"authorization": f"Bearer {guest}", "x-forwarded-for": f"10.9.{next(visit) % 250}.1"}
-                response = case.call(base_url=club.url, headers=headers, timeout=PATIENCE)
+                response = case.call(base_url=club.url, headers=headers)
                 case.validate_response(response, checks=[not_a_server_error])
 
             ask()
