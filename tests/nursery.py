@@ -5,5 +5,11 @@ from typing import Final
 
 NURSERY: Final = multiprocessing.get_context("forkserver")
 NURSERY.set_forkserver_preload(
-    ["puur.web.serve", "puur.store.opening", "puur.store.postgres_store", "sqlalchemy.dialects.sqlite"]
+    [
+        "puur.web.serve",
+        "puur.store.opening",
+        "puur.store.postgres_store",
+        "sqlalchemy.dialects.sqlite",
+        "tests.web.prepared",
+    ]
 )

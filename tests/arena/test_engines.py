@@ -47,18 +47,20 @@ def test_processes_give_the_same_results() -> None:
 
 
 @pytest.mark.filterwarnings("ignore")  # Dask's own, and those of what it imports
-def test_dask_gives_the_same_results() -> None:
-    """A Dask cluster on this machine plays what one process does."""
-    assert EXPECTED == played_by(engine(EngineName.DASK, 1))
-
-
-@pytest.mark.filterwarnings("ignore")
 def test_a_lost_dask_worker_costs_its_shard_only(marks: Path) -> None:
-    """A Dask worker that is killed is replaced; its shard is begun again, and at most one it had just ended."""
-    assert EXPECTED == games([one for _, played in OnDask(2).run(killed_once, iter(SHARDS)) for one in played])
+    """A Dask cluster plays what one process does; the shard of a killed worker and at most one more is begun again."""
+    running = engine(EngineName.DASK, 2).run(killed_once, iter(SHARDS))
+    assert EXPECTED == games([one for _, played in running for one in played])
     begun = Counter(one.name.split("-")[0] for one in marks.iterdir())
     assert 2 == begun[str(DEADLY)]
     assert len(SHARDS) + 1 <= begun.total() <= len(SHARDS) + 2
+
+
+@pytest.mark.nightly
+@pytest.mark.filterwarnings("ignore")
+def test_dask_gives_the_same_results() -> None:
+    """So does a cluster of one worker that nobody kills."""
+    assert EXPECTED == played_by(engine(EngineName.DASK, 1))
 
 
 @pytest.mark.nightly

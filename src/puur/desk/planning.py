@@ -1,6 +1,7 @@
 """Seating from facts: what is asked of `puur.desk.seating`, what it would change, and the fact that publishes it."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from puur.desk.entrants import Presence
@@ -141,7 +142,13 @@ def changes(evening: Evening, rounds: tuple[Round, ...]) -> tuple[RoundMoves, ..
 
 def gap_variants(evening: Evening, asked: Asked) -> tuple[GapVariant, ...]:
     """Every way of filling gaps that the Reglement allows, with its price; none where people divide by four (P.12)."""
-    return variants(request_for(evening, asked), gaps_of(evening.reglement))
+    return _priced(request_for(evening, asked), gaps_of(evening.reglement))
+
+
+@lru_cache(maxsize=8)
+def _priced(request: SeatingRequest, ways: tuple[Gaps, ...]) -> tuple[GapVariant, ...]:
+    """Each costs a whole seating, and a page that is looked at again asks for the same."""
+    return variants(request, ways)
 
 
 def why_seat(evening: Evening, number: int, person: Person) -> tuple[SeatReason, ...]:

@@ -2,7 +2,7 @@
 
 import gzip
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
@@ -21,19 +21,24 @@ HTML: Final = "text/html; charset=utf-8"
 WebRequest = Request[object, object, State]
 
 
+@cache
+def pages() -> Environment:
+    """The templates, each compiled once in a process, whoever makes pages of them."""
+    return Environment(
+        loader=PackageLoader("puur.web", "pages"),
+        autoescape=select_autoescape(("html",)),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
 class Front:
     """Makes pages for one server."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
         self._parts: dict[tuple[str, Language], tuple[int, str]] = {}
-        self._pages = Environment(
-            loader=PackageLoader("puur.web", "pages"),
-            autoescape=select_autoescape(("html",)),
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
 
     def guest(self, request: WebRequest) -> guests.Guest:
         """Who asks."""
@@ -54,7 +59,8 @@ class Front:
         def told(key: str, **values: object) -> str:
             return say(language, key, **values) if key in sentences(language) else key
 
-        text = self._pages.get_template(name).render(
+        template = pages().get_template(name)
+        text = template.render(
             {
                 "language": language.value,
                 "here": request.url.path,
@@ -75,7 +81,7 @@ class Front:
         kept = self._parts.get((name, language))
         if kept is None or kept[0] != version:
             shared = {"language": language.value, "static": self.server.statics.base, "say": partial(say, language)}
-            text = self._pages.get_template(name).render({**shared, **facts})
+            text = pages().get_template(name).render({**shared, **facts})
             kept = self._parts[name, language] = (version, text)
         return kept[1]
 

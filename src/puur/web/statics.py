@@ -5,6 +5,7 @@ import hashlib
 import mimetypes
 import re
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -66,8 +67,9 @@ class Statics:
         return _packed(self._files[path].kind, bundled(name, sources).encode())
 
 
+@cache
 def own_statics(*, kept: bool = True) -> Statics:
-    """The files of this package."""
+    """The files of this package, packed once in a process."""
     place = files("puur.web").joinpath("static")
     if not isinstance(place, Path):
         raise TypeError("the package must lie in a folder")

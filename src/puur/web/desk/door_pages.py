@@ -1,6 +1,7 @@
 """The doors to an evening: a link for every role, which desk a browser is, and the page that shows the links."""
 
 import io
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 import segno
@@ -105,8 +106,9 @@ def link(address: str, host: EveningHost, role: str) -> str:
     return f"{address}/turnier/{host.id}/rein?k={role_key(host.secret, found)}"
 
 
+@lru_cache(maxsize=32)
 def qr(content: str) -> str:
-    """A QR code as a picture in the page."""
+    """A QR code as a picture in the page; those of the last pages are kept, for a laptop looks at them again."""
     drawn = io.BytesIO()
     segno.make(content, error="m", micro=False).save(drawn, kind="svg", scale=4, border=2, xmldecl=False, svgns=True)
     return drawn.getvalue().decode()

@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Final
 
 from puur.decks import Deck, Language
-from puur.record.situation import Answer, Impossible, Situation, Verdict, after_each, describe, judge
+from puur.record.situation import Answer, Impossible, Situation, Verdict, after_each
 from puur.reglement import load
 from puur.spiel.ruling import Decided
 from puur.spiel.state import Spiel
+from puur.web.referee.judging import judged, read
 from puur.web.referee.ruling import table_of
 from puur.wording import Voice, bar_text, decision_text, ending_text, waiting_text
 from puur.wording.verdict import verdict_told
@@ -57,8 +58,9 @@ def followed(text: str, reglement: str, language: Language, deck: Deck | None, t
     True
     """
     own = load(reglement)
-    told = describe(text, lambda _: own.seat_plan.order)
-    verdict = None if told.faults or not told.situation.steps else judge(told.situation, own)
+    order = own.seat_plan.order
+    told = read(text, order)
+    verdict = None if told.faults or not told.situation.steps else judged(text, order, reglement)
     if verdict is None or isinstance(verdict, Impossible) or not _offered(verdict, taken):
         return None
     voice = Voice(language, own.table.deck.value if deck is None else deck, dict(told.situation.names))

@@ -7,9 +7,9 @@ from functools import lru_cache
 from puur.cards import EMPTY, PACK, CardSet
 from puur.decks import Deck, Language
 from puur.errors import RecordError
-from puur.record.situation import Impossible, Situation, Verdict, describe, judge
+from puur.record.situation import Impossible, Situation, Verdict
 from puur.record.situation.citing import cited_in
-from puur.record.situation.everywhere import judged_by_all
+from puur.record.situation.everywhere import Judged
 from puur.record.slate_faults import slate_fault
 from puur.reglement import built_in, load
 from puur.reglement.model import Reglement
@@ -17,6 +17,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import Spiel
+from puur.web.referee.judging import judged, judged_everywhere, read
 from puur.web.says import say
 from puur.wording import Voice, error_text, irregularity_name, offer_letter, slate_offer_text
 from puur.wording.table_svg import Detail, Untold, table_svg
@@ -72,15 +73,16 @@ def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> R
     'Zeile 1, Spalte 6: H'
     """
     own = load(reglement)
-    told = describe(text, lambda _: own.seat_plan.order)
+    order = own.seat_plan.order
+    told = read(text, order)
     voice = Voice(language, own.table.deck.value if deck is None else deck, dict(told.situation.names))
     if told.faults:
         return Ruled(faults=tuple(error_text(one, language) for one in told.faults))
     if not told.situation.steps:
         nothing = RecordError(1, 1, "nothing that happened", "a line that says what happened")
         return Ruled(faults=(error_text(nothing, language),))
-    verdict = judge(told.situation, own)
-    compared = tuple(_compared(told.situation, own, voice))
+    verdict = judged(text, order, reglement)
+    compared = tuple(_compared(judged_everywhere(text, order, reglement), voice))
     if isinstance(verdict, Impossible):
         return Ruled(impossible=impossible_text(verdict, voice), compared=compared)
     return Ruled(
@@ -131,11 +133,10 @@ def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
         yield Detail.MODE
 
 
-def _compared(situation: Situation, own: Reglement, voice: Voice) -> Iterator[Compared]:
+def _compared(verdicts: tuple[Judged, ...], voice: Voice) -> Iterator[Compared]:
     """Those together that say the same; last those for which it cannot be."""
-    judged = sorted(judged_by_all(situation, own), key=lambda one: isinstance(one[1], Impossible))
-    said: dict[str, list[tuple[Reglement, Verdict | Impossible]]] = {}
-    for reglement, verdict in judged:
+    said: dict[str, list[Judged]] = {}
+    for reglement, verdict in sorted(verdicts, key=lambda judged: isinstance(judged[1], Impossible)):
         said.setdefault(brief_text(reglement, verdict, voice), []).append((reglement, verdict))
     for text, ones in said.items():
         titles = tuple(one.title[voice.language] for one, _ in ones)

@@ -36,17 +36,19 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What somebody typed: for each word those it may stand for, none where it is unknown, and how much it says."""
+    """What somebody typed: for each word those it may stand for, none where it is unknown, and how much it says.
+
+    `words` are all that any of them may stand for.
+    """
 
     meant: tuple[frozenset[str], ...]
     weights: tuple[float, ...]
-
-    def holds(self, words: Iterable[str]) -> bool:
-        """Whether every one of these words was typed."""
-        return all(any(word in one for one in self.meant) for word in words)
+    words: frozenset[str]
 
     def share(self, words: frozenset[str]) -> float:
         """How much of what was typed stands in a text."""
+        if words.isdisjoint(self.words):  # so it is with nearly all texts
+            return 0.0
         stands = (weight for one, weight in zip(self.meant, self.weights, strict=True) if not words.isdisjoint(one))
         return sum(stands) / sum(self.weights)
 
@@ -73,7 +75,7 @@ def search(words: str, reglement: Reglement) -> Found:
 def _asked(words: str) -> _Asked:
     vocabulary = _vocabulary()
     meant = tuple(map(vocabulary.meant, words_of(words)))
-    return _Asked(meant, tuple(map(vocabulary.weight, meant)))
+    return _Asked(meant, tuple(map(vocabulary.weight, meant)), frozenset().union(*meant))
 
 
 # ---------------------------------------------------------------- what is searched
@@ -86,13 +88,14 @@ def _vocabulary() -> Vocabulary:
 
 
 @cache
-def _sayings() -> tuple[tuple[tuple[tuple[str, ...], ...], Concept], ...]:
+def _sayings() -> tuple[tuple[tuple[frozenset[str], ...], Concept], ...]:
     """The sayings of each concept as words; the names of the kinds are sayings, too."""
-    everyday = tuple(
-        (tuple(words_of(saying) for listed in one.sayings.values() for saying in listed), one) for one in concepts()
-    )
-    named = tuple((tuple(words_of(name) for name in _names(kind)), Concept({}, (kind,))) for kind in kinds())
-    return named + everyday
+    everyday = tuple((_said(chain.from_iterable(concept.sayings.values())), concept) for concept in concepts())
+    return tuple((_said(_names(kind)), Concept({}, (kind,))) for kind in kinds()) + everyday
+
+
+def _said(sayings: Iterable[str]) -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(words_of(saying)) for saying in sayings)
 
 
 @cache
@@ -141,7 +144,7 @@ def _meant(asked: _Asked) -> list[tuple[int, Concept]]:
     """The concepts of which a saying was typed as a whole, each with how many words the longest has; longest first."""
     found = []
     for sayings, concept in _sayings():
-        strength = max((len(words) for words in sayings if words and asked.holds(words)), default=0)
+        strength = max((len(words) for words in sayings if words <= asked.words), default=0)
         if strength:
             found.append((strength, concept))
     return sorted(found, key=lambda one: -one[0])
