@@ -103,11 +103,8 @@ class Fidget:
     ],
     ids=["silent", "cheat", "fidget"],
 )
-def test_the_contract_notices_who_breaks_it(
-    bot: Silent | Cheat | Fidget, kind: BotFaultKind, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_contract_notices_who_breaks_it(bot: Silent | Cheat | Fidget, kind: BotFaultKind) -> None:
     """A bot that keeps the table waiting, gives cards it may not, or never ends is told so with what it saw."""
-    monkeypatch.setattr("puur.testing.bot_contract.MOST_ACTS", 1_000)  # who goes on for ever is at it then as well
     faults = bot_faults(bot, load("schieber"))
     assert [kind] == [fault.kind for fault in faults]
     assert (faults[0].view is None) == (kind is BotFaultKind.WENT_ON_FOR_EVER)

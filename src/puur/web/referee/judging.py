@@ -10,8 +10,8 @@ from puur.reglement import built_in, load
 from puur.seats import Seat
 
 MOST_TEXTS: Final = 8
-MOST_VERDICTS: Final = 64
-"""Verdicts that are kept: there is one for each Reglement, so those of the last two or three texts."""
+MOST_VERDICTS: Final = 24
+"""Verdicts that are kept, up to a megabyte and a half each: one for each Reglement, so those of the last text."""
 
 
 @lru_cache(maxsize=MOST_TEXTS)
