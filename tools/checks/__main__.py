@@ -29,7 +29,11 @@ READY: Final = Step("machine code", (sys.executable, "-c", "from puur.web.warmin
 """In a new clone every worker would compile the same functions at once."""
 COMBINED: Final = Step("coverage combined", tool("coverage", "combine", "--quiet"))
 REPORTED: Final = Step("full branch coverage of the rules", tool("coverage", "report"))
-LONG: Final = tuple(Step(name, (str(ROOT / "tools" / name),)) for name in ("mutation", "fuzz"))
+LONG: Final = (
+    Step("mutation", (str(ROOT / "tools" / "mutation"), "--minutes", "60")),
+    Step("fuzz", (str(ROOT / "tools" / "fuzz"),)),
+)
+"""All breaks take many hours; what was tried is kept, and another night tries others."""
 
 
 def main() -> int:

@@ -2,8 +2,11 @@
 
 import argparse
 import json
+import math
+import random
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -134,17 +137,25 @@ class Judge:
         return Verdict(Outcome.SURVIVED)
 
 
-def try_room(name: str, mutants: list[Mutant], *, again: bool) -> None:
-    """Try all mutants of a room that have no result yet."""
+def try_room(name: str, mutants: list[Mutant], until: float, *, again: bool) -> None:
+    """Try the mutants of a room that have no result yet, as many as there is time for, in any order."""
     known = kept_results(RESULTS)
-    waiting = [one for one in mutants if one.key not in known or (again and known[one.key].outcome is Outcome.SURVIVED)]
+    waiting = [
+        mutant
+        for mutant in mutants
+        if mutant.key not in known or (again and known[mutant.key].outcome is Outcome.SURVIVED)
+    ]
     print(f"{name}: {len(mutants)} breaks, {len(waiting)} to try", flush=True)
-    if not waiting:
+    if not waiting or time.monotonic() > until:
         return
+    random.SystemRandom().shuffle(waiting)
     RESULTS.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="puur-mutation-") as folder, RESULTS.open("a", encoding="utf-8") as results:
         judge = Judge(Copy(ROOT, Path(folder) / "copy"), ROOMS[name])
         for number, mutant in enumerate(waiting, start=1):
+            if time.monotonic() > until:
+                print(f"  the time is over; {len(waiting) - number + 1} are left", flush=True)
+                return
             verdict = judge.judge(mutant)
             row = {"key": mutant.key, "outcome": verdict.outcome, "test": verdict.test}
             results.write(json.dumps(row) + "\n")
@@ -169,15 +180,18 @@ def main() -> int:
     parser.add_argument("rooms", nargs="*", choices=[*ROOMS, []], help=f"default: {' '.join(USUAL)}")
     parser.add_argument("--report", action="store_true", help="only write docs/mutation.md from earlier results")
     parser.add_argument("--survivors", action="store_true", help="try earlier survivors again, after new tests")
+    parser.add_argument("--minutes", type=float, help="only as many as there is time for; the page is left as it is")
     chosen = parser.parse_args()
     names = chosen.rooms or USUAL
     rooms = {name: mutants_of(ROOMS[name]) for name in (ROOMS if chosen.report else names)}
     if not chosen.report:
+        share = math.inf if chosen.minutes is None else 60 * chosen.minutes / len(rooms)
         for name, mutants in rooms.items():
-            try_room(name, mutants, again=chosen.survivors)
+            try_room(name, mutants, time.monotonic() + share, again=chosen.survivors)
         rooms = {name: rooms.get(name) or mutants_of(ROOMS[name]) for name in ROOMS}
     trials = {name: found for name, mutants in rooms.items() if (found := tried(mutants))}
-    (ROOT / "docs" / "mutation.md").write_text(document(trials), encoding="utf-8")
+    if chosen.minutes is None:
+        (ROOT / "docs" / "mutation.md").write_text(document(trials), encoding="utf-8")
     holes = [one for found in trials.values() for one in found if one.is_hole]
     for one in holes:
         print(f"hole: {one.mutant}")
