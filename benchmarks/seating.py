@@ -24,6 +24,8 @@ from statistics import mean
 from time import process_time
 from typing import Final
 
+from peers import python_with
+
 from puur.desk.plan import Round, Table
 from puur.desk.seating import (
     ByRank,
@@ -171,13 +173,7 @@ def _with_solver() -> Path:
     """A Python that has OR-tools: this one, or one in an environment of its own, made once."""
     if importlib.util.find_spec("ortools"):
         return Path(sys.executable)
-    python, ready = CACHE / "bin" / "python", CACHE / ".ready"
-    if not ready.exists() or ready.read_text(encoding="utf-8") != SOLVER:
-        subprocess.run([sys.executable, "-m", "venv", "--clear", str(CACHE)], check=True, capture_output=True)  # noqa: S603  our own words
-        install = [str(python), "-m", "pip", "install", "--quiet", SOLVER]
-        subprocess.run(install, check=True, capture_output=True, timeout=PATIENCE)  # noqa: S603  our own words
-        ready.write_text(SOLVER, encoding="utf-8")
-    return python
+    return python_with(SOLVER, CACHE, PATIENCE)
 
 
 def main() -> None:

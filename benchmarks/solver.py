@@ -14,12 +14,13 @@ import platform
 import random
 import statistics
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from peers import python_with
 
 from puur.core.dd.machine import Machine
 from puur.core.dd.position import Position
@@ -163,25 +164,13 @@ def peers() -> Iterator[str]:
     """The other solvers, each installed once in an environment of its own; of one that cannot be had, why."""
     for name, script in (("endplay", ENDPLAY), ("colver", COLVER)):
         try:
-            python = _installed(name)
+            python = python_with(PEERS[name], CACHE / name, PATIENCE)
             words = [str(python), "-c", script]
             found = subprocess.run(words, capture_output=True, text=True, check=False)  # noqa: S603  our own words
         except (OSError, subprocess.SubprocessError):
             yield f"{PEERS[name]}: cannot be installed; is there a network?"
             continue
         yield f"{PEERS[name]}: {found.stdout.strip() or found.stderr.strip()[-300:]}"
-
-
-def _installed(name: str) -> Path:
-    """The Python that has a peer; what was broken off is begun anew."""
-    folder = CACHE / name
-    python, ready = folder / "bin" / "python", folder / ".ready"
-    if not ready.exists() or ready.read_text(encoding="utf-8") != PEERS[name]:
-        subprocess.run([sys.executable, "-m", "venv", "--clear", str(folder)], check=True, capture_output=True)  # noqa: S603  our own words
-        install = [str(python), "-m", "pip", "install", "--quiet", PEERS[name]]
-        subprocess.run(install, check=True, capture_output=True, timeout=PATIENCE)  # noqa: S603  our own words
-        ready.write_text(PEERS[name], encoding="utf-8")
-    return python
 
 
 def warmed(work: Callable[[], object]) -> float:

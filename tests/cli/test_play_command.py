@@ -68,6 +68,8 @@ def test_a_game_is_written_down_with_its_table(tmp_path: Path) -> None:
     assert verify(record).fair
 
 
+ONE_TRICK: Final = "1\n1\nw\n6\n"
+"""With the cards of seed 1: a card that is drawn for the deal, a trump, the Weis, a card."""
 STEIGERN: Final = """name = "steigerclub"
 base = "schieber-1000"
 edition = "1"
@@ -99,9 +101,10 @@ def test_what_nobody_carries_out_is_said_before_the_first_card(tmp_path: Path, l
     assert 1 == told.count(mark)
     assert mark in told.splitlines()[1]
     assert mark in call("play", "--resume", str(file), "--language", language).output
-    play(tmp_path / "ganz.jass", "-r", str(club), "--auto", "--seed", "1", "--language", language)
-    whole = (tmp_path / "ganz.jass").read_text(encoding="utf-8")
-    head = whole.partition("\n2 ")[0]
+    play(tmp_path / "ein-stich.jass", "-r", str(club), "--seed", "1", "--language", language, keys=ONE_TRICK)
+    begun = (tmp_path / "ein-stich.jass").read_text(encoding="utf-8")
+    assert "\n1 " in begun
+    head = begun.partition("\n2 ")[0]
     (tmp_path / "angefangen.jass").write_text(head + "\n", encoding="utf-8")
     later = call("play", "--resume", str(tmp_path / "angefangen.jass"), "--language", language)
     assert mark not in later.output

@@ -73,9 +73,9 @@ class Faces:
     def hand(self, label: str, hand: CardSet, *, indent: str = "") -> Iterator[str]:
         """A labelled hand on one line, or on more where it is too long."""
         line = indent + label
-        empty = " " * len(line)
+        empty, width = " " * len(line), columns()
         for group in self.suits(hand):
-            if len(click.unstyle(line + GAP + group)) > columns() and line.strip():
+            if len(click.unstyle(line + GAP + group)) > width and line.strip():
                 yield line
                 line = empty
             line += GAP + group

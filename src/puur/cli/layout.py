@@ -28,9 +28,16 @@ def heading(title: str) -> Iterator[str]:
 
 def paragraph(text: str, indent: str = "", *, hanging: str | None = None, dim: bool = False) -> Iterator[str]:
     """A text in lines; `hanging` stands before all lines but the first."""
-    after = indent if hanging is None else hanging
-    for line in textwrap.wrap(text, columns(), initial_indent=indent, subsequent_indent=after) or [indent.rstrip()]:
+    for line in _wrapped(text, indent, indent if hanging is None else hanging):
         yield click.style(line, dim=True) if dim else line
+
+
+def _wrapped(text: str, indent: str, after: str) -> list[str]:
+    """The lines of a paragraph; most are a line of plain words, which needs no search for where to break."""
+    width = columns()
+    if text and len(indent) + len(text) <= width and text.isprintable() and text[-1] != " ":
+        return [indent + text]
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=after) or [indent.rstrip()]
 
 
 def labelled(rows: Sequence[tuple[str, str]], indent: str = "") -> Iterator[str]:

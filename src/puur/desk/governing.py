@@ -8,6 +8,7 @@ from typing import Final
 
 from puur.errors import Fault, ReglementError
 from puur.reglement import Reglement, built_in, load
+from puur.reglement.lines import find_lines
 
 OWN: Final = "club.toml"
 
@@ -42,6 +43,8 @@ def _own(text: str) -> Reglement:
 
 
 def _base(text: str) -> str | None:
+    if find_lines(text).too_deep is not None:  # `tomllib` would take seconds; the loader says where
+        return None
     try:
         found = tomllib.loads(text).get("base")
     except (ValueError, RecursionError):  # no TOML, a number without end, brackets without end

@@ -8,6 +8,7 @@ equally likely. A pack is shuffled by Fisher and Yates, from its last place to i
 
 import hashlib
 import secrets
+import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
@@ -25,7 +26,7 @@ from puur.spiel.opening import dealer_of
 from puur.spiel.state import Spiel
 
 T = TypeVar("T")
-WORD: Final = 4
+_WORDS: Final = struct.Struct(">8I")  # the words of a block
 RANGE: Final = 1 << 32
 FACES: Final = 6
 
@@ -54,7 +55,10 @@ class Stream:
     def below(self, limit: int) -> int:
         """The next number from 0 to `limit` - 1."""
         ceiling = RANGE - RANGE % limit
-        return next(word for word in self.words if word < ceiling) % limit
+        word = next(self.words)
+        while word >= ceiling:
+            word = next(self.words)
+        return word % limit
 
     def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
         """The things in a random order."""
@@ -72,9 +76,7 @@ class Stream:
 def _words(start: bytes) -> Iterator[int]:
     counter = 0
     while True:
-        block = hashlib.sha256(start + counter.to_bytes(8, "big")).digest()
-        for at in range(0, len(block), WORD):
-            yield int.from_bytes(block[at : at + WORD], "big")
+        yield from _WORDS.unpack(hashlib.sha256(start + counter.to_bytes(8, "big")).digest())
         counter += 1
 
 

@@ -22,27 +22,31 @@ def write(record: Record) -> str:
     1 E: HK H7
     <BLANKLINE>
     """
-    lines = [f"jass {VERSION}"]
-    for one in record.headers:
-        lines.extend(_header_lines(one))
-    page = _Page(record.order, [*lines, ""])
-    for entry in record.entries:
-        page.add(entry)
+    page = Page(record)
     page.comments(record.after)
-    return "\n".join(page.lines).rstrip("\n") + "\n"
+    return page.text
 
 
 def _header_lines(one: Header) -> list[str]:
     return [*(f"# {text}" for text in one.before), f"{one.name}: {one.value}".rstrip()]
 
 
-class _Page:
-    """Lines being written; cards of one trick share a line while nothing comes between them."""
+class Page:
+    """A record being written, act by act; cards of one trick share a line while nothing comes between them."""
 
-    def __init__(self, order: tuple[Seat, ...], lines: list[str]) -> None:
-        self.lines = lines
-        self._order = order
+    def __init__(self, record: Record) -> None:
+        """What a record has so far, but for the comments after its acts."""
+        headers = (line for one in record.headers for line in _header_lines(one))
+        self.lines = [f"jass {VERSION}", *headers, ""]
+        self._order = record.order
         self._open: tuple[int, Seat] | None = None  # the trick on the last line, and who plays next
+        for entry in record.entries:
+            self.add(entry)
+
+    @property
+    def text(self) -> str:
+        """Everything that was written."""
+        return "\n".join(self.lines).rstrip("\n") + "\n"
 
     def comments(self, texts: tuple[str, ...]) -> None:
         """Comments on lines of their own."""

@@ -13,11 +13,10 @@ from puur.bots.table import Step
 from puur.cli.records import read_source
 from puur.partie import PartiePhase
 from puur.record.headers import Header, HeaderKey, header
-from puur.record.model import Entry, Record
 from puur.record.noting import noted
 from puur.record.replay import play_through
 from puur.record.replayed import Replayed
-from puur.record.writer import write
+from puur.record.writer import Page
 from puur.seats import Seat
 
 SUFFIX: Final = ".jass"
@@ -76,12 +75,11 @@ class Saver:
     """A game's file, and what stands in it."""
 
     file: Path
-    headers: tuple[Header, ...]
-    entries: list[Entry]
+    page: Page
 
     def add(self, step: Step, *, settled: bool) -> None:
         """Write one act more; `settled`: wait until it is on the disk, so that it outlives even a power cut."""
-        self.entries.append(noted(step.act, step.before, step.after))
+        self.page.add(noted(step.act, step.before, step.after))
         self.save(settled=settled)
 
     def save(self, *, settled: bool = True) -> None:
@@ -90,7 +88,7 @@ class Saver:
         fresh = self.file.with_name(f".{self.file.name}.{os.getpid()}.new")
         try:
             with fresh.open("w", encoding="utf-8", newline="\n") as stream:
-                stream.write(write(Record(self.headers, tuple(self.entries))))
+                stream.write(self.page.text)
                 if settled:
                     stream.flush()
                     os.fsync(stream.fileno())

@@ -106,8 +106,7 @@ def step_through(stepper: Stepper) -> bool:
     """Show act by act, waiting for Enter at a terminal; whether it went to the end."""
     waits = sys.stdin.isatty() and sys.stdout.isatty()
     for page in stepper.pages():
-        for line in page:
-            click.echo(line)
+        click.echo("\n".join(page))
         if waits:
             click.echo(click.style(say("replay.enter"), dim=True) + " ", nl=False)
             answer = sys.stdin.readline()

@@ -4,6 +4,7 @@ The dice come from the seed and the work is counted, not timed: the same questio
 """
 
 from dataclasses import dataclass, field
+from operator import sub
 from typing import Final
 
 from puur.desk.seating.ledger import AGAIN, Groups
@@ -36,6 +37,7 @@ class Search:
     least: list[int] = field(default_factory=list)  # and what it costs at least
     waits: list[int] = field(default_factory=list)
     seated: list[int] = field(default_factory=list)
+    costs_at: list[tuple[int, ...]] = field(default_factory=list)  # `place` the other way round, group by group
     trouble: int = 0  # afterwards: by how much units cost more than the least
 
     def run(self) -> Groups:
@@ -65,11 +67,13 @@ class Search:
 
     def _troubled(self, step: int) -> list[int]:
         """Who could be better placed and need not wait."""
-        return [unit for unit in self.seated if self.cost[unit] > self.least[unit] and self.waits[unit] <= step]
+        cost, least, waits = self.cost, self.least, self.waits
+        return [unit for unit in self.seated if cost[unit] > least[unit] and waits[unit] <= step]
 
     def _chosen(self, troubled: list[int]) -> int:
         """One of them, mostly one of those who are in more trouble than a soft wish or a distance."""
-        badly = [unit for unit in troubled if self.cost[unit] - self.least[unit] >= AGAIN]
+        cost, least = self.cost, self.least
+        badly = [unit for unit in troubled if cost[unit] - least[unit] >= AGAIN]
         among = badly if badly and self.dice.below(_LIGHTLY) else troubled
         return among[self.dice.below(len(among))]
 
@@ -80,6 +84,7 @@ class Search:
                 self.where[unit] = at
         self.seated = [unit for group in self.groups for unit in group]
         self.waits = [0] * len(self.pair)
+        self.costs_at = list(zip(*self.place, strict=True))
         self.cost = [0] * len(self.pair)
         self.least = [min(row) + min(0, *pairs) for row, pairs in zip(self.place, self.pair, strict=True)]
         for unit in self.seated:
@@ -94,22 +99,22 @@ class Search:
     def _best_swap(self, unit: int, step: int, needed: int) -> tuple[int, int] | None:
         """The change of the best swap of a unit and with whom; who waits is taken only for a new best."""
         here, rest = self.where[unit], len(self.groups) - 1
-        mine, places, waits, cost, place = self.pair[unit], self.place[unit], self.waits, self.cost, self.place
+        mine, places, waits, cost = self.pair[unit], self.place[unit], self.waits, self.cost
         look = mine.__getitem__
         there = [sum(map(look, group)) for group in self.groups]
         there[rest] = 0
         mates = [self.pair[mate] for mate in self.groups[here] if mate != unit] if here != rest else []
-        back = [sum(column) for column in zip(*mates, strict=True)] if mates else [0] * len(mine)
+        back = map(sum, zip(self.costs_at[here], *mates, strict=True))  # what coming here costs each
+        coming = list(map(sub, back, cost))
+        mixed = list(map(sub, coming, mine))  # two who change places no longer meet
         self.budget.left -= len(self.seated)
         best, ties, chosen, now = _NEVER, 0, -1, cost[unit]
         for at, group in enumerate(self.groups):
             if at == here:
                 continue
-            gain = there[at] + places[at] - now
+            gain, costs = there[at] + places[at] - now, mixed if at != rest else coming
             for other in group:
-                change = gain + back[other] + place[other][here] - cost[other]
-                if at != rest:
-                    change -= mine[other]
+                change = gain + costs[other]
                 if change > best or (waits[other] > step and change >= needed):
                     continue
                 if change < best:
