@@ -284,7 +284,7 @@ def main() -> None:
     reading = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reading.add_argument("--tricks", type=int, default=27)
     reading.add_argument("--server", help="address of a server that runs already")
-    reading.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("chromium-browser"))
+    reading.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("chromium-headless-shell"))
     wanted = reading.parse_args()
     if wanted.chromium is None or not Path(wanted.chromium).exists():
         sys.exit("no Chromium: install the Debian package chromium, or name one with --chromium")

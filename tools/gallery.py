@@ -112,7 +112,9 @@ def main() -> None:
     frames = Path(wanted.frames).read_text(encoding="utf-8").splitlines()
     Path(wanted.out).mkdir(parents=True, exist_ok=True)
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = play.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("chromium-headless-shell"), args=FLAGS
+        )
         for size in wanted.sizes:
             for at in wanted.at:
                 shoot(browser, frames, wanted, size, at)

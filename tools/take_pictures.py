@@ -287,7 +287,7 @@ def main() -> None:
     reading.add_argument("names", nargs="*", choices=list(SHOWN), default=list(SHOWN), metavar="NAME")
     reading.add_argument("--language", nargs="+", choices=LOCALES, default=list(LOCALES))
     wanted = reading.parse_args()
-    place = shutil.which("chromium") or shutil.which("chromium-browser")
+    place = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if place is None:
         raise SystemExit("no Chromium: install the Debian package chromium")
     with serving() as server, sync_playwright() as play:

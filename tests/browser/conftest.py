@@ -64,6 +64,14 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 
+def chromium() -> str:
+    """The browser of the distribution: the one without windows, which needs a third less, or the one that has them."""
+    for name in ("chromium-headless-shell", "chromium", "chromium-browser"):
+        if place := shutil.which(name):
+            return place
+    pytest.fail("no Chromium: install the Debian package chromium-headless-shell")
+
+
 class Opening(Protocol):
     """Opens a page in a window of this size, in a context of its own unless one is given.
 
@@ -104,9 +112,7 @@ def stage() -> Iterator[ThreadPoolExecutor]:
 @pytest.fixture(scope="session")
 def browser(stage: ThreadPoolExecutor) -> Iterator[Browser]:
     """Chromium, started once a process."""
-    place = shutil.which("chromium") or shutil.which("chromium-browser")
-    if place is None:
-        pytest.fail("no Chromium: install the Debian package chromium")
+    place = chromium()
 
     def start() -> tuple[Playwright, Browser]:
         play = sync_playwright().start()

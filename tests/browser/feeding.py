@@ -45,7 +45,6 @@ class Feed:
 
 def fed(page: Page, server: str, first: wire.View) -> Feed:
     """A table page that is sent what the test makes; `first` answers its greeting."""
-    sit_down(page, server)
     feed = Feed()
 
     def talk(line: WebSocketRoute) -> None:
@@ -60,8 +59,7 @@ def fed(page: Page, server: str, first: wire.View) -> Feed:
         line.on_message(hear)
 
     page.route_web_socket("**/ws/**", talk)
-    page.reload()
-    page.wait_for_selector(".plate.at-top")
+    sit_down(page, server)
     return feed
 
 

@@ -1,13 +1,13 @@
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
-from tests.browser.sitting import ASKED, CHOICES, drawn_unseen, moves, one_move, sit_down, watch
+from tests.browser.sitting import ASKED, CHOICES, drawn_unseen, moves, one_move, sit_down, sit_down_by_form, watch
 
 
 def test_four_people_in_four_windows(server: str, opening: Opening) -> None:
     """Three friends come by the link and sit down; the four play a trick, and nobody's page holds another's cards."""
     host = opening(wide=480, high=640)
     views = [watch(host)]
-    sit_down(host, server, entry="link")
+    sit_down_by_form(host, server, entry="link")
     pages = [host]
     for _ in range(3):
         friend = opening(wide=480, high=640)
@@ -49,7 +49,7 @@ def test_grauer_jass_for_two(server: str, opening: Opening) -> None:
     """At a table for two the die and the talon lie beside the trick, and both play on."""
     page = opening()
     seen = watch(page)
-    sit_down(page, server, "grauer-jass-2")
+    sit_down_by_form(page, server, "grauer-jass-2")
     expect(page.locator(".plate")).to_have_count(2)
     signs = 0
     for _ in range(12):
@@ -62,7 +62,7 @@ def test_grauer_jass_for_two(server: str, opening: Opening) -> None:
 def test_a_revoke_at_the_table_is_ruled(server: str, opening: Opening) -> None:
     """In table play a wrong card lies; the bots object, and the case stands on the page with its article."""
     page = opening()
-    sit_down(page, server, play="table")
+    sit_down_by_form(page, server, play="table")
     for turn in range(60):
         page.wait_for_selector(f"{ASKED}, .ruled li")
         if page.locator(".ruled li").count():

@@ -1,6 +1,5 @@
 """The desk reads a phone's code with the laptop's camera, and from a photo, in a browser that knows no codes."""
 
-import shutil
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -9,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import segno
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import FLAGS, PATIENCE, Opening
+from tests.browser.conftest import FLAGS, PATIENCE, Opening, chromium
 from tests.web.codes_seen import HIGH, WIDE, picture
 from tests.web.desk_hosts import Hall, Served
 
@@ -44,9 +43,12 @@ def _film(text: str, place: Path) -> Path:
 @contextmanager
 def _with_camera(browser: Browser, film: Path) -> Iterator[Page]:
     """A page of a browser whose camera shows a film."""
-    flags = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}"]
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    own = browser.browser_type.launch(executable_path=chromium, args=[*FLAGS, *flags], timeout=PATIENCE)
+    flags = [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={film}",
+    ]
+    own = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, *flags], timeout=PATIENCE)
     try:
         context = own.new_context(viewport={"width": 1024, "height": 768}, locale="de-CH", permissions=["camera"])
         context.set_default_timeout(PATIENCE)

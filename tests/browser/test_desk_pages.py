@@ -101,8 +101,8 @@ def honoured(evening: Evening) -> None:
     assert "Schinken" in "".join(made)
 
 
-BY_KEYS = {1: 2, 2: 10}
-"""How many sheets of a round are typed key by key: in the second all of them."""
+BY_KEYS = {2: 10}
+"""How many sheets of a round are typed key by key: all of the second."""
 
 
 def test_a_handjass_with_forty_by_keyboard_alone(house: Running, opening: Opening) -> None:

@@ -14,6 +14,7 @@ from tests.browser.sitting import (
     number,
     one_move,
     sit_down,
+    sit_down_by_form,
     until_a_card,
     watch,
 )
@@ -39,7 +40,7 @@ def test_alone_with_three_bots_by_clicks(server: str, opening: Opening) -> None:
     """A whole Spiel is played by clicks, and never is there a picture of a hidden card on the page."""
     page = opening(moving=True)
     seen = watch(page)
-    sit_down(page, server)
+    sit_down_by_form(page, server)
     page.wait_for_selector(ASKED)
     while not _rows(page):
         assert set() == drawn_unseen(page, seen)
@@ -87,6 +88,8 @@ def test_by_keyboard_alone(server: str, opening: Opening) -> None:
         if page.evaluate("document.activeElement.closest('form.quick') !== null"):
             break
     page.keyboard.press("Enter")
+    page.wait_for_selector(".plate.at-top")
+    sit_down(page, server)  # where bots lose no time, as they do there
     played = 0
     while played < 2:
         page.wait_for_selector(ASKED)  # the lot may have him name the dealer first

@@ -18,13 +18,16 @@ def pages(document: bytes, first: int = 0, end: int | None = None) -> tuple[str,
 
 _STROKES = re.compile(rb"(?<=\s)(?:-?[\d.]+ )*(?:[mlchwMfBSWn]|re|scn|SCN)(?=\s)")
 """Lines, curves and colours of a drawing."""
+_EMPTY = re.compile(rb"(?<=\s)q\s(?:[-\d.\s]|/\w+|cm|cs|CS|scn|[Jj])*+Q(?=\s)")
+"""Where a drawing stood, once its strokes are gone; within it may stand others."""
 
 
 def _words(page: pypdf.PageObject) -> str:
     """The text of a page; its drawings are left out before, as pypdf would read every stroke of them."""
     contents, bare = page.get_contents(), DecodedStreamObject()
     if contents is not None:
-        bare.set_data(_STROKES.sub(b"", contents.get_data()))
+        left = _STROKES.sub(b"", contents.get_data())
+        bare.set_data(_EMPTY.sub(b"", _EMPTY.sub(b"", left)))
         page[NameObject("/Contents")] = bare
     return page.extract_text()
 
