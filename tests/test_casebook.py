@@ -11,6 +11,7 @@ from tools.casebook.pages import casebook
 from puur.decks import Language
 from puur.testing.casebook.worked import Worked, worked_cases
 
+
 @pytest.fixture(scope="module")
 def cases() -> tuple[Worked, ...]:
     """Every case of the situations that are tested."""
