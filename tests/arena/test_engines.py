@@ -2,6 +2,7 @@
 
 import os
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,10 @@ def played_by(player: Engine) -> dict[int, tuple[Game, ...]]:
     return games([one for _, played in player.run(play_shard, iter(SHARDS)) for one in played])
 
 
-EXPECTED = games([one for shard in SHARDS for one in play_shard(shard)])
+@cache
+def expected() -> dict[int, tuple[Game, ...]]:
+    """What every engine should make of all shards."""
+    return games([one for shard in SHARDS for one in play_shard(shard)])
 
 
 @pytest.fixture
@@ -42,15 +46,15 @@ def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_processes_give_the_same_results() -> None:
     """Two processes play what one does."""
-    assert EXPECTED == played_by(engine(EngineName.LOCAL, 1))
-    assert EXPECTED == played_by(engine(EngineName.LOCAL, 2))
+    assert expected() == played_by(engine(EngineName.LOCAL, 1))
+    assert expected() == played_by(engine(EngineName.LOCAL, 2))
 
 
 @pytest.mark.filterwarnings("ignore")  # Dask's own, and those of what it imports
 def test_a_lost_dask_worker_costs_its_shard_only(marks: Path) -> None:
     """A Dask cluster plays what one process does; the shard of a killed worker and at most one more is begun again."""
     running = engine(EngineName.DASK, 2).run(killed_once, iter(SHARDS))
-    assert EXPECTED == games([one for _, played in running for one in played])
+    assert expected() == games([one for _, played in running for one in played])
     begun = Counter(one.name.split("-")[0] for one in marks.iterdir())
     assert 2 == begun[str(DEADLY)]
     assert len(SHARDS) + 1 <= begun.total() <= len(SHARDS) + 2
@@ -60,7 +64,7 @@ def test_a_lost_dask_worker_costs_its_shard_only(marks: Path) -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_dask_gives_the_same_results() -> None:
     """So does a cluster of one worker that nobody kills."""
-    assert EXPECTED == played_by(engine(EngineName.DASK, 1))
+    assert expected() == played_by(engine(EngineName.DASK, 1))
 
 
 @pytest.mark.nightly
@@ -86,7 +90,7 @@ def test_a_lost_ray_worker_costs_its_shard_only(marks: Path) -> None:
     """So does one of Ray's, where it is installed."""
     pytest.importorskip("ray")
     found = games([one for _, played in engine(EngineName.RAY, 2).run(killed_once, iter(SHARDS)) for one in played])
-    assert EXPECTED == found
+    assert expected() == found
     begun = Counter(one.name.split("-")[0] for one in marks.iterdir())
     assert (2, len(SHARDS) + 1) == (begun[str(DEADLY)], begun.total())
 
@@ -96,13 +100,13 @@ def test_a_lost_ray_worker_costs_its_shard_only(marks: Path) -> None:
 def test_ray_gives_the_same_results() -> None:
     """So does Ray, where it is installed."""
     pytest.importorskip("ray")
-    assert EXPECTED == played_by(engine(EngineName.RAY, 1))
+    assert expected() == played_by(engine(EngineName.RAY, 1))
 
 
 def test_a_lost_worker_costs_its_shard_only(marks: Path) -> None:
     """A process that is killed is replaced, its shard is begun again, and no other one is."""
     found = games([one for _, played in Local(2).run(killed_once, iter(SHARDS)) for one in played])
-    assert EXPECTED == found
+    assert expected() == found
     begun = sorted(one.name.split("-")[0] for one in marks.iterdir())
     assert (
         sorted(str(shard.deals[0]) for shard in (*SHARDS, next(one for one in SHARDS if DEADLY in one.deals))) == begun
