@@ -42,6 +42,7 @@ class Ruling(TypedDict):
     note: str | None
     offers: list[list[Part]]
     points: Points
+    holds: list[list[str]]
 
 
 class Known(TypedDict):
@@ -83,6 +84,7 @@ class Answer(TypedDict):
     refused: list[Refused]
     impossible: str | None
     articles: dict[str, dict[str, str]]
+    holds: list[str]
 
 
 class Every(TypedDict):

@@ -143,7 +143,7 @@ def test_a_regular_record_is_said_to_be() -> None:
 
 def test_the_shape_of_the_json() -> None:
     """One Reglement gives one object; with --all rulings are by Reglement, and every object stands beside."""
-    keys = {"reglement", "regular", "rulings", "refused", "undecided", "impossible", "articles", "error"}
+    keys = {"reglement", "regular", "rulings", "refused", "undecided", "impossible", "articles", "error", "holds"}
     one = ruled(REVOKE)
     assert keys == set(one)
     (ruling,) = one["rulings"]
@@ -154,6 +154,16 @@ def test_the_shape_of_the_json() -> None:
     assert set(built_in()) == set(every["rulings"])
     assert all(keys == set(found) for found in every["reglemente"].values())
     assert one["rulings"] == every["rulings"]["schieber"]
+
+
+def test_the_json_says_what_holds_then() -> None:
+    """Programs read what people do: what holds after each offer, and where nothing is left to choose at the end."""
+    (ruling,) = ruled(REVOKE)["rulings"]
+    assert len(ruling["offers"]) == len(ruling["holds"])
+    assert all(lines and all(line.endswith(".") for line in lines) for lines in ruling["holds"])
+    regular = ruled("reglement schieber\nvariante D\ntisch E: HA\nkarte N H6\n")
+    assert [] == regular["rulings"]
+    assert regular["holds"]
 
 
 def test_all_says_where_it_cannot_be() -> None:

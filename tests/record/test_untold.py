@@ -123,6 +123,8 @@ def test_who_rolled_in_place_of_the_leader_was_given_the_die() -> None:
     """A roll by another than the leader that nobody doubts says that the leader could not lead what he rolled."""
     told = "reglement grauer-jass-4 / variante C / ausspiel E / würfeln N 3 / karte N SA / karte W SJ / karte S S8"
     assert [] == kinds(only(told))
+    doubted = verdict_of("reglement grauer-jass-4 / variante C / ausspiel S / würfeln E 3 / karte E SA")
+    assert [FactKind.PASSED] == asked(doubted)
 
 
 @pytest.mark.cites("A.22", "P.36")

@@ -27,6 +27,8 @@ from puur.record.situation.course import CALLS
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Report
 from puur.spiel.ruling import Case
+from puur.wording import Voice
+from puur.wording.verdict import AnswerTold, verdict_told
 
 Judged = tuple[Situation, Verdict | Impossible]
 
@@ -51,6 +53,7 @@ def reglement_json(
     refused: list[Json] = []
     undecided: list[Json] = []
     articles = _articles(cited, reglement)
+    holds: list[Json] = []
     impossible: str | None = None
     regular: bool | None = True
     for situation, verdict in judged:
@@ -60,17 +63,20 @@ def reglement_json(
         articles |= _articles(cited_in(situation, verdict), reglement)
         if not all(_is_regular(answer.outcome) for answer in verdict.answers):
             regular = None if verdict.facts and regular is not False else False
+        told = verdict_told(situation, verdict, Voice(language(), names=dict(situation.names))).answers
         if verdict.facts:
-            undecided.append(_undecided(situation, verdict))
+            undecided.append(_undecided(situation, verdict, told))
             continue
         answer = verdict.answers[0]
-        rulings += _rulings(answer)
+        rulings += _rulings(answer, told[0])
+        holds += told[0].holds
         refused += _refused(answer.outcome)
-        undecided += _about_withheld(answer)
+        undecided += _about_withheld(answer, told[0])
     return {
         "reglement": reglement.name,
         "regular": False if above else regular,
         "rulings": [*rulings, *above],
+        "holds": holds,
         "refused": refused,
         "undecided": undecided,
         "impossible": impossible,
@@ -79,11 +85,15 @@ def reglement_json(
     }
 
 
-def _rulings(answer: Answer) -> list[Json]:
-    return [_finding(answer, number, finding) for number, finding in enumerate(answer.outcome.findings)]
+def _rulings(answer: Answer, told: AnswerTold) -> list[Json]:
+    """Every finding; with each offer, in a sentence each, what holds once it is taken."""
+    return [
+        {**_finding(answer, number, finding), "holds": [list(offer.holds) for offer in told.findings[number].offers]}
+        for number, finding in enumerate(answer.outcome.findings)
+    ]
 
 
-def _finding(answer: Answer, number: int, finding: Finding) -> Json:
+def _finding(answer: Answer, number: int, finding: Finding) -> dict[str, Json]:
     case = finding.case
     if case is None:
         one = answer.irregularity(number)
@@ -140,7 +150,7 @@ def _refused(outcome: Outcome) -> list[Json]:
     return [{"act": act_words(one.act), "objections": objections_json(one.objections)} for one in outcome.refused]
 
 
-def _undecided(situation: Situation, verdict: Verdict) -> Json:
+def _undecided(situation: Situation, verdict: Verdict, told: tuple[AnswerTold, ...]) -> Json:
     """The facts nobody told and that decide, and every answer; `fact` is the first of them."""
     facts: list[Json] = [
         {"fact": one.kind.value, "seat": None if one.seat is None else one.seat.name, "cards": cards_json(one.cards)}
@@ -149,18 +159,19 @@ def _undecided(situation: Situation, verdict: Verdict) -> Json:
     return {
         "fact": verdict.facts[0].kind.value,
         "facts": facts,
-        "answers": [_answer(situation, answer) for answer in verdict.answers],
+        "answers": [_answer(situation, *pair) for pair in zip(verdict.answers, told, strict=True)],
     }
 
 
-def _answer(situation: Situation, answer: Answer) -> Json:
+def _answer(situation: Situation, answer: Answer, told: AnswerTold) -> Json:
     allowed = governing(situation, answer.outcome)
     regular = _is_regular(answer.outcome)
     return {
         "when": [_way(one) for one in answer.when],
         "regular": regular,
         "article": allowed[1] if regular and allowed is not None else None,
-        "rulings": _rulings(answer),
+        "rulings": _rulings(answer, told),
+        "holds": list(told.holds),
         "refused": _refused(answer.outcome),
         "withheld": cards_json(answer.withheld),
     }
@@ -178,7 +189,7 @@ def _way(way: Way) -> Json:
     ]
 
 
-def _about_withheld(answer: Answer) -> list[Json]:
+def _about_withheld(answer: Answer, told: AnswerTold) -> list[Json]:
     """Which cards a ruling means, where that hangs on what nobody saw: an answer for each."""
     if answer.withheld == answer.known:
         return []
@@ -186,7 +197,7 @@ def _about_withheld(answer: Answer) -> list[Json]:
     for outcome in answer.outcomes:
         by_cards.setdefault(withheld_in(outcome), []).append(outcome)
     answers: list[Json] = [
-        {"value": cards_json(cards), "rulings": _rulings(Answer((), tuple(outcomes), cards, cards))}
+        {"value": cards_json(cards), "rulings": _rulings(Answer((), tuple(outcomes), cards, cards), told)}
         for cards, outcomes in by_cards.items()
     ]
     return [{"fact": FactKind.WITHHELD.value, "facts": [], "answers": answers}]

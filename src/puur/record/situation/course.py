@@ -12,7 +12,7 @@ from puur.record.situation.table import opened
 from puur.record.situation.target import at_level
 from puur.record.situation.world import Level, Rolled, World
 from puur.reglement.model import Reglement
-from puur.seats import SeatPlan
+from puur.seats import Seat, SeatPlan
 from puur.spiel import legal_plays, objections, witness
 from puur.spiel.acts import (
     Act,
@@ -172,7 +172,8 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
     """How much it speaks against a world that this was wrong in it."""
     if wrong.kind is IrregularityKind.OTHER:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
-        return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * out_of_turn
+        doubted = _his_lead_is_doubted(run.situation, number, wrong.offender)
+        return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * (out_of_turn and not doubted)
     if wrong.kind in _LEADS and not is_asked(run.situation, number):
         return _UNLIKELY  # a lead nobody disputes is not doubted
     if run.situation.doubted(number):
@@ -180,6 +181,14 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
     doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset())
     told_falsely = any(fault.kind in doubts for fault in wrong.objections)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+def _his_lead_is_doubted(situation: Situation, number: int, seat: Seat) -> bool:
+    """Whether who rolled gave the first card that is told, and it is in question: then it is open who had the die."""
+    for at, step in enumerate(situation.steps):
+        if isinstance(step, Witnessed) and isinstance(step.act, Play):
+            return at > number and step.act.seat is seat and situation.in_question(at)
+    return False
 
 
 def _as_meant(run: _Run, act: Act) -> Act:

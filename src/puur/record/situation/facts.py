@@ -191,10 +191,12 @@ def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
 
 
 def _of_roll(situation: Situation, number: int, act: Play, before: Spiel) -> dict[Fact, Value]:
-    """What the die showed before a lead (G.wuerfel), where nobody told."""
-    if not before.reglement.lead.die.value or not is_unrolled(situation, number):
+    """Who had the die before a lead, and what it showed where nobody told (G.wuerfel)."""
+    if not before.reglement.lead.die.value or running_trick(before) is not None:
         return {}
     passed = {Fact(FactKind.PASSED, act.seat): _told(before.turn is act.seat)}
+    if not is_unrolled(situation, number):
+        return passed
     if before.phase is Phase.ROLL:
         return passed | {Fact(FactKind.ROLLED, act.seat): NO}
     face = None if before.faced is None else before.faced.suit

@@ -215,7 +215,7 @@ def _passings(situation: Situation, reglement: Reglement) -> tuple[bool, ...]:
     if not reglement.lead.die.value:
         return (False,)
     untold = _leads_without_roll(situation, len(situation.order) * reglement.trick.cards_each.value)
-    acts = [(number, act) for number, act in _numbered(situation) if isinstance(act, Play | Roll)]
+    acts = [(number, act) for number, act in _numbered(situation) if isinstance(act, Play)]
     first, seat = (acts[0][0], acts[0][1].seat) if acts else (None, None)
     for_another = seat is not None and situation.leader not in {None, seat}
     return (False, True) if for_another or any(number != first for number in untold) else (False,)
