@@ -16,18 +16,19 @@ def pages(document: bytes, first: int = 0, end: int | None = None) -> tuple[str,
     return tuple(re.sub(r"\s+", " ", _words(page)) for page in reader.pages[first:end])
 
 
-_STROKES = re.compile(rb"(?<=\s)(?:-?[\d.]+ )*(?:[mlchwMfBSWn]|re|scn|SCN)(?=\s)")
-"""Lines, curves and colours of a drawing."""
-_EMPTY = re.compile(rb"(?<=\s)q\s(?:[-\d.\s]|/\w+|cm|cs|CS|scn|[Jj])*+Q(?=\s)")
-"""Where a drawing stood, once its strokes are gone; within it may stand others."""
+_WRITING = re.compile(
+    rb"/Span<<[^>]*/ActualText.*?EMC|BT\b.*?\bET\b|(?:-?[\d.]+ ){6}cm\b|/\w+ Do\b|\b[qQ]\b", re.DOTALL
+)
+"""Text, what is drawn elsewhere, and where both stand: all but the lines, curves, areas and colours of a drawing."""
+_EMPTY = re.compile(rb"\bq\n(?:[-\d. ]+cm\n)?Q\n")
 
 
 def _words(page: pypdf.PageObject) -> str:
     """The text of a page; its drawings are left out before, as pypdf would read every stroke of them."""
     contents, bare = page.get_contents(), DecodedStreamObject()
     if contents is not None:
-        left = _STROKES.sub(b"", contents.get_data())
-        bare.set_data(_EMPTY.sub(b"", _EMPTY.sub(b"", left)))
+        kept = b"\n".join((*_WRITING.findall(contents.get_data()), b""))
+        bare.set_data(_EMPTY.sub(b"", _EMPTY.sub(b"", kept)))  # of a drawing, one inside the other
         page[NameObject("/Contents")] = bare
     return page.extract_text()
 

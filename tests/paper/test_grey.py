@@ -9,7 +9,7 @@ from typing import Final
 
 import pypdf
 import pytest
-from pypdf.generic import ContentStream
+from pypdf.generic import ContentStream, DecodedStreamObject
 from tests.paper.samples import PAPERS, look
 
 from puur.decks import Deck, Language
@@ -36,12 +36,19 @@ class Type:
     ground: Colour
 
 
+_LINES = re.compile(rb"(?<=\s)(?:-?[\d.]+ )*(?:[mlchwMSBWn]|re|SCN)(?=\s)")
+"""What a drawing is made of, but for areas and their colours."""
+
+
 def types(document: bytes) -> Iterator[Type]:
     """The colours of all type in a document."""
     reader = pypdf.PdfReader(io.BytesIO(document), strict=True)
     for page in reader.pages:
         fill, kept, painted = BLACK, list[Colour](), TINT
-        for operands, operator in ContentStream(page.get_contents(), reader).operations:
+        contents, bare = page.get_contents(), DecodedStreamObject()
+        assert contents is not None
+        bare.set_data(_LINES.sub(b"", contents.get_data()))  # a reader would stop at every stroke
+        for operands, operator in ContentStream(bare, reader).operations:
             if operator == b"q":
                 kept.append(fill)
             elif operator == b"Q":

@@ -1,5 +1,6 @@
 """A PostgreSQL server of the tests' own, in a temporary folder, reached over a socket: nothing listens on a port."""
 
+import atexit
 import os
 import shutil
 import signal
@@ -9,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -70,6 +72,26 @@ def program(name: str) -> str:
     return found
 
 
+@cache
+def _unused(account: str | None) -> Path:
+    """The data of a server that never starts: to copy them takes a tenth of the time it takes to make them."""
+    folder = Path(tempfile.mkdtemp(prefix="puur-postgres-unused-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    if account is not None:
+        shutil.chown(folder, account)
+    made = [program("initdb"), "-D", str(folder / "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync"]
+    subprocess.run([*made, "--locale=C"], check=True, capture_output=True, user=account, cwd=folder)
+    return folder / "data"
+
+
+def _copied(data: Path, to: Path, account: str | None) -> None:
+    """A server's data once more, for the same account."""
+    shutil.copytree(data, to)
+    if account is not None:
+        for copy in (to, *to.rglob("*")):
+            shutil.chown(copy, account)
+
+
 @contextmanager
 def postgres_server(*settings: str) -> Iterator[Server]:
     """A server of one's own; it does not run as root, so then as nobody. `settings` such as `fsync=on`."""
@@ -78,8 +100,7 @@ def postgres_server(*settings: str) -> Iterator[Server]:
     try:
         if account is not None:
             shutil.chown(folder, account)
-        made = [program("initdb"), "-D", str(folder / "data"), "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync"]
-        subprocess.run([*made, "--locale=C"], check=True, capture_output=True, user=account, cwd=folder)
+        _copied(_unused(account), folder / "data", account)
         places = ("listen_addresses=", f"unix_socket_directories={folder}")
         server = Server(folder, account, (*QUICK, *settings, *places))
         server.start()

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -24,6 +25,13 @@ async def state_of(store: Store) -> MirrorState:
     """How the mirror of a store stands."""
     assert store.mirror is not None
     return await store.mirror.state()
+
+
+async def state_when(store: Store, true: Callable[[MirrorState], bool]) -> MirrorState:
+    """How the mirror stands as soon as something is true of it."""
+    while not true(state := await state_of(store)):  # noqa: ASYNC110  the thread that follows wakes nobody here
+        await asyncio.sleep(0.01)
+    return state
 
 
 async def write(store: Store, stream: str, count: int) -> None:
@@ -55,14 +63,10 @@ def test_a_missing_stick_hinders_nobody(tmp_path: Path) -> None:
     async def run() -> None:
         async with await open_store(f"sqlite:///{tmp_path / 'store.sqlite'}", mirror=stick / "m.sqlite") as store:
             await write(store, "s", 10)
-            state = await state_of(store)
-            while state.trouble is None:
-                state = await state_of(store)
+            state = await state_when(store, lambda now: now.trouble is not None)
             assert (10, True) == (state.behind, state.since is not None)
             await asyncio.to_thread(stick.mkdir)
-            while state.behind:
-                state = await state_of(store)
-                await asyncio.sleep(0.01)
+            state = await state_when(store, lambda now: not now.behind)
             assert state.since is None
 
     asyncio.run(run())
@@ -76,17 +80,15 @@ def test_a_mirror_that_is_held_catches_up(tmp_path: Path) -> None:
     async def run() -> None:
         async with await open_store(f"sqlite:///{tmp_path / 'store.sqlite'}", mirror=mirror) as store:
             await write(store, "s", 3)
-            while (await state_of(store)).behind:
-                pass
+            await state_when(store, lambda now: not now.behind)
             with closing(sqlite3.connect(mirror, isolation_level=None)) as holding:
                 holding.execute("BEGIN EXCLUSIVE")
                 await write(store, "s", 4)
-                while (state := await state_of(store)).trouble is None:
-                    pass
+                state = await state_when(store, lambda now: now.trouble is not None)
+                assert state.trouble is not None
                 assert (4, Trouble.BUSY) == (state.behind, state.trouble.kind)
                 holding.execute("ROLLBACK")
-            while (state := await state_of(store)).trouble is not None:
-                pass
+            state = await state_when(store, lambda now: now.trouble is None)
             assert 0 == state.behind
 
     asyncio.run(run())
@@ -118,9 +120,7 @@ def test_another_journals_mirror_is_left_alone(tmp_path: Path) -> None:
     async def run(path: Path) -> StoreError | None:
         async with await open_store(f"sqlite:///{path}", mirror=mirror) as store:
             await write(store, f"s of {path.name}", 5)
-            state = await state_of(store)
-            while state.behind and state.trouble is None:
-                state = await state_of(store)
+            state = await state_when(store, lambda now: not now.behind or now.trouble is not None)
             return state.trouble
 
     assert asyncio.run(run(other)) is None

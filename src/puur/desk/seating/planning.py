@@ -38,6 +38,8 @@ class Planner:
     troubled: dict[int, int] = field(default_factory=dict)
     searches: int = 0
     since: int | None = 1  # meetings count from this round on; none: not at all
+    _present: dict[int, list[int]] = field(default_factory=dict)  # each asked for again and again, and never changed
+    _outlines: dict[int, Shape] = field(default_factory=dict)
 
     @classmethod
     def of(cls, request: SeatingRequest, *, since: int | None = 1) -> "Planner":
@@ -55,12 +57,17 @@ class Planner:
 
     def present(self, number: int) -> list[int]:
         """The units of the competition that are there in a round, in the order of their lots."""
-        return present(self.request, self.units, number)
+        if number not in self._present:
+            self._present[number] = present(self.request, self.units, number)
+        return self._present[number]
 
     def outline(self, number: int) -> Shape:
         """The tables of a round."""
-        helpers = len(self.units.members) - self.units.own
-        return shape(len(self.present(number)), self.request.gaps, self.request.sides, helpers)
+        if number not in self._outlines:
+            helpers = len(self.units.members) - self.units.own
+            there = len(self.present(number))
+            self._outlines[number] = shape(there, self.request.gaps, self.request.sides, helpers)
+        return self._outlines[number]
 
     def people(self, number: int) -> list[int]:
         """The units of a round, the helpers it needs last."""

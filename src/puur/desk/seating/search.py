@@ -61,7 +61,7 @@ class Search:
             if total < best:
                 best, kept, since = total, [list(group) for group in self.groups], 0
         self.groups = kept
-        self._start()
+        self._settle()
         self.trouble = sum(self.cost) - sum(self.least[unit] for unit in self.seated)
         return kept
 
@@ -78,15 +78,19 @@ class Search:
         return among[self.dice.below(len(among))]
 
     def _start(self) -> None:
+        self.waits = [0] * len(self.pair)
+        self.costs_at = list(zip(*self.place, strict=True))
+        self.least = [min(row) + min(0, *pairs) for row, pairs in zip(self.place, self.pair, strict=True)]
+        self._settle()
+
+    def _settle(self) -> None:
+        """Note who sits where, and what it costs."""
         self.where = [-1] * len(self.pair)
+        self.cost = [0] * len(self.pair)
         for at, group in enumerate(self.groups):
             for unit in group:
                 self.where[unit] = at
         self.seated = [unit for group in self.groups for unit in group]
-        self.waits = [0] * len(self.pair)
-        self.costs_at = list(zip(*self.place, strict=True))
-        self.cost = [0] * len(self.pair)
-        self.least = [min(row) + min(0, *pairs) for row, pairs in zip(self.place, self.pair, strict=True)]
         for unit in self.seated:
             self.cost[unit] = self._cost(unit)
 
