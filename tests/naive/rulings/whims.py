@@ -7,7 +7,6 @@ Exceptions. Where the product is known to rule otherwise than the articles, thes
 - an early card is called after another ruling gave it back (`has_come_back`; P.33, P.36);
 - a revoke is called after cards of its suit died otherwise, or an earlier one cost a card that is turned now, or
   everything was dealt again since (`reaches_back`; P.32);
-- the cards are dealt again where the wrong player had dealt (`dealt_by_another`; P.34);
 - an early card, or one of two, that was led after a roll goes back (`loses_the_die`; P.33);
 - one of two cards that are a wrong lead, or lie over early ones, is exchanged (`leads_wrongly_with_two`; A.8, P.27);
 - under E a remark is told, or anywhere a trick shown again, once the rest was claimed; a trick is shown again twice.
@@ -134,7 +133,7 @@ def objecting(table: Table, rng: Random) -> Act:
         return ("object", rng.choice(opponents_of(table, fault.offender)), fault.offender, fault.trick)
     seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
     groundless = not [fault for fault in wrong if fault.offender == offender]
-    if not groundless or table.claimed or table.dealer != table.due_dealer or pending(table):
+    if not groundless or table.claimed or pending(table):
         return telling(table, rng)
     return ("object", seat, offender, rng.choice((None, 0, 1, 2)))
 
@@ -153,7 +152,7 @@ def is_left_out(table: Table, meant: list[Fault]) -> bool:
         len(early) > 1
         or meant[0].offender in [seat for seat, _trick in table.claimed]
         or (not over and any(fault.kind.startswith("weis") for fault in meant))
-        or any(reaches_back(table, fault) or dealt_by_another(table, fault) for fault in meant)
+        or any(reaches_back(table, fault) or waits(table, fault) for fault in meant)
         or has_come_back(table, meant[0])
     )
 
@@ -171,11 +170,9 @@ def reaches_back(table: Table, called: Fault) -> bool:
     return past or bool(cost & turned_cards(table)) or bool(suit & table.dead - cost)
 
 
-def dealt_by_another(table: Table, called: Fault) -> bool:
-    """Whether the cards would be dealt again though the wrong player dealt, or a case waits."""
-    if pending(table) and called.kind in OF_THE_DEAL:
-        return True
-    return table.dealer != table.due_dealer and called.kind in OF_THE_DEAL and called.kind != "wrong_dealer"
+def waits(table: Table, called: Fault) -> bool:
+    """Whether the cards would be dealt again while a case waits."""
+    return bool(pending(table)) and called.kind in OF_THE_DEAL
 
 
 def has_come_back(table: Table, called: Fault) -> bool:
@@ -292,7 +289,7 @@ def telling(table: Table, rng: Random) -> Act:
             "seat_changed",
         )
     )
-    if table.stage == "announce" and table.due_dealer == table.dealer and not pending(table) and rng.random() < 0.3:
+    if table.stage == "announce" and not pending(table) and rng.random() < 0.3:
         kind = rng.choice(("card_exposed", "misdealt", "cards_taken_up"))
         offender = table.dealer if kind != "cards_taken_up" else offender
     if kind == "card_missing" and table.uneven:

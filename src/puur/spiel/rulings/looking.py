@@ -158,7 +158,7 @@ def _dealt_short(spiel: Spiel, irregularity: Irregularity) -> Ruling:
         return one_offer(key.article, standing(in_force(FROM_THE_DEAL, spiel.reglement)))
     if key.value is Misdeal.REFERRED:
         return referred(spiel, irregularity, key.article)
-    return one_offer(key.article, dealing_again(spiel, irregularity, key.article))
+    return one_offer(key.article, dealing_again(spiel, key.article))
 
 
 def _short_from_the_deal(spiel: Spiel, seat: Seat) -> bool:
