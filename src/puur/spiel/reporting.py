@@ -81,8 +81,13 @@ def report(spiel: Spiel, act: Report) -> Spiel:
     return case_at_once(spiel, irregularity, objector)
 
 
+@carries("A.24", "P.33", "P.41")
 def _seen(spiel: Spiel, act: Report) -> Irregularity:
-    """What was seen; of two cards given at once one may lie already, and yet it was their player's turn (A.24)."""
+    """What was seen; of two cards given at once one may lie already, and yet it was their player's turn (A.24).
+
+    Once the rest is given away no trick lies on the table any more in which it could have happened (P.33, P.41).
+    """
+    trick = spiel.trick if spiel.faults.rest is None else None
     return Irregularity(
         kind=KINDS[act.sighting],
         offender=act.offender,
@@ -93,7 +98,7 @@ def _seen(spiel: Spiel, act: Report) -> Irregularity:
         turn=act.offender if act.sighting is Sighting.TWO_CARDS else spiel.turn,
         cards=act.cards,
         faced=spiel.faced if spiel.trick is None else _faced(spiel, spiel.trick),
-        led=None if spiel.trick is None else spiel.trick.cards[0],
+        led=None if trick is None else trick.cards[0],
     )
 
 

@@ -37,11 +37,12 @@ def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     return opened._replace(trick=Trick(trick.leader, trick.mode, trick.size, kept, best, award=trick.award))
 
 
-@carries("E.6", "P.41")
+@carries("E.6", "P.33", "P.41")
 def led_anew(spiel: Spiel) -> bool:
-    """Whether the trick that is led next is one whose lead came back."""
+    """Whether a trick whose lead came back is led next; none is once the rest is given away."""
     number = spiel.trick_number
-    return spiel.trick is None and any(
+    played = spiel.trick is not None or spiel.faults.rest is not None
+    return not played and any(
         case.chosen is not None
         and case.irregularity.led is None
         and case.irregularity.kind in GIVEN_WRONGLY

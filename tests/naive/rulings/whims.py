@@ -8,8 +8,7 @@ Exceptions. Where the product is known to rule otherwise than the articles, thes
 - a revoke is called after cards of its suit died otherwise, or an earlier one cost a card that is turned now, or
   everything was dealt again since (`reaches_back`; P.32);
 - an early card, or one of two, that was led after a roll goes back (`loses_the_die`; P.33);
-- one of two cards that are a wrong lead, or lie over early ones, is exchanged (`leads_wrongly_with_two`; A.8, P.27);
-- under E a remark is told, or anywhere a trick shown again, once the rest was claimed; a trick is shown again twice.
+- one of two cards that are a wrong lead, or lie over early ones, is exchanged (`leads_wrongly_with_two`; A.8, P.27).
 
 Where no article decides, the twin has no opinion: two early cards of one player in one trick, an objection to who has
 claimed the rest, claims that hang on counted hands (`is_clear`), a claim while a Weis stands, a wrong Weis called
@@ -294,10 +293,6 @@ def telling(table: Table, rng: Random) -> Act:
         offender = table.dealer if kind != "cards_taken_up" else offender
     if kind == "card_missing" and table.uneven:
         kind = "sign"
-    if kind == "ghost_card" and (table.rest is not None or table.shown_again):
-        kind = "answer"
-    if table.rest is not None and table.house.text == "E":
-        kind = "question"
     turned = sorted(turned_cards(table))
     some: frozenset[str] = frozenset()
     if kind == "turned_trick_seen" and turned:
