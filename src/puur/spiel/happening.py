@@ -79,7 +79,6 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         trick=spiel.trick_number,
         turn=offender if kind is IrregularityKind.TWO_CARDS else spiel.turn,
         cards=_cards_of(act) | _left_lying(faults, kind) | _given_with(spiel, act, kind),
-        faced=spiel.faced,
         led=None if trick is None else trick.cards[0],
         mode=None if trick is None else trick.mode,
     )

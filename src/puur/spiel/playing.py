@@ -193,7 +193,8 @@ def play(spiel: Spiel, act: Play) -> Spiel:
     hands = list(spiel.hands)
     hands[seat] = CardSet(hands[seat].mask & ~(1 << one))
     cards = (*trick.cards, one)
-    trick = Trick(trick.leader, trick.mode, trick.size, cards, best_after(spiel, trick, cards), None, trick.award)
+    best = best_after(spiel, trick, cards)
+    trick = Trick(trick.leader, trick.mode, trick.size, cards, best, None, trick.award, trick.faced)
     if len(cards) == trick.size:
         return _taken(spiel, tuple(hands), trick, tricks)
     return Spiel(
@@ -221,7 +222,7 @@ def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple
         spiel.number + 1,
         hands,
         None if last else who,
-        Trick(trick.leader, trick.mode, trick.size, trick.cards, trick.best, who, trick.award),
+        Trick(trick.leader, trick.mode, trick.size, trick.cards, trick.best, who, trick.award, trick.faced),
         tricks,
         spiel.preface,
         spiel.talk,

@@ -92,6 +92,7 @@ class Trick(NamedTuple):
 
     `size` is the number of cards that complete it, `best` the place of the card winning so far (none where only dead
     cards lie), `taker` who took it once it is complete and leads next; `award` says so where it counts for others.
+    `faced` is what the die had demanded of its lead: if that comes back, the die stands (G.wuerfel, P.33).
     """
 
     leader: Seat
@@ -101,6 +102,7 @@ class Trick(NamedTuple):
     best: int | None = None
     taker: Seat | None = None
     award: Award | None = None
+    faced: DieFace | None = None
 
     @property
     def complete(self) -> bool:

@@ -11,12 +11,12 @@ from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
 from puur.spiel.taking import powerless, reopened
 
 
-@carries("A.8", "E.7", "E.8", "K.farbe", "P.16", "P.17", "P.27", "P.33")
+@carries("A.8", "E.7", "E.8", "G.wuerfel", "K.farbe", "P.16", "P.17", "P.27", "P.33")
 def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     """The seat takes its card back from the open trick; who gave one after it takes his back too (P.27).
 
-    It is the card given wrongly, else the seat's last one. If it was a wrong lead, who should have led leads, by the
-    die as he rolled it.
+    It is the card given wrongly, else the seat's last one. If it was a lead the die stands as it was rolled, and if it
+    was a wrong one, who should have led leads.
     """
     trick = spiel.trick
     place = None if trick is None else _place_of(spiel, trick, seat, irregularity)
@@ -31,10 +31,10 @@ def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     if place == 0:
         opened = opened._replace(faults=faults._replace(award=trick.award))
         right = irregularity.turn if irregularity.kind is IrregularityKind.WRONG_LEAD else seat
-        return opened._replace(turn=right, faced=irregularity.faced)
+        return opened._replace(turn=right, faced=trick.faced)
     kept = trick.cards[:place]
     best = best_place(kept, trick.mode.order, powerless(opened, trick.leader, kept).mask)
-    return opened._replace(trick=Trick(trick.leader, trick.mode, trick.size, kept, best, award=trick.award))
+    return opened._replace(trick=trick._replace(cards=kept, best=best, taker=None))
 
 
 @carries("E.6", "P.33", "P.41")

@@ -7,7 +7,6 @@ Exceptions. Where the product is known to rule otherwise than the articles, thes
 - an early card is called after another ruling gave it back (`has_come_back`; P.33, P.36);
 - a revoke is called after cards of its suit died otherwise, or an earlier one cost a card that is turned now, or
   everything was dealt again since (`reaches_back`; P.32);
-- an early card, or one of two, that was led after a roll goes back (`loses_the_die`; P.33);
 - one of two cards that are a wrong lead, or lie over early ones, is exchanged (`leads_wrongly_with_two`; A.8, P.27).
 
 Where no article decides, the twin has no opinion: two early cards of one player in one trick, an objection to who has
@@ -38,7 +37,7 @@ from tests.naive.rulings.table import (
     taker_of,
     turn_of,
 )
-from tests.naive.rulings.words import Case, Effect, Fault
+from tests.naive.rulings.words import Case, Fault
 from tests.naive.trick import SEATS
 
 
@@ -113,8 +112,6 @@ def settling(table: Table, rng: Random) -> Act:
     offers = range(len(case.offers))
     # Annulling ends the table; what goes on is worth more.
     offer = rng.choice([one for one in offers if case.offers[one][0].kind != "annul"] if rng.random() < 0.9 else offers)
-    if loses_the_die(table, case.offers[offer][0], case.fault):
-        offer = 0
     if case.fault.kind == "two_cards" and (table.early or leads_wrongly_with_two(table, case)):
         offer = case.default
     if case.chooser is None:
@@ -191,15 +188,6 @@ def has_come_back(table: Table, called: Fault) -> bool:
         for fault in table.faults
         if not fault.called and (fault.offender, fault.trick) == (called.offender, called.trick)
     )
-
-
-def loses_the_die(table: Table, effect: Effect, fault: Fault) -> bool:
-    """Whether an early card, or one of two, that was led after a roll goes back: the die stands (P.33)."""
-    trick = lying(table)
-    if trick is None or trick.face is None or effect.kind != "take_back":
-        return False
-    two = fault.kind == "two_cards" and trick.plays[0].card in fault.cards
-    return two or (fault.kind == "early_card" and trick.plays[0] is fault.played)
 
 
 def regular(table: Table, rng: Random) -> Act | None:
