@@ -182,7 +182,7 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, P
         case a.Play() if kind is IrregularityKind.WRONG_LEAD:
             return playing.play(spiel, act)
         case a.Play() if kind is IrregularityKind.EARLY_CARD:
-            early = (*spiel.faults.early, Early(act.seat, act.card))
+            early = (*spiel.faults.early, Early(act.seat, act.card, irregularity.number))
             return spiel._replace(faults=spiel.faults._replace(early=early))
         case a.Play() if kind is IrregularityKind.WRONG_CHOOSER and _chooses_wrongly(spiel, irregularity):
             return playing.play(spiel, act)

@@ -13,7 +13,7 @@ from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, following, not_on_turn, wrong_moment
 from puur.spiel.public import hand_seen
-from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
+from puur.spiel.state import NO_FAULTS, Exchanged, Phase, Spiel, Trick, TrumpLead
 from puur.spiel.taking import after_trick, best_after, is_last, phase_after, who_takes
 from puur.spiel.tricks import new_trick
 
@@ -238,17 +238,20 @@ def _with_faults(spiel: Spiel, act: Play) -> Spiel:
     turns the trick before, so nobody is kept from winning any more.
     """
     faults = spiel.faults
+    early = tuple(lying for lying in faults.early if lying.seat is not act.seat)
+    exchanged = tuple(
+        Exchanged(lying.number, CardSet.of((lying.card, act.card)))
+        for lying in faults.early
+        if lying.seat is act.seat and lying.card is not act.card
+    )
     dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
-    dead = 0
-    early = tuple(one for one in faults.early if one.seat is not act.seat)
-    for one in faults.early:
-        if dies and one.seat is act.seat and one.card is not act.card:
-            dead |= 1 << one.card | 1 << act.card
+    dead = sum(both.cards.mask for both in exchanged) if dies else 0  # one seat lays one card early at most
     leads = running_trick(spiel) is None
     return spiel._replace(
         faults=faults._replace(
             dead=CardSet(faults.dead.mask | dead),
             early=early,
+            exchanged=(*faults.exchanged, *exchanged),
             no_win=() if leads else faults.no_win,
             award=None,
         )

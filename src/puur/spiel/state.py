@@ -175,10 +175,19 @@ class TrumpLead:
 
 @dataclass(frozen=True, slots=True)
 class Early:
-    """A card that lies on the table before its player's turn (A.22)."""
+    """A card that lies on the table before its player's turn, and the number of the act that laid it there (A.22)."""
 
     seat: Seat
     card: Card
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A card laid too early that went back for another: the number of the act that laid it, and both cards (A.22)."""
+
+    number: int
+    cards: CardSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +245,8 @@ class Faults(NamedTuple):
 
     `irregularities` are all that happened, noticed or not, in order; `cases` those that were called. While a case waits
     for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `trump_lead` are seats that
-    must lead trump. `ended` are the bars that ended with the trick now complete on the table: if it is taken up again
+    must lead trump. `early` are cards that wait for their player's turn, `exchanged` those for which he gave another.
+    `ended` are the bars that ended with the trick now complete on the table: if it is taken up again
     they hold again. `back` are those whose card came back with another's, so that nothing of it is left to correct
     (P.33). `undone` are irregularities that a ruling on another left without effect: they were exchanged, or everything
     was dealt again (P.33). `award` says whose the trick is that is led anew, where that was ruled before its lead came
@@ -252,6 +262,7 @@ class Faults(NamedTuple):
     no_win: tuple[NoWin, ...] = ()
     trump_lead: tuple[TrumpLead, ...] = ()
     early: tuple[Early, ...] = ()
+    exchanged: tuple[Exchanged, ...] = ()
     moved: tuple[Moved, ...] = ()
     rest: Rest | None = None
     ended: tuple[Bar, ...] = ()

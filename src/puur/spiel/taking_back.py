@@ -5,9 +5,10 @@ from puur.reglement.carries import carries
 from puur.rules.trick import best_place
 from puur.seats import Seat
 from puur.spiel.acts import Play
+from puur.spiel.early import lies_early
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
-from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
+from puur.spiel.state import Faults, Phase, Spiel, Trick
 from puur.spiel.taking import powerless, reopened
 
 
@@ -71,21 +72,26 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
     back = frozenset(trick.cards[place:])
     settled: list[Irregularity] = []
     came_back: list[Irregularity] = []
-    lifted: list[Early] = []
-    for one in faults.irregularities:
-        act = one.act
-        if one == irregularity or not isinstance(act, Play) or one in faults.undone:
+    for other in faults.irregularities:
+        act = other.act
+        if other == irregularity or not isinstance(act, Play) or other in (*faults.undone, *faults.back):
             continue
-        early = Early(act.seat, act.card)
-        if one.kind in GIVEN_WRONGLY and one.trick == len(spiel.tricks) and act.card in back:
+        if lies_early(spiel, other):
+            came_back += [other] if trick.complete or _came_after(other, irregularity) else []
+        elif _lies_in(spiel, other) and act.card in back:
             exchanged = irregularity.kind is IrregularityKind.TWO_CARDS and act.card in irregularity.cards
-            (settled if exchanged else came_back).append(one)
-        elif early in faults.early and (trick.complete or _came_after(one, irregularity)):
-            settled.append(one)
-            lifted.append(early)
+            (settled if exchanged else came_back).append(other)
     before = reopened(faults) if trick.complete else faults
-    lying = tuple(one for one in before.early if one not in lifted)
+    lifted = {other.number for other in came_back}
+    lying = tuple(early for early in before.early if early.number not in lifted)
     return before._replace(early=lying, undone=(*faults.undone, *settled), back=(*faults.back, *came_back))
+
+
+def _lies_in(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a fault is about a card in the trick on the table: given wrongly, or laid there before its turn."""
+    about = irregularity.kind in GIVEN_WRONGLY or irregularity.kind is IrregularityKind.EARLY_CARD
+    gone = [both.number for both in spiel.faults.exchanged]
+    return about and irregularity.trick == len(spiel.tricks) and irregularity.number not in gone
 
 
 def _came_after(one: Irregularity, wrong: Irregularity) -> bool:

@@ -4,7 +4,6 @@ Everything is drawn from the twin's own table, so that the product is led by not
 
 Exceptions. Where the product is known to rule otherwise than the articles, these acts are not drawn:
 
-- an early card is called after another ruling gave it back (`has_come_back`; P.33, P.36);
 - a revoke is called after cards of its suit died otherwise, or an earlier one cost a card that is turned now, or
   everything was dealt again since (`reaches_back`; P.32);
 - one of two cards that are a wrong lead, or lie over early ones, is exchanged (`leads_wrongly_with_two`; A.8, P.27).
@@ -149,7 +148,6 @@ def is_left_out(table: Table, meant: list[Fault]) -> bool:
         or meant[0].offender in [seat for seat, _trick in table.claimed]
         or (not over and any(fault.kind.startswith("weis") for fault in meant))
         or any(reaches_back(table, fault) or waits(table, fault) for fault in meant)
-        or has_come_back(table, meant[0])
     )
 
 
@@ -169,25 +167,6 @@ def reaches_back(table: Table, called: Fault) -> bool:
 def waits(table: Table, called: Fault) -> bool:
     """Whether the cards would be dealt again while a case waits."""
     return bool(pending(table)) and called.kind in OF_THE_DEAL
-
-
-def has_come_back(table: Table, called: Fault) -> bool:
-    """Whether an early card that would be called went back to the hand because of another ruling (P.33)."""
-    lie = {play for trick in table.tricks for play in trick.plays}
-    now = {(play.seat, play.card) for play in lie | set(table.early)}
-    given = (
-        {(play.seat, play.card) for play in table.tricks[called.trick].plays}
-        if called.trick < len(table.tricks)
-        else set()
-    )
-    return any(
-        fault.kind == "early_card"
-        and fault.played not in lie
-        and fault.played not in table.early
-        and ((fault.offender, fault.instead) not in given or (fault.offender, *fault.cards) in now)
-        for fault in table.faults
-        if not fault.called and (fault.offender, fault.trick) == (called.offender, called.trick)
-    )
 
 
 def regular(table: Table, rng: Random) -> Act | None:
