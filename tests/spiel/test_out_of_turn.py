@@ -31,7 +31,7 @@ def test_an_early_card_is_given_or_dies_with_the_one_given_instead(name: str, da
     seat = data.draw(st.sampled_from(spiel.start.seats.starting_with(leader)[2:]))
     laid = data.draw(st.sampled_from(tuple(spiel.hands[seat])))
     number, spiel = spiel.number, witness(spiel, Play(seat, laid))
-    assert (Early(seat, laid, number),) == spiel.faults.early
+    assert (Early(seat, laid, number, 1),) == spiel.faults.early
     while spiel.turn is not seat:
         assert spiel.turn is not None
         spiel = apply(spiel, Play(spiel.turn, data.draw(st.sampled_from(tuple(legal_plays(spiel))))))
@@ -125,5 +125,5 @@ def test_a_card_taken_up_by_a_ruling_may_be_laid_anew() -> None:
     spiel = apply(apply(spiel, Object(Seat.S, Seat.W)), Rule(0, 1))
     assert () == spiel.faults.early
     number, spiel = spiel.number, witness(spiel, Play(Seat.W, Card.DQ))
-    assert (Early(Seat.W, Card.DQ, number),) == spiel.faults.early
+    assert (Early(Seat.W, Card.DQ, number, 1),) == spiel.faults.early
     assert spiel.number == advance(spiel, Play(Seat.E, Card.D7)).number - 1

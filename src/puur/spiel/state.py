@@ -175,11 +175,15 @@ class TrumpLead:
 
 @dataclass(frozen=True, slots=True)
 class Early:
-    """A card that lies on the table before its player's turn, and the number of the act that laid it there (A.22)."""
+    """A card that lies on the table before its player's turn (A.22).
+
+    `number` is that of the act that laid it there, `place` how many cards lay in the running trick then.
+    """
 
     seat: Seat
     card: Card
     number: int
+    place: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ Exceptions. Where the product is known to rule otherwise than the articles, thes
 
 - a revoke is called after cards of its suit died otherwise, or an earlier one cost a card that is turned now, or
   everything was dealt again since (`reaches_back`; P.32);
-- one of two cards that are a wrong lead, or lie over early ones, is exchanged (`leads_wrongly_with_two`; A.8, P.27).
 
 Where no article decides, the twin has no opinion: two early cards of one player in one trick, an objection to who has
 claimed the rest, claims that hang on counted hands (`is_clear`), a claim while a Weis stands, a wrong Weis called
@@ -36,7 +35,7 @@ from tests.naive.rulings.table import (
     taker_of,
     turn_of,
 )
-from tests.naive.rulings.words import Case, Fault
+from tests.naive.rulings.words import Fault
 from tests.naive.trick import SEATS
 
 
@@ -111,8 +110,6 @@ def settling(table: Table, rng: Random) -> Act:
     offers = range(len(case.offers))
     # Annulling ends the table; what goes on is worth more.
     offer = rng.choice([one for one in offers if case.offers[one][0].kind != "annul"] if rng.random() < 0.9 else offers)
-    if case.fault.kind == "two_cards" and (table.early or leads_wrongly_with_two(table, case)):
-        offer = case.default
     if case.chooser is None:
         return ("rule", number, offer)
     return ("choose", rng.choice(case.chooser), number, offer)
@@ -131,12 +128,6 @@ def objecting(table: Table, rng: Random) -> Act:
     if not groundless or table.claimed or pending(table):
         return telling(table, rng)
     return ("object", seat, offender, rng.choice((None, 0, 1, 2)))
-
-
-def leads_wrongly_with_two(table: Table, case: Case) -> bool:
-    """Whether one of the two cards is a wrong lead: exchanged for the other it would be one still (A.8)."""
-    lead = [fault for fault in table.faults if fault.kind == "wrong_lead" and not fault.called]
-    return any(fault.cards <= case.fault.cards and fault.offender == case.fault.offender for fault in lead)
 
 
 def is_left_out(table: Table, meant: list[Fault]) -> bool:

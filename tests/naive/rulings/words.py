@@ -51,6 +51,7 @@ class Fault:
     due: Seat | None = None  # who should have led, or chosen
     detail: str = ""
     cost: frozenset[Card] = frozenset()  # which cards held back were found dead when it was called
+    led_again: bool = False  # the wrong leader's card is exchanged for the other of two (A.8, A.24)
     instead: Card | None = None  # what was given in place of a card laid too early (A.22)
 
 
