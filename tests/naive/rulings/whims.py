@@ -2,11 +2,6 @@
 
 Everything is drawn from the twin's own table, so that the product is led by nothing it says itself.
 
-Exceptions. Where the product is known to rule otherwise than the articles, these acts are not drawn:
-
-- a revoke is called after cards of its suit died otherwise, or an earlier one cost a card that is turned now, or
-  everything was dealt again since (`reaches_back`; P.32);
-
 Where no article decides, the twin has no opinion: two early cards of one player in one trick, an objection to who has
 claimed the rest, claims that hang on counted hands (`is_clear`), a claim while a Weis stands, a wrong Weis called
 before trick one is complete, dealing again or playing on while a case of two cards or an early card waits.
@@ -138,21 +133,8 @@ def is_left_out(table: Table, meant: list[Fault]) -> bool:
         len(early) > 1
         or meant[0].offender in [seat for seat, _trick in table.claimed]
         or (not over and any(fault.kind.startswith("weis") for fault in meant))
-        or any(reaches_back(table, fault) or waits(table, fault) for fault in meant)
+        or any(waits(table, fault) for fault in meant)
     )
-
-
-def reaches_back(table: Table, called: Fault) -> bool:
-    """Whether cards held back died otherwise, or what an earlier revoke cost lies in a turned trick (P.32)."""
-    if called.kind != "revoke" or called.led is None:
-        return False
-    earlier = [
-        fault for fault in table.faults if fault.kind == "revoke" and fault.offender == called.offender and fault.called
-    ]
-    cost = {card for fault in earlier for card in fault.cost}
-    suit = {card for card in called.held if card[0] == called.led[0]}
-    past = any(fault.settled for fault in table.faults if fault.offender == called.offender)
-    return past or bool(cost & turned_cards(table)) or bool(suit & table.dead - cost)
 
 
 def waits(table: Table, called: Fault) -> bool:
