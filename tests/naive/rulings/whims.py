@@ -3,8 +3,8 @@
 Everything is drawn from the twin's own table, so that the product is led by nothing it says itself.
 
 Where no article decides, the twin has no opinion: two early cards of one player in one trick, an objection to who has
-claimed the rest, claims that hang on counted hands (`is_clear`), a claim while a Weis stands, a wrong Weis called
-before trick one is complete, dealing again or playing on while a case of two cards or an early card waits.
+claimed the rest, claims that hang on counted hands (`is_clear`), a wrong Weis called before trick one is complete,
+dealing again or playing on while a case of two cards or an early card waits.
 """
 
 from random import Random
@@ -200,9 +200,7 @@ def irregular(table: Table, rng: Random) -> Act | None:
         )
     if (
         kind == "claim"
-        and not table.claims
         and not table.early
-        and not not_rolled_yet(table)
         and max(len(hand) for hand in table.hands.values()) <= 3
     ):
         seat = rng.choice((seat or "S", *table.house.seats))
