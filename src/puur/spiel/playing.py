@@ -230,12 +230,12 @@ def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple
     )
 
 
-@carries("A.22", "P.36")
+@carries("A.22", "K.farbe", "E.8", "P.33", "P.36")
 def _with_faults(spiel: Spiel, act: Play) -> Spiel:
     """The Spiel as an earlier fault changes it when this card is given.
 
     A card that lay there too early and is now taken back dies with the one given instead, where A.22 says so. A lead
-    turns the trick before, so nobody is kept from winning any more.
+    turns the trick before, so nobody is kept from winning any more; but one that came back is of the same trick still.
     """
     faults = spiel.faults
     early = tuple(lying for lying in faults.early if lying.seat is not act.seat)
@@ -246,13 +246,13 @@ def _with_faults(spiel: Spiel, act: Play) -> Spiel:
     )
     dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
     dead = sum(both.cards.mask for both in exchanged) if dies else 0  # one seat lays one card early at most
-    leads = running_trick(spiel) is None
+    turns = spiel.trick is not None and spiel.trick.complete
     return spiel._replace(
         faults=faults._replace(
             dead=CardSet(faults.dead.mask | dead),
             early=early,
             exchanged=(*faults.exchanged, *exchanged),
-            no_win=() if leads else faults.no_win,
+            no_win=() if turns else faults.no_win,
             award=None,
         )
     )
@@ -274,9 +274,10 @@ def check_turn(spiel: Spiel, act: TurnTrick) -> Objections:
 
 
 def turn_trick(spiel: Spiel, act: TurnTrick) -> Spiel:
-    """The trick lies face-down; nobody may look into it again."""
+    """The trick lies face-down; nobody may look into it again, and who could not win it can win the next."""
     del act
-    return spiel._replace(tricks=spiel.complete_tricks, trick=None)
+    faults = spiel.faults._replace(no_win=()) if spiel.faults.no_win else spiel.faults
+    return spiel._replace(tricks=spiel.complete_tricks, trick=None, faults=faults)
 
 
 def playing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
