@@ -99,9 +99,9 @@ def _named_dead(spiel: Spiel) -> CardSet:
         taken = () if case.chosen is None else case.ruling.offers[case.chosen]
         for one in taken:
             mask |= _cards_told(one, case.irregularity, shown, EMPTY).mask if one.kind is ConsequenceKind.DEAD else 0
-    if spiel.reglement.fault.early.value is EarlyCard.STAYS:
-        for both in spiel.faults.exchanged:
-            mask |= both.cards.mask
+    dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
+    for both in spiel.faults.exchanged:
+        mask |= both.cards.mask if dies else 0
     return CardSet(mask) | CardSet.of([lying.card for lying in spiel.faults.early])
 
 
