@@ -81,7 +81,7 @@ def test_a_board_refuses_what_it_does_not_know() -> None:
     """The die, and rulings that hold for this very trick, are left to the Spiel."""
     spiel = place(load("schieber"), "D", "DK D10|DA S10|DQ HQ|DJ D9")
     seat = spiel.start.seats.order[1]
-    for faults in (Faults(no_win=(NoWin(seat, "K.farbe"),)), Faults(early=(Early(seat, Card.S10),))):
+    for faults in (Faults(no_win=(NoWin(seat, "K.farbe"),)), Faults(early=(Early(seat, Card.S10, 0, 0),))):
         with pytest.raises(UnsupportedPosition):
             board_of(spiel._replace(faults=faults))
     with pytest.raises(UnsupportedPosition):

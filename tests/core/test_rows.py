@@ -146,7 +146,7 @@ def test_a_row_refuses_what_it_cannot_hold() -> None:
     later = TrumpLead(seat, 2, "A.8")
     award = Award(spiel.start.seats.parties[0], "E.6")
     led = play(spiel, PLAYS[spiel.start.seats.order[0]][CARDS[7]])
-    for faults in (Faults(early=(Early(seat, CARDS[8]),)), Faults(trump_lead=(later,)), Faults(award=award)):
+    for faults in (Faults(early=(Early(seat, CARDS[8], 0, 0),)), Faults(trump_lead=(later,)), Faults(award=award)):
         with pytest.raises(UnsupportedPosition):
             row_of(spiel._replace(faults=faults))
     with pytest.raises(UnsupportedPosition):

@@ -115,8 +115,8 @@ def test_a_card_laid_early_for_the_next_trick_comes_back_with_the_trick() -> Non
     spiel = led_wrongly(load("schieber"))
     for seat, card in ((Seat.W, Card.H9), (Seat.S, Card.H6), (Seat.E, Card.HA)):
         spiel = apply(spiel, Play(seat, card))
-    spiel = witness(spiel, Play(Seat.S, Card.S6))
-    assert (Early(Seat.S, Card.S6),) == spiel.faults.early
+    number, spiel = spiel.number, witness(spiel, Play(Seat.S, Card.S6))
+    assert (Early(Seat.S, Card.S6, number, 0),) == spiel.faults.early
     assert () == apply(spiel, Object(Seat.E, Seat.N)).faults.early
 
 

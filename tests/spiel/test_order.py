@@ -1,4 +1,8 @@
-"""In which order independent faults are called changes nothing of what is ruled (P.11, P.32, P.33)."""
+"""In which order independent faults are called changes nothing of what is ruled (P.11, P.32, P.33).
+
+A wrong card that was held back in another revoke of the same player makes the two depend on each other: what dies with
+the revoke is the highest that has its power still when it is ruled on (P.32).
+"""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -99,13 +103,23 @@ def _ruled(spiel: Spiel, calls: tuple[Act, ...]) -> tuple[object, ...]:
     )
 
 
+def _depend(spiel: Spiel) -> bool:
+    """Whether a wrong card of a player was held back in another revoke of his, or might have been given there."""
+    might_give = [(fault, objection.cards) for fault in spiel.faults.irregularities for objection in fault.objections]
+    return any(
+        fault.offender is wrong.offender and fault is not wrong and bool(cards & wrong.cards)
+        for fault, cards in might_give
+        for wrong in spiel.faults.irregularities
+    )
+
+
 def _tables(reglement: Reglement, tables: int) -> Iterator[tuple[Spiel, list[Act]]]:
-    """Tables at which at least two things can be called."""
+    """Tables at which at least two things can be called that do not depend on each other."""
     dice, found = Random(f"order {reglement.name}"), 0
     while found < tables:
         spiel = _badly_played(dice, _dealt(dice, reglement))
         calls = _calls(dice, spiel)
-        if len(calls) > 1:
+        if len(calls) > 1 and not _depend(spiel):
             found += 1
             yield spiel, calls
 

@@ -30,8 +30,8 @@ def test_an_early_card_is_given_or_dies_with_the_one_given_instead(name: str, da
     spiel = apply(spiel, Play(leader, data.draw(st.sampled_from(tuple(legal_plays(spiel))))))
     seat = data.draw(st.sampled_from(spiel.start.seats.starting_with(leader)[2:]))
     laid = data.draw(st.sampled_from(tuple(spiel.hands[seat])))
-    spiel = witness(spiel, Play(seat, laid))
-    assert (Early(seat, laid),) == spiel.faults.early
+    number, spiel = spiel.number, witness(spiel, Play(seat, laid))
+    assert (Early(seat, laid, number, 1),) == spiel.faults.early
     while spiel.turn is not seat:
         assert spiel.turn is not None
         spiel = apply(spiel, Play(spiel.turn, data.draw(st.sampled_from(tuple(legal_plays(spiel))))))
@@ -124,6 +124,6 @@ def test_a_card_taken_up_by_a_ruling_may_be_laid_anew() -> None:
     spiel = witness(apply(spiel, Play(Seat.S, Card.D6)), Play(Seat.W, Card.DK))
     spiel = apply(apply(spiel, Object(Seat.S, Seat.W)), Rule(0, 1))
     assert () == spiel.faults.early
-    spiel = witness(spiel, Play(Seat.W, Card.DQ))
-    assert (Early(Seat.W, Card.DQ),) == spiel.faults.early
+    number, spiel = spiel.number, witness(spiel, Play(Seat.W, Card.DQ))
+    assert (Early(Seat.W, Card.DQ, number, 1),) == spiel.faults.early
     assert spiel.number == advance(spiel, Play(Seat.E, Card.D7)).number - 1

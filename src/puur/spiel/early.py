@@ -1,17 +1,28 @@
 """Cards that lie on the table before it is their player's turn (A.22)."""
 
+from puur.cards import EMPTY, CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard
 from puur.seats import Seat
-from puur.spiel.acts import Play
-from puur.spiel.fault import Irregularity
-from puur.spiel.state import Early, Spiel
+from puur.spiel.fault import Irregularity, IrregularityKind
+from puur.spiel.state import Spiel
 
 
 def lies_early(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether a card that was laid too early still lies there and waits for its turn."""
-    act = irregularity.act
-    return isinstance(act, Play) and Early(act.seat, act.card) in spiel.faults.early
+    """Whether a card that was laid too early still lies there and waits for its turn.
+
+    It is known by the act that laid it: the same card may have gone back and been given again since.
+    """
+    laid = irregularity.kind is IrregularityKind.EARLY_CARD
+    return laid and any(lying.number == irregularity.number for lying in spiel.faults.early)
+
+
+@carries("A.22", "P.36")
+def exchanged_for(spiel: Spiel, irregularity: Irregularity) -> CardSet:
+    """A card laid too early and the one given in its place; nothing where it stayed, still lies or simply came back."""
+    if len(irregularity.cards) > 1:
+        return irregularity.cards  # it was to stay, and its player gave another all the same (P.36)
+    return next((both.cards for both in spiel.faults.exchanged if both.number == irregularity.number), EMPTY)
 
 
 @carries("A.22", "P.4", "P.36")

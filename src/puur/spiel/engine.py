@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, assert_never
 
 from puur.errors import PuurError, StaleAct
+from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel import (
@@ -266,8 +267,16 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
         return spiel._replace(number=spiel.number + 1)
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT):
         waived = bedanken.by_default(spiel, act)
-        if waived is None:
-            return cases.still_waiting(witness(cases.table_beneath(spiel, offender), act))
-        if happening.does_something(waived, act, faults):
+        beneath = cases.table_beneath(spiel, offender)
+        if waived is None and _plays_on(beneath, act):
+            return cases.still_waiting(witness(beneath, act))
+        if waived is not None and happening.does_something(waived, act, faults):
             return happening.happened(_before(waived, act), act, faults, offender)
     return happening.happened(spiel, act, faults, offender)
+
+
+@carries("P.29")
+def _plays_on(spiel: Spiel, act: Act) -> bool:
+    """Whether an act changes anything on this table: with one that does not, nobody has let a choice be (P.29)."""
+    faults = objections(spiel, act)
+    return not faults or happening.does_something(_before(spiel, act), act, faults)

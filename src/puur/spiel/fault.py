@@ -10,7 +10,6 @@ from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Mode
-from puur.reglement.options import DieFace
 from puur.seats import Seat
 from puur.spiel.acts import Act
 
@@ -176,9 +175,9 @@ class Irregularity:
     """Something wrong that happened: what, who did it, the act that did it or told of it, and all objections to it.
 
     `number` is `Spiel.number` at that moment, `trick` the number of the trick being played or about to be led (from 0),
-    `turn` who was to act, `cards` the cards it is about: given wrongly, seen, shown, missing. `faced` is what the die
-    demanded of the lead, `led` the card led to the trick it happened in and `mode` what that trick was played in. It
-    stays hidden from the other seats until somebody calls it.
+    `turn` who was to act, `cards` the cards it is about: given wrongly, seen, shown, missing. `led` is the card
+    led to the trick it happened in and `mode` what that trick was played in. It stays hidden from the other seats until
+    somebody calls it.
     """
 
     kind: IrregularityKind
@@ -189,6 +188,5 @@ class Irregularity:
     trick: int
     turn: Seat | None
     cards: CardSet = EMPTY
-    faced: DieFace | None = None
     led: Card | None = None
     mode: Mode | None = None

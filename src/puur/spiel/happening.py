@@ -79,7 +79,6 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         trick=spiel.trick_number,
         turn=offender if kind is IrregularityKind.TWO_CARDS else spiel.turn,
         cards=_cards_of(act) | _left_lying(faults, kind) | _given_with(spiel, act, kind),
-        faced=spiel.faced,
         led=None if trick is None else trick.cards[0],
         mode=None if trick is None else trick.mode,
     )
@@ -183,8 +182,9 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, P
         case a.Play() if kind is IrregularityKind.WRONG_LEAD:
             return playing.play(spiel, act)
         case a.Play() if kind is IrregularityKind.EARLY_CARD:
-            early = (*spiel.faults.early, Early(act.seat, act.card))
-            return spiel._replace(faults=spiel.faults._replace(early=early))
+            trick = playing.running_trick(spiel)
+            early = Early(act.seat, act.card, irregularity.number, 0 if trick is None else len(trick.cards))
+            return spiel._replace(faults=spiel.faults._replace(early=(*spiel.faults.early, early)))
         case a.Play() if kind is IrregularityKind.WRONG_CHOOSER and _chooses_wrongly(spiel, irregularity):
             return playing.play(spiel, act)
         case a.Announce() if _chooses_wrongly(spiel, irregularity):

@@ -13,7 +13,7 @@ from puur.spiel.announcing import announce, announced_by_leading, check_announce
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.objecting import Objections, cite, following, not_on_turn, wrong_moment
 from puur.spiel.public import hand_seen
-from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
+from puur.spiel.state import NO_FAULTS, Exchanged, Phase, Spiel, Trick, TrumpLead
 from puur.spiel.taking import after_trick, best_after, is_last, phase_after, who_takes
 from puur.spiel.tricks import new_trick
 
@@ -193,7 +193,8 @@ def play(spiel: Spiel, act: Play) -> Spiel:
     hands = list(spiel.hands)
     hands[seat] = CardSet(hands[seat].mask & ~(1 << one))
     cards = (*trick.cards, one)
-    trick = Trick(trick.leader, trick.mode, trick.size, cards, best_after(spiel, trick, cards), None, trick.award)
+    best = best_after(spiel, trick, cards)
+    trick = Trick(trick.leader, trick.mode, trick.size, cards, best, None, trick.award, trick.faced)
     if len(cards) == trick.size:
         return _taken(spiel, tuple(hands), trick, tricks)
     return Spiel(
@@ -221,7 +222,7 @@ def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple
         spiel.number + 1,
         hands,
         None if last else who,
-        Trick(trick.leader, trick.mode, trick.size, trick.cards, trick.best, who, trick.award),
+        Trick(trick.leader, trick.mode, trick.size, trick.cards, trick.best, who, trick.award, trick.faced),
         tricks,
         spiel.preface,
         spiel.talk,
@@ -229,26 +230,29 @@ def _taken(spiel: Spiel, hands: tuple[CardSet, ...], trick: Trick, tricks: tuple
     )
 
 
-@carries("A.22", "P.36")
+@carries("A.22", "K.farbe", "E.8", "P.33", "P.36")
 def _with_faults(spiel: Spiel, act: Play) -> Spiel:
     """The Spiel as an earlier fault changes it when this card is given.
 
     A card that lay there too early and is now taken back dies with the one given instead, where A.22 says so. A lead
-    turns the trick before, so nobody is kept from winning any more.
+    turns the trick before, so nobody is kept from winning any more; but one that came back is of the same trick still.
     """
     faults = spiel.faults
+    early = tuple(lying for lying in faults.early if lying.seat is not act.seat)
+    exchanged = tuple(
+        Exchanged(lying.number, CardSet.of((lying.card, act.card)))
+        for lying in faults.early
+        if lying.seat is act.seat and lying.card is not act.card
+    )
     dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
-    dead = 0
-    early = tuple(one for one in faults.early if one.seat is not act.seat)
-    for one in faults.early:
-        if dies and one.seat is act.seat and one.card is not act.card:
-            dead |= 1 << one.card | 1 << act.card
-    leads = running_trick(spiel) is None
+    dead = sum(both.cards.mask for both in exchanged) if dies else 0  # one seat lays one card early at most
+    turns = spiel.trick is not None and spiel.trick.complete
     return spiel._replace(
         faults=faults._replace(
             dead=CardSet(faults.dead.mask | dead),
             early=early,
-            no_win=() if leads else faults.no_win,
+            exchanged=(*faults.exchanged, *exchanged),
+            no_win=() if turns else faults.no_win,
             award=None,
         )
     )
@@ -270,9 +274,10 @@ def check_turn(spiel: Spiel, act: TurnTrick) -> Objections:
 
 
 def turn_trick(spiel: Spiel, act: TurnTrick) -> Spiel:
-    """The trick lies face-down; nobody may look into it again."""
+    """The trick lies face-down; nobody may look into it again, and who could not win it can win the next."""
     del act
-    return spiel._replace(tricks=spiel.complete_tricks, trick=None)
+    faults = spiel.faults._replace(no_win=()) if spiel.faults.no_win else spiel.faults
+    return spiel._replace(tricks=spiel.complete_tricks, trick=None, faults=faults)
 
 
 def playing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from puur.reglement.carries import carries
 from puur.seats import Party, Seat
-from puur.spiel.fault import Irregularity, ObjectionKind
-from puur.spiel.opening import dealer_of, due_dealer
+from puur.spiel.fault import Irregularity
+from puur.spiel.opening import due_dealer
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
 
@@ -86,9 +86,7 @@ def standing(article: str) -> Consequence:
     return Consequence(ConsequenceKind.STAND, article)
 
 
-@carries("A.17", "E.3", "F.trumpf")
-def dealing_again(spiel: Spiel, irregularity: Irregularity, article: str) -> Consequence:
-    """The cards are dealt again by the same dealer; where the wrong player had dealt, by whose turn it was."""
-    out_of_turn = any(one.kind is ObjectionKind.WRONG_DEALER for one in irregularity.objections)
-    dealer = due_dealer(spiel) if out_of_turn else dealer_of(spiel)
-    return Consequence(ConsequenceKind.REDEAL, article, seat=dealer)
+@carries("A.17", "E.3", "F.trumpf", "P.34")
+def dealing_again(spiel: Spiel, article: str) -> Consequence:
+    """The cards are dealt again by the same dealer; where the wrong player had dealt, by whose turn it was (P.34)."""
+    return Consequence(ConsequenceKind.REDEAL, article, seat=due_dealer(spiel))

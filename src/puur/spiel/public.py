@@ -100,9 +100,8 @@ def _named_dead(spiel: Spiel) -> CardSet:
         for one in taken:
             mask |= _cards_told(one, case.irregularity, shown, EMPTY).mask if one.kind is ConsequenceKind.DEAD else 0
     dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
-    for early in spiel.faults.irregularities:
-        exchanged = dies and early.kind is IrregularityKind.EARLY_CARD and early not in spiel.faults.undone
-        mask |= early.cards.mask if exchanged else 0
+    for both in spiel.faults.exchanged:
+        mask |= both.cards.mask if dies else 0
     return CardSet(mask) | CardSet.of([lying.card for lying in spiel.faults.early])
 
 

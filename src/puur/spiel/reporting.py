@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from puur.modes import Order
 from puur.reglement.carries import carries
-from puur.reglement.options import DieFace
 from puur.spiel.acts import Report, Sighting
 from puur.spiel.cases import called_by_seat, too_late
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
@@ -14,7 +12,7 @@ from puur.spiel.happening import case_at_once
 from puur.spiel.objecting import Objections, cite, over_because
 from puur.spiel.ruling import Case
 from puur.spiel.rulings import PROCEDURES
-from puur.spiel.state import Phase, Spiel, Trick
+from puur.spiel.state import Phase, Spiel
 
 KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
     {
@@ -81,8 +79,13 @@ def report(spiel: Spiel, act: Report) -> Spiel:
     return case_at_once(spiel, irregularity, objector)
 
 
+@carries("A.24", "P.33", "P.41")
 def _seen(spiel: Spiel, act: Report) -> Irregularity:
-    """What was seen; of two cards given at once one may lie already, and yet it was their player's turn (A.24)."""
+    """What was seen; of two cards given at once one may lie already, and yet it was their player's turn (A.24).
+
+    Once the rest is given away no trick lies on the table any more in which it could have happened (P.33, P.41).
+    """
+    trick = spiel.trick if spiel.faults.rest is None else None
     return Irregularity(
         kind=KINDS[act.sighting],
         offender=act.offender,
@@ -92,13 +95,5 @@ def _seen(spiel: Spiel, act: Report) -> Irregularity:
         trick=spiel.trick_number,
         turn=act.offender if act.sighting is Sighting.TWO_CARDS else spiel.turn,
         cards=act.cards,
-        faced=spiel.faced if spiel.trick is None else _faced(spiel, spiel.trick),
-        led=None if spiel.trick is None else spiel.trick.cards[0],
+        led=None if trick is None else trick.cards[0],
     )
-
-
-@carries("G.wuerfel")
-def _faced(spiel: Spiel, trick: Trick) -> DieFace | None:
-    """What the die had demanded of the lead, as far as it still matters: the reversed ranking."""
-    reversed_by_die = bool(spiel.reglement.lead.die.value) and trick.mode.order is Order.U
-    return DieFace.U if reversed_by_die else spiel.faced

@@ -92,6 +92,7 @@ class Trick(NamedTuple):
 
     `size` is the number of cards that complete it, `best` the place of the card winning so far (none where only dead
     cards lie), `taker` who took it once it is complete and leads next; `award` says so where it counts for others.
+    `faced` is what the die had demanded of its lead: if that comes back, the die stands (G.wuerfel, P.33).
     """
 
     leader: Seat
@@ -101,6 +102,7 @@ class Trick(NamedTuple):
     best: int | None = None
     taker: Seat | None = None
     award: Award | None = None
+    faced: DieFace | None = None
 
     @property
     def complete(self) -> bool:
@@ -173,10 +175,23 @@ class TrumpLead:
 
 @dataclass(frozen=True, slots=True)
 class Early:
-    """A card that lies on the table before its player's turn (A.22)."""
+    """A card that lies on the table before its player's turn (A.22).
+
+    `number` is that of the act that laid it there, `place` how many cards lay in the running trick then.
+    """
 
     seat: Seat
     card: Card
+    number: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A card laid too early that went back for another: the number of the act that laid it, and both cards (A.22)."""
+
+    number: int
+    cards: CardSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +249,8 @@ class Faults(NamedTuple):
 
     `irregularities` are all that happened, noticed or not, in order; `cases` those that were called. While a case waits
     for a choice the phase is `Phase.RULING` and `resume` what the Spiel then goes on with. `trump_lead` are seats that
-    must lead trump. `ended` are the bars that ended with the trick now complete on the table: if it is taken up again
+    must lead trump. `early` are cards that wait for their player's turn, `exchanged` those for which he gave another.
+    `ended` are the bars that ended with the trick now complete on the table: if it is taken up again
     they hold again. `back` are those whose card came back with another's, so that nothing of it is left to correct
     (P.33). `undone` are irregularities that a ruling on another left without effect: they were exchanged, or everything
     was dealt again (P.33). `award` says whose the trick is that is led anew, where that was ruled before its lead came
@@ -250,6 +266,7 @@ class Faults(NamedTuple):
     no_win: tuple[NoWin, ...] = ()
     trump_lead: tuple[TrumpLead, ...] = ()
     early: tuple[Early, ...] = ()
+    exchanged: tuple[Exchanged, ...] = ()
     moved: tuple[Moved, ...] = ()
     rest: Rest | None = None
     ended: tuple[Bar, ...] = ()

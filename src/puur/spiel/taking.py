@@ -126,6 +126,7 @@ def lies_open(spiel: Spiel, irregularity: Irregularity) -> bool:
         and irregularity.trick == len(spiel.tricks)
         and act.card in given_by(spiel, trick, act.seat)
         and irregularity not in (*spiel.faults.undone, *spiel.faults.back)
+        and irregularity.number not in [both.number for both in spiel.faults.exchanged]
         and is_open(spiel)
     )
 

@@ -1,22 +1,25 @@
 """A card is taken back from the open trick, and with it all that was given after it (A.8, E.8, P.16, P.27, P.33)."""
 
+from dataclasses import replace
+
 from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.rules.trick import best_place
 from puur.seats import Seat
 from puur.spiel.acts import Play
+from puur.spiel.early import lies_early
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
 from puur.spiel.taking import powerless, reopened
 
 
-@carries("A.8", "E.7", "E.8", "K.farbe", "P.16", "P.17", "P.27", "P.33")
+@carries("A.8", "E.7", "E.8", "G.wuerfel", "K.farbe", "P.16", "P.17", "P.27", "P.33")
 def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     """The seat takes its card back from the open trick; who gave one after it takes his back too (P.27).
 
-    It is the card given wrongly, else the seat's last one. If it was a wrong lead, who should have led leads, by the
-    die as he rolled it.
+    It is the card given wrongly, else the seat's last one. If it was a lead the die stands as it was rolled, and if it
+    was a wrong one, who should have led leads.
     """
     trick = spiel.trick
     place = None if trick is None else _place_of(spiel, trick, seat, irregularity)
@@ -31,17 +34,18 @@ def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     if place == 0:
         opened = opened._replace(faults=faults._replace(award=trick.award))
         right = irregularity.turn if irregularity.kind is IrregularityKind.WRONG_LEAD else seat
-        return opened._replace(turn=right, faced=irregularity.faced)
+        return opened._replace(turn=right, faced=trick.faced)
     kept = trick.cards[:place]
     best = best_place(kept, trick.mode.order, powerless(opened, trick.leader, kept).mask)
-    return opened._replace(trick=Trick(trick.leader, trick.mode, trick.size, kept, best, award=trick.award))
+    return opened._replace(trick=trick._replace(cards=kept, best=best, taker=None))
 
 
-@carries("E.6", "P.41")
+@carries("E.6", "P.33", "P.41")
 def led_anew(spiel: Spiel) -> bool:
-    """Whether the trick that is led next is one whose lead came back."""
+    """Whether a trick whose lead came back is led next; none is once the rest is given away."""
     number = spiel.trick_number
-    return spiel.trick is None and any(
+    played = spiel.trick is not None or spiel.faults.rest is not None
+    return not played and any(
         case.chosen is not None
         and case.irregularity.led is None
         and case.irregularity.kind in GIVEN_WRONGLY
@@ -63,30 +67,73 @@ def _place_of(spiel: Spiel, trick: Trick, seat: Seat, irregularity: Irregularity
 def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregularity) -> Faults:
     """The faults when the cards from this place on come back: nothing of what was wrong with them is left to correct.
 
-    Of two cards given at once the one that is exchanged was none of the trick (A.24). What lay too early before the
-    wrong card was given still lies; what was laid after it comes back too (P.27).
+    Of two cards given at once the one that is exchanged was none of the trick (A.24).
     """
     faults = spiel.faults
     back = frozenset(trick.cards[place:])
+    lifted = {early.number for early in faults.early if _goes_back(spiel, trick, early, place)}
     settled: list[Irregularity] = []
     came_back: list[Irregularity] = []
-    lifted: list[Early] = []
-    for one in faults.irregularities:
-        act = one.act
-        if one == irregularity or not isinstance(act, Play) or one in faults.undone:
+    for other in faults.irregularities:
+        act = other.act
+        if other == irregularity or not isinstance(act, Play) or other in (*faults.undone, *faults.back):
             continue
-        early = Early(act.seat, act.card)
-        if one.kind in GIVEN_WRONGLY and one.trick == len(spiel.tricks) and act.card in back:
+        if lies_early(spiel, other):
+            came_back += [other] if other.number in lifted else []
+        elif _lies_in(spiel, other) and act.card in back:
             exchanged = irregularity.kind is IrregularityKind.TWO_CARDS and act.card in irregularity.cards
-            (settled if exchanged else came_back).append(one)
-        elif early in faults.early and (trick.complete or _came_after(one, irregularity)):
-            settled.append(one)
-            lifted.append(early)
+            (settled if exchanged else came_back).append(other)
     before = reopened(faults) if trick.complete else faults
-    lying = tuple(one for one in before.early if one not in lifted)
-    return before._replace(early=lying, undone=(*faults.undone, *settled), back=(*faults.back, *came_back))
+    lying = tuple(early for early in before.early if early.number not in lifted)
+    left = before._replace(early=lying, undone=(*faults.undone, *settled), back=(*faults.back, *came_back))
+    for lead in settled:
+        left = _led_with_the_other(left, lead, irregularity.cards)
+    return left
 
 
-def _came_after(one: Irregularity, wrong: Irregularity) -> bool:
-    """Whether something happened after the wrong card; two cards are told of only when both lie (A.24)."""
-    return wrong.kind is IrregularityKind.TWO_CARDS or one.number > wrong.number
+@carries("P.27")
+def _goes_back(spiel: Spiel, trick: Trick, early: Early, place: int) -> bool:
+    """Whether a card laid too early was laid after the card at this place: what lay there before still lies.
+
+    That card may have been laid too early itself. None is left for the next trick once a complete one is taken up.
+    """
+    laid = [
+        other.number
+        for other in spiel.faults.irregularities
+        if isinstance(other.act, Play)
+        and other.act.card is trick.cards[place]
+        and other.kind is IrregularityKind.EARLY_CARD
+        and _lies_in(spiel, other)
+        and other not in (*spiel.faults.undone, *spiel.faults.back)
+    ]
+    return trick.complete or (early.number > laid[-1] if laid else early.place > place)
+
+
+def _lies_in(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a fault is about a card in the trick on the table: given wrongly, or laid there before its turn."""
+    about = irregularity.kind in GIVEN_WRONGLY or irregularity.kind is IrregularityKind.EARLY_CARD
+    gone = [both.number for both in spiel.faults.exchanged]
+    return about and irregularity.trick == len(spiel.tricks) and irregularity.number not in gone
+
+
+@carries("A.8", "A.24", "E.7", "K.ausspiel")
+def _led_with_the_other(faults: Faults, lead: Irregularity, pair: CardSet) -> Faults:
+    """The faults once one of two cards was exchanged for the other: who led wrongly has led wrongly still.
+
+    Whichever of them the opponents leave in the trick (A.24), it was not for its player to lead (A.8, K.ausspiel, E.7).
+    """
+    other = pair - lead.cards
+    if lead.kind is not IrregularityKind.WRONG_LEAD or not other:
+        return faults
+    now = replace(lead, act=Play(lead.offender, next(iter(other))), cards=other)
+    cases = tuple(
+        replace(case, irregularity=now) if case.decided is None and case.irregularity == lead else case
+        for case in faults.cases
+    )
+    if any(case.irregularity == lead for case in cases):
+        return faults  # it was ruled on before
+    return faults._replace(
+        irregularities=tuple(now if known == lead else known for known in faults.irregularities),
+        undone=tuple(known for known in faults.undone if known != lead),
+        cases=cases,
+    )

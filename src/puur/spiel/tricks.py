@@ -9,10 +9,10 @@ from puur.spiel.state import Spiel, Trick
 
 def new_trick(spiel: Spiel, leader: Seat) -> Trick:
     """An empty trick in the mode that is due."""
-    variant = spiel.preface.variant or Variant.O
-    if spiel.faced is DieFace.U:
-        return Trick(leader, MODES[Order.U][variant.modes[0].points], spiel.start.trick_size)
-    return Trick(leader, variant.mode(spiel.trick_number), spiel.start.trick_size)
+    variant, faced = spiel.preface.variant or Variant.O, spiel.faced
+    upwards = faced is DieFace.U
+    mode = MODES[Order.U][variant.modes[0].points] if upwards else variant.mode(spiel.trick_number)
+    return Trick(leader, mode, spiel.start.trick_size, faced=faced)
 
 
 def dealt_hand(spiel: Spiel, seat: Seat) -> CardSet:

@@ -37,13 +37,18 @@ def announced(spiel: Spiel) -> tuple[Announced, ...]:
     return tuple(announced_as(spiel, claim) for claim in spiel.talk.claims)
 
 
+@carries("A.14", "A.23.7", "P.38")
 def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
-    """The Weis that are written: those of the highest party once trick one lies, or each player's own (G.weis)."""
+    """The Weis that are written: those of the highest party once trick one lies, or each player's own (G.weis).
+
+    Once the rest is given away nobody gives a first card any more: what was announced until then counts, as every Weis
+    does without a trick (A.23.7), and as it was said until somebody calls it (P.38).
+    """
     said = announced(spiel)
     keys = spiel.reglement.weis
     if keys.play.value is WeisPlay.CREDITED:
         return said
-    if not spiel.complete_tricks:
+    if not spiel.complete_tricks and spiel.faults.rest is None:
         return ()
     return comparison.counting(said, spiel.start.seats, variant_of(spiel), keys)
 

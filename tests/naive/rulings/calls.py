@@ -89,8 +89,6 @@ def meant(table: Table, faults: list[Fault]) -> Fault:
 def call(table: Table, fault: Fault, caller: Seat | None) -> None:
     """A fault becomes a case; with nothing to choose it is settled at once."""
     fault.called = True
-    if fault.kind == "revoke":
-        fault.cost = frozenset(revokes.lost(table, fault))
     case = THEMES[fault.kind](table, fault, caller)
     if case is not None:
         table.cases.append(case)

@@ -66,7 +66,9 @@ def go_back(table: Table, case: Case, effect: Effect) -> None:
     take_back(table, played)
     if case.fault.kind == "two_cards":
         for fault in table.faults:  # the card that was exchanged is no wrong card any more
-            fault.settled |= fault.played is played
+            exchanged = fault.played is played
+            fault.settled |= exchanged and (fault.kind != "wrong_lead" or fault.called)
+            fault.led_again |= exchanged
 
 
 def came_from(table: Table, case: Case) -> Played | None:
@@ -120,4 +122,7 @@ def keep(table: Table, effect: Effect) -> None:
         return
     for early in [play for play in table.early if play.seat == seat]:
         exchange(table, early, card)
-    put_down(table, seat, card)
+    played = put_down(table, seat, card)
+    for fault in table.faults:
+        if fault.led_again and not fault.settled:  # whichever of the two cards it is: not he was to lead (A.8)
+            fault.played, fault.cards, fault.led_again = played, frozenset({card}), False

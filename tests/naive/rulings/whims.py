@@ -2,19 +2,9 @@
 
 Everything is drawn from the twin's own table, so that the product is led by nothing it says itself.
 
-Exceptions. Where the product is known to rule otherwise than the articles, these acts are not drawn:
-
-- an early card is called after another ruling gave it back (`has_come_back`; P.33, P.36);
-- a revoke is called after cards of its suit died otherwise, or an earlier one cost a card that is turned now, or
-  everything was dealt again since (`reaches_back`; P.32);
-- the cards are dealt again where the wrong player had dealt (`dealt_by_another`; P.34);
-- an early card, or one of two, that was led after a roll goes back (`loses_the_die`; P.33);
-- one of two cards that are a wrong lead, or lie over early ones, is exchanged (`leads_wrongly_with_two`; A.8, P.27);
-- under E a remark is told, or anywhere a trick shown again, once the rest was claimed; a trick is shown again twice.
-
 Where no article decides, the twin has no opinion: two early cards of one player in one trick, an objection to who has
-claimed the rest, claims that hang on counted hands (`is_clear`), a claim while a Weis stands, a wrong Weis called
-before trick one is complete, dealing again or playing on while a case of two cards or an early card waits.
+claimed the rest, claims that hang on counted hands (`is_clear`), a wrong Weis called before trick one is complete,
+dealing again or playing on while a case of two cards or an early card waits.
 """
 
 from random import Random
@@ -40,7 +30,7 @@ from tests.naive.rulings.table import (
     taker_of,
     turn_of,
 )
-from tests.naive.rulings.words import Case, Effect, Fault
+from tests.naive.rulings.words import Fault
 from tests.naive.trick import SEATS
 
 
@@ -115,10 +105,6 @@ def settling(table: Table, rng: Random) -> Act:
     offers = range(len(case.offers))
     # Annulling ends the table; what goes on is worth more.
     offer = rng.choice([one for one in offers if case.offers[one][0].kind != "annul"] if rng.random() < 0.9 else offers)
-    if loses_the_die(table, case.offers[offer][0], case.fault):
-        offer = 0
-    if case.fault.kind == "two_cards" and (table.early or leads_wrongly_with_two(table, case)):
-        offer = case.default
     if case.chooser is None:
         return ("rule", number, offer)
     return ("choose", rng.choice(case.chooser), number, offer)
@@ -134,15 +120,9 @@ def objecting(table: Table, rng: Random) -> Act:
         return ("object", rng.choice(opponents_of(table, fault.offender)), fault.offender, fault.trick)
     seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
     groundless = not [fault for fault in wrong if fault.offender == offender]
-    if not groundless or table.claimed or table.dealer != table.due_dealer or pending(table):
+    if not groundless or table.claimed or pending(table):
         return telling(table, rng)
     return ("object", seat, offender, rng.choice((None, 0, 1, 2)))
-
-
-def leads_wrongly_with_two(table: Table, case: Case) -> bool:
-    """Whether one of the two cards is a wrong lead: exchanged for the other it would be one still (A.8)."""
-    lead = [fault for fault in table.faults if fault.kind == "wrong_lead" and not fault.called]
-    return any(fault.cards <= case.fault.cards and fault.offender == case.fault.offender for fault in lead)
 
 
 def is_left_out(table: Table, meant: list[Fault]) -> bool:
@@ -153,57 +133,13 @@ def is_left_out(table: Table, meant: list[Fault]) -> bool:
         len(early) > 1
         or meant[0].offender in [seat for seat, _trick in table.claimed]
         or (not over and any(fault.kind.startswith("weis") for fault in meant))
-        or any(reaches_back(table, fault) or dealt_by_another(table, fault) for fault in meant)
-        or has_come_back(table, meant[0])
+        or any(waits(table, fault) for fault in meant)
     )
 
 
-def reaches_back(table: Table, called: Fault) -> bool:
-    """Whether cards held back died otherwise, or what an earlier revoke cost lies in a turned trick (P.32)."""
-    if called.kind != "revoke" or called.led is None:
-        return False
-    earlier = [
-        fault for fault in table.faults if fault.kind == "revoke" and fault.offender == called.offender and fault.called
-    ]
-    cost = {card for fault in earlier for card in fault.cost}
-    suit = {card for card in called.held if card[0] == called.led[0]}
-    past = any(fault.settled for fault in table.faults if fault.offender == called.offender)
-    return past or bool(cost & turned_cards(table)) or bool(suit & table.dead - cost)
-
-
-def dealt_by_another(table: Table, called: Fault) -> bool:
-    """Whether the cards would be dealt again though the wrong player dealt, or a case waits."""
-    if pending(table) and called.kind in OF_THE_DEAL:
-        return True
-    return table.dealer != table.due_dealer and called.kind in OF_THE_DEAL and called.kind != "wrong_dealer"
-
-
-def has_come_back(table: Table, called: Fault) -> bool:
-    """Whether an early card that would be called went back to the hand because of another ruling (P.33)."""
-    lie = {play for trick in table.tricks for play in trick.plays}
-    now = {(play.seat, play.card) for play in lie | set(table.early)}
-    given = (
-        {(play.seat, play.card) for play in table.tricks[called.trick].plays}
-        if called.trick < len(table.tricks)
-        else set()
-    )
-    return any(
-        fault.kind == "early_card"
-        and fault.played not in lie
-        and fault.played not in table.early
-        and ((fault.offender, fault.instead) not in given or (fault.offender, *fault.cards) in now)
-        for fault in table.faults
-        if not fault.called and (fault.offender, fault.trick) == (called.offender, called.trick)
-    )
-
-
-def loses_the_die(table: Table, effect: Effect, fault: Fault) -> bool:
-    """Whether an early card, or one of two, that was led after a roll goes back: the die stands (P.33)."""
-    trick = lying(table)
-    if trick is None or trick.face is None or effect.kind != "take_back":
-        return False
-    two = fault.kind == "two_cards" and trick.plays[0].card in fault.cards
-    return two or (fault.kind == "early_card" and trick.plays[0] is fault.played)
+def waits(table: Table, called: Fault) -> bool:
+    """Whether the cards would be dealt again while a case waits."""
+    return bool(pending(table)) and called.kind in OF_THE_DEAL
 
 
 def regular(table: Table, rng: Random) -> Act | None:
@@ -262,13 +198,7 @@ def irregular(table: Table, rng: Random) -> Act | None:
             "two_cards",
             frozenset(rng.sample(sorted(table.hands[seat]), 2)),
         )
-    if (
-        kind == "claim"
-        and not table.claims
-        and not table.early
-        and not not_rolled_yet(table)
-        and max(len(hand) for hand in table.hands.values()) <= 3
-    ):
+    if kind == "claim" and not table.early and max(len(hand) for hand in table.hands.values()) <= 3:
         seat = rng.choice((seat or "S", *table.house.seats))
         both = table.house.seating == "partners" and rng.random() < 0.2
         if is_clear(table, seat) and (not both or is_lost(table, party_of(table, seat))):
@@ -292,15 +222,11 @@ def telling(table: Table, rng: Random) -> Act:
             "seat_changed",
         )
     )
-    if table.stage == "announce" and table.due_dealer == table.dealer and not pending(table) and rng.random() < 0.3:
+    if table.stage == "announce" and not pending(table) and rng.random() < 0.3:
         kind = rng.choice(("card_exposed", "misdealt", "cards_taken_up"))
         offender = table.dealer if kind != "cards_taken_up" else offender
     if kind == "card_missing" and table.uneven:
         kind = "sign"
-    if kind == "ghost_card" and (table.rest is not None or table.shown_again):
-        kind = "answer"
-    if table.rest is not None and table.house.text == "E":
-        kind = "question"
     turned = sorted(turned_cards(table))
     some: frozenset[str] = frozenset()
     if kind == "turned_trick_seen" and turned:

@@ -50,7 +50,7 @@ class Fault:
     back: bool = False  # its card came back with another, so that nothing is left to correct (P.33)
     due: Seat | None = None  # who should have led, or chosen
     detail: str = ""
-    cost: frozenset[Card] = frozenset()  # which cards held back were found dead when it was called
+    led_again: bool = False  # the wrong leader's card is exchanged for the other of two (A.8, A.24)
     instead: Card | None = None  # what was given in place of a card laid too early (A.22)
 
 

@@ -27,21 +27,21 @@ def _dealt_again(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
     del party
     key = spiel.reglement.fault.misdeal
     if lacks_trump(spiel):
-        return _without_trump(spiel, irregularity, spiel.reglement.trump.source.article)
+        return _without_trump(spiel, spiel.reglement.trump.source.article)
     if key.value is Misdeal.REFERRED:
         return referred(spiel, irregularity, key.article)
-    return one_offer(key.article, dealing_again(spiel, irregularity, key.article))
+    return one_offer(key.article, dealing_again(spiel, key.article))
 
 
 @carries("A.25.1", "F.trumpf")
-def _without_trump(spiel: Spiel, irregularity: Irregularity, article: str) -> Ruling:
+def _without_trump(spiel: Spiel, article: str) -> Ruling:
     """Without the card that makes trump nobody can go on: nothing is left but to deal again."""
-    return one_offer(article, dealing_again(spiel, irregularity, article))
+    return one_offer(article, dealing_again(spiel, article))
 
 
 def _bottom_hidden(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
-    del party
-    return _without_trump(spiel, irregularity, in_force(BOTTOM, spiel.reglement))
+    del irregularity, party
+    return _without_trump(spiel, in_force(BOTTOM, spiel.reglement))
 
 
 @carries("A.17", "P.15", "P.34")

@@ -103,16 +103,17 @@ def _not_turned(spiel: Spiel, irregularity: Irregularity) -> str | None:
     return None if possible else spiel.reglement.fault.turned_seen.article
 
 
-@carries("A.7", "P.42")
+@carries("A.7", "P.33", "P.42")
 def not_seen(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """A trick that lies open may be looked at; one just turned only by who did not miss it by his own inattention.
 
-    Whether he looked away software cannot see: whoever settles disputes says so (P.42).
+    Whether he looked away software cannot see: whoever settles disputes says so (P.42). With the rest the trick on the
+    table is given away too, and lies open no more (P.33).
     """
     del party
     article = in_force(GHOST_CARD, spiel.reglement)
     review = Consequence(ConsequenceKind.REVIEW, article)
-    if _trick_meant(spiel, irregularity) == len(spiel.tricks):
+    if spiel.faults.rest is None and _trick_meant(spiel, irregularity) == len(spiel.tricks):
         return one_offer(article, review)
     return left_to_decide(spiel, (review,), (Consequence(ConsequenceKind.NO_REVIEW, article),))
 
@@ -158,7 +159,7 @@ def _dealt_short(spiel: Spiel, irregularity: Irregularity) -> Ruling:
         return one_offer(key.article, standing(in_force(FROM_THE_DEAL, spiel.reglement)))
     if key.value is Misdeal.REFERRED:
         return referred(spiel, irregularity, key.article)
-    return one_offer(key.article, dealing_again(spiel, irregularity, key.article))
+    return one_offer(key.article, dealing_again(spiel, key.article))
 
 
 def _short_from_the_deal(spiel: Spiel, seat: Seat) -> bool:

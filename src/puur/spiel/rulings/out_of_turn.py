@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from puur.cards import EMPTY, Card, CardSet
+from puur.cards import Card, CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard, TwoCards
 from puur.seats import Party, Seat
 from puur.spiel.consequences import follow
-from puur.spiel.early import lies_early
+from puur.spiel.early import exchanged_for, lies_early
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.playing import allowed_by_trick, legal_plays, running_trick
@@ -19,19 +19,23 @@ from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer, Rulin
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.taking import is_open
-from puur.spiel.tricks import all_tricks, given_by
+from puur.spiel.tricks import given_by
 
 PAIR: Final = 2
+SETTLED: Final = "P.33"
 
 
-@carries("A.22", "P.36")
+@carries("A.22", "P.33", "P.36")
 def _early(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """The card stays; what must be exchanged, because its player must follow suit, is dead with what he gives instead.
 
-    Both lose their Stichwert without anybody calling it; called before, it is said at once.
+    Both lose their Stichwert without anybody calling it; called before, it is said at once. If it came back with
+    another's card nothing is left to correct (P.33).
     """
     del party
     key = spiel.reglement.fault.early
+    if key.value is EarlyCard.REFERRED and irregularity in spiel.faults.back:
+        return one_offer(SETTLED, standing(SETTLED))
     if key.value is EarlyCard.REFERRED:
         return referred(spiel, irregularity, key.article)
     seat = irregularity.offender
@@ -42,7 +46,7 @@ def _early(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
             Consequence(ConsequenceKind.DEAD, key.article, cards=irregularity.cards, seat=seat),
             Consequence(ConsequenceKind.DEAD, key.article, seat=seat, extent=Extent.INSTEAD),
         )
-    exchanged = _exchanged(spiel, irregularity)
+    exchanged = exchanged_for(spiel, irregularity)
     if not exchanged:
         return one_offer(key.article, standing(key.article))
     dead = Consequence(ConsequenceKind.DEAD, key.article, cards=exchanged, seat=seat)
@@ -55,16 +59,6 @@ def _must_be_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
     if running_trick(spiel) is None or not lies_early(spiel, irregularity):
         return False
     return not irregularity.cards <= allowed_by_trick(spiel, irregularity.offender)
-
-
-def _exchanged(spiel: Spiel, irregularity: Irregularity) -> CardSet:
-    """The card that lay there and the one given in its place; nothing where it stayed, or still lies."""
-    tricks = all_tricks(spiel)
-    if lies_early(spiel, irregularity) or irregularity.trick >= len(tricks):
-        return EMPTY
-    given = CardSet.of(given_by(spiel, tricks[irregularity.trick], irregularity.offender)[-1:])
-    both = irregularity.cards | given
-    return both if len(both) == PAIR and both <= spiel.faults.dead else EMPTY
 
 
 @carries("A.24", "P.37")

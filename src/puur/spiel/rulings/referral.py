@@ -31,7 +31,7 @@ def referred(spiel: Spiel, irregularity: Irregularity, article: str, *first: Con
     """
     offers: list[Offer] = [(*first, annulling(article))]
     if irregularity.kind in DEALT and not spiel.tricks:
-        offers.append((*first, dealing_again(spiel, irregularity, article)))
+        offers.append((*first, dealing_again(spiel, article)))
     if lies_open(spiel, irregularity) or lies_early(spiel, irregularity):
         offers.append((*first, Consequence(ConsequenceKind.TAKE_BACK, article, seat=irregularity.offender)))
     offers.append((*first, standing(article)))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from puur.cards import EMPTY, CardSet, Suit
+from puur.cards import CardSet, Suit
 from puur.modes import Mode, Variant
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import LateRevoke, Misplayed, OpenRevoke, Withheld
@@ -13,7 +13,7 @@ from puur.seats import Party
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.procedure import Procedure, never_closed, one_offer, standing
-from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Extent, Offer, Ruling
+from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer, Ruling
 from puur.spiel.rulings.correction import annul_or, corrected, misplayed_dead
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
@@ -43,12 +43,15 @@ def _revoke(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 def _withheld_dead(spiel: Spiel, irregularity: Irregularity) -> Consequence:
     """What the offender held back and still has, or has in the trick on the table, loses its Stichwert.
 
-    It is said also when nothing is left of it: the others cannot know.
+    Of a suit it is the strongest that has it still when the ruling is made, however the others lost it: what he did
+    before costs no more than was ruled on it, and what he did now not less (P.32). It is said also when nothing is left
+    of it: the others cannot know.
     """
     rule = spiel.reglement.fault.revoke_dead
     led, mode = _asked(irregularity)
     all_trumps = led is mode.trump and rule.value is Withheld.ALL_TRUMPS_BUT_PUUR
-    lost = _all_lost(spiel, irregularity, rule.value) if all_trumps else _lost_by(spiel, irregularity, rule.value)
+    right = CardSet.of({card for objection in irregularity.objections for card in objection.cards})
+    lost = lost_cards(right - turned_cards(spiel), led, mode, rule.value, spiel.faults.dead)
     return Consequence(
         ConsequenceKind.DEAD,
         rule.article,
@@ -62,41 +65,6 @@ def _asked(revoke: Irregularity) -> tuple[Suit, Mode]:
     """The suit that was not followed, and what the trick was played in; who does not follow always follows a lead."""
     card = next(iter(revoke.cards)) if revoke.led is None else revoke.led
     return card.suit, revoke.mode or Variant.O.mode(0)
-
-
-def _all_lost(spiel: Spiel, revoke: Irregularity, rule: Withheld, dead: CardSet = EMPTY) -> CardSet:
-    """The cards that die with a revoke when these are dead already."""
-    led, mode = _asked(revoke)
-    right = CardSet.of({card for objection in revoke.objections for card in objection.cards})
-    return lost_cards(right - turned_cards(spiel), led, mode, rule, dead)
-
-
-@carries("A.12", "P.32")
-def _lost_by(spiel: Spiel, irregularity: Irregularity, rule: Withheld) -> CardSet:
-    """The cards that die with this revoke, as if all that was ruled on had been called when it happened.
-
-    So it does not matter in which order several faults of one player are called.
-    """
-    ruled = {case.irregularity: _killed(case) for case in spiel.faults.cases if case.chosen is not None}
-    dead = spiel.faults.dead
-    for killed in ruled.values():
-        dead -= killed[0] | killed[1]
-    for one in sorted({*ruled, irregularity}, key=lambda one: one.number):
-        named, withheld = ruled.get(one, (one.cards, EMPTY))
-        own = one is irregularity or (one.kind is irregularity.kind and one.offender is irregularity.offender)
-        dead |= named | (_all_lost(spiel, one, rule, dead | named) if own else withheld)
-    return dead - spiel.faults.dead - irregularity.cards
-
-
-def _killed(case: Case) -> tuple[CardSet, CardSet]:
-    """The cards that died by a ruling: those that were named, and the highest that was held back."""
-    named = withheld = EMPTY
-    for one in case.ruling.offers[case.chosen or 0]:
-        if one.kind is ConsequenceKind.DEAD and one.extent is Extent.HIGHEST_WITHHELD:
-            withheld |= one.cards
-        elif one.kind is ConsequenceKind.DEAD:
-            named |= one.cards
-    return named, withheld
 
 
 @carries("A.8", "K.farbe", "E.8", "P.16")
