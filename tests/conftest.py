@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, Phase, settings
 # A shell's background job ignores Ctrl-C, and so would every program it starts: the tests press it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Collecting garbage after every 700 objects takes a tenth of the time: what is imported, and the tests themselves, stay.
+# Searching for garbage after every 700 objects took a tenth of the time; what is imported, and the tests, only stay.
 gc.set_threshold(20_000, 20, 50)
 
 # `ci` draws the same examples every time, so that a change that passed yesterday passes today; `nightly` searches.
