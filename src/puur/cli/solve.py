@@ -56,7 +56,7 @@ def run(  # noqa: PLR0913  a command takes its options
 
 
 def _spiel(reglement: str, mode: str, hands: str, trick: str) -> Spiel:
-    from puur.solver.asking import position
+    from puur.solver.positions import position
 
     rules, variant = reglement_named(reglement), variant_named(mode)
     try:

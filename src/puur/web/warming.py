@@ -21,6 +21,7 @@ from puur.bots.arena.warming import warm
 from puur.bots.levels import Level
 from puur.modes import Variant
 from puur.reglement import load
+from puur.solver.positions import position
 
 REGLEMENT: Final = "schieber"
 POSITION: Final = "DK D10 H7 H6 | DA S10 S7 CK | DQ HQ CA C6 | DJ D9 S6 C7"
@@ -91,7 +92,7 @@ def make_ready() -> None:
     source = _source()
     for level in (Level.STARK, Level.MEISTER):
         warm(spec_of(level), Settings(level, level, REGLEMENT))
-    from puur.solver.asking import position, question  # noqa: PLC0415  it compiles as it is imported
+    from puur.solver.asking import question  # noqa: PLC0415  it compiles as it is imported
     from puur.solver.budget import Budget  # noqa: PLC0415  likewise
     from puur.solver.solving import Solver  # noqa: PLC0415  likewise
     from puur.solver.worth import Aim  # noqa: PLC0415  likewise

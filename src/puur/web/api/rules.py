@@ -14,6 +14,7 @@ from puur.modes import variant
 from puur.record.situation import Impossible, describe, judge
 from puur.reglement import KEYS, Reglement, built_in, cited, load, written
 from puur.seats import Seat
+from puur.solver.positions import position
 from puur.spiel import Play, Spiel, acts_for, objections
 from puur.web.api.callers import Door
 from puur.web.api.problems import ApiProblem, Wrong, of_error, of_fault
@@ -138,8 +139,6 @@ def in_text(name: str, language: Language) -> Reglement:
 
 def placed(asked: Position, language: Language) -> Spiel:
     """The position that is meant. Raises `ApiProblem`."""
-    from puur.solver.asking import position  # noqa: PLC0415  it needs the compiled core; a server starts without
-
     rules = reglement_named(asked.reglement, asked.text, language)
     try:
         played = variant(asked.mode)

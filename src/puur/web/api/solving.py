@@ -71,12 +71,12 @@ class DealAnswer(Struct):
 
 def solved(asked: SolveAsked, language: Language) -> SolveAnswer:
     """The solution as far as the time allows. Raises `ApiProblem`."""
+    spiel = placed(asked, language)
     from puur.solver.asking import question  # noqa: PLC0415  it needs the compiled core; a server starts without
     from puur.solver.budget import Budget  # noqa: PLC0415  likewise
     from puur.solver.solving import Solver  # noqa: PLC0415  likewise
     from puur.solver.worth import Aim  # noqa: PLC0415  likewise
 
-    spiel = placed(asked, language)
     budget = Budget(seconds=asked.seconds, megabytes=MEGABYTES, threads=1)
     try:
         found = Solver(budget).solve(question(spiel, Aim(asked.counts)))
