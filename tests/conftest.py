@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, settings
 # A shell's background job ignores Ctrl-C, and so would every program it starts: the tests press it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Searching for garbage after every 700 objects took a tenth of the time; what is imported, and the tests, only stay.
+# Searching for garbage after every 700 new objects took a tenth of the time.
 gc.set_threshold(20_000, 20, 50)
 
 # `ci` draws the same examples every time, so that a change that passed yesterday passes today; `nightly` searches.
@@ -60,11 +60,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(MEASURED) and item.get_closest_marker("wide") is None:
             item.add_marker(pytest.mark.measured)
-
-
-def pytest_collection_finish() -> None:
-    """Leave all that was imported and collected out of what is searched for garbage: it lasts to the end."""
-    gc.freeze()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
