@@ -7,7 +7,8 @@ import sys
 from collections.abc import Generator
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, is_hypothesis_test, settings
+from tools.checks.suites import MEASURED
 
 # A shell's background job ignores Ctrl-C, and so would every program it starts: the tests press it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -28,19 +29,6 @@ settings.register_profile("mutation", settings.get_profile("ci"), phases=[Phase.
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
-MEASURED = (
-    "tests/rules/",
-    "tests/spiel/",
-    "tests/partie/",
-    "tests/reglement/",
-    "tests/test_situations.py",
-    "tests/test_cards.py",
-    "tests/test_seats.py",
-    "tests/test_modes.py",
-)
-"""Where the tests lie after which every branch of the rooms that decide points and rulings has been used."""
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """Look for no garbage while the tests are read, nor ever again among what was read: it stays to the end anyway.
@@ -56,9 +44,10 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what `./check` measures: tests of those places, but for the wide ones, which reach nothing new."""
+    """Mark what `./check` measures: examples, not what draws them or looks at many tables and reaches nothing new."""
     for item in items:
-        if item.nodeid.startswith(MEASURED) and item.get_closest_marker("wide") is None:
+        drawn = is_hypothesis_test(getattr(item, "obj", None)) or item.get_closest_marker("wide") is not None
+        if item.nodeid.startswith(MEASURED) and not drawn:
             item.add_marker(pytest.mark.measured)
 
 

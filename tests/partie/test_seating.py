@@ -82,6 +82,12 @@ def test_every_remainder_seats_everybody(players: int) -> None:
 
 
 @pytest.mark.cites("P.12")
+def test_nobody_is_left_over_at_full_tables() -> None:
+    """Where players fill their tables there is nothing to choose."""
+    assert () == remainders(8)
+
+
+@pytest.mark.cites("P.12")
 def test_too_few_tables_for_tables_of_five() -> None:
     """Six players cannot make two tables of five."""
     assert remainders(6) == (Remainder(2, 0, 0), Remainder(0, 0, 2))

@@ -78,6 +78,11 @@ def test_strokes_are_not_wiped(before: int, more: int) -> None:
     assert kept or strokes(old.rest + more).rest > 9
 
 
+def test_two_digits_at_the_right_are_wiped() -> None:
+    """Where the number at the right would have two digits the whole half is written anew."""
+    assert strokes(31) == strokes(25).adding(6)
+
+
 def test_no_slate_shows_less_than_nothing() -> None:
     """A total below zero cannot be drawn."""
     with pytest.raises(ValueError, match="from 0 on, not for -1"):

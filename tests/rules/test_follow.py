@@ -157,3 +157,10 @@ def test_rules_alike_are_equal_and_print_what_they_say() -> None:
     assert "_ready" not in repr(rule)
     assert replace(rule) == rule
     assert ["_ready"] == [one.name for one in fields(rule) if not (one.repr and one.compare)]
+
+
+@pytest.mark.cites("A.20")
+def test_who_leads_may_give_any_card() -> None:
+    """Without a suit that was led every card of the hand may be given."""
+    hand = CardSet.of("HA H6 S6").mask
+    assert hand == legal_mask(hand, 0, Suit.H.cards.mask, 1 << card("HJ"), 0, 0, 0)

@@ -44,6 +44,19 @@ def test_what_an_earlier_view_lends_is_as_counted_anew(name: str, data: st.DataO
             assert view(after, None) == view(after, None, view(spiel, None))
 
 
+def test_points_stand_in_an_earlier_view_until_a_trick_is_taken() -> None:
+    """A view after the next card may take Weis and points from the one before."""
+    spiel = place(load("schieber"), "D", "H6 S6|HA C7|H8 S8|H9 S9")
+    after = apply(spiel, Play(Seat.S, next(iter(spiel.hands[Seat.S]))))
+    assert view(after, None) == view(after, None, view(spiel, None))
+
+
+def test_a_seat_nobody_has_taken_may_do_nothing() -> None:
+    """At a table of two East and West have no act."""
+    spiel = place(load("grauer-jass-2"), "D", "HA HK|H7 H6")
+    assert () == acts_for(spiel, Seat.E)
+
+
 @pytest.mark.parametrize("name", built_in())
 @settings(max_examples=15)
 @given(data=st.data())

@@ -1,8 +1,8 @@
 """The tests in two halves that run side by side, and what a half found.
 
-Whether every branch of the rules is used is seen after the tests of those rooms, in one process: measuring doubles the
-time of a test, and a worker that is ended before it has written its data takes them along. All other tests are shared
-among workers and measure nothing.
+Whether every branch of the rules is used is seen after the examples of those rooms, in one process: measuring doubles
+the time of a test, and a worker that is ended before it has written its data takes them along. All other tests, also
+those that draw their examples, are shared among workers and measure nothing.
 """
 
 import os
@@ -17,9 +17,13 @@ from tools.checks.failures import Failure, Findings, findings
 from tools.checks.progress import FINDINGS
 from tools.checks.steps import BIN, LOGS, ROOT, Status
 
+ROOMS: Final = ("rules", "spiel", "partie", "reglement")
+VALUES: Final = ("cards", "seats", "modes")
 MEASURED: Final = (
-    *("tests/rules", "tests/spiel", "tests/partie", "tests/reglement"),
-    *(f"tests/test_{room}.py" for room in ("situations", "cards", "seats", "modes")),
+    *(f"tests/{room}/" for room in ROOMS),
+    *(f"src/puur/{room}/" for room in ROOMS),
+    *(f"tests/test_{room}.py" for room in ("situations", *VALUES)),
+    *(f"src/puur/{room}.py" for room in VALUES),
 )
 """Where the measured tests lie; tests/conftest.py marks them."""
 WORKERS: Final = os.cpu_count() or 1
