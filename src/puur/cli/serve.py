@@ -1,6 +1,7 @@
 """`puur serve`: tables in the browser, for oneself, a hall or the world."""
 
 import asyncio
+import gc
 import os
 import secrets
 from pathlib import Path
@@ -41,6 +42,7 @@ def run(  # noqa: PLR0913  one parameter an option
     opened: bool,
 ) -> None:
     """Serve until interrupted."""
+    gc.disable()  # what is imported stays: looking for garbage among it takes a quarter of the start
     from puur.web.logs import configure
     from puur.web.settings import Settings, blocked_words
 
