@@ -71,8 +71,8 @@ def measured(*options: str) -> Suite:
 
 
 def shared(*options: str, marks: str = "not measured and not nightly", name: str = "tests") -> Suite:
-    """All other tests, by as many workers as there are processors and two more: some of them wait."""
-    together = ("--numprocesses", str(WORKERS + 2), "--dist", "worksteal")
+    """All other tests, by as many workers as there are processors and one more: some of them wait."""
+    together = ("--numprocesses", str(WORKERS + 1), "--dist", "worksteal")
     return Suite(name, (sys.executable, "-m", "pytest"), ("-m", marks, *options), together)
 
 
