@@ -34,7 +34,7 @@ def played_by(player: Engine) -> dict[int, tuple[Game, ...]]:
 @cache
 def expected() -> dict[int, tuple[Game, ...]]:
     """What every engine should make of all shards."""
-    return games([one for shard in SHARDS for one in play_shard(shard)])
+    return games([game for shard in SHARDS for game in play_shard(shard)])
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_processes_give_the_same_results() -> None:
 def test_a_lost_dask_worker_costs_its_shard_only(marks: Path) -> None:
     """A Dask cluster plays what one process does; the shard of a killed worker and at most one more is begun again."""
     running = engine(EngineName.DASK, 2).run(killed_once, iter(SHARDS))
-    assert expected() == games([one for _, played in running for one in played])
+    assert expected() == games([game for _, played in running for game in played])
     begun = Counter(one.name.split("-")[0] for one in marks.iterdir())
     assert 2 == begun[str(DEADLY)]
     assert len(SHARDS) + 1 <= begun.total() <= len(SHARDS) + 2

@@ -133,7 +133,7 @@ def test_whether_an_early_card_may_stand_is_asked() -> None:
     verdict = verdict_of("variante O / ausspiel N / karte E D8 / karte N C8 / einspruch N E")
     assert [FactKind.HOLDS_SUIT] == asked(verdict)
     offers = {
-        value: {one.kind for one in answer.outcome.findings[0].after.faults.cases[0].ruling.offers[0]}
+        value: {part.kind for part in answer.outcome.findings[0].after.faults.cases[0].ruling.offers[0]}
         for answer in verdict.answers
         for way in answer.when
         for _, value in way

@@ -36,7 +36,7 @@ class Page:
 
     def __init__(self, record: Record) -> None:
         """What a record has so far, but for the comments after its acts."""
-        headers = (line for one in record.headers for line in _header_lines(one))
+        headers = (line for header in record.headers for line in _header_lines(header))
         self.lines = [f"jass {VERSION}", *headers, ""]
         self._order = record.order
         self._open: tuple[int, Seat] | None = None  # the trick on the last line, and who plays next

@@ -28,14 +28,14 @@ def position(
     order = reglement.seat_plan.starting_with(reglement.seat_plan.order[0] if first is None else first)
     if len(lying) >= len(order) * reglement.trick.cards_each.value:
         raise NotationError(table, "fewer cards than complete a trick")
-    for number, one in enumerate(lying):
+    for number, laid in enumerate(lying):
         place_of = number % len(order)
-        if place_of < len(parts) and one not in CardSet.of(parts[place_of]):
-            parts[place_of] += f" {one}"
+        if place_of < len(parts) and laid not in CardSet.of(parts[place_of]):
+            parts[place_of] += f" {laid}"
     spiel = place(reglement, played, "|".join(parts), first=first)
-    for one in lying:
+    for laid in lying:
         turn = spiel.turn
-        if turn is None or one not in legal_plays(spiel):
-            raise UnsupportedPosition(Unsupported.ILLEGAL_CARD, card=str(one))
-        spiel = play(spiel, PLAYS[turn][one])
+        if turn is None or laid not in legal_plays(spiel):
+            raise UnsupportedPosition(Unsupported.ILLEGAL_CARD, card=str(laid))
+        spiel = play(spiel, PLAYS[turn][laid])
     return spiel
