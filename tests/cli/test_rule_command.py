@@ -166,6 +166,12 @@ def test_the_json_says_what_holds_then() -> None:
     assert regular["holds"]
 
 
+def test_the_json_names_cards_by_the_pack_that_is_asked_for() -> None:
+    """What holds is said of hearts or of Rosen, as in the answer for people."""
+    lines = [line for lines in ruled(REVOKE, "--deck", "german")["rulings"][0]["holds"] for line in lines]
+    assert not any(suit in line for suit in ("Herz", "Kreuz", "Schaufel", "Ecke") for line in lines)
+
+
 def test_all_says_where_it_cannot_be() -> None:
     """Reglemente under which a situation cannot be say why."""
     every = ruled_by_all(REVOKE.replace("variante D", "variante O"))["reglemente"]

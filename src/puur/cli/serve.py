@@ -42,7 +42,6 @@ def run(  # noqa: PLR0913  one parameter an option
     opened: bool,
 ) -> None:
     """Serve until interrupted."""
-    gc.disable()  # what is imported stays: looking for garbage among it takes a quarter of the start
     from puur.web.logs import configure
     from puur.web.settings import Settings, blocked_words
 
@@ -61,7 +60,11 @@ def run(  # noqa: PLR0913  one parameter an option
         owner=os.environ.get(OWNER) or secrets.token_urlsafe(9),
         keep_records=keep,
     )
-    _serve(settings, opened=opened)
+    gc.disable()  # what is imported stays: looking for garbage among it takes a quarter of the start
+    try:
+        _serve(settings, opened=opened)
+    finally:
+        gc.enable()
 
 
 def usual_store() -> str:

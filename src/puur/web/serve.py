@@ -71,6 +71,6 @@ def serve(settings: Settings, told: Told) -> None:
         gc.collect()
         gc.freeze()
         gc.set_threshold(100_000, 50, 1_000)
-        gc.enable()  # the command stopped it for the start
+        gc.enable()  # the start may have stopped it
         sys.setswitchinterval(SWITCH)
         server.run()

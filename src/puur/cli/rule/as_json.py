@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from puur.cards import CardSet
 from puur.cli.rulings_json import Json, cards_json, case_json, objections_json, ruling_json
 from puur.cli.says import language
+from puur.decks import Deck
 from puur.record.act_words import act_words
 from puur.record.situation import (
     Answer,
@@ -42,12 +43,15 @@ def reglement_json(
     reglement: Reglement,
     judged: tuple[Judged, ...],
     error: str | None,
+    deck: Deck | None,
+    *,
     above: Sequence[Json] = (),
     cited: tuple[str, ...] = (),
 ) -> dict[str, Json]:
     """What a Reglement says to every situation: rulings, what is undecided, what is impossible, the articles.
 
-    `above` is what went wrong above the Spiele of a record, `cited` the articles that rule on it.
+    Sentences name cards by the `deck` that is asked for, else by the one told of or usual. `above` is what went wrong
+    above the Spiele of a record, `cited` the articles that rule on it.
     """
     rulings: list[Json] = []
     refused: list[Json] = []
@@ -63,7 +67,7 @@ def reglement_json(
         articles |= _articles(cited_in(situation, verdict), reglement)
         if not all(_is_regular(answer.outcome) for answer in verdict.answers):
             regular = None if verdict.facts and regular is not False else False
-        told = verdict_told(situation, verdict, Voice(language(), names=dict(situation.names))).answers
+        told = verdict_told(situation, verdict, _voice(situation, reglement, deck)).answers
         if verdict.facts:
             undecided.append(_undecided(situation, verdict, told))
             continue
@@ -83,6 +87,11 @@ def reglement_json(
         "articles": articles,
         "error": error,
     }
+
+
+def _voice(situation: Situation, reglement: Reglement, deck: Deck | None) -> Voice:
+    usual = reglement.table.deck.value if situation.deck is None else situation.deck
+    return Voice(language(), usual if deck is None else deck, dict(situation.names))
 
 
 def _rulings(answer: Answer, told: AnswerTold) -> list[Json]:

@@ -39,7 +39,7 @@ def run(
 
     asked = asked_in(file, reglement)
     if as_json:
-        click.echo(answer_json(asked, compared=compared))
+        click.echo(answer_json(asked, deck, compared=compared))
     else:
         tell(asked, deck, compared=compared)
     if asked.broken_off is not None:
@@ -93,23 +93,26 @@ def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
     click.echo("\n".join(lines).rstrip("\n"))
 
 
-def answer_json(asked: "Asked", *, compared: bool) -> str:
+def answer_json(asked: "Asked", deck: str | None, *, compared: bool) -> str:
     """The answer as JSON; with `--all` the rulings of every Reglement by its name."""
     from puur.cli.replay.as_json import above_json
     from puur.cli.rule.above import above_articles
     from puur.cli.rule.as_json import dumped, reglement_json
+    from puur.decks import Deck
     from puur.record.situation import judge, judge_elsewhere
     from puur.reglement import built_in, load
 
     judged = tuple((one, judge(one, asked.reglement)) for one in asked.situations)
     above = () if asked.played is None else above_json(asked.played)
-    own = reglement_json(asked.reglement, judged, asked.broken_off, above, above_articles(asked.played))
+    asked_deck = None if deck is None else Deck(deck)
+    cited = above_articles(asked.played)
+    own = reglement_json(asked.reglement, judged, asked.broken_off, asked_deck, above=above, cited=cited)
     if not compared:
         return dumped(own)
-    others = {
-        name: reglement_json(rules, tuple((one, judge_elsewhere(one, rules)) for one in asked.situations), None)
-        for name, rules in ((name, load(name)) for name in built_in() if name != asked.reglement.name)
-    }
+    others = {}
+    for rules in (load(name) for name in built_in() if name != asked.reglement.name):
+        elsewhere = tuple((situation, judge_elsewhere(situation, rules)) for situation in asked.situations)
+        others[rules.name] = reglement_json(rules, elsewhere, None, asked_deck)
     every = {asked.reglement.name: own, **others}
     return dumped(
         {

@@ -10,7 +10,7 @@ from puur.reglement import built_in, load
 from puur.seats import Seat
 
 MOST_TEXTS: Final = 8
-MOST_VERDICTS: Final = 24
+MOST_VERDICTS: Final = len(built_in()) + 3
 """Verdicts that are kept, up to a megabyte and a half each: one for each Reglement, so those of the last text."""
 
 
@@ -20,6 +20,7 @@ def read(text: str, order: tuple[Seat, ...]) -> Described:
     return describe(text, lambda _: order)
 
 
+@lru_cache(maxsize=2)
 def judged(text: str, order: tuple[Seat, ...], reglement: str) -> Verdict | Impossible:
     """What the Reglement says under which a text without faults was told."""
     situation = read(text, order).situation
