@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from tests.record.untold import asked, by_value, kinds, only, points, said, verdict_of
 
-from puur.record.situation import FactKind, Impossible, Reason, Untold, Verdict, describe, judge
+from puur.record.situation import FactKind, Impossible, Reason, Untold, Verdict, describe, judge, standing_at_end
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel.fault import ObjectionKind
@@ -60,6 +60,16 @@ def test_no_match_is_made_by_a_claim_either() -> None:
     assert [] == kinds(answer)
     wrong = "hand S H6 / hand E HA / hand N S7 / hand W S8"
     assert (0, 24) == points(f"variante O / {wrong} / ausspiel S / rest S").after[0].totals
+
+
+@pytest.mark.cites("A.14", "E.10")
+def test_the_points_of_a_rest_nobody_saw_are_open() -> None:
+    """A claim that is right takes cards nobody named: their points are open, unless all that is left was told."""
+    right = verdict_of("variante D / hand S HA H6 S7 / rest S").answers[-1]
+    assert [] == kinds(right)
+    assert standing_at_end(right).totals is None
+    told = "variante D / hand S HA HK / hand E H6 S6 / hand N H7 S7 / hand W H8 S8 / ausspiel S / rest S"
+    assert (20, 0) == standing_at_end(only(told)).totals
 
 
 @pytest.mark.cites("A.17", "A.4")

@@ -85,10 +85,10 @@ class Refused:
 class Outcome:
     """What a world came to: `moments` are the steps, each with its number and the table before it.
 
-    Cards that were thought of may be `assumed` to have been given. `imagined` are those of a look that nobody named.
-    `written` is what is known to have been written before; none where nobody told.
-    `misfit` says how ill the description fits this world: what cannot have happened in it, or was wrong though nobody
-    says so.
+    Cards that were thought of may be `assumed` to have been given. `imagined` are those of a look that nobody named,
+    `unnamed` the cards of the hands that nobody named. `written` is what is known to have been written before; none
+    where nobody told. `misfit` says how ill the description fits this world: what cannot have happened in it, or was
+    wrong though nobody says so.
     """
 
     world: World
@@ -100,6 +100,7 @@ class Outcome:
     misfit: int = 0
     written: tuple[int, ...] | None = None
     imagined: CardSet = EMPTY
+    unnamed: CardSet = EMPTY
 
 
 @dataclass(slots=True)
@@ -134,7 +135,9 @@ def witnessed(situation: Situation, world: World, reglement: Reglement, plan: Se
     found = tuple(_findings(run))
     written = spiel.start.carried if run.told_whole else situation.carried or None
     moments, refused = tuple(run.moments), tuple(run.refused)
-    return Outcome(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written, run.imagined)
+    held = CardSet(0 if run.told_whole else sum(hand.mask for hand in world.hands))
+    unnamed = held - situation.told
+    return Outcome(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written, run.imagined, unnamed)
 
 
 def _witness(run: _Run, step: Witnessed, number: int) -> None:

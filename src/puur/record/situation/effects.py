@@ -7,6 +7,7 @@ belong to it is said, and nothing of it is made up.
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from puur.cards import PACK
 from puur.modes import Variant
 from puur.record.situation.course import Finding, Outcome
 from puur.record.situation.verdict import Answer
@@ -178,7 +179,7 @@ def after_each(finding: Finding) -> tuple[Spiel, ...]:
 def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
     """The points told of for each party; none where cards that were thought of were counted."""
     annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
-    if not annulled and outcome.assumed:
+    if not annulled and (outcome.assumed or _is_unnamed_rest(outcome, spiel)):
         return None
     lines = () if annulled else told_lines(outcome, spiel)
     if lines is None:
@@ -188,6 +189,12 @@ def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
         carried + sum(line.points for line in lines if line.party is party)
         for party, carried in zip(spiel.start.seats.parties, written, strict=True)
     )
+
+
+def _is_unnamed_rest(outcome: Outcome, spiel: Spiel) -> bool:
+    """Whether hands that nobody named all of were given away as the rest, while other cards are out (A.14, E.10)."""
+    cards_out = sum(len(hand) for hand in outcome.world.hands) < len(PACK)
+    return spiel.faults.rest is not None and cards_out and bool(outcome.unnamed)
 
 
 def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
