@@ -41,8 +41,8 @@ def test_the_cases_that_ship_are_those_that_are_tested(cases: tuple[Worked, ...]
 def test_there_are_at_least_sixty_cases_in_all_languages(cases: tuple[Worked, ...]) -> None:
     """Sixty worked cases, each with a sentence in every language and a name of its own."""
     assert len(cases) >= 60
-    assert len(cases) == len({one.name for one in cases})
-    assert all(len(set(one.titles.values())) == len(Language) for one in cases)
+    assert len(cases) == len({case.name for case in cases})
+    assert all(len(set(case.titles.values())) == len(Language) for case in cases)
 
 
 def test_every_link_leads_somewhere(files: dict[str, str]) -> None:
@@ -59,18 +59,20 @@ def test_every_link_leads_somewhere(files: dict[str, str]) -> None:
 
 def test_what_begins_otherwise_is_told_by_itself(cases: tuple[Worked, ...], files: dict[str, str]) -> None:
     """Outcomes with other cards in the hands have their own picture and course: no Reglement contradicts itself."""
-    worked = next(one for one in cases if one.name == "dead-cards-2")
+    worked = next(case for case in cases if case.name == "dead-cards-2")
     assert ["dead-cards-2", "dead-cards-2-2", "dead-cards-2-3"] == [strand.name for strand in worked.strands]
-    for one in cases:
-        for strand in one.strands:
+    for case in cases:
+        for strand in case.strands:
             assert f"bilder/{strand.name}.svg" in files
             assert 1 == len({outcome.course[0].after.hands for outcome in strand.outcomes})
 
 
 def test_what_happened_is_what_all_share(cases: tuple[Worked, ...]) -> None:
     """What is told once happened in every outcome."""
-    for strand in (strand for one in cases for strand in one.strands):
-        assert 1 == len({tuple(moment.act for moment in one.course[: one.shared]) for one in strand.outcomes})
+    for strand in (strand for case in cases for strand in case.strands):
+        assert 1 == len(
+            {tuple(moment.act for moment in outcome.course[: outcome.shared]) for outcome in strand.outcomes}
+        )
 
 
 def test_a_case_names_the_cards_of_one_pack(files: dict[str, str]) -> None:

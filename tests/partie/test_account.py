@@ -18,7 +18,7 @@ from puur.spiel.state import Ending, EndingKind
 def sums(partie: Partie) -> tuple[int, ...]:
     """What the lines of the account add up to, in the order of the parties."""
     lines = account(partie)
-    return tuple(sum(one.points for one in lines if one.party is party) for party in partie.seats.parties)
+    return tuple(sum(line.points for line in lines if line.party is party) for party in partie.seats.parties)
 
 
 @pytest.mark.cites("A.15", "P.20")
@@ -30,7 +30,7 @@ def test_points_that_count_too_late_are_in_no_account(name: str, seed: int) -> N
     (result,) = partie.results
     assert EndedBy.TARGET is result.ended
     assert result.totals == sums(partie)
-    assert not any(isinstance(one.reason, AccountReason) for one in account(partie))
+    assert not any(isinstance(line.reason, AccountReason) for line in account(partie))
 
 
 @pytest.mark.cites("A.16")
@@ -41,7 +41,7 @@ def test_a_last_spiel_that_was_written_wrongly_stands_as_written() -> None:
         act = next_act(partie, random)
         partie = witness(partie, Write(act.seat, (1000, 100)) if isinstance(act, Write) else act)
     assert (1000, 100) == partie.results[-1].totals == sums(partie)
-    assert AccountReason.WRITTEN in {one.reason for one in account(partie)}
+    assert AccountReason.WRITTEN in {line.reason for line in account(partie)}
 
 
 @pytest.mark.cites("A.16")
@@ -50,7 +50,9 @@ def test_what_was_written_before_is_carried() -> None:
     partie = open_partie(load("schieber-1000"))
     before = Played(Seat.S, None, None, None, 1, (), (0, 0), None, written=(640, 580))
     lines = account(partie._replace(finished=(before,)))
-    assert {(640, AccountReason.CARRIED), (580, AccountReason.CARRIED)} <= {(one.points, one.reason) for one in lines}
+    assert {(640, AccountReason.CARRIED), (580, AccountReason.CARRIED)} <= {
+        (line.points, line.reason) for line in lines
+    }
 
 
 @pytest.mark.cites("P.51")
@@ -64,7 +66,7 @@ def test_a_void_spiel_is_taken_off_on_the_sheet_and_in_the_account() -> None:
         partie = witness(partie, Write(partie.writer, (100, 50)) if wrong else act)
     (result,) = partie.results
     assert [(-100, ResultReason.VOID), (-50, ResultReason.VOID)] == [
-        (one.points, one.reason) for one in result.adjustments
+        (line.points, line.reason) for line in result.adjustments
     ]
     assert result.totals == sums(partie)
     last = sheet_text(sheet_of(partie)).splitlines()[-2:]
@@ -80,9 +82,9 @@ def test_what_was_not_written_in_time_is_lost() -> None:
         partie = witness(partie, next_act(partie, random))
     row = replace(partie.finished[0], written=None)
     unwritten = partie._replace(finished=(row,))
-    lost = [one for one in account(unwritten) if one.reason is AccountReason.NOT_WRITTEN]
-    assert {"A.16"} == {one.article for one in lost}
-    assert [-points for points in row.counted if points] == [one.points for one in lost]
+    lost = [line for line in account(unwritten) if line.reason is AccountReason.NOT_WRITTEN]
+    assert {"A.16"} == {line.article for line in lost}
+    assert [-points for points in row.counted if points] == [line.points for line in lost]
 
 
 def test_a_table_that_has_not_begun_has_an_empty_account() -> None:
@@ -102,6 +104,6 @@ def test_the_result_of_a_word_starts_from_what_the_spiel_carried() -> None:
     result = result_by_word(ended)
     assert result is not None
     assert ((1100, 300), (Party.SN,)) == (result.totals, result.winners)
-    assert [1, 1] == [one.points for one in result.partie_points]
+    assert [1, 1] == [share.points for share in result.partie_points]
     annulled = carried._replace(ending=Ending(EndingKind.ANNULLED, "A.4", Seat.N))
     assert result_by_word(annulled) is None

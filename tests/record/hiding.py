@@ -141,7 +141,7 @@ def _card(spiel: Spiel, turn: Seat, dice: Random) -> Act:
         return Play(turn, dice.choice(wrong))
     if roll < 0.13:
         other = dice.choice([seat for seat in spiel.start.seats.order if seat is not turn])
-        lies = any(one.seat is other for one in spiel.faults.early)
+        lies = any(lying.seat is other for lying in spiel.faults.early)
         trick = running_trick(spiel)
         free = trick is None and bool(spiel.hands[other]) and not lies
         if free:
@@ -210,7 +210,7 @@ def hidden(told: Told, outcome: Outcome, dice: Random) -> tuple[Situation, int]:
     if gone:
         begun = _table_after(told, gone)
         hands = [replace(hand, cards=begun.hands[hand.seat]) for hand in hands]
-    wrong = {id(one.act) for one in outcome.spiel.faults.irregularities}
+    wrong = {id(wrongdoing.act) for wrongdoing in outcome.spiel.faults.irregularities}
     doubtful = dice.choice((0.0, 0.0, 0.05, 0.1))
     for at, step in enumerate(steps):
         if isinstance(step, Witnessed) and isinstance(step.act, Play) and id(step.act) not in wrong:
@@ -302,8 +302,8 @@ def differences(situation: Situation, gone: int, truth: Outcome, verdict: Verdic
         return f"cannot be: {verdict.reason}"
     right = [answer for answer in verdict.answers if holds(answer, situation, truth)]
     if not right:
-        said = [[one.irregularity.kind.value for one in answer.outcome.findings] for answer in verdict.answers]
-        return f"says {said}, but it was {[one.irregularity.kind.value for one in truth.findings]}"
+        said = [[finding.irregularity.kind.value for finding in answer.outcome.findings] for answer in verdict.answers]
+        return f"says {said}, but it was {[finding.irregularity.kind.value for finding in truth.findings]}"
     return _wrong_numbers(right[0], situation, gone, truth)
 
 
@@ -316,9 +316,9 @@ def _wrong_numbers(answer: Answer, situation: Situation, gone: int, truth: Outco
             continue
         effects = effects_of(answer, number)
         true = [_totals(seen, spiel) for spiel in (finding.before, *after_each(finding))]
-        said = [one.totals for one in (effects.now, *effects.after)]
-        for one, other in zip(said, true, strict=True):
-            if one is not None and other is not None and one != other:
+        said = [standing.totals for standing in (effects.now, *effects.after)]
+        for number_said, other in zip(said, true, strict=True):
+            if number_said is not None and other is not None and number_said != other:
                 return f"says {said}, but it was {true}"
     return ""
 

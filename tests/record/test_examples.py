@@ -70,7 +70,7 @@ def test_names_the_reglement_of_today(file: Path) -> None:
 def test_every_reglement_has_a_whole_game(name: str) -> None:
     """There is an example of every built-in Reglement in which the whole Partie, Passe or round is over."""
     played = [_played(file) for file in EXAMPLES]
-    over = [one.partie for one in played if one.reglement == load(name)]
+    over = [step.partie for step in played if step.reglement == load(name)]
     assert any(partie is not None and partie.phase is PartiePhase.OVER for partie in over)
 
 

@@ -69,7 +69,7 @@ def test_the_schema_is_sound_and_names_every_act() -> None:
     """It is valid itself, and describes each act of the closed union under the name the twin gives it."""
     meta.validate(json.loads(schema()))
     entry = json.loads(schema())["$defs"]["entry"]["oneOf"]
-    assert [f"#/$defs/{name}" for name in NAME_OF.values()] == [one["$ref"] for one in entry]
+    assert [f"#/$defs/{name}" for name in NAME_OF.values()] == [part["$ref"] for part in entry]
 
 
 @pytest.mark.parametrize(

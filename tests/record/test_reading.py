@@ -44,7 +44,7 @@ def test_headers_have_one_form_and_many_names() -> None:
         "Deck: German\ncarried: 120 / 85\nused: D  H/S\nSupervision: table\nHash: ABCDEF01\nround: 3\n"
         "Süd: Vreni: die Ältere\nTisch:\nWetter: Föhn # stark\n"
     )
-    written = {one.name: one.value for one in record.headers}
+    written = {header.name: header.value for header in record.headers}
     assert {
         "Reglement": "schieber",
         "Datum": "2026-03-14",
@@ -97,8 +97,8 @@ def test_a_heading_keeps_its_comment() -> None:
 def test_an_entry_knows_its_place() -> None:
     """Line and column of every act, of each card in a trick, and of every header."""
     reading = read("jass 1\n\n Ort: Muri\nabheben W 12\n1 E: HK ♥7\n")
-    assert [(4, 1), (5, 6), (5, 9)] == [(one.line, one.column) for one in reading.places]
-    assert [(3, 2)] == [(one.line, one.column) for one in reading.header_places]
+    assert [(4, 1), (5, 6), (5, 9)] == [(place.line, place.column) for place in reading.places]
+    assert [(3, 2)] == [(place.line, place.column) for place in reading.header_places]
     assert Entry(Cut(Seat.W, 12)) == reading.record.entries[0]
 
 

@@ -49,8 +49,10 @@ def test_an_error_tells_what_is_wrong_and_what_would_be_right() -> None:
     """An act that cannot be carries every objection with its article, and the acts that would be regular."""
     error = play_through("jass 1\nReglement: kzjv\n\nabheben E 2\n").error
     assert isinstance(error, ReplayError)
-    assert [ObjectionKind.WRONG_CUTTER, ObjectionKind.CUT_TOO_SMALL] == [one.kind for one in error.objections]
-    assert all(one.article for one in error.objections)
+    assert [ObjectionKind.WRONG_CUTTER, ObjectionKind.CUT_TOO_SMALL] == [
+        objection.kind for objection in error.objections
+    ]
+    assert all(objection.article for objection in error.objections)
     assert Cut(Seat.E, 2) == error.act
     assert Cut(Seat.W, 12) in error.regular
     assert "abheben W" in error.expected

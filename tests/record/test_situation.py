@@ -75,7 +75,7 @@ def test_any_text_is_read_without_an_exception(text: str | bytes) -> None:
 def test_a_line_that_is_wrong_does_not_hide_the_next() -> None:
     """Every fault of a text is told, not the first."""
     faults = describe("variante Z\nhand S D6\nhand S D7\nstand x\n7 E\nreglement\n").faults
-    assert [(1, 10), (3, 6), (4, 7), (5, 4), (6, 10)] == [(one.line, one.column) for one in faults]
+    assert [(1, 10), (3, 6), (4, 7), (5, 4), (6, 10)] == [(fault.line, fault.column) for fault in faults]
 
 
 def test_a_card_in_two_hands_is_a_fault() -> None:
@@ -109,14 +109,14 @@ def test_what_is_known_to_be_wrong_is_wrong_wherever_it_stands() -> None:
     """A card that cannot have been right is irregular also in a trick told as a whole."""
     verdict = verdict_of("variante D\nstich E: HA H6 H10 C7\nstich E: H9 H7 HJ HK\n")
     assert () == verdict.facts
-    assert ["revoke"] == [one.irregularity.kind.value for one in verdict.answers[0].outcome.findings]
+    assert ["revoke"] == [finding.irregularity.kind.value for finding in verdict.answers[0].outcome.findings]
 
 
 def test_under_trumping_hangs_on_the_rest_of_the_hand() -> None:
     """A lower trump on a higher one is right only with nothing but trumps in hand."""
     verdict = verdict_of("variante D\ntisch 7 E: HA H6 D9\nkarte S D6\n")
     assert {FactKind.HOLDS_SUIT, FactKind.ONLY_TRUMPS} >= {fact.kind for fact in verdict.facts}
-    kinds = [{one.irregularity.kind.value for one in answer.outcome.findings} for answer in verdict.answers]
+    kinds = [{finding.irregularity.kind.value for finding in answer.outcome.findings} for answer in verdict.answers]
     assert {"undertrumped"} in kinds
     assert set() in kinds
 
@@ -140,7 +140,7 @@ def test_points_are_told_as_far_as_they_are_known() -> None:
     named = verdict_of("variante D\nhand S HK …\nstich E: HA H6 H10 C7\nkarte E SA\n").answers[0]
     assert (0, 21) == effects_of(named, 0).now.totals
     unnamed = verdict_of("variante D\nhand N HK …\nkarte E HA\nkarte N C7\ngekehrt\n").answers
-    assert all(effects_of(one, 0).now.totals is None for one in unnamed if one.outcome.findings)
+    assert all(effects_of(answer, 0).now.totals is None for answer in unnamed if answer.outcome.findings)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def found_in(text: str, name: str) -> list[list[str]]:
     order = load(name).seat_plan.order
     found = judge(describe(text, lambda _: order).situation, load(name))
     assert isinstance(found, Verdict)
-    return [[one.irregularity.kind.value for one in answer.outcome.findings] for answer in found.answers]
+    return [[finding.irregularity.kind.value for finding in answer.outcome.findings] for answer in found.answers]
 
 
 @pytest.mark.cites("G.wuerfel", "G.ziehen")
@@ -297,5 +297,5 @@ def test_two_weis_of_unknown_hands_are_told_apart_by_questions() -> None:
     verdict = judge(describe(f"{told}\neinspruch E S\neinspruch S E").situation, load("schieber"))
     assert isinstance(verdict, Verdict)
     assert [(FactKind.HOLDS_MORE, Seat.S), (FactKind.HOLDS_MORE, Seat.E)] == [
-        (one.kind, one.seat) for one in verdict.facts
+        (fact.kind, fact.seat) for fact in verdict.facts
     ]

@@ -82,7 +82,7 @@ def test_in_a_strict_record_nothing_wrong_may_have_happened() -> None:
     """Without `Aufsicht: tisch` the wrong card is the error, and the record is good up to there."""
     played = play_through(HANDJASS.replace("Aufsicht: tisch\n", ""))
     assert isinstance(played.error, ReplayError)
-    assert [ObjectionKind.MUST_FOLLOW] == [one.kind for one in played.error.objections]
+    assert [ObjectionKind.MUST_FOLLOW] == [objection.kind for objection in played.error.objections]
 
 
 def test_what_waits_for_a_choice_is_named() -> None:
@@ -100,7 +100,7 @@ def test_play_goes_on_though_a_choice_is_missing() -> None:
     played = play_through(text)
     assert played.error is None
     (spiel,) = played.spiele
-    assert [IrregularityKind.REMARK] == [one.kind for one in spiel.faults.irregularities]
+    assert [IrregularityKind.REMARK] == [wrong.kind for wrong in spiel.faults.irregularities]
     (case,) = spiel.faults.cases
     assert (None, None, 3) == (case.decided, case.chosen, len(case.ruling.offers))
     assert 2 == len(spiel.tricks)

@@ -22,7 +22,7 @@ def test_a_template_is_a_record_without_acts(name: str) -> None:
 def test_the_hints_of_a_template_can_be_read(name: str) -> None:
     """What the template shows as comments is readable once its dots are filled in, whatever the Reglement."""
     record = read(new_record(load(name))).record
-    hints = [one for one in record.after if "…" not in one and not one.endswith(":") and "(" not in one]
+    hints = [line for line in record.after if "…" not in line and not line.endswith(":") and "(" not in line]
     assert hints
     assert read("jass 1\nSitze: S E N W\n\n" + "\n".join(hints) + "\n").record.acts
 

@@ -326,7 +326,7 @@ def test_a_report_that_cannot_be_stays_refused() -> None:
     """What can have happened in no world is refused."""
     answer = only("variante D / hand S H7 H8 H9 H10 HJ HQ HK S6 S7 / ausspiel S / melden E S zwei-karten HA H7")
     assert ObjectionKind.CANNOT_HAVE_HAPPENED in {
-        one.kind for said in answer.outcome.refused for one in said.objections
+        objection.kind for said in answer.outcome.refused for objection in said.objections
     }
 
 

@@ -21,7 +21,7 @@ def asked(verdict: Verdict) -> list[FactKind]:
 
 def kinds(answer: Answer) -> list[str]:
     """The irregularities of an answer."""
-    return [one.irregularity.kind.value for one in answer.outcome.findings]
+    return [finding.irregularity.kind.value for finding in answer.outcome.findings]
 
 
 def said(verdict: Verdict) -> set[tuple[str, ...]]:

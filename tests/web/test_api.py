@@ -257,7 +257,8 @@ def _can_be_wrong(operation: APIOperation) -> bool:  # type: ignore[type-arg]  #
     """Whether what is asked can break the description: neither nothing nor a text in the path can, any is as right."""
     told = operation.iter_parameters()
     return bool(list(operation.body)) or any(
-        one.location is not ParameterLocation.PATH or one.definition["schema"]["type"] != "string" for one in told
+        parameter.location is not ParameterLocation.PATH or parameter.definition["schema"]["type"] != "string"
+        for parameter in told
     )
 
 

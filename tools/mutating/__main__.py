@@ -86,7 +86,9 @@ def mutants_of(room: Room) -> list[Mutant]:
     """All breaks of a room."""
     beside = {ROOT / file for file in room.without}
     files = sorted(set(chain.from_iterable(ROOT.glob(pattern) for pattern in room.files)) - beside)
-    return [one for file in files for one in (text_mutants if file.suffix == ".toml" else code_mutants)(ROOT, file)]
+    return [
+        mutant for file in files for mutant in (text_mutants if file.suffix == ".toml" else code_mutants)(ROOT, file)
+    ]
 
 
 def namesakes_of(mutant: Mutant) -> list[Path]:
@@ -128,7 +130,7 @@ class Judge:
             verdict = self.copy.run((suspect,), limit=LEAST)
             if verdict.outcome is Outcome.KILLED:
                 return verdict
-        namesakes = tuple(str(one.relative_to(ROOT)) for one in namesakes_of(mutant))
+        namesakes = tuple(str(namesake.relative_to(ROOT)) for namesake in namesakes_of(mutant))
         stages = [(namesakes, LEAST), *zip(self.stages, self.limits, strict=True)]
         for stage, limit in stages:
             verdict = self.copy.run(stage, limit=limit) if stage else Verdict(Outcome.SURVIVED)
@@ -168,9 +170,9 @@ def tried(mutants: list[Mutant]) -> list[Trial]:
     """The trials that have a result."""
     known, explained = kept_results(RESULTS), reasons(REASONS)
     return [
-        Trial(one, known[one.key], explained.get((one.file, one.before, one.after)))
-        for one in mutants
-        if one.key in known
+        Trial(mutant, known[mutant.key], explained.get((mutant.file, mutant.before, mutant.after)))
+        for mutant in mutants
+        if mutant.key in known
     ]
 
 
@@ -192,9 +194,9 @@ def main() -> int:
     trials = {name: found for name, mutants in rooms.items() if (found := tried(mutants))}
     if chosen.minutes is None:
         (ROOT / "docs" / "mutation.md").write_text(document(trials), encoding="utf-8")
-    holes = [one for found in trials.values() for one in found if one.is_hole]
-    for one in holes:
-        print(f"hole: {one.mutant}")
+    holes = [trial for found in trials.values() for trial in found if trial.is_hole]
+    for hole in holes:
+        print(f"hole: {hole.mutant}")
     return 1 if holes else 0
 
 

@@ -94,7 +94,7 @@ def untouched_lines(tree: ast.Module) -> set[tuple[int, int]]:
     for node in ast.walk(tree):
         notes: list[ast.expr | None] = []
         if isinstance(node, ast.FunctionDef):
-            notes = [node.returns, *(one.annotation for one in (*node.args.args, *node.args.kwonlyargs))]
+            notes = [node.returns, *(argument.annotation for argument in (*node.args.args, *node.args.kwonlyargs))]
         elif isinstance(node, ast.AnnAssign):
             notes = [node.annotation]
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -114,11 +114,11 @@ def carried(tree: ast.Module) -> dict[int, tuple[str, tuple[str, ...]]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             articles = tuple(
-                str(one.value)
+                str(argument.value)
                 for mark in node.decorator_list
                 if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "carries"
-                for one in mark.args
-                if isinstance(one, ast.Constant)
+                for argument in mark.args
+                if isinstance(argument, ast.Constant)
             )
             for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
                 if articles or line not in found:
@@ -172,7 +172,7 @@ def toml_text(value: Value) -> str:
         case list():
             return "[" + ", ".join(map(toml_text, value)) + "]"
         case dict():
-            return "{ " + ", ".join(f"{key} = {toml_text(one)}" for key, one in value.items()) + " }"
+            return "{ " + ", ".join(f"{key} = {toml_text(entry)}" for key, entry in value.items()) + " }"
 
 
 @cache
@@ -200,7 +200,7 @@ def other_values(key: str, value: Value) -> Iterator[Value]:
             yield value[:-1]
         case dict():
             *_, last = value or [""]
-            yield {name: one for name, one in value.items() if name != last}
+            yield {name: entry for name, entry in value.items() if name != last}
             if isinstance(value.get(last), int):
                 yield {**value, last: value[last] + 1}
 

@@ -46,7 +46,7 @@ def reasons(file: Path) -> Mapping[tuple[str, str, str], str]:
     if not file.exists():
         return {}
     found = tomllib.loads(file.read_text(encoding="utf-8")).get("survivor", [])
-    return {(one["file"], one["before"], after): one["reason"] for one in found for after in one["after"]}
+    return {(trial["file"], trial["before"], after): trial["reason"] for trial in found for after in trial["after"]}
 
 
 def kept_results(file: Path) -> dict[str, Verdict]:
@@ -60,8 +60,8 @@ def kept_results(file: Path) -> dict[str, Verdict]:
 def room_row(name: str, trials: Iterable[Trial]) -> str:
     """One row of the overview."""
     trials = list(trials)
-    counted = Counter(one.verdict.outcome for one in trials)
-    holes = sum(one.is_hole for one in trials)
+    counted = Counter(trial.verdict.outcome for trial in trials)
+    holes = sum(trial.is_hole for trial in trials)
     numbers = (
         len(trials),
         counted[Outcome.KILLED],
@@ -83,8 +83,10 @@ def article_table(trials: Iterable[Trial]) -> list[str]:
     rows = ["| article | breaks | noticed | for instance by |", "|---|--:|--:|---|"]
     for article in articles():
         tried = by_article.get(article, [])
-        killers = [one.verdict.test for one in tried if one.verdict.outcome is Outcome.KILLED and one.verdict.test]
-        noticed = sum(one.verdict.outcome in {Outcome.KILLED, Outcome.TIMEOUT} for one in tried)
+        killers = [
+            trial.verdict.test for trial in tried if trial.verdict.outcome is Outcome.KILLED and trial.verdict.test
+        ]
+        noticed = sum(trial.verdict.outcome in {Outcome.KILLED, Outcome.TIMEOUT} for trial in tried)
         example = Counter(killers).most_common(1)[0][0].replace("|", "\\|")[:110] if killers else ""
         rows.append(f"| {article} | {len(tried) or ''} | {noticed if tried else ''} | {example} |")
     return rows
@@ -95,7 +97,7 @@ def articles() -> list[str]:
     found: dict[str, None] = {}
     for name in built_in():
         reglement = load(name)
-        for article in (*reglement.articles, *(one for one, _ in reglement.replaced)):
+        for article in (*reglement.articles, *(article for article, _ in reglement.replaced)):
             if article.kind is not Kind.CONDUCT and article.open is None:
                 found[article.id] = None
     return list(found)
@@ -111,11 +113,11 @@ def survivor_lines(trials: Iterable[Trial]) -> list[str]:
     for file, survivors in sorted(by_file.items()):
         lines += ["", f"### {file.removeprefix('src/puur/')}", ""]
         grouped: dict[str, list[Trial]] = defaultdict(list)
-        for one in survivors:
-            grouped[one.reason or "**No reason yet: a hole.**"].append(one)
+        for trial in survivors:
+            grouped[trial.reason or "**No reason yet: a hole.**"].append(trial)
         for reason, members in grouped.items():
             lines.append(f"- {reason}")
-            lines += [f"    - `{one.mutant.before}` → `{one.mutant.after}`" for one in members]
+            lines += [f"    - `{trial.mutant.before}` → `{trial.mutant.after}`" for trial in members]
     return lines
 
 

@@ -33,5 +33,5 @@ def picked_up(spiel: Spiel, seat: Seat) -> Spiel:
     """
     if spiel.reglement.fault.early.value is EarlyCard.STAYS:
         return spiel
-    lying = tuple(one for one in spiel.faults.early if one.seat is not seat)
+    lying = tuple(lying for lying in spiel.faults.early if lying.seat is not seat)
     return spiel._replace(faults=spiel.faults._replace(early=lying))

@@ -96,7 +96,8 @@ def verdict_told(situation: Situation, verdict: Verdict, voice: Voice) -> Verdic
     questions = tuple(question_text(fact, voice) for fact in verdict.facts)
     answers = verdict.answers if verdict.facts else verdict.answers[:1]
     told = tuple(
-        _answer(situation, one, verdict.reglement, voice, _when(one, voice) if verdict.facts else "") for one in answers
+        _answer(situation, answer, verdict.reglement, voice, _when(answer, voice) if verdict.facts else "")
+        for answer in answers
     )
     return VerdictTold(depends, questions, told)
 
@@ -127,9 +128,9 @@ def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: V
 def _untold(answer: Answer, voice: Voice) -> Iterator[str]:
     """What belongs to the points too and nobody told of."""
     cases = [number for number, finding in enumerate(answer.outcome.findings) if finding.case is not None]
-    untold = [one for number in cases for one in effects_of(answer, number).untold]
+    untold = [fact for number in cases for fact in effects_of(answer, number).untold]
     if untold:
-        what = listed(tuple(voice.say(f"verdict.untold.{one}") for one in dict.fromkeys(untold)), voice.language)
+        what = listed(tuple(voice.say(f"verdict.untold.{fact}") for fact in dict.fromkeys(untold)), voice.language)
         yield voice.say("verdict.points.untold", what=what)
 
 
@@ -152,14 +153,14 @@ def _told(situation: Situation, answer: Answer) -> Told:
 def _at_end(answer: Answer, told: Told, voice: Voice) -> tuple[str, ...]:
     """The points and what holds after all that was told, where nothing is left to be chosen and no offer says it."""
     outcome = answer.outcome
-    cases = [one.case for one in outcome.findings if one.case is not None]
-    open_still = any(one.case is not None and not one.called for one in outcome.findings)
-    if open_still or any(one.chosen is None for one in cases) or [len(one.ruling.offers) for one in cases] == [1]:
+    cases = [finding.case for finding in outcome.findings if finding.case is not None]
+    open_still = any(finding.case is not None and not finding.called for finding in outcome.findings)
+    if open_still or any(case.chosen is None for case in cases) or [len(case.ruling.offers) for case in cases] == [1]:
         return ()
     parties = outcome.spiel.start.seats.parties
     now = _now(Effects(parties, standing_at_end(answer), ()), voice)
     over = outcome.spiel.ending is not None and outcome.spiel.ending.kind is not EndingKind.ANNULLED
-    return (*(() if over else (now,)), *holds_text(tuple(one.spiel for one in answer.outcomes), told, voice))
+    return (*(() if over else (now,)), *holds_text(tuple(outcome.spiel for outcome in answer.outcomes), told, voice))
 
 
 def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, told: Told) -> FindingTold:
@@ -197,8 +198,12 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, to
 def _why_open(answer: Answer, number: int) -> str:
     """Why nobody's objection holds against it: there is none, it was his own party's, or it means something else."""
     offender = answer.outcome.findings[number].irregularity.offender
-    against = [one for one in answer.outcome.refused if isinstance(one.act, Object) and one.act.offender is offender]
-    kinds = {fault.kind for one in against for fault in one.objections}
+    against = [
+        refusal
+        for refusal in answer.outcome.refused
+        if isinstance(refusal.act, Object) and refusal.act.offender is offender
+    ]
+    kinds = {fault.kind for objection in against for fault in objection.objections}
     if not against:
         return "not_called"
     return "not_called_rightly" if kinds <= {ObjectionKind.OWN_PARTY} else "not_called_so"
@@ -209,43 +214,43 @@ def _then(answer: Answer, number: int, at: int, told: Told, voice: Voice) -> tup
     findings = [outcome.findings[number] for outcome in answer.outcomes]
     case = findings[0].case
     offer = () if case is None else case.ruling.offers[at]
-    if any(one.kind is ConsequenceKind.ANNUL and one.seat is not None for one in offer):
+    if any(part.kind is ConsequenceKind.ANNUL and part.seat is not None for part in offer):
         return ()  # it names who deals
     named = EMPTY
-    for one in offer:
-        named |= one.cards if one.kind is ConsequenceKind.DEAD else EMPTY
+    for part in offer:
+        named |= part.cards if part.kind is ConsequenceKind.DEAD else EMPTY
     others = replace(told, cards=told.cards - named)
     said = offer_text(offer, voice)
-    lines = holds_text(tuple(after_each(one)[at] for one in findings), others, voice)
+    lines = holds_text(tuple(after_each(finding)[at] for finding in findings), others, voice)
     return tuple(line for line in lines if line.rstrip(".") not in said)
 
 
 def _withheld(answer: Answer, ruling: Ruling, voice: Voice) -> str:
     """Which cards may be meant, where nobody knows which one is; all his trumps are all of them."""
     unknown = answer.withheld - answer.known
-    if unknown and any(one.extent is Extent.HIGHEST_WITHHELD for offer in ruling.offers for one in offer):
+    if unknown and any(part.extent is Extent.HIGHEST_WITHHELD for offer in ruling.offers for part in offer):
         return voice.say("verdict.withheld", cards=voice.cards(unknown))
     return ""
 
 
 def _said_otherwise(refused: tuple[Refused, ...]) -> bool:
     """Whether what was refused tells all there is to tell: not that there was nothing to object to."""
-    kinds = {fault.kind for one in refused for fault in one.objections}
+    kinds = {fault.kind for refusal in refused for fault in refusal.objections}
     return bool(kinds - {ObjectionKind.NOTHING_TO_OBJECT})
 
 
 def _refused(situation: Situation, outcome: Outcome, voice: Voice, *, said: bool) -> Iterator[str]:
     """What had no effect, and why; where it is `said` that all was regular, not again that nothing was to object to."""
-    for one in outcome.refused:
-        idle = {fault.kind for fault in one.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
+    for refusal in outcome.refused:
+        idle = {fault.kind for fault in refusal.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
         if idle and said:
             continue
-        why = objections_text(one.objections, voice.language, voice.deck).replace("\n", " ")
-        told = voice.say("verdict.refused", what=act_text(one.act, voice), why=why)
+        why = objections_text(refusal.objections, voice.language, voice.deck).replace("\n", " ")
+        told = voice.say("verdict.refused", what=act_text(refusal.act, voice), why=why)
         numbered = situation.trick is not None or situation.opened is not None
-        where = _elsewhere(one.act, outcome) if idle and numbered else None
-        if where is not None and isinstance(one.act, Object):
-            told += " " + voice.say("verdict.other_trick", who=voice.seat(one.act.offender), n=where + 1)
+        where = _elsewhere(refusal.act, outcome) if idle and numbered else None
+        if where is not None and isinstance(refusal.act, Object):
+            told += " " + voice.say("verdict.other_trick", who=voice.seat(refusal.act.offender), n=where + 1)
         yield told
 
 
@@ -253,8 +258,8 @@ def _elsewhere(act: Act, outcome: Outcome) -> int | None:
     """The trick, from 0, of what the one objected to did wrong, where another was named."""
     if not isinstance(act, Object) or act.trick is None:
         return None
-    wrong = (one.irregularity for one in outcome.findings)
-    return next((one.trick for one in wrong if one.offender is act.offender and one.trick != act.trick), None)
+    wrong = (finding.irregularity for finding in outcome.findings)
+    return next((fault.trick for fault in wrong if fault.offender is act.offender and fault.trick != act.trick), None)
 
 
 def _regular(situation: Situation, answer: Answer, voice: Voice) -> str:

@@ -13,14 +13,14 @@ GIVEN_WRONGLY = ("wrong_lead", "revoke", "undertrumped", "barred_lead")
 def made(table: Table, party: Party, without: frozenset[str] = frozenset()) -> int:
     """Return the points of a party now: what stood on the slate, and its complete tricks, turned or not."""
     if is_played(table) and not without:
-        now = sum(value for (one, _why), value in sheet_of(table).items() if one == party)
+        now = sum(value for (owner, _why), value in sheet_of(table).items() if owner == party)
     else:
         lie = where_cards_are(table)
-        mine = [card for card, (one, _why) in lie.items() if one == party and card not in without]
+        mine = [card for card, (owner, _why) in lie.items() if owner == party and card not in without]
         now = table.house.factors.get(table.mode, 1) * sum(points(card, table.mode[0]) for card in mine)
         if is_played(table):
             bare = {key: value for key, value in sheet_of(table).items() if key[1] in {"last_trick", "match"}}
-            now += sum(value for (one, _why), value in bare.items() if one == party)
+            now += sum(value for (owner, _why), value in bare.items() if owner == party)
     stoeck = 20 * table.house.factors.get(table.mode, 1) if may_show_stoeck(table, party) else 0
     return table.carried.get(party, 0) + now + stoeck
 

@@ -47,7 +47,7 @@ def deal(table: Table, seat: Seat, hands: Mapping[Seat, Sequence[Card]], bottom:
     kind = dealt_wrongly(table, seat, hands, bottom)
     was_cut = table.stage == "deal"
     table.dealer = seat
-    table.hands = {one: set(hands[one]) for one in table.house.seats}
+    table.hands = {seat: set(hands[seat]) for seat in table.house.seats}
     table.first = after(table, seat)
     fault = None
     if kind or not was_cut:
@@ -65,7 +65,7 @@ def dealt_wrongly(table: Table, seat: Seat, hands: Mapping[Seat, Sequence[Card]]
         return "wrong_dealer"
     laid = table.house.trump_by != "bottom" and bottom is not None
     strange = table.lifted is not None and table.lifted not in hands[seat]
-    if laid or strange or any(len(hands[one]) != HAND for one in table.house.seats):
+    if laid or strange or any(len(hands[seat]) != HAND for seat in table.house.seats):
         return "misdeal"
     return ""
 

@@ -66,7 +66,7 @@ def sheet_of(table: Table) -> Sheet:
 def differences(table: Table, made: Sheet) -> Sheet:
     """Return how far each is from what he said he would make, above or below."""
     reached = {
-        party: sum(value for (one, _why), value in made.items() if one == party) for party in table.house.parties
+        party: sum(value for (owner, _why), value in made.items() if owner == party) for party in table.house.parties
     }
     off = {party: abs(reached[party] - table.predicted[party[0]]) for party in reached}
     return {(party, "difference"): value for party, value in off.items() if value}

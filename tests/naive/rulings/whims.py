@@ -92,7 +92,7 @@ def dealing(table: Table, rng: Random, seat: str) -> Act:
         place = pack.index(table.lifted)
         start = 9 * SEATS.index(seat)
         pack[start], pack[place] = pack[place], pack[start]
-    hands = tuple(tuple(pack[sum(sizes[:one]) : sum(sizes[: one + 1])]) for one in range(4))
+    hands = tuple(tuple(pack[sum(sizes[:seat]) : sum(sizes[: seat + 1])]) for seat in range(4))
     laid = table.house.trump_by == "bottom"
     bottom = hands[SEATS.index(seat)][-1] if laid and not (right and rng.random() < 0.1) else None
     return ("deal", seat, hands, bottom)
@@ -104,7 +104,9 @@ def settling(table: Table, rng: Random) -> Act:
     number = table.cases.index(case)
     offers = range(len(case.offers))
     # Annulling ends the table; what goes on is worth more.
-    offer = rng.choice([one for one in offers if case.offers[one][0].kind != "annul"] if rng.random() < 0.9 else offers)
+    offer = rng.choice(
+        [offer for offer in offers if case.offers[offer][0].kind != "annul"] if rng.random() < 0.9 else offers
+    )
     if case.chooser is None:
         return ("rule", number, offer)
     return ("choose", rng.choice(case.chooser), number, offer)
@@ -115,7 +117,9 @@ def objecting(table: Table, rng: Random) -> Act:
     wrong = [fault for fault in table.faults if not fault.called]
     if wrong and rng.random() < 0.9:
         fault = rng.choice(wrong)
-        if is_left_out(table, [one for one in wrong if (one.offender, one.trick) == (fault.offender, fault.trick)]):
+        if is_left_out(
+            table, [known for known in wrong if (known.offender, known.trick) == (fault.offender, fault.trick)]
+        ):
             return telling(table, rng)
         return ("object", rng.choice(opponents_of(table, fault.offender)), fault.offender, fault.trick)
     seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)

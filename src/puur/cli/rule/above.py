@@ -14,12 +14,12 @@ from puur.wording.recounting import Teller
 def irregular_above(played: Replayed | None) -> tuple[PartieIrregularity, ...]:
     """Everything that was wrong above the Spiele, in order; nothing for a fragment."""
     steps = () if played is None else played.steps
-    return tuple(one for step in steps for one in step.after.irregularities[len(step.before.irregularities) :])
+    return tuple(wrong for step in steps for wrong in step.after.irregularities[len(step.before.irregularities) :])
 
 
 def above_articles(played: Replayed | None) -> tuple[str, ...]:
     """The articles by which that is ruled."""
-    return tuple(dict.fromkeys(article for one in irregular_above(played) for article in _cited(one)))
+    return tuple(dict.fromkeys(article for wrong in irregular_above(played) for article in _cited(wrong)))
 
 
 def _cited(one: PartieIrregularity) -> tuple[str, ...]:
@@ -28,8 +28,8 @@ def _cited(one: PartieIrregularity) -> tuple[str, ...]:
 
 def above_lines(played: Replayed, voice: Voice) -> Iterator[str]:
     """What was wrong there, what follows if nobody corrects it, and the articles."""
-    for one in irregular_above(played):
-        yield from paragraph(sentences(Teller(voice).above_one(one)))
+    for wrong in irregular_above(played):
+        yield from paragraph(sentences(Teller(voice).above_one(wrong)))
     if played.reglement is not None:
         yield from article_lines(above_articles(played), played.reglement)
 

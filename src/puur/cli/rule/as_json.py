@@ -132,7 +132,10 @@ def _finding(answer: Answer, number: int, finding: Finding) -> dict[str, Json]:
 
 def _effects(effects: Effects) -> Json:
     """The points now and after each offer; null where they depend on cards nobody told of."""
-    return {"now": _standing(effects, effects.now), "after": [_standing(effects, one) for one in effects.after]}
+    return {
+        "now": _standing(effects, effects.now),
+        "after": [_standing(effects, standing) for standing in effects.after],
+    }
 
 
 def _standing(effects: Effects, standing: Standing) -> Json:
@@ -143,7 +146,7 @@ def _standing(effects: Effects, standing: Standing) -> Json:
             {"variants": [variant.name for variant in variants], "totals": _totals(effects, points)}
             for variants, points in standing.by_variant
         ],
-        "untold": [one.value for one in standing.untold],
+        "untold": [fact.value for fact in standing.untold],
         "trick": None
         if lying is None
         else {"points": lying.points, "party": None if lying.party is None else lying.party.name},
@@ -156,14 +159,21 @@ def _totals(effects: Effects, totals: tuple[int, ...]) -> Json:
 
 
 def _refused(outcome: Outcome) -> list[Json]:
-    return [{"act": act_words(one.act), "objections": objections_json(one.objections)} for one in outcome.refused]
+    return [
+        {"act": act_words(refusal.act), "objections": objections_json(refusal.objections)}
+        for refusal in outcome.refused
+    ]
 
 
 def _undecided(situation: Situation, verdict: Verdict, told: tuple[AnswerTold, ...]) -> Json:
     """The facts nobody told and that decide, and every answer; `fact` is the first of them."""
     facts: list[Json] = [
-        {"fact": one.kind.value, "seat": None if one.seat is None else one.seat.name, "cards": cards_json(one.cards)}
-        for one in verdict.facts
+        {
+            "fact": fact.kind.value,
+            "seat": None if fact.seat is None else fact.seat.name,
+            "cards": cards_json(fact.cards),
+        }
+        for fact in verdict.facts
     ]
     return {
         "fact": verdict.facts[0].kind.value,
@@ -176,7 +186,7 @@ def _answer(situation: Situation, answer: Answer, told: AnswerTold) -> Json:
     allowed = governing(situation, answer.outcome)
     regular = _is_regular(answer.outcome)
     return {
-        "when": [_way(one) for one in answer.when],
+        "when": [_way(way) for way in answer.when],
         "regular": regular,
         "article": allowed[1] if regular and allowed is not None else None,
         "rulings": _rulings(answer, told),
@@ -188,7 +198,7 @@ def _answer(situation: Situation, answer: Answer, told: AnswerTold) -> Json:
 
 def _is_regular(outcome: Outcome) -> bool:
     """Whether nothing was irregular, nor anything done that does not hold; an idle objection changes nothing."""
-    return not outcome.findings and all(isinstance(one.act, (*CALLS, Report)) for one in outcome.refused)
+    return not outcome.findings and all(isinstance(refusal.act, (*CALLS, Report)) for refusal in outcome.refused)
 
 
 def _way(way: Way) -> Json:
@@ -215,11 +225,11 @@ def _about_withheld(answer: Answer, told: AnswerTold) -> list[Json]:
 def _articles(ids: tuple[str, ...], reglement: Reglement) -> dict[str, Json]:
     known = {article.id: article for article in reglement.articles}
     return {
-        one: {
-            "title": known[one].title[language()],
-            "demands": known[one].demands[language()],
-            "place": known[one].place,
+        article: {
+            "title": known[article].title[language()],
+            "demands": known[article].demands[language()],
+            "place": known[article].place,
         }
-        for one in ids
-        if one in known
+        for article in ids
+        if article in known
     }

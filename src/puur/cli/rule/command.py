@@ -102,7 +102,7 @@ def answer_json(asked: "Asked", deck: str | None, *, compared: bool) -> str:
     from puur.record.situation import judge, judge_elsewhere
     from puur.reglement import built_in, load
 
-    judged = tuple((one, judge(one, asked.reglement)) for one in asked.situations)
+    judged = tuple((situation, judge(situation, asked.reglement)) for situation in asked.situations)
     above = () if asked.played is None else above_json(asked.played)
     asked_deck = None if deck is None else Deck(deck)
     cited = above_articles(asked.played)
@@ -117,7 +117,7 @@ def answer_json(asked: "Asked", deck: str | None, *, compared: bool) -> str:
     return dumped(
         {
             "reglement": asked.reglement.name,
-            "rulings": {name: one["rulings"] for name, one in every.items()},
+            "rulings": {name: answer["rulings"] for name, answer in every.items()},
             "reglemente": dict(every),
         }
     )

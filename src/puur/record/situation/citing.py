@@ -13,7 +13,7 @@ def cited_in(situation: Situation, verdict: Verdict) -> tuple[str, ...]:
             found += [] if finding.closed is None else [finding.closed]
             if finding.case is not None:
                 found.append(finding.case.ruling.article)
-                found += [one.article for offer in finding.case.ruling.offers for one in offer]
+                found += [part.article for offer in finding.case.ruling.offers for part in offer]
             found += [fault.article for fault in finding.irregularity.objections]
         for refused in answer.outcome.refused:
             found += [fault.article for fault in refused.objections]

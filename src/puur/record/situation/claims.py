@@ -30,10 +30,10 @@ def claimed_hands(
     safe = completed(strong, sizes, {**barred, **{seat: barred.get(seat, EMPTY) | danger for seat in others}})
     if safe is not None:
         yield safe
-    for one in danger:
+    for card in danger:
         for seat in others:
-            hands = completed({**held, seat: held[seat].adding(one)}, sizes, barred)
-            if one not in barred.get(seat, EMPTY) and len(held[seat]) < sizes[seat] and hands is not None:
+            hands = completed({**held, seat: held[seat].adding(card)}, sizes, barred)
+            if card not in barred.get(seat, EMPTY) and len(held[seat]) < sizes[seat] and hands is not None:
                 yield hands
                 break
 
@@ -50,6 +50,6 @@ def _beating(cards: CardSet, modes: tuple[Mode, ...]) -> int:
     """Every card that beats one of these in some order."""
     mask = 0
     for mode in set(modes):
-        for one in cards:
-            mask |= BEATERS[mode.order][one]
+        for card in cards:
+            mask |= BEATERS[mode.order][card]
     return mask

@@ -154,14 +154,14 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         run.spiel = at_level(run.spiel, act.seat, level, told=bool(run.situation.carried))
     if setting.repeated and isinstance(act, Report):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
-        run.ignored += [one.number for one in run.spiel.faults.irregularities[-1:]]
+        run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
     before = run.spiel = _going_on(run, act)
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = objections(before, act)
         if faults:
             run.refused.append(Refused(act, faults))
-            run.misfit += CANNOT * any(one.kind in _IMPOSSIBLE for one in faults)
+            run.misfit += CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
             return
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
     run.spiel = witness(before, act)
@@ -241,13 +241,13 @@ def _play_out(run: _Run) -> None:
 
 def _findings(run: _Run) -> Iterator[Finding]:
     """What was irregular, but for an objection or a choice that had no effect, and attempts that changed nothing."""
-    for one in run.spiel.faults.irregularities:
-        if isinstance(one.act, CALLS) or one.number in run.ignored:
+    for wrong in run.spiel.faults.irregularities:
+        if isinstance(wrong.act, CALLS) or wrong.number in run.ignored:
             continue
-        if one.kind is IrregularityKind.OTHER and not is_called(run.spiel, one):
-            run.refused.append(Refused(one.act, one.objections))
+        if wrong.kind is IrregularityKind.OTHER and not is_called(run.spiel, wrong):
+            run.refused.append(Refused(wrong.act, wrong.objections))
         else:
-            yield _finding(run.spiel, run.called, run.undecided, one)
+            yield _finding(run.spiel, run.called, run.undecided, wrong)
 
 
 def _finding(

@@ -73,14 +73,14 @@ class Effects:
     @property
     def untold(self) -> tuple[Untold, ...]:
         """What nobody told of that belongs to any of these points."""
-        return tuple(dict.fromkeys(one for standing in (self.now, *self.after) for one in standing.untold))
+        return tuple(dict.fromkeys(fact for standing in (self.now, *self.after) for fact in standing.untold))
 
 
 def effects_of(answer: Answer, number: int) -> Effects:
     """What becomes of the points, for one finding of an answer."""
     findings = [(outcome, outcome.findings[number]) for outcome in answer.outcomes]
-    now = _same([(outcome, one.before) for outcome, one in findings])
-    rows = [after_each(one) for _, one in findings]
+    now = _same([(outcome, finding.before) for outcome, finding in findings])
+    rows = [after_each(finding) for _, finding in findings]
     outcomes = [outcome for outcome, _ in findings]
     after = tuple(
         _same([(outcome, row[at]) for outcome, row in zip(outcomes, rows, strict=True)]) for at in range(len(rows[0]))
@@ -212,7 +212,9 @@ def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
     others = replace(stake, match_others=Cited(None, stake.match_others.article))
     imagined = setting.earlier if len(spiel.complete_tricks) >= setting.earlier else 0  # else dealt again
     taken = tuple(
-        one for one in taken_by(spiel) if one.trick is None or one.trick >= imagined or one.reason is Reason.MOVED
+        counted
+        for counted in taken_by(spiel)
+        if counted.trick is None or counted.trick >= imagined or counted.reason is Reason.MOVED
     )
     complete = is_complete(spiel)
     lines = trick_lines(taken, others, keys, complete=complete) if taken else ()

@@ -11,4 +11,4 @@ Judged = tuple[Reglement, Verdict | Impossible]
 def judged_by_all(situation: Situation, own: Reglement) -> tuple[Judged, ...]:
     """The situation under its own Reglement and every other that is built in."""
     others = (load(name) for name in built_in() if name != own.name)
-    return ((own, judge(situation, own)), *((one, judge_elsewhere(situation, one)) for one in others))
+    return ((own, judge(situation, own)), *((other, judge_elsewhere(situation, other)) for other in others))

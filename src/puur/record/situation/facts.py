@@ -177,12 +177,12 @@ def _of_time(before: Spiel, seat: Seat) -> dict[Fact, Value]:
 def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     hand = before.hands[act.seat]
     weis, keys = weis_of(act.cards, before.reglement.weis), before.reglement.weis
-    best = max((one.points for one in find_weis(hand, keys)), default=0)
-    higher = any(one.kind is ObjectionKind.WEIS_NOT_HIGHEST for one in check_show_weis(before, act))
+    best = max((own.points for own in find_weis(hand, keys)), default=0)
+    higher = any(fault.kind is ObjectionKind.WEIS_NOT_HIGHEST for fault in check_show_weis(before, act))
     more = higher or best > (0 if weis is None else weis.points)
     said = points_said(before, act)
     held = act.cards <= dealt_hand(before, act.seat)
-    another = not held and any(written_points(one, said, keys) == said for one in find_weis(hand, keys))
+    another = not held and any(written_points(own, said, keys) == said for own in find_weis(hand, keys))
     return {
         Fact(FactKind.HOLDS_CARDS, act.seat, act.cards): _told(held),
         Fact(FactKind.HOLDS_ANOTHER, act.seat, act.cards): _told(another),
@@ -224,7 +224,7 @@ def _of_card(before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
     led, trump = trick.cards[0].suit, trick.mode.trump
     asked = hand.of_suit(led)
     if led is trump and before.reglement.follow.puur_exempt.value:
-        asked = CardSet.of([one for one in asked if one.rank.letter != "J"])
+        asked = CardSet.of([card for card in asked if card.rank.letter != "J"])
     found = {Fact(FactKind.HOLDS_SUIT, seat, led.cards): _told(asked)}
     if card.suit is trump:
         found[Fact(FactKind.ONLY_TRUMPS, seat, trump.cards)] = _told(hand <= trump.cards)

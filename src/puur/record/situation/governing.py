@@ -61,8 +61,8 @@ def _of_card(act: a.Play, before: Spiel) -> str:
         return keys.lead.first.article
     led, trump, hand = trick.cards[0].suit, trick.mode.trump, before.hands[act.seat]
     asked = hand.of_suit(led)
-    if act.card.suit is not led and led is trump and asked != EMPTY and {one.rank for one in asked} == {Rank.JACK}:
+    if act.card.suit is not led and led is trump and asked != EMPTY and {card.rank for card in asked} == {Rank.JACK}:
         return keys.follow.puur_exempt.article
-    if act.card.suit is trump and led is not trump and any(one.suit is trump for one in trick.cards):
+    if act.card.suit is trump and led is not trump and any(card.suit is trump for card in trick.cards):
         return keys.follow.undertrump.article
     return following(keys)

@@ -70,7 +70,7 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
     text, unreadable = (source, None) if isinstance(source, str) else decoded(source)
     draft, faults = _Draft(), [] if unreadable is None else [unreadable]
     numbered = list(enumerate(split_lines(text.removeprefix("\ufeff")), start=1))
-    lines = [cut_line(number, one) for number, one in numbered[:MOST_LINES]]
+    lines = [cut_line(number, line) for number, line in numbered[:MOST_LINES]]
     if len(numbered) > MOST_LINES:
         faults.append(RecordError(MOST_LINES + 1, 1, f"{len(numbered)} lines", f"at most {MOST_LINES} lines"))
     lines = [line for line in lines if line.words]
@@ -116,7 +116,7 @@ def _read(draft: _Draft, words: Words) -> None:
     """One line. Raises `RecordError`."""
     line = words.line
     key = _key(line)
-    name = next((one for one, spelled in _WORDS.items() if key in spelled), None)
+    name = next((word for word, spelled in _WORDS.items() if key in spelled), None)
     if name == "reglement":
         return  # read before
     if name == "variante" and key == "trumpf" and len(line.words) > 2:  # noqa: PLR2004  `trumpf E H` is an announcement
@@ -230,7 +230,7 @@ def _hand(draft: _Draft, words: Words) -> None:
     """`hand S DJ D9 ? ?`: a question mark is one card nobody has seen, three points are any number of them."""
     place = Place(words.line.number, words.column)
     seat = _seated(draft, words)
-    if any(one.seat is seat for one in draft.hands):
+    if any(hand.seat is seat for hand in draft.hands):
         raise RecordError(place.line, place.column, f"a second hand of {seat}", "each hand once")
     more: int | None = 0
     named = []

@@ -92,8 +92,8 @@ def _combined(axes: list[Axis]) -> Iterator[dict[str, object]]:
     for some in chosen:
         for fields in product(*some):
             found = dict(plain)
-            for one in fields:
-                found |= one
+            for part in fields:
+                found |= part
             yield found
 
 

@@ -32,7 +32,7 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     first trick is told of the first.
     """
     full = reglement.deal.hand.value
-    if not situation.sizes_told and any(len(one.cards) + (one.more or 0) > full for one in situation.hands):
+    if not situation.sizes_told and any(len(hand.cards) + (hand.more or 0) > full for hand in situation.hands):
         return Reason.MANY
     least = max(len(situation.held(seat)) for seat in situation.order)
     if situation.sizes_told:

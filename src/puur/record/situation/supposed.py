@@ -24,7 +24,7 @@ def supposed_claims(situation: Situation, reglement: Reglement, plan: SeatPlan) 
         return ((),)
     named = [about.cards] if weis_of(about.cards, reglement.weis) is not None else []
     free = [cards for cards in _runs() if not _is_elsewhere(situation, cards)]
-    runs = [cards for cards in free if not any(cards & one for one in named)]
+    runs = [cards for cards in free if not any(cards & cards_named for cards_named in named)]
     own = named or runs[:2]
     other = runs[-1:]
     if about.sighting is Sighting.WEIS_NOT_SHOWN:

@@ -156,13 +156,13 @@ class _Seen:
 
 
 def _verdict(reglement: Reglement, told: list[_Seen]) -> Verdict:
-    signatures = list(dict.fromkeys(one.signature for one in told))
+    signatures = list(dict.fromkeys(seen.signature for seen in told))
     if len(signatures) == 1:
         return Verdict(reglement, (), (_answer(told, ()),))
     facts = _deciding(told)
     answers = []
-    for one in signatures:
-        same = [seen for seen in told if seen.signature == one]
+    for wanted in signatures:
+        same = [seen for seen in told if seen.signature == wanted]
         ways = dict.fromkeys(_shortest(seen, facts, told) for seen in same)
         answers.append(_answer(same, tuple(ways) if facts else ()))
     return Verdict(reglement, facts or (Fact(FactKind.HANDS),), tuple(answers))
@@ -170,14 +170,14 @@ def _verdict(reglement: Reglement, told: list[_Seen]) -> Verdict:
 
 def _deciding(told: list[_Seen]) -> tuple[Fact, ...]:
     """The fewest facts that tell apart what is said; none where hidden cards decide in a way no question asks for."""
-    keys = list(dict.fromkeys(fact for one in told for fact in one.facts))
-    varying = [fact for fact in keys if len({one.facts.get(fact) for one in told}) > 1]
+    keys = list(dict.fromkeys(fact for seen in told for fact in seen.facts))
+    varying = [fact for fact in keys if len({seen.facts.get(fact) for seen in told}) > 1]
     for count in range(1, MOST_FACTS + 1):
         for chosen in combinations(varying, count):
             said: dict[tuple[Value | None, ...], Signature] = {}
             if all(
-                said.setdefault(tuple(one.facts.get(fact) for fact in chosen), one.signature) == one.signature
-                for one in told
+                said.setdefault(tuple(seen.facts.get(fact) for fact in chosen), seen.signature) == seen.signature
+                for seen in told
             ):
                 return chosen
     return ()
@@ -200,14 +200,14 @@ def _shortest(one: _Seen, facts: tuple[Fact, ...], told: list[_Seen]) -> Way:
 def _answer(same: list[_Seen], when: tuple[Way, ...]) -> Answer:
     """One answer for several worlds, that with the least wrong first, and which cards are the same in all."""
     same = sorted(same, key=_much_wrong)
-    certain = [withheld_in(one.outcome) for one in same]
+    certain = [withheld_in(seen.outcome) for seen in same]
     withheld = EMPTY
     for cards in certain:
         withheld = withheld | cards
     known = withheld
     for cards in certain:
         known = known & cards
-    return Answer(when, tuple(one.outcome for one in same), known, withheld)
+    return Answer(when, tuple(seen.outcome for seen in same), known, withheld)
 
 
 def _much_wrong(one: _Seen) -> int:
@@ -220,8 +220,8 @@ def withheld_in(outcome: Outcome) -> CardSet:
     found = EMPTY
     for finding in outcome.findings:
         for offer in () if finding.case is None else finding.case.ruling.offers:
-            for one in offer:
-                found = found | (EMPTY if one.extent is Extent.CARDS else one.cards)
+            for part in offer:
+                found = found | (EMPTY if part.extent is Extent.CARDS else part.cards)
     return found
 
 
@@ -229,7 +229,7 @@ def signature(situation: Situation, outcome: Outcome) -> Signature:
     """What is said of an outcome, so that two of them can be compared; cards that nobody saw are left out."""
     told = situation.told
     findings = tuple(_of_finding(finding, told) for finding in outcome.findings)
-    refused = tuple((type(one.act), _faults(one.objections)) for one in outcome.refused)
+    refused = tuple((type(refusal.act), _faults(refusal.objections)) for refusal in outcome.refused)
     ending = outcome.spiel.ending
     return findings, refused, None if ending is None else (ending.kind, ending.winner)
 
@@ -245,7 +245,9 @@ def _of_finding(finding: Finding, told: CardSet) -> Signature:
 
 
 def _of_offer(offer: Offer, told: CardSet) -> Signature:
-    parts = ((one.kind, one.article, one.party, one.seat, one.extent, one.until, _named(one, told)) for one in offer)
+    parts = (
+        (part.kind, part.article, part.party, part.seat, part.extent, part.until, _named(part, told)) for part in offer
+    )
     return tuple(parts)
 
 
@@ -255,4 +257,4 @@ def _named(one: Consequence, told: CardSet) -> CardSet | None:
 
 
 def _faults(objections: tuple[Objection, ...]) -> Signature:
-    return tuple((one.kind, one.article) for one in objections)
+    return tuple((objection.kind, objection.article) for objection in objections)

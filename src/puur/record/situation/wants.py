@@ -88,13 +88,13 @@ def wants_of(
 ) -> Iterator[Want]:
     """For each question the acts raise: who must hold what, and what not, to make the answer this or that."""
     yield from _together(situation, given)
-    for one in given:
-        if one.asked and one.led is not None:
-            yield from (((one.seat, more, less),) for more, less in _about_discard(one, one.led))
-        elif one.asked and one.bound:
-            yield from (((one.seat, more, less),) for more, less in _about_lead(one.card.suit))
-        if one.passing:
-            yield from (tuple((seat, EMPTY, suit.cards) for seat in one.passing) for suit in Suit)
+    for came in given:
+        if came.asked and came.led is not None:
+            yield from (((came.seat, more, less),) for more, less in _about_discard(came, came.led))
+        elif came.asked and came.bound:
+            yield from (((came.seat, more, less),) for more, less in _about_lead(came.card.suit))
+        if came.passing:
+            yield from (tuple((seat, EMPTY, suit.cards) for seat in came.passing) for suit in Suit)
     yield from (((seat, more, less),) for seat, more, less in _about_words(situation, reglement, variant))
     yield from _about_rolls(situation, reglement)
 
@@ -120,7 +120,7 @@ def _about_rolls(situation: Situation, reglement: Reglement) -> Iterator[Want]:
 
 def _together(situation: Situation, given: tuple[Given, ...]) -> Iterator[Want]:
     """Several cards that may each have been wrong: some of them were, the others were not."""
-    unsure = [one for one in given if one.asked and one.led is not None and not _known_to_hold(situation, one)]
+    unsure = [came for came in given if came.asked and came.led is not None and not _known_to_hold(situation, came)]
     numbers = range(len(unsure))
     if len(unsure) < 2:  # noqa: PLR2004  one alone is looked at by itself
         return
@@ -137,15 +137,15 @@ def _some_wrong(situation: Situation, unsure: list[Given], wrong: frozenset[int]
     more: dict[Seat, int] = {}
     less: dict[Seat, int] = {}
     taken = situation.told.mask
-    for number, one in enumerate(unsure):
-        led = one.led or one.card.suit
+    for number, came in enumerate(unsure):
+        led = came.led or came.card.suit
         if number not in wrong:
-            less[one.seat] = less.get(one.seat, 0) | led.cards.mask
+            less[came.seat] = less.get(came.seat, 0) | led.cards.mask
             continue
         free = [card for card in led.cards if not taken >> card & 1 and card.rank is not Rank.JACK]
         if not free:
             return None
-        more[one.seat] = more.get(one.seat, 0) | 1 << free[0]
+        more[came.seat] = more.get(came.seat, 0) | 1 << free[0]
         taken |= 1 << free[0]
     if any(more.get(seat, 0) & less.get(seat, 0) for seat in more):
         return None
@@ -249,15 +249,15 @@ def voids(given: tuple[Given, ...], undertrump: Undertrump) -> Mapping[Seat, Car
     """What a seat cannot have held, as it did not follow suit and nobody says that this was wrong."""
     found: dict[Seat, CardSet] = {}
     free = undertrump in {Undertrump.FREE, Undertrump.FREE_WHEN_VOID}
-    for one in given:
-        led = one.led
-        trumped = one.card.suit is one.trump is not led
-        allowed = not one.under or undertrump is Undertrump.FREE
-        if one.asked or led is None or (trumped and allowed):
+    for came in given:
+        led = came.led
+        trumped = came.card.suit is came.trump is not led
+        allowed = not came.under or undertrump is Undertrump.FREE
+        if came.asked or led is None or (trumped and allowed):
             continue
-        if one.under and one.trump is not None and not free:  # nothing but trumps is left (A.21)
-            found[one.seat] = found.get(one.seat, EMPTY) | (PACK - one.trump.cards)
+        if came.under and came.trump is not None and not free:  # nothing but trumps is left (A.21)
+            found[came.seat] = found.get(came.seat, EMPTY) | (PACK - came.trump.cards)
             continue
-        cards = led.cards.without(card_of(led, Rank.JACK)) if led is one.trump else led.cards
-        found[one.seat] = found.get(one.seat, EMPTY) | cards
+        cards = led.cards.without(card_of(led, Rank.JACK)) if led is came.trump else led.cards
+        found[came.seat] = found.get(came.seat, EMPTY) | cards
     return found

@@ -60,7 +60,7 @@ def worlds_of(
     for number, (setting, given) in enumerate(fitting):
         hands = tuple(dict.fromkeys(_hands(situation, reglement, setting, sizes[setting.earlier], given)))
         step = max(1, len(hands) * len(fitting) // most)
-        found |= {World(one, setting): None for one in (*hands[:1], *hands[number % step :: step])}
+        found |= {World(dealt, setting): None for dealt in (*hands[:1], *hands[number % step :: step])}
     return tuple(found)
 
 
@@ -75,7 +75,7 @@ def _fitting(
     tried_first: list[tuple[int, Setting, tuple[Given, ...]]] = []
     for setting in settings:
         hands = _first_hands(situation, reglement, setting, sizes[setting.earlier])
-        outcomes = [witnessed(situation, World(one, setting), reglement, plan) for one in hands]
+        outcomes = [witnessed(situation, World(dealt, setting), reglement, plan) for dealt in hands]
         if outcomes:
             best = min(outcomes, key=lambda outcome: outcome.misfit)
             tried_first.append((best.misfit, setting, given_in(situation, best)))
@@ -194,7 +194,7 @@ def sizes_of(situation: Situation, size: int) -> Mapping[Seat, int]:
     """How many cards each seat held at first; where dealing is told, hands may be of any size."""
     if not situation.sizes_told:
         return dict.fromkeys(situation.order, size)
-    told = {one.seat: len(one.cards) + one.more for one in situation.hands if one.more is not None}
+    told = {hand.seat: len(hand.cards) + hand.more for hand in situation.hands if hand.more is not None}
     return {seat: told.get(seat, size) for seat in situation.order}
 
 
@@ -234,7 +234,7 @@ def _give(
 ) -> None:
     """Let a seat hold these cards, if what is known allows it."""
     elsewhere = any(hand & cards for other, hand in held.items() if other is not seat)
-    whole = any(one.seat is seat and one.more == 0 for one in situation.hands)
+    whole = any(hand.seat is seat and hand.more == 0 for hand in situation.hands)
     wanted = held.get(seat, EMPTY) | cards
     if seat in held and not elsewhere and not (whole and not cards <= held[seat]) and len(wanted) <= sizes[seat]:
         held[seat] = wanted
