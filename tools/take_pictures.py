@@ -289,7 +289,7 @@ def main() -> None:
     wanted = reading.parse_args()
     place = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if place is None:
-        raise SystemExit("no Chromium: install the Debian package chromium")
+        raise SystemExit("no Chromium: install the Debian package chromium or chromium-headless-shell")
     with serving() as server, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=place, args=FLAGS)
         for language in wanted.language:

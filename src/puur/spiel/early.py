@@ -17,6 +17,11 @@ def lies_early(spiel: Spiel, irregularity: Irregularity) -> bool:
     return laid and any(lying.number == irregularity.number for lying in spiel.faults.early)
 
 
+def was_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a card that was laid too early went back for another."""
+    return any(both.number == irregularity.number for both in spiel.faults.exchanged)
+
+
 @carries("A.22", "P.36")
 def exchanged_for(spiel: Spiel, irregularity: Irregularity) -> CardSet:
     """A card laid too early and the one given in its place; nothing where it stayed, still lies or simply came back."""

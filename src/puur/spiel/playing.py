@@ -245,11 +245,13 @@ def _with_faults(spiel: Spiel, act: Play) -> Spiel:
         if lying.seat is act.seat and lying.card is not act.card
     )
     dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
-    dead = sum(both.cards.mask for both in exchanged) if dies else 0  # one seat lays one card early at most
+    dead = faults.dead
+    for both in exchanged if dies else ():
+        dead |= both.cards
     turns = spiel.trick is not None and spiel.trick.complete
     return spiel._replace(
         faults=faults._replace(
-            dead=CardSet(faults.dead.mask | dead),
+            dead=dead,
             early=early,
             exchanged=(*faults.exchanged, *exchanged),
             no_win=() if turns else faults.no_win,

@@ -8,6 +8,7 @@ from puur.reglement.options import DeadLead
 from puur.rules.trick import best_place, taker
 from puur.seats import Party, Seat
 from puur.spiel.acts import Play
+from puur.spiel.early import was_exchanged
 from puur.spiel.fault import Irregularity
 from puur.spiel.objecting import in_force
 from puur.spiel.public import phase_at_table
@@ -126,7 +127,7 @@ def lies_open(spiel: Spiel, irregularity: Irregularity) -> bool:
         and irregularity.trick == len(spiel.tricks)
         and act.card in given_by(spiel, trick, act.seat)
         and irregularity not in (*spiel.faults.undone, *spiel.faults.back)
-        and irregularity.number not in [both.number for both in spiel.faults.exchanged]
+        and not was_exchanged(spiel, irregularity)
         and is_open(spiel)
     )
 

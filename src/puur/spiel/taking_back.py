@@ -7,7 +7,7 @@ from puur.reglement.carries import carries
 from puur.rules.trick import best_place
 from puur.seats import Seat
 from puur.spiel.acts import Play
-from puur.spiel.early import lies_early
+from puur.spiel.early import lies_early, was_exchanged
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
@@ -86,8 +86,8 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
     before = reopened(faults) if trick.complete else faults
     lying = tuple(early for early in before.early if early.number not in lifted)
     left = before._replace(early=lying, undone=(*faults.undone, *settled), back=(*faults.back, *came_back))
-    for lead in settled:
-        left = _led_with_the_other(left, lead, irregularity.cards)
+    for fault in settled:
+        left = _led_with_the_other(left, fault, irregularity.cards)
     return left
 
 
@@ -112,8 +112,7 @@ def _goes_back(spiel: Spiel, trick: Trick, early: Early, place: int) -> bool:
 def _lies_in(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether a fault is about a card in the trick on the table: given wrongly, or laid there before its turn."""
     about = irregularity.kind in GIVEN_WRONGLY or irregularity.kind is IrregularityKind.EARLY_CARD
-    gone = [both.number for both in spiel.faults.exchanged]
-    return about and irregularity.trick == len(spiel.tricks) and irregularity.number not in gone
+    return about and irregularity.trick == len(spiel.tricks) and not was_exchanged(spiel, irregularity)
 
 
 @carries("A.8", "A.24", "E.7", "K.ausspiel")
@@ -123,15 +122,11 @@ def _led_with_the_other(faults: Faults, lead: Irregularity, pair: CardSet) -> Fa
     Whichever of them the opponents leave in the trick (A.24), it was not for its player to lead (A.8, K.ausspiel, E.7).
     """
     other = pair - lead.cards
-    if lead.kind is not IrregularityKind.WRONG_LEAD or not other:
+    ruled_on = any(case.irregularity == lead and case.decided is not None for case in faults.cases)
+    if lead.kind is not IrregularityKind.WRONG_LEAD or not other or ruled_on:
         return faults
     now = replace(lead, act=Play(lead.offender, next(iter(other))), cards=other)
-    cases = tuple(
-        replace(case, irregularity=now) if case.decided is None and case.irregularity == lead else case
-        for case in faults.cases
-    )
-    if any(case.irregularity == lead for case in cases):
-        return faults  # it was ruled on before
+    cases = tuple(replace(case, irregularity=now) if case.irregularity == lead else case for case in faults.cases)
     return faults._replace(
         irregularities=tuple(now if known == lead else known for known in faults.irregularities),
         undone=tuple(known for known in faults.undone if known != lead),

@@ -10,8 +10,8 @@ from puur.spiel.state import Spiel, Trick
 def new_trick(spiel: Spiel, leader: Seat) -> Trick:
     """An empty trick in the mode that is due."""
     variant, faced = spiel.preface.variant or Variant.O, spiel.faced
-    upwards = faced is DieFace.U
-    mode = MODES[Order.U][variant.modes[0].points] if upwards else variant.mode(spiel.trick_number)
+    reversed_by_die = faced is DieFace.U
+    mode = MODES[Order.U][variant.modes[0].points] if reversed_by_die else variant.mode(spiel.trick_number)
     return Trick(leader, mode, spiel.start.trick_size, faced=faced)
 
 

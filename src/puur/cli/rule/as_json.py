@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 from puur.cards import CardSet
 from puur.cli.rulings_json import Json, cards_json, case_json, objections_json, ruling_json
@@ -67,7 +68,8 @@ def reglement_json(
         articles |= _articles(cited_in(situation, verdict), reglement)
         if not all(_is_regular(answer.outcome) for answer in verdict.answers):
             regular = None if verdict.facts and regular is not False else False
-        told = verdict_told(situation, verdict, _voice(situation, reglement, deck)).answers
+        voice = _voice(situation, reglement, deck)
+        told = verdict_told(situation, verdict, voice).answers
         if verdict.facts:
             undecided.append(_undecided(situation, verdict, told))
             continue
@@ -75,7 +77,7 @@ def reglement_json(
         rulings += _rulings(answer, told[0])
         holds += told[0].holds
         refused += _refused(answer.outcome)
-        undecided += _about_withheld(answer, told[0])
+        undecided += _about_withheld(situation, verdict, voice)
     return {
         "reglement": reglement.name,
         "regular": False if above else regular,
@@ -208,17 +210,19 @@ def _way(way: Way) -> Json:
     ]
 
 
-def _about_withheld(answer: Answer, told: AnswerTold) -> list[Json]:
-    """Which cards a ruling means, where that hangs on what nobody saw: an answer for each."""
+def _about_withheld(situation: Situation, verdict: Verdict, voice: Voice) -> list[Json]:
+    """Which cards a ruling means, where that hangs on what nobody saw: an answer for each, with what holds then."""
+    answer = verdict.answers[0]
     if answer.withheld == answer.known:
         return []
     by_cards: dict[CardSet, list[Outcome]] = {}
     for outcome in answer.outcomes:
         by_cards.setdefault(withheld_in(outcome), []).append(outcome)
-    answers: list[Json] = [
-        {"value": cards_json(cards), "rulings": _rulings(Answer((), tuple(outcomes), cards, cards), told)}
-        for cards, outcomes in by_cards.items()
-    ]
+    answers: list[Json] = []
+    for cards, outcomes in by_cards.items():
+        settled = Answer((), tuple(outcomes), cards, cards)
+        (told,) = verdict_told(situation, replace(verdict, answers=(settled,)), voice).answers
+        answers.append({"value": cards_json(cards), "rulings": _rulings(settled, told)})
     return [{"fact": FactKind.WITHHELD.value, "facts": [], "answers": answers}]
 
 

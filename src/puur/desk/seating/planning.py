@@ -38,8 +38,8 @@ class Planner:
     troubled: dict[int, int] = field(default_factory=dict)
     searches: int = 0
     since: int | None = 1  # meetings count from this round on; none: not at all
-    _present: dict[int, list[int]] = field(default_factory=dict)  # each asked for again and again, and never changed
-    _outlines: dict[int, Shape] = field(default_factory=dict)
+    _present: dict[int, tuple[int, ...]] = field(init=False, default_factory=dict)  # asked for again and again
+    _outlines: dict[int, Shape] = field(init=False, default_factory=dict)
 
     @classmethod
     def of(cls, request: SeatingRequest, *, since: int | None = 1) -> "Planner":
@@ -55,10 +55,10 @@ class Planner:
             ledger.book([*groups, resting], numbers, meetings=since is not None and one.number >= since)
         return cls(request, units, demands, ledger, Budget(WORK), since=since)
 
-    def present(self, number: int) -> list[int]:
+    def present(self, number: int) -> tuple[int, ...]:
         """The units of the competition that are there in a round, in the order of their lots."""
         if number not in self._present:
-            self._present[number] = present(self.request, self.units, number)
+            self._present[number] = tuple(present(self.request, self.units, number))
         return self._present[number]
 
     def outline(self, number: int) -> Shape:

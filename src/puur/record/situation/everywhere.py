@@ -10,5 +10,10 @@ Judged = tuple[Reglement, Verdict | Impossible]
 
 def judged_by_all(situation: Situation, own: Reglement) -> tuple[Judged, ...]:
     """The situation under its own Reglement and every other that is built in."""
+    return (own, judge(situation, own)), *judged_by_others(situation, own)
+
+
+def judged_by_others(situation: Situation, own: Reglement) -> tuple[Judged, ...]:
+    """The situation under every Reglement that is built in but its own."""
     others = (load(name) for name in built_in() if name != own.name)
-    return ((own, judge(situation, own)), *((other, judge_elsewhere(situation, other)) for other in others))
+    return tuple((other, judge_elsewhere(situation, other)) for other in others)

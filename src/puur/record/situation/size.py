@@ -37,7 +37,7 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     least = max(len(situation.held(seat)) for seat in situation.order)
     if situation.sizes_told:
         return ((0, full),)
-    told = _sizes_told(situation)
+    told = _whole_sizes(situation)
     if len(told) > 1:
         return Reason.SIZES
     if situation.trick is not None:
@@ -74,14 +74,14 @@ def draws_first(situation: Situation, reglement: Reglement) -> bool:
 
 def _undrawn(situation: Situation, reglement: Reglement) -> bool:
     """Whether the hands that are told whole have a size that hands only have before drawing."""
-    told, number = _sizes_told(situation), situation.trick
+    told, number = _whole_sizes(situation), situation.trick
     numbers = range(most_tricks(reglement)) if number is None else (number,)
     if any(size_after(reglement, tricks) in told for tricks in numbers):
         return False
     return any(_size_before_drawing(reglement, tricks) in told for tricks in numbers)
 
 
-def _sizes_told(situation: Situation) -> frozenset[int]:
+def _whole_sizes(situation: Situation) -> frozenset[int]:
     """How many cards were in the hands that are told whole."""
     return frozenset(
         max(len(hand.cards) + hand.more, len(situation.held(hand.seat)), 1)

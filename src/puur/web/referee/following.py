@@ -10,8 +10,8 @@ from puur.record.situation import Answer, Impossible, Situation, Verdict, after_
 from puur.reglement import load
 from puur.spiel.ruling import Decided
 from puur.spiel.state import Spiel
-from puur.web.referee.judging import judged, read
 from puur.web.referee.ruling import table_of
+from puur.web.referee.verdicts import judged, read
 from puur.wording import Voice, bar_text, decision_text, ending_text, waiting_text
 from puur.wording.verdict import verdict_told
 

@@ -17,7 +17,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import Spiel
-from puur.web.referee.judging import judged, judged_everywhere, read
+from puur.web.referee.verdicts import compared, judged, read
 from puur.web.says import say
 from puur.wording import Voice, error_text, irregularity_name, offer_letter, slate_offer_text
 from puur.wording.table_svg import Detail, Untold, table_svg
@@ -82,14 +82,14 @@ def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> R
         nothing = RecordError(1, 1, "nothing that happened", "a line that says what happened")
         return Ruled(faults=(error_text(nothing, language),))
     verdict = judged(text, order, reglement)
-    compared = tuple(_compared(judged_everywhere(text, order, reglement), voice))
+    everywhere = tuple(_compared(compared(text, order, reglement), voice))
     if isinstance(verdict, Impossible):
-        return Ruled(impossible=impossible_text(verdict, voice), compared=compared)
+        return Ruled(impossible=impossible_text(verdict, voice), compared=everywhere)
     return Ruled(
         verdict=verdict_told(told.situation, verdict, voice),
         articles=articles_told(cited_in(told.situation, verdict), own, language),
         picture=picture_of(told.situation, verdict, voice),
-        compared=compared,
+        compared=everywhere,
     )
 
 
