@@ -1,10 +1,13 @@
 """Settings all tests share."""
 
+import faulthandler
 import gc
 import os
 import signal
 import sys
+import time
 from collections.abc import Generator
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, Phase, is_hypothesis_test, settings
@@ -27,6 +30,36 @@ settings.register_profile(
 # Mutation testing asks only whether a test fails, not for the smallest example.
 settings.register_profile("mutation", settings.get_profile("ci"), phases=[Phase.explicit, Phase.generate])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+HANGS: Final = 1200.0  # seconds: tests wait for the thing itself
+WOUND_UP: Final = 60.0  # seconds: a thread that watches over every single test took longer than most of them
+
+
+class Watchdog:
+    """Ends a process in which a test hangs for good, tells of its threads, and another worker goes on."""
+
+    def __init__(self) -> None:
+        self.told_at = os.dup(2)  # later it is what tests say
+        self.since = -WOUND_UP
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self) -> None:
+        """Begin to wait anew, unless that was a moment ago."""
+        now = time.monotonic()
+        if now - self.since >= WOUND_UP:
+            self.since = now
+            faulthandler.dump_traceback_later(HANGS, file=self.told_at, exit=True)
+
+    def pytest_unconfigure(self) -> None:
+        """Wait no longer: what comes now is no test."""
+        faulthandler.cancel_dump_traceback_later()
+        os.close(self.told_at)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Watch over the tests."""
+    config.pluginmanager.register(Watchdog(), "puur-watchdog")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,28 @@ def test_that_fails_the_first_time() -> None:
     if not seen.exists():
         seen.touch()
         raise AssertionError("too early")
+"""
+
+
+AROUND: Final = """
+from collections.abc import Generator
+
+import pytest
+
+@pytest.fixture
+def before() -> None:
+    raise AssertionError("before it")
+
+@pytest.fixture
+def after() -> Generator[None]:
+    yield
+    raise AssertionError("after it")
+
+def test_that_never_begins(before: None) -> None:
+    pass
+
+def test_that_leaves_a_mess(after: None) -> None:
+    pass
 """
 
 
@@ -145,3 +168,16 @@ def test_the_list_of_unsteady_tests_is_short_and_true() -> None:
         assert f"def {name.partition('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8")
         assert seen.strip()
         assert len(known.strip()) > 20
+
+
+def test_a_worker_tells_what_went_wrong_around_a_test(logs: Path) -> None:
+    """What a test needs and what it leaves behind may fail as well: each is told, and the test is counted once."""
+    made_up = suite(logs)
+    (logs / "test_made_up.py").write_text(AROUND, encoding="utf-8")
+    ran = run(replace(made_up, together=("-p", "xdist", "--numprocesses", "1")), heard=False)
+    assert ran.found is not None
+    assert 2 == ran.found.tests
+    told_of = {failure.test.partition("::")[2]: failure.why for failure in ran.found.failures}
+    assert {"test_that_never_begins", "test_that_leaves_a_mess"} == set(told_of)
+    assert "before it" in told_of["test_that_never_begins"]
+    assert "after it" in told_of["test_that_leaves_a_mess"]

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 FINDINGS: Final = "PUUR_FINDINGS"
 KNOWN: Final = Path(".cache/checks/seconds.json")
@@ -143,6 +144,23 @@ class Progress:
             Path(place).write_text(json.dumps(found, indent=1), encoding="utf-8")
 
 
+class Brevity:
+    """A worker that does not tell how a test was prepared and cleared away, if that went well: two of three reports."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+        """Run a test; tell how it went, and what else went wrong."""
+        item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+        quiet = 0.0
+        for report in runtestprotocol(item, log=False, nextitem=nextitem):
+            quiet += report.duration
+            if report.when == "call" or not report.passed:
+                report.duration, quiet = quiet, 0.0
+                item.ihook.pytest_runtest_logreport(report=report)
+        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+        return True
+
+
 def known_seconds() -> dict[str, float]:
     """How long each file took last time; empty where none ran."""
     if not KNOWN.exists():
@@ -166,6 +184,6 @@ def clock(seconds: float) -> str:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Count in the process that people see, not in its workers."""
-    if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Progress(), "puur-progress")
+    """Count in the process that people see; its workers tell it what matters."""
+    plugin = Brevity() if hasattr(config, "workerinput") else Progress()
+    config.pluginmanager.register(plugin, "puur-progress")
