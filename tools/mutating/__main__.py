@@ -78,8 +78,17 @@ ROOMS = {
     "texts": Room(
         ("src/puur/reglement/texts/*.toml",), (SITUATIONS, ("tests/spiel", "tests/partie"), TWIN[1:2], ("tests/rules",))
     ),
+    "situation": Room(
+        ("src/puur/record/situation/*.py",),
+        (
+            ("tests/record/test_untold.py",),
+            ("tests/record/test_situation.py", *SITUATIONS),
+            ("tests/test_casebook.py", "tests/record/test_every_world.py", "tests/record/test_hiding.py"),
+            ("tests/cli/test_rule_dialogue.py", "tests/cli/test_rule_list.py", "tests/wording/test_aftermath.py"),
+        ),
+    ),
 }
-USUAL = ("rules", "rest", "spiel", "rulings", "partie", "reglement", "texts")
+USUAL = ("rules", "rest", "spiel", "rulings", "partie", "reglement", "texts", "situation")
 
 
 def mutants_of(room: Room) -> list[Mutant]:
