@@ -166,11 +166,13 @@ def called_by_seat(spiel: Spiel, number: int, seat: Seat | None) -> Spiel:
 def called_by(spiel: Spiel, act: Object) -> Irregularity:
     """What a regular objection is about: the wrong card that lies open, else the oldest fault still in time.
 
-    Who points at the card that lies there has not thereby called what nobody noticed before.
+    Who points at the card that lies there has not thereby called what nobody noticed before. A wrong card is meant
+    rather than one that only came too early.
     """
-    in_time = [one for one in callable_now(spiel, act) if too_late(spiel, one, act.seat) is None]
-    lying = [one for one in in_time if one.kind is not IrregularityKind.EARLY_CARD and lies_open(spiel, one)]
-    return lying[-1] if lying else in_time[0]
+    in_time = [called for called in callable_now(spiel, act) if too_late(spiel, called, act.seat) is None]
+    lying = [called for called in in_time if lies_open(spiel, called)]
+    wrong = [called for called in lying if called.kind is not IrregularityKind.EARLY_CARD]
+    return wrong[-1] if wrong else (*lying, *in_time)[0]
 
 
 def call(spiel: Spiel, irregularity: Irregularity, objector: Seat | None) -> Spiel:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.spiel.acts import Report, Sighting
 from puur.spiel.cases import called_by_seat, too_late
@@ -13,6 +14,7 @@ from puur.spiel.objecting import Objections, cite, over_because
 from puur.spiel.ruling import Case
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel
+from puur.spiel.taking import given_by
 
 KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
     {
@@ -56,9 +58,23 @@ def check_report(spiel: Spiel, act: Report) -> Objections:
 
 @carries("A.24")
 def _seen_by_all(spiel: Spiel, seen: Irregularity) -> int | None:
-    """The number of the case about the same two cards, which everybody saw lying there and nobody has called yet."""
-    cases = spiel.faults.cases
-    return next((at for at, case in enumerate(cases) if case.objector is None and _is_same(case, seen)), None)
+    """The number of the case about the same two cards, which everybody saw lying there and nobody has called yet.
+
+    Cards that went back since may be given at once a second time.
+    """
+    return next(
+        (
+            number
+            for number, case in enumerate(spiel.faults.cases)
+            if case.objector is None and _is_same(case, seen) and (case.decided is None or _lies_there(spiel, seen))
+        ),
+        None,
+    )
+
+
+def _lies_there(spiel: Spiel, seen: Irregularity) -> bool:
+    """Whether one of the cards lies in the running trick."""
+    return spiel.trick is not None and bool(seen.cards & CardSet.of(given_by(spiel, spiel.trick, seen.offender)))
 
 
 def _is_same(case: Case, seen: Irregularity) -> bool:

@@ -1,6 +1,7 @@
 """A card is taken back from the open trick, and with it all that was given after it (A.8, E.8, P.16, P.27, P.33)."""
 
 from dataclasses import replace
+from itertools import takewhile
 
 from puur.cards import CardSet
 from puur.reglement.carries import carries
@@ -41,17 +42,16 @@ def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
 
 
 @carries("E.6", "P.33", "P.41")
-def led_anew(spiel: Spiel) -> bool:
-    """Whether a trick whose lead came back is led next; none is once the rest is given away."""
-    number = spiel.trick_number
-    played = spiel.trick is not None or spiel.faults.rest is not None
-    return not played and any(
+def led_anew(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether what happened before a lead did so in a trick that had come back; in none once the rest is given away."""
+    before = takewhile(lambda case: case.irregularity != irregularity, spiel.faults.cases)
+    return spiel.faults.rest is None and any(
         case.chosen is not None
         and case.irregularity.led is None
         and case.irregularity.kind in GIVEN_WRONGLY
-        and case.irregularity.trick == number
+        and case.irregularity.trick == irregularity.trick
         and any(one.kind is ConsequenceKind.TAKE_BACK for one in case.ruling.offers[case.chosen])
-        for case in spiel.faults.cases
+        for case in before
     )
 
 

@@ -21,7 +21,7 @@ from tests.naive.rulings import (
 from tests.naive.rulings.choices import settle_case
 from tests.naive.rulings.referral import lies_open
 from tests.naive.rulings.table import Table, is_played, lying, number, opponents_of
-from tests.naive.rulings.words import Case, Fault
+from tests.naive.rulings.words import Case, Effect, Fault
 from tests.naive.trick import Seat
 
 THEMES: Mapping[str, Callable[[Table, Fault, Seat | None], Case | None]] = {
@@ -70,7 +70,7 @@ def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> No
         and not fault.called
         and not fault.settled
         and (trick is None or fault.trick == trick)
-        and THEMES[fault.kind](table, fault, seat) is not None
+        and ruled(table, fault, seat) is not None
     ]
     if faults:
         call(table, meant(table, faults), seat)
@@ -86,10 +86,19 @@ def meant(table: Table, faults: list[Fault]) -> Fault:
     return (wrong or shown or faults)[0]
 
 
+def ruled(table: Table, fault: Fault, caller: Seat | None) -> Case | None:
+    """Return what follows from a fault, if anything does; whose Bedanken came to nothing by it is told, too (A.3)."""
+    case = THEMES[fault.kind](table, fault, caller)
+    if case is not None:
+        lapsed = tuple(Effect("lapse", "A.3", seat) for seat in fault.lapsed)
+        case.offers = [(*offer, *lapsed) for offer in case.offers]
+    return case
+
+
 def call(table: Table, fault: Fault, caller: Seat | None) -> None:
     """A fault becomes a case; with nothing to choose it is settled at once."""
     fault.called = True
-    case = THEMES[fault.kind](table, fault, caller)
+    case = ruled(table, fault, caller)
     if case is not None:
         table.cases.append(case)
         if len(case.offers) == 1:
@@ -100,7 +109,7 @@ def consider_again(table: Table, case: Case) -> None:
     """What waits is offered as things stand now: another ruling may have changed what can still follow."""
     if case.fault.played is None and case.fault.kind != "two_cards":
         return
-    now = THEMES[case.fault.kind](table, case.fault, case.caller)
+    now = ruled(table, case.fault, case.caller)
     if now is not None:
         case.article, case.chooser, case.offers, case.default = now.article, now.chooser, now.offers, now.default
         if len(case.offers) == 1:
@@ -157,7 +166,10 @@ def give(table: Table, seat: Seat, card: Card) -> None:
 
 def thank(table: Table, seat: Seat) -> None:
     """A player says that the target is reached; where that hangs on wrong cards of others, they are called (A.3)."""
-    for fault in bedanken.thank(table, seat):
+    counted = bedanken.thank(table, seat)
+    for fault in counted[:1]:
+        fault.lapsed.append(seat)
+    for fault in counted:
         if not fault.back and not fault.called and table.ended is None:
             call(table, fault, seat)
 

@@ -3,7 +3,7 @@
 from tests.naive.cards import Card
 from tests.naive.follow import legal_cards
 from tests.naive.rulings.referral import referred_card
-from tests.naive.rulings.table import Table, running
+from tests.naive.rulings.table import Table, running, wins_nothing
 from tests.naive.rulings.words import Case, Effect, Fault, Offer
 from tests.naive.trick import Seat
 
@@ -31,8 +31,8 @@ def must_go_back(table: Table, fault: Fault) -> bool:
         return False
     hand = table.hands[fault.offender] | {fault.played.card}
     lie = [play.card for play in trick.plays]
-    rule = table.house.undertrump
-    return fault.played.card not in legal_cards(hand, lie, trick.mode, rule, puur_exempt=True, dead=table.dead)
+    rule, nothing = table.house.undertrump, wins_nothing(table, trick)
+    return fault.played.card not in legal_cards(hand, lie, trick.mode, rule, puur_exempt=True, dead=nothing)
 
 
 def exchanged(fault: Fault) -> frozenset[Card]:

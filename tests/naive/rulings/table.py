@@ -162,13 +162,18 @@ def cards_gone(table: Table) -> bool:
     return not table.drawing and any(not table.hands[seat] and seat not in laid_early for seat in table.house.seats)
 
 
+def wins_nothing(table: Table, trick: Trick) -> set[Card]:
+    """Return the cards that can win nothing in this trick: dead ones, and those of who cannot win it (K.farbe, E.8)."""
+    place = table.tricks.index(trick)
+    return table.dead | {play.card for play in trick.plays if (play.seat, place) in table.beaten}
+
+
 def taker_of(table: Table, trick: Trick) -> Seat:
     """Return who takes a complete trick as things stand now (A.2, A.8, K.ausspiel, E.7, decision 18)."""
     if trick.taker is not None:
         return trick.taker
-    place = table.tricks.index(trick)
     plays = [(play.seat, play.card) for play in trick.plays]
-    powerless = table.dead | {card for seat, card in plays if (seat, place) in table.beaten}
+    powerless = wins_nothing(table, trick)
     leader, led = plays[0]
     best = best_play(plays, suit_of(led), trick.mode, powerless)
     if led not in powerless:
@@ -242,7 +247,7 @@ def may_give(table: Table, seat: Seat) -> list[Card]:
         trick.mode,
         table.house.undertrump,
         puur_exempt=True,
-        dead=table.dead,
+        dead=wins_nothing(table, trick),
     )
 
 

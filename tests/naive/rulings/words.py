@@ -52,6 +52,7 @@ class Fault:
     detail: str = ""
     led_again: bool = False  # the wrong leader's card is exchanged for the other of two (A.8, A.24)
     instead: Card | None = None  # what was given in place of a card laid too early (A.22)
+    lapsed: list[Seat] = field(default_factory=list)  # whose Bedanken counted the card, and came to nothing (A.3)
 
 
 @dataclass(eq=False)

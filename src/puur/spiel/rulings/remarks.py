@@ -27,7 +27,7 @@ def betrayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     if key.value is Remark.REFERRED:
         return referred(spiel, irregularity, key.article)
     offers: list[Offer] = [(annulling(key.article),)]
-    if key.value is Remark.ANNUL_OR_TRICK and (irregularity.led is not None or led_anew(spiel)):
+    if key.value is Remark.ANNUL_OR_TRICK and (irregularity.led is not None or led_anew(spiel, irregularity)):
         offers.append((Consequence(ConsequenceKind.TRICK_TO, key.article, party=party),))
     return offers_to(party, key.article, *offers, (standing(key.article),))
 
