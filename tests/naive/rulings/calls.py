@@ -79,11 +79,12 @@ def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> No
 def meant(table: Table, faults: list[Fault]) -> Fault:
     """Return what an objection is raised against: a card that lies there, else what happened first.
 
-    Of cards that lie there a wrong one is meant rather than one that came too early and may stay.
+    Of cards that lie there a wrong one is meant rather than one that came too early and may stay; of two wrong ones the
+    last, as the first can still be called.
     """
     shown = [fault for fault in faults if lies_open(table, fault)]
     wrong = [fault for fault in shown if fault.kind != "early_card"]
-    return (wrong or shown or faults)[0]
+    return wrong[-1] if wrong else (shown or faults)[0]
 
 
 def ruled(table: Table, fault: Fault, caller: Seat | None) -> Case | None:
