@@ -99,7 +99,7 @@ def test_who_breaks_off_is_told_how_to_go_on(tmp_path: Path) -> None:
     with subprocess.Popen(words, env=interruptible(), stderr=subprocess.PIPE, text=True) as process:
         try:
             deadline = time.monotonic() + 600
-            while time.monotonic() < deadline and not list((tmp_path / "a.parquet.parts").glob("*.parquet")):
+            while time.monotonic() < deadline and not list((tmp_path / "a.parquet.parts").glob("*.draft")):
                 time.sleep(0.05)
             process.send_signal(signal.SIGINT)
             told = process.communicate(timeout=600)[1]
