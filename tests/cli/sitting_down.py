@@ -17,7 +17,7 @@ import puur.cli.rule.dialogue  # noqa: F401
 from puur.cli import main
 
 
-def run(words: tuple[str, ...], environment: dict[str, str], line: Connection) -> None:
+def run(words: tuple[str, ...], environment: dict[str, str], line: "Connection[object, object]") -> None:
     """Be `puur WORDS` as if a shell had started it at this terminal."""
     os.setsid()
     fcntl.ioctl(line.fileno(), termios.TIOCSCTTY, 0)
