@@ -62,7 +62,7 @@ Starting = Callable[[tuple[str, ...], dict[str, str], int], Program]
 
 
 def forked(words: tuple[str, ...], environment: dict[str, str], slave: int) -> Program:
-    """`puur` from a process that has imported it: it needs a tenth of the time."""
+    """`puur` from a process that has imported it: it has nothing more to import."""
     process = NURSERY.Process(target=sitting_down.run, args=(words, environment, Connection(os.dup(slave))))
     process.start()
     return _Forked(process)
