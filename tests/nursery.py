@@ -1,4 +1,4 @@
-"""Processes that start in a moment: forked from one that has imported what servers and stores need."""
+"""Processes that start in a moment: forked from one that has imported what servers, stores and terminals need."""
 
 import multiprocessing
 from typing import Final
@@ -11,5 +11,6 @@ NURSERY.set_forkserver_preload(
         "puur.store.postgres_store",
         "sqlalchemy.dialects.sqlite",
         "tests.web.prepared",
+        "tests.cli.sitting_down",
     ]
 )

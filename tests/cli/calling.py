@@ -24,12 +24,12 @@ def interruptible() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")} | GERMAN
 
 
-def call(*words: str, keys: str | None = None) -> Result:
+def call(*words: str, keys: str | None = None, encoding: str = "utf-8") -> Result:
     """What `puur WORDS` prints and returns, in German; a traceback is a failure of the test.
 
     The call has a context of its own: the language it settles ends with it, as in a process of its own.
     """
-    invoke = partial(CliRunner().invoke, puur, list(words), input=keys, env=GERMAN, prog_name="puur")
+    invoke = partial(CliRunner(charset=encoding).invoke, puur, list(words), input=keys, env=GERMAN, prog_name="puur")
     result = copy_context().run(invoke)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception

@@ -9,11 +9,16 @@ import struct
 import subprocess
 import termios
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, Protocol, Self
 
+from tests.cli import sitting_down
 from tests.cli.calling import PUUR, interruptible
+from tests.nursery import NURSERY
 
 from puur.record import play_through
 
@@ -25,26 +30,74 @@ HESITATION: Final = 30
 """Seconds before a person presses Ctrl-C again."""
 
 
+class Program(Protocol):
+    """A program that runs."""
+
+    def kill(self) -> None:
+        """End it, whatever it does."""
+
+    def wait(self, timeout: float) -> int:
+        """Its exit status, once it has ended."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Forked:
+    """A program without a command line of its own."""
+
+    process: ForkServerProcess
+
+    def kill(self) -> None:
+        """End it, whatever it does."""
+        self.process.kill()
+
+    def wait(self, timeout: float) -> int:
+        """Its exit status, once it has ended."""
+        self.process.join(timeout)
+        assert self.process.exitcode is not None
+        return self.process.exitcode
+
+
+Starting = Callable[[tuple[str, ...], dict[str, str], int], Program]
+
+
+def forked(words: tuple[str, ...], environment: dict[str, str], slave: int) -> Program:
+    """`puur` from a process that has imported it: it has nothing more to import."""
+    process = NURSERY.Process(target=sitting_down.run, args=(words, environment, Connection(os.dup(slave))))
+    process.start()
+    return _Forked(process)
+
+
+def started(words: tuple[str, ...], environment: dict[str, str], slave: int) -> Program:
+    """`puur` as a shell starts it, for one story of each kind."""
+    return subprocess.Popen(
+        [*PUUR, *words],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=environment,
+        start_new_session=True,
+        preexec_fn=_take_terminal,  # noqa: PLW1509  Ctrl-C needs a controlling terminal
+    )
+
+
 class Terminal:
     """`puur` at a terminal of this size; use it as a context, so that it never outlives its test."""
 
     def __init__(
-        self, *words: str, columns: int = 80, rows: int = 24, environment: Mapping[str, str] | None = None
+        self,
+        *words: str,
+        columns: int = 80,
+        rows: int = 24,
+        environment: Mapping[str, str] | None = None,
+        start: Starting = forked,
     ) -> None:
         """Start the program."""
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         unset = ("COLUMNS", "LINES", "NO_COLOR", "COLORTERM", "FORCE_COLOR")
         base = {name: value for name, value in interruptible().items() if name not in unset}
-        self.process = subprocess.Popen(
-            [*PUUR, *words],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env={**base, "TERM": "xterm-256color", **(environment or {})},
-            start_new_session=True,
-            preexec_fn=_take_terminal,  # noqa: PLW1509  Ctrl-C needs a controlling terminal
-        )
+        self.process = start(words, {**base, "TERM": "xterm-256color", **(environment or {})}, slave)
         os.close(slave)
         self.seen = ""
 
@@ -55,7 +108,7 @@ class Terminal:
     def __exit__(self, *_: object) -> None:
         """End it, whatever happened."""
         self.process.kill()
-        self.process.wait()
+        self.process.wait(PATIENCE)
         os.close(self.master)
 
     def wait_for(self, text: str) -> str:

@@ -99,7 +99,7 @@ def test_who_breaks_off_is_told_how_to_go_on(tmp_path: Path) -> None:
     with subprocess.Popen(words, env=interruptible(), stderr=subprocess.PIPE, text=True) as process:
         try:
             deadline = time.monotonic() + 600
-            while time.monotonic() < deadline and not list((tmp_path / "a.parquet.parts").glob("*.parquet")):
+            while time.monotonic() < deadline and not list((tmp_path / "a.parquet.parts").glob("*.draft")):
                 time.sleep(0.05)
             process.send_signal(signal.SIGINT)
             told = process.communicate(timeout=600)[1]
@@ -234,7 +234,7 @@ def test_matches_and_broken_off_spiele_are_kept(tmp_path: Path) -> None:
 def test_who_watches_sees_how_far_it_is(tmp_path: Path) -> None:
     """In a terminal a bar tells how much of all files was read; elsewhere nothing is shown."""
     log = _log(tmp_path)
-    words = [*PUUR, "import", str(log), str(log), "--out", str(tmp_path / "a.parquet"), "--yes"]
+    words = [*PUUR, "import", str(log), str(log), "--out", str(tmp_path / "rec"), "--yes"]
     for forced, seen in (("1", True), ("", False)):
         env = {**os.environ, **GERMAN, "TTY_COMPATIBLE": forced, "COLUMNS": "80"}
         told = subprocess.run(words, env=env, capture_output=True, text=True, check=True).stderr

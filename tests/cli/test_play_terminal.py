@@ -10,7 +10,7 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("needs a pseudo terminal", allow_module_level=True)
 
-from tests.cli.terminal import HOME, Terminal, pages, plain, sound
+from tests.cli.terminal import HOME, Terminal, pages, plain, sound, started
 
 COLOURS: Final = re.compile(r"\x1b\[[0-9;]*(3[0-7]|9[0-7]|38;)[0-9;]*m")
 NAMES: Final = ("Vreni", "Ruedi", "Beat", "Du")
@@ -48,7 +48,7 @@ def test_a_page_shows_table_hand_and_question(tmp_path: Path) -> None:
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     """Ctrl-C at the prompt: exit 130, no traceback, how to go on; `--resume` shows the same cards."""
     file = tmp_path / "a.jass"
-    with Terminal(*game(file)) as terminal:
+    with Terminal(*game(file), start=started) as terminal:
         terminal.wait_for("4 Ruedi")
         terminal.press("4\n")
         terminal.wait_for("s schieben")

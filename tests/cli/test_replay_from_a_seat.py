@@ -10,12 +10,15 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+import click
 import pytest
 from tests.cli.calling import call
 from tests.properties.parties import random_act, wrong_act
 
 from puur.cards import EMPTY, Card, CardSet
-from puur.cli.records import deck_of
+from puur.cli.faces import faces_for
+from puur.cli.records import deck_of, voice_of
+from puur.cli.replay.stepping import Stepper
 from puur.decks import Deck, Language, rank_name, short, suit_name
 from puur.errors import NotationError
 from puur.partie import Partie, advance, objections, open_partie, witness
@@ -27,6 +30,7 @@ from puur.spiel import Spiel, View, view
 from puur.spiel.acts import Cut, Deal, Draw, Play, Report, ShowWeis
 from puur.spiel.ruling import Case, ConsequenceKind
 from puur.spiel.view import view_from
+from puur.wording.recounting import Teller
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 RECORDS: Final = sorted(EXAMPLES.glob("*.jass"))
@@ -171,12 +175,21 @@ def kept(record: Record, folder: Path) -> Path:
     return file
 
 
+def stepped(file: Path, played: Replayed, seat: Seat) -> str:
+    """What the command tells to a seat act by act: the first seat calls it, the others need not read it all again."""
+    if seat is seats_of(played)[0]:
+        return call("replay", str(file), "--step", "--from-table", str(seat)).output
+    voice = voice_of(played.record, played.reglement)
+    pages = Stepper(played, Teller(voice, seat), faces_for(voice)).pages()
+    return click.unstyle("\n".join(line for page in pages for line in page))
+
+
 def check_pages(file: Path) -> None:
     """Every page that is told to a seat names only cards which that seat had seen by then."""
     seen_there = watched(file.read_bytes())
     deck = deck_of(seen_there.played.record, seen_there.played.reglement)
     for seat, seat_knows in seen_there.by_seat:
-        told = PAGE.split(call("replay", str(file), "--step", "--from-table", str(seat)).output)
+        told = PAGE.split(stepped(file, seen_there.played, seat))
         pages = dict(zip(map(int, told[1::2]), told[2::2], strict=True))
         assert pages
         for number, known in enumerate(seat_knows, 1):

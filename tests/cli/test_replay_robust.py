@@ -141,7 +141,16 @@ def test_who_reads_only_the_first_line_hears_no_complaint() -> None:
 def test_every_code_page_shows_the_record(encoding: str, more: tuple[str, ...]) -> None:
     """Where signs are missing they are spelled out: no error, no question marks for letters."""
     file = EXAMPLES / "online-nachpruefbar.jass"
-    result = run("replay", str(file), *more, environment={"PYTHONIOENCODING": encoding})
-    assert 0 == result.returncode
-    assert b"" == result.stderr
-    assert "?" not in result.stdout.decode(encoding)
+    result = call("replay", str(file), *more, encoding=encoding)
+    assert 0 == result.exit_code
+    assert "" == result.stderr
+    assert "?" not in result.stdout_bytes.decode(encoding)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
+def test_a_code_page_is_that_of_the_whole_process(encoding: str) -> None:
+    """A program that was started with a code page writes what the same call writes within a process."""
+    words = ("replay", str(EXAMPLES / "online-nachpruefbar.jass"))
+    result = run(*words, environment={"PYTHONIOENCODING": encoding})
+    assert (0, b"") == (result.returncode, result.stderr)
+    assert call(*words, encoding=encoding).stdout_bytes == result.stdout

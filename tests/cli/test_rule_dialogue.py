@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.calling import call
-from tests.cli.terminal import Terminal, plain
+from tests.cli.terminal import Terminal, plain, started
 
 from puur.record.situation import Impossible, describe, judge
 from puur.record.situation.examples import EXAMPLES
@@ -80,7 +80,7 @@ def test_what_is_not_understood_is_asked_again() -> None:
 
 def test_ctrl_c_stops_it() -> None:
     """Ctrl-C ends the dialogue with the status every interrupted command has."""
-    with Terminal("rule") as terminal:
+    with Terminal("rule", start=started) as terminal:
         terminal.wait_for("Welches Reglement?")
         terminal.press("\x03")
         assert 130 == terminal.end()

@@ -4,8 +4,9 @@ import os
 import shutil
 import subprocess
 import sys
+from itertools import takewhile
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 import pytest
 
@@ -14,12 +15,8 @@ from puur.core.jit import COMPILES
 
 SOURCE: Final = Path(__file__).parents[2] / "src" / "puur"
 LEGAL: Final = """
-import numpy as np
-from puur.core import position as at
-row = np.zeros(at.ROW, dtype=np.int64)
-row[: at.TURN] = 0b110000011, 0b11 << 9, 0b11 << 18, 0b11 << 27
-row[at.HOLDER] = at.NOBODY
-print(at.legal_cards(row), sum(at.legal_cards.stats.cache_hits.values()) if hasattr(at.legal_cards, "stats") else 0)
+from puur.core.follow import legal_following as legal
+print(legal(0b110000011, 0, 4, 4, 0), sum(legal.stats.cache_hits.values()) if hasattr(legal, "stats") else 0)
 """
 RECURSION: Final = """
 from puur.core.jit import compiled_as
@@ -46,6 +43,20 @@ hands = tuple(0b101011 << 9 * seat for seat in range(4))
 print(two, Machine(1).solve(rules, Position(hands, (), 0, 5)).low)
 """
 
+FORKING: Final = """
+import os, runpy, sys
+import numba, numpy
+for line in sys.stdin:
+    if os.fork() == 0:
+        runpy.run_path(line.strip(), run_name="__main__")
+        sys.stdout.flush()
+        os._exit(0)
+    if os.wait()[1]:
+        sys.exit("a script failed")
+    print(flush=True)
+"""
+"""Runs scripts, each in a process that has Numba from its birth and else imports for itself."""
+
 needs_compiler = pytest.mark.skipif(not COMPILES, reason="nothing is compiled here")
 
 
@@ -56,6 +67,35 @@ def printed(script: str, place: Path, **more: str) -> list[int]:
     environment = os.environ | {"PYTHONPATH": str(place)} | more
     run = subprocess.run([sys.executable, str(path)], check=True, capture_output=True, text=True, env=environment)
     return [int(word) for word in run.stdout.split()]
+
+
+class Nursery:
+    """Processes with the sources at a place that need not import Numba first: half of what a process costs here."""
+
+    def __init__(self, place: Path, **more: str) -> None:
+        self.script = place / "script.py"
+        environment = os.environ | {"PYTHONPATH": str(place)} | more
+        words = [sys.executable, "-c", FORKING]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(words, env=environment, stdin=pipe, stdout=pipe, text=True)
+
+    def __enter__(self) -> Self:
+        """Bears what is asked for."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Until here."""
+        self.process.communicate()
+
+    def printed(self, script: str) -> list[int]:
+        """The numbers a script prints in a process of its own."""
+        self.script.write_text(script, encoding="utf-8")
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(f"{self.script}\n")
+        self.process.stdin.flush()
+        lines = iter(self.process.stdout.readline, "\n")
+        return [int(word) for line in takewhile(bool, lines) for word in line.split()]
 
 
 @pytest.fixture
@@ -69,11 +109,12 @@ def copy(tmp_path: Path) -> Path:
 def test_a_changed_rule_is_compiled_anew(copy: Path) -> None:
     """A second process takes the kept code; one after a change of a rule in another file does not."""
     cache = {"NUMBA_CACHE_DIR": str(copy / "kept")}
-    assert [0b110000011, 0] == printed(LEGAL, copy, **cache)
-    assert [0b110000011, 1] == printed(LEGAL, copy, **cache)
-    bits = copy / "puur" / "core" / "bits.py"
-    bits.write_text(bits.read_text(encoding="utf-8") + "\n# another word\n", encoding="utf-8")
-    assert [0b110000011, 0] == printed(LEGAL, copy, **cache)
+    with Nursery(copy, **cache) as nursery:
+        assert [0b110000011, 0] == nursery.printed(LEGAL)
+        assert [0b110000011, 1] == printed(LEGAL, copy, **cache)
+        rules = copy / "puur" / "rules" / "follow.py"
+        rules.write_text(rules.read_text(encoding="utf-8") + "\n# another word\n", encoding="utf-8")
+        assert [0b110000011, 0] == nursery.printed(LEGAL)
 
 
 def test_without_a_compiler_the_answer_is_the_same(copy: Path) -> None:
@@ -84,9 +125,9 @@ def test_without_a_compiler_the_answer_is_the_same(copy: Path) -> None:
 @needs_compiler
 def test_a_kernel_that_calls_itself_serves_two_processes(copy: Path) -> None:
     """The second process takes the kept code of a recursive kernel and neither aborts nor errs (Numba 6061, 9129)."""
-    cache = {"NUMBA_CACHE_DIR": str(copy / "kept")}
-    assert [6765] == printed(RECURSION, copy, **cache)
-    assert [6765] == printed(RECURSION, copy, **cache)
+    with Nursery(copy, NUMBA_CACHE_DIR=str(copy / "kept")) as nursery:
+        assert [6765] == nursery.printed(RECURSION)
+        assert [6765] == nursery.printed(RECURSION)
 
 
 @needs_compiler
@@ -109,9 +150,11 @@ def test_a_processor_that_scatters_bits_slowly_finds_the_same(copy: Path) -> Non
     text = bits.read_text(encoding="utf-8")
     slow = text.replace("if _scatters_quickly():", "if not _scatters_quickly:")
     assert slow != text
-    expected = printed(DEALT, copy, NUMBA_CACHE_DIR=str(copy / "kept"))
-    bits.write_text(slow, encoding="utf-8")
-    assert expected == printed(DEALT, copy, NUMBA_CACHE_DIR=str(copy / "kept"))
+    with Nursery(copy, NUMBA_CACHE_DIR=str(copy / "kept")) as nursery:
+        expected = nursery.printed(DEALT)
+        assert expected
+        bits.write_text(slow, encoding="utf-8")
+        assert expected == nursery.printed(DEALT)
     assert expected == printed(DEALT, copy, NUMBA_DISABLE_JIT="1")
 
 

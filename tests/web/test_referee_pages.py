@@ -8,6 +8,7 @@ import pytest
 from tests.web.browsing import Browser
 
 from puur.decks import Language
+from puur.record.situation import Impossible
 from puur.record.situation.examples import EXAMPLES
 from puur.record.situation.templates import TEMPLATES, kinds
 from puur.reglement import built_in, load
@@ -19,6 +20,9 @@ from puur.web.referee.fields import Control, fields_of, fragment, hands_of, miss
 from puur.web.referee.following import Taken, followed
 from puur.web.referee.ruling import ruled, ruled_above
 from puur.web.referee.search import search
+from puur.web.referee.verdicts import judged, read
+from puur.wording import Voice
+from puur.wording.verdict import VerdictTold, verdict_told
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running
@@ -159,12 +163,23 @@ def test_what_nobody_said_is_not_drawn() -> None:
     assert "Geber ist Nord" in ruled(f"geber N\nvariante D\n{told}", "schieber", Language.DE, None).picture
 
 
+def verdict_of(text: str, name: str) -> VerdictTold | None:
+    """What one Reglement says; what all others say has no offers on the page."""
+    own = load(name)
+    order = own.seat_plan.order
+    told = read(text, order)
+    found = None if told.faults else judged(text, order, name)
+    if found is None or isinstance(found, Impossible):
+        return None
+    return verdict_told(told.situation, found, Voice(Language.DE, own.table.deck.value, dict(told.situation.names)))
+
+
 @pytest.mark.parametrize("kind", [kind for kind in kinds() if kind in TEMPLATES])
 def test_every_offer_tells_what_follows_from_it(kind: Kind) -> None:
     """Where a party may choose, each offer leads to the decision with its letter, and to what is so afterwards."""
     for text in EXAMPLES[kind]:
         for name in ("schieber", "einzelschieber"):
-            verdict = ruled(text + "\n", name, Language.DE, None).verdict
+            verdict = verdict_of(text + "\n", name)
             for answer, said in enumerate(() if verdict is None else verdict.answers):
                 for finding, told in enumerate(said.findings):
                     found = [

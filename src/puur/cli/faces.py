@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import click
@@ -45,8 +46,7 @@ class Faces:
 
     def rank(self, card: Card) -> str:
         """A card's rank in a sign or two."""
-        told = short(card, self.voice.deck, self.voice.language)
-        return told[_SPELLED:] if self.voice.deck is Deck.GERMAN else told[1:]
+        return _rank(card, self.voice.deck, self.voice.language)
 
     def name(self, card: Card) -> str:
         """A card without colour: `♠B`, `SiU`, `ScB`."""
@@ -63,12 +63,7 @@ class Faces:
 
     def suits(self, hand: CardSet) -> tuple[str, ...]:
         """A hand suit by suit, the highest card first."""
-        found = ((suit, tuple(reversed(tuple(hand.of_suit(suit))))) for suit in _ORDER)
-        return tuple(
-            self._coloured(self.sign(suit), suit) + " " + " ".join(map(self.rank, cards))
-            for suit, cards in found
-            if cards
-        )
+        return _suits(hand, self.voice.deck, self.voice.language, symbols=self.symbols)
 
     def hand(self, label: str, hand: CardSet, *, indent: str = "") -> Iterator[str]:
         """A labelled hand on one line, or on more where it is too long."""
@@ -88,8 +83,30 @@ class Faces:
             yield from self.hand(label.ljust(width), hand, indent=indent)
 
     def _coloured(self, text: str, suit: Suit) -> str:
-        colour = _COLOURS[self.voice.deck][suit]
-        return text if colour is None else click.style(text, fg=colour)
+        return _coloured(text, suit, self.voice.deck)
+
+
+@lru_cache(maxsize=4)
+def _suits(hand: CardSet, deck: Deck, language: Language, *, symbols: bool) -> tuple[str, ...]:
+    """A hand suit by suit: act by act most hands are shown as they were before."""
+    found = ((suit, tuple(reversed(tuple(hand.of_suit(suit))))) for suit in _ORDER)
+    return tuple(
+        _coloured(suit_sign(suit, deck, language, symbols=symbols), suit, deck)
+        + " "
+        + " ".join(_rank(card, deck, language) for card in cards)
+        for suit, cards in found
+        if cards
+    )
+
+
+def _rank(card: Card, deck: Deck, language: Language) -> str:
+    told = short(card, deck, language)
+    return told[_SPELLED:] if deck is Deck.GERMAN else told[1:]
+
+
+def _coloured(text: str, suit: Suit, deck: Deck) -> str:
+    colour = _COLOURS[deck][suit]
+    return text if colour is None else click.style(text, fg=colour)
 
 
 def faces_for(voice: Voice) -> Faces:

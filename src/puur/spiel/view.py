@@ -113,6 +113,13 @@ def view(spiel: Spiel, seat: Seat | None, shared: View | None = None) -> View:
     return public if seat is None else view_from(public, spiel, seat)
 
 
+def is_still_shared(before: Spiel, spiel: Spiel) -> bool:
+    """Whether the public view of one state of a Spiel may be `shared` with the view of a later one."""
+    if before.start is not spiel.start or before.talk is not spiel.talk:
+        return False
+    return before.preface is spiel.preface and before.faults is spiel.faults and before.ending is spiel.ending
+
+
 def view_from(public: View, spiel: Spiel, seat: Seat) -> View:
     """What a seat may know, from what a spectator may know of the same state: where many are asked, this is quicker."""
     own = own_of(spiel, seat)

@@ -16,7 +16,7 @@ from puur.partie import Partie, PartieAct, PartiePhase
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose
 from puur.spiel.state import Spiel
-from puur.spiel.view import view
+from puur.spiel.view import View, view, view_from
 
 LOG: Final = logging.getLogger("puur.web.thinking")
 THREADS: Final = 2
@@ -44,17 +44,17 @@ def answer(question: Question) -> PartieAct | None:
     if spiel is None or partie.phase not in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
         return None
     seated = [seat for seat in partie.seats.order if seat in question.levels]
+    public = view(spiel, None)  # the same for all who are asked
     for seat in sorted(seated, key=lambda one: one is spiel.turn):
-        act = _asked(question, spiel, seat)
+        act = _asked(question, spiel, view_from(public, spiel, seat), seat)
         if act is not None and not (isinstance(act, Choose) and _has_person(question, seat)):
             return act
     return None
 
 
-def _asked(question: Question, spiel: Spiel, seat: Seat) -> Act | None:
+def _asked(question: Question, spiel: Spiel, seen: View, seat: Seat) -> Act | None:
     """What the bot of a seat does. For one that fails another plays what comes: nobody waits for ever."""
     ask = asked_at_table if question.at_table else asked
-    seen = view(spiel, seat)
     try:
         return ask(mind(question.minds, seat, question.levels[seat]), seen, Clock.start(question.budget))
     except Exception as error:  # noqa: BLE001  whatever it is, the table must go on; no cards in the log

@@ -15,7 +15,7 @@ from puur.spiel.cases import is_called
 from puur.spiel.public import cases_seen, hand_seen
 from puur.spiel.ruling import Case, ConsequenceKind, Decided
 from puur.spiel.state import Spiel
-from puur.spiel.view import public_weis, view
+from puur.spiel.view import is_still_shared, public_weis, view
 from puur.wording.acting import act_text, weis_text
 from puur.wording.objecting import irregularity_text
 from puur.wording.ruling import decision_text, offer_text, ruling_text
@@ -113,6 +113,8 @@ class Teller:
 
     def _disclosed(self, before: Spiel, after: Spiel) -> Iterator[str]:
         """What the comparison of the Weis has made public beyond their points (A.23.3)."""
+        if is_still_shared(before, after):
+            return
         known = public_weis(before)
         for seen in public_weis(after):
             if seen not in known and seen != Disclosure(seen.seat, seen.points):

@@ -20,10 +20,10 @@ from puur.record.chance import Chance
 from puur.reglement.model import Reglement
 from puur.reglement.options import StoeckPlay, WeisPlay
 from puur.seats import Seat
-from puur.spiel import Spiel, acts_for, view
+from puur.spiel import Spiel, acts_for
 from puur.spiel.acts import Act, Announce, AskWeis, ClaimRest, Play, Predict, Schieben, TurnTrick
 from puur.spiel.state import Phase
-from puur.spiel.view import View
+from puur.spiel.view import View, is_still_shared, view, view_from
 
 MOST_ACTS = 2_000
 """More than any Spiel has."""
@@ -49,6 +49,8 @@ class Referee:
     trump: TrumpBy
     budget: float
     answers: dict[Seat, Answers] = field(default_factory=dict)
+    _latest: tuple[Spiel, View] | None = None
+    """What everybody could see when a player was last asked: most of it still holds (`view`)."""
 
     def acts(self, partie: Partie, players: Mapping[Seat, Bot]) -> "PlayedOut":
         """Everything that happens until the Spiel is over, and the table then."""
@@ -79,7 +81,7 @@ class Referee:
         for seat in spiel.start.seats.order:
             if seat is turn or all(isinstance(act, _NEVER_DUE) for act in acts_for(spiel, seat)):
                 continue
-            seen = view(spiel, seat)
+            seen = self._seen(spiel, seat)
             act = self._asked(players[seat], seen, seen.acts)
             if act is not None:
                 return act
@@ -87,7 +89,7 @@ class Referee:
 
     def _decided(self, spiel: Spiel, seat: Seat, players: Mapping[Seat, Bot]) -> Act:
         """What the player on turn does, or what stands for it."""
-        seen = view(spiel, seat)
+        seen = self._seen(spiel, seat)
         acts = seen.acts
         if self.counting is Counting.PLAIN:
             acts = tuple(act for act in acts if isinstance(act, _NEEDED)) or acts
@@ -101,6 +103,13 @@ class Referee:
         if len(due) == 1 and not isinstance(players[seat], AskedAlways):
             return due[0]
         return self._asked(players[seat], seen, acts) or self._instead(seen, acts)
+
+    def _seen(self, spiel: Spiel, seat: Seat) -> View:
+        """What a player may know."""
+        shared = self._latest[1] if self._latest is not None and is_still_shared(self._latest[0], spiel) else None
+        public = view(spiel, None, shared)
+        self._latest = spiel, public
+        return view_from(public, spiel, seat)
 
     def _asked(self, player: Bot, seen: View, acts: tuple[Act, ...]) -> Act | None:
         """What a player answers, if it is an act open to him; time and faults are counted."""

@@ -24,6 +24,7 @@ from puur.record.writer import Page
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.acts import Rule
+from puur.spiel.state import Spiel
 from puur.spiel.view import View, view
 from puur.wording import error_text
 
@@ -45,6 +46,8 @@ class Game:
     levels: tuple[str, ...] = USUAL_LEVELS
     conventions: Conventions = USUAL
     notices: tuple[str, ...] = ()
+    _seen: tuple[Spiel, View] | None = None
+    """What the player was last shown: between two acts it is asked for at every answer."""
 
     def do(self, act: PartieAct) -> Step:
         """Let an act happen and write it down. Raises `IrregularAct` and changes nothing where it is not regular."""
@@ -56,9 +59,12 @@ class Game:
 
     def view(self) -> View:
         """What the player at South may know of the Spiel. Raises `LookupError` where none runs."""
-        if self.partie.spiel is None:
+        spiel = self.partie.spiel
+        if spiel is None:
             raise LookupError("no Spiel runs")
-        return view(self.partie.spiel, ME)
+        if self._seen is None or self._seen[0] is not spiel:
+            self._seen = spiel, view(spiel, ME)
+        return self._seen[1]
 
     def bots(self, *, everywhere: bool) -> Mapping[Seat, Bot]:
         """Who plays by itself, all others or everybody: the levels go round the table from the player's right."""

@@ -12,8 +12,9 @@ from puur.rules.score import Reason
 from puur.rules.weis_disclosure import Disclosure
 from puur.seats import Seat
 from puur.spiel import acts as a
+from puur.spiel.public import cases_seen
 from puur.spiel.state import Phase, Spiel
-from puur.spiel.view import public_weis, view
+from puur.spiel.view import is_still_shared, public_weis
 from puur.spiel.weistalk import announced
 from puur.wording import Voice, act_text, decision_text, irregularity_text, score_line_text, weis_text
 
@@ -101,7 +102,7 @@ class Teller:
 
     def _ruled(self, before: Spiel, after: Spiel) -> Iterator[str]:
         """What a claim of the rest led to where it was wrong (A.14)."""
-        for case in view(after, self.me).cases[len(before.faults.cases) :]:
+        for case in cases_seen(after, self.me)[len(before.faults.cases) :]:
             yield irregularity_text(case.irregularity, self.voice) + "."
             yield decision_text(case, self.voice) + "."
 
@@ -138,6 +139,8 @@ class Teller:
 
     def heard(self, before: Spiel, after: Spiel) -> Iterator[str]:
         """What became public of the Weis of others."""
+        if is_still_shared(before, after):
+            return
         known = public_weis(before)
         for seen in public_weis(after):
             if seen not in known and seen.seat is not self.me:

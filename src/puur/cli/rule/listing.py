@@ -12,6 +12,7 @@ from puur.cli.rulings_json import Json
 from puur.cli.says import language, say
 from puur.record.situation import Impossible, describe, judge
 from puur.record.situation.examples import EXAMPLES
+from puur.record.situation.reading import Described
 from puur.record.situation.templates import kinds
 from puur.record.slate_faults import slate_faults
 from puur.reglement import built_in, load
@@ -46,9 +47,14 @@ def ruled_by(reglement: Reglement) -> dict[IrregularityKind, Ruled]:
     return {kind: _ruled(rulings, reglement) for kind, rulings in found.items() if rulings}
 
 
+@cache
+def _told(text: str, order: tuple[Seat, ...]) -> Described:
+    """What an example tells of players in this order: the same under most Reglemente."""
+    return describe(_SIDES.sub(Seat.N.name, text) if order == DUEL.order else text, lambda _: order)
+
+
 def _rulings(text: str, kind: IrregularityKind, reglement: Reglement) -> Iterator[Ruling]:
-    order = reglement.seat_plan.order
-    told = describe(_SIDES.sub(Seat.N.name, text) if order == DUEL.order else text, lambda _: order)
+    told = _told(text, reglement.seat_plan.order)
     verdict = judge(told.situation, reglement)
     if told.faults or isinstance(verdict, Impossible):
         return

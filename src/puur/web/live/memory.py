@@ -12,7 +12,7 @@ from puur.decks import Deck, Language
 from puur.partie import Partie
 from puur.seats import Seat
 from puur.spiel.state import Spiel
-from puur.spiel.view import View
+from puur.spiel.view import View, is_still_shared
 from puur.web import wire
 from puur.wording import Voice
 
@@ -72,7 +72,4 @@ class Memory:
     def public(self, spiel: Spiel | None) -> View | None:
         """The last public view, if what was said and ruled is still the same."""
         before, seen = self.latest
-        if before is None or spiel is None or before.start is not spiel.start or before.talk is not spiel.talk:
-            return None
-        same = before.preface is spiel.preface and before.faults is spiel.faults and before.ending is spiel.ending
-        return seen if same else None
+        return seen if before is not None and spiel is not None and is_still_shared(before, spiel) else None
