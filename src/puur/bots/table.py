@@ -7,7 +7,7 @@ from puur.bots.clock import USUAL, Clock
 from puur.bots.protocol import Bot, asked
 from puur.partie import NameDealer, Partie, PartieAct, PartiePhase, Write, acts_for, apply
 from puur.seats import Seat
-from puur.spiel.view import view
+from puur.spiel.view import view, view_from
 
 Fall = Callable[[Partie], PartieAct | None]
 """Names the act of chance that a table waits for, or none: `puur.record.chance.Chance.next_act` is one."""
@@ -40,7 +40,8 @@ def bot_act(partie: Partie, bots: Mapping[Seat, Bot], budget: float = USUAL) -> 
         return None
     seated = (seat for seat in partie.seats.order if seat in bots)
     in_turn = sorted(seated, key=lambda seat: seat is spiel.turn)
-    chosen = (asked(bots[seat], view(spiel, seat), Clock.start(budget)) for seat in in_turn)
+    public = view(spiel, None)
+    chosen = (asked(bots[seat], view_from(public, spiel, seat), Clock.start(budget)) for seat in in_turn)
     return next((act for act in chosen if act is not None), None)
 
 
