@@ -1,6 +1,6 @@
 """Acts of every kind, most of them irregular at any moment."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 from tests.properties.tables import random_pack
@@ -39,23 +39,30 @@ from puur.spiel.acts import (
 from puur.spiel.tricks import dealt_hand
 
 
-def players_acts(spiel: Spiel, seat: Seat, rng: Random) -> Iterator[Act]:
+@lru_cache(maxsize=len(Seat))
+def at_any_table(seat: Seat) -> tuple[Act, ...]:
+    """Acts a seat might try whatever has happened; a hundred of them, so they are built once."""
+    return (
+        *(Play(seat, one) for one in CARDS),
+        *(Announce(seat, variant, joker) for variant in Variant for joker in (None, "Joker", "joker")),
+        *(Predict(seat, points) for points in (-1, 0, 77, 157, 158)),
+        *(Roll(seat, face) for face in range(8)),
+        *(Cut(seat, number) for number in (-1, 0, 2, 3, 4, 33, 34, 35, 36)),
+        *(kind(seat) for kind in (Schieben, Shuffle, DemandShuffle, TurnTrick, ShowStoeck, Bedanken)),
+        *(ClaimRest(seat, laid) for laid in Laid),
+        *(AskWeis(seat, of, question) for of in Seat for question in WeisQuestion),
+    )
+
+
+def players_acts(spiel: Spiel, seat: Seat, rng: Random) -> list[Act]:
     """Acts a seat might try, most of them irregular: all that `acts_for` would list if they were regular."""
-    yield from (Play(seat, one) for one in CARDS)
-    yield from (Announce(seat, variant, joker) for variant in Variant for joker in (None, "Joker", "joker"))
-    yield from (Predict(seat, points) for points in (-1, 0, 77, 157, 158))
-    yield from (Roll(seat, face) for face in range(8))
-    yield from (Cut(seat, number) for number in (-1, 0, 2, 3, 4, 33, 34, 35, 36))
-    yield from (kind(seat) for kind in (Schieben, Shuffle, DemandShuffle, TurnTrick, ShowStoeck, Bedanken))
-    yield from (ClaimRest(seat, laid) for laid in Laid)
-    yield from (AskWeis(seat, of, question) for of in Seat for question in WeisQuestion)
     keys = load("schieber").weis
     hands = {
         *spiel.hands,
         *(dealt_hand(spiel, other) for other in spiel.start.seats.order),
         CardSet.of(random_pack(rng)[:9]),
     }
-    yield from (ShowWeis(seat, one.cards) for hand in hands for one in find_weis(hand, keys))
+    return [*at_any_table(seat), *(ShowWeis(seat, one.cards) for hand in hands for one in find_weis(hand, keys))]
 
 
 def any_act(spiel: Spiel, rng: Random) -> Act:
@@ -74,4 +81,4 @@ def any_act(spiel: Spiel, rng: Random) -> Act:
         Choose(seat, rng.randrange(-1, 3), rng.randrange(-1, 3)),
         Rule(rng.randrange(-1, 3), rng.randrange(-1, 3)),
     ]
-    return rng.choice([*others, *rng.sample(list(players_acts(spiel, seat, rng)), 5)])
+    return rng.choice([*others, *rng.sample(players_acts(spiel, seat, rng), 5)])
