@@ -1,8 +1,6 @@
 """The same table in other words: suits renamed, or everybody moved on by some seats."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
-from functools import lru_cache
 from typing import Final, TypeVar
 
 from puur.cards import RANKS_PER_SUIT, Card, CardSet, Suit, card_of
@@ -15,6 +13,7 @@ from puur.spiel.state import Phase
 
 T = TypeVar("T")
 SUIT_PATTERN: Final = (1 << RANKS_PER_SUIT) - 1
+FIELDS: Final[dict[type[object], tuple[str, ...]]] = {}  # of the classes seen so far
 
 
 @dataclass(frozen=True)
@@ -92,17 +91,17 @@ def renamed(value: object, how: Renaming) -> object:
     """
     if isinstance(value, tuple):
         return tuple([renamed(part, how) for part in value])
-    kind: Callable[..., object] = type(value)
+    kind = type(value)
     names = field_names(kind)
     return kind(*[renamed(getattr(value, name), how) for name in names]) if names else word(value, how)
 
 
-@lru_cache(maxsize=256)
-def field_names(kind: object) -> tuple[str, ...]:
+def field_names(kind: type[object]) -> tuple[str, ...]:
     """The fields of a class that is renamed value by value, in the order it takes them; none where it is a word."""
-    if not isinstance(kind, type) or issubclass(kind, Reglement | SeatPlan | Deal | CardSet | Mode):
-        return ()
-    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
+    if kind not in FIELDS:
+        whole = issubclass(kind, Reglement | SeatPlan | Deal | CardSet | Mode)
+        FIELDS[kind] = () if whole or not is_dataclass(kind) else tuple(each.name for each in fields(kind))
+    return FIELDS[kind]
 
 
 def word(value: object, how: Renaming) -> object:
