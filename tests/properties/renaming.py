@@ -1,6 +1,7 @@
 """The same table in other words: suits renamed, or everybody moved on by some seats."""
 
 from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from puur.cards import RANKS_PER_SUIT, Card, CardSet, Suit, card_of
@@ -9,7 +10,7 @@ from puur.reglement import Reglement
 from puur.reglement.options import DieFace
 from puur.seats import Party, Seat, SeatPlan
 from puur.spiel.acts import Deal, Roll
-from puur.spiel.state import Phase
+from puur.spiel.state import Phase, Trick
 
 T = TypeVar("T")
 SUIT_PATTERN: Final = (1 << RANKS_PER_SUIT) - 1
@@ -89,11 +90,19 @@ def renamed(value: object, how: Renaming) -> object:
 
     Named tuples become plain ones, which are equal to them.
     """
+    if isinstance(value, Trick):
+        return renamed_trick(value, how)
     if isinstance(value, tuple):
         return tuple([renamed(part, how) for part in value])
     kind = type(value)
     names = field_names(kind)
     return kind(*[renamed(getattr(value, name), how) for name in names]) if names else word(value, how)
+
+
+@lru_cache(maxsize=64)
+def renamed_trick(trick: Trick, how: Renaming) -> tuple[object, ...]:
+    """A trick in the new words; it stays as it is in all states that follow, so it is not renamed in each."""
+    return tuple([renamed(part, how) for part in trick])
 
 
 def field_names(kind: type[object]) -> tuple[str, ...]:
