@@ -4,7 +4,7 @@ A card is a number from 0 to 35: nine cards a suit, suits in the order D H S C, 
 the card's bit in a `CardSet`, so that the rules may work on plain integers while everybody else sees sets of cards.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
@@ -116,7 +116,7 @@ def card(text: str) -> Card:
         raise NotationError(text, "a card such as DK, H10 or SA") from None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class CardSet:
     """A set of cards, kept as 36 bits: a value, never changed.
 
@@ -125,7 +125,10 @@ class CardSet:
     (True, 3, 'D10 H7')
     """
 
-    mask: int = 0
+    mask: int
+
+    def __init__(self, mask: int = 0) -> None:
+        _SET_MASK(self, mask)  # nothing is built more often; what `dataclass` would write here takes twice as long
 
     @classmethod
     def of(cls, cards: "str | Iterable[Card]") -> "CardSet":
@@ -186,5 +189,6 @@ class CardSet:
         return tuple(suit for suit in Suit if self.mask & suit.cards.mask)
 
 
+_SET_MASK: Final[Callable[[CardSet, int], None]] = CardSet.__dict__["mask"].__set__
 PACK: Final = CardSet((1 << 36) - 1)
 EMPTY: Final = CardSet()

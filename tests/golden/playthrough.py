@@ -9,7 +9,7 @@ what else has changed: hands that were dealt or drawn, score lines, what is publ
 with their objections, cases and their rulings, the ending, the result of the Partie.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from enum import Enum
 from hashlib import sha256
@@ -24,12 +24,12 @@ from puur.partie import Partie, PartieAct, advance, objections, open_partie, wit
 from puur.reglement import Reglement, load
 from puur.rules.score import Reason
 from puur.rules.weis_disclosure import Disclosure
-from puur.seats import Seat
 from puur.spiel import Objection, Spiel, count, view
 from puur.spiel.acts import Choose, ClaimRest, Deal, Object, Play, Rule
 from puur.spiel.cases import is_called, pending
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import Case, Consequence, Extent, Ruling
+from puur.spiel.view import View, view_from
 
 FOLDER = Path(__file__).parent
 REGULAR_ACTS = 90
@@ -129,8 +129,22 @@ def details(partie: Partie) -> Iterator[str]:
 
 def seen(spiel: Spiel) -> str:
     """Short hashes of all views."""
-    eyes: tuple[Seat | None, ...] = (*spiel.start.seats.order, None)
-    return " ".join(sha256(repr(view(spiel, seat)).encode()).hexdigest()[:5] for seat in eyes)
+    public = view(spiel, None)
+    views = [*(view_from(public, spiel, seat) for seat in spiel.start.seats.order), public]
+    fields_written = {id(value): repr(value) for each in views for value in _unlike(each, public)}
+    fields_written |= {id(value): repr(value) for value in public}
+    return " ".join(sha256(_written(each, fields_written).encode()).hexdigest()[:5] for each in views)
+
+
+def _unlike(each: View, public: View) -> list[object]:
+    """The values in which a view is not the public one; all others are the very same, and need not be written again."""
+    return [value for value, other in zip(each, public, strict=True) if value is not other]
+
+
+def _written(each: View, fields_written: Mapping[int, str]) -> str:
+    """A view as `repr` writes it."""
+    told = (f"{name}={fields_written[id(value)]}" for name, value in zip(View._fields, each, strict=True))
+    return f"View({', '.join(told)})"
 
 
 def state_text(partie: Partie) -> str:
@@ -145,12 +159,11 @@ def state_text(partie: Partie) -> str:
     return f"{phase} | {word(partie.totals)} + {word(counted)} | {seen(spiel)}"
 
 
-def changed(before: Partie, after: Partie, act: PartieAct) -> Iterator[str]:
+def changed(before: Partie, after: Partie, act: PartieAct, old: list[str], new: list[str]) -> Iterator[str]:
     """The details that are new or gone, and hands that changed other than by a card given."""
     moved = after.spiel is not None and (before.spiel is None or before.spiel.hands != after.spiel.hands)
     if moved and not isinstance(act, Play) and after.spiel is not None:
         yield hands_text(after.spiel)
-    old, new = list(details(before)), list(details(after))
     yield from (f"gone   {line}" for line in old if line not in new)
     yield from (line for line in new if line not in old)
 
@@ -192,6 +205,7 @@ def next_act(partie: Partie, rng: Random, wrong: float) -> PartieAct | None:
 def play(partie: Partie, rng: Random, acts: int, *, wrong: float) -> Iterator[str]:
     """The lines of a table: so many acts, this share of them likely wrong."""
     yield f"{'':>4} {'':40} {state_text(partie)}"
+    old = list(details(partie))
     for _ in range(acts):
         act = next_act(partie, rng, wrong)
         if act is None:
@@ -200,8 +214,9 @@ def play(partie: Partie, rng: Random, acts: int, *, wrong: float) -> Iterator[st
         after = witness(partie, act) if faults else advance(partie, act)
         mark = "!" if faults else " "
         yield f"{after.number:>4}{mark}{act_text(act):40} {state_text(after)}".rstrip()
-        yield from (f"{'':8}{line}" for line in changed(partie, after, act))
-        partie = after
+        new = list(details(after))
+        yield from (f"{'':8}{line}" for line in changed(partie, after, act, old, new))
+        partie, old = after, new
 
 
 def playthrough(reglement: Reglement) -> str:

@@ -6,6 +6,8 @@ name them apart, order first: "U/H" is a Grauer Jass trick after a rolled five w
 trump (G.wuerfel), "U/O" the second trick of a Slalom begun with Obenabe.
 """
 
+from functools import cache
+
 Card = str
 Suit = str
 
@@ -49,6 +51,7 @@ def points_part(mode: str) -> str:
     return mode.rpartition("/")[2]
 
 
+@cache  # asked a million times, of a few modes and 36 cards
 def trump_of(mode: str) -> Suit | None:
     """Return the suit that is trump in a trick of this mode, or None.
 
@@ -58,6 +61,7 @@ def trump_of(mode: str) -> Suit | None:
     return order if order in SUITS else None
 
 
+@cache
 def strength(card: Card, mode: str) -> int:
     """Return 0 (weakest) to 8 (strongest): the place of a card within its own suit."""
     order = order_part(mode)

@@ -16,6 +16,21 @@ def pages(document: bytes, first: int = 0, end: int | None = None) -> tuple[str,
     return tuple(re.sub(r"\s+", " ", _words(page)) for page in reader.pages[first:end])
 
 
+def pages_of(document: bytes) -> int:
+    """How many pages a document has; nobody reads them."""
+    return len(pypdf.PdfReader(io.BytesIO(document), strict=True).pages)
+
+
+_LETTERS = re.compile(rb"\bT[jJ]\b")
+
+
+def blank_pages(document: bytes) -> list[int]:
+    """The numbers of pages on which no letter is set, whatever it says; to read them takes ten times as long."""
+    reader = pypdf.PdfReader(io.BytesIO(document), strict=True)
+    found = enumerate((page.get_contents() for page in reader.pages), 1)
+    return [number for number, contents in found if contents is None or not _LETTERS.search(contents.get_data())]
+
+
 _WRITING = re.compile(
     rb"/Span<<[^>]*/ActualText.*?EMC|BT\b.*?\bET\b|(?:-?[\d.]+ ){6}cm\b|/\w+ Do\b|\b[qQ]\b", re.DOTALL
 )
@@ -38,13 +53,13 @@ def printed(papers: Paper | tuple[Paper, ...], look: Look) -> tuple[str, ...]:
     return pages(pdf(papers, look))
 
 
-def sizes(document: bytes) -> set[tuple[int, int]]:
-    """The sizes of the pages in millimetres."""
-    reader = pypdf.PdfReader(io.BytesIO(document))
-    return {
+def sizes(document: bytes) -> list[tuple[int, int]]:
+    """The size of every page in millimetres."""
+    reader = pypdf.PdfReader(io.BytesIO(document), strict=True)
+    return [
         (round(float(page.mediabox.width) * 25.4 / 72), round(float(page.mediabox.height) * 25.4 / 72))
         for page in reader.pages
-    }
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 import re
 
 import pytest
-from tests.paper.reading import pages, printed
+from tests.paper.reading import pages, pages_of, printed
 from tests.paper.samples import look, plan
 
 from puur.decks import Deck, Language
@@ -160,10 +160,16 @@ def test_a_round_is_called_passe_among_partners() -> None:
     assert [RoundWord.PASSE, RoundWord.ROUND] == [round_word_of(load(name)) for name in ("kzjv", "fnf-handjass")]
 
 
-@pytest.mark.parametrize("name", [one for one in built_in() if one != "allgemein"])
-def test_house_rules_take_one_page(name: str) -> None:
+@pytest.mark.parametrize("language", Language)
+def test_house_rules_take_one_page(language: Language) -> None:
     """Whatever a Reglement says beyond the general rules fits on one page for the wall, in every language."""
-    reglement = load(name)
-    for language in Language:
-        [text] = printed(Kit(reglement, Plan(()), 1, language).rules(), look(language))
-        assert reglement.articles[-1].id in text
+    reglemente = [load(name) for name in built_in() if name != "allgemein"]
+    document = pdf(tuple(Kit(each, Plan(()), 1, language).rules() for each in reglemente), look(language))
+    assert len(reglemente) == pages_of(document)  # each begins a page of its own, so none takes two
+
+
+def test_house_rules_say_everything() -> None:
+    """The page for the wall goes on to the last article."""
+    reglemente = [load(name) for name in built_in() if name != "allgemein"]
+    found = printed(tuple(Kit(each, Plan(()), 1).rules() for each in reglemente), look())
+    assert [] == [each.name for each, text in zip(reglemente, found, strict=True) if each.articles[-1].id not in text]

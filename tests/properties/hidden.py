@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
 from random import Random
 
 from puur.cards import CARDS, EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
-from puur.reglement.model import WeisKeys
+from puur.reglement.model import Reglement, WeisKeys
 from puur.reglement.options import TrumpSource, WeisPlay
 from puur.seats import Seat
 from puur.spiel import Play, Spiel
@@ -46,8 +46,13 @@ def hidden_hands(spiel: Spiel, seat: Seat | None) -> tuple[Seat, ...]:
     return tuple(other for other in seats.order if other is not seat)
 
 
-def every_weis(points: int, keys: WeisKeys) -> Iterator[CardSet]:
+@lru_cache(maxsize=256)
+def every_weis(points: int, reglement: Reglement) -> tuple[CardSet, ...]:
     """Every set of cards that is a Weis of these points."""
+    return tuple(_every_weis(points, reglement.weis))
+
+
+def _every_weis(points: int, keys: WeisKeys) -> Iterator[CardSet]:
     for suit in Suit:
         for length, worth in keys.runs.value.items():
             for lowest in range(10 - length):
@@ -82,7 +87,7 @@ def other_claim(spiel: Spiel, claim: Claim, unseen: CardSet, rng: Random) -> Cla
     possible = unseen if keys.play.value is WeisPlay.CREDITED else unseen | played_by(spiel, claim.seat)
     alike = [
         cards
-        for cards in every_weis(claim.said, keys)
+        for cards in every_weis(claim.said, spiel.reglement)
         if cards <= possible and (free or looks_alike(claim.cards, cards, variant.trump))
     ]
     return replace(claim, cards=rng.choice(alike)) if alike else claim
@@ -223,8 +228,8 @@ def sum_of(cards: Iterable[CardSet]) -> int:
 
 def told(spiel: Spiel) -> tuple[Irregularity, ...]:
     """The irregularities that everybody knows of: those that were called, and cards laid down for all to see."""
-    called = {case.irregularity for case in spiel.faults.cases}
-    return tuple(one for one in spiel.faults.irregularities if one in called or one.kind in LAID_OPEN)
+    called = [case.irregularity for case in spiel.faults.cases]
+    return tuple([one for one in spiel.faults.irregularities if one.kind in LAID_OPEN or one in called])
 
 
 def some_of(cards: CardSet, rng: Random) -> CardSet:

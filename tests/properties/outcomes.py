@@ -1,5 +1,7 @@
 """What stands at a table, in the twin's plain words: read off the product on one side, off the twin on the other."""
 
+from functools import lru_cache
+
 from tests.naive.rulings.choices import pending
 from tests.naive.rulings.openings import before, chooser
 from tests.naive.rulings.sheet import sheet_of
@@ -17,6 +19,7 @@ from puur.spiel.state import Bar, EndingKind
 Outcome = dict[str, object]
 
 
+@lru_cache(maxsize=1 << 14)
 def cards(some: CardSet) -> frozenset[str]:
     """The twin's names of cards."""
     return frozenset([one.name for one in some])
@@ -27,6 +30,7 @@ def seats(party: Party | None) -> tuple[str, ...] | None:
     return None if party is None else tuple(seat.name for seat in party.seats)
 
 
+@lru_cache(maxsize=1 << 12)
 def effect(one: Consequence) -> Effect:
     """A consequence in the twin's words."""
     return Effect(

@@ -1,17 +1,20 @@
 """The same table in other words: suits renamed, or everybody moved on by some seats."""
 
-from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TypeVar
+from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
+from typing import Final, TypeVar
 
-from puur.cards import Card, CardSet, Suit, card_of
+from puur.cards import RANKS_PER_SUIT, Card, CardSet, Suit, card_of
 from puur.modes import MODES, Mode, Order, Variant
 from puur.reglement import Reglement
 from puur.reglement.options import DieFace
 from puur.seats import Party, Seat, SeatPlan
 from puur.spiel.acts import Deal, Roll
-from puur.spiel.state import Phase
+from puur.spiel.state import Phase, Trick
 
 T = TypeVar("T")
+SUIT_PATTERN: Final = (1 << RANKS_PER_SUIT) - 1
+FIELDS: Final[dict[type[object], tuple[str, ...]]] = {}  # of the classes seen so far
 
 
 @dataclass(frozen=True)
@@ -31,8 +34,9 @@ class Renaming:
         return card_of(self.suits[one.suit], one.rank)
 
     def cards(self, cards: CardSet) -> CardSet:
-        """The set with suits renamed."""
-        return CardSet.of([self.card(one) for one in cards])
+        """The set with suits renamed: the nine cards of each suit move together."""
+        patterns = ((new, cards.mask >> RANKS_PER_SUIT * old & SUIT_PATTERN) for old, new in enumerate(self.suits))
+        return CardSet(sum(pattern << RANKS_PER_SUIT * new for new, pattern in patterns))
 
     def order(self, order: Order) -> Order:
         """The order whose trump is renamed."""
@@ -86,33 +90,53 @@ def renamed(value: object, how: Renaming) -> object:
 
     Named tuples become plain ones, which are equal to them.
     """
-    match value:
-        case Reglement() | SeatPlan():
-            return value
-        case Deal():
-            return how.deal(value)
-        case tuple():
-            return tuple(renamed(part, how) for part in value)
-        case _ if is_dataclass(value) and not isinstance(value, type | CardSet | Mode):
-            return replace(value, **{one.name: renamed(getattr(value, one.name), how) for one in fields(value)})
-        case _:
-            return _word(value, how)
+    if isinstance(value, Trick):
+        return renamed_trick(value, how)
+    if isinstance(value, tuple):
+        return tuple([renamed(part, how) for part in value])
+    kind = type(value)
+    names = field_names(kind)
+    return kind(*[renamed(getattr(value, name), how) for name in names]) if names else word(value, how)
 
 
-def _word(value: object, how: Renaming) -> object:
+@lru_cache(maxsize=64)
+def renamed_trick(trick: Trick, how: Renaming) -> tuple[object, ...]:
+    """A trick in the new words; it stays as it is in all states that follow, so it is not renamed in each."""
+    return tuple([renamed(part, how) for part in trick])
+
+
+def field_names(kind: type[object]) -> tuple[str, ...]:
+    """The fields of a class that is renamed value by value, in the order it takes them; none where it is a word."""
+    if kind not in FIELDS:
+        whole = issubclass(kind, Reglement | SeatPlan | Deal | CardSet | Mode)
+        FIELDS[kind] = () if whole or not is_dataclass(kind) else tuple(each.name for each in fields(kind))
+    return FIELDS[kind]
+
+
+def word(value: object, how: Renaming) -> object:
+    """What is renamed as a whole; the rest of the language stays."""
     match value:
         case Card():
             return how.card(value)
         case CardSet():
             return how.cards(value)
-        case Suit():
-            return how.suit(value)
-        case Order():
-            return how.order(value)
         case Seat():
             return how.seat(value)
         case Party():
             return how.party(value)
+        case Deal():
+            return how.deal(value)
+        case _:
+            return of_trump(value, how)
+
+
+def of_trump(value: object, how: Renaming) -> object:
+    """What says which suit is trump, or is played."""
+    match value:
+        case Suit():
+            return how.suit(value)
+        case Order():
+            return how.order(value)
         case DieFace():
             return how.die_face(value)
         case Mode():

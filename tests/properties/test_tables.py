@@ -130,7 +130,7 @@ def test_regular_is_what_is_listed(name: str, seeds: int) -> None:
             listed = acts_for(spiel, seat)
             assert len(listed) == len(set(listed))
             assert all(act.seat is seat for act in listed if not isinstance(act, Rule))
-            tried = {*rng.sample(list(players_acts(spiel, seat, rng)), 12), *listed}
+            tried = {*rng.sample(players_acts(spiel, seat, rng), 12), *listed}
             for act in tried:
                 assert (act in listed) == (objections(spiel, act) == ()), act
 

@@ -3,7 +3,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.rules.weis_cases import EVERY_WEIS, SCHIEBER, renamed, said, some_claims
+from tests.rules.weis_cases import EVERY_WEIS, SCHIEBER, many_claims, renamed, said, some_claims
 
 from puur.cards import CardSet, Rank, Suit
 from puur.modes import Variant
@@ -119,9 +119,7 @@ def test_nine_in_a_row_are_known_as_nine() -> None:
 @pytest.mark.parametrize("plan", [PARTNERS, SINGLES])
 def test_the_dialogue_finds_the_leader(plan: SeatPlan, variant: Variant) -> None:
     """The leader never says "gut"; opponents of equal value said it, or spoke before him and were asked."""
-    rng = Random(8)
-    for _ in range(800):
-        claims = some_claims(rng)
+    for claims in many_claims(8, 800):
         first = leader(claims, variant, SCHIEBER)
         if first is None:
             continue
@@ -138,12 +136,10 @@ def test_the_dialogue_finds_the_leader(plan: SeatPlan, variant: Variant) -> None
 @pytest.mark.parametrize("variant", [Variant.D, Variant.S, Variant.O, Variant.U])
 def test_nothing_is_taken_back(variant: Variant) -> None:
     """What has become public stays so when more is announced."""
-    rng = Random(9)
-    for _ in range(1000):
-        claims = some_claims(rng)
+    for claims in many_claims(9, 1000):
+        after = disclosures(claims, PARTNERS, variant, SCHIEBER)
         for end in range(len(claims)):
             before = disclosures(claims[:end], PARTNERS, variant, SCHIEBER)
-            after = disclosures(claims, PARTNERS, variant, SCHIEBER)
             for old, new in zip(before, after, strict=False):
                 assert (old.points, old.gut or new.gut) == (new.points, new.gut)
                 assert old.length in {None, new.length}
@@ -154,10 +150,8 @@ def test_nothing_is_taken_back(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", [Variant.D, Variant.O, Variant.U])
 def test_suits_stay_hidden(variant: Variant) -> None:
     """Exchanging the other suits everywhere leaves everything public as it was."""
-    rng = Random(10)
     order = (Suit.D, Suit.S, Suit.C, Suit.H)
-    for _ in range(1000):
-        claims = some_claims(rng)
+    for claims in many_claims(10, 1000):
         moved = tuple(replace(one, weis=replace(one.weis, cards=renamed(one.weis.cards, order))) for one in claims)
         assert disclosures(claims, PARTNERS, variant, SCHIEBER) == disclosures(moved, PARTNERS, variant, SCHIEBER)
 

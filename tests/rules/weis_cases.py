@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -53,6 +54,13 @@ def some_claims(rng: Random) -> tuple[Announced, ...]:
                 used |= one.cards
                 claims.append(Announced(seat, one, one.points))
     return tuple(claims)
+
+
+@lru_cache(maxsize=8)
+def many_claims(seed: int, number: int) -> tuple[tuple[Announced, ...], ...]:
+    """So many times some claims: the same for every variant they are looked at in."""
+    rng = Random(seed)
+    return tuple(some_claims(rng) for _ in range(number))
 
 
 def some_hands(rng: Random, size: int = 9) -> list[CardSet]:

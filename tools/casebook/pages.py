@@ -73,8 +73,9 @@ def _theme(theme: str, cases: tuple[Worked, ...], teller: Teller) -> Iterator[st
 def _by_article(cases: tuple[Worked, ...], teller: Teller) -> Iterator[str]:
     """The cases of every article, in the order of the Reglemente."""
     yield f"# {_HEAD[teller.language][4]}\n"
+    cited = [(one, one.articles) for one in cases]
     for article in _articles():
-        found = [one for one in cases if article.id in one.articles]
+        found = [one for one, articles in cited if article.id in articles]
         if found:
             yield f'<a id="{anchor(article.id)}"></a>'
             yield f"## {article.id} {article.title[teller.language]}\n"

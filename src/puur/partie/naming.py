@@ -50,8 +50,9 @@ def check_name(partie: Partie, act: NameDealer) -> Objections:
 
 def naming_acts(partie: Partie, seat: Seat) -> tuple[NameDealer, ...]:
     """The dealers a seat may name now."""
-    acts = (NameDealer(seat, dealer) for dealer in partie.seats.order)
-    return tuple(act for act in acts if not check_name(partie, act))
+    if seat not in namers(partie):  # as in all of a Spiel, where this is asked at every act
+        return ()
+    return tuple(NameDealer(seat, dealer) for dealer in partie.seats.order if may_be_named(partie, dealer))
 
 
 @carries("A.13")

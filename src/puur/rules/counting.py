@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited, CountKeys, Reglement
@@ -10,8 +11,7 @@ from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """Card points of one trick, or of the rest, and whose they are.
 
     `ruled` is the article of a ruling that gave them to the party, `reason` then what it gave: the trick, single cards
@@ -82,12 +82,14 @@ def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, comp
 def _card_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys) -> Iterator[ScoreLine]:
     """The card points: a line for each party, then one for each ruling that gave some away."""
     factor = stake.factor_for(ScorePart.CARDS, keys)
-    given: dict[tuple[Party, Reason, str], int] = {
-        (party, Reason.CARDS, keys.cards.article): 0 for party in stake.parties
-    }
+    for party in stake.parties:
+        points = sum([one.points for one in taken if one.party is party and one.ruled is None])
+        yield _line(party, points, Reason.CARDS, keys.cards.article, factor)
+    given: dict[tuple[Party, Reason, str], int] = {}
     for one in taken:
-        why = (one.party, one.reason, keys.cards.article if one.ruled is None else one.ruled)
-        given[why] = given.get(why, 0) + one.points
+        if one.ruled is not None:
+            why = (one.party, one.reason, one.ruled)
+            given[why] = given.get(why, 0) + one.points
     for (party, reason, article), points in given.items():
         yield _line(party, points, reason, article, factor)
 

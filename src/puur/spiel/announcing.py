@@ -14,6 +14,7 @@ from puur.spiel.opening import after_variant, ready_to_lead, vorhand
 from puur.spiel.state import Phase, Spiel
 
 MOST_POINTS: Final = 157
+PREDICTIONS: Final = tuple(tuple(Predict(seat, points) for points in range(MOST_POINTS + 1)) for seat in Seat)
 _TIMES: Final = {SchiebenRule.PARTNER: 1, SchiebenRule.PARTNER_AND_BACK: 2}
 
 
@@ -165,7 +166,7 @@ def announcing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     if spiel.phase is Phase.PREDICT:
         if _has_predicted(spiel, seat):
             return ()
-        return tuple(Predict(seat, points) for points in range(MOST_POINTS + 1))
+        return PREDICTIONS[seat]
     if spiel.phase is not Phase.ANNOUNCE or seat is not spiel.turn:
         return ()
     left = disciplines_left(spiel, seat)

@@ -69,9 +69,9 @@ def _laid_open(spiel: Spiel) -> CardSet:
     mask = 0
     for hand in spiel.faults.laid:
         mask |= hand.cards.mask
-    called = {case.irregularity for case in spiel.faults.cases}
+    called = [case.irregularity for case in spiel.faults.cases]  # few, so that finding one is quicker than hashing all
     for one in spiel.faults.irregularities:
-        open_to_all = one.kind in _SEEN_BY_ALL or (one in called and isinstance(one.act, Play))
+        open_to_all = one.kind in _SEEN_BY_ALL or (isinstance(one.act, Play) and one in called)
         if open_to_all and one not in spiel.faults.undone:
             mask |= one.cards.mask
     return CardSet(mask)
@@ -121,10 +121,15 @@ def _public(spiel: Spiel, case: Case, seen: CardSet) -> Case:
     irregularity, ruling = case.irregularity, case.ruling
     lying = _lying(spiel) if case.decided is None else EMPTY
     offers = tuple(
-        tuple(replace(one, cards=_cards_told(one, irregularity, seen, lying)) for one in offer)
-        for offer in ruling.offers
+        tuple([_naming(one, _cards_told(one, irregularity, seen, lying)) for one in offer]) for offer in ruling.offers
     )
-    return replace(case, irregularity=_irregularity_seen(irregularity, seen), ruling=replace(ruling, offers=offers))
+    told = ruling if offers == ruling.offers else replace(ruling, offers=offers)
+    return replace(case, irregularity=_irregularity_seen(irregularity, seen), ruling=told)
+
+
+def _naming(consequence: Consequence, cards: CardSet) -> Consequence:
+    """The consequence with these cards: itself where it names no others, as most do."""
+    return consequence if consequence.cards == cards else replace(consequence, cards=cards)
 
 
 def _lying(spiel: Spiel) -> CardSet:
@@ -173,7 +178,13 @@ def _irregularity_seen(irregularity: Irregularity, seen: CardSet) -> Irregularit
             pass  # the proof is told (A.14)
         case _:
             cards = cards & seen
-    told = tuple(replace(one, cards=EMPTY) for one in irregularity.objections if _is_told(one, irregularity))
+    told = tuple(
+        [
+            replace(one, cards=EMPTY) if one.cards else one
+            for one in irregularity.objections
+            if _is_told(one, irregularity)
+        ]
+    )
     return replace(irregularity, act=act, cards=cards, objections=told)
 
 

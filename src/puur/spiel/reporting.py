@@ -14,7 +14,7 @@ from puur.spiel.objecting import Objections, cite, over_because
 from puur.spiel.ruling import Case
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.state import Phase, Spiel
-from puur.spiel.taking import given_by
+from puur.spiel.tricks import given_by
 
 KINDS: Final[Mapping[Sighting, IrregularityKind]] = MappingProxyType(
     {

@@ -1,7 +1,5 @@
 """What a Spiel counts so far, as lines with articles."""
 
-from dataclasses import replace
-
 from puur.cards import CardSet
 from puur.modes import Variant
 from puur.reglement.carries import carries
@@ -67,7 +65,7 @@ def _parted(spiel: Spiel, taken: Taken, trick: Trick) -> tuple[Taken, ...]:
         for moved in found
         if moved.party is not taken.party
     )
-    return (replace(taken, points=taken.points - sum(one.points for one in parts)), *parts)
+    return (taken._replace(points=taken.points - sum(one.points for one in parts)), *parts) if parts else (taken,)
 
 
 @carries("A.14", "E.10", "P.13")

@@ -21,10 +21,11 @@ from puur.seats import Seat
 from puur.spiel import view
 from puur.spiel.acts import Act
 from puur.spiel.state import Spiel
-from puur.spiel.view import View
+from puur.spiel.view import View, view_from
 from puur.testing.other_worlds import other_world
 
-MOST_ACTS: Final = 20_000
+MOST_ACTS: Final = 1_000
+"""How many acts a Spiel may take: five times those of a talkative one."""
 OFTEN: Final = 0.05
 """How often a decision is looked at more closely."""
 GRACE: Final = 0.1
@@ -69,7 +70,7 @@ def bot_faults(
     ()
     """
     partie, chance, dice = open_partie(reglement), Chance(seed_of(seed)), Random(seed)  # noqa: S311  chance in tests guards no secret
-    for _ in range(MOST_ACTS):
+    for _ in range(MOST_ACTS * spiele):
         if partie.phase is PartiePhase.OVER or len(partie.finished) >= spiele:
             return ()
         closely = _looked_at(partie, anew, dice)
@@ -121,12 +122,12 @@ def decision_faults(
 
 def _after_all(anew: Maker, spiel: Spiel, seat: Seat, open_now: tuple[Act, ...]) -> Act | None:
     """What a bot does on a seat after it has been asked on all others."""
-    bot = anew()
+    bot, public = anew(), view(spiel, None)
     for other in spiel.start.seats.order:
         if other is not seat:
-            hidden = view(spiel, other)
+            hidden = view_from(public, spiel, other)
             bot.choose(hidden, hidden.acts, Clock.endless())
-    return bot.choose(view(spiel, seat), open_now, Clock.endless())
+    return bot.choose(view_from(public, spiel, seat), open_now, Clock.endless())
 
 
 def _chosen(partie: Partie, bot: Bot) -> Act | BotFault | None:
@@ -134,8 +135,9 @@ def _chosen(partie: Partie, bot: Bot) -> Act | BotFault | None:
     spiel = partie.spiel
     if spiel is None or partie.phase not in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
         return None
+    public = view(spiel, None)
     for seat in sorted(partie.seats.order, key=lambda seat: seat is spiel.turn):
-        seen = view(spiel, seat)
+        seen = view_from(public, spiel, seat)
         act = bot.choose(seen, seen.acts, Clock.endless())
         if act is not None and act not in seen.acts:
             return BotFault(BotFaultKind.NOT_OFFERED, seen, act)
