@@ -44,7 +44,7 @@ def findings(page: Page) -> list[str]:
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     if not page.evaluate("'axe' in window"):
         page.evaluate(READER)
-        page.add_init_script(READER)  # the pages this one leads to have it from the start, and the browser reads it once
+        page.add_init_script(READER)  # pages after this one have it from the start
     found: list[str] = page.evaluate(SERIOUS, ["light", {}])
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     found += [f"by night: {told}" for told in page.evaluate(SERIOUS, ["dark", COLOURS])]
