@@ -58,8 +58,10 @@ def registered(evening: Evening, people: int) -> None:
 
 
 def sheets(evening: Evening, number: int, totals: tuple[int, ...], *, by_hand: int = 0) -> None:
-    """The sheets of a round. By keyboard alone the first ones and the last, whose number has two digits: the table's
-    number, Enter, points, Enter. In between come those of other desks, while the field for the number has the focus."""
+    """The sheets of a round; by keyboard alone the first ones and the last, whose number has two digits.
+
+    In between come those of other desks, while the field for the number has the focus.
+    """
     evening.go(f"/runde/{number}")
     wall = evening.page.locator(".wall")
     tables = wall.locator("li").count()
@@ -77,7 +79,7 @@ def sheets(evening: Evening, number: int, totals: tuple[int, ...], *, by_hand: i
 
 
 def typed(evening: Evening, number: int, table: int, totals: tuple[int, ...]) -> None:
-    """A sheet by keyboard alone."""
+    """A sheet by keyboard alone: the table's number, Enter, points, Enter."""
     page = evening.page
     expect(page.locator("[data-scan]")).to_be_focused()
     page.keyboard.type(str(table))
