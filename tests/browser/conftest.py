@@ -139,9 +139,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         log.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server in this process whose evenings can be reached."""
+    """A server in this process whose evenings can be reached; each story of the desk opens an evening of its own."""
     running = Served(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"))
     running.start()
     yield running
@@ -218,10 +218,7 @@ def _hear(said: ConsoleMessage, complaints: list[str]) -> None:
         complaints.append(f"{said.type}: {said.text}")
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"))
-    running.start()
-    yield running
-    running.stop()
+@pytest.fixture
+def house(served: Served) -> Running:
+    """The same server, of which only the address is asked."""
+    return served

@@ -5,10 +5,36 @@ from playwright.sync_api import Page
 
 AT_REST = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect?.getComputedTiming().iterations === Infinity)"""
-SERIOUS = """async (asked) => (await axe.run({ resultTypes: ["violations"], ...asked })).violations
-  .filter((one) => ["serious", "critical"].includes(one.impact))
-  .flatMap((one) => one.nodes.map(
-    (node) => `${one.id}: ${node.html.slice(0, 200)} ${node.failureSummary.slice(0, 300)}`))"""
+READER = f"""{AXE_SCRIPT};
+(() => {{
+  const colour = axe.commons.color.Color.prototype;
+  const parsed = colour.parseString;
+  const known = new Map();
+  colour.parseString = function (text) {{
+    if (!known.has(text)) {{
+      parsed.call(this, text);
+      const {{ r, g, b, alpha }} = this;
+      known.set(text, {{ r, g, b, alpha }});
+    }}
+    return Object.assign(this, known.get(text));
+  }};
+}})();"""
+"""Axe, which works out the colour behind every word of a page anew; here each colour's text is worked out once."""
+SERIOUS = f"""async ([light, asked]) => {{
+  const dressed = () => [undefined, light].includes(document.documentElement.dataset.theme);
+  const rests = {AT_REST};
+  const late = performance.now() + 60_000;
+  while (!dressed() || !rests()) {{
+    if (performance.now() > late) throw new Error(`the page is not dressed for ${{light}}, or does not come to rest`);
+    await new Promise(requestAnimationFrame);
+  }}
+  return (await axe.run({{ resultTypes: ["violations"], ...asked }})).violations
+    .filter((one) => ["serious", "critical"].includes(one.impact))
+    .flatMap((one) => one.nodes.map(
+      (node) => `${{one.id}}: ${{node.html.slice(0, 200)}} ${{node.failureSummary.slice(0, 300)}}`));
+}}"""
+"""What is serious once the page has dressed, if it does, and nothing moves: colours of moving things are those of no
+moment. A screen of the hall is the same by day and by night."""
 COLOURS = {"runOnly": ["color-contrast"]}
 """What alone differs by night."""
 
@@ -16,27 +42,13 @@ COLOURS = {"runOnly": ["color-contrast"]}
 def findings(page: Page) -> list[str]:
     """What axe finds that is serious by day, and in the colours of the night."""
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    page.wait_for_function(BY_DAY)
     if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
-    found = _serious(page, {})
+        page.evaluate(READER)
+        page.add_init_script(READER)  # pages after this one have it from the start
+    found: list[str] = page.evaluate(SERIOUS, ["light", {}])
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    page.wait_for_function(BY_NIGHT)
-    found += [f"by night: {one}" for one in _serious(page, COLOURS)]
+    found += [f"by night: {told}" for told in page.evaluate(SERIOUS, ["dark", COLOURS])]
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    return found
-
-
-BY_DAY, BY_NIGHT = (
-    f"() => [undefined, '{one}'].includes(document.documentElement.dataset.theme)" for one in ("light", "dark")
-)
-"""The page has dressed for it, if it does: a screen of the hall is the same by day and by night."""
-
-
-def _serious(page: Page, asked: dict[str, list[str]]) -> list[str]:
-    """Once nothing moves: colours of moving things are those of no moment."""
-    page.wait_for_function(AT_REST)
-    found: list[str] = page.evaluate(SERIOUS, asked)
     return found
 
 
