@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-import openpyxl
-
 from puur.desk.people import PersonDetails
 from puur.desk.says import DeskVoice
 from puur.errors import PuurError
@@ -193,6 +191,8 @@ def _decoded(data: bytes) -> str:
 
 def _of_xlsx(data: bytes) -> Iterator[tuple[str, ...]]:
     """The rows of the first sheet; formulas count by their last value."""
+    import openpyxl  # noqa: PLC0415  only who brings a workbook needs it, and it loads numpy
+
     try:
         _bounded(data)
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)

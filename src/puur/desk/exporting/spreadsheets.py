@@ -8,14 +8,12 @@ import io
 import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Final
-
-from openpyxl import Workbook
-from openpyxl.styles import Font
-from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.worksheet import Worksheet
+from typing import TYPE_CHECKING, Final
 
 from puur.desk.exporting.tables import Cell, Table
+
+if TYPE_CHECKING:
+    from openpyxl.worksheet.worksheet import Worksheet
 
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 _TITLE: Final = 31  # signs a sheet's name may have
@@ -45,6 +43,8 @@ def csv_bytes(table: Table) -> bytes:
 
 def xlsx_bytes(tables: Iterable[Table], at: float = 0.0) -> bytes:
     """A workbook with a sheet for each table; `at` is the time it is dated with (seconds since 1970)."""
+    from openpyxl import Workbook  # noqa: PLC0415  only who asks for a workbook needs it, and it loads numpy
+
     book = Workbook()
     for one in book.worksheets:
         book.remove(one)
@@ -58,7 +58,10 @@ def xlsx_bytes(tables: Iterable[Table], at: float = 0.0) -> bytes:
     return held.getvalue()
 
 
-def _filled(sheet: Worksheet, table: Table) -> None:
+def _filled(sheet: "Worksheet", table: Table) -> None:
+    from openpyxl.styles import Font  # noqa: PLC0415  as above
+    from openpyxl.utils import get_column_letter  # noqa: PLC0415  as above
+
     rows = [[guarded(cell) for cell in row] for row in (table.head, *table.rows)]
     for row in rows:
         sheet.append(row)
