@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from playwright.sync_api import Page, WebSocket
 
 CHOICES = ".answers:not([hidden]) button"
-ASKED = f"{CHOICES}, .grip.may"
+ASKED = f"{CHOICES}, .card.may"
+"""Something to answer, or a card that may be given; a card that may not can be given too, where faults may happen."""
 
 
 @dataclass
@@ -68,11 +69,12 @@ def sit_down_by_form(page: Page, server: str, reglement: str = "schieber", **fie
 MOVE = """() => {
   const table = document.querySelector("[data-socket]");
   const answers = document.querySelector(".answers:not([hidden])");
-  const one = answers?.querySelector("button") ?? document.querySelector(".grip.may");
-  if (!one) return null;
-  window.before = {number: table.dataset.number, answers: answers?.innerHTML, card: one.dataset.id};
-  one.click();
-  return one.matches(".grip") ? "card" : "answer";
+  const card = document.querySelector(".card.may")?.dataset.card;
+  const asked = answers?.querySelector("button") ?? document.querySelector(`.grip[data-id="${card}"]`);
+  if (!asked) return null;
+  window.before = {number: table.dataset.number, answers: answers?.innerHTML, card: asked.dataset.id};
+  asked.click();
+  return asked.matches(".grip") ? "card" : "answer";
 }"""
 KNOWN = """() => {
   const {number, answers, card} = window.before;

@@ -58,6 +58,7 @@ export class Hand {
       if (this.#faces.some((face) => face.id === id)) continue;
       button.parentElement?.remove();
       this.#buttons.delete(id);
+      this.felt.card(id)?.element.classList.remove("may", "no"); // what lies on the table is marked no more
     }
     this.#faces.forEach((face, order) => this.#show(face, order, may(face)));
     if (this.#chosen && !this.#buttons.has(this.#chosen)) this.#chosen = null;
