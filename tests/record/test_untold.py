@@ -240,6 +240,29 @@ def test_who_was_to_lead_is_asked_where_the_lead_is_disputed() -> None:
     assert ["wrong_lead"] == kinds(only("variante D / ausspiel S / karte N HA / einspruch E N"))
 
 
+@pytest.mark.cites("A.2", "A.18")
+@pytest.mark.parametrize("name", ["schieber", "kzjv", "einzelschieber", "fnf-handjass"])
+@pytest.mark.parametrize("lines", ["stich 9 E: HA H6 H7 H8", "tisch E: HA H6", "stich 1 E: HA H6 H7 H8 / karte E SA"])
+def test_lines_that_contradict_each_other_accuse_nobody(name: str, lines: str) -> None:
+    """South was to lead, East is told to have led as a matter of course: which of it is so is not known."""
+    told = describe(f"variante D / ausspiel S / {lines}".replace(" / ", "\n")).situation
+    assert Impossible(Reason.LEADER) == judge(told, load(name))
+
+
+@pytest.mark.cites("A.8", "A.22")
+def test_an_objection_says_which_line_was_the_fault() -> None:
+    """Where somebody objects to the lead it is clear what went wrong."""
+    assert "early_card" in kinds(only("variante D / ausspiel S / tisch 9 E: HA / einspruch S E"))
+    assert "wrong_lead" in kinds(only("variante D / ausspiel S / tisch 4 N: HA / einspruch E N"))
+
+
+@pytest.mark.cites("A.18")
+def test_the_dealer_settles_the_first_lead_only() -> None:
+    """Who deals is no contradiction to who leads a later trick; Vorhand neither, where its number is told."""
+    assert [] == kinds(only("variante D / geber W / stich 9 E: HA H6 H7 H8"))
+    assert [] == kinds(only("variante D / vorhand S / stich 9 E: HA H6 H7 H8"))
+
+
 @pytest.mark.cites("A.17")
 def test_the_first_trick_is_not_assumed() -> None:
     """Whether a misdeal is told in time hangs on the trick that lies."""

@@ -186,6 +186,18 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
 
 
+def contradicts_leader(situation: Situation, outcome: Outcome) -> bool:
+    """Whether the first lead is told as a matter of course, nobody disputes it, and another was to lead.
+
+    Then the lines contradict each other: nobody can be accused of what nobody says was wrong.
+    """
+    first = next((moment for moment in outcome.moments if isinstance(moment[1].act, Play)), None)
+    if first is None or not first[1].presumed or first[0] in situation.disputed:
+        return False
+    found = (finding.irregularity for finding in outcome.findings)
+    return any(wrong.kind in _LEADS and wrong.act is first[1].act for wrong in found)
+
+
 def _his_lead_is_doubted(situation: Situation, number: int, seat: Seat) -> bool:
     """Whether who rolled gave the first card that is told, and it is in question: then it is open who had the die."""
     for at, step in enumerate(situation.steps):

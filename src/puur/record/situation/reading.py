@@ -54,6 +54,7 @@ class _Draft:
     owners: dict[int, Seat] = field(default_factory=dict)
     given: CardSet = EMPTY
     said: set[str] = field(default_factory=set)
+    vorhand: Seat | None = None
 
 
 def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, ...]] | None = None) -> Described:
@@ -84,7 +85,7 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
     if not faults:
         faults += _conflicts(draft)
     found = replace(draft.situation, order=draft.order, steps=tuple(draft.steps), hands=tuple(draft.hands))
-    found = _numbered(found)
+    found = _led_by(_numbered(found), draft.vorhand)
     told = sorted(faults, key=lambda fault: (fault.line, fault.column))
     return Described(draft.reglement, draft.reglement_place, found, tuple(told))
 
@@ -99,6 +100,16 @@ def _numbered(found: Situation) -> Situation:
     if found.trick is not None or not numbers or max(numbers) < told:
         return found
     return replace(found, trick=max(numbers) + 1 - told)
+
+
+def _led_by(found: Situation, vorhand: Seat | None) -> Situation:
+    """The situation with who is to lead: Vorhand leads the first trick, and says nothing of a later one (A.18)."""
+    if vorhand is None:
+        return found
+    if not found.trick:
+        return replace(found, leader=vorhand)
+    before = found.order[found.order.index(vorhand) - 1]
+    return replace(found, dealer=before if found.dealer is None else found.dealer)
 
 
 def _tried(faults: list[RecordError], reader: Callable[[_Draft, Words], None], draft: _Draft, line: Line) -> None:
@@ -189,7 +200,11 @@ def _dealer(draft: _Draft, words: Words) -> None:
 
 
 def _leader(draft: _Draft, words: Words) -> None:
-    draft.situation = replace(draft.situation, leader=_seated(draft, words))
+    seat = _seated(draft, words)
+    if _key(words.line) == "vorhand":
+        draft.vorhand = seat
+    else:
+        draft.situation = replace(draft.situation, leader=seat)
 
 
 def _writer(draft: _Draft, words: Words) -> None:

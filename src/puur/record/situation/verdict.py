@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.course import Finding, Outcome, witnessed
+from puur.record.situation.course import Finding, Outcome, contradicts_leader, witnessed
 from puur.record.situation.facts import Fact, FactKind, Value, facts_of
 from puur.record.situation.masking import masked
 from puur.record.situation.model import Situation, Stage
@@ -128,16 +128,19 @@ def worlds_for(situation: Situation, reglement: Reglement) -> tuple[SeatPlan, tu
     return (plan, worlds) if worlds else Impossible(Reason.HANDS)
 
 
-def judged_in(situation: Situation, reglement: Reglement, plan: SeatPlan, worlds: tuple[World, ...]) -> Verdict:
+def judged_in(
+    situation: Situation, reglement: Reglement, plan: SeatPlan, worlds: tuple[World, ...]
+) -> Verdict | Impossible:
     """What holds in all of these worlds that fit what is told, or what tells them apart."""
     outcomes = [witnessed(situation, world, reglement, plan) for world in worlds]
     least = min(outcome.misfit for outcome in outcomes)
-    told = [
-        _Seen(facts_of(situation, outcome), outcome, signature(situation, outcome))
-        for outcome in outcomes
-        if outcome.misfit == least
-    ]
-    return _verdict(reglement, told)
+    fitting = [outcome for outcome in outcomes if outcome.misfit == least]
+    if situation.opened is None and all(contradicts_leader(situation, outcome) for outcome in fitting):
+        return Impossible(Reason.LEADER)
+    return _verdict(
+        reglement,
+        [_Seen(facts_of(situation, outcome), outcome, signature(situation, outcome)) for outcome in fitting],
+    )
 
 
 def judge_elsewhere(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
