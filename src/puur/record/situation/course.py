@@ -33,7 +33,7 @@ from puur.spiel.cases import call, is_called, pending, too_late
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.ruling import Case
-from puur.spiel.state import Phase, Spiel
+from puur.spiel.state import EndingKind, Phase, Spiel
 
 CALLS: Final = (Object, Choose, Rule)
 _NEVER_WAIT: Final = (*CALLS, Report, Bedanken)
@@ -102,6 +102,12 @@ class Outcome:
     imagined: CardSet = EMPTY
     unnamed: CardSet = EMPTY
 
+    @property
+    def is_annulled(self) -> bool:
+        """Whether a ruling annulled the Spiel."""
+        ending = self.spiel.ending
+        return ending is not None and ending.kind is EndingKind.ANNULLED
+
 
 @dataclass(slots=True)
 class _Run:
@@ -137,7 +143,9 @@ def witnessed(situation: Situation, world: World, reglement: Reglement, plan: Se
     moments, refused = tuple(run.moments), tuple(run.refused)
     held = CardSet(0 if run.told_whole else sum(hand.mask for hand in world.hands))
     unnamed = held - situation.told
-    return Outcome(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written, run.imagined, unnamed)
+    come = Outcome(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written, run.imagined, unnamed)
+    denied = situation.annulled and not come.is_annulled
+    return replace(come, misfit=come.misfit + CANNOT) if denied else come
 
 
 def _witness(run: _Run, step: Witnessed, number: int) -> None:

@@ -121,7 +121,7 @@ class Situation:
     the number of the first trick told of, from 0. `order` is who plays after whom at that table. `opened` is the table
     of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
     lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards have
-    been played though no line tells of one.
+    been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was.
     """
 
     order: tuple[Seat, ...]
@@ -140,6 +140,7 @@ class Situation:
     opened: Spiel | None = None
     placed: "Situation | None" = None
     led: bool = False
+    annulled: bool = False
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
