@@ -234,6 +234,7 @@ def hidden(told: Told, outcome: Outcome, dice: Random) -> tuple[Situation, int]:
             carried=situation.carried if dice.random() < 0.5 else (),
             variant=situation.variant if dice.random() < 0.9 else None,
             trick=number,
+            round=None,
         ),
         gone,
     )

@@ -10,7 +10,9 @@ from enum import StrEnum
 from puur.cards import PACK
 from puur.modes import Variant
 from puur.record.situation.course import Finding, Outcome
+from puur.record.situation.rounds import Rounds, rounds_alike
 from puur.record.situation.verdict import Answer
+from puur.reglement.carries import carries
 from puur.reglement.model import Cited
 from puur.reglement.options import Scorer, WeisPlay
 from puur.rules.counting import counts_difference, trick_lines
@@ -50,8 +52,9 @@ Totals = tuple[int, ...]
 class Standing:
     """How a Spiel stands: points written and counted for each party, the trick on the table, how it ended if it did.
 
-    `totals` is none where it depends on cards that nobody named, or on what is played; then `by_variant` has a number
-    for each group of variants in which it is the same. `untold` is what else belongs to it.
+    `totals` is none where it depends on cards that nobody named, on what is played, or on the round; then `by_variant`
+    has a number for each group of variants in which it is the same, or `by_round` for each group of rounds. `untold` is
+    what else belongs to it.
     """
 
     totals: Totals | None
@@ -60,6 +63,7 @@ class Standing:
     finished: bool
     untold: tuple[Untold, ...] = ()
     by_variant: tuple[tuple[tuple[Variant, ...], Totals], ...] = ()
+    by_round: tuple[tuple[Rounds, Totals], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,7 @@ def _same(tables: Told) -> Standing:
         _is_over(first),
         open_facts,
         _by_variant(counted, points) if totals is None else (),
+        _by_round(counted, points) if totals is None else (),
     )
 
 
@@ -160,6 +165,21 @@ def _by_variant(tables: Told, points: list[Totals | None]) -> tuple[tuple[tuple[
             return ()
         same.setdefault(value, []).append(variant)
     return tuple((tuple(variants), totals) for totals, variants in same.items()) if len(by) > 1 else ()
+
+
+@carries("F.meisterschaft", "P.2")
+def _by_round(tables: Told, points: list[Totals | None]) -> tuple[tuple[Rounds, Totals], ...]:
+    """The points for each round that counts otherwise; nothing where a round leaves them open."""
+    by: dict[int, set[Totals | None]] = {}
+    for (_, spiel), found in zip(tables, points, strict=True):
+        by.setdefault(spiel.start.round, set()).add(found)
+    said: list[tuple[Rounds, Totals]] = []
+    for rounds in rounds_alike(tables[0][1].reglement):
+        totals = next(iter(by.get(rounds[0], {None})))
+        if totals is None or len(by[rounds[0]]) > 1:
+            return ()
+        said.append((rounds, totals))
+    return tuple(said) if len(by) > 1 else ()
 
 
 def after_each(finding: Finding) -> tuple[Spiel, ...]:

@@ -13,6 +13,7 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
+from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.world import Level, Rolled, Setting, Whose
@@ -67,7 +68,7 @@ def settings_of(
             dealer_of(situation, plan, leaders[0]),
             _writers(situation, reglement, plan)[0],
             earlier=number,
-            round=1 if situation.round is None else situation.round,
+            round=rounds_of(situation, reglement)[0],
         )
         axes: list[Axis] = [
             tuple({"variant": variant} for variant in variants),
@@ -99,6 +100,7 @@ def _combined(axes: list[Axis]) -> Iterator[dict[str, object]]:
 
 def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> Iterator[Axis]:
     """What else may differ."""
+    yield tuple({"round": number} for number in rounds_of(situation, reglement))
     yield tuple({"writer": seat} for seat in _writers(situation, reglement, plan))
     yield tuple(_levels(situation, reglement, plain))
     yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
