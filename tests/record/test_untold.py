@@ -5,7 +5,17 @@ from dataclasses import replace
 import pytest
 from tests.record.untold import asked, by_value, kinds, only, points, said, verdict_of
 
-from puur.record.situation import FactKind, Impossible, Reason, Untold, Verdict, describe, judge, standing_at_end
+from puur.record.situation import (
+    FactKind,
+    Impossible,
+    Reason,
+    Untold,
+    Verdict,
+    describe,
+    effects_of,
+    judge,
+    standing_at_end,
+)
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel.fault import ObjectionKind
@@ -261,6 +271,40 @@ def test_the_dealer_settles_the_first_lead_only() -> None:
     """Who deals is no contradiction to who leads a later trick; Vorhand neither, where its number is told."""
     assert [] == kinds(only("variante D / geber W / stich 9 E: HA H6 H7 H8"))
     assert [] == kinds(only("variante D / vorhand S / stich 9 E: HA H6 H7 H8"))
+
+
+@pytest.mark.cites("E.6")
+@pytest.mark.parametrize("before", ["", "variante D / ", "variante D / ausspiel S / ", "stich 3 E: HA H6 H10 HK / "])
+@pytest.mark.parametrize("said", ["bemerkung", "zeichen", "antwort"])
+def test_whether_a_card_lay_when_somebody_betrayed_the_game_is_asked(before: str, said: str) -> None:
+    """The running trick can only be given away if there was one: that hangs on the moment."""
+    verdict = verdict_of(f"reglement einzelschieber / {before}melden W S {said}")
+    assert [FactKind.LYING] == asked(verdict)
+    offers = {
+        value: [part.kind for offer in answer.outcome.findings[0].after.faults.cases[0].ruling.offers for part in offer]
+        for answer in verdict.answers
+        for ((_, value),) in answer.when
+    }
+    none = [ConsequenceKind.ANNUL, ConsequenceKind.STAND]
+    assert {"no": none, "yes": [none[0], ConsequenceKind.TRICK_TO, none[1]]} == offers
+
+
+@pytest.mark.cites("E.6", "A.4")
+def test_the_moment_of_a_remark_that_is_told_is_not_asked() -> None:
+    """A card told before it lay, a lead told after it did not, and a third offer tells that one lay."""
+    for lines in ("tisch E: HA / melden W S bemerkung", "stich 3 E: HA H6 H10 HK / melden W S bemerkung / karte E SA"):
+        only(f"reglement einzelschieber / variante D / {lines}")
+    chosen = only("reglement einzelschieber / variante D / melden W S bemerkung / wählen W 1 3")
+    assert 3 == len(chosen.outcome.findings[0].after.faults.cases[0].ruling.offers)
+    only("reglement schieber / variante D / melden W S bemerkung")
+
+
+@pytest.mark.cites("E.6")
+def test_the_card_that_may_have_lain_has_no_name() -> None:
+    """Neither the points of a trick nobody named nor who leads are made up."""
+    verdict = verdict_of("reglement einzelschieber / variante D / melden W S bemerkung")
+    effects = [effects_of(answer, 0) for answer in verdict.answers]
+    assert all(standing.lying is None for effect in effects for standing in (effect.now, *effect.after))
 
 
 @pytest.mark.cites("A.17")

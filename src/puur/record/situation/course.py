@@ -153,6 +153,8 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     setting = run.world.setting
     if setting.at_end and isinstance(step.act, Report):
         _play_out(run)
+    if setting.lying and isinstance(step.act, Report) and not _reported(run):
+        _lead(run)
     act = _as_meant(run, step.act)
     if not run.told_whole:
         how = setting.rolled if is_unrolled(run.situation, number) else Rolled.RIGHT
@@ -248,6 +250,21 @@ def _turn(run: _Run) -> None:
         trick = run.spiel.trick
     if trick is not None and trick.taker is not None:
         run.spiel = witness(_going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
+
+
+def _reported(run: _Run) -> bool:
+    """Whether something was reported before."""
+    return any(isinstance(step.act, Report) for _, step, _ in run.moments)
+
+
+def _lead(run: _Run) -> None:
+    """Who is to lead gives a card that nobody told of, if he has one."""
+    if run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
+        return
+    untold = [card for card in legal_plays(run.spiel) if card not in run.situation.told]
+    if untold:
+        run.assumed = True
+        run.spiel = advance(run.spiel, Play(run.spiel.turn, untold[0]))
 
 
 def _play_out(run: _Run) -> None:

@@ -107,7 +107,7 @@ def _same(tables: Told) -> Standing:
     first = counted[0][1]
     points = [_points(outcome, spiel) for outcome, spiel in counted]
     totals = points[0] if len(set(points)) == 1 else None
-    lyings = {_lying(spiel) for _, spiel in counted}
+    lyings = {_lying(outcome, spiel) for outcome, spiel in counted}
     return Standing(
         totals,
         lyings.pop() if len(lyings) == 1 else None,
@@ -248,9 +248,11 @@ def _is_over(spiel: Spiel) -> bool:
     return spiel.phase in {Phase.PLAYED, Phase.OVER}
 
 
-def _lying(spiel: Spiel) -> Lying | None:
+def _lying(outcome: Outcome, spiel: Spiel) -> Lying | None:
+    """The trick on the table, if all its cards were named."""
     trick = None if _is_over(spiel) else spiel.trick
-    return None if trick is None else _of_trick(spiel, trick)
+    imagined = trick is None or any(card in outcome.unnamed for card in trick.cards)
+    return None if trick is None or imagined else _of_trick(spiel, trick)
 
 
 def _of_trick(spiel: Spiel, trick: Trick) -> Lying:

@@ -51,6 +51,7 @@ class FactKind(StrEnum):
     PLAYED_BEFORE = "played_before"  # whether he had given one of the Stoeck in a trick before
     REPEATED = "repeated"  # whether it had happened before
     AT_END = "at_end"  # whether all cards had been played
+    LYING = "lying"  # whether a card of the running trick lay on the table when something was said
     WITHHELD = "withheld"  # the highest card he held back
     HANDS = "hands"  # anything else in the hands
 
@@ -106,6 +107,7 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     if reports:
         found[Fact(FactKind.REPEATED, reports[0].offender)] = _told(setting.repeated)
         found[Fact(FactKind.AT_END)] = _told(setting.at_end)
+        found[Fact(FactKind.LYING)] = _told(setting.lying)
     return found
 
 

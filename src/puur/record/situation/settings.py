@@ -13,6 +13,7 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
+from puur.record.situation.moments import moment_untold
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
@@ -111,6 +112,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
     yield tuple({"claims": claims} for claims in supposed_claims(situation, reglement, plan))
     yield tuple(_histories(situation))
+    yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
 
 
 def leaders_of(situation: Situation, plan: SeatPlan, earlier: int) -> tuple[Seat, ...]:
@@ -141,7 +143,7 @@ def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
             return act.seat, True
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
-    return plan.order[0], True
+    return plan.order[0], False
 
 
 def is_asked(situation: Situation, number: int) -> bool:

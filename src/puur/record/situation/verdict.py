@@ -13,6 +13,7 @@ from puur.record.situation.course import Finding, Outcome, contradicts_leader, w
 from puur.record.situation.facts import Fact, FactKind, Value, facts_of
 from puur.record.situation.masking import masked
 from puur.record.situation.model import Situation, Stage
+from puur.record.situation.moments import chosen_already
 from puur.record.situation.size import Reason, beginnings_of
 from puur.record.situation.table import plan_of, variants_of
 from puur.record.situation.world import World
@@ -100,7 +101,12 @@ def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
 
 
 def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
-    """The situation; where nobody told of a choice and hands are smaller than they were dealt, cards were played."""
+    """The situation; where nobody told of a choice and hands are smaller than they were dealt, cards were played.
+
+    Where a ruling hangs on a card that may have lain on the table, they may have been.
+    """
+    if situation.stage is Stage.CHOICE and chosen_already(situation, reglement):
+        return replace(situation, led=True)
     if situation.stage is not Stage.CHOICE or situation.choice_told or situation.sizes_told:
         return situation
     beginnings = beginnings_of(situation, reglement)
