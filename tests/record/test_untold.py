@@ -307,6 +307,42 @@ def test_the_card_that_may_have_lain_has_no_name() -> None:
     assert all(standing.lying is None for effect in effects for standing in (effect.now, *effect.after))
 
 
+@pytest.mark.cites("G.trumpfwahl", "P.6")
+@pytest.mark.parametrize(
+    ("rolls", "highest"),
+    [
+        ("würfeln S 4 / würfeln E 5 / würfeln N 2 / würfeln W 1", ["E"]),
+        ("würfeln E 5 / würfeln S 4 / würfeln W 1 / würfeln N 2", ["E"]),
+        ("würfeln S 4 / würfeln E 5 / würfeln N 2", ["E", "W"]),
+        ("würfeln S 6 / würfeln E 6 / würfeln N 2 / würfeln W 1", ["S", "E"]),
+        ("würfeln S 6 / würfeln E 6 / würfeln N 2 / würfeln W 1 / würfeln S 3 / würfeln E 4", ["E"]),
+        ("würfeln S 4", ["S", "E", "N", "W"]),
+    ],
+)
+def test_rolls_for_the_choice_of_trump_that_nobody_told_are_asked(rolls: str, highest: list[str]) -> None:
+    """Who rolled highest chooses; where not all rolls are told it is asked, as far as the told ones leave it open."""
+    verdict = verdict_of(f"reglement grauer-jass-4 / {rolls} / ansage E D")
+    if len(highest) == 1:
+        assert {()} == said(verdict)
+        assert {("wrong_chooser",)} == said(verdict_of(f"reglement grauer-jass-4 / {rolls} / ansage S D"))
+        return
+    assert [FactKind.HIGHEST_ROLL] == asked(verdict)
+    assert {seat: [] if seat == "E" else ["wrong_chooser"] for seat in highest} == by_value(
+        verdict, FactKind.HIGHEST_ROLL
+    )
+
+
+@pytest.mark.cites("G.trumpfwahl", "P.6")
+def test_rolls_for_trump_say_who_deals() -> None:
+    """The player before the one who rolled highest deals; nobody rolls for trump where Vorhand chooses."""
+    rolls = "würfeln S 3 / würfeln E 5 / würfeln N 2 / würfeln W 1"
+    assert {()} == said(verdict_of(f"reglement grauer-jass-4 / {rolls} / abheben W 9 / geben S / ansage E D"))
+    wrong = said(verdict_of(f"reglement grauer-jass-4 / {rolls} / abheben W 9 / geben W / ansage E D"))
+    assert {("wrong_dealer",)} == wrong
+    schieber = describe("würfeln S 3\nansage S D\n").situation
+    assert Impossible(Reason.ROLLS) == judge(schieber, load("schieber"))
+
+
 @pytest.mark.cites("A.17")
 def test_the_first_trick_is_not_assumed() -> None:
     """Whether a misdeal is told in time hangs on the trick that lies."""

@@ -9,7 +9,7 @@ from puur.seats import Seat
 from puur.wording.catalog import listed
 from puur.wording.voice import Voice
 
-_ABOUT_SEATS: Final = frozenset({FactKind.LEADER, FactKind.CHOOSER, FactKind.WRITER})
+_ABOUT_SEATS: Final = frozenset({FactKind.LEADER, FactKind.CHOOSER, FactKind.HIGHEST_ROLL, FactKind.WRITER})
 """Facts whose value is a seat."""
 
 

@@ -32,6 +32,7 @@ class FactKind(StrEnum):
     LEADER = "leader"  # who was to lead
     CHOOSER = "chooser"  # who was to choose
     ROUND = "round"  # which round of the evening it was
+    HIGHEST_ROLL = "highest_roll"  # who rolled highest for the choice of trump
     TRICK = "trick"  # whether it was the first trick, the last, or another
     WRITER = "writer"  # who writes
     CUT = "cut"  # whether somebody cut before the deal
@@ -89,7 +90,8 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     if situation.variant is None and setting.variant is not None:
         found[Fact(FactKind.VARIANT)] = setting.variant.name
     chosen = situation.stage is not Stage.PLAY
-    found[Fact(FactKind.CHOOSER if chosen else FactKind.LEADER)] = setting.leader.name
+    chooser = FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
+    found[Fact(chooser if chosen else FactKind.LEADER)] = setting.leader.name
     found[Fact(FactKind.TRICK)] = _trick(outcome)
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name

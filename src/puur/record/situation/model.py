@@ -122,6 +122,7 @@ class Situation:
     of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
     lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards have
     been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was.
+    `trump_rolls` are the rolls for the choice of trump.
     """
 
     order: tuple[Seat, ...]
@@ -141,6 +142,7 @@ class Situation:
     placed: "Situation | None" = None
     led: bool = False
     annulled: bool = False
+    trump_rolls: tuple[Roll, ...] = ()
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:

@@ -17,6 +17,7 @@ from puur.record.model import MOST_TRICKS, Place
 from puur.record.reader import decoded
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Step, Turned, Witnessed
 from puur.record.situation.size import tricks_told
+from puur.record.situation.trump_rolls import split_rolls
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Play, Report, Rule
@@ -84,7 +85,8 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
         _tried(faults, _read, draft, line)
     if not faults:
         faults += _conflicts(draft)
-    found = replace(draft.situation, order=draft.order, steps=tuple(draft.steps), hands=tuple(draft.hands))
+    rolls, steps = split_rolls(tuple(draft.steps))
+    found = replace(draft.situation, order=draft.order, steps=steps, hands=tuple(draft.hands), trump_rolls=rolls)
     found = _led_by(_numbered(found), draft.vorhand)
     told = sorted(faults, key=lambda fault: (fault.line, fault.column))
     return Described(draft.reglement, draft.reglement_place, found, tuple(told))

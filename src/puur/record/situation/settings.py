@@ -17,6 +17,7 @@ from puur.record.situation.moments import moment_untold
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
+from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
 from puur.record.situation.world import Level, Rolled, Setting, Whose
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace, StoeckPlay
@@ -62,7 +63,7 @@ def settings_of(
     """Every setting that is looked at, the plainest first."""
     found: dict[Setting, None] = {}
     for number, _ in beginnings:
-        leaders = leaders_of(situation, plan, number)
+        leaders = leaders_of(situation, reglement, plan, number)
         plain = Setting(
             variants[0],
             leaders[0],
@@ -115,8 +116,11 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
 
 
-def leaders_of(situation: Situation, plan: SeatPlan, earlier: int) -> tuple[Seat, ...]:
+def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earlier: int) -> tuple[Seat, ...]:
     """Who may have been to lead, or to choose: as told; else who did, and where that is disputed anybody."""
+    rolled = may_choose(situation, plan.order) if rolls_for_trump(reglement) else ()
+    if rolled:
+        return rolled
     if situation.leader is not None:
         return (situation.leader,)
     if situation.dealer is not None and earlier == 0:

@@ -16,6 +16,7 @@ from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.size import Reason, beginnings_of
 from puur.record.situation.table import plan_of, variants_of
+from puur.record.situation.trump_rolls import rolls_for_trump
 from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
 from puur.reglement.model import Reglement
@@ -118,6 +119,8 @@ def worlds_for(situation: Situation, reglement: Reglement) -> tuple[SeatPlan, tu
     """The worlds in which a situation is looked at, and who sits where; or why there are none."""
     if situation.opened is not None and situation.opened.reglement != reglement:
         return Impossible(Reason.BEFORE)
+    if situation.trump_rolls and not rolls_for_trump(reglement):
+        return Impossible(Reason.ROLLS)
     plan = plan_of(situation, reglement)
     if isinstance(plan, Reason):
         return Impossible(plan)
