@@ -28,6 +28,7 @@ _DECKS: Final = {
     **dict.fromkeys(("deutsch", "german", "allemand", "tedesche"), Deck.GERMAN),
     **dict.fromkeys(("französisch", "franzoesisch", "french", "français", "francesi"), Deck.FRENCH),
 }
+_SILENT: Final = ("still", "wortlos", "silent", "silently")
 _UNKNOWN: Final = frozenset({"…", "...", ".."})
 _BY: Final = ("von", "by")
 
@@ -184,17 +185,18 @@ def _deck(draft: _Draft, words: Words) -> None:
 
 
 def _variant(draft: _Draft, words: Words) -> None:
-    """`variante D`, `variante Ecke von S`: what is played, and who announced it."""
+    """`variante D`, `variante Ecke von S`: what is played, and who announced it; `variante still`: nobody said it."""
     line = words.line
     at = next((at for at, word in enumerate(line.words) if word.text.lower() in _BY), len(line.words))
     what = Words(Line(line.number, line.words[1:at], "", line.words[at - 1].column + len(line.words[at - 1].text)))
     what.skip(":")
-    found = what.variant()
+    silent = what.skip(*_SILENT)
+    found = None if silent else what.variant()
     what.finish()
     while words.next is not None and not words.skip(*_BY):
         words.take("a word")
     who = words.seat() if at < len(line.words) else None
-    draft.situation = replace(draft.situation, variant=found, announcer=who)
+    draft.situation = replace(draft.situation, variant=found, announcer=who, silent=silent)
 
 
 def _dealer(draft: _Draft, words: Words) -> None:
