@@ -2,7 +2,6 @@
 
 import json
 import re
-from typing import Any
 
 import pytest
 from tests.cli.calling import call
@@ -48,21 +47,21 @@ def test_the_list_names_what_the_ruling_names(name: str) -> None:
     found = json.loads(call("rule", "--list", "--json", "-r", name).output)
     listed = {row["irregularity"]: row["reglemente"][name] for row in found["irregularities"]}
     for kind in ("ghost_card", "card_held_ready", "remark"):
-        named: set[str] = set()
+        named = set[str]()
         for text in EXAMPLES[IrregularityKind(kind)]:
-            seated = re.sub(r"\b[EW]\b(?=[ :])", "N", text) if name == "grauer-jass-2" else text
-            for ruling in _rulings_on(seated, name):
-                named |= {ruling["article"], *(part["article"] for offer in ruling["offers"] for part in offer)}
+            named |= _named(re.sub(r"\b[EW]\b(?=[ :])", "N", text) if name == "grauer-jass-2" else text, name)
         assert named == set(listed[kind]["articles"]), kind
     own = listed["ghost_card"]["articles"]
     assert "A.7" in own
 
 
-def _rulings_on(text: str, name: str) -> list[dict[str, Any]]:
-    """What `puur rule` says to a text, with every answer of it."""
+def _named(text: str, name: str) -> set[str]:
+    """The articles of every ruling on a text, and of what it offers."""
     said = json.loads(call("rule", "-", "-r", name, "--json", keys=text + "\n").output)
     answers = [answer for missing in said["undecided"] for answer in missing["answers"]]
-    return [*said["rulings"], *(ruling for answer in answers for ruling in answer["rulings"])]
+    rulings = [*said["rulings"], *(ruling for answer in answers for ruling in answer["rulings"])]
+    offers = [part["article"] for ruling in rulings for offer in ruling["offers"] for part in offer]
+    return {*offers, *(ruling["article"] for ruling in rulings)}
 
 
 @pytest.mark.parametrize("name", ["differenzler", "hindersi"])
