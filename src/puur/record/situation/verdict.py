@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.course import Finding, Outcome, contradicts_leader, witnessed
+from puur.record.situation.course import CANNOT, Finding, Outcome, contradicts_leader, witnessed
 from puur.record.situation.facts import Fact, FactKind, Value, facts_of
 from puur.record.situation.masking import masked
 from puur.record.situation.model import Situation, Stage
@@ -146,6 +146,8 @@ def judged_in(
     fitting = [outcome for outcome in outcomes if outcome.misfit == least]
     if situation.opened is None and all(contradicts_leader(situation, outcome) for outcome in fitting):
         return Impossible(Reason.LEADER)
+    if least >= CANNOT and all(outcome.unplayed and _is_open(outcome) for outcome in fitting):
+        return Impossible(Reason.UNCLEAR)
     return _verdict(
         reglement,
         [_Seen(facts_of(situation, outcome), outcome, signature(situation, outcome)) for outcome in fitting],
@@ -156,6 +158,11 @@ def judge_elsewhere(situation: Situation, reglement: Reglement) -> Verdict | Imp
     """What another Reglement would say; where other parties write, what was written before is left aside."""
     fits = len(situation.carried) == len(reglement.seat_plan.parties)
     return judge(situation if fits else replace(situation, carried=()), reglement)
+
+
+def _is_open(outcome: Outcome) -> bool:
+    """Whether there are hands, or cards given before, that nobody told of: not every course was looked at."""
+    return bool(outcome.unnamed) or outcome.world.setting.earlier > 0
 
 
 @dataclass(frozen=True, slots=True)
