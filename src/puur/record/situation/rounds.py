@@ -1,6 +1,6 @@
 """The rounds of an evening as far as they change what is ruled or counted in a Spiel (F.meisterschaft, P.25)."""
 
-from puur.record.situation.model import PlayedOut, Situation
+from puur.record.situation.model import Situation
 from puur.record.situation.size import most_tricks
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -36,8 +36,7 @@ def rounds_of(situation: Situation, reglement: Reglement) -> Rounds:
 
 
 def _may_be_match(situation: Situation, reglement: Reglement) -> bool:
-    """Whether all tricks may be told, so that one player may have them all."""
+    """Whether all tricks may be told, so that one player may have them all; cards thought of count no points."""
     given = sum(isinstance(act, Play) for act in situation.acts)
     whole = given >= len(situation.order) * (most_tricks(reglement) * reglement.trick.cards_each.value - 1)
-    ended = any(isinstance(step, PlayedOut) for step in situation.steps)
-    return whole or ended or any(isinstance(act, ClaimRest) for act in situation.acts)
+    return whole or any(isinstance(act, ClaimRest) for act in situation.acts)

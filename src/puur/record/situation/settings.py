@@ -26,6 +26,7 @@ from puur.spiel.acts import (
     Act,
     Announce,
     Bedanken,
+    Choose,
     ClaimRest,
     Cut,
     Deal,
@@ -35,6 +36,7 @@ from puur.spiel.acts import (
     Play,
     Report,
     Roll,
+    Rule,
     Schieben,
     ShowStoeck,
     ShowWeis,
@@ -128,6 +130,8 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
     seat, sure = _first_actor(situation, plan)
     if sure:
         return (seat,)
+    if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
+        return (seat, plan.after(seat))  # one of each party: nobody is known to lead, and no ruling hangs on which
     return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
 
 
@@ -148,6 +152,11 @@ def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
     return plan.order[0], False
+
+
+def _acted(situation: Situation) -> bool:
+    """Whether anybody played or spoke up, so that it may matter who was to lead."""
+    return any(not isinstance(act, Report | Choose | Rule) for act in situation.acts)
 
 
 def is_asked(situation: Situation, number: int) -> bool:
