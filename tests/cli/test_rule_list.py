@@ -1,6 +1,7 @@
 """`puur rule --list`: every irregularity, and the article that rules on it in each Reglement."""
 
 import json
+import re
 
 import pytest
 from tests.cli.calling import call
@@ -39,6 +40,30 @@ def test_the_list_knows_what_goes_wrong_between_two() -> None:
         assert {"articles": ["P.4"], "referred": True} == listed[kind], kind
 
 
+@pytest.mark.cites("A.7", "K.karte-bereit", "P.42")
+@pytest.mark.parametrize("name", built_in())
+def test_the_list_names_what_the_ruling_names(name: str) -> None:
+    """Every article of the rulings on the examples of a kind stands in its row, and no other."""
+    found = json.loads(call("rule", "--list", "--json", "-r", name).output)
+    listed = {row["irregularity"]: row["reglemente"][name] for row in found["irregularities"]}
+    for kind in ("ghost_card", "card_held_ready", "remark"):
+        named = set[str]()
+        for text in EXAMPLES[IrregularityKind(kind)]:
+            named |= _named(re.sub(r"\b[EW]\b(?=[ :])", "N", text) if name == "grauer-jass-2" else text, name)
+        assert named == set(listed[kind]["articles"]), kind
+    own = listed["ghost_card"]["articles"]
+    assert "A.7" in own
+
+
+def _named(text: str, name: str) -> set[str]:
+    """The articles of every ruling on a text, and of what it offers."""
+    said = json.loads(call("rule", "-", "-r", name, "--json", keys=text + "\n").output)
+    answers = [answer for missing in said["undecided"] for answer in missing["answers"]]
+    rulings = [*said["rulings"], *(ruling for answer in answers for ruling in answer["rulings"])]
+    offers = [part["article"] for ruling in rulings for offer in ruling["offers"] for part in offer]
+    return {*offers, *(ruling["article"] for ruling in rulings)}
+
+
 @pytest.mark.parametrize("name", ["differenzler", "hindersi"])
 def test_the_list_knows_what_goes_wrong_among_singles(name: str) -> None:
     """Who holds the suit led may not under-trump, and who led wrongly is barred himself."""
@@ -63,7 +88,8 @@ def test_the_list_knows_what_is_written_or_corrected_too_late(name: str, written
     """Everywhere there is a moment after which nothing is written, and one after which nothing is corrected."""
     found = json.loads(call("rule", "--list", "--json", "-r", name).output)
     listed = {one["irregularity"]: one["reglemente"][name] for one in found["irregularities"]}
-    assert {"articles": [written], "referred": False} == listed["written_late"]
+    both = list(dict.fromkeys([written, corrected]))  # the ruling names by which it is too late, and what still counts
+    assert {"articles": both, "referred": False} == listed["written_late"]
     assert {"articles": [corrected], "referred": False} == listed["corrected_late"]
 
 

@@ -1,5 +1,6 @@
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -14,7 +15,10 @@ from puur.paper.certificates import Certificate, Certificates
 from puur.paper.clean import DRAWN_RANGES, is_drawn, printable
 from puur.paper.lists import RankingList, RankRow, RoundPoints, SeatEntry, SeatingList
 from puur.paper.lots import LotCard, LotCards, RunCards
+from puur.paper.rules import rules_page
 from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
+from puur.reglement import load, uncarried
+from puur.wording import uncarried_mark
 
 _SIZED = tuple(
     paper for paper in PAPERS.values() if isinstance(paper, LotCards | RunCards | TableSheets | SlateSheets | OwnSheets)
@@ -167,6 +171,21 @@ def test_a_sheet_asks_what_its_reglement_asks() -> None:
         part in rubrics for part in ("Slalom × 7", "Joker × 8", "Schellen × 1", "Jede Person schreibt jede Disziplin")
     )
     assert (2, 5) == (coiffeur.count("Resultat "), rubrics.count("Punkte Resultat"))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_printed_house_rules_mark_what_nobody_carries_out(tmp_path: Path, language: Language) -> None:
+    """Beside an article of a club that nobody carries out stands so, with its reason, as `reglement show` writes it."""
+    file = tmp_path / "club.toml"
+    first = '[[article]]\nid = "B.1"\nkind = "procedure"\ntitle = "Bieten"\ndemands = "Wer bietet."\nopen = "fehlt"\n'
+    second = '[[article]]\nid = "B.2"\nkind = "value"\ndemands = "Match 90."\nreplaces = ["A.11"]\n'
+    text = f'name = "club"\nbase = "schieber"\nedition = "1"\n{first}{second}sets.count.match_bonus = 90\n'
+    file.write_text(text, encoding="utf-8")
+    page = rules_page(load(file), language)
+    (undone,) = uncarried(load(file))
+    assert [uncarried_mark(undone, language), ""] == [article.mark for article in page.articles]
+    [told] = printed(page, look(language))
+    assert page.articles[0].mark in told
 
 
 def test_an_empty_document_has_a_page() -> None:

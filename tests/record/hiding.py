@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.cards import CARDS, EMPTY, CardSet
 from puur.record.model import Place
-from puur.record.situation import Impossible, KnownHand, Situation, Turned, Verdict, Witnessed, judge
+from puur.record.situation import Impossible, KnownHand, Reason, Situation, Turned, Verdict, Witnessed, judge
 from puur.record.situation.course import Outcome, witnessed
 from puur.record.situation.effects import after_each, effects_of, told_lines
 from puur.record.situation.model import Step
@@ -234,6 +234,7 @@ def hidden(told: Told, outcome: Outcome, dice: Random) -> tuple[Situation, int]:
             carried=situation.carried if dice.random() < 0.5 else (),
             variant=situation.variant if dice.random() < 0.9 else None,
             trick=number,
+            round=None,
         ),
         gone,
     )
@@ -298,6 +299,8 @@ def holds(answer: Answer, situation: Situation, truth: Outcome) -> bool:
 
 def differences(situation: Situation, gone: int, truth: Outcome, verdict: Verdict | Impossible) -> str:
     """What a verdict on a fragment says that is not so; "" where it holds the truth."""
+    if isinstance(verdict, Impossible) and verdict.reason is Reason.UNCLEAR:
+        return ""  # left open: nothing is said that is not so
     if isinstance(verdict, Impossible):
         return f"cannot be: {verdict.reason}"
     right = [answer for answer in verdict.answers if holds(answer, situation, truth)]

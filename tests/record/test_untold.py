@@ -5,7 +5,17 @@ from dataclasses import replace
 import pytest
 from tests.record.untold import asked, by_value, kinds, only, points, said, verdict_of
 
-from puur.record.situation import FactKind, Impossible, Reason, Untold, Verdict, describe, judge, standing_at_end
+from puur.record.situation import (
+    FactKind,
+    Impossible,
+    Reason,
+    Untold,
+    Verdict,
+    describe,
+    effects_of,
+    judge,
+    standing_at_end,
+)
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel.fault import ObjectionKind
@@ -50,6 +60,15 @@ def test_nobody_made_a_match_that_is_not_told(after: str) -> None:
     now = points(f"variante O / stich 9 E: SA S6 S7 S8 / {after}").now
     assert (0, 24) == now.totals
     assert {Untold.CARRIED, Untold.TRICKS, Untold.MATCH} <= set(now.untold)
+
+
+@pytest.mark.cites("A.14", "P.13")
+def test_the_rest_of_an_unknown_trick_has_no_points() -> None:
+    """Without the number of the trick nobody knows how much the rest is that a wrong claim gives away."""
+    for claim in ("rest E beide", "karte N H6 / karte W H7 / rest N", "rest E"):
+        verdict = verdict_of(f"variante D / ausspiel N / {claim}")
+        wrong = next(answer for answer in verdict.answers if kinds(answer))
+        assert [None] == [standing.totals for standing in effects_of(wrong, 0).after]
 
 
 @pytest.mark.cites("A.14")

@@ -1,6 +1,16 @@
 """Fragments with their lines parted by ` / `, and what is said to them."""
 
-from puur.record.situation import Answer, Effects, FactKind, Impossible, Verdict, describe, effects_of, judge
+from puur.record.situation import (
+    Answer,
+    Effects,
+    FactKind,
+    Impossible,
+    Verdict,
+    describe,
+    effects_of,
+    judge,
+    spiele_told,
+)
 from puur.reglement import load
 
 
@@ -11,6 +21,20 @@ def verdict_of(text: str) -> Verdict:
     assert () == told.faults
     found = judge(told.situation, load(told.reglement or "schieber"))
     assert not isinstance(found, Impossible), found
+    return found
+
+
+def spiele_of(text: str) -> list[Verdict]:
+    """What the Reglement a fragment names (else the Schieber) says to each Spiel it tells of."""
+    lines = text.replace(" / ", "\n")
+    told = describe(lines, lambda name: load(name or "schieber").seat_plan.order)
+    rules = load(told.reglement or "schieber")
+    found = []
+    for spiel in spiele_told(lines, told, rules):
+        assert () == spiel.faults
+        verdict = judge(spiel.situation, rules)
+        assert not isinstance(verdict, Impossible), verdict
+        found.append(verdict)
     return found
 
 

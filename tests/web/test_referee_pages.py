@@ -215,6 +215,18 @@ def test_an_offer_that_is_not_there_shows_the_ruling_alone(server: "Running", ta
     assert 'value="1.1.a"' in page
 
 
+def test_another_spiel_after_an_annulment_is_ruled_on_below(server: "Running") -> None:
+    """The page tells of both Spiele; an offer to take is only one of the first."""
+    lines = ("variante D", "tisch E: HA H6 H10", "melden S W bemerkung", "wählen S 1 1", "variante H", "karte E HA")
+    text = quote("\n".join((*lines, "melden S W zeichen")))
+    page = Browser(server.url).ask(f"/schiedsrichter/fall?reglement=schieber&text={text}", accept_language="en")
+    told = page.body.decode()
+    assert 200 == page.status
+    assert told.index("West made a remark") < told.index("The Spiel after it") < told.index("West gave a sign")
+    assert 'value="1.1.a"' in told[: told.index("The Spiel after it")]
+    assert 'value="1.1.a"' not in told[told.index("The Spiel after it") :]
+
+
 def test_nothing_follows_where_nothing_is_told() -> None:
     """A text with faults, without anything that happened, or that cannot be, has no offers."""
     for text in ("karte", "variante D", "hand S HK\nhand E HK\nkarte S HK"):

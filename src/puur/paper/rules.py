@@ -1,20 +1,22 @@
-"""The house rules on one page: what a Reglement's own articles demand."""
+"""The house rules on one page: what a Reglement's own articles demand, and which of them nobody carries out."""
 
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from puur.decks import Language
 from puur.paper.look import LONG
-from puur.reglement import Reglement, house_rules, load
+from puur.reglement import Reglement, house_rules, load, uncarried
+from puur.wording import uncarried_mark
 
 
 @dataclass(frozen=True, slots=True)
 class HouseArticle:
-    """An article: its id, its title, and what it demands in our words."""
+    """An article: its id, its title, what it demands in our words; `mark` says so if nobody carries it out."""
 
     id: str
     title: str
     demands: str = field(metadata={LONG: True})
+    mark: str = field(default="", metadata={LONG: True})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +40,13 @@ def rules_page(reglement: Reglement, language: Language) -> HouseRules:
     'K.basis'
     """
     own = house_rules(reglement, language)[0]
+    marks = {undone.article.id: uncarried_mark(undone, language) for undone in uncarried(reglement)}
     base = reglement.lineage[1] if len(reglement.lineage) > 1 else None
     return HouseRules(
         title=reglement.title[language],
         source=reglement.source[language],
         edition=reglement.edition,
         digest=reglement.digest,
-        articles=tuple(HouseArticle(one.id, one.title, one.demands) for one in own.rules),
+        articles=tuple(HouseArticle(rule.id, rule.title, rule.demands, marks.get(rule.id, "")) for rule in own.rules),
         base="" if base is None else load(base).title[language],
     )

@@ -9,7 +9,7 @@ from puur.seats import Seat
 from puur.wording.catalog import listed
 from puur.wording.voice import Voice
 
-_ABOUT_SEATS: Final = frozenset({FactKind.LEADER, FactKind.CHOOSER, FactKind.WRITER})
+_ABOUT_SEATS: Final = frozenset({FactKind.LEADER, FactKind.CHOOSER, FactKind.HIGHEST_ROLL, FactKind.WRITER})
 """Facts whose value is a seat."""
 
 
@@ -26,6 +26,9 @@ def condition_text(fact: Fact, value: str, voice: Voice) -> str:
         return voice.say(f"verdict.fact.{fact.kind}.value", who=voice.seat(Seat[value]))
     if fact.kind is FactKind.SEEN:
         return voice.say("verdict.fact.seen.value", **(_told(fact, voice) | {"cards": voice.cards(CardSet.of(value))}))
+    if fact.kind is FactKind.ROUND:
+        rounds = listed(tuple(value.split(", ")), voice.language, last="or")
+        return voice.say("verdict.fact.round.value", rounds=rounds)
     return voice.say(f"verdict.fact.{fact.kind}.{value}", **_told(fact, voice))
 
 

@@ -290,11 +290,11 @@ def _effect(effects: Effects, at: int, voice: Voice) -> str:
         return voice.say("verdict.points.annulled", points=points)
     if after.ending is not None:
         return voice.say("verdict.points.partie_over")
-    if after.totals is None and not after.by_variant:
+    if after.totals is None and not after.by_variant and not after.by_round:
         return voice.say("verdict.points.unknown")
     if after.finished and not now.finished:
         return voice.say("verdict.points.finished", points=points)
-    same = (after.totals, after.by_variant) == (now.totals, now.by_variant)
+    same = (after.totals, after.by_variant, after.by_round) == (now.totals, now.by_variant, now.by_round)
     said = [voice.say("verdict.points.unchanged") if same else voice.say("verdict.points.after", points=points)]
     if after.lying is not None and after.lying.party is not None and after.lying != now.lying:
         party = voice.party(after.lying.party)
@@ -305,8 +305,16 @@ def _effect(effects: Effects, at: int, voice: Voice) -> str:
 def _points(parties: tuple[Party, ...], standing: Standing, voice: Voice) -> str:
     if standing.totals is not None:
         return _sums(parties, standing.totals, voice)
+    by_round = tuple(
+        voice.say(
+            "verdict.points.by_round",
+            rounds=listed(tuple(map(str, rounds)), voice.language, last="or"),
+            points=_sums(parties, totals, voice),
+        )
+        for rounds, totals in standing.by_round
+    )
     if not standing.by_variant:
-        return voice.say("verdict.points.not_told")
+        return "; ".join(by_round) or voice.say("verdict.points.not_told")
     return "; ".join(
         voice.say(
             "verdict.points.by_variant",

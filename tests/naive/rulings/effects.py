@@ -26,6 +26,7 @@ def carry(table: Table, case: Case, effect: Effect) -> None:
             table.next_dealer = effect.seat or table.dealer
         case "redeal":
             deal_again(table)
+            settle_what_waits(table, effect.article)
         case "take_back":
             go_back(table, case, effect)
         case "dead":
@@ -40,6 +41,14 @@ def carry(table: Table, case: Case, effect: Effect) -> None:
             table.demands.append((effect.seat, now))
         case _:
             note(table, case, effect)
+
+
+def settle_what_waits(table: Table, article: str) -> None:
+    """After a new deal everything before it is settled, what waited for a choice too: it stands (P.33)."""
+    for case in table.cases:
+        if case.chosen is None:
+            case.article, case.chooser, case.default = article, None, 0
+            case.offers, case.chosen, case.how = [(Effect("stand", article),)], 0, "at_once"
 
 
 def note(table: Table, case: Case, effect: Effect) -> None:

@@ -2,9 +2,8 @@
 
 Everything is drawn from the twin's own table, so that the product is led by nothing it says itself.
 
-Where no article decides, the twin has no opinion: two early cards of one player in one trick, an objection to who has
-claimed the rest, claims that hang on counted hands (`is_clear`), a wrong Weis called before trick one is complete,
-dealing again or playing on while a case of two cards or an early card waits.
+Where no article decides, the twin has no opinion: which of two early cards of one player in one trick is meant where
+the text names no consequence of either (P.36), and claims that hang on counted hands (`is_clear`).
 """
 
 from random import Random
@@ -13,7 +12,6 @@ from tests.naive.cards import DECK
 from tests.naive.rulings.acts import Act
 from tests.naive.rulings.choices import pending
 from tests.naive.rulings.claims import tempting
-from tests.naive.rulings.dealing import OF_THE_DEAL
 from tests.naive.rulings.looks import turned_cards
 from tests.naive.rulings.openings import before, chooser
 from tests.naive.rulings.plays import DRAWS, not_rolled_yet
@@ -41,8 +39,6 @@ def next_act(table: Table, rng: Random, wild: float) -> Act | None:
     waiting = pending(table)
     if table.stage != "play" and not waiting and rng.random() < 0.85:
         return opening(table, rng)
-    if any(case.fault.kind in {"two_cards", "early_card"} for case in waiting):
-        return settling(table, rng)
     if waiting and rng.random() < 0.8:
         return settling(table, rng)
     if table.house.weis and not table.weis_asked and not waiting and table.stage == "play":
@@ -117,9 +113,8 @@ def objecting(table: Table, rng: Random) -> Act:
     wrong = [fault for fault in table.faults if not fault.called]
     if wrong and rng.random() < 0.9:
         fault = rng.choice(wrong)
-        if is_left_out(
-            table, [known for known in wrong if (known.offender, known.trick) == (fault.offender, fault.trick)]
-        ):
+        same = [known for known in wrong if (known.offender, known.trick) == (fault.offender, fault.trick)]
+        if is_left_out(table, same):
             return telling(table, rng)
         return ("object", rng.choice(opponents_of(table, fault.offender)), fault.offender, fault.trick)
     seat, offender = rng.choice(table.house.seats), rng.choice(table.house.seats)
@@ -131,19 +126,7 @@ def objecting(table: Table, rng: Random) -> Act:
 
 def is_left_out(table: Table, meant: list[Fault]) -> bool:
     """Whether an objection to one of these faults falls under an exception: see the head of this module."""
-    early = [fault for fault in meant if fault.kind == "early_card"]
-    over = bool(table.tricks) and is_complete(table, table.tricks[0])
-    return (
-        len(early) > 1
-        or meant[0].offender in [seat for seat, _trick in table.claimed]
-        or (not over and any(fault.kind.startswith("weis") for fault in meant))
-        or any(waits(table, fault) for fault in meant)
-    )
-
-
-def waits(table: Table, called: Fault) -> bool:
-    """Whether the cards would be dealt again while a case waits."""
-    return bool(pending(table)) and called.kind in OF_THE_DEAL
+    return table.house.silent and sum(fault.kind == "early_card" for fault in meant) > 1
 
 
 def regular(table: Table, rng: Random) -> Act | None:

@@ -148,6 +148,9 @@ def _standing(effects: Effects, standing: Standing) -> Json:
             {"variants": [variant.name for variant in variants], "totals": _totals(effects, points)}
             for variants, points in standing.by_variant
         ],
+        "by_round": [
+            {"rounds": list(rounds), "totals": _totals(effects, points)} for rounds, points in standing.by_round
+        ],
         "untold": [fact.value for fact in standing.untold],
         "trick": None
         if lying is None

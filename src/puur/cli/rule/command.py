@@ -66,6 +66,7 @@ def _ask(reglement: str | None, deck: str | None, *, compared: bool, as_json: bo
 
 def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
     """Print what is said to every situation, and with `--all` what other Reglemente would say."""
+    from puur.cli.layout import heading
     from puur.cli.rule.above import above_lines
     from puur.cli.rule.side_by_side import table_lines
     from puur.cli.rule.telling import title_lines, verdict_lines
@@ -77,7 +78,9 @@ def tell(asked: "Asked", deck: str | None, *, compared: bool) -> None:
     above = () if asked.played is None else tuple(above_lines(asked.played, _record_voice(asked.played, deck)))
     if not asked.situations and not above and asked.broken_off is None:
         lines.append(say("rule.record_regular"))
-    for situation in asked.situations:
+    for number, situation in enumerate(asked.situations):
+        if number and asked.played is None:
+            lines += heading(say("rule.another"))
         voice = _voice(situation, asked, deck)
         verdict = judge(situation, asked.reglement)
         if isinstance(verdict, Impossible):

@@ -29,10 +29,13 @@ _SIDES: Final = re.compile(r"\b[EW]\b(?=[ :])")
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """The articles that rule on one kind; `referred` where it is left to whoever settles disputes."""
+    """The articles a ruling on one kind names, its own and those of its offers, as `puur rule` does.
+
+    `referred` is that of them by which it is left to whoever settles disputes; none where none is.
+    """
 
     articles: tuple[str, ...]
-    referred: bool
+    referred: str | None
 
 
 @cache
@@ -66,8 +69,10 @@ def _rulings(text: str, kind: IrregularityKind, reglement: Reglement) -> Iterato
 
 def _ruled(rulings: Iterable[Ruling], reglement: Reglement) -> Ruled:
     disputes = reglement.table.disputes.article
-    articles = dict.fromkeys(ruling.article for ruling in rulings)
-    return Ruled(tuple(articles), referred=disputes in articles)
+    articles: dict[str, None] = {}
+    for ruling in rulings:
+        articles |= dict.fromkeys((ruling.article, *(part.article for offer in ruling.offers for part in offer)))
+    return Ruled(tuple(articles), disputes if disputes in articles else None)
 
 
 def list_lines(reglement: Reglement | None) -> Iterator[str]:
@@ -88,14 +93,17 @@ def _of_one(reglement: Reglement) -> Iterator[str]:
     for kind in kinds():
         ruled = found.get(kind)
         named = (
-            [] if ruled is None else [f"{one}{_mark(ruled)} {titles.get(one, '')}".rstrip() for one in ruled.articles]
+            []
+            if ruled is None
+            else [f"{marked} {titles.get(article, '')}".rstrip() for article, marked in _marked(ruled)]
         )
         rows.append((irregularity_name(kind, language()), "; ".join(named) or say("rule.list.impossible")))
     yield from labelled(rows)
 
 
-def _mark(ruled: Ruled) -> str:
-    return REFERRED if ruled.referred else ""
+def _marked(ruled: Ruled) -> Iterator[tuple[str, str]]:
+    """Each article, and how it is written: with a sign where it only says who decides."""
+    return ((article, article + REFERRED * (article == ruled.referred)) for article in ruled.articles)
 
 
 def _of_all() -> Iterator[str]:
@@ -106,7 +114,7 @@ def _of_all() -> Iterator[str]:
         same: dict[str, list[str]] = {}
         for name, found in every.items():
             ruled = found.get(kind)
-            told = say("rule.list.impossible") if ruled is None else ", ".join(ruled.articles) + _mark(ruled)
+            told = say("rule.list.impossible") if ruled is None else ", ".join(marked for _, marked in _marked(ruled))
             same.setdefault(told, []).append(name)
         yield from labelled([(told, ", ".join(names)) for told, names in same.items()], "  ")
 
@@ -130,4 +138,4 @@ def list_json(reglement: Reglement | None) -> str:
 
 
 def _json(ruled: Ruled | None) -> Json:
-    return None if ruled is None else {"articles": [*ruled.articles], "referred": ruled.referred}
+    return None if ruled is None else {"articles": [*ruled.articles], "referred": ruled.referred is not None}

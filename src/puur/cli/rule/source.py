@@ -12,7 +12,7 @@ from puur.cli.records import INPUT, reglement_faults, told
 from puur.cli.says import language, say
 from puur.errors import RecordError
 from puur.record import LARGEST, RecordTooLarge, Replayed, ReplayError, play_through
-from puur.record.situation import Described, Situation, describe, situations_of
+from puur.record.situation import Described, Situation, describe, situations_of, spiele_told
 from puur.reglement import built_in
 from puur.reglement.model import Reglement
 from puur.seats import Seat
@@ -69,11 +69,12 @@ def asked_by(content: str | bytes, file: Path, folder: Path | None, reglement: s
         return found[0].seat_plan.order
 
     described = describe(content, order_of)
+    parts = (described,) if unknown else spiele_told(content, described, found[0])
     if not described.situation.steps and not described.faults:
         described_fault = RecordError(1, 1, "nothing that happened", "a line that says what happened")
         raise Complaint(_located(file, described_fault))
-    _complain(file, described, unknown)
-    return Asked(found[0], (described.situation,))
+    _complain(file, parts, unknown)
+    return Asked(found[0], tuple(part.situation for part in parts))
 
 
 def _named_in_file(name: str, folder: Path | None) -> Reglement:
@@ -84,9 +85,9 @@ def _named_in_file(name: str, folder: Path | None) -> Reglement:
     return reglement_named(str(own) if own.is_file() else name)
 
 
-def _complain(file: Path, described: Described, unknown: list[str]) -> None:
-    lines = [_located(file, fault) for fault in described.faults]
-    place = described.reglement_place
+def _complain(file: Path, parts: tuple[Described, ...], unknown: list[str]) -> None:
+    lines = [_located(file, fault) for part in parts for fault in part.faults]
+    place = parts[0].reglement_place
     lines += [f"{_name(file)}:{place.line}:{place.column}: {message}" for message in unknown]
     if lines:
         raise Complaint("\n".join(lines))

@@ -8,6 +8,7 @@ from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned,
 from puur.record.situation.reading import Described, describe
 from puur.record.situation.recorded import situations_of
 from puur.record.situation.size import Reason
+from puur.record.situation.spiele import spiele_told
 from puur.record.situation.verdict import Answer, Impossible, Verdict, Way, judge, judge_elsewhere, withheld_in
 
 __all__ = (
@@ -38,6 +39,7 @@ __all__ = (
     "judge",
     "judge_elsewhere",
     "situations_of",
+    "spiele_told",
     "standing_at_end",
     "withheld_in",
 )

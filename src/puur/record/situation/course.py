@@ -33,7 +33,7 @@ from puur.spiel.cases import call, is_called, pending, too_late
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.ruling import Case
-from puur.spiel.state import Phase, Spiel
+from puur.spiel.state import EndingKind, Phase, Spiel
 
 CALLS: Final = (Object, Choose, Rule)
 _NEVER_WAIT: Final = (*CALLS, Report, Bedanken)
@@ -50,6 +50,7 @@ _DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_
 _BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
 """What would be right if a card had been given in a trick that nobody told of."""
 _LEADS: Final = frozenset({IrregularityKind.WRONG_LEAD, IrregularityKind.EARLY_CARD})
+_PLAYING: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW})
 CANNOT: Final = 10
 """How much it speaks against a world that something told cannot have happened in it."""
 _UNLIKELY: Final = 1
@@ -86,9 +87,9 @@ class Outcome:
     """What a world came to: `moments` are the steps, each with its number and the table before it.
 
     Cards that were thought of may be `assumed` to have been given. `imagined` are those of a look that nobody named,
-    `unnamed` the cards of the hands that nobody named. `written` is what is known to have been written before; none
-    where nobody told. `misfit` says how ill the description fits this world: what cannot have happened in it, or was
-    wrong though nobody says so.
+    `unnamed` the cards of the hands that nobody named, `unplayed` those told of that cannot have been given. `written`
+    is what is known to have been written before; none where nobody told. `misfit` says how ill the description fits
+    this world: what cannot have happened in it, or was wrong though nobody says so.
     """
 
     world: World
@@ -101,6 +102,13 @@ class Outcome:
     written: tuple[int, ...] | None = None
     imagined: CardSet = EMPTY
     unnamed: CardSet = EMPTY
+    unplayed: CardSet = EMPTY
+
+    @property
+    def is_annulled(self) -> bool:
+        """Whether a ruling annulled the Spiel."""
+        ending = self.spiel.ending
+        return ending is not None and ending.kind is EndingKind.ANNULLED
 
 
 @dataclass(slots=True)
@@ -119,6 +127,7 @@ class _Run:
     assumed: bool = False
     misfit: int = 0
     imagined: CardSet = EMPTY
+    unplayed: CardSet = EMPTY
 
 
 def witnessed(situation: Situation, world: World, reglement: Reglement, plan: SeatPlan) -> Outcome:
@@ -137,7 +146,14 @@ def witnessed(situation: Situation, world: World, reglement: Reglement, plan: Se
     moments, refused = tuple(run.moments), tuple(run.refused)
     held = CardSet(0 if run.told_whole else sum(hand.mask for hand in world.hands))
     unnamed = held - situation.told
-    return Outcome(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written, run.imagined, unnamed)
+    come = Outcome(
+        *(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written),
+        imagined=run.imagined,
+        unnamed=unnamed,
+        unplayed=run.unplayed,
+    )
+    denied = situation.annulled and not come.is_annulled
+    return replace(come, misfit=come.misfit + CANNOT) if denied else come
 
 
 def _witness(run: _Run, step: Witnessed, number: int) -> None:
@@ -145,6 +161,8 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     setting = run.world.setting
     if setting.at_end and isinstance(step.act, Report):
         _play_out(run)
+    if setting.lying:
+        _lead_before(run, step)
     act = _as_meant(run, step.act)
     if not run.told_whole:
         how = setting.rolled if is_unrolled(run.situation, number) else Rolled.RIGHT
@@ -167,8 +185,16 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     run.spiel = witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
         run.misfit += _misfit(run, number, wrong, before)
+        run.unplayed |= _unplayed(wrong, before)
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
+
+
+def _unplayed(wrong: Irregularity, before: Spiel) -> CardSet:
+    """The card somebody is told to have given, if he cannot have given it while cards were played."""
+    act = wrong.act
+    idle = wrong.kind is IrregularityKind.OTHER and before.phase in _PLAYING
+    return CardSet.of([act.card]) if idle and isinstance(act, Play) else EMPTY
 
 
 def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
@@ -184,6 +210,18 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
     doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset())
     told_falsely = any(fault.kind in doubts for fault in wrong.objections)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+def contradicts_leader(situation: Situation, outcome: Outcome) -> bool:
+    """Whether the first lead is told as a matter of course, nobody disputes it, and another was to lead.
+
+    Then the lines contradict each other: nobody can be accused of what nobody says was wrong.
+    """
+    first = next((moment for moment in outcome.moments if isinstance(moment[1].act, Play)), None)
+    if first is None or not first[1].presumed or first[0] in situation.disputed:
+        return False
+    found = (finding.irregularity for finding in outcome.findings)
+    return any(wrong.kind in _LEADS and wrong.act is first[1].act for wrong in found)
 
 
 def _his_lead_is_doubted(situation: Situation, number: int, seat: Seat) -> bool:
@@ -228,6 +266,17 @@ def _turn(run: _Run) -> None:
         trick = run.spiel.trick
     if trick is not None and trick.taker is not None:
         run.spiel = witness(_going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
+
+
+def _lead_before(run: _Run, step: Witnessed) -> None:
+    """Before the first report who is to lead gives a card that nobody told of, if he has one."""
+    reported = any(isinstance(before.act, Report) for _, before, _ in run.moments)
+    if reported or not isinstance(step.act, Report) or run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
+        return
+    untold = [card for card in legal_plays(run.spiel) if card not in run.situation.told]
+    if untold:
+        run.assumed = True
+        run.spiel = advance(run.spiel, Play(run.spiel.turn, untold[0]))
 
 
 def _play_out(run: _Run) -> None:

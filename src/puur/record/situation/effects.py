@@ -10,7 +10,9 @@ from enum import StrEnum
 from puur.cards import PACK
 from puur.modes import Variant
 from puur.record.situation.course import Finding, Outcome
+from puur.record.situation.rounds import Rounds, rounds_alike
 from puur.record.situation.verdict import Answer
+from puur.reglement.carries import carries
 from puur.reglement.model import Cited
 from puur.reglement.options import Scorer, WeisPlay
 from puur.rules.counting import counts_difference, trick_lines
@@ -50,8 +52,9 @@ Totals = tuple[int, ...]
 class Standing:
     """How a Spiel stands: points written and counted for each party, the trick on the table, how it ended if it did.
 
-    `totals` is none where it depends on cards that nobody named, or on what is played; then `by_variant` has a number
-    for each group of variants in which it is the same. `untold` is what else belongs to it.
+    `totals` is none where it depends on cards that nobody named, on what is played, or on the round; then `by_variant`
+    has a number for each group of variants in which it is the same, or `by_round` for each group of rounds. `untold` is
+    what else belongs to it.
     """
 
     totals: Totals | None
@@ -60,6 +63,7 @@ class Standing:
     finished: bool
     untold: tuple[Untold, ...] = ()
     by_variant: tuple[tuple[tuple[Variant, ...], Totals], ...] = ()
+    by_round: tuple[tuple[Rounds, Totals], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,7 @@ def _same(tables: Told) -> Standing:
     first = counted[0][1]
     points = [_points(outcome, spiel) for outcome, spiel in counted]
     totals = points[0] if len(set(points)) == 1 else None
-    lyings = {_lying(spiel) for _, spiel in counted}
+    lyings = {_lying(outcome, spiel) for outcome, spiel in counted}
     return Standing(
         totals,
         lyings.pop() if len(lyings) == 1 else None,
@@ -111,6 +115,7 @@ def _same(tables: Told) -> Standing:
         _is_over(first),
         open_facts,
         _by_variant(counted, points) if totals is None else (),
+        _by_round(counted, points) if totals is None else (),
     )
 
 
@@ -121,7 +126,8 @@ def _running(tables: Told) -> Told:
 
 
 def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
-    return spiel.phase is Phase.PLAYED and outcome.world.setting.earlier > 0
+    """Whether the trick told of last is played as the last one; with the rest given away it is not (A.14, E.10)."""
+    return spiel.phase is Phase.PLAYED and outcome.world.setting.earlier > 0 and spiel.faults.rest is None
 
 
 def _untold(tables: Told) -> tuple[Untold, ...]:
@@ -160,6 +166,21 @@ def _by_variant(tables: Told, points: list[Totals | None]) -> tuple[tuple[tuple[
             return ()
         same.setdefault(value, []).append(variant)
     return tuple((tuple(variants), totals) for totals, variants in same.items()) if len(by) > 1 else ()
+
+
+@carries("F.meisterschaft", "P.2")
+def _by_round(tables: Told, points: list[Totals | None]) -> tuple[tuple[Rounds, Totals], ...]:
+    """The points for each round that counts otherwise; nothing where a round leaves them open."""
+    by: dict[int, set[Totals | None]] = {}
+    for (_, spiel), found in zip(tables, points, strict=True):
+        by.setdefault(spiel.start.round, set()).add(found)
+    said: list[tuple[Rounds, Totals]] = []
+    for rounds in rounds_alike(tables[0][1].reglement):
+        totals = next(iter(by.get(rounds[0], {None})))
+        if totals is None or len(by[rounds[0]]) > 1:
+            return ()
+        said.append((rounds, totals))
+    return tuple(said) if len(by) > 1 else ()
 
 
 def after_each(finding: Finding) -> tuple[Spiel, ...]:
@@ -228,9 +249,11 @@ def _is_over(spiel: Spiel) -> bool:
     return spiel.phase in {Phase.PLAYED, Phase.OVER}
 
 
-def _lying(spiel: Spiel) -> Lying | None:
+def _lying(outcome: Outcome, spiel: Spiel) -> Lying | None:
+    """The trick on the table, if all its cards were named."""
     trick = None if _is_over(spiel) else spiel.trick
-    return None if trick is None else _of_trick(spiel, trick)
+    imagined = trick is None or any(card in outcome.unnamed for card in trick.cards)
+    return None if trick is None or imagined else _of_trick(spiel, trick)
 
 
 def _of_trick(spiel: Spiel, trick: Trick) -> Lying:

@@ -71,7 +71,10 @@ EXAMPLES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
             "variante D\ntisch E: H6\nmelden W S karte-fehlt",
             "variante D\nausgespielt\nmelden W S karte-fehlt",
         ),
-        Kind.GHOST_CARD: ("variante D\nstich E: HA H6 H10 HK\nmelden W S geisterkarte",),
+        Kind.GHOST_CARD: (
+            "variante D\nstich E: HA H6 H10 HK\nmelden W S geisterkarte",
+            "variante D\ntisch E: HA H6 H10 HK\nmelden W S geisterkarte",
+        ),
         Kind.TURNED_TRICK_SEEN: ("variante D\nstich S: HA H6 H10 HK\nmelden W S stich-eingesehen HA",),
         Kind.REST_CLAIMED: ("variante D\nausspiel S\nrest S",),
         Kind.REMARK: ("variante D\ntisch E: H6\nmelden W S bemerkung",),

@@ -6,6 +6,7 @@ from enum import StrEnum
 from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation, Stage, Witnessed
+from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.settings import is_unrolled, stoeck_pair
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Setting, Whose, World
@@ -30,6 +31,8 @@ class FactKind(StrEnum):
     VARIANT = "variant"  # what is played
     LEADER = "leader"  # who was to lead
     CHOOSER = "chooser"  # who was to choose
+    ROUND = "round"  # which round of the evening it was
+    HIGHEST_ROLL = "highest_roll"  # who rolled highest for the choice of trump
     TRICK = "trick"  # whether it was the first trick, the last, or another
     WRITER = "writer"  # who writes
     CUT = "cut"  # whether somebody cut before the deal
@@ -49,6 +52,7 @@ class FactKind(StrEnum):
     PLAYED_BEFORE = "played_before"  # whether he had given one of the Stoeck in a trick before
     REPEATED = "repeated"  # whether it had happened before
     AT_END = "at_end"  # whether all cards had been played
+    LYING = "lying"  # whether a card of the running trick lay on the table when something was said
     WITHHELD = "withheld"  # the highest card he held back
     HANDS = "hands"  # anything else in the hands
 
@@ -86,8 +90,10 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     if situation.variant is None and setting.variant is not None:
         found[Fact(FactKind.VARIANT)] = setting.variant.name
     chosen = situation.stage is not Stage.PLAY
-    found[Fact(FactKind.CHOOSER if chosen else FactKind.LEADER)] = setting.leader.name
+    chooser = FactKind.HIGHEST_ROLL if situation.trump_rolls else FactKind.CHOOSER
+    found[Fact(chooser if chosen else FactKind.LEADER)] = setting.leader.name
     found[Fact(FactKind.TRICK)] = _trick(outcome)
+    found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
     found[Fact(FactKind.CUT)] = _told(setting.cut)
     for _, step, before in outcome.moments:
@@ -103,6 +109,7 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     if reports:
         found[Fact(FactKind.REPEATED, reports[0].offender)] = _told(setting.repeated)
         found[Fact(FactKind.AT_END)] = _told(setting.at_end)
+        found[Fact(FactKind.LYING)] = _told(setting.lying)
     return found
 
 
@@ -118,6 +125,13 @@ def _trick(outcome: Outcome) -> Value:
     if outcome.world.setting.earlier == 0:
         return FIRST
     return LAST if outcome.spiel.phase is Phase.PLAYED or not any(outcome.spiel.hands) else LATER
+
+
+def _rounds(outcome: Outcome) -> Value:
+    """The numbers of the rounds in which the same holds as in this one."""
+    number = outcome.spiel.start.round
+    alike = (rounds for rounds in rounds_alike(outcome.spiel.reglement) if number in rounds)
+    return ", ".join(map(str, next(alike, (number,))))
 
 
 def _told(true: object) -> Value:

@@ -5,6 +5,7 @@ from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation
 from puur.spiel import acts as a
 from puur.spiel.acts import Act
+from puur.spiel.announcing import announced_by_leading
 from puur.spiel.objecting import following
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Spiel
@@ -55,8 +56,13 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
 
 
 def _of_card(act: a.Play, before: Spiel) -> str:
-    """The follow duty, or what makes an exception of it: the Puur, and a lower trump with nothing else in hand."""
+    """The follow duty, or what makes an exception of it: the Puur, and a lower trump with nothing else in hand.
+
+    Who leads without a word announces by it; before that nobody could lead (A.19).
+    """
     keys, trick = before.reglement, running_trick(before)
+    if announced_by_leading(before, act) is not None:
+        return keys.trump.by_leading.article
     if trick is None:
         return keys.lead.first.article
     led, trump, hand = trick.cards[0].suit, trick.mode.trump, before.hands[act.seat]

@@ -121,7 +121,8 @@ class Situation:
     the number of the first trick told of, from 0. `order` is who plays after whom at that table. `opened` is the table
     of a record before the first act of the Spiel, with all that its headers settle; `placed` is the same from the first
     lead on, for Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards have
-    been played though no line tells of one.
+    been played though no line tells of one, `annulled` that another Spiel is told of afterwards, as this one was.
+    `trump_rolls` are the rolls for the choice of trump; `silent` says that nobody said what is played (A.19).
     """
 
     order: tuple[Seat, ...]
@@ -140,6 +141,9 @@ class Situation:
     opened: Spiel | None = None
     placed: "Situation | None" = None
     led: bool = False
+    annulled: bool = False
+    trump_rolls: tuple[Roll, ...] = ()
+    silent: bool = False
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
@@ -150,6 +154,8 @@ class Situation:
     def stage(self) -> Stage:
         """Where the description begins: what its first act tells, whatever comes later."""
         dealt = False
+        if self.silent and not self.dealing_lines:
+            return Stage.CHOICE
         for step in self.steps:
             act = step.act if isinstance(step, Witnessed) else None
             match act:
@@ -168,6 +174,12 @@ class Situation:
                 case _:
                     pass
         return Stage.CHOICE if self.variant is None and not (self.led or self.trick) else Stage.PLAY
+
+    @cached_property
+    def dealing_lines(self) -> bool:
+        """Whether shuffling, cutting or dealing is told before anything else."""
+        first = next(iter(self.acts), None)
+        return isinstance(first, Cut | Lift | Deal | DemandShuffle | Shuffle)
 
     @cached_property
     def choice_told(self) -> bool:

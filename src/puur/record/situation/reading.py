@@ -17,6 +17,7 @@ from puur.record.model import MOST_TRICKS, Place
 from puur.record.reader import decoded
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Step, Turned, Witnessed
 from puur.record.situation.size import tricks_told
+from puur.record.situation.trump_rolls import split_rolls
 from puur.record.words import SEPARATORS, Line, Words, cut_line
 from puur.seats import Seat
 from puur.spiel.acts import Act, Choose, Object, Play, Report, Rule
@@ -27,6 +28,7 @@ _DECKS: Final = {
     **dict.fromkeys(("deutsch", "german", "allemand", "tedesche"), Deck.GERMAN),
     **dict.fromkeys(("französisch", "franzoesisch", "french", "français", "francesi"), Deck.FRENCH),
 }
+_SILENT: Final = ("still", "wortlos", "silent", "silently")
 _UNKNOWN: Final = frozenset({"…", "...", ".."})
 _BY: Final = ("von", "by")
 
@@ -54,6 +56,7 @@ class _Draft:
     owners: dict[int, Seat] = field(default_factory=dict)
     given: CardSet = EMPTY
     said: set[str] = field(default_factory=set)
+    vorhand: Seat | None = None
 
 
 def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, ...]] | None = None) -> Described:
@@ -83,8 +86,9 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
         _tried(faults, _read, draft, line)
     if not faults:
         faults += _conflicts(draft)
-    found = replace(draft.situation, order=draft.order, steps=tuple(draft.steps), hands=tuple(draft.hands))
-    found = _numbered(found)
+    rolls, steps = split_rolls(tuple(draft.steps))
+    found = replace(draft.situation, order=draft.order, steps=steps, hands=tuple(draft.hands), trump_rolls=rolls)
+    found = _led_by(_numbered(found), draft.vorhand)
     told = sorted(faults, key=lambda fault: (fault.line, fault.column))
     return Described(draft.reglement, draft.reglement_place, found, tuple(told))
 
@@ -99,6 +103,16 @@ def _numbered(found: Situation) -> Situation:
     if found.trick is not None or not numbers or max(numbers) < told:
         return found
     return replace(found, trick=max(numbers) + 1 - told)
+
+
+def _led_by(found: Situation, vorhand: Seat | None) -> Situation:
+    """The situation with who is to lead: Vorhand leads the first trick, and says nothing of a later one (A.18)."""
+    if vorhand is None:
+        return found
+    if not found.trick:
+        return replace(found, leader=vorhand)
+    before = found.order[found.order.index(vorhand) - 1]
+    return replace(found, dealer=before if found.dealer is None else found.dealer)
 
 
 def _tried(faults: list[RecordError], reader: Callable[[_Draft, Words], None], draft: _Draft, line: Line) -> None:
@@ -171,17 +185,18 @@ def _deck(draft: _Draft, words: Words) -> None:
 
 
 def _variant(draft: _Draft, words: Words) -> None:
-    """`variante D`, `variante Ecke von S`: what is played, and who announced it."""
+    """`variante D`, `variante Ecke von S`: what is played, and who announced it; `variante still`: nobody said it."""
     line = words.line
     at = next((at for at, word in enumerate(line.words) if word.text.lower() in _BY), len(line.words))
     what = Words(Line(line.number, line.words[1:at], "", line.words[at - 1].column + len(line.words[at - 1].text)))
     what.skip(":")
-    found = what.variant()
+    silent = what.skip(*_SILENT)
+    found = None if silent else what.variant()
     what.finish()
     while words.next is not None and not words.skip(*_BY):
         words.take("a word")
     who = words.seat() if at < len(line.words) else None
-    draft.situation = replace(draft.situation, variant=found, announcer=who)
+    draft.situation = replace(draft.situation, variant=found, announcer=who, silent=silent)
 
 
 def _dealer(draft: _Draft, words: Words) -> None:
@@ -189,7 +204,11 @@ def _dealer(draft: _Draft, words: Words) -> None:
 
 
 def _leader(draft: _Draft, words: Words) -> None:
-    draft.situation = replace(draft.situation, leader=_seated(draft, words))
+    seat = _seated(draft, words)
+    if _key(words.line) == "vorhand":
+        draft.vorhand = seat
+    else:
+        draft.situation = replace(draft.situation, leader=seat)
 
 
 def _writer(draft: _Draft, words: Words) -> None:

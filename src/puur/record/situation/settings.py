@@ -13,8 +13,11 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
+from puur.record.situation.moments import moment_untold
+from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
+from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
 from puur.record.situation.world import Level, Rolled, Setting, Whose
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace, StoeckPlay
@@ -23,6 +26,7 @@ from puur.spiel.acts import (
     Act,
     Announce,
     Bedanken,
+    Choose,
     ClaimRest,
     Cut,
     Deal,
@@ -32,6 +36,7 @@ from puur.spiel.acts import (
     Play,
     Report,
     Roll,
+    Rule,
     Schieben,
     ShowStoeck,
     ShowWeis,
@@ -60,14 +65,14 @@ def settings_of(
     """Every setting that is looked at, the plainest first."""
     found: dict[Setting, None] = {}
     for number, _ in beginnings:
-        leaders = leaders_of(situation, plan, number)
+        leaders = leaders_of(situation, reglement, plan, number)
         plain = Setting(
             variants[0],
             leaders[0],
             dealer_of(situation, plan, leaders[0]),
             _writers(situation, reglement, plan)[0],
             earlier=number,
-            round=1 if situation.round is None else situation.round,
+            round=rounds_of(situation, reglement)[0],
         )
         axes: list[Axis] = [
             tuple({"variant": variant} for variant in variants),
@@ -99,6 +104,7 @@ def _combined(axes: list[Axis]) -> Iterator[dict[str, object]]:
 
 def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> Iterator[Axis]:
     """What else may differ."""
+    yield tuple({"round": number} for number in rounds_of(situation, reglement))
     yield tuple({"writer": seat} for seat in _writers(situation, reglement, plan))
     yield tuple(_levels(situation, reglement, plain))
     yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
@@ -109,10 +115,14 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
     yield tuple({"claims": claims} for claims in supposed_claims(situation, reglement, plan))
     yield tuple(_histories(situation))
+    yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
 
 
-def leaders_of(situation: Situation, plan: SeatPlan, earlier: int) -> tuple[Seat, ...]:
+def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earlier: int) -> tuple[Seat, ...]:
     """Who may have been to lead, or to choose: as told; else who did, and where that is disputed anybody."""
+    rolled = may_choose(situation, plan.order) if rolls_for_trump(reglement) else ()
+    if rolled:
+        return rolled
     if situation.leader is not None:
         return (situation.leader,)
     if situation.dealer is not None and earlier == 0:
@@ -120,6 +130,8 @@ def leaders_of(situation: Situation, plan: SeatPlan, earlier: int) -> tuple[Seat
     seat, sure = _first_actor(situation, plan)
     if sure:
         return (seat,)
+    if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
+        return (seat, plan.after(seat))  # one of each party: nobody is known to lead, and no ruling hangs on which
     return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
 
 
@@ -139,7 +151,12 @@ def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
             return act.seat, True
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
-    return plan.order[0], True
+    return plan.order[0], False
+
+
+def _acted(situation: Situation) -> bool:
+    """Whether anybody played or spoke up, so that it may matter who was to lead."""
+    return any(not isinstance(act, Report | Choose | Rule) for act in situation.acts)
 
 
 def is_asked(situation: Situation, number: int) -> bool:

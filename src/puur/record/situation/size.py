@@ -17,6 +17,9 @@ class Reason(StrEnum):
     BEFORE = "before"  # it happened before the first lead, and cards are dealt and trump is chosen otherwise
     MANY = "many"  # a hand of more cards than anybody gets
     HANDS = "hands"  # the cards told of fit in no hands
+    UNCLEAR = "unclear"  # no course was found in which everything told can have happened, and much is unknown
+    ROLLS = "rolls"  # nobody rolls for the choice of trump
+    LEADER = "leader"  # another led than was to lead, as told, and nobody says that this was wrong
 
 
 Beginning = tuple[int, int]

@@ -95,7 +95,7 @@ def _earlier(situation: Situation, world: World, spiel: Spiel, preface: Preface)
     for number in range(setting.earlier):
         given = tuple(cards[number * size : (number + 1) * size])
         taker = setting.leader if (setting.earlier - 1 - number) % 2 == 0 else others[0]
-        if number == 0:
+        if number == 0 and setting.earlier > 1:  # who leads has taken the last of them
             taker = _looked_into(situation, setting, start.seats, taker)
         leader = taker
         for seat, card in setting.before:

@@ -9,12 +9,14 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.course import Finding, Outcome, witnessed
+from puur.record.situation.course import CANNOT, Finding, Outcome, contradicts_leader, witnessed
 from puur.record.situation.facts import Fact, FactKind, Value, facts_of
 from puur.record.situation.masking import masked
 from puur.record.situation.model import Situation, Stage
+from puur.record.situation.moments import chosen_already
 from puur.record.situation.size import Reason, beginnings_of
 from puur.record.situation.table import plan_of, variants_of
+from puur.record.situation.trump_rolls import rolls_for_trump
 from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
 from puur.reglement.model import Reglement
@@ -100,7 +102,12 @@ def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
 
 
 def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
-    """The situation; where nobody told of a choice and hands are smaller than they were dealt, cards were played."""
+    """The situation; where nobody told of a choice and hands are smaller than they were dealt, cards were played.
+
+    Where a ruling hangs on a card that may have lain on the table, they may have been.
+    """
+    if situation.stage is Stage.CHOICE and chosen_already(situation, reglement):
+        return replace(situation, led=True)
     if situation.stage is not Stage.CHOICE or situation.choice_told or situation.sizes_told:
         return situation
     beginnings = beginnings_of(situation, reglement)
@@ -112,6 +119,8 @@ def worlds_for(situation: Situation, reglement: Reglement) -> tuple[SeatPlan, tu
     """The worlds in which a situation is looked at, and who sits where; or why there are none."""
     if situation.opened is not None and situation.opened.reglement != reglement:
         return Impossible(Reason.BEFORE)
+    if situation.trump_rolls and not rolls_for_trump(reglement):
+        return Impossible(Reason.ROLLS)
     plan = plan_of(situation, reglement)
     if isinstance(plan, Reason):
         return Impossible(plan)
@@ -128,22 +137,32 @@ def worlds_for(situation: Situation, reglement: Reglement) -> tuple[SeatPlan, tu
     return (plan, worlds) if worlds else Impossible(Reason.HANDS)
 
 
-def judged_in(situation: Situation, reglement: Reglement, plan: SeatPlan, worlds: tuple[World, ...]) -> Verdict:
+def judged_in(
+    situation: Situation, reglement: Reglement, plan: SeatPlan, worlds: tuple[World, ...]
+) -> Verdict | Impossible:
     """What holds in all of these worlds that fit what is told, or what tells them apart."""
     outcomes = [witnessed(situation, world, reglement, plan) for world in worlds]
     least = min(outcome.misfit for outcome in outcomes)
-    told = [
-        _Seen(facts_of(situation, outcome), outcome, signature(situation, outcome))
-        for outcome in outcomes
-        if outcome.misfit == least
-    ]
-    return _verdict(reglement, told)
+    fitting = [outcome for outcome in outcomes if outcome.misfit == least]
+    if situation.opened is None and all(contradicts_leader(situation, outcome) for outcome in fitting):
+        return Impossible(Reason.LEADER)
+    if least >= CANNOT and all(outcome.unplayed and _is_open(outcome) for outcome in fitting):
+        return Impossible(Reason.UNCLEAR)
+    return _verdict(
+        reglement,
+        [_Seen(facts_of(situation, outcome), outcome, signature(situation, outcome)) for outcome in fitting],
+    )
 
 
 def judge_elsewhere(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
     """What another Reglement would say; where other parties write, what was written before is left aside."""
     fits = len(situation.carried) == len(reglement.seat_plan.parties)
     return judge(situation if fits else replace(situation, carried=()), reglement)
+
+
+def _is_open(outcome: Outcome) -> bool:
+    """Whether there are hands, or cards given before, that nobody told of: not every course was looked at."""
+    return bool(outcome.unnamed) or outcome.world.setting.earlier > 0
 
 
 @dataclass(frozen=True, slots=True)

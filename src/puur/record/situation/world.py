@@ -45,7 +45,7 @@ class Setting:
     been announced. `by_stoeck` says that nothing but its Stoeck was lacking to a party when it showed them. `fives` are
     the leads for which the die left the suit free; `passed` says that the die came on to who led, where nobody before
     him held what he rolled. `cut` says that somebody cut before the deal, `repeated` that what was reported had
-    happened before, `at_end` that all cards lay when it was.
+    happened before, `at_end` that all cards lay when it was, `lying` that a card of the running trick did.
     """
 
     variant: Variant | None
@@ -67,6 +67,7 @@ class Setting:
     cut: bool = True
     repeated: bool = False
     at_end: bool = False
+    lying: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,8 @@ def _fitting(
             best = min(outcomes, key=lambda outcome: outcome.misfit)
             tried_first.append((best.misfit, setting, given_in(situation, best)))
     least = min((misfit for misfit, _, _ in tried_first), default=0)
-    return [(setting, given) for misfit, setting, given in tried_first if misfit - least < CANNOT]
+    some_fit = least < CANNOT  # else none of the hands to begin with tells the settings apart
+    return [(setting, given) for misfit, setting, given in tried_first if misfit - least < CANNOT or not some_fit]
 
 
 def _hands(
@@ -132,11 +133,13 @@ def _wanted(
 
 
 def _first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
-    """Hands to begin with, before it is known who did not follow suit."""
+    """Hands to begin with, before it is known who did not follow suit; who passed the die on lacked what he rolled."""
     sizes = sizes_of(situation, size)
     held = as_announced(situation, setting, held_in(situation, reglement, setting, sizes), sizes)
     gone = _never_held(situation, setting, held)
-    plain = completed(held, sizes, dict.fromkeys(situation.order, gone))
+    passed = passed_on(situation, reglement)
+    barred = {seat: gone | passed.get(seat, EMPTY) for seat in situation.order}
+    plain = completed(held, sizes, barred) or completed(held, sizes, dict.fromkeys(situation.order, gone))
     return [] if plain is None else [plain]
 
 

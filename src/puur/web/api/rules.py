@@ -11,7 +11,7 @@ from puur.cards import Card
 from puur.decks import Deck, Language
 from puur.errors import NotationError, PuurError, ReglementError
 from puur.modes import variant
-from puur.record.situation import Impossible, describe, judge
+from puur.record.situation import Impossible, Situation, describe, judge, spiele_told
 from puur.reglement import KEYS, Reglement, built_in, cited, load, written
 from puur.seats import Seat
 from puur.solver.positions import position
@@ -113,11 +113,15 @@ class SituationAsked(Struct, forbid_unknown_fields=True):
 
 
 class RulingAnswer(Struct):
-    """What a Reglement says: an answer in sentences, or why there can be no such situation."""
+    """What a Reglement says: an answer in sentences, or why there can be no such situation.
+
+    `another` is what it says to the Spiel told of after this one was annulled.
+    """
 
     reglement: str
     verdict: VerdictTold | None
     impossible: str | None
+    another: "RulingAnswer | None" = None
 
 
 def reglement_named(name: str, text: str | None, language: Language) -> Reglement:
@@ -175,17 +179,30 @@ def ruled(asked: SituationAsked, language: Language) -> RulingAnswer:
         return _rules(chosen, name, language).seat_plan.order
 
     described = describe(asked.situation, order_of)
-    if described.faults:
-        faults = tuple(of_fault(one, language) for one in described.faults)
+    rules = _rules(chosen, described.reglement, language)
+    spiele = spiele_told(asked.situation, described, rules)
+    faults = tuple(of_fault(fault, language) for told in spiele for fault in told.faults)
+    if faults:
         raise ApiProblem(422, "no_situation", faults)
     if not described.situation.steps:
         raise ApiProblem(422, "nothing_told")
-    rules = _rules(chosen, described.reglement, language)
-    voice = Voice(language, Deck(asked.deck), dict(described.situation.names))
-    verdict = judge(described.situation, rules)
+    another = None
+    for told in reversed(spiele[1:]):
+        another = _answer(told.situation, rules, _voice(told.situation, asked, language), another)
+    return _answer(spiele[0].situation, rules, _voice(spiele[0].situation, asked, language), another)
+
+
+def _voice(situation: Situation, asked: SituationAsked, language: Language) -> Voice:
+    """The language of the answer, the pack that is asked for, the names that are told."""
+    return Voice(language, Deck(asked.deck), dict(situation.names))
+
+
+def _answer(situation: Situation, rules: Reglement, voice: Voice, another: RulingAnswer | None) -> RulingAnswer:
+    """What is said to one Spiel, before what is said to another after it."""
+    verdict = judge(situation, rules)
     if isinstance(verdict, Impossible):
-        return RulingAnswer(rules.name, None, impossible_text(verdict, voice))
-    return RulingAnswer(rules.name, verdict_told(described.situation, verdict, voice), None)
+        return RulingAnswer(rules.name, None, impossible_text(verdict, voice), another)
+    return RulingAnswer(rules.name, verdict_told(situation, verdict, voice), None, another)
 
 
 def _rules(chosen: Reglement | None, name: str | None, language: Language) -> Reglement:

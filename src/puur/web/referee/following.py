@@ -58,9 +58,8 @@ def followed(text: str, reglement: str, language: Language, deck: Deck | None, t
     True
     """
     own = load(reglement)
-    order = own.seat_plan.order
-    told = read(text, order)
-    verdict = None if told.faults or not told.situation.steps else judged(text, order, reglement)
+    told = read(text, reglement)[0]
+    verdict = None if told.faults or not told.situation.steps else judged(text, reglement)[0]
     if verdict is None or isinstance(verdict, Impossible) or not _offered(verdict, taken):
         return None
     voice = Voice(language, own.table.deck.value if deck is None else deck, dict(told.situation.names))

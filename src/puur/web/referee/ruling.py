@@ -1,7 +1,7 @@
 """What the Reglemente say to a situation, ready for the page."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from puur.cards import EMPTY, PACK, CardSet
@@ -53,7 +53,10 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """The answer of one Reglement with the table as SVG, that of all, or what is wrong with the description."""
+    """The answer of one Reglement with the table as SVG, that of all, or what is wrong with the description.
+
+    `another` are the Spiele told of after it was annulled, each with the answer to it.
+    """
 
     faults: tuple[str, ...] = ()
     impossible: str = ""
@@ -61,6 +64,7 @@ class Ruled:
     articles: tuple[ArticleTold, ...] = ()
     picture: str = ""
     compared: tuple[Compared, ...] = field(default=())
+    another: tuple["Ruled", ...] = ()
 
 
 @lru_cache(maxsize=200)
@@ -73,23 +77,31 @@ def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> R
     'Zeile 1, Spalte 6: H'
     """
     own = load(reglement)
-    order = own.seat_plan.order
-    told = read(text, order)
-    voice = Voice(language, own.table.deck.value if deck is None else deck, dict(told.situation.names))
-    if told.faults:
-        return Ruled(faults=tuple(error_text(one, language) for one in told.faults))
-    if not told.situation.steps:
+    spiele = read(text, reglement)
+    names = dict(spiele[-1].situation.names)
+    voice = Voice(language, own.table.deck.value if deck is None else deck, names)
+    faults = tuple(error_text(fault, language) for told in spiele for fault in told.faults)
+    if faults:
+        return Ruled(faults=faults)
+    if not spiele[0].situation.steps:
         nothing = RecordError(1, 1, "nothing that happened", "a line that says what happened")
         return Ruled(faults=(error_text(nothing, language),))
-    verdict = judged(text, order, reglement)
-    everywhere = tuple(_compared(compared(text, order, reglement), voice))
+    first, *others = (
+        _ruled(told.situation, verdict, own, voice)
+        for told, verdict in zip(spiele, judged(text, reglement), strict=True)
+    )
+    everywhere = tuple(_compared(compared(text, reglement), voice))
+    return replace(first, compared=everywhere, another=tuple(others))
+
+
+def _ruled(situation: Situation, verdict: Verdict | Impossible, own: Reglement, voice: Voice) -> Ruled:
+    """What the Reglement says to one Spiel."""
     if isinstance(verdict, Impossible):
-        return Ruled(impossible=impossible_text(verdict, voice), compared=everywhere)
+        return Ruled(impossible=impossible_text(verdict, voice))
     return Ruled(
-        verdict=verdict_told(told.situation, verdict, voice),
-        articles=articles_told(cited_in(told.situation, verdict), own, language),
-        picture=picture_of(told.situation, verdict, voice),
-        compared=everywhere,
+        verdict=verdict_told(situation, verdict, voice),
+        articles=articles_told(cited_in(situation, verdict), own, voice.language),
+        picture=picture_of(situation, verdict, voice),
     )
 
 

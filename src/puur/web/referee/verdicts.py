@@ -3,11 +3,10 @@
 from functools import lru_cache
 from typing import Final
 
-from puur.record.situation import Impossible, Verdict, describe, judge
+from puur.record.situation import Impossible, Verdict, describe, judge, spiele_told
 from puur.record.situation.everywhere import Judged, judged_by_others
 from puur.record.situation.reading import Described
 from puur.reglement import load
-from puur.seats import Seat
 
 MOST: Final = 8
 """Texts that are kept, and what their own Reglement says to them: a verdict is up to a megabyte and a half.
@@ -17,19 +16,20 @@ What all others say is kept of the last text only.
 
 
 @lru_cache(maxsize=MOST)
-def read(text: str, order: tuple[Seat, ...]) -> Described:
-    """What a text tells of a table at which these seats play one after the other."""
-    return describe(text, lambda _: order)
+def read(text: str, reglement: str) -> tuple[Described, ...]:
+    """The Spiele a text tells of, as a table under this Reglement plays them: mostly one."""
+    own = load(reglement)
+    return spiele_told(text, describe(text, lambda _: own.seat_plan.order), own)
 
 
 @lru_cache(maxsize=MOST)
-def judged(text: str, order: tuple[Seat, ...], reglement: str) -> Verdict | Impossible:
-    """What the Reglement says under which a text without faults was told."""
-    return judge(read(text, order).situation, load(reglement))
+def judged(text: str, reglement: str) -> tuple[Verdict | Impossible, ...]:
+    """What the Reglement says to each of them, if the text has no faults."""
+    return tuple(judge(told.situation, load(reglement)) for told in read(text, reglement))
 
 
 @lru_cache(maxsize=1)
-def compared(text: str, order: tuple[Seat, ...], reglement: str) -> tuple[Judged, ...]:
-    """The same, and what every other Reglement that is built in would say."""
+def compared(text: str, reglement: str) -> tuple[Judged, ...]:
+    """What it says to the first, and what every other Reglement that is built in would say."""
     own = load(reglement)
-    return (own, judged(text, order, reglement)), *judged_by_others(read(text, order).situation, own)
+    return (own, judged(text, reglement)[0]), *judged_by_others(read(text, reglement)[0].situation, own)

@@ -1,0 +1,36 @@
+"""When something was said, where nobody told: before a card of the trick lay on the table, or after (E.6)."""
+
+from typing import Final
+
+from puur.record.situation.model import Situation, Turned, Witnessed
+from puur.reglement.carries import carries
+from puur.reglement.fault_options import Remark
+from puur.reglement.model import Reglement
+from puur.spiel.acts import Choose, Object, Play, Report, Rule, Sighting
+
+_BETRAYING: Final = frozenset({Sighting.REMARK, Sighting.SIGN, Sighting.ANSWER})
+_ABOUT_IT: Final = (Object, Choose, Rule, Report)
+
+
+@carries("E.6")
+def moment_untold(situation: Situation, reglement: Reglement) -> bool:
+    """Whether it decides if a card lay when somebody betrayed the game, and nobody told.
+
+    No card of the trick is told before it; and none after it, which would say that none lay.
+    """
+    if reglement.fault.remark.value is not Remark.ANNUL_OR_TRICK or situation.opened is not None:
+        return False
+    acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps]
+    first = next((at for at, act in enumerate(acts) if isinstance(act, Report)), None)
+    said = None if first is None else acts[first]
+    if first is None or not isinstance(said, Report) or said.sighting not in _BETRAYING:
+        return False
+    since = next((at for at in range(first, 0, -1) if isinstance(situation.steps[at - 1], Turned)), 0)
+    lies = any(isinstance(act, Play) for act in acts[since:first])
+    return not lies and all(isinstance(act, _ABOUT_IT) for act in acts[first:])
+
+
+def chosen_already(situation: Situation, reglement: Reglement) -> bool:
+    """Whether what somebody said may have been said in play, and nobody told of the choice or who was to make it."""
+    untold = situation.leader is None and situation.dealer is None
+    return untold and all(isinstance(act, _ABOUT_IT) for act in situation.acts) and moment_untold(situation, reglement)

@@ -1,0 +1,118 @@
+"""A description that goes on after an annulment: what is told from there on is another Spiel.
+
+Whether a ruling annulled a Spiel is for the Reglement to say. So a text is parted only where somebody spoke up, the
+Spiel is annulled by it, and the next line tells what only happens in a Spiel. Where dealing, choosing or another
+variant is told next, it is another Spiel also if the annulment hung on a fact that nobody told: there was another.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from puur.partie.dealers import Opening, next_opening
+from puur.record.lines import split_lines
+from puur.record.reader import decoded
+from puur.record.situation.course import CALLS, Outcome
+from puur.record.situation.model import Situation
+from puur.record.situation.reading import MOST_LINES, Described, describe
+from puur.record.situation.verdict import Verdict, judge
+from puur.record.words import cut_line
+from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
+from puur.spiel.acts import Announce, Cut, Deal, DemandShuffle, Lift, Report, Schieben, Shuffle
+
+_SPOKEN: Final = (*CALLS, Report)
+_BEGINNING: Final = (Announce, Cut, Deal, DemandShuffle, Lift, Schieben, Shuffle)
+"""What is done before the first lead, and so tells of another Spiel by itself."""
+
+
+def spiele_told(source: str | bytes, described: Described, reglement: Reglement) -> tuple[Described, ...]:
+    r"""What a text tells of, Spiel by Spiel; mostly that is one, as it was `described`.
+
+    >>> from puur.reglement import load
+    >>> text = "geber S\nansage W D\neinspruch S W\ngeben E\nschieben N\n"
+    >>> [told.situation.dealer for told in spiele_told(text, describe(text), load("schieber"))]
+    [<Seat.S: 0>, <Seat.E: 1>]
+    """
+    text = source if isinstance(source, str) else decoded(source)[0]
+    lines = split_lines(text.removeprefix("\ufeff"))[:MOST_LINES]
+    parts: list[Described] = []
+    first, table = 0, None
+    for at in _breaks(lines):
+        head, tail = _part(lines, first, at, reglement), _part(lines, at, len(lines), reglement)
+        situation = head.situation if table is None else _at_table(table, head.situation)
+        ended = () if head.faults or not tail.situation.steps else _annulled(situation, reglement, lines[at])
+        if ended:
+            parts.append(replace(head, situation=replace(situation, annulled=True)))
+            first, table = at, _table_after(situation, ended)
+            described = replace(tail, situation=_at_table(table, tail.situation))
+    return (*parts, described)
+
+
+def _breaks(lines: list[str]) -> Iterator[int]:
+    """The numbers, from 0, of the lines that tell of something else right after somebody spoke up."""
+    spoken = False
+    for number, line in enumerate(lines):
+        if not cut_line(number, line).words:
+            continue
+        found = describe(line).situation
+        speaks = bool(found.acts) and isinstance(found.acts[-1], _SPOKEN)
+        if spoken and not speaks:
+            yield number
+        spoken = speaks or (spoken and not found.steps)
+
+
+def _part(lines: list[str], first: int, end: int, reglement: Reglement) -> Described:
+    """Some lines read by themselves; places stay those of the whole text."""
+    kept = (line if number >= first else "" for number, line in enumerate(lines[:end]))
+    return describe("\n".join(kept), lambda _: reglement.seat_plan.order)
+
+
+def _annulled(situation: Situation, reglement: Reglement, following: str) -> tuple[Outcome, ...]:
+    """What annulled the Spiel before the following line: in every world, or in some, as another Spiel begins."""
+    found = judge(situation, reglement)
+    if not isinstance(found, Verdict):
+        return ()
+    outcomes = [outcome for answer in found.answers for outcome in answer.outcomes]
+    ended = tuple(outcome for outcome in outcomes if outcome.is_annulled)
+    return ended if len(ended) == len(outcomes) or _begins_another(situation, following) else ()
+
+
+def _begins_another(situation: Situation, line: str) -> bool:
+    """Whether a line tells of the beginning of a Spiel: what is done before the lead, or what is told once."""
+    found = describe(line).situation
+    again = (found.variant, situation.variant), (found.dealer, situation.dealer), (found.leader, situation.leader)
+    return any(isinstance(act, _BEGINNING) for act in found.acts) or any(None not in told for told in again)
+
+
+@carries("P.19", "A.19")
+def _table_after(situation: Situation, ended: tuple[Outcome, ...]) -> Situation:
+    """What stays so for the Spiel after an annulment; who deals it too, where it is told who dealt."""
+    known = situation.dealer is not None or situation.dealing_told
+    openings = {next_opening(outcome.spiel) for outcome in ended}
+    opening = openings.pop() if known and len(openings) == 1 else Opening(None)
+    return replace(
+        Situation(situation.order, ()),
+        dealer=opening.dealer,
+        leader=opening.chooser,
+        writer=situation.writer,
+        carried=situation.carried,
+        round=situation.round,
+        deck=situation.deck,
+        names=situation.names,
+    )
+
+
+def _at_table(table: Situation, told: Situation) -> Situation:
+    """A Spiel as it is told, and beside it what was told of its table before."""
+    led = told.leader is not None or told.dealer is not None
+    return replace(
+        told,
+        dealer=told.dealer if led else table.dealer,
+        leader=told.leader if led else table.leader,
+        writer=table.writer if told.writer is None else told.writer,
+        carried=told.carried or table.carried,
+        round=told.round or table.round,
+        deck=told.deck or table.deck,
+        names=(*table.names, *told.names),
+    )

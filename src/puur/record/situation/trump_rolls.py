@@ -1,0 +1,55 @@
+"""Rolls for the choice of trump: which of them are told, and who may choose by them (G.trumpfwahl, P.6)."""
+
+from typing import Final
+
+from puur.record.situation.model import Situation, Step, Witnessed
+from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
+from puur.reglement.options import DIE_FACES, Chooser
+from puur.seats import Seat
+from puur.spiel.acts import Announce, Cut, Deal, DemandShuffle, Lift, Play, Roll, Schieben, Shuffle
+
+_AFTER: Final = (Announce, Cut, Deal, DemandShuffle, Lift, Schieben, Shuffle)
+
+
+def split_rolls(steps: tuple[Step, ...]) -> tuple[tuple[Roll, ...], tuple[Step, ...]]:
+    """The rolls before cards are dealt or trump is chosen, and all other steps: later rolls are for a lead."""
+    acts = [step.act if isinstance(step, Witnessed) else None for step in steps]
+    end = next((at for at, act in enumerate(acts) if isinstance(act, (*_AFTER, Play))), len(steps))
+    if end == len(steps) or isinstance(acts[end], Play):
+        return (), steps
+    rolls = tuple(act for act in acts[:end] if isinstance(act, Roll))
+    return rolls, tuple(step for step, act in zip(steps, acts, strict=True) if act not in rolls or not rolls)
+
+
+def rolls_for_trump(reglement: Reglement) -> bool:
+    """Whether the die names who chooses trump."""
+    return reglement.trump.chooser.value is Chooser.ROLL
+
+
+@carries("G.trumpfwahl", "P.6")
+def may_choose(situation: Situation, order: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    r"""Who may have rolled highest by the rolls that are told; nobody where none is.
+
+    >>> from puur.record.situation import describe
+    >>> told = describe("würfeln S 4\nansage N D\n", lambda _: (Seat.S, Seat.N)).situation
+    >>> may_choose(told, (Seat.S, Seat.N))
+    (<Seat.S: 0>, <Seat.N: 2>)
+    >>> told = describe("würfeln S 4\nwürfeln N 5\nansage N D\n", lambda _: (Seat.S, Seat.N)).situation
+    >>> may_choose(told, (Seat.S, Seat.N))
+    (<Seat.N: 2>,)
+    """
+    if not situation.trump_rolls:
+        return ()
+    contenders, faces = order, dict[Seat, int]()
+    for roll in situation.trump_rolls:
+        if roll.seat not in contenders or roll.seat in faces or roll.face not in DIE_FACES:
+            continue
+        faces[roll.seat] = roll.face
+        if len(faces) == len(contenders):
+            contenders = tuple(seat for seat in contenders if faces[seat] == max(faces.values()))
+            faces = {}
+            if len(contenders) == 1:
+                return contenders
+    highest = max(faces.values(), default=0)
+    return tuple(seat for seat in contenders if faces.get(seat, highest) == highest)
