@@ -164,12 +164,11 @@ def test_what_nobody_said_is_not_drawn() -> None:
 
 
 def verdict_of(text: str, name: str) -> VerdictTold | None:
-    """What one Reglement says; what all others say has no offers on the page."""
+    """What one Reglement says of a single Spiel; what all others say has no offers on the page."""
     own = load(name)
-    order = own.seat_plan.order
-    told = read(text, order)
-    found = None if told.faults else judged(text, order, name)
-    if found is None or isinstance(found, Impossible):
+    (told,) = read(text, name)
+    (found,) = judged(text, name)
+    if told.faults or isinstance(found, Impossible):
         return None
     return verdict_told(told.situation, found, Voice(Language.DE, own.table.deck.value, dict(told.situation.names)))
 

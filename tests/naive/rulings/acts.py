@@ -32,9 +32,14 @@ def happen(table: Table, act: Act) -> None:
 
 
 def would_do_something(table: Table, act: Act) -> bool:
-    """Return whether the act changes anything at a table where what waits is settled: else nobody played on (P.29)."""
+    """Return whether the act changes anything at a table where what waits is settled: else nobody played on (P.29).
+
+    A card that lies early and is given before it (P.36) is no doing of his.
+    """
     trial = deepcopy(table)
     play_on(trial, str(act[1]))
+    if act[0] != "thank":
+        give_what_lies(trial, str(act[1]))
     before = how_it_lies(trial)
     done(trial, act)
     return before != how_it_lies(trial)
