@@ -8,6 +8,7 @@ from puur.seats import Seat
 from puur.spiel import Phase, acts_for, apply, count, objections, open_spiel, place, view, witness
 from puur.spiel.acts import Bedanken, Cut, Deal, Object, Play, Predict
 from puur.spiel.playing import wrong_cards
+from puur.spiel.view import is_still_shared
 from puur.testing.strategies import spiele
 
 SUITS = tuple(CardSet(0x1FF << 9 * suit) for suit in range(4))
@@ -48,7 +49,15 @@ def test_points_stand_in_an_earlier_view_until_a_trick_is_taken() -> None:
     """A view after the next card may take Weis and points from the one before."""
     spiel = place(load("schieber"), "D", "H6 S6|HA C7|H8 S8|H9 S9")
     after = apply(spiel, Play(Seat.S, next(iter(spiel.hands[Seat.S]))))
+    assert is_still_shared(spiel, after)
     assert view(after, None) == view(after, None, view(spiel, None))
+
+
+def test_a_ruling_and_what_was_said_are_in_no_earlier_view() -> None:
+    """Once somebody has played wrongly or shown a Weis the view before lends nothing any more."""
+    spiel = place(load("schieber"), "D", "H6 S6|HA C7|H8 S8|H9 S9")
+    assert not is_still_shared(spiel, witness(spiel, Play(Seat.N, Card.H8)))
+    assert not is_still_shared(spiel, place(load("schieber"), "D", "H6 S6|HA C7|H8 S8|H9 S9"))
 
 
 def test_a_seat_nobody_has_taken_may_do_nothing() -> None:

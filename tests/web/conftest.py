@@ -39,9 +39,9 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server whose evenings can be reached; it believes visitors where they come from."""
+    """A server for all tests of this process, whose evenings can be reached; it believes where visitors come from."""
     store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
     running = Served(replace(QUICK, store=store, proxies=("127.0.0.1",)))
     running.start()

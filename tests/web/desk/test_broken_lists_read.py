@@ -3,23 +3,12 @@
 import io
 import re
 import zipfile
-from collections.abc import Iterator
-from dataclasses import replace
 from html import unescape
 
 import pytest
 from openpyxl import Workbook
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import Running
 from tests.web.desk.laptop import Answered, Laptop
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('lists') / 'puur.sqlite'}"))
-    running.start()
-    yield running
-    running.stop()
 
 
 def evening(house: Running, reglement: str = "einzelschieber") -> Laptop:

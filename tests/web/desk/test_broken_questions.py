@@ -1,21 +1,8 @@
 """Answers to the six questions that cannot be are refused in words, before any evening is opened."""
 
-from collections.abc import Iterator
-from dataclasses import replace
-
 import pytest
-from tests.web.conftest import OWNER, QUICK, Running
+from tests.web.conftest import OWNER, Running
 from tests.web.desk.laptop import Laptop
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    store = f"sqlite:///{tmp_path_factory.mktemp('questions') / 'puur.sqlite'}"
-    running = Running(replace(QUICK, store=store, owner=OWNER))
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.mark.parametrize(

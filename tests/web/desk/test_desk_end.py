@@ -1,20 +1,7 @@
 """The end of an evening on its page, and another way of entry in the middle on the page of the doors."""
 
-from collections.abc import Iterator
-from dataclasses import replace
-
-import pytest
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import Running
 from tests.web.desk.laptop import Laptop
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('ends') / 'puur.sqlite'}"))
-    running.start()
-    yield running
-    running.stop()
 
 
 def running(house: Running, entry: str = "single") -> Laptop:

@@ -1,27 +1,14 @@
 """Moments of an evening on the desk's pages: taking back, cards for a shared rank, wishes, whose evenings one sees."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import OWNER, QUICK, Running
 from tests.web.desk.laptop import Laptop
 
 from puur.web.desk.owners import door_of
 from puur.web.settings import Settings
-
-OWNER = "der Schluessel des Saals"
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
-    running = Running(replace(QUICK, store=store, owner=OWNER))
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.fixture

@@ -4,26 +4,14 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import OWNER, Running
 from tests.web.desk.laptop import Laptop
 
 NAMES = [f"Vor{n:02} Nach{n:02}" for n in range(1, 41)]
 LANGUAGES = ("de", "en", "fr", "it")
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    store = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"
-    running = Running(replace(QUICK, store=store, owner="der Schluessel des Saals"))
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.fixture
@@ -223,7 +211,7 @@ def test_the_list_offers_to_resume_and_the_key_of_the_server_opens_all(laptop: L
     other = Laptop(house.url)
     assert "Fasnacht" not in other.get("//turnier").text
     assert 403 == other.post_plain("//turnier/schluessel", key="falsch").status
-    assert "Fasnacht" in other.post_plain("//turnier/schluessel", key="der Schluessel des Saals").text
+    assert "Fasnacht" in other.post_plain("//turnier/schluessel", key=OWNER).text
 
 
 def test_an_evening_begins_with_a_reglement_that_can_be_read(laptop: Laptop, tmp_path: Path) -> None:

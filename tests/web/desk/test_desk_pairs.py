@@ -4,12 +4,10 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from tests.paper.reading import pages
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import Running
 from tests.web.desk.laptop import Laptop
 
 CARDS = """name = "krone"
@@ -32,15 +30,6 @@ PAIRS = (
     ("Emil Imhof", "Fritz Jost"),
     ("Gabi Keel", "Hans Lang"),
 )
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('pairs') / 'puur.sqlite'}"))
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.fixture

@@ -1,12 +1,11 @@
 """Papers from the desk's page: what they carry for phones, and what the page says before they are printed."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from tests.paper.reading import pages
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import Running
 from tests.web.desk.laptop import Laptop
 
 from puur.desk.archive import unpack
@@ -15,15 +14,6 @@ from puur.web.desk.tokens import TableDoor, way_to
 
 HALL = "192.168.1.20:8100"
 NAMES = [*(f"Vor{n:02} Nach{n:02}" for n in range(1, 16)), "太郎 山田"]
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('papers') / 'puur.sqlite'}"))
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.fixture(scope="module")

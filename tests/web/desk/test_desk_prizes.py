@@ -1,10 +1,7 @@
 """Prizes on the pages: gifts for ranks, shared where the rank is, and the sum of a ladder."""
 
-from collections.abc import Iterator
-from dataclasses import replace
-
 import pytest
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import Running
 from tests.web.desk.laptop import Laptop
 
 LADDER = """name = "krone"
@@ -19,15 +16,6 @@ replaces = ["P.53"]
 sets.tournament.prizes = "ladder"
 sets.tournament.prize_percent = 50
 """
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('prizes') / 'puur.sqlite'}"))
-    running.start()
-    yield running
-    running.stop()
 
 
 def played(house: Running, **fields: object) -> Laptop:

@@ -4,25 +4,15 @@ import io
 import json
 import urllib.request
 import zipfile
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from urllib.error import HTTPError
 
 import msgspec
 import pytest
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import Running
 
 from puur.desk.archiving.tables import PlanTable, RankTable
 from puur.desk.plan import Round
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"))
-    running.start()
-    yield running
-    running.stop()
 
 
 @dataclass

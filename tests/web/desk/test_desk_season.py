@@ -1,7 +1,6 @@
 """The page of a season: evenings of the house and archives from elsewhere, reckoned by the Reglement (P.54)."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from string import Formatter
@@ -49,15 +48,6 @@ sets.season.counted = 4
 sets.season.points = [10, 5, 3]
 replaces = ["P.54"]
 """
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}", owner=OWNER))
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.fixture(scope="module")

@@ -3,27 +3,16 @@
 import io
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import replace
 from html import unescape
 
 import pytest
 from openpyxl import Workbook
 from tests.paper.reading import pages
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import Running
 from tests.web.desk.laptop import Laptop
 
 from puur.desk.archive import unpack
 from puur.desk.jtr import read_jtr, report_of
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desk') / 'puur.sqlite'}"))
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.fixture

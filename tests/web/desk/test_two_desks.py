@@ -1,22 +1,11 @@
 """Two browsers that came in by the same link are two desks: one confirms the other's sheet, or types it unseen."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from tests.web.conftest import QUICK, Running
 from tests.web.desk.laptop import Laptop
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of the desk."""
-    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path_factory.mktemp('desks') / 'puur.sqlite'}"))
-    running.start()
-    yield running
-    running.stop()
 
 
 def evening(house: Running, entry: str) -> tuple[Laptop, dict[str, str]]:
