@@ -71,8 +71,8 @@ def measured(*options: str) -> Suite:
 
 
 def shared(*options: str, marks: str = "not measured and not nightly", name: str = "tests") -> Suite:
-    """All other tests, by as many workers as there are processors and one more: some of them wait."""
-    together = ("--numprocesses", str(WORKERS + 1), "--dist", "worksteal")
+    """All other tests, by as many workers as there are processors: one more only waits for the others' caches."""
+    together = ("--numprocesses", str(WORKERS), "--dist", "worksteal")
     return Suite(name, (sys.executable, "-m", "pytest"), ("-m", marks, *options), together)
 
 
