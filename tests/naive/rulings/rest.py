@@ -116,7 +116,13 @@ def since_wrong(table: Table) -> int:
 
 
 def take_rest(table: Table, party: Party, since: int) -> None:
-    """Everything from that trick on belongs to the party, and no card is given any more."""
+    """Everything from that trick on belongs to the party, and no card is given any more.
+
+    A complete trick before it is its taker's as it lies, as if it had been turned (P.33).
+    """
+    for trick in table.tricks[:since]:
+        if is_complete(table, trick):
+            trick.taker = taker_of(table, trick)
     table.rest = (party, since)
 
 

@@ -185,7 +185,8 @@ def irregular(table: Table, rng: Random) -> Act | None:
             "two_cards",
             frozenset(rng.sample(sorted(table.hands[seat]), 2)),
         )
-    if kind == "claim" and not table.early and max(len(hand) for hand in table.hands.values()) <= 3:
+    few = max(len(hand) for hand in table.hands.values()) <= 3
+    if kind == "claim" and few and not table.early and not pending(table):  # what waits may decide what is Bock
         seat = rng.choice((seat or "S", *table.house.seats))
         both = table.house.seating == "partners" and rng.random() < 0.2
         if is_clear(table, seat) and (not both or is_lost(table, party_of(table, seat))):

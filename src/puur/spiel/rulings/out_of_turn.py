@@ -65,15 +65,15 @@ def _must_be_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
 def _two_cards(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """Both cards are dead, and the opponents leave whichever they like in the trick.
 
-    Neither can stay once the lead that one of them was has been taken back: then there is nothing to choose.
+    There is nothing to choose once the lead that one of them was has been taken back, or both have been given.
     """
     key, seat = spiel.reglement.fault.two_cards, irregularity.offender
     dead = Consequence(ConsequenceKind.DEAD, key.article, cards=irregularity.cards, seat=seat)
-    both_back = _lying(spiel, irregularity) is None and not _is_giving(spiel, seat)
+    past = _not_given(spiel, irregularity) is not None
     if key.value is not TwoCards.OPPONENTS_KEEP:
-        stays = ((standing(key.article),),) if both_back else _which_stays(spiel, irregularity, key.article)
+        stays = ((standing(key.article),),) if past else _which_stays(spiel, irregularity, key.article)
         return left_to_decide(spiel, (annulling(key.article),), *stays)
-    if both_back:
+    if past:
         return one_offer(key.article, dead)
     return offers_to(party, key.article, *_which_stays(spiel, irregularity, key.article, dead))
 
