@@ -96,11 +96,8 @@ def after_trick(spiel: Spiel, who: Seat) -> Faults:
 
 @carries("P.33")
 def reopened(faults: Faults) -> Faults:
-    """The faults as they were before the complete trick on the table ended: its bars hold again.
-
-    A card laid early for the next trick goes back to the hand with the others (P.27).
-    """
-    return faults._replace(bars=(*faults.ended, *faults.bars), ended=(), early=())
+    """The faults as they were before the complete trick on the table ended: its bars hold again."""
+    return faults._replace(bars=(*faults.ended, *faults.bars), ended=())
 
 
 @carries("P.33")
@@ -134,7 +131,10 @@ def lies_open(spiel: Spiel, irregularity: Irregularity) -> bool:
 
 @carries("P.16", "P.32")
 def judged_anew(spiel: Spiel) -> Spiel:
-    """The Spiel with its open trick judged once more, after cards in it lost their power."""
+    """The Spiel with its open trick judged once more, after cards in it lost their power.
+
+    A card laid early for the next trick stays, whoever leads it now (A.22).
+    """
     trick = spiel.trick
     if trick is None:
         return spiel
