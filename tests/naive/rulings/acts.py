@@ -5,7 +5,7 @@ from copy import deepcopy
 from tests.naive.cards import Card
 from tests.naive.rulings import openings
 from tests.naive.rulings.calls import claim_rest, consider_again, deal, give, object_to, tell, thank
-from tests.naive.rulings.choices import choose, decide, pending, play_on, waived_by
+from tests.naive.rulings.choices import choose, decide, pending, play_on
 from tests.naive.rulings.claims import announce_weis
 from tests.naive.rulings.plays import draw, give_what_lies, roll, turn_trick
 from tests.naive.rulings.table import Table, is_complete, lying
@@ -22,10 +22,8 @@ def happen(table: Table, act: Act) -> None:
         spoken(table, act)
     elif not pending(table):
         done(table, act)
-    elif not waived_by(table, str(act[1])):
-        done(table, act)  # decision 30: what was played meanwhile was played, and the choice stays open
     elif would_do_something(table, act):
-        play_on(table, str(act[1]))
+        play_on(table, str(act[1]))  # decision 30: what he does not wait for stays open, and what he plays is played
         done(table, act)
     for case in pending(table):
         consider_again(table, case)

@@ -36,7 +36,7 @@ def carry(table: Table, case: Case, effect: Effect) -> None:
         case "rest_to" if effect.party:
             take_rest(table, effect.party, since_wrong(table))
         case "no_win" if effect.seat:
-            table.beaten.append((effect.seat, now))
+            table.beaten.append((effect.seat, now if lying(table) is None else len(table.tricks) - 1))
         case "trump_lead" if effect.seat:
             table.demands.append((effect.seat, now))
         case _:
