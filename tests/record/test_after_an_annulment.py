@@ -7,6 +7,7 @@ from tests.cli.calling import call
 from tests.record.untold import asked, kinds, said, spiele_of
 
 from puur.record.situation import FactKind, describe, spiele_told
+from puur.record.situation.spiele import MOST_LOOKED_AT
 from puur.reglement import load
 from puur.seats import Seat
 
@@ -86,3 +87,9 @@ def test_the_command_tells_of_both(tmp_path: Path) -> None:
     file.write_text(f"{REMARK}1 / variante H / hand S HK … / tisch E: HA H6 H10 / karte S C6".replace(" / ", "\n"))
     told = call("rule", str(file), "--language", "en").output
     assert told.index("West made a remark") < told.index("The Spiel after it") < told.index("did not follow suit")
+
+
+def test_a_description_is_parted_at_a_few_places_only() -> None:
+    """However often a text says that a Spiel was annulled, a few of them are looked at: each is a judgement."""
+    again = "stich 1 S: HA H6 H10 HK / melden W S bemerkung / wählen W 1 1"
+    assert MOST_LOOKED_AT + 1 == len(spiele_of(" / ".join(["variante D", *[again] * 30])))

@@ -7,6 +7,7 @@ variant is told next, it is another Spiel also if the annulment hung on a fact t
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from puur.partie.dealers import Opening, next_opening
@@ -24,6 +25,8 @@ from puur.spiel.acts import Announce, Cut, Deal, DemandShuffle, Lift, Report, Sc
 _SPOKEN: Final = (*CALLS, Report)
 _BEGINNING: Final = (Announce, Cut, Deal, DemandShuffle, Lift, Schieben, Shuffle)
 """What is done before the first lead, and so tells of another Spiel by itself."""
+MOST_LOOKED_AT: Final = 8
+"""At how many places it is asked whether another Spiel begins there: each is a judgement of all that was told before."""
 
 
 def spiele_told(source: str | bytes, described: Described, reglement: Reglement) -> tuple[Described, ...]:
@@ -38,7 +41,7 @@ def spiele_told(source: str | bytes, described: Described, reglement: Reglement)
     lines = split_lines(text.removeprefix("\ufeff"))[:MOST_LINES]
     parts: list[Described] = []
     first, table = 0, None
-    for at in _breaks(lines):
+    for at in islice(_breaks(lines), MOST_LOOKED_AT):
         head, tail = _part(lines, first, at, reglement), _part(lines, at, len(lines), reglement)
         situation = head.situation if table is None else _at_table(table, head.situation)
         ended = () if head.faults or not tail.situation.steps else _annulled(situation, reglement, lines[at])
