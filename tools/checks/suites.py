@@ -71,7 +71,7 @@ def measured(*options: str) -> Suite:
 
 
 def shared(*options: str, marks: str = "not measured and not nightly", name: str = "tests") -> Suite:
-    """All other tests, by as many workers as there are processors: one more costs two minutes of reading and starting."""
+    """All other tests, by as many workers as there are processors: one more costs two minutes and gains nothing."""
     together = ("--numprocesses", str(WORKERS), "--dist", "worksteal")
     return Suite(name, (sys.executable, "-m", "pytest"), ("-m", marks, *options), together)
 

@@ -26,7 +26,7 @@ _SPOKEN: Final = (*CALLS, Report)
 _BEGINNING: Final = (Announce, Cut, Deal, DemandShuffle, Lift, Schieben, Shuffle)
 """What is done before the first lead, and so tells of another Spiel by itself."""
 MOST_LOOKED_AT: Final = 8
-"""At how many places it is asked whether another Spiel begins there: each is a judgement of all that was told before."""
+"""At how many places it is asked whether another Spiel begins there: each is a judgement of all told before."""
 
 
 def spiele_told(source: str | bytes, described: Described, reglement: Reglement) -> tuple[Described, ...]:
