@@ -64,7 +64,8 @@ def note(table: Table, case: Case, effect: Effect) -> None:
         for claim in table.claims:
             claim.void |= (claim.seat, claim.cards) == (effect.seat, effect.cards)
     elif effect.kind == "review":
-        table.shown_again.append(len(table.tricks) - 1)
+        open_then, last_turned = case.fault.on_table, case.fault.trick - 1
+        table.shown_again.append(last_turned if open_then is None else open_then)
 
 
 def go_back(table: Table, case: Case, effect: Effect) -> None:
