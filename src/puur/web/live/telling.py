@@ -33,11 +33,15 @@ def told(one: Happening, voice: Voice) -> wire.Happened:
 
 
 def _lies(one: Happening) -> bool:
-    """Whether a card that was given lies on the table now: at a table an attempt may change nothing."""
-    before, after = one.before.spiel, one.after.spiel
-    if before is None or after is None:
+    """Whether the card that was given lies on the table now: at a table an attempt may change nothing.
+
+    What lay early may be given before it (P.36): the hands are others then, and this card is still in its own.
+    """
+    before, after, act = one.before.spiel, one.after.spiel, one.act
+    if before is None or after is None or not isinstance(act, a.Play):
         return False
-    return before.hands != after.hands or before.faults.early != after.faults.early
+    left = act.card in before.hands[act.seat] and act.card not in after.hands[act.seat]
+    return left or any(early.card is act.card and early not in before.faults.early for early in after.faults.early)
 
 
 def _kind(one: Happening) -> str:
