@@ -37,6 +37,9 @@ def mended(evening: Evening, command: c.Mend) -> Iterator[Fact | DeskFault]:
     if one is None:
         yield from found_round(evening, command.round)
         return
+    if command.round > evening.planned_rounds:
+        yield fault(Trouble.TOO_MANY_ROUNDS, "round", round=command.round, last=evening.planned_rounds)
+        return
     ways = repair_variants(evening, command.round)
     if command.way >= len(ways):
         yield fault(Trouble.NO_WAY, "way", way=command.way + 1, last=len(ways))
@@ -51,9 +54,10 @@ def mended(evening: Evening, command: c.Mend) -> Iterator[Fact | DeskFault]:
 def _published(evening: Evening, fresh: Round) -> Fact:
     """The mended round with those after it that were published too, planned anew from it.
 
-    Its repeats are those of the whole evening as it is now, as in every proposal.
+    Its repeats are those of the whole evening as it is now, as in every proposal. Rounds that a shortened evening no
+    longer plays fall away.
     """
-    last = evening.rounds[-1].number
+    last = min(evening.rounds[-1].number, evening.planned_rounds)
     before, later = tuple(one.seated for one in evening.rounds if one.number < fresh.number), tuple[Round, ...]()
     if last > fresh.number:
         request = request_for(evening, Asked(fresh.number + 1, last))

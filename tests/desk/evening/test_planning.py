@@ -7,6 +7,7 @@ from puur.desk import commands as c
 from puur.desk.archive import pack
 from puur.desk.checking.checker import check
 from puur.desk.facts import people as p
+from puur.desk.facts import playing as k
 from puur.desk.facts import seating as s
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import Trouble
@@ -59,6 +60,17 @@ def test_a_change_says_who_moves() -> None:
     assert 5 not in shown.movers
     desk.do(c.Seat())
     assert () == preview(desk.evening, Asked()).changes
+
+
+def test_a_round_that_a_shortened_evening_no_longer_plays_is_not_mended() -> None:
+    """The last round that is played can be mended; what was drawn for later ones falls away with it."""
+    desk = opened(people=24)
+    desk.do(c.Seat(), c.BeginRound(1))
+    desk.enter_all(1)
+    desk.do(k.Shortened(2, "spät"), *(p.Missed(person, number) for person in (3, 4) for number in (2, 3)))
+    assert {(Trouble.TOO_MANY_ROUNDS, "round")} == desk.refused(c.Mend(3))
+    desk.do(c.Mend(2))
+    assert [1, 2] == [drawn.number for drawn in desk.evening.rounds]
 
 
 def test_a_round_that_cannot_be_played_is_mended() -> None:
