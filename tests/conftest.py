@@ -32,7 +32,8 @@ settings.register_profile("mutation", settings.get_profile("ci"), phases=[Phase.
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
-HANGS: Final = 1200.0  # seconds: tests wait for the thing itself
+HANGS: Final = 7200.0 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 1200.0
+"""Seconds: tests wait for the thing itself, and a long one may take half an hour of a busy machine."""
 WOUND_UP: Final = 60.0  # seconds: a thread that watches over every single test took longer than most of them
 
 
