@@ -226,6 +226,14 @@ def test_another_spiel_after_an_annulment_is_ruled_on_below(server: "Running") -
     assert 'value="1.1.a"' not in told[told.index("The Spiel after it") :]
 
 
+def test_several_conditions_are_a_list_on_the_page(server: "Running") -> None:
+    """Where one of several conditions is enough, the heading of the answer is short and they stand in a list."""
+    text = quote("variante D\nausspiel S\nbedanken S")
+    page = Browser(server.url).ask(f"/schiedsrichter/fall?text={text}", accept_language="en").body.decode()
+    assert "<h3>One of these is enough:</h3>" in page
+    assert "<li>if the party of South had not reached the target</li>" in page
+
+
 def test_nothing_follows_where_nothing_is_told() -> None:
     """A text with faults, without anything that happened, or that cannot be, has no offers."""
     for text in ("karte", "variante D", "hand S HK\nhand E HK\nkarte S HK"):
