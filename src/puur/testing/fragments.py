@@ -9,12 +9,15 @@ A fragment file is TOML with a list of `[[fragment]]` tables::
     asks = ["leader"]  # kind, seat and cards of each fact asked for
     cites = ["A.8"]
     [[fragment.answer]]
-    when = ["leader N"]  # each way: `fact seat value`, joined by ` & `
+    when = "leader N"  # a way is `fact seat value`, several facts joined by ` & `; several ways are a list
     wrong = []
-    regular = "A.2"
+    regular = "P.14"
     [[fragment.answer]]
-    when = ["leader S"]
-    wrong = ["N wrong_lead A.8 EW"]  # facts: see `puur.testing.answer_facts`
+    when = ["leader W", "leader E"]
+    wrong = ["N early_card A.22 offer=1"]  # facts: see `puur.testing.answer_facts`
+    [[fragment.answer]]
+    when = "leader S"
+    wrong = ["N wrong_lead A.8 offer=1"]
 
 Every answer there is must stand in the file. Facts above the answers are true of all of them; where nothing is asked
 they are those of the one answer. `another` is a table with `asks`, facts and answers for the Spiel told of after an
