@@ -9,6 +9,7 @@ from tools.casebook.__main__ import BOOK, SHIPPED_CASES, SITUATIONS, to_ship
 from tools.casebook.pages import casebook
 
 from puur.decks import Language
+from puur.testing.casebook.fragments import Fragment, fragments_in
 from puur.testing.casebook.worked import Worked, worked_cases
 
 
@@ -19,9 +20,15 @@ def cases() -> tuple[Worked, ...]:
 
 
 @pytest.fixture(scope="module")
-def files(cases: tuple[Worked, ...]) -> dict[str, str]:
+def fragments() -> tuple[Fragment, ...]:
+    """Every fragment that is tested."""
+    return fragments_in(SITUATIONS)
+
+
+@pytest.fixture(scope="module")
+def files(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]) -> dict[str, str]:
     """Every page and picture as it should be."""
-    return casebook(cases)
+    return casebook(cases, fragments)
 
 
 def test_the_casebook_is_fresh(files: dict[str, str]) -> None:
@@ -32,10 +39,12 @@ def test_the_casebook_is_fresh(files: dict[str, str]) -> None:
     assert [] == stale
 
 
-def test_the_cases_that_ship_are_those_that_are_tested(cases: tuple[Worked, ...]) -> None:
+def test_the_cases_that_ship_are_those_that_are_tested(
+    cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]
+) -> None:
     """The package holds every situation with a case, as it is tested (`python -m tools.casebook` copies them)."""
     shipped = {str(file.relative_to(SHIPPED_CASES)): file.read_bytes() for file in SHIPPED_CASES.rglob("*.toml")}
-    assert to_ship(cases) == shipped
+    assert to_ship(cases, fragments) == shipped
 
 
 def test_there_are_at_least_sixty_cases_in_all_languages(cases: tuple[Worked, ...]) -> None:
@@ -43,6 +52,23 @@ def test_there_are_at_least_sixty_cases_in_all_languages(cases: tuple[Worked, ..
     assert len(cases) >= 60
     assert len(cases) == len({case.name for case in cases})
     assert all(len(set(case.titles.values())) == len(Language) for case in cases)
+
+
+def test_every_fragment_is_told_in_all_languages(fragments: tuple[Fragment, ...]) -> None:
+    """What nobody said has a sentence in every language and a name of its own, and no text stands there twice."""
+    assert len(fragments) >= 60
+    assert len(fragments) == len({one.name for one in fragments})
+    assert all(len(set(one.titles.values())) == len(Language) for one in fragments)
+    told = [(one.text, case.under) for one in fragments for case in one.cases]
+    assert len(told) == len(set(told))
+
+
+def test_a_fragment_shows_what_is_asked_and_each_answer(files: dict[str, str]) -> None:
+    """Its page has the text as it is typed, the question, and a line for each answer with its articles."""
+    page = files["untold-begin.md"]
+    told = page.split('<a id="untold-begin-1"></a>')[2 if "(#untold-begin-1)" not in page else 1]
+    for line in ("karte N HA", "- Wer musste ausspielen?", "_Wenn Nord ausspielen musste:_", "(P.14)", "(A.8)"):
+        assert line in told.split("<a id=")[0]
 
 
 def test_every_link_leads_somewhere(files: dict[str, str]) -> None:

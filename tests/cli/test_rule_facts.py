@@ -18,6 +18,14 @@ def test_a_missing_fact_is_asked_back_with_both_answers() -> None:
     assert "Hatte Süd noch eine Karte dieser Farbe: Herz?" in told
 
 
+def test_several_conditions_are_a_list_below_a_short_heading() -> None:
+    """Where one of several conditions is enough, each has a line with a dash, and the heading is short."""
+    told = call("rule", "-", keys="variante D\nausspiel S\nbedanken S\n").output.splitlines()
+    at = told.index("Eines davon genügt:")
+    assert told[at + 2].startswith("- wenn die Partei von Süd das Ziel erreicht hatte")
+    assert any(line.startswith("- wenn der Partei von Süd nur noch die Stöck fehlten") for line in told)
+
+
 def test_no_card_nobody_saw_is_named() -> None:
     """Where the highest card held back is unknown, the ruling names none, and the possible ones are listed."""
     found = ruled("variante D\nhand S H7 …\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S\n")

@@ -42,7 +42,7 @@ def chance(partie: Partie, kind: type[PartieAct], seat: Seat, random: Random) ->
     """An act of chance as it may fall."""
     if kind is LiftForDeal:
         lifted = lots(partie).lifted
-        return LiftForDeal(seat, random.choice([one for one in CARDS if one not in lifted]))
+        return LiftForDeal(seat, random.choice([card for card in CARDS if card not in lifted]))
     spiel = partie.spiel
     assert spiel is not None
     if kind is Roll:

@@ -44,8 +44,8 @@ def test_the_pieces_add_up_to_the_lines(seed: int, name: str) -> None:
     assert spiel is not None
     pieces = in_order(spiel, ORDER, unshown_stoeck=False)
     lines = totals(count(spiel), PARTNERS.parties)
-    assert lines == tuple(sum(one.points for one in pieces if one.party is party) for party in PARTNERS.parties)
-    assert [one.stage for one in pieces] == sorted((one.stage for one in pieces), key=ORDER.index)
+    assert lines == tuple(sum(piece.points for piece in pieces if piece.party is party) for party in PARTNERS.parties)
+    assert [piece.stage for piece in pieces] == sorted((piece.stage for piece in pieces), key=ORDER.index)
 
 
 @pytest.mark.cites("A.10", "A.11")
@@ -54,7 +54,7 @@ def test_the_last_five_come_before_the_last_cards() -> None:
     spiel = play_cards(seated(load("schieber"), (0, 0), "H", LAST), "HJ H9 HA HK").spiel
     assert spiel is not None
     assert [(Reason.LAST_TRICK, 5), (Reason.CARDS, 49), (Reason.MATCH, 100)] == [
-        (one.reason, one.points) for one in in_order(spiel, ORDER, unshown_stoeck=False)
+        (piece.reason, piece.points) for piece in in_order(spiel, ORDER, unshown_stoeck=False)
     ]
 
 
@@ -117,7 +117,7 @@ def test_unshown_stoeck_count_at_the_end() -> None:
     assert partie.spiel is not None
     assert in_order(partie.spiel, ORDER, unshown_stoeck=False) == ()
     shown = in_order(partie.spiel, ORDER, unshown_stoeck=True)
-    assert [(EW, 20, Reason.STOECK)] == [(one.party, one.points, one.reason) for one in shown]
+    assert [(EW, 20, Reason.STOECK)] == [(line.party, line.points, line.reason) for line in shown]
     off = seated(vary(load("schieber"), "stoeck", play=load("kzjv").stoeck.play.value), (0, 0), "H", "HJ|HK|HA|HQ")
     assert off.spiel is not None
     assert in_order(off.spiel, ORDER, unshown_stoeck=True) == ()
@@ -136,8 +136,8 @@ def test_what_rulings_gave_counts_with_its_trick(name: str) -> None:
     assert spiel is not None
     pieces = in_order(spiel, ORDER, unshown_stoeck=False)
     lines = totals(count(spiel), PARTNERS.parties)
-    assert lines == tuple(sum(one.points for one in pieces if one.party is party) for party in PARTNERS.parties)
-    moved = [(one.reason, one.trick) for one in pieces if one.reason in {Reason.MOVED, Reason.REST}]
+    assert lines == tuple(sum(piece.points for piece in pieces if piece.party is party) for party in PARTNERS.parties)
+    moved = [(piece.reason, piece.trick) for piece in pieces if piece.reason in {Reason.MOVED, Reason.REST}]
     assert set(moved) <= {(Reason.MOVED, 0), (Reason.REST, 1)}
     (write,) = [act for seat in PARTNERS.order for act in acts_for(partie, seat) if isinstance(act, Write)]
     assert lines == write.points

@@ -91,9 +91,9 @@ def test_lifting_an_ass_deals() -> None:
     partie = open_partie(SCHIEBER)
     assert PartiePhase.LOTS is partie.phase
     assert (LiftForDeal, Seat.S) == awaited(partie)
-    for seat, one in ((Seat.W, Card.H9), (Seat.S, Card.D6), (Seat.E, Card.CA), (Seat.N, Card.HK)):
-        assert objections(partie, LiftForDeal(seat, one)) == ()
-        partie = apply(partie, LiftForDeal(seat, one))
+    for seat, card in ((Seat.W, Card.H9), (Seat.S, Card.D6), (Seat.E, Card.CA), (Seat.N, Card.HK)):
+        assert objections(partie, LiftForDeal(seat, card)) == ()
+        partie = apply(partie, LiftForDeal(seat, card))
     assert PartiePhase.PLAYING is partie.phase
     assert Seat.E is _dealer(partie)
     assert (Cut, Seat.S) == awaited(partie)
@@ -104,8 +104,8 @@ def test_without_an_ass_the_highest_names_the_dealer() -> None:
     """Who lifted highest commands: he names whoever he likes, nobody else does."""
     partie = open_partie(SCHIEBER)
     assert namers(partie) == ()
-    for seat, one in zip(Seat, (Card.H9, Card.D6, Card.CQ, Card.HK), strict=True):
-        partie = apply(partie, LiftForDeal(seat, one))
+    for seat, card in zip(Seat, (Card.H9, Card.D6, Card.CQ, Card.HK), strict=True):
+        partie = apply(partie, LiftForDeal(seat, card))
     assert PartiePhase.LOTS is partie.phase
     assert awaited(partie) is None
     assert acts_for(partie, Seat.W) == tuple(NameDealer(Seat.W, dealer) for dealer in Seat)
@@ -120,8 +120,8 @@ def test_by_option_the_highest_or_lowest_deals() -> None:
     """The options let the card itself name the dealer."""
     for rule, dealer in ((FirstDealer.LIFT_HIGHEST, Seat.W), (FirstDealer.LIFT_LOWEST, Seat.E)):
         partie = open_partie(vary(SCHIEBER, "deal", first_dealer=rule))
-        for seat, one in zip(Seat, (Card.H9, Card.D6, Card.CQ, Card.HK), strict=True):
-            partie = apply(partie, LiftForDeal(seat, one))
+        for seat, card in zip(Seat, (Card.H9, Card.D6, Card.CQ, Card.HK), strict=True):
+            partie = apply(partie, LiftForDeal(seat, card))
         assert dealer is _dealer(partie)
 
 

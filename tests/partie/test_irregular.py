@@ -53,7 +53,7 @@ def regular(partie: Partie, random: Random) -> list[PartieAct]:
     due = awaited(partie)
     acts: list[PartieAct] = []
     for seat in partie.seats.order:
-        acts += [one for one in acts_for(partie, seat) if not isinstance(one, AskWeis | Bedanken | DemandShuffle)]
+        acts += [act for act in acts_for(partie, seat) if not isinstance(act, AskWeis | Bedanken | DemandShuffle)]
     if due is not None and not any(isinstance(act, due[0]) for act in acts):
         acts.append(chance(partie, *due, random))
     if partie.spiel is not None and partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN}:
@@ -76,7 +76,7 @@ def _anything(partie: Partie, random: Random) -> PartieAct:
         Write(seat, points),
         Correct(seat, random.randint(0, len(partie.finished)), points),
         Cut(seat, random.randint(0, 36)),
-        *(Play(seat, one) for one in random.sample(cards, min(4, len(cards)))),
+        *(Play(seat, card) for card in random.sample(cards, min(4, len(cards)))),
     ]
     if random.random() < 0.02:
         return Bedanken(seat)
@@ -100,14 +100,14 @@ def _misdealt(partie: Partie, random: Random) -> PartieAct:
 
 
 def _rulings(partie: Partie) -> Iterator[Ruling]:
-    yield from (one.ruling for one in partie.irregularities)
+    yield from (irregularity.ruling for irregularity in partie.irregularities)
     spiele = [*partie.annulled, *([] if partie.spiel is None else [partie.spiel])]
     yield from (case.ruling for spiel in spiele for case in spiel.faults.cases)
-    yield from (case.ruling for one in partie.finished for case in one.cases)
+    yield from (case.ruling for finished in partie.finished for case in finished.cases)
 
 
 def _cited(ruling: Ruling) -> set[str]:
-    return {ruling.article, *(one.article for offer in ruling.offers for one in offer)}
+    return {ruling.article, *(part.article for offer in ruling.offers for part in offer)}
 
 
 def _consistent(partie: Partie) -> bool:
@@ -136,9 +136,11 @@ def test_an_irregular_table_always_goes_on(name: str, seed: int, wildness: float
         assert partie.number + 1 == after.number
         assert _consistent(after)
         partie = after
-    rows = [one.written for one in partie.finished if one.written is not None]
+    rows = [finished.written for finished in partie.finished if finished.written is not None]
     assert tuple(sum(row[at] for row in rows) for at in range(len(partie.seats.parties))) == partie.totals
-    assert all(one.ending is not None and one.ending.kind is EndingKind.ANNULLED for one in partie.annulled)
+    assert all(
+        annulled.ending is not None and annulled.ending.kind is EndingKind.ANNULLED for annulled in partie.annulled
+    )
     assert set() == {article for ruling in _rulings(partie) for article in _cited(ruling)} - in_force
-    for one in partie.irregularities:
-        assert offer_taken(partie, one) in {None, *range(len(one.ruling.offers))}
+    for irregularity in partie.irregularities:
+        assert offer_taken(partie, irregularity) in {None, *range(len(irregularity.ruling.offers))}

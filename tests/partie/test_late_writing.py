@@ -152,7 +152,7 @@ def test_a_spiel_may_begin_unwritten(name: str) -> None:
     wrong = witness(_played(name), Cut(cutter, 1))
     assert wrong.spiel is not None
     assert (PartiePhase.PLAYING, ()) == (wrong.phase, wrong.irregularities)
-    assert [IrregularityKind.CUT_WRONGLY] == [one.kind for one in wrong.spiel.faults.irregularities]
+    assert [IrregularityKind.CUT_WRONGLY] == [irregularity.kind for irregularity in wrong.spiel.faults.irregularities]
 
 
 @pytest.mark.cites("K.nach-spiel")
@@ -253,7 +253,7 @@ def test_what_is_refused_everywhere_changes_nothing() -> None:
     ]
     for act in acts:
         partie = witness(partie, act)
-    assert [IrregularityKind.OTHER] * 3 == [one.kind for one in partie.irregularities]
-    assert [Seat.E, Seat.S, Seat.S] == [one.offender for one in partie.irregularities]
+    assert [IrregularityKind.OTHER] * 3 == [irregularity.kind for irregularity in partie.irregularities]
+    assert [Seat.E, Seat.S, Seat.S] == [irregularity.offender for irregularity in partie.irregularities]
     assert ("stand", Decided.AT_ONCE) == _taken(partie)
     assert ObjectionKind.NOT_YOUR_TURN is partie.irregularities[2].objections[0].kind

@@ -61,7 +61,7 @@ def test_who_has_not_lifted_is_waited_for() -> None:
 @pytest.mark.cites("A.17")
 def test_lots_do_not_favour_a_seat(cards: list[int], first: Seat) -> None:
     """Whoever lifts first, the same cards in the same hands name the same seat."""
-    held = [(seat, CARDS[one]) for seat, one in zip(ALL, cards, strict=True)]
+    held = [(seat, CARDS[place]) for seat, place in zip(ALL, cards, strict=True)]
     turned = held[first:] + held[:first]
     found, again = lots_of(tuple(held), ALL, FirstDealer.LIFT_ACE), lots_of(tuple(turned), ALL, FirstDealer.LIFT_ACE)
     assert found == again

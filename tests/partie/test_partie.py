@@ -69,8 +69,8 @@ def test_a_regular_partie_ends_with_a_right_sheet(name: str, seed: int) -> None:
     partie = play_out(_table(name), Random(seed))
     (result,) = partie.results
     parties = partie.seats.parties
-    for one in partie.finished:
-        assert one.counted == one.written == totals(one.lines, parties)
+    for finished in partie.finished:
+        assert finished.counted == finished.written == totals(finished.lines, parties)
     assert result.adjustments == ()
     assert partie.irregularities == ()
     if result.ended is not EndedBy.TARGET:
@@ -83,8 +83,8 @@ def test_a_regular_partie_ends_with_a_right_sheet(name: str, seed: int) -> None:
 def _sampled(partie: Partie, random: Random) -> tuple[PartieAct, ...]:
     """Acts that might be regular now, and others that are not."""
     seat = random.choice(tuple(Seat))
-    plays = tuple(Play(seat, one) for one in (() if partie.spiel is None else partie.spiel.hands[seat]))
-    points = tuple(one.counted for one in partie.finished)
+    plays = tuple(Play(seat, card) for card in (() if partie.spiel is None else partie.spiel.hands[seat]))
+    points = tuple(finished.counted for finished in partie.finished)
     writes = tuple(Write(seat, counted) for counted in (*points, (0, 157)))
     corrections = tuple(Correct(seat, at, counted) for at, counted in enumerate(points))
     names = tuple(NameDealer(seat, dealer) for dealer in partie.seats.order)
@@ -175,10 +175,10 @@ def test_each_party_announces_each_discipline_once() -> None:
     partie = play_out(open_partie(load("coiffeur")), Random(4))
     assert EndedBy.SPIELE is partie.results[0].ended
     assert [8, 8] == [len(set(used)) for used in partie.used]
-    for one in partie.finished:
-        assert one.announcer is not None
-        others = [party for party in partie.seats.parties if one.announcer not in party.seats]
-        assert {0} == {one.counted[partie.seats.parties.index(party)] for party in others}
+    for finished in partie.finished:
+        assert finished.announcer is not None
+        others = [party for party in partie.seats.parties if finished.announcer not in party.seats]
+        assert {0} == {finished.counted[partie.seats.parties.index(party)] for party in others}
 
 
 def test_a_coiffeur_without_a_number_of_spiele_ends_by_its_disciplines() -> None:
@@ -194,7 +194,7 @@ def test_least_wins_a_differenzler() -> None:
     (result,) = partie.results
     assert 4 == len(partie.finished)
     assert min(result.totals) == result.totals[partie.seats.parties.index(result.winners[0])]
-    assert {Reason.DIFFERENCE} == {line.reason for one in partie.finished for line in one.lines}
+    assert {Reason.DIFFERENCE} == {line.reason for finished in partie.finished for line in finished.lines}
 
 
 @pytest.mark.cites("F.grundsatz", "F.meisterschaft", "F.kontrolle")
@@ -207,8 +207,8 @@ def test_an_event_of_six_rounds() -> None:
         assert 4 == len(partie.finished)
         results.extend(carry_over(partie.results[0].totals, players, round_number=number))
     ranking = standings(load("fnf-handjass"), tuple(results))
-    anna = [one.points for one in results if one.player == "Anna"]
-    assert sum(anna) - 2 * anna[2] == next(one.total for one in ranking if one.player == "Anna")
+    anna = [result.points for result in results if result.player == "Anna"]
+    assert sum(anna) - 2 * anna[2] == next(ranked.total for ranked in ranking if ranked.player == "Anna")
 
 
 @pytest.mark.cites("F.meisterschaft")
@@ -218,9 +218,11 @@ def test_few_points_win_the_round_that_is_subtracted() -> None:
         partie = play_out(open_partie(load("fnf-handjass"), round_number=number), Random(3))
         (result,) = partie.results
         rows = zip(partie.seats.parties, result.totals, strict=True)
-        wanted = tuple(one for one, points in rows if points == best(result.totals))
+        wanted = tuple(player for player, points in rows if points == best(result.totals))
         assert wanted == result.winners
-        assert [("won", "F.meisterschaft")] == [(one.reason.value, one.article) for one in result.partie_points]
+        assert [("won", "F.meisterschaft")] == [
+            (earned.reason.value, earned.article) for earned in result.partie_points
+        ]
 
 
 @pytest.mark.cites("HI.1", "HI.3")
@@ -229,7 +231,7 @@ def test_all_tricks_are_nought_in_a_hindersi() -> None:
     partie = play_cards(seated(load("hindersi"), (0, 0, 0, 0), "H", "HJ|H9|HA|HK"), "HJ H9 HA HK")
     assert Write(Seat.S, (0, 157, 157, 157)) in acts_for(partie, Seat.S)
     (result,) = play_out(open_partie(load("hindersi")), Random(3)).results
-    assert {min(result.totals)} == {result.totals[tuple(Seat).index(one.seats[0])] for one in result.winners}
+    assert {min(result.totals)} == {result.totals[tuple(Seat).index(winner.seats[0])] for winner in result.winners}
 
 
 @pytest.mark.cites("E.6", "P.19")

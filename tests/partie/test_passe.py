@@ -18,7 +18,7 @@ E, F, Z = load("einzelschieber"), load("fnf-handjass"), load("zuercher-einzel")
 
 
 def _results(player: str, *points: int) -> tuple[Result[str], ...]:
-    return tuple(Result(player, number, one) for number, one in enumerate(points, 1))
+    return tuple(Result(player, number, value) for number, value in enumerate(points, 1))
 
 
 @pytest.mark.cites("E.2")
@@ -26,10 +26,10 @@ def test_all_four_passen_count() -> None:
     """In the Einzelschieber no result is dropped; equals share the rank, and the next one is behind both."""
     ranking = standings(E, _results("Anna", 900, 950) + _results("Beat", 1000, 850) + _results("Carla", 1, 2))
     assert [(1, "Anna", 1850), (1, "Beat", 1850), (3, "Carla", 3)] == [
-        (one.rank, one.player, one.total) for one in ranking
+        (ranked.rank, ranked.player, ranked.total) for ranked in ranking
     ]
-    assert {Counts.ADDED} == {part.counts for one in ranking for part in one.contributions}
-    assert {"E.2"} == {part.article for one in ranking for part in one.contributions}
+    assert {Counts.ADDED} == {part.counts for ranked in ranking for part in ranked.contributions}
+    assert {"E.2"} == {part.article for ranked in ranking for part in ranked.contributions}
 
 
 @pytest.mark.cites("E.2", "Z.1")
@@ -46,7 +46,7 @@ def test_the_worst_is_the_most_where_least_wins() -> None:
     """In a Differenzler over several rounds the highest difference is dropped, and the smallest total leads."""
     rounds = vary(load("differenzler"), "tournament", passen=3, dropped=1)
     ranking = standings(rounds, _results("Anna", 10, 90, 20) + _results("Beat", 30, 1, 40))
-    assert [("Anna", 30), ("Beat", 31)] == [(one.player, one.total) for one in ranking]
+    assert [("Anna", 30), ("Beat", 31)] == [(ranked.player, ranked.total) for ranked in ranking]
     assert Counts.DROPPED is ranking[0].contributions[1].counts
 
 
@@ -54,7 +54,7 @@ def test_the_worst_is_the_most_where_least_wins() -> None:
 def test_round_three_is_subtracted() -> None:
     """After three rounds the total is R1 + R2 - R3, and few points in round 3 lead."""
     ranking = standings(F, _results("Anna", 200, 100, 150) + _results("Beat", 150, 100, 20))
-    assert [("Beat", 230), ("Anna", 150)] == [(one.player, one.total) for one in ranking]
+    assert [("Beat", 230), ("Anna", 150)] == [(ranked.player, ranked.total) for ranked in ranking]
     assert Contribution(3, 20, Counts.SUBTRACTED, "F.meisterschaft") == ranking[0].contributions[2]
     assert -20 == ranking[0].contributions[2].worth
 
@@ -71,9 +71,9 @@ def test_the_order_of_entry_does_not_matter(entries: list[tuple[str, int, int]],
     Random(seed).shuffle(shuffled)
     ranking = standings(F, tuple(results))
     assert ranking == standings(F, tuple(shuffled))
-    for one in ranking:
-        assert one.rank == 1 + sum(other.total > one.total for other in ranking)
-        assert one.total == sum(part.worth for part in one.contributions)
+    for ranked in ranking:
+        assert ranked.rank == 1 + sum(other.total > ranked.total for other in ranking)
+        assert ranked.total == sum(part.worth for part in ranked.contributions)
 
 
 @pytest.mark.cites("E.9")
@@ -119,7 +119,7 @@ def test_players_with_the_same_total_are_parted_as_agreed(agreed: TieBreak, rank
     points = {"Anna": (90, 110), "Beat": (120, 80), "Carla": (50, 60)}
     results = tuple(Result(who, at + 1, made) for who, row in points.items() for at, made in enumerate(row))
     ranking = standings(vary(E, "tournament", tie_break=(agreed,)), results)
-    assert ranks == tuple((one.player, one.rank) for one in ranking)
+    assert ranks == tuple((ranked.player, ranked.rank) for ranked in ranking)
 
 
 @pytest.mark.cites("P.50")
@@ -161,8 +161,8 @@ def test_each_question_of_a_tie_break(tie: TieBreak, first: str) -> None:
         "Beat": PlayerFacts(matches=2, penalties=0, rests=1, drawn=1),
     }
     found = standings(vary(Z, "tournament", tie_break=(tie,)), results, facts)
-    assert [first, 2450, 2450] == [found[0].player, *(one.total for one in found)]
-    assert [1, 2] == [one.rank for one in found]
+    assert [first, 2450, 2450] == [found[0].player, *(ranked.total for ranked in found)]
+    assert [1, 2] == [ranked.rank for ranked in found]
 
 
 @pytest.mark.cites("P.25")
@@ -170,7 +170,7 @@ def test_questions_are_asked_in_the_order_of_the_list() -> None:
     """What the first question leaves level the second one parts; what nothing parts shares the rank."""
     results = _results("Anna", 900, 800, 850) + _results("Beat", 900, 850, 800) + _results("Carla", 900, 800, 850)
     found = standings(vary(E, "tournament", tie_break=(TieBreak.BEST_ROUND, TieBreak.LAST_ROUND)), results)
-    assert [("Anna", 1), ("Carla", 1), ("Beat", 3)] == [(one.player, one.rank) for one in found]
+    assert [("Anna", 1), ("Carla", 1), ("Beat", 3)] == [(ranked.player, ranked.rank) for ranked in found]
 
 
 @pytest.mark.cites("P.25")
@@ -183,4 +183,4 @@ def test_who_has_no_answer_stands_behind() -> None:
 def test_points_beside_the_results_are_in_the_total() -> None:
     """What the direction gives or takes counts as it is, even for somebody without a result."""
     found = standings(E, _results("Anna", 900), {"Anna": PlayerFacts(beside=-50), "Beat": PlayerFacts(beside=5)})
-    assert [("Anna", 850), ("Beat", 5)] == [(one.player, one.total) for one in found]
+    assert [("Anna", 850), ("Beat", 5)] == [(ranked.player, ranked.total) for ranked in found]

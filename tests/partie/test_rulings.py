@@ -62,8 +62,8 @@ def _revoked(name: str = "schieber", offender: Seat = Seat.E) -> Partie:
     hands = {Seat.E: "H6 D6|H7 D7|HA D8|H8 D9", Seat.N: "H6 D6|HA D7|H7 D8|H8 D9"}[offender]
     partie = seated(load(name), (0,) * len(load(name).seat_plan.parties), "S", hands)
     cards = (Card.H6, Card.D7, Card.HA, Card.H8) if offender is Seat.E else (Card.H6, Card.HA, Card.D8, Card.H8)
-    for seat, one in zip(Seat, cards, strict=True):
-        partie = witness(partie, Play(seat, one))
+    for seat, card in zip(Seat, cards, strict=True):
+        partie = witness(partie, Play(seat, card))
     while _spiel(partie).phase is not Phase.PLAYED:
         turn = _spiel(partie).turn
         assert turn is not None
@@ -117,7 +117,9 @@ def test_an_annulled_spiel_is_kept_with_its_story() -> None:
         annulled.ending.article,
         annulled.ending.next_dealer,
     )
-    assert [(Decided.CHOSEN, 0, Seat.N)] == [(one.decided, one.chosen, one.objector) for one in annulled.faults.cases]
+    assert [(Decided.CHOSEN, 0, Seat.N)] == [
+        (case.decided, case.chosen, case.objector) for case in annulled.faults.cases
+    ]
     assert Seat.W is _spiel(partie).preface.dealer
 
 

@@ -231,7 +231,7 @@ def test_who_rests_has_no_points() -> None:
     """The dealer of the first Spiel is the first of the table; points of his are a fault, and missing rows are five."""
     faults = check_sheet(_at_five(Row((57, 0, 100, 0, 0))))
     assert SheetFault(SheetFaultKind.RESTING_POINTS, "P.48", 0, 0, 57) in faults
-    assert [1, 2, 3, 4] == [one.row for one in faults if one.kind is SheetFaultKind.ROW_MISSING]
+    assert [1, 2, 3, 4] == [fault.row for fault in faults if fault.kind is SheetFaultKind.ROW_MISSING]
 
 
 @pytest.mark.cites("P.2", "P.48")

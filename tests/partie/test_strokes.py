@@ -52,8 +52,8 @@ def test_no_way_is_shorter(total: int) -> None:
     """No other way with so few digits has fewer strokes."""
     drawn = strokes(total)
     assert total == drawn.total
-    ways = [one for one in _every_way(total) if one.rest == drawn.rest]
-    assert min(one.hundreds + one.fifties + one.twenties for one in ways) == (
+    ways = [way for way in _every_way(total) if way.rest == drawn.rest]
+    assert min(way.hundreds + way.fifties + way.twenties for way in ways) == (
         drawn.hundreds + drawn.fifties + drawn.twenties
     )
 

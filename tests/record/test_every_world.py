@@ -81,9 +81,9 @@ def disagreement(verdict: Verdict, situation: Situation, every: list[Outcome]) -
             if finding.case is None:
                 continue
             ours, theirs = effects_of(answer, number), effects_of(firm, number)
-            for one, other in zip((ours.now, *ours.after), (theirs.now, *theirs.after), strict=True):
-                if one.totals is not None and one.totals != other.totals:
-                    return f"the points {one.totals} do not hold in every world"
+            for mine, other in zip((ours.now, *ours.after), (theirs.now, *theirs.after), strict=True):
+                if mine.totals is not None and mine.totals != other.totals:
+                    return f"the points {mine.totals} do not hold in every world"
     return ""
 
 

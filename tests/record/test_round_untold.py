@@ -17,18 +17,6 @@ MATCH = f"reglement fnf-handjass / variante D / {ALL}"
 UNDER = "variante D\ntisch E: HA H6 D9\nkarte S D6\nhand S D6 S6 …\nstich 1 W: C6 C7 C8 C9"
 
 
-@pytest.mark.cites("F.meisterschaft", "P.2")
-def test_a_match_counts_by_the_round() -> None:
-    """In round three the three others are booked 52 each, else the player 257: each number is told with its rounds."""
-    standing = standing_at_end(only(MATCH))
-    assert standing.totals is None
-    assert (((1, 2, 4, 5, 6), (257, 0, 0, 0)), ((3,), (0, 52, 52, 52))) == standing.by_round
-    told = only(f"runde 3 / {MATCH}".replace("runde 3 / reglement fnf-handjass", "reglement fnf-handjass / runde 3"))
-    assert (0, 52, 52, 52) == standing_at_end(told).totals
-    other = standing_at_end(only(MATCH.replace("fnf-handjass", "handjass-turnier")))
-    assert (257, 0, 0, 0) == other.totals
-
-
 @pytest.mark.cites("F.meisterschaft")
 def test_without_a_match_every_round_counts_alike() -> None:
     """Where not all tricks are told the round changes nothing, and nobody is asked for it."""
@@ -61,6 +49,7 @@ def test_the_round_is_asked_where_it_decides_what_may_be_played() -> None:
         assert [wrong] == [kinds(answer) for answer in found.answers]
 
 
+@pytest.mark.cites("F.meisterschaft", "P.2")
 @pytest.mark.parametrize(
     ("language", "said"),
     [("de", "in Runde 1, 2, 4, 5 oder 6: "), ("fr", "au tour 3: "), ("it", "nel turno 3: "), ("en", "in round 3: ")],

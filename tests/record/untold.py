@@ -2,12 +2,10 @@
 
 from puur.record.situation import (
     Answer,
-    Effects,
     FactKind,
     Impossible,
     Verdict,
     describe,
-    effects_of,
     judge,
     spiele_told,
 )
@@ -59,11 +57,6 @@ def only(text: str) -> Answer:
     assert [] == asked(verdict)
     (answer,) = verdict.answers
     return answer
-
-
-def points(text: str, finding: int = 0) -> Effects:
-    """What the one answer does to the points."""
-    return effects_of(only(text), finding)
 
 
 def by_value(verdict: Verdict, kind: FactKind) -> dict[str, list[str]]:

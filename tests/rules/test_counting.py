@@ -56,7 +56,7 @@ def test_the_kontermatch(kontermatch: Kontermatch, points: list[int]) -> None:
     """All tricks against the party that made trump: the same, nothing, or double, as the Reglement says."""
     keys = replace(SCHIEBER, kontermatch=Cited(kontermatch, "X.1"))
     lines = trick_lines(all_tricks(Party.EW), stake(), keys, complete=True)
-    assert [("EW", one, "kontermatch", "X.1") for one in points] == told(lines)[3:]
+    assert [("EW", number, "kontermatch", "X.1") for number in points] == told(lines)[3:]
 
 
 @pytest.mark.cites("A.11", "H.1")

@@ -97,7 +97,7 @@ def test_a_pack_that_is_too_small_is_refused() -> None:
     """Four times nine cards cannot be dealt from fewer than 36."""
     with pytest.raises(UnsupportedPosition, match="the pack has 35 cards, but 36 are dealt"):
         deal_pack(CARDS[:35], Seat.S, PARTNERS, SCHIEBER.deal, TrumpSource.ANNOUNCED, None)
-    without = tuple(one for one in CARDS if one is not card("C7"))
+    without = tuple(other for other in CARDS if other is not card("C7"))
     dealt = deal_pack(without, Seat.S, SINGLES, FNF.deal, TrumpSource.LIFTED_CARD, card("C7"))
     assert PACK == PACK - stock_of(dealt.hands)
 

@@ -40,8 +40,8 @@ def legal(follow: FollowRule, hand: str, trick: str, order: Order = Order.D) -> 
     """The cards of a hand that may be given to a trick, as text."""
     lying = [card(word) for word in trick.split()]
     best = lying[0]
-    for one in lying[1:]:
-        best = one if BEATERS[order][best] >> one & 1 else best
+    for later in lying[1:]:
+        best = later if BEATERS[order][best] >> later & 1 else best
     return str(CardSet(follow.legal(CardSet.of(hand).mask, order, lying[0], best)))
 
 
@@ -119,7 +119,7 @@ def test_something_is_always_legal(some: CardSet, order: Order, follow: FollowRu
     """Under every rule a hand has a card to give, and only cards of its own."""
     led = data.draw(st.sampled_from(tuple(some)))
     hand = some.without(led)
-    best = data.draw(st.sampled_from([one for one in (led, *hand) if one is led or BEATERS[order][led] >> one & 1]))
+    best = data.draw(st.sampled_from([card for card in (led, *hand) if card is led or BEATERS[order][led] >> card & 1]))
     hand = hand.without(best)
     given_cards = CardSet(follow.legal(hand.mask, order, led, best))
     assert given_cards <= hand
@@ -130,7 +130,7 @@ def test_something_is_always_legal(some: CardSet, order: Order, follow: FollowRu
 def test_freer_under_trumping_never_takes_a_card_away(hand: CardSet, undertrump: Undertrump) -> None:
     """What is legal where under-trumping is forbidden is legal where it is freer."""
     hand = hand - CardSet.of("H6 D10")
-    strict, free = (CardSet.of(legal(one, str(hand), "H6 D10")) for one in (rule(), rule(undertrump)))
+    strict, free = (CardSet.of(legal(rules, str(hand), "H6 D10")) for rules in (rule(), rule(undertrump)))
     assert strict <= free
 
 
@@ -156,7 +156,7 @@ def test_rules_alike_are_equal_and_print_what_they_say() -> None:
     rule = FollowRule(follow_only=False, over_free=True, void_free=False, only_free=True, puur_exempt=True)
     assert "_ready" not in repr(rule)
     assert replace(rule) == rule
-    assert ["_ready"] == [one.name for one in fields(rule) if not (one.repr and one.compare)]
+    assert ["_ready"] == [field.name for field in fields(rule) if not (field.repr and field.compare)]
 
 
 @pytest.mark.cites("A.20")

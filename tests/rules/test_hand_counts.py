@@ -69,7 +69,7 @@ def test_four_alike_are_the_common_ranks_of_the_suits() -> None:
     for rank in Rank:
         four = CardSet.of([card_of(suit, rank) for suit in Suit])
         assert 1 << rank == four_alike_in(four.mask)
-        assert all(four_alike_in(four.without(one).mask) == 0 for one in four)
+        assert all(four_alike_in(four.without(card).mask) == 0 for card in four)
 
 
 def test_stoeck() -> None:

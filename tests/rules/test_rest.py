@@ -295,9 +295,9 @@ def is_lost(case: Case, now: Moment, modes: tuple[Mode, ...], seen: set[Moment])
     if now.lying:
         best = best_place(now.lying, order, dead.mask)
         legal = CardSet(case.follow.legal(legal.mask, order, now.lying[0], now.lying[best or 0]))
-    for one in legal:
-        hands = tuple(hand.without(one) for hand in now.hands)
-        if is_lost(case, Moment(now.leader, (*now.lying, one), hands), modes, seen):
+    for chosen in legal:
+        hands = tuple(hand.without(chosen) for hand in now.hands)
+        if is_lost(case, Moment(now.leader, (*now.lying, chosen), hands), modes, seen):
             return True
     return False
 
@@ -325,7 +325,7 @@ def claims(draw: st.DrawFn) -> Case:
     claimer, leader = draw(st.sampled_from(Seat)), draw(st.sampled_from(Seat))
     given_by = seats.starting_with(leader)[: draw(st.sampled_from([0, 0, 0, 1, 2, 3]))]
     suits = draw(st.sampled_from(["DHSC", "DHS", "HS"]))
-    cards = [one for one in draw(packs()) if one.suit.name in suits][: 4 * tricks]
+    cards = [card for card in draw(packs()) if card.suit.name in suits][: 4 * tricks]
     if draw(st.booleans()):
         order = modes[0].order
         cards.sort(key=lambda one: (one.suit is order.trump, STRENGTH[order][one]), reverse=True)
@@ -374,7 +374,7 @@ def test_a_right_claim_loses_no_trick_in_any_line_over_any_holding(case: Case) -
 @given(claims(), st.integers(0, 8))
 def test_less_out_spoils_no_claim(case: Case, at: int) -> None:
     """A right claim stays right when one of the unseen cards is gone."""
-    fewer = CardSet.of([one for place, one in enumerate(case.laid.unseen) if place != at])
+    fewer = CardSet.of([card for place, card in enumerate(case.laid.unseen) if place != at])
     assert case.proof() is not None or replace(case, laid=replace(case.laid, unseen=fewer)).proof() is None
 
 
@@ -388,7 +388,7 @@ def test_on_lead_alone_no_card_may_be_beaten_by_one_that_is_out(
     dead = CardSet.of(pack[:: tricks + 2]) - CardSet.of(strong[:2])
     for cards in (pack[: 4 * tricks], strong):
         mine, unseen = CardSet.of(cards[:tricks]), CardSet.of(cards[tricks:])
-        beaten = [one for one in mine if one in dead or BEATERS[order][one] & (unseen - dead).mask]
+        beaten = [card for card in mine if card in dead or BEATERS[order][card] & (unseen - dead).mask]
         laid = LaidDown(Seat.S, mine, None, unseen, Seat.S, (), dead)
         found = Case(laid, (Mode.regular(order),) * tricks, follow).proof()
         assert bool(beaten) == (found is not None)

@@ -30,7 +30,7 @@ def test_on_lead_the_claim_is_right_exactly_when_no_card_can_be_beaten(seed: int
     laid = LaidDown(Seat.S, mine, None, out, Seat.S, (), dead)
     found = not_bock(laid, modes, RULE, DeadLead.OPPONENTS_TAKE, PARTNERS)
     live = out - dead
-    beaten = any(BEATERS[mode.order][one] & live.mask for mode in modes for one in mine) or bool(mine & dead)
+    beaten = any(BEATERS[mode.order][card] & live.mask for mode in modes for card in mine) or bool(mine & dead)
     assert beaten == (found is not None)
     if found is not None:
         assert found.card in mine

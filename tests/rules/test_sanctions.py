@@ -69,5 +69,5 @@ def test_the_lost_card_is_the_strongest_live_one(
         assert candidates == found
     else:
         assert len(found) == (1 if candidates - dead else 0)
-        stronger = CardSet.of({other for one in found for other in CardSet(ABOVE[order][one])})
+        stronger = CardSet.of({other for card in found for other in CardSet(ABOVE[order][card])})
         assert EMPTY == stronger & (candidates - dead)

@@ -119,7 +119,7 @@ def test_nothing_on_the_table_beats_the_taker(
     cards = pack[:4]
     seat = taker(cards, leader, Mode.regular(order), EMPTY, plan, DeadLead.OPPONENTS_TAKE, last=False)
     best = cards[plan.starting_with(leader).index(seat)]
-    assert not any(BEATERS[order][best] >> one & 1 for one in cards)
+    assert not any(BEATERS[order][best] >> card & 1 for card in cards)
     assert best.suit in {cards[0].suit, order.trump}
 
 
@@ -132,4 +132,4 @@ def test_the_best_place_is_that_of_a_live_card(pack: tuple[Card, ...], order: Or
     assert best_place(cards, order, CardSet.of(cards).mask) is None
     if place is not None:
         assert cards[place] not in dead
-        assert not any(BEATERS[order][cards[place]] >> one & 1 for one in cards if one not in dead)
+        assert not any(BEATERS[order][cards[place]] >> card & 1 for card in cards if card not in dead)

@@ -95,8 +95,8 @@ def test_same_as_the_twin() -> None:
     rng = Random(23)
     for _ in range(1500):
         for hand in some_hands(rng):
-            expected = naive.weis_of({str(one) for one in hand})
-            assert expected == [as_naive(one, SCHIEBER) for one in find_weis(hand, SCHIEBER)]
+            expected = naive.weis_of({str(card) for card in hand})
+            assert expected == [as_naive(weis, SCHIEBER) for weis in find_weis(hand, SCHIEBER)]
 
 
 def test_credits_same_as_the_twin() -> None:
@@ -104,10 +104,10 @@ def test_credits_same_as_the_twin() -> None:
     rng = Random(6)
     for _ in range(2000):
         hand = some_hands(rng)[0]
-        fresh = CardSet.of([one for one in hand if rng.random() < 1 / 4])
-        names = [{str(one) for one in cards} for cards in (hand, fresh)]
-        expected = [one for one in naive.grauer_credit(names[0], names[1], "D") if len(one.cards) > 2]
-        assert expected == [as_naive(one, GRAUER) for one in credits_of(hand, fresh, GRAUER)]
+        fresh = CardSet.of([card for card in hand if rng.random() < 1 / 4])
+        names = [{str(card) for card in cards} for cards in (hand, fresh)]
+        expected = [weis for weis in naive.grauer_credit(names[0], names[1], "D") if len(weis.cards) > 2]
+        assert expected == [as_naive(weis, GRAUER) for weis in credits_of(hand, fresh, GRAUER)]
 
 
 def test_a_row_that_grows_counts_again() -> None:
@@ -124,8 +124,8 @@ def test_every_weis_found_is_one() -> None:
     for hand in (hand for _ in range(500) for hand in some_hands(rng, 12)):
         for keys in (SCHIEBER, NO_CROSS, GRAUER):
             found = find_weis(hand, keys)
-            assert all(one.cards <= hand for one in found)
-            assert found == tuple(weis_of(one.cards, keys) for one in found)
+            assert all(weis.cards <= hand for weis in found)
+            assert found == tuple(weis_of(weis.cards, keys) for weis in found)
 
 
 def test_best_selection_without_kreuzweis() -> None:
@@ -134,8 +134,8 @@ def test_best_selection_without_kreuzweis() -> None:
     hands = [hand for _ in range(800) for hand in some_hands(rng) if len(find_weis(hand, SCHIEBER)) > 1]
     for hand in hands[:150]:
         chosen = find_weis(hand, NO_CROSS)
-        assert sum(len(one.cards) for one in chosen) == sum(one.cards.mask for one in chosen).bit_count()
-        assert best_total(hand) == sum(one.points for one in chosen)
+        assert sum(len(weis.cards) for weis in chosen) == sum(weis.cards.mask for weis in chosen).bit_count()
+        assert best_total(hand) == sum(weis.points for weis in chosen)
 
 
 def best_total(hand: CardSet) -> int:
@@ -157,14 +157,14 @@ def test_suits_are_alike() -> None:
     """Exchanging suits exchanges the Weis and nothing else."""
     rng, order = Random(3), (Suit.S, Suit.C, Suit.H, Suit.D)
     for hand in (hand for _ in range(300) for hand in some_hands(rng)):
-        moved = {(renamed(one.cards, order), one.points) for one in find_weis(hand, SCHIEBER)}
-        assert moved == {(one.cards, one.points) for one in find_weis(renamed(hand, order), SCHIEBER)}
+        moved = {(renamed(weis.cards, order), weis.points) for weis in find_weis(hand, SCHIEBER)}
+        assert moved == {(weis.cards, weis.points) for weis in find_weis(renamed(hand, order), SCHIEBER)}
 
 
 def test_the_whole_pack() -> None:
     """The whole pack holds four nine-card runs and nine times four alike."""
     found = find_weis(PACK, SCHIEBER)
-    assert (4, 9) == (sum(one.is_run for one in found), sum(not one.is_run for one in found))
+    assert (4, 9) == (sum(weis.is_run for weis in found), sum(not weis.is_run for weis in found))
 
 
 def test_lengths_without_points() -> None:

@@ -73,10 +73,10 @@ def test_options_of_the_order() -> None:
 def test_same_order_as_the_twin(variant: Variant) -> None:
     """Any two Weis that can stand at one table compare alike in both readings: lower, equal or higher."""
     rng, mode = Random(4), NAIVE_MODES[variant]
-    for one in EVERY_WEIS:
+    for first in EVERY_WEIS:
         for other in rng.sample(EVERY_WEIS, 25):
-            mine = strength(one, variant, SCHIEBER), strength(other, variant, SCHIEBER)
-            twins = as_naive(one, SCHIEBER), as_naive(other, SCHIEBER)
+            mine = strength(first, variant, SCHIEBER), strength(other, variant, SCHIEBER)
+            twins = as_naive(first, SCHIEBER), as_naive(other, SCHIEBER)
             assert naive.beats(twins[0], twins[1], mode) == (mine[0] > mine[1])
             assert naive.beats(twins[1], twins[0], mode) == (mine[0] < mine[1])
 
@@ -90,18 +90,18 @@ def test_counting_same_as_the_twin() -> None:
         variant = rng.choice([v for v in Variant if v.name not in {"GO", "GU"}])
         order = PARTNERS.starting_with(start)
         claims = tuple(
-            Announced(seat, one, one.points)
+            Announced(seat, weis, weis.points)
             for seat in order
-            for one in sorted(
+            for weis in sorted(
                 find_weis(hands[seat], SCHIEBER), key=lambda one: strength(one, variant, SCHIEBER), reverse=True
             )
         )
         first = leader(claims, variant, SCHIEBER)
         count = counting(claims, PARTNERS, variant, SCHIEBER)
-        named = {str(seat): [str(one) for one in hands[seat]] for seat in Seat}
+        named = {str(seat): [str(card) for card in hands[seat]] for seat in Seat}
         expected = naive.count_weis(named, str(start), NAIVE_MODES[variant])
         points = {
-            str(party): sum(one.points for one in count if PARTNERS.party(one.seat) is party)
+            str(party): sum(weis.points for weis in count if PARTNERS.party(weis.seat) is party)
             for party in (Party.SN, Party.EW)
         }
         assert (expected.best_seat, expected.points) == (None if first is None else str(first.seat), points)
@@ -166,7 +166,7 @@ def test_judged_as_said() -> None:
     """A run of four announced as 20 competes as a run of three."""
     understated = Announced(Seat.S, weis("DJ DQ DK DA"), 20)
     others = said(Seat.E, "HJ HQ HK"), said(Seat.E, "HQ HK HA"), said(Seat.E, "H6 H7 H8 H9")
-    keys = [said_strength(one, Variant.H, SCHIEBER) for one in (others[0], understated, others[1], others[2])]
+    keys = [said_strength(claim, Variant.H, SCHIEBER) for claim in (others[0], understated, others[1], others[2])]
     assert keys == sorted(keys)
     nine = Announced(Seat.S, weis("D6 D7 D8 D9 D10 DJ DQ DK DA"), 250)
     assert said_strength(said(Seat.E, "D6 D7 D8 D9 D10 DJ DQ DK DA"), Variant.O, SCHIEBER) > said_strength(

@@ -127,8 +127,8 @@ def test_the_dialogue_finds_the_leader(plan: SeatPlan, variant: Variant) -> None
         at = claims.index(first)
         best = told[at]
         assert not best.gut
-        for place, (one, seen) in enumerate(zip(claims, told, strict=True)):
-            if plan.party(one.seat) is not plan.party(first.seat) and one.points == first.points:
+        for place, (claim, seen) in enumerate(zip(claims, told, strict=True)):
+            if plan.party(claim.seat) is not plan.party(first.seat) and claim.points == first.points:
                 assert seen.gut or (place < at and (seen.length, seen.top) != (None, None))
 
 
@@ -152,7 +152,9 @@ def test_suits_stay_hidden(variant: Variant) -> None:
     """Exchanging the other suits everywhere leaves everything public as it was."""
     order = (Suit.D, Suit.S, Suit.C, Suit.H)
     for claims in many_claims(10, 1000):
-        moved = tuple(replace(one, weis=replace(one.weis, cards=renamed(one.weis.cards, order))) for one in claims)
+        moved = tuple(
+            replace(claim, weis=replace(claim.weis, cards=renamed(claim.weis.cards, order))) for claim in claims
+        )
         assert disclosures(claims, PARTNERS, variant, SCHIEBER) == disclosures(moved, PARTNERS, variant, SCHIEBER)
 
 

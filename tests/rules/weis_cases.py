@@ -46,13 +46,13 @@ EVERY_WEIS: Final = tuple(found for cards in _card_sets() if (found := weis_of(c
 def some_claims(rng: Random) -> tuple[Announced, ...]:
     """Weis without a common card, mostly of one value, announced in playing order by any seats."""
     points = rng.choice((20, 20, 50, 100))
-    pool = [one for one in EVERY_WEIS if one.points == points or rng.random() < 1 / 3]
+    pool = [weis for weis in EVERY_WEIS if weis.points == points or rng.random() < 1 / 3]
     used, seats, claims = CardSet(), rng.choice((list(Seat), [Seat.W, Seat.S, Seat.E, Seat.N])), list[Announced]()
     for seat in seats:
-        for one in rng.sample(pool, rng.choice((0, 1, 1, 1, 2))):
-            if not one.cards & used:
-                used |= one.cards
-                claims.append(Announced(seat, one, one.points))
+        for chosen in rng.sample(pool, rng.choice((0, 1, 1, 1, 2))):
+            if not chosen.cards & used:
+                used |= chosen.cards
+                claims.append(Announced(seat, chosen, chosen.points))
     return tuple(claims)
 
 
@@ -71,4 +71,4 @@ def some_hands(rng: Random, size: int = 9) -> list[CardSet]:
 
 def renamed(cards: CardSet, order: tuple[Suit, ...]) -> CardSet:
     """The same cards with their suits exchanged."""
-    return CardSet.of([card_of(order[one.suit], one.rank) for one in cards])
+    return CardSet.of([card_of(order[card.suit], card.rank) for card in cards])

@@ -44,7 +44,7 @@ def test_of_two_wrong_cards_in_a_trick_the_last_is_called() -> None:
     spiel = place(load("grauer-jass-2"), "D", "HA HK H9 H8|H7 H6 SA S7")
     for words in ("karte S HA", "karte N SA", "karte S HK", "karte N S7"):
         spiel = witness(spiel, act_of(words))
-    wrong = [one.kind for one in spiel.faults.irregularities]
+    wrong = [irregularity.kind for irregularity in spiel.faults.irregularities]
     assert [IrregularityKind.REVOKE, IrregularityKind.REVOKE] == wrong
     called = witness(spiel, Object(Seat.S, Seat.N)).faults.cases[0].irregularity
     assert spiel.faults.irregularities[-1] == called

@@ -30,8 +30,8 @@ def dealt(name: str) -> Spiel:
 def test_vorhand_deals_the_next_spiel(name: str, act: Announce | Schieben | Play) -> None:
     """However the partner came before Vorhand: once called, the table goes on with Vorhand dealing."""
     partie = open_partie(load(name), dealer=Seat.W)
-    for one in (*DEAL, act, Object(Seat.E, Seat.N)):
-        partie = witness_partie(partie, one)
+    for done in (*DEAL, act, Object(Seat.E, Seat.N)):
+        partie = witness_partie(partie, done)
     assert partie.spiel is not None
     assert (Seat.S, Phase.CUT) == (partie.spiel.preface.dealer, partie.spiel.phase)
     assert ["A.19"] == [spiel.ending.article for spiel in partie.annulled if spiel.ending is not None]
@@ -43,16 +43,16 @@ def test_what_an_opponent_announces_leaves_no_trace_until_called(seat: Seat, var
     """The table, and every view of it, is as if nothing had been said, but for the number of acts."""
     before = dealt("schieber")
     after = witness(before, Announce(seat, variant))
-    for one in Seat:
-        assert view(before, one) == view(after, one)._replace(number=before.number)
-        assert acts_for(before, one) == acts_for(after, one)
+    for player in Seat:
+        assert view(before, player) == view(after, player)._replace(number=before.number)
+        assert acts_for(before, player) == acts_for(after, player)
 
 
 @pytest.mark.cites("A.19")
 def test_a_silent_lead_of_the_partner_is_a_lead_and_an_announcement() -> None:
     """The suit he led is trump, he announced it, and the others follow his card."""
     spiel = witness(dealt("schieber"), Play(Seat.N, min(HANDS[2])))
-    assert [IrregularityKind.WRONG_CHOOSER] == [one.kind for one in spiel.faults.irregularities]
+    assert [IrregularityKind.WRONG_CHOOSER] == [irregularity.kind for irregularity in spiel.faults.irregularities]
     assert (Variant.S, Seat.N, Seat.W) == (spiel.preface.variant, spiel.preface.announcer, spiel.turn)
     assert spiel.trick is not None
     assert Seat.N is spiel.trick.leader
@@ -65,5 +65,5 @@ def test_a_card_that_is_not_held_announces_nothing(name: str) -> None:
     """Neither partner nor Vorhand announces with a card that is in another hand."""
     for seat in (Seat.S, Seat.N):
         spiel = witness(dealt(name), Play(seat, min(HANDS[1])))
-        assert [IrregularityKind.OTHER] == [one.kind for one in spiel.faults.irregularities]
+        assert [IrregularityKind.OTHER] == [irregularity.kind for irregularity in spiel.faults.irregularities]
         assert (Phase.ANNOUNCE, None, CardSet.of([])) == (spiel.phase, spiel.trick, legal_plays(spiel))

@@ -54,8 +54,8 @@ def with_trump_card(spiel: Spiel, dealer: Seat, hands: tuple[CardSet, CardSet, C
 
 def lying(spiel: Spiel) -> list[Card]:
     """Every card, wherever it is."""
-    held = [one for hand in spiel.hands for one in hand]
-    return held + [one for trick in all_tricks(spiel) for one in trick.cards] + list(spiel.preface.stock)
+    held = [card for hand in spiel.hands for card in hand]
+    return held + [card for trick in all_tricks(spiel) for card in trick.cards] + list(spiel.preface.stock)
 
 
 @pytest.mark.cites("A.17", "P.15", "P.28")
@@ -74,7 +74,7 @@ def test_unequal_hands_are_played_to_an_end(name: str, seed: int) -> None:
         spiel = advance(spiel, act)
         assert sorted(CARDS) == sorted(lying(spiel))
         for seat in order:
-            assert (spiel.turn is seat) or not any(isinstance(one, Play) for one in acts_for(spiel, seat))
+            assert (spiel.turn is seat) or not any(isinstance(offered, Play) for offered in acts_for(spiel, seat))
         if spiel.phase is Phase.PLAY:
             assert legal_plays(spiel)
     shortest = min(len(spiel.hands[seat]) for seat in order)
@@ -95,7 +95,7 @@ def test_with_unequal_hands_what_is_left_counts_for_nobody(name: str, seed: int)
     while spiel.turn is not None:
         spiel = advance(spiel, Play(spiel.turn, rng.choice(list(legal_plays(spiel)))))
     mode = spiel.complete_tricks[-1].mode
-    left = sum(mode.points_of(one) for hand in spiel.hands for one in hand)
+    left = sum(mode.points_of(card) for hand in spiel.hands for card in hand)
     made = sum(line.points for line in count(spiel) if line.reason.value in {"cards", "last_trick"})
     assert 157 == made + left
 
@@ -137,7 +137,7 @@ def test_a_new_deal_begins_where_the_first_one_began(name: str) -> None:
     assert (fresh.preface.lifted if stands else None) == spiel.preface.lifted
     assert not any(spiel.hands)
     assert (None, (), EMPTY) == (spiel.trick, spiel.tricks, spiel.dead)
-    assert [IrregularityKind.MISDEAL] == [one.kind for one in spiel.faults.irregularities]
+    assert [IrregularityKind.MISDEAL] == [irregularity.kind for irregularity in spiel.faults.irregularities]
 
 
 UNEQUAL = (

@@ -159,7 +159,7 @@ def test_a_wrong_decision_is_the_writers_to_answer_for() -> None:
     spiel = running()
     (fault,) = witness(spiel, Rule(0, 0)).faults.irregularities
     assert spiel.start.writer is fault.offender
-    assert (ObjectionKind.NOTHING_TO_CHOOSE,) == tuple(one.kind for one in fault.objections)
+    assert (ObjectionKind.NOTHING_TO_CHOOSE,) == tuple(objection.kind for objection in fault.objections)
 
 
 def test_what_people_saw_is_kept() -> None:
@@ -176,7 +176,7 @@ def test_nobody_reports_from_or_about_an_empty_seat() -> None:
     """Reports come from and concern players at the table."""
     spiel = open_spiel(load("grauer-jass-2"))
     kinds = [
-        [one.kind for one in objections(spiel, Report(seat, offender, Sighting.REMARK))]
+        [objection.kind for objection in objections(spiel, Report(seat, offender, Sighting.REMARK))]
         for seat, offender in ((Seat.S, Seat.N), (Seat.E, Seat.N), (Seat.S, Seat.W))
     ]
     assert [[], [ObjectionKind.NOT_SEATED], [ObjectionKind.NOT_SEATED]] == kinds

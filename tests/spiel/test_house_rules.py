@@ -29,7 +29,7 @@ def open_tricks() -> Reglement:
 
 def refused(spiel: Spiel, act: Act) -> list[tuple[ObjectionKind, str, str]]:
     """The objections to an act, as kind, article and cards."""
-    return [(one.kind, one.article, str(one.cards)) for one in objections(spiel, act)]
+    return [(objection.kind, objection.article, str(objection.cards)) for objection in objections(spiel, act)]
 
 
 def test_where_suit_comes_first_trumping_is_a_revoke() -> None:
@@ -45,8 +45,8 @@ def test_where_suit_comes_first_trumping_is_a_revoke() -> None:
 def test_where_tricks_stay_open_nobody_turns_them() -> None:
     """A complete trick is taken by leading to the next one; turning it is no act."""
     spiel = place(open_tricks(), "D", "H6 S6|H7 C7|H8 S8|H9 C9")
-    for seat, one in zip(Seat, (Card.H6, Card.H7, Card.H8, Card.H9), strict=True):
-        spiel = apply(spiel, Play(seat, one))
+    for seat, card in zip(Seat, (Card.H6, Card.H7, Card.H8, Card.H9), strict=True):
+        spiel = apply(spiel, Play(seat, card))
     assert [(ObjectionKind.TRICK_NOT_COMPLETE, "X.2", "")] == refused(spiel, TurnTrick(Seat.W))
     assert 1 == len(apply(spiel, Play(Seat.W, Card.C9)).tricks)
 
@@ -55,6 +55,6 @@ def test_where_tricks_stay_open_nobody_turns_them() -> None:
 def test_every_card_counts_as_an_act() -> None:
     """The card that completes a trick is counted like any other."""
     spiel = place(SCHIEBER, "D", "H6 S6|H7 C7|H8 S8|H9 C9")
-    for number, (seat, one) in enumerate(zip(Seat, (Card.H6, Card.H7, Card.H8, Card.H9), strict=True), start=1):
-        spiel = apply(spiel, Play(seat, one))
+    for number, (seat, card) in enumerate(zip(Seat, (Card.H6, Card.H7, Card.H8, Card.H9), strict=True), start=1):
+        spiel = apply(spiel, Play(seat, card))
         assert number == spiel.number

@@ -32,7 +32,7 @@ def led_wrongly(reglement: Reglement, card: Card = Card.H8) -> Spiel:
 
 def kinds(spiel: Spiel) -> list[list[ConsequenceKind]]:
     """What each offer of the last case consists of."""
-    return [[one.kind for one in offer] for offer in spiel.faults.cases[-1].ruling.offers]
+    return [[part.kind for part in offer] for offer in spiel.faults.cases[-1].ruling.offers]
 
 
 @pytest.mark.cites("A.8", "P.31")
@@ -86,7 +86,7 @@ def test_once_turned_a_wrong_lead_stands_in_the_einzelschieber() -> None:
     spiel = apply(spiel, Play(Seat.E, Card.S7))
     assert "E.7" == closed(spiel, wrong)
     (ruling,) = rulings(spiel, wrong)
-    assert [[ConsequenceKind.STAND]] == [[one.kind for one in offer] for offer in ruling.offers]
+    assert [[ConsequenceKind.STAND]] == [[part.kind for part in offer] for offer in ruling.offers]
 
 
 @pytest.mark.cites("G.ziehen", "P.33")

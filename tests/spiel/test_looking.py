@@ -103,7 +103,7 @@ def test_a_card_lost_while_cards_are_drawn_is_no_matter_of_the_deal() -> None:
     shorter = spiel._replace(hands=(CardSet.of("HA"), *spiel.hands[1:]))
     spiel = apply(shorter, Report(Seat.N, Seat.S, Sighting.CARD_MISSING))
     offers = spiel.faults.cases[0].ruling.offers
-    assert [ConsequenceKind.ANNUL, ConsequenceKind.STAND] == [one[0].kind for one in offers]
+    assert [ConsequenceKind.ANNUL, ConsequenceKind.STAND] == [offer[0].kind for offer in offers]
 
 
 @pytest.mark.cites("A.17", "P.15", "G.vier")
@@ -113,8 +113,8 @@ def test_where_a_wrong_deal_is_referred_a_short_hand_is_too() -> None:
     shorter = spiel._replace(hands=(CardSet.of("HA"), *spiel.hands[1:]))
     spiel = apply(shorter, Report(Seat.N, Seat.S, Sighting.CARD_MISSING))
     offers = spiel.faults.cases[0].ruling.offers
-    assert [ConsequenceKind.ANNUL, ConsequenceKind.STAND] == [one[0].kind for one in offers]
-    assert {"P.4"} == {one.article for offer in offers for one in offer}
+    assert [ConsequenceKind.ANNUL, ConsequenceKind.STAND] == [offer[0].kind for offer in offers]
+    assert {"P.4"} == {part.article for offer in offers for part in offer}
 
 
 @pytest.mark.cites("A.7", "P.42")

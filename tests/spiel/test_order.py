@@ -54,14 +54,18 @@ def _badly_played(dice: Random, spiel: Spiel) -> Spiel:
 
 def _calls(dice: Random, spiel: Spiel) -> list[Act]:
     """Objections to all that went wrong, each once, and what somebody else saw."""
-    places = {(one.offender, one.trick) for one in spiel.faults.irregularities if one.kind in GIVEN_WRONGLY}
+    places = {
+        (irregularity.offender, irregularity.trick)
+        for irregularity in spiel.faults.irregularities
+        if irregularity.kind in GIVEN_WRONGLY
+    }
     calls: list[Act] = [
         Object(dice.choice(spiel.start.seats.opponents(offender)), offender, trick)
         for offender, trick in sorted(places)
     ]
     for sighting in (Sighting.REMARK, Sighting.TURNED_TRICK_SEEN, Sighting.SIGN):
         offender = dice.choice(tuple(Seat))
-        turned = [one for trick in spiel.tricks for one in trick.cards]
+        turned = [card for trick in spiel.tricks for card in trick.cards]
         cards = CardSet.of(dice.sample(turned, 4)) if turned and sighting is Sighting.TURNED_TRICK_SEEN else CardSet()
         if dice.random() < 0.4 and (turned or sighting is Sighting.REMARK):
             calls.append(Report(spiel.start.seats.after(offender), offender, sighting, cards))
@@ -98,7 +102,7 @@ def _ruled(spiel: Spiel, calls: tuple[Act, ...]) -> tuple[object, ...]:
         heard,
         (spiel.phase, spiel.turn, spiel.hands, spiel.trick, spiel.tricks),
         (faults.dead, set(faults.bars), set(faults.no_win), set(faults.trump_lead), faults.award),
-        {(one.cards, one.party) for one in faults.moved},
+        {(moved.cards, moved.party) for moved in faults.moved},
         {case.irregularity.act for case in faults.cases},
     )
 

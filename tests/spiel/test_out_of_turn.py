@@ -42,7 +42,7 @@ def test_an_early_card_is_given_or_dies_with_the_one_given_instead(name: str, da
     stays = given_card is laid or load(name).fault.early.value.value == "referred"
     assert (CardSet.of([]) if stays else CardSet.of([laid, given_card])) == after.dead
     assert () == after.faults.early
-    assert all(laid in view(after, one).dead for one in Seat if not stays)
+    assert all(laid in view(after, player).dead for player in Seat if not stays)
 
 
 @pytest.mark.cites("A.24", "P.27", "P.37")
@@ -60,7 +60,7 @@ def test_whichever_card_stays_the_hands_stay_whole(data: st.DataObject) -> None:
         spiel = apply(spiel, Play(spiel.turn, data.draw(st.sampled_from(tuple(legal_plays(spiel))))))
     lies = [] if spiel.trick is None else list(spiel.trick.cards[place_in_trick : place_in_trick + 1])
     other = data.draw(st.sampled_from(tuple(spiel.hands[seat])))
-    pair = [*lies, other] if lies else [other, next(one for one in spiel.hands[seat] if one is not other)]
+    pair = [*lies, other] if lies else [other, next(card for card in spiel.hands[seat] if card is not other)]
     spiel = apply(spiel, two_cards(seat, seat, *pair))
     number = data.draw(st.integers(0, 1))
     (chosen,) = spiel.faults.cases[0].ruling.offers[number][-1].cards
@@ -114,7 +114,7 @@ def test_an_early_card_binds_nobody_else() -> None:
     spiel = witness(apply(spiel, Play(Seat.S, Card.D6)), Play(Seat.W, Card.DK))
     assert CardSet.of("D7 DA") == legal_plays(spiel)
     assert () == objections(spiel, Play(Seat.E, Card.DA))
-    assert [IrregularityKind.EARLY_CARD] == [one.kind for one in spiel.faults.irregularities]
+    assert [IrregularityKind.EARLY_CARD] == [irregularity.kind for irregularity in spiel.faults.irregularities]
 
 
 @pytest.mark.cites("P.36")

@@ -24,9 +24,9 @@ TABLES = ["schieber", "kzjv", "einzelschieber", "fnf-handjass", "coiffeur", "dif
 
 def after(spiel: Spiel, *cards: Card) -> Spiel:
     """The Spiel after the player on turn gave each of these cards, wrong or right; complete tricks are turned."""
-    for one in cards:
+    for card in cards:
         assert spiel.turn is not None
-        spiel = witness(spiel, Play(spiel.turn, one))
+        spiel = witness(spiel, Play(spiel.turn, card))
         if spiel.trick is not None and spiel.trick.taker is not None:
             spiel = apply(spiel, TurnTrick(spiel.trick.taker))
     return spiel
@@ -54,7 +54,7 @@ def only_case(seen: View) -> Case:
 
 def named(consequences: Iterable[Consequence], kind: ConsequenceKind) -> list[CardSet]:
     """The cards named in the consequences of one kind."""
-    return [one.cards for one in consequences if one.kind is kind]
+    return [part.cards for part in consequences if part.kind is kind]
 
 
 @pytest.mark.cites("A.12", "K.farbe", "E.8", "P.11")
@@ -64,12 +64,12 @@ def test_a_revoke_that_nobody_noticed_shows_nobody_anything(name: str) -> None:
     follows, cannot = (
         place(load(name), "C", f"H6 S6 D6 C6|{east} S7 CJ|H8 S8 D8 C8|H9 S9 D9 C9") for east in ("HA HK", "DA DK")
     )
-    for one in (Card.H6, Card.S7, Card.H8, Card.H9, Card.S9, Card.S6, Card.CJ, Card.S8):
-        follows, cannot = after(follows, one), after(cannot, one)
+    for card in (Card.H6, Card.S7, Card.H8, Card.H9, Card.S9, Card.S6, Card.CJ, Card.S8):
+        follows, cannot = after(follows, card), after(cannot, card)
         for seat in OTHERS:
             assert told(cannot, seat) == told(follows, seat)
     assert [(), (Seat.E,)] == [
-        tuple(one.offender for one in spiel.faults.irregularities) for spiel in (cannot, follows)
+        tuple(irregularity.offender for irregularity in spiel.faults.irregularities) for spiel in (cannot, follows)
     ]
 
 
@@ -99,7 +99,7 @@ def test_the_offender_sees_all_of_his_own(name: str) -> None:
     case = only_case(seen)
     assert CardSet.of("S7 C7 C8") == seen.dead
     assert [CardSet.of("S7"), CardSet.of("C7 C8")] == named(case.ruling.offers[0], ConsequenceKind.DEAD)
-    assert [CardSet.of("C7 C8 CJ")] == [one.cards for one in case.irregularity.objections]
+    assert [CardSet.of("C7 C8 CJ")] == [objection.cards for objection in case.irregularity.objections]
 
 
 @pytest.mark.cites("E.8", "P.32")
@@ -113,8 +113,8 @@ def test_a_card_all_have_seen_does_not_tell_what_else_was_held_back() -> None:
         spiel = apply(spiel, Rule(0, len(spiel.faults.cases[0].ruling.offers) - 1))
         spiel = after(spiel, Card.D8, Card.D9, Card.H9, Card.H6, Card.C7)
         spiel = apply(spiel, Object(Seat.N, Seat.E))
-        assert Extent.HIGHEST_WITHHELD in {one.extent for one in spiel.faults.cases[1].ruling.offers[0]}
-        assert [Card.HA if east == "HA" else Card.HK] == [one for one in spiel.faults.dead if one is not Card.C7]
+        assert Extent.HIGHEST_WITHHELD in {part.extent for part in spiel.faults.cases[1].ruling.offers[0]}
+        assert [Card.HA if east == "HA" else Card.HK] == [card for card in spiel.faults.dead if card is not Card.C7]
         seen.append([told(spiel, seat) for seat in OTHERS])
         assert spiel.faults.dead == view(spiel, Seat.E).dead
     assert seen[0] == seen[1]
@@ -163,7 +163,7 @@ def test_a_weis_called_for_its_moment_does_not_tell_whether_it_was_so(cards: str
     spiel = apply(spiel, Object(Seat.S, Seat.E))
     for seat in OTHERS:
         objections = only_case(view(spiel, seat)).irregularity.objections
-        assert [ObjectionKind.WEIS_TOO_EARLY] == [one.kind for one in objections]
+        assert [ObjectionKind.WEIS_TOO_EARLY] == [objection.kind for objection in objections]
 
 
 @pytest.mark.cites("A.23.8")
@@ -181,8 +181,8 @@ def test_what_was_only_offered_names_no_card_as_dead() -> None:
     """While the opponents choose, and when they annul, no card is dead."""
     spiel = place(load("schieber"), "C", "H6 S6 D6|HA S7 D7|H8 S8 D8|H9 S9 D9")
     spiel = apply(after(spiel, Card.H6, Card.S7, Card.H8, Card.H9), Object(Seat.N, Seat.E))
-    for one in (spiel, apply(spiel, Choose(Seat.N, 0, 0))):
-        assert {EMPTY} == {view(one, seat).dead for seat in (*Seat, None)}
+    for moment in (spiel, apply(spiel, Choose(Seat.N, 0, 0))):
+        assert {EMPTY} == {view(moment, seat).dead for seat in (*Seat, None)}
     on = apply(spiel, Choose(Seat.N, 0, 1))
     assert {CardSet.of("S7")} == {view(on, seat).dead for seat in OTHERS}
     assert CardSet.of("S7 HA") == view(on, Seat.E).dead

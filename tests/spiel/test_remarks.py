@@ -26,7 +26,9 @@ def test_a_trick_is_awarded_and_its_taker_stays(sighting: Sighting) -> None:
     """The trick belongs to the opponents and counts as theirs, while who took it is who would have."""
     spiel = apply(running("einzelschieber"), Report(Seat.E, Seat.S, sighting))
     offers = spiel.faults.cases[0].ruling.offers
-    assert [ConsequenceKind.ANNUL, ConsequenceKind.TRICK_TO, ConsequenceKind.STAND] == [one[0].kind for one in offers]
+    assert [ConsequenceKind.ANNUL, ConsequenceKind.TRICK_TO, ConsequenceKind.STAND] == [
+        offer[0].kind for offer in offers
+    ]
     spiel = apply(spiel, Choose(Seat.W, 0, 1))
     assert spiel.trick is not None
     assert Award(Party.EW, "E.6") == spiel.trick.award

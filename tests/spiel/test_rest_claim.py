@@ -39,8 +39,8 @@ def with_rest(name: str, rest: RestClaim, extent: RestExtent = RestExtent.UNTURN
 
 def after(spiel: Spiel, *words: str) -> Spiel:
     """The Spiel after acts in words."""
-    for one in words:
-        spiel = apply(spiel, act_of(one))
+    for word in words:
+        spiel = apply(spiel, act_of(word))
     return spiel
 
 
@@ -80,7 +80,7 @@ def test_whoever_claims_whenever_the_points_are_all_there(name: str) -> None:
     rng = Random(name)
     reglement = load(name)
     for _ in range(25):
-        spiel = dealt(reglement, rng, rng.choice([one.name for one in reglement.trump.factors.value]))
+        spiel = dealt(reglement, rng, rng.choice([variant.name for variant in reglement.trump.factors.value]))
         for _ in range(rng.randrange(36)):
             assert spiel.turn is not None
             spiel = apply(spiel, Play(spiel.turn, rng.choice(tuple(legal_plays(spiel)))))
@@ -175,11 +175,11 @@ def test_everybody_sees_the_hands_laid_down(laid: Laid, shown: list[Seat]) -> No
     hands = [(seat, spiel.hands[seat]) for seat in shown]
     for seat in (*Seat, None):
         assert () == view(spiel, seat).laid
-        assert hands == [(one.seat, one.cards) for one in view(apply(spiel, ClaimRest(Seat.S, laid)), seat).laid]
+        assert hands == [(claim.seat, claim.cards) for claim in view(apply(spiel, ClaimRest(Seat.S, laid)), seat).laid]
     going_on = witness(place(load("kzjv"), "D", "HA C6|HK S6|H6 CA|H7 S7"), ClaimRest(Seat.S, laid))
     going_on = after(going_on, "karte S HA")
-    assert hands == [(one.seat, one.cards) for one in view(going_on, Seat.E).laid]
-    assert {one for _, cards in hands for one in cards} <= set(seen_by(going_on, Seat.E))
+    assert hands == [(claim.seat, claim.cards) for claim in view(going_on, Seat.E).laid]
+    assert {card for _, cards in hands for card in cards} <= set(seen_by(going_on, Seat.E))
 
 
 @pytest.mark.cites("A.14")

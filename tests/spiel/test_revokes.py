@@ -22,7 +22,7 @@ def revoked(name: str, *then: tuple[Seat, Card]) -> Spiel:
 
 def dead_in(consequences: tuple[Consequence, ...]) -> list[Consequence]:
     """The consequences by which cards lose their Stichwert."""
-    return [one for one in consequences if one.kind is ConsequenceKind.DEAD]
+    return [part for part in consequences if part.kind is ConsequenceKind.DEAD]
 
 
 @pytest.mark.cites("A.8", "A.12", "P.16", "P.32")
@@ -35,9 +35,9 @@ def test_the_card_seen_and_the_card_hidden_are_two_consequences() -> None:
     assert (CardSet.of("HA"), Seat.E, Extent.HIGHEST_WITHHELD) == (hidden.cards, hidden.seat, hidden.extent)
     for seat in (Seat.S, Seat.N, Seat.W, None):
         (told,) = view(spiel, seat).cases
-        assert [CardSet.of("S7"), EMPTY] == [one.cards for one in dead_in(told.ruling.offers[0])]
+        assert [CardSet.of("S7"), EMPTY] == [part.cards for part in dead_in(told.ruling.offers[0])]
     (own,) = view(spiel, Seat.E).cases
-    assert [CardSet.of("S7"), CardSet.of("HA")] == [one.cards for one in dead_in(own.ruling.offers[0])]
+    assert [CardSet.of("S7"), CardSet.of("HA")] == [part.cards for part in dead_in(own.ruling.offers[0])]
 
 
 @pytest.mark.cites("P.32")
@@ -60,7 +60,7 @@ def test_two_who_cannot_win_leave_the_trick_to_the_others() -> None:
     """One player of each party revoked: of the cards of the two others the better takes the trick."""
     spiel = witness(revoked("kzjv"), Play(Seat.N, Card.D8))
     spiel = apply(apply(spiel, Object(Seat.W, Seat.N)), Object(Seat.S, Seat.E))
-    assert {Seat.E, Seat.N} == {one.seat for one in spiel.faults.no_win}
+    assert {Seat.E, Seat.N} == {loss.seat for loss in spiel.faults.no_win}
     for seat, card in ((Seat.E, Card.CJ), (Seat.N, Card.C8), (Seat.W, Card.H9)):
         spiel = apply(spiel, Play(seat, card))
     assert Seat.W is spiel.turn
@@ -71,7 +71,7 @@ def test_once_the_rest_is_given_away_nothing_is_taken_back() -> None:
     """When the rest has gone to a party the cards stay where they lie: the revoke is called too late to correct it."""
     spiel = revoked("schieber", (Seat.N, Card.H8))
     rested = spiel._replace(faults=spiel.faults._replace(rest=Rest(Party.SN, "A.14", 0)))
-    kinds = [[one.kind for one in offer] for offer in rulings(rested, spiel.faults.irregularities[0])[0].offers]
+    kinds = [[part.kind for part in offer] for offer in rulings(rested, spiel.faults.irregularities[0])[0].offers]
     assert [[ConsequenceKind.ANNUL], [ConsequenceKind.DEAD, ConsequenceKind.DEAD]] == kinds
     on = apply(rested, Object(Seat.S, Seat.E))
     assert rested.trick == apply(on, Choose(Seat.S, 0, 1)).trick

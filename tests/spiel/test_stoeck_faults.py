@@ -27,7 +27,7 @@ def test_who_calls_the_stoeck_is_believed() -> None:
         assert Seat.S is seen.stoeck
         assert 20 == sum(line.points for line in seen.lines)
         assert () == seen.cases
-    assert {one.kind for one in spiel.faults.irregularities} <= set(PROCEDURES)
+    assert {irregularity.kind for irregularity in spiel.faults.irregularities} <= set(PROCEDURES)
 
 
 @pytest.mark.cites("A.23.8", "P.39")

@@ -33,7 +33,7 @@ def test_under_trumping_stays_forbidden_in_the_subtracted_round() -> None:
     """As the text stands, round 3 forbids under-trumping like every other round, and says so with the article."""
     spiel = _trumped(Undertrump.FORBIDDEN, 3)
     assert CardSet.of("H9 HJ SK SA CQ CK CA") == legal_plays(spiel)
-    refused = [(one.kind, one.article) for one in objections(spiel, Play(Seat.N, Card.H10))]
+    refused = [(objection.kind, objection.article) for objection in objections(spiel, Play(Seat.N, Card.H10))]
     assert [(ObjectionKind.UNDERTRUMPED, "P.25")] == refused
 
 
@@ -42,5 +42,5 @@ def test_the_option_frees_it_in_the_subtracted_round_only() -> None:
     """Where A.25.2 is agreed for it, round 3 lets a player without the led suit under-trump; round 2 does not."""
     assert CardSet.of(NORTH) == legal_plays(_trumped(Undertrump.FREE_WHEN_VOID, 3))
     spiel = _trumped(Undertrump.FREE_WHEN_VOID, 2)
-    refused = [(one.kind, one.article) for one in objections(spiel, Play(Seat.N, Card.H10))]
+    refused = [(objection.kind, objection.article) for objection in objections(spiel, Play(Seat.N, Card.H10))]
     assert [(ObjectionKind.UNDERTRUMPED, "F.ablauf")] == refused

@@ -73,8 +73,8 @@ def test_wrong_cards_are_those_that_meet_an_objection(name: str, data: st.DataOb
     """Of the hand of who is on turn, exactly the cards he may not give are wrong, each for all its reasons."""
     spiel = data.draw(spiele(load(name)))
     if spiel.phase is Phase.PLAY and spiel.turn is not None:
-        judged = {one: objections(spiel, Play(spiel.turn, one)) for one in spiel.hands[spiel.turn]}
-        assert {one: faults for one, faults in judged.items() if faults} == dict(wrong_cards(spiel, spiel.turn))
+        judged = {card: objections(spiel, Play(spiel.turn, card)) for card in spiel.hands[spiel.turn]}
+        assert {card: faults for card, faults in judged.items() if faults} == dict(wrong_cards(spiel, spiel.turn))
 
 
 @pytest.mark.cites("K.wahl", "E.5")

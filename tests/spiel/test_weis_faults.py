@@ -38,8 +38,8 @@ def test_a_false_weis_looks_like_a_true_one(wrong: str) -> None:
     true, false = announced(HANDS, "D6 D7 D8", 20), announced(HANDS, wrong, 20)
     for seat in (Seat.E, Seat.N, Seat.W, None):
         assert repr(view(true, seat)) == repr(view(false, seat))
-    for one in ("D6", "H6", "S8", "C6"):
-        true, false = (apply(spiel, Play(spiel.turn or Seat.S, card(one))) for spiel in (true, false))
+    for name in ("D6", "H6", "S8", "C6"):
+        true, false = (apply(spiel, Play(spiel.turn or Seat.S, card(name))) for spiel in (true, false))
     for seat in (Seat.E, Seat.N, Seat.W, None):
         assert repr(view(true, seat)) == repr(view(false, seat))
 
@@ -75,9 +75,9 @@ def test_every_opponent_may_announce_where_each_plays_for_himself() -> None:
     spiel = apply(spiel, Object(Seat.N, Seat.S))
     (case,) = spiel.faults.cases
     (offer,) = case.ruling.offers
-    open_again = [str(one.party) for one in offer if one.kind is ConsequenceKind.MAY_ANNOUNCE]
+    open_again = [str(part.party) for part in offer if part.kind is ConsequenceKind.MAY_ANNOUNCE]
     assert ["E", "N", "W"] == open_again
-    assert open_again == [str(one.party) for one in spiel.talk.reopened]
+    assert open_again == [str(reopened.party) for reopened in spiel.talk.reopened]
 
 
 @pytest.mark.cites("A.23.5")
@@ -95,8 +95,8 @@ def test_a_weis_put_right_keeps_its_place() -> None:
 def test_what_was_called_before_is_not_called_again_by_asking() -> None:
     """Laying open brings to light only what nobody has called yet."""
     spiel = announced(HANDS, "D7 D8 D9 D10")
-    for one in ("D6", "H6", "S8", "C6"):
-        spiel = apply(spiel, Play(spiel.turn or Seat.S, card(one)))
+    for name in ("D6", "H6", "S8", "C6"):
+        spiel = apply(spiel, Play(spiel.turn or Seat.S, card(name)))
     called = apply(spiel, Object(Seat.E, Seat.S))
     for before, cases in ((spiel, 1), (called, 1)):
         asked = witness(before, AskWeis(Seat.W, Seat.S, WeisQuestion.DISCLOSE))
@@ -116,8 +116,8 @@ def test_anything_may_be_said() -> None:
             spiel = witness(spiel, ShowWeis(seat, rng.choice((some, held, CardSet.of("D6 D7 D8"))), said))
             spiel = witness(spiel, Object(rng.choice(tuple(Seat)), seat))
             if spiel.turn is not None:
-                plays = [Play(spiel.turn, one) for one in spiel.hands[spiel.turn]]
-                regular = [one for one in plays if not objections(spiel, one)]
+                plays = [Play(spiel.turn, card) for card in spiel.hands[spiel.turn]]
+                regular = [play for play in plays if not objections(spiel, play)]
                 spiel = apply(spiel, rng.choice(regular)) if regular else spiel
         cards = sum(map(len, spiel.hands)) + sum(len(trick.cards) for trick in spiel.tricks)
         assert 20 == cards + (0 if spiel.trick is None else len(spiel.trick.cards))
@@ -131,4 +131,4 @@ def test_a_weis_where_none_are_played_is_a_remark(name: str, article: str) -> No
     assert () == spiel.talk.claims
     (case,) = apply(spiel, Object(Seat.E, Seat.S)).faults.cases
     assert IrregularityKind.WEIS_REMARK is case.irregularity.kind
-    assert {article} == {one.article for offer in case.ruling.offers for one in offer}
+    assert {article} == {part.article for offer in case.ruling.offers for part in offer}

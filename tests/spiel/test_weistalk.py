@@ -28,7 +28,7 @@ def test_an_empty_seat_is_asked_nothing(question: WeisQuestion) -> None:
     spiel = place(for_two_compared(), "D", "H6 H7 H8|S6 S8 S10")
     spiel = apply(spiel, ShowWeis(Seat.S, CardSet.of("H6 H7 H8")))
     assert DUEL == spiel.start.seats
-    kinds = [one.kind for one in objections(spiel, AskWeis(Seat.N, Seat.E, question))]
+    kinds = [objection.kind for objection in objections(spiel, AskWeis(Seat.N, Seat.E, question))]
     assert [ObjectionKind.NOT_SEATED] == kinds
 
 
@@ -52,4 +52,4 @@ def test_schieben_and_back() -> None:
     spiel = apply(apply(spiel, Schieben(Seat.S)), Schieben(Seat.N))
     assert Seat.S is spiel.turn
     refused = objections(spiel, Schieben(Seat.S))
-    assert [(ObjectionKind.MUST_ANNOUNCE, "X.1")] == [(one.kind, one.article) for one in refused]
+    assert [(ObjectionKind.MUST_ANNOUNCE, "X.1")] == [(objection.kind, objection.article) for objection in refused]

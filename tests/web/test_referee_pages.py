@@ -14,6 +14,7 @@ from puur.record.situation.templates import TEMPLATES, kinds
 from puur.reglement import built_in, load
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind as Kind
+from puur.testing.casebook.entries import shipped_entries
 from puur.testing.casebook.worked import shipped_cases
 from puur.web.referee import casebook
 from puur.web.referee.fields import Control, fields_of, fragment, hands_of, missing_of
@@ -119,7 +120,7 @@ def test_the_casebook_is_found_by_theme_by_word_and_by_article(server: "Running"
     """Every case is on the page of its theme; search finds it by its words and its articles."""
     browser = Browser(server.url)
     one = shipped_cases()[0]
-    assert len(shipped_cases()) == sum(theme.cases for theme in casebook.themes(Language.DE))
+    assert len(shipped_entries()) == sum(theme.cases for theme in casebook.themes(Language.DE))
     page = browser.ask(f"/schiedsrichter/faelle/{one.theme.replace('_', '-')}").body.decode()
     assert f'id="{one.name}"' in page
     assert one.name in {
@@ -136,8 +137,23 @@ def test_every_theme_is_told_in_every_language(language: Language) -> None:
     """Cases, courses and rulings have words in all four languages."""
     for theme in casebook.themes(language):
         cases = casebook.cases_of(theme.name, language, None)
-        assert theme.cases == len(cases)
+        fragments = casebook.fragments_of(theme.name, language, None)
+        assert theme.cases == len(cases) + len(fragments)
+        assert all(said.spiele for fragment in fragments for said in fragment.said)
         assert all(strand.rulings for case in cases for strand in case.strands)
+
+
+def test_what_nobody_said_is_a_theme_of_the_book(server: "Running") -> None:
+    """Its page shows the text that is told, what is asked, each answer, and leads to the desk with that text."""
+    browser = Browser(server.url)
+    page = browser.ask("/schiedsrichter/faelle/untold-begin", accept_language="en").body.decode()
+    (asked,) = [one for one in casebook.fragments_of("untold-begin", Language.EN, None) if one.line.number == 1]
+    assert f"<pre>{asked.text}</pre>" in page
+    for line in ("Who had to lead?", "<h4>If West or East had to lead:</h4>", "artikel=A.8"):
+        assert line in page
+    assert f"text={quote(asked.text)}" in page
+    tried = browser.ask(f"/schiedsrichter/fall?reglement={asked.reglement}&text={quote(asked.text)}")
+    assert 'id="ruling"' in tried.body.decode()
 
 
 def test_pictures_are_drawn_for_the_visitor(server: "Running") -> None:
@@ -224,6 +240,14 @@ def test_another_spiel_after_an_annulment_is_ruled_on_below(server: "Running") -
     assert told.index("West made a remark") < told.index("The Spiel after it") < told.index("West gave a sign")
     assert 'value="1.1.a"' in told[: told.index("The Spiel after it")]
     assert 'value="1.1.a"' not in told[told.index("The Spiel after it") :]
+
+
+def test_several_conditions_are_a_list_on_the_page(server: "Running") -> None:
+    """Where one of several conditions is enough, the heading of the answer is short and they stand in a list."""
+    text = quote("variante D\nausspiel S\nbedanken S")
+    page = Browser(server.url).ask(f"/schiedsrichter/fall?text={text}", accept_language="en").body.decode()
+    assert "<h3>One of these is enough:</h3>" in page
+    assert "<li>if the party of South had not reached the target</li>" in page
 
 
 def test_nothing_follows_where_nothing_is_told() -> None:

@@ -10,7 +10,7 @@ from puur.decks import Language
 from puur.record.situation.templates import kinds
 from puur.reglement import KEYS, built_in, load
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.testing.casebook.worked import shipped_cases
+from puur.testing.casebook.entries import shipped_entries
 from puur.web.referee import casebook
 from puur.web.referee.everyday import concepts
 from puur.web.referee.search import Found, alike, search, words_of
@@ -77,7 +77,7 @@ def test_the_match_is_found_with_what_it_is_worth(words: str) -> None:
 def test_the_casebook_is_searched_too(words: str) -> None:
     """Cases of the fault are found with it, those that say the words first."""
     found = search(words, RULES)
-    themes = {one.name: one.theme for one in shipped_cases()}
+    themes = {one.name: one.theme for one in shipped_entries()}
     assert found.cases
     assert "revoke" == themes[found.cases[0]]
 
@@ -94,13 +94,37 @@ def test_every_everyday_word_finds_what_it_stands_for(language: Language) -> Non
     """Each saying of the list finds its kinds and the article that holds for its keys."""
     for one in concepts():
         assert one.sayings[language], one
-        assert one.kinds or one.articles or one.keys
+        assert one.kinds or one.articles or one.keys or one.themes
+        assert set(one.themes) <= {entry.theme for entry in shipped_entries()}
         assert set(one.keys) <= set(KEYS)
         assert set(one.articles) <= set(casebook.all_articles())
         for saying in one.sayings[language]:
             assert len(words_of(saying)) >= min(2, len(saying.split())), saying
             found = search(saying, RULES)
             assert not one.kinds or one.kinds[0] in found.kinds[:4], (saying, found.kinds[:5])
+            assert not one.themes or _themes(found) & set(one.themes), (saying, found.cases[:5])
+
+
+def _themes(found: Found) -> set[str]:
+    """The themes of the cases found first."""
+    themes = {one.name: one.theme for one in shipped_entries()}
+    return {themes[name] for name in found.cases[:5]}
+
+
+@pytest.mark.parametrize(
+    ("words", "theme"),
+    [
+        ("unbekannt", "untold_"),
+        ("niemand hat die Hand gesehen", "untold_hands"),
+        ("main inconnue", "untold_hands"),
+        ("nessuno ha scelto", "untold_after"),
+        ("points unknown", "untold_points"),
+        ("wer schreibt", "untold_begin"),
+    ],
+)
+def test_what_nobody_said_is_found_in_the_casebook(words: str, theme: str) -> None:
+    """Who does not know something finds the cases in which that is asked back."""
+    assert any(found.startswith(theme) for found in _themes(search(words, RULES))), search(words, RULES).cases[:5]
 
 
 def test_every_kind_has_everyday_words() -> None:

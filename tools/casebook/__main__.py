@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tools.casebook.pages import casebook
 
+from puur.testing.casebook.fragments import UNTOLD, Fragment, fragments_in
 from puur.testing.casebook.worked import SHIPPED, Worked, worked_cases
 
 ROOT = Path(__file__).parents[2]
@@ -14,9 +15,9 @@ SHIPPED_CASES = ROOT / "src" / "puur" / "testing" / "casebook" / SHIPPED
 
 def main() -> None:
     """Write every page and picture; files that no longer belong to the book go."""
-    cases = worked_cases(SITUATIONS)
-    ship(cases)
-    files = casebook(cases)
+    cases, fragments = worked_cases(SITUATIONS), fragments_in(SITUATIONS)
+    ship(cases, fragments)
+    files = casebook(cases, fragments)
     for old in (*BOOK.rglob("*.md"), *BOOK.rglob("*.svg")):
         if str(old.relative_to(BOOK)) not in files:
             old.unlink()
@@ -24,19 +25,20 @@ def main() -> None:
         file = BOOK / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text.rstrip() + "\n", encoding="utf-8")
-    print(f"{BOOK}: {len(cases)} cases, {len(files)} files")
+    print(f"{BOOK}: {len(cases)} cases, {len(fragments)} fragments, {len(files)} files")
 
 
-def to_ship(cases: tuple[Worked, ...]) -> dict[str, bytes]:
-    """The situations with cases and the clubs' Reglemente they name, by their path."""
+def to_ship(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]) -> dict[str, bytes]:
+    """The situations with cases, the clubs' Reglemente they name, and the fragments, by their path."""
     unders = {outcome.case.under for one in cases for outcome in one.outcomes}
     names = {f"{one.theme}.toml" for one in cases} | {name for name in unders if name.endswith(".toml")}
+    names |= {f"{UNTOLD}/{one.cases[0].file.name}" for one in fragments}
     return {name: (SITUATIONS / name).read_bytes() for name in sorted(names)}
 
 
-def ship(cases: tuple[Worked, ...]) -> None:
+def ship(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]) -> None:
     """Copy them into the package, where the referee's desk finds them."""
-    found = to_ship(cases)
+    found = to_ship(cases, fragments)
     for old in SHIPPED_CASES.rglob("*.toml"):
         if str(old.relative_to(SHIPPED_CASES)) not in found:
             old.unlink()

@@ -6,6 +6,9 @@ from typing import Final
 
 from puur.decks import Language
 from puur.reglement import Article, built_in, load
+from puur.testing.casebook.entries import Entry
+from puur.testing.casebook.fragments import Fragment
+from puur.testing.casebook.retelling import Retold, SpielRetold, retold
 from puur.testing.casebook.telling import Teller, anchor
 from puur.testing.casebook.themes import title_of
 from puur.testing.casebook.worked import Worked
@@ -24,20 +27,27 @@ _HEAD: Final = {
     Language.DE: ("Fälle", _INTRO_DE, "[In English](en/README.md)", "Themen", "Nach Artikeln", "{n} Fälle"),
     Language.EN: ("Cases", _INTRO_EN, "[Auf Deutsch](../README.md)", "Themes", "By article", "{n} cases"),
 }
+_SPOKEN: Final = {
+    Language.DE: ("Was erzählt wird", "Das Spiel danach"),
+    Language.EN: ("What is told", "The Spiel after it"),
+}
 _FOLDER: Final = {Language.DE: "", Language.EN: "en/"}
 PICTURES: Final = "bilder"
 
 
-def casebook(cases: tuple[Worked, ...]) -> dict[str, str]:
+def casebook(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]) -> dict[str, str]:
     """The text of every file, by its path."""
     files: dict[str, str] = {}
+    entries: tuple[Entry, ...] = (*cases, *fragments)
     for language in (Language.DE, Language.EN):
         folder = _FOLDER[language]
         teller = Teller(language, "artikel.md", PICTURES)
-        files[f"{folder}README.md"] = "\n".join(_index(cases, language))
-        files[f"{folder}artikel.md"] = "\n".join(_by_article(cases, teller))
+        files[f"{folder}README.md"] = "\n".join(_index(entries, language))
+        files[f"{folder}artikel.md"] = "\n".join(_by_article(entries, teller))
         for theme, group in groupby(cases, key=lambda one: one.theme):
             files[f"{folder}{page_of(theme)}"] = "\n".join(_theme(theme, tuple(group), teller))
+        for theme, told in groupby(fragments, key=lambda one: one.theme):
+            files[f"{folder}{page_of(theme)}"] = "\n".join(_untold(theme, tuple(told), teller))
         for one in cases:
             for strand in one.strands:
                 files[f"{folder}{PICTURES}/{strand.name}.svg"] = teller.picture(one, strand)
@@ -49,7 +59,7 @@ def page_of(theme: str) -> str:
     return f"{theme.replace('_', '-')}.md"
 
 
-def _index(cases: tuple[Worked, ...], language: Language) -> Iterator[str]:
+def _index(cases: tuple[Entry, ...], language: Language) -> Iterator[str]:
     title, intro, other, themes, by_article, number = _HEAD[language]
     yield f"# {title}\n"
     yield f"{intro} {other}\n"
@@ -62,15 +72,60 @@ def _index(cases: tuple[Worked, ...], language: Language) -> Iterator[str]:
 
 
 def _theme(theme: str, cases: tuple[Worked, ...], teller: Teller) -> Iterator[str]:
-    yield f"# {title_of(theme, teller.language)}\n"
-    for one in cases:
-        yield f"- [{one.number}. {teller.title(one)}](#{one.name})"
-    yield ""
+    yield from _contents(theme, cases, teller)
     for one in cases:
         yield from teller.case(one)
 
 
-def _by_article(cases: tuple[Worked, ...], teller: Teller) -> Iterator[str]:
+def _contents(theme: str, entries: tuple[Entry, ...], teller: Teller) -> Iterator[str]:
+    yield f"# {title_of(theme, teller.language)}\n"
+    for one in entries:
+        yield f"- [{one.number}. {teller.title(one)}](#{one.name})"
+    yield ""
+
+
+def _untold(theme: str, fragments: tuple[Fragment, ...], teller: Teller) -> Iterator[str]:
+    yield from _contents(theme, fragments, teller)
+    for one in fragments:
+        yield from _fragment(one, teller)
+
+
+def _fragment(one: Fragment, teller: Teller) -> Iterator[str]:
+    """The text that is told, and what the Reglemente say to it."""
+    told, after = _SPOKEN[teller.language]
+    yield f'<a id="{one.name}"></a>'
+    yield f"### {one.number}. {teller.title(one)}\n"
+    yield f"{told}:\n"
+    yield f"```text\n{one.text}\n```\n"
+    for said in retold(one, teller.language):
+        yield f"**{', '.join(said.titles)}**\n"
+        for number, spiel in enumerate(said.spiele):
+            if number:
+                yield f"{after}:\n"
+            yield from _spiel(spiel)
+    if one.articles:
+        yield f"{teller.articles_of(one.articles)}\n"
+
+
+def _spiel(spiel: SpielRetold) -> Iterator[str]:
+    if spiel.depends:
+        yield f"{spiel.depends}\n"
+        yield from (f"- {question}" for question in spiel.questions)
+        yield ""
+    for answer in spiel.answers:
+        yield from _answer(answer)
+
+
+def _answer(answer: Retold) -> Iterator[str]:
+    if answer.when:
+        yield f"_{answer.when}_\n"
+    if answer.ways:
+        yield from (f"- {way}" for way in answer.ways)
+        yield ""
+    yield f"{'<br>'.join(answer.lines)}\n"
+
+
+def _by_article(cases: tuple[Entry, ...], teller: Teller) -> Iterator[str]:
     """The cases of every article, in the order of the Reglemente."""
     yield f"# {_HEAD[teller.language][4]}\n"
     cited = [(one, one.articles) for one in cases]

@@ -81,7 +81,7 @@ ROOMS = {
     "situation": Room(
         ("src/puur/record/situation/*.py",),
         (
-            ("tests/record/test_untold.py",),
+            ("tests/test_fragments.py", "tests/record/test_untold.py"),
             ("tests/record/test_situation.py", *SITUATIONS),
             ("tests/test_casebook.py", "tests/record/test_every_world.py", "tests/record/test_hiding.py"),
             ("tests/cli/test_rule_dialogue.py", "tests/cli/test_rule_list.py", "tests/wording/test_aftermath.py"),

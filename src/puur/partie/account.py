@@ -81,4 +81,7 @@ def _last(partie: Partie, over: PartieResult | None) -> Iterator[AccountLine]:
         found[key] = found.get(key, 0) + piece.points
     for (party, why, article), points in found.items():
         yield AccountLine(party, points, why, article)
-    yield from (AccountLine(one.party, one.points, one.reason, one.article) for one in over.adjustments)
+    yield from (
+        AccountLine(adjustment.party, adjustment.points, adjustment.reason, adjustment.article)
+        for adjustment in over.adjustments
+    )

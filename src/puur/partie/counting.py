@@ -67,12 +67,12 @@ def _tricks(spiel: Spiel, lines: tuple[ScoreLine, ...]) -> list[Counted]:
     for number, of_trick in groupby(taken, lambda one: one.trick):
         if number == last:
             pieces += [_piece(line, number) for line in bonus]
-        for one in of_trick:
-            line = cards.get((one.party, one.reason))
+        for taking in of_trick:
+            line = cards.get((taking.party, taking.reason))
             if line is not None:
-                article = line.article if one.ruled is None else one.ruled
-                points = one.points * line.factor
-                pieces.append(Counted(one.party, points, CountOrder.STICH, one.reason, article, number))
+                article = line.article if taking.ruled is None else taking.ruled
+                points = taking.points * line.factor
+                pieces.append(Counted(taking.party, points, CountOrder.STICH, taking.reason, article, number))
     rest = {*_CARDS, Reason.LAST_TRICK, *_STAGE_OF}
     return pieces + [_piece(line) for line in lines if line.reason not in rest]
 

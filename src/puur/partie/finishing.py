@@ -182,7 +182,10 @@ def sheet_of(partie: Partie) -> Sheet:
     return Sheet(
         reglement=partie.reglement,
         columns=tuple(party.name for party in parties),
-        rows=tuple(None if one.written is None else _row(one, one.written, parties) for one in partie.finished),
+        rows=tuple(
+            None if finished.written is None else _row(finished, finished.written, parties)
+            for finished in partie.finished
+        ),
         writer=parties.index(partie.seats.party(partie.writer)),
         round=partie.round,
     )
@@ -205,10 +208,10 @@ def _row(played: Played, written: tuple[int, ...], parties: tuple[Party, ...]) -
 def _nobodys(spiel: Spiel) -> int:
     """The card points that nobody could take, because the Spiel ended with unequal hands (P.28)."""
     tricks = spiel.complete_tricks
-    left = PACK - CardSet.of([one for trick in tricks for one in trick.cards])
+    left = PACK - CardSet.of([card for trick in tricks for card in trick.cards])
     if not spiel.reglement.count.cards.value or spiel.faults.rest is not None:
         return 0
-    return sum(tricks[-1].mode.points_of(one) for one in left)
+    return sum(tricks[-1].mode.points_of(card) for card in left)
 
 
 def played_out(spiel: Spiel, factor: int) -> Played:

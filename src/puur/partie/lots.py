@@ -35,14 +35,14 @@ def lots_of(lifts: tuple[Lift, ...], players: tuple[Seat, ...], rule: FirstDeale
     contenders, left, deals = players, lifts, rule is not FirstDealer.LIFT_ACE
     while len(left) >= len(contenders):
         shown, left = left[: len(contenders)], left[len(contenders) :]
-        ranks = [one.rank for _, one in shown]
+        ranks = [card.rank for _, card in shown]
         best = min(ranks) if rule is FirstDealer.LIFT_LOWEST else max(ranks)
         deals = deals or best is Rank.ACE
-        tied = {seat for seat, one in shown if one.rank is best}
+        tied = {seat for seat, card in shown if card.rank is best}
         contenders = tuple(seat for seat in contenders if seat in tied)
         if len(contenders) == 1:
             winner = contenders[0]
             return Lots((), dealer=winner) if deals else Lots((), namer=winner)
     done = {seat for seat, _ in left}
     waiting = tuple(seat for seat in contenders if seat not in done)
-    return Lots(waiting, CardSet.of([one for _, one in left]))
+    return Lots(waiting, CardSet.of([card for _, card in left]))

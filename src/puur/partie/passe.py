@@ -58,7 +58,7 @@ def contributions(
     Results are dropped only as far as more are played than are to count, so that an interim total has no holes.
     """
     keys = reglement.tournament
-    counted = [_contribution(reglement, one) for one in sorted(results, key=lambda one: (one.round, one.points))]
+    counted = [_contribution(reglement, result) for result in sorted(results, key=lambda one: (one.round, one.points))]
     played = keys.passen.value if rounds is None else rounds
     dropped = min(keys.dropped.value, max(0, played - 1))
     too_many = len(counted) - (played - dropped)
@@ -103,8 +103,8 @@ def standings(
     beside: Mapping[P, PlayerFacts] = {} if facts is None else facts
     totals: list[tuple[tuple[int, tuple[tuple[int, ...], ...]], Standing[P]]] = []
     own: dict[P, list[Result[P]]] = {player: [] for player in beside}
-    for one in results:
-        own.setdefault(one.player, []).append(one)
+    for result in results:
+        own.setdefault(result.player, []).append(result)
     for player in sorted(own):
         parts = contributions(reglement, tuple(own[player]), rounds=rounds)
         known = beside.get(player, NO_FACTS)

@@ -32,7 +32,7 @@ _KINDS: Final[Mapping[ObjectionKind, Kind]] = MappingProxyType(
 def noted(partie: Partie, act: PartieAct, faults: tuple[Objection, ...]) -> PartieIrregularity:
     """A wrong act above the Spiel, as it is kept: what it is, and what the Reglement says to it."""
     found = {fault.kind: fault for fault in faults}
-    said = next((one for one in _KINDS if one in found), faults[0].kind)
+    said = next((possible for possible in _KINDS if possible in found), faults[0].kind)
     over = isinstance(act, Correct) and said is ObjectionKind.PARTIE_OVER
     kind = Kind.CORRECTED_LATE if over else _KINDS.get(said, Kind.OTHER)
     return PartieIrregularity(
@@ -161,7 +161,7 @@ def offer_taken(partie: Partie, irregularity: PartieIrregularity) -> int | None:
     """
     ruling = irregularity.ruling
     row = irregularity.row
-    if row is None or not any(one.kind is ConsequenceKind.CORRECT for one in ruling.offers[0]):
+    if row is None or not any(part.kind is ConsequenceKind.CORRECT for part in ruling.offers[0]):
         return ruling.default
     rows = partie.finished
     if row < len(rows) and rows[row].written == rows[row].counted:

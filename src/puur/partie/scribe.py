@@ -154,7 +154,7 @@ def scribe_acts(partie: Partie, seat: Seat) -> tuple[PartieAct, ...]:
     played = to_write(partie) if seat is partie.writer else None
     if played is not None and not check_write(partie, Write(seat, played.counted)):
         acts.append(Write(seat, played.counted))
-    wrong = ((at, one) for at, one in enumerate(partie.finished) if one.written != one.counted)
-    wanted = (Correct(seat, at, one.counted) for at, one in wrong)
+    wrong = ((at, finished) for at, finished in enumerate(partie.finished) if finished.written != finished.counted)
+    wanted = (Correct(seat, at, finished.counted) for at, finished in wrong)
     acts.extend(act for act in wanted if not check_correct(partie, act))
     return tuple(acts)

@@ -61,7 +61,7 @@ def _round(players: tuple[str, ...], number: int) -> Round:
         return (players,)
     if count in {2, 3}:
         plan = (EIGHT if count == 2 else TWELVE)[number]  # noqa: PLR2004  two or three tables
-        return tuple(tuple(players[int(one, 16)] for one in table) for table in plan.split())
+        return tuple(tuple(players[int(digit, 16)] for digit in table) for table in plan.split())
     seated: list[list[str]] = [[] for _ in range(count)]
     for at, player in enumerate(players):
         table, letter = divmod(at, AT_TABLE)

@@ -142,13 +142,13 @@ class Partie(NamedTuple):
     @property
     def totals(self) -> tuple[int, ...]:
         """What is written for each party in this Partie, in the order of `seats.parties`."""
-        rows = [one.written for one in self.finished if one.written is not None]
+        rows = [finished.written for finished in self.finished if finished.written is not None]
         return tuple(sum(row[at] for row in rows) for at in range(len(self.seats.parties)))
 
     @property
     def used(self) -> tuple[tuple[str, ...], ...]:
         """The disciplines each party has announced in this Partie (Coiffeur)."""
-        named = [(one.announcer, one.discipline) for one in self.finished]
+        named = [(finished.announcer, finished.discipline) for finished in self.finished]
         return tuple(
             tuple(name for seat, name in named if name is not None and seat in party.seats)
             for party in self.seats.parties
@@ -158,7 +158,7 @@ class Partie(NamedTuple):
     def begun(self) -> bool:
         """Whether a card was played at this table, in this Partie or in one before."""
         spiele = (*self.annulled, *(() if self.spiel is None else (self.spiel,)))
-        return bool(self.results or self.finished) or any(one.trick is not None or one.tricks for one in spiele)
+        return bool(self.results or self.finished) or any(spiel.trick is not None or spiel.tricks for spiel in spiele)
 
     @property
     def partie_points(self) -> tuple[int, ...]:

@@ -60,7 +60,7 @@ def tafel_of(partie: Partie, labels: tuple[str, ...]) -> Tafel:
     `labels` name the parties in the order of `partie.seats.parties`.
     """
     parties = len(partie.seats.parties)
-    rows = [(0,) * parties if one.written is None else one.written for one in partie.finished]
+    rows = [(0,) * parties if finished.written is None else finished.written for finished in partie.finished]
     if partie.phase is PartiePhase.OVER:
         rows.append(tuple(end - so_far for end, so_far in zip(partie.results[-1].totals, partie.totals, strict=True)))
         rows = rows if any(rows[-1]) else rows[:-1]

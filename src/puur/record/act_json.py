@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 
 def _cards(cards: CardSet) -> Json:
-    return [one.name for one in cards]
+    return [card.name for card in cards]
 
 
 def _numbers(points: tuple[int, ...]) -> Json:
@@ -72,7 +72,7 @@ def _details(act: PartieAct) -> Fields:  # noqa: C901, PLR0912  one case for eac
         case Lift(_, count, card):
             return {"count": count, "card": card.name}
         case Deal(_, hands, bottom):
-            dealt: Fields = {one.name: _cards(hand) for one, hand in zip(Seat, hands, strict=True) if hand}
+            dealt: Fields = {seat.name: _cards(hand) for seat, hand in zip(Seat, hands, strict=True) if hand}
             return {"hands": dealt, "bottom": None if bottom is None else bottom.name}
         case Roll(_, face):
             return {"face": face}
@@ -149,7 +149,7 @@ class ActFields:
     def hands(self) -> tuple[CardSet, CardSet, CardSet, CardSet]:
         """The hands of a deal; a seat that is not named has none."""
         nodes = self._need("hands").fields(*Seat.__members__)
-        south, east, north, west = (read_cards(nodes[one.name]) if one.name in nodes else CardSet() for one in Seat)
+        south, east, north, west = (read_cards(nodes[seat.name]) if seat.name in nodes else CardSet() for seat in Seat)
         return south, east, north, west
 
     def variant(self) -> Variant:
@@ -186,9 +186,9 @@ class ActFields:
     def choice(self, name: str, kind: type[C]) -> C:
         """One of some words."""
         node = self._need(name)
-        found = next((one for one in kind if one.value == node.value), None)
+        found = next((member for member in kind if member.value == node.value), None)
         if found is None:
-            raise node.fault("one of: " + ", ".join(one.value for one in kind))
+            raise node.fault("one of: " + ", ".join(member.value for member in kind))
         return found
 
 

@@ -143,9 +143,9 @@ def _joker(words: Words) -> str | None:
 def _choice(words: Words, spelled: Mapping[C, str]) -> C:
     expected = "one of: " + ", ".join(spelled.values())
     word = words.take(expected)
-    for one, german in spelled.items():
-        if word.text.lower() in {german, one.value, one.value.replace("_", "-")}:
-            return one
+    for choice, german in spelled.items():
+        if word.text.lower() in {german, choice.value, choice.value.replace("_", "-")}:
+            return choice
     raise words.misplaced(word, expected)
 
 

@@ -105,7 +105,7 @@ class Chance:
         stream = Stream.of(self.seed, partie.number)
         if issubclass(kind, LiftForDeal):
             lifted = lots(partie).lifted
-            return LiftForDeal(seat, stream.one_of([one for one in CARDS if one not in lifted]))
+            return LiftForDeal(seat, stream.one_of([card for card in CARDS if card not in lifted]))
         return None if partie.spiel is None else _in_spiel(partie.spiel, kind, seat, stream)
 
 

@@ -61,7 +61,7 @@ class HandLines:
 
     def _store(self, seat: Seat, comment: str) -> None:
         entry = self.draft.entry
-        hands = [self.written.get(one, EMPTY) for one in Seat]
+        hands = [self.written.get(player, EMPTY) for player in Seat]
         remarks = list(entry.remarks.hands)
         remarks[seat] = comment
         self.draft.hands_missing = False
@@ -117,7 +117,7 @@ def _played_hands(
     if len(holder) < len(PACK):
         expected = f"the hands on the next lines, or all 36 cards as they were played ({len(holder)} were)"
         raise cut_short or _fault(deal.place, "no hands", expected)
-    hands = [CardSet.of(one for one, seat in holder.items() if seat is other and one not in drawn) for other in Seat]
+    hands = [CardSet.of(card for card, seat in holder.items() if seat is other and card not in drawn) for other in Seat]
     return hands[0], hands[1], hands[2], hands[3]
 
 

@@ -112,8 +112,8 @@ def verify_played(played: Replayed) -> FairReport:
     if played.error is not None:
         findings.append(Finding(FindingKind.NO_REPLAY, place=Place(played.error.line, played.error.column)))
     draws = checked_draws(played)
-    others = (one for one in draws if not one.agrees)
-    wrong = tuple(Finding(FindingKind.OTHER_DRAW, place=one.step.place, right=one.right) for one in others)
+    others = (draw for draw in draws if not draw.agrees)
+    wrong = tuple(Finding(FindingKind.OTHER_DRAW, place=other.step.place, right=other.right) for other in others)
     return FairReport(len(draws), len(draws) - len(wrong), (*findings, *wrong))
 
 

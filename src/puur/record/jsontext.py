@@ -77,12 +77,12 @@ class Node:
         if self.kind != "an object":
             raise self.fault("an object")
         found: dict[str, Node] = {}
-        for one in self.named:
-            if allowed and one.name not in allowed:
-                raise one.node.fault("only the fields " + ", ".join(allowed), f"the field {shown(one.name)}")
-            if one.name in found:
-                raise one.node.fault("each field once", f"the field {shown(one.name)} again")
-            found[one.name] = one.node
+        for field in self.named:
+            if allowed and field.name not in allowed:
+                raise field.node.fault("only the fields " + ", ".join(allowed), f"the field {shown(field.name)}")
+            if field.name in found:
+                raise field.node.fault("each field once", f"the field {shown(field.name)} again")
+            found[field.name] = field.node
         return found
 
     def need(self, fields: "dict[str, Node]", name: str) -> "Node":
@@ -135,7 +135,7 @@ class _Parser:
         if found and found in signs:
             self.at += 1
             return found
-        self.fail(" or ".join(repr(one) for one in signs))
+        self.fail(" or ".join(repr(sign) for sign in signs))
         return ""
 
     def value(self, depth: int, path: str) -> Node | None:

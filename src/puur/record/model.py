@@ -76,7 +76,7 @@ class Record:
     after: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        keys = [one.key for one in self.headers if one.key is not None]
+        keys = [header.key for header in self.headers if header.key is not None]
         for at, key in enumerate(keys):
             if key in keys[:at]:
                 raise NotationError(key.value, "each known header once")
@@ -90,7 +90,7 @@ class Record:
 
     def header(self, key: HeaderKey) -> str | None:
         """The value of a header, or none where it is missing or not filled in."""
-        return next((one.value for one in self.headers if one.key is key and one.value), None)
+        return next((header.value for header in self.headers if header.key is key and header.value), None)
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -100,7 +100,7 @@ class Record:
 
 def playing_order(headers: Iterable[Header]) -> tuple[Seat, ...]:
     """The seats in playing order: as the header `Sitze` says, else S E N W."""
-    value = next((one.value for one in headers if one.key is HeaderKey.SEATS), "")
+    value = next((header.value for header in headers if header.key is HeaderKey.SEATS), "")
     return tuple(Seat[letter] for letter in value.split()) or tuple(Seat)
 
 

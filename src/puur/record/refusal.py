@@ -69,7 +69,7 @@ def _deciding(spiel: Spiel) -> tuple[PartieAct, ...]:
     """The offers of the cases that wait: of the party that may choose, or of who settles disputes."""
     chosen = tuple(act for seat in spiel.start.seats.order for act in choosing_acts(spiel, seat))
     cases = ((number, spiel.faults.cases[number].ruling) for number in pending(spiel))
-    ruled = (Rule(at, offer) for at, one in cases if one.chooser is None for offer in range(len(one.offers)))
+    ruled = (Rule(at, offer) for at, ruling in cases if ruling.chooser is None for offer in range(len(ruling.offers)))
     return (*chosen, *ruled)
 
 
@@ -81,7 +81,7 @@ def _menu(acts: tuple[PartieAct, ...]) -> str:
         words = act_words(act).split(" ", known)
         choices.setdefault(" ".join(words[:known]), []).extend(words[known:])
     shown = (f"{start} {' '.join(rest)}" if len(rest) <= _MOST_CHOICES else start for start, rest in choices.items())
-    return ", ".join(one.strip() for one in shown)
+    return ", ".join(line.strip() for line in shown)
 
 
 def refused(place: Place, found: str, expected: str) -> ReplayError:

@@ -102,7 +102,7 @@ def _start(reading: Reading, reglement: Reglement) -> Partie:
 
 def _header_error(reading: Reading, fault: HeaderFault) -> ReplayError:
     located = _places(reading)
-    keys = [one.key for one in located.record.headers]
+    keys = [header.key for header in located.record.headers]
     at = located.header_places[keys.index(fault.key)] if fault.key in keys else NOWHERE
     error = ReplayError(at, fault.found, fault.expected)
     error.reglement_error = fault.cause
@@ -133,7 +133,7 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
 
 def _without_dealer(record: Record, start: Partie) -> Entry | None:
     """The first act of a Spiel nobody can deal: no header names the dealer, and the lots do not find him (A.17)."""
-    if start.phase is not PartiePhase.LOTS or not any(isinstance(one.act, Play) for one in record.entries):
+    if start.phase is not PartiePhase.LOTS or not any(isinstance(line.act, Play) for line in record.entries):
         return None
     partie = start
     for entry in record.entries:
@@ -141,7 +141,7 @@ def _without_dealer(record: Record, start: Partie) -> Entry | None:
             partie = witness(partie, entry.act)
     if partie.phase is not PartiePhase.LOTS:
         return None
-    return next(one for one in record.entries if not isinstance(one.act, _LOTS))
+    return next(line for line in record.entries if not isinstance(line.act, _LOTS))
 
 
 def _check_length(step: Step) -> None:

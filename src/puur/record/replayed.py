@@ -72,7 +72,7 @@ class Replayed:
     @property
     def ended(self) -> tuple[Partie, ...]:
         """Every Partie of the record that is over, as it lay at its end."""
-        return tuple(one.after for one in self.steps if len(one.after.results) > len(one.before.results))
+        return tuple(step.after for step in self.steps if len(step.after.results) > len(step.before.results))
 
     @property
     def account(self) -> tuple[AccountLine, ...]:

@@ -57,7 +57,7 @@ def slate_fault(
     reglement: Reglement, kind: IrregularityKind, seat: Seat, *, adds_up: bool = False
 ) -> PartieIrregularity | None:
     """What is ruled if this seat does it, with points that add up or not; none where it cannot happen."""
-    found = [one for one in slate_faults(reglement) if one.kind is kind]
+    found = [fault for fault in slate_faults(reglement) if fault.kind is kind]
     if not found:
         return None
     one = found[-1 if adds_up else 0]
@@ -66,7 +66,7 @@ def slate_fault(
 
 
 def _about(offer: Offer, seat: Seat) -> Offer:
-    return tuple(one if one.seat is None else replace(one, seat=seat) for one in offer)
+    return tuple(part if part.seat is None else replace(part, seat=seat) for part in offer)
 
 
 def _new(partie: Partie, act: PartieAct) -> tuple[PartieIrregularity, ...]:

@@ -10,8 +10,8 @@ from puur.errors import NotationError
 from puur.seats import Seat, seat
 
 _SEATS: Final[Mapping[str, Seat]] = {
-    word: one
-    for one, words in {
+    word: seat
+    for seat, words in {
         Seat.S: "süd sued south sud",
         Seat.E: "ost east est",
         Seat.N: "nord north",
@@ -104,7 +104,7 @@ def _run(first: str, last: str) -> CardSet:
 def short_cards(cards: CardSet) -> str:
     """Cards as briefly as they can be said: a run, four alike, or one by one."""
     listed = tuple(cards)
-    ranks = {one.rank for one in listed}
+    ranks = {card.rank for card in listed}
     if len(listed) == len(Suit) and len(ranks) == 1:
         return f"4x{listed[0].rank.letter}"
     if len(listed) >= _SHORTEST_RUN and listed[-1] - listed[0] == len(listed) - 1 and len(cards.suits) == 1:

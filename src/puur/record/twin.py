@@ -45,8 +45,8 @@ def to_json(record: Record) -> str:
     }
     <BLANKLINE>
     """
-    headers = _listed([_header_fields(one) for one in record.headers])
-    entries = _listed([_entry_fields(one) for one in record.entries])
+    headers = _listed([_header_fields(header) for header in record.headers])
+    entries = _listed([_entry_fields(entry) for entry in record.entries])
     after = json.dumps(record.after, ensure_ascii=False)
     lines = [f'"jass": {VERSION}', f'"headers": {headers}', f'"entries": {entries}', f'"after": {after}']
     return "{\n  " + ",\n  ".join(lines) + "\n}\n"
@@ -71,7 +71,7 @@ def _entry_fields(entry: Entry) -> Fields:
         "clock": None if entry.clock is None else str(entry.clock),
         "before": list(remarks.before) or None,
         "beside": remarks.beside or None,
-        "hands_beside": {one.name: text for one, text in zip(Seat, remarks.hands, strict=True) if text} or None,
+        "hands_beside": {seat.name: text for seat, text in zip(Seat, remarks.hands, strict=True) if text} or None,
     }
     return act_fields(entry.act) | {name: value for name, value in noted.items() if value is not None}
 
@@ -173,7 +173,7 @@ def _entry(node: Node) -> Entry:
             remarks=remarks,
         )
     except NotationError as error:
-        wrong = next(one for one in (trick, spiel) if one is not None and str(one.value) == error.text)
+        wrong = next(told for told in (trick, spiel) if told is not None and str(told.value) == error.text)
         raise wrong.fault(error.expected) from None
 
 
@@ -181,14 +181,14 @@ def _remarks(fields: dict[str, Node]) -> Remarks:
     before = _comments(fields["before"]) if "before" in fields else ()
     beside = _comment(fields["beside"]) if "beside" in fields else ""
     hands = fields["hands_beside"].fields(*Seat.__members__) if "hands_beside" in fields else {}
-    south, east, north, west = (_comment(hands[one.name]) if one.name in hands else "" for one in Seat)
+    south, east, north, west = (_comment(hands[seat.name]) if seat.name in hands else "" for seat in Seat)
     if not (before or beside or hands):
         return NO_REMARKS
     return Remarks(before, beside, (south, east, north, west))
 
 
 def _comments(node: Node) -> tuple[str, ...]:
-    return tuple(_comment(one) for one in node.items("a list of comments"))
+    return tuple(_comment(comment) for comment in node.items("a list of comments"))
 
 
 def _comment(node: Node) -> str:

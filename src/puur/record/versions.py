@@ -31,7 +31,7 @@ def _draft_line(text: str) -> str:
 
 def _draft_root(root: Node) -> Node:
     """Version 0 called the list of entries `acts`."""
-    named = tuple(Field("entries", one.node) if one.name == "acts" else one for one in root.named)
+    named = tuple(Field("entries", field.node) if field.name == "acts" else field for field in root.named)
     return replace(root, named=named)
 
 

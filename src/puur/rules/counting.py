@@ -59,7 +59,7 @@ def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, comp
     The bonus of the last trick comes before the card points (A.10). What a ruling gave has a line of its own after
     them. Whose the tricks are decides last trick and Match; single cards whose points moved do not (A.5).
     """
-    tricks = tuple(one for one in taken if one.reason is not Reason.MOVED)
+    tricks = tuple(taking for taking in taken if taking.reason is not Reason.MOVED)
     winner = tricks[0].party if complete and len({trick.party for trick in tricks}) == 1 else None
     if winner is not None and stake.match_others.value is not None:
         others = stake.match_others
@@ -83,13 +83,13 @@ def _card_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys) -> Iter
     """The card points: a line for each party, then one for each ruling that gave some away."""
     factor = stake.factor_for(ScorePart.CARDS, keys)
     for party in stake.parties:
-        points = sum([one.points for one in taken if one.party is party and one.ruled is None])
+        points = sum([taking.points for taking in taken if taking.party is party and taking.ruled is None])
         yield _line(party, points, Reason.CARDS, keys.cards.article, factor)
     given: dict[tuple[Party, Reason, str], int] = {}
-    for one in taken:
-        if one.ruled is not None:
-            why = (one.party, one.reason, one.ruled)
-            given[why] = given.get(why, 0) + one.points
+    for taking in taken:
+        if taking.ruled is not None:
+            why = (taking.party, taking.reason, taking.ruled)
+            given[why] = given.get(why, 0) + taking.points
     for (party, reason, article), points in given.items():
         yield _line(party, points, reason, article, factor)
 

@@ -34,7 +34,7 @@ def deal_pack(
     A lifted card lies apart: the dealer takes one card less from the pack and this one with it (P.24). The bottom card
     of a full pack is the dealer's last one (A.25.1). Raises `UnsupportedPosition` when the pack has too few cards.
     """
-    rest = [one for one in pack if one is not lifted]
+    rest = [card for card in pack if card is not lifted]
     receivers = seats.starting_with(seats.after(dealer))
     needed = len(receivers) * deal.hand.value
     if len(rest) + (lifted is not None) < needed:

@@ -69,7 +69,7 @@ def following_masks(led: int, trumps: int, puur: int, above: int, flags: int) ->
 def _tables(flags: int) -> tuple[tuple[tuple[Masks, ...], ...], ...]:
     """The masks of a rule for every order, card led and card winning, ready for use."""
     return tuple(
-        tuple(by_suit[one.suit] for one in CARDS)
+        tuple(by_suit[card.suit] for card in CARDS)
         for by_suit in (
             tuple(tuple(_masks(order, suit, best, flags) for best in CARDS) for suit in Suit) for order in Order
         )
@@ -110,7 +110,7 @@ class FollowRule:
     def flags(self) -> int:
         """The rule as one integer: the sum of those of the flags above that hold."""
         held = (self.follow_only, self.over_free, self.void_free, self.only_free, self.puur_exempt)
-        return sum(1 << place for place, one in enumerate(held) if one)
+        return sum(1 << place for place, card in enumerate(held) if card)
 
     def legal(self, hand: int, order: int, led: int, best: int) -> int:
         """The mask of legal cards: `led` and `best` are the cards led and winning so far."""

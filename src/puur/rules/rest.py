@@ -24,7 +24,7 @@ from puur.rules.trick import best_place, taker
 from puur.seats import Seat, SeatPlan
 
 BEATEN: Final = tuple(
-    tuple(sum(1 << other for other in Card if BEATERS[order][other] >> one & 1) for one in Card) for order in Order
+    tuple(sum(1 << other for other in Card if BEATERS[order][other] >> card & 1) for card in Card) for order in Order
 )
 """For each order and card, the mask of the cards it beats when they are led."""
 
@@ -114,7 +114,7 @@ def not_bock(
     party = seats.party(laid.claimer).seats
     open_hands = {laid.claimer: laid.mine, seats.partner(laid.claimer): laid.partner}
     shown = [open_hands.get(seat) for seat in Seat]
-    hands = tuple(None if one is None else one.mask for one in shown)
+    hands = tuple(None if cards is None else cards.mask for cards in shown)
     hidden = any(hands[seat] is None for seat in party)
     sitting = tuple(seats.starting_with(seat) for seat in Seat)
     table = _Table(seats, sitting, party, hidden, follow, dead_lead, laid.dead)
@@ -176,8 +176,8 @@ def _given_openly(table: _Table, line: _Line, seat: Seat, order: Order) -> list[
     if cards:
         legal = table.follow.legal(hand, order, cards[0], cards[best_place(cards, order, table.dead.mask) or 0])
     return [
-        _Line(leader, (*cards, one), (*hands[:seat], hand & ~(1 << one), *hands[seat + 1 :]), pool)
-        for one in cards_in(legal)
+        _Line(leader, (*cards, card), (*hands[:seat], hand & ~(1 << card), *hands[seat + 1 :]), pool)
+        for card in cards_in(legal)
     ]
 
 
@@ -195,7 +195,7 @@ def _given_unseen(table: _Table, line: _Line, seat: Seat, order: Order) -> list[
     last = table.sitting[leader][-1]
     if cards and seat is not last and seat not in table.party and last not in table.party:
         return lines
-    return lines + [_Line(leader, (*cards, one), hands, pool & ~(1 << one)) for one in cards_in(winning)]
+    return lines + [_Line(leader, (*cards, card), hands, pool & ~(1 << card)) for card in cards_in(winning)]
 
 
 def _winning(table: _Table, line: _Line, order: Order) -> int:
@@ -224,7 +224,7 @@ def _after_following(table: _Table, line: _Line, played: _Line, orders: tuple[Or
         if len(orders) == 1 and least:  # the weakest now is the weakest in all tricks to come
             least = 1 << min(cards_in(least), key=STRENGTH[order].__getitem__)
         falling |= least
-    return [pool & ~(1 << one) for one in cards_in(falling)]
+    return [pool & ~(1 << card) for card in cards_in(falling)]
 
 
 def _that_count(table: _Table, hands: _Hands, pool: int, orders: tuple[Order, ...]) -> int:
@@ -252,7 +252,7 @@ def _that_count(table: _Table, hands: _Hands, pool: int, orders: tuple[Order, ..
 def _best_and_least(order: Order, some: int, dead: int, number: int) -> int:
     """Of some cards of a suit so many: the best live one and those that fall first."""
     falling = sorted(cards_in(some), key=lambda one: (not dead >> one & 1, STRENGTH[order][one]))
-    return sum(1 << one for one in falling[: number - 1] + falling[max(number - 1, 0) :][-1:])
+    return sum(1 << card for card in falling[: number - 1] + falling[max(number - 1, 0) :][-1:])
 
 
 def _proof(table: _Table, line: _Line, cards: tuple[Card, ...], mode: Mode) -> Counterexample:
@@ -264,7 +264,7 @@ def _proof(table: _Table, line: _Line, cards: tuple[Card, ...], mode: Mode) -> C
     def power(one: Card) -> tuple[bool, bool, bool, int]:
         return one is cards[0], bool(wins >> one & 1), one.suit is mode.trump, STRENGTH[mode.order][one]
 
-    shown = (one for seat, one in zip(seats, cards, strict=True) if line.hands[seat] is not None)
+    shown = (card for seat, card in zip(seats, cards, strict=True) if line.hands[seat] is not None)
     return Counterexample(max(shown, key=power), None if best is None or seats[best] in table.party else cards[best])
 
 
@@ -272,8 +272,8 @@ def _proof(table: _Table, line: _Line, cards: tuple[Card, ...], mode: Mode) -> C
 def _beaten(order: Order, some: int) -> int:
     """All cards that one of these beats when they are led."""
     beaten = 0
-    for one in cards_in(some):
-        beaten |= BEATEN[order][one]
+    for card in cards_in(some):
+        beaten |= BEATEN[order][card]
     return beaten
 
 
@@ -287,6 +287,6 @@ def _shape(table: _Table, line: _Line, order: Order) -> _Shape:
 @lru_cache(maxsize=16384)
 def _row(order: Order, holders: tuple[int, ...], marked: tuple[int, int]) -> tuple[int, ...]:
     """Whose the cards of a suit are, from the weakest up, and which of them are dead or the exempt Puur."""
-    whose = {one: place for place, mask in enumerate(holders) for one in cards_in(mask)}
+    whose = {card: place for place, mask in enumerate(holders) for card in cards_in(mask)}
     rising = sorted(whose, key=STRENGTH[order].__getitem__)
-    return tuple(4 * whose[one] + sum((mask >> one & 1) << bit for bit, mask in enumerate(marked)) for one in rising)
+    return tuple(4 * whose[card] + sum((mask >> card & 1) << bit for bit, mask in enumerate(marked)) for card in rising)

@@ -13,13 +13,13 @@ def best_place(cards: tuple[Card, ...], order: int, dead: int) -> int | None:
     A card whose bit is in `dead` lost its Stichwert and wins nothing; led, it still says which suit was led.
     """
     best: int | None = None
-    for place, one in enumerate(cards):
-        if dead >> one & 1:
+    for place, card in enumerate(cards):
+        if dead >> card & 1:
             continue
         if best is None:
-            if one.suit is cards[0].suit or BEATERS[order][cards[0]] >> one & 1:
+            if card.suit is cards[0].suit or BEATERS[order][cards[0]] >> card & 1:
                 best = place
-        elif BEATERS[order][cards[best]] >> one & 1:
+        elif BEATERS[order][cards[best]] >> card & 1:
             best = place
     return best
 

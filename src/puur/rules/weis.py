@@ -119,7 +119,7 @@ def find_weis(hand: CardSet, keys: WeisKeys) -> tuple[Weis, ...]:
 
     >>> from puur.reglement import load
     >>> hand = CardSet.of("DQ DK DA HK SK CK H6 S8 C10")
-    >>> [(str(one.cards), one.points) for one in find_weis(hand, load("schieber").weis)]
+    >>> [(str(weis.cards), weis.points) for weis in find_weis(hand, load("schieber").weis)]
     [('DQ DK DA', 20), ('DK HK SK CK', 100)]
     """
     fours = _fours(hand.mask, keys)
@@ -158,12 +158,12 @@ def _selections(mask: int, fours: tuple[Weis, ...], keys: WeisKeys) -> Iterator[
     """Some of the four alike, with the runs that the other cards make."""
     for number in range(len(fours) + 1):
         for chosen in combinations(fours, number):
-            used = sum(one.cards.mask for one in chosen)
+            used = sum(weis.cards.mask for weis in chosen)
             yield (*_runs(mask & ~used, keys), *chosen)
 
 
 def _worth(chosen: tuple[Weis, ...], keys: WeisKeys) -> tuple[bool, int]:
-    return any(one.wins_partie(keys) for one in chosen), sum(one.points for one in chosen)
+    return any(weis.wins_partie(keys) for weis in chosen), sum(weis.points for weis in chosen)
 
 
 @carries("G.weis", "P.6")
@@ -172,4 +172,4 @@ def credits_of(hand: CardSet, fresh: CardSet, keys: WeisKeys) -> tuple[Weis, ...
 
     A row that grew counts again in full, if all its cards are still in hand; what holds no fresh card counted before.
     """
-    return tuple(one for one in find_weis(hand, keys) if one.cards & fresh)
+    return tuple(weis for weis in find_weis(hand, keys) if weis.cards & fresh)

@@ -51,7 +51,7 @@ def strength(weis: Weis, variant: Variant, keys: WeisKeys) -> tuple[int, ...]:
 
     >>> from puur.reglement import load
     >>> weis = find_weis(CardSet.of("DK HK SK CK H6 H7 H8 H9 H10"), load("schieber").weis)
-    >>> [strength(one, Variant.D, load("schieber").weis) for one in weis]
+    >>> [strength(run, Variant.D, load("schieber").weis) for run in weis]
     [(0, 100, 5, 4, 0), (0, 100, 4, 7, 0)]
     """
     return said_strength(Announced(Seat.S, weis, weis.points), variant, keys)
@@ -91,15 +91,15 @@ def counting(
     if highest is None:
         return ()
     party = seats.party(highest.seat).seats
-    return tuple(one for one in announced if one.seat in party)
+    return tuple(weis for weis in announced if weis.seat in party)
 
 
 @carries("A.23.3")
 def first_announcement(hand: CardSet, variant: Variant, keys: WeisKeys) -> tuple[Weis, ...]:
     """What a player may announce with his first card: his highest Weis, several to choose from when fully equal."""
     found = find_weis(hand, keys)
-    highest = max((strength(one, variant, keys) for one in found), default=())
-    return tuple(one for one in found if strength(one, variant, keys) == highest)
+    highest = max((strength(weis, variant, keys) for weis in found), default=())
+    return tuple(weis for weis in found if strength(weis, variant, keys) == highest)
 
 
 @carries("A.23.5", "P.23")

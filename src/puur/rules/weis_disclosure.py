@@ -61,8 +61,8 @@ def disclosures(
     public = _compared(announced, seats, variant, keys)
     count = counting(announced, seats, variant, keys) if opened else ()
     return tuple(
-        _laid_open(one, seen, variant, keys) if one in count and seats.party(one.seat) in opened else seen
-        for one, seen in zip(announced, public, strict=True)
+        _laid_open(weis, seen, variant, keys) if weis in count and seats.party(weis.seat) in opened else seen
+        for weis, seen in zip(announced, public, strict=True)
     )
 
 
@@ -76,14 +76,14 @@ def _compared(announced: tuple[Announced, ...], seats: SeatPlan, variant: Varian
     """The dialogue, announcement by announcement. `standing` are those of the highest value in the leading party."""
     public: list[Disclosure] = []
     standing: tuple[int, ...] = ()
-    for index, one in enumerate(announced):
-        public.append(Disclosure(one.seat, one.points, RANKS_PER_SUIT if one.wins_partie(keys) else None))
+    for index, weis in enumerate(announced):
+        public.append(Disclosure(weis.seat, weis.points, RANKS_PER_SUIT if weis.wins_partie(keys) else None))
         value = announced[standing[0]].value(keys) if standing else (False, -1)
-        if one.value(keys) > value:
+        if weis.value(keys) > value:
             standing = (index,)
-        elif one.value(keys) == value and seats.party(one.seat) is seats.party(announced[standing[0]].seat):
+        elif weis.value(keys) == value and seats.party(weis.seat) is seats.party(announced[standing[0]].seat):
             standing = (*standing, index)
-        elif one.value(keys) == value:
+        elif weis.value(keys) == value:
             _Contest(announced, public, variant, keys).challenge(standing, index)
             standing = standing if public[index].gut else (index,)
     return public
@@ -162,8 +162,8 @@ def cannot_count(
         return False
     public = disclosures(announced, seats, variant, keys)
     return any(
-        seats.party(one.seat) is not party and _surely_higher(one.value(keys), seen, own, variant, keys)
-        for one, seen in zip(announced, public, strict=True)
+        seats.party(weis.seat) is not party and _surely_higher(weis.value(keys), seen, own, variant, keys)
+        for weis, seen in zip(announced, public, strict=True)
     )
 
 

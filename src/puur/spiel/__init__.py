@@ -3,8 +3,8 @@
 >>> from puur.reglement import load
 >>> from puur.seats import Seat
 >>> spiel = place(load("schieber"), "H", "HJ D6|H9 D7|HA D8|HK D9")
->>> for one in (Play(Seat.S, Card.D6), Play(Seat.E, Card.H9), Play(Seat.N, Card.D8), Play(Seat.W, Card.D9)):
-...     spiel = apply(spiel, one)
+>>> for play in (Play(Seat.S, Card.D6), Play(Seat.E, Card.H9), Play(Seat.N, Card.D8), Play(Seat.W, Card.D9)):
+...     spiel = apply(spiel, play)
 >>> spiel.trick.taker, spiel.trick.points
 (<Seat.E: 1>, 14)
 """

@@ -132,11 +132,11 @@ def _lapsed(spiel: Spiel, seat: Seat) -> Spiel:
     wrong = wrongly_counted(spiel, seat)
     waiting = tuple(spiel.faults.cases[number].irregularity for number in cases.pending(spiel))
     first = (*wrong, *waiting)[:1]
-    lapses = tuple(Lapse(seat, one) for one in first)
+    lapses = tuple(Lapse(seat, irregularity) for irregularity in first)
     spiel = cases.ruled_anew(spiel.with_faults(spiel.faults._replace(lapses=(*spiel.faults.lapses, *lapses))))
-    for one in wrong:
-        if one in wrongly_counted(spiel, seat):
-            spiel = cases.call(spiel, one, seat)
+    for irregularity in wrong:
+        if irregularity in wrongly_counted(spiel, seat):
+            spiel = cases.call(spiel, irregularity, seat)
     return spiel
 
 
@@ -162,7 +162,11 @@ def _said_falsely(spiel: Spiel, thanked: Thanked) -> Spiel:
 def _false(spiel: Spiel) -> tuple[Irregularity, ...]:
     """That it was said falsely, as long as this counts."""
     kind = IrregularityKind.FALSE_BEDANKEN
-    return tuple(one for one in spiel.faults.irregularities if one.kind is kind and one not in spiel.faults.undone)
+    return tuple(
+        irregularity
+        for irregularity in spiel.faults.irregularities
+        if irregularity.kind is kind and irregularity not in spiel.faults.undone
+    )
 
 
 def _unsaid(spiel: Spiel) -> Spiel:

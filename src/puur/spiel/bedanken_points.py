@@ -65,12 +65,12 @@ def judged(spiel: Spiel, thanked: Thanked) -> Judged:
     own = spiel.start.seats.party(thanked.seat)
     wrong = wrongly_counted(spiel, thanked.seat)
     right = spiel
-    for one in _own_wrong(spiel, thanked):
-        right = _powerless(right, one)
+    for irregularity in _own_wrong(spiel, thanked):
+        right = _powerless(right, irregularity)
     if not has_reached(right, own):
         return Judged(Worth.FALSE, wrong)
-    for one in wrong:
-        right = _without(right, one)
+    for irregularity in wrong:
+        right = _without(right, irregularity)
     return Judged(Worth.VALID if has_reached(right, own) else Worth.LAPSED, wrong)
 
 
@@ -82,10 +82,10 @@ def wrongly_counted(spiel: Spiel, seat: Seat) -> Wrong:
     """
     opponents = spiel.start.seats.opponents(seat)
     found = (
-        one
+        irregularity
         for offender in opponents
-        for one in callable_now(spiel, Object(seat, offender))
-        if _was_counted(spiel, one) and too_late(spiel, one, seat) is None
+        for irregularity in callable_now(spiel, Object(seat, offender))
+        if _was_counted(spiel, irregularity) and too_late(spiel, irregularity, seat) is None
     )
     return tuple(sorted(found, key=lambda one: one.number))
 
@@ -102,7 +102,9 @@ def _own_wrong(spiel: Spiel, thanked: Thanked) -> Wrong:
     """The wrong cards of the party that said it which were called since, and which lie in complete tricks."""
     own = spiel.start.seats.party(thanked.seat).seats
     called = (case.irregularity for case in spiel.faults.cases[thanked.cases :])
-    return tuple(one for one in called if one.offender in own and _was_counted(spiel, one))
+    return tuple(
+        irregularity for irregularity in called if irregularity.offender in own and _was_counted(spiel, irregularity)
+    )
 
 
 @carries("P.45")
@@ -111,7 +113,7 @@ def _without(spiel: Spiel, wrong: Irregularity) -> Spiel:
     trick = spiel.complete_tricks[wrong.trick]
     if wrong.trick == len(spiel.tricks) and trick.cards[0] in wrong.cards:
         return follow(spiel, Consequence(ConsequenceKind.TAKE_BACK, "P.45", seat=wrong.offender), wrong)
-    left = tuple(one for one in trick.cards if one not in wrong.cards)
+    left = tuple(card for card in trick.cards if card not in wrong.cards)
     return _replaced(spiel, wrong.trick, trick._replace(cards=left))
 
 
@@ -123,7 +125,7 @@ def _powerless(spiel: Spiel, wrong: Irregularity) -> Spiel:
     rule = start.reglement.trick.dead_lead.value
     dead = spiel.faults.dead | wrong.cards
     who = taker(trick.cards, trick.leader, trick.mode, dead, start.seats, rule, last=last)
-    left = tuple(one for one in trick.cards if one not in wrong.cards)
+    left = tuple(card for card in trick.cards if card not in wrong.cards)
     whose = trick.taker if who in start.seats.party(wrong.offender).seats else who
     return _replaced(spiel, wrong.trick, trick._replace(cards=left, taker=whose))
 

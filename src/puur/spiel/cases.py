@@ -60,14 +60,14 @@ def callable_now(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
     An attempt that changed nothing is nothing to object to.
     """
     return tuple(
-        one
-        for one in spiel.faults.irregularities
-        if one.offender is act.offender
-        and one.kind is not IrregularityKind.OTHER
-        and one not in spiel.faults.undone
-        and (act.trick is None or act.trick == one.trick)
-        and not is_called(spiel, one)
-        and _may_call(spiel, act.seat, one)
+        irregularity
+        for irregularity in spiel.faults.irregularities
+        if irregularity.offender is act.offender
+        and irregularity.kind is not IrregularityKind.OTHER
+        and irregularity not in spiel.faults.undone
+        and (act.trick is None or act.trick == irregularity.trick)
+        and not is_called(spiel, irregularity)
+        and _may_call(spiel, act.seat, irregularity)
     )
 
 
@@ -96,7 +96,7 @@ def claim_objected_to(spiel: Spiel, act: Object) -> Case | None:
 
 def _laid_down_now(spiel: Spiel, act: Object) -> bool:
     """Whether an objection is to somebody who has laid his hand open and given no card since."""
-    laid = [one for one in spiel.faults.laid if one.seat is act.offender]
+    laid = [claim for claim in spiel.faults.laid if claim.seat is act.offender]
     return act.trick is None and bool(laid) and laid[-1].cards == spiel.hands[act.offender]
 
 
@@ -114,12 +114,14 @@ def _ruled_before(spiel: Spiel, act: Object) -> str | None:
     faults = spiel.faults
     ruled = {case.irregularity: case.ruling.article for case in faults.cases}
     meant = [
-        one
-        for one in faults.irregularities
-        if one.offender is act.offender and (act.trick is None or one.trick == act.trick)
+        irregularity
+        for irregularity in faults.irregularities
+        if irregularity.offender is act.offender and (act.trick is None or irregularity.trick == act.trick)
     ]
-    back = [one for one in faults.undone if isinstance(one.act, Play)]
-    settled = [ruled.get(one, SETTLED) for one in meant if one in ruled or one in back]
+    back = [undone for undone in faults.undone if isinstance(undone.act, Play)]
+    settled = [
+        ruled.get(irregularity, SETTLED) for irregularity in meant if irregularity in ruled or irregularity in back
+    ]
     return settled[-1] if settled else None
 
 
@@ -139,11 +141,13 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
     if right is not None and not own:
         return (Objection(ObjectionKind.NOTHING_TO_OBJECT, right),)
     found = callable_now(spiel, act)
-    closed = [too_late(spiel, one, act.seat) for one in found]
+    closed = [too_late(spiel, irregularity, act.seat) for irregularity in found]
     if None in closed:
         return ()
     if closed:
-        return tuple(Objection(ObjectionKind.OBJECTED_TOO_LATE, one) for one in dict.fromkeys(closed) if one)
+        return tuple(
+            Objection(ObjectionKind.OBJECTED_TOO_LATE, article) for article in dict.fromkeys(closed) if article
+        )
     ruled = None if own else _ruled_before(spiel, act)
     if ruled is not None:
         return (Objection(ObjectionKind.ALREADY_RULED, ruled),)

@@ -77,7 +77,7 @@ def claim_rest(spiel: Spiel, act: ClaimRest) -> Spiel:
         number=spiel.number,
         trick=len(spiel.complete_tricks),
         turn=spiel.turn,
-        cards=CardSet.of([one for one in (proof.card, proof.beaten_by) if one is not None]),
+        cards=CardSet.of([card for card in (proof.card, proof.beaten_by) if card is not None]),
     )
     return case_at_once(spiel, wrong)
 
@@ -89,11 +89,11 @@ def why_not(spiel: Spiel, act: ClaimRest) -> Counterexample | None:
     on_lead = seat if spiel.turn is None else spiel.turn
     lying, leader = ((), on_lead) if trick is None else (trick.cards, trick.leader)
     given = start.sitting[leader][: len(lying)]
-    left = min(len(spiel.hands[one]) + (one in given) for one in start.seats.order)
+    left = min(len(spiel.hands[player]) + (player in given) for player in start.seats.order)
     first, variant = len(spiel.complete_tricks), spiel.preface.variant or Variant.O
     shown, unseen = laying(spiel, act), EMPTY
-    for one in start.seats.order:
-        unseen = unseen if one in shown else unseen | spiel.hands[one]
+    for player in start.seats.order:
+        unseen = unseen if player in shown else unseen | spiel.hands[player]
     partner = spiel.hands[shown[-1]] if len(shown) > 1 else None
     laid = LaidDown(seat, spiel.hands[seat], partner, unseen, leader, lying, spiel.dead)
     modes = tuple(variant.mode(number) for number in range(first, first + left))

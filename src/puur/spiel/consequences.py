@@ -130,7 +130,7 @@ def rest_to(spiel: Spiel, rest: Rest) -> Spiel:
 
 def _lost(spiel: Spiel, party: Party, consequence: Consequence, irregularity: Irregularity) -> Spiel:
     """The Partie is lost for a party."""
-    others = tuple(one for one in spiel.start.seats.parties if one is not party)
+    others = tuple(other for other in spiel.start.seats.parties if other is not party)
     winner = others[0] if len(others) == 1 else None
     ending = Ending(EndingKind.BEDANKT_FALSELY, consequence.article, irregularity.offender, winner)
     return spiel._replace(phase=Phase.OVER, turn=None, ending=ending)

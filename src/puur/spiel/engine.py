@@ -73,7 +73,7 @@ class IrregularAct(PuurError):
     """An act the strict door refuses: all `objections` to it, and the unchanged `spiel` (none before the first)."""
 
     def __init__(self, objections: tuple[Objection, ...], spiel: Spiel | None) -> None:
-        super().__init__(", ".join(f"{one.kind.value} ({one.article})" for one in objections))
+        super().__init__(", ".join(f"{objection.kind.value} ({objection.article})" for objection in objections))
         self.objections = objections
         self.spiel = spiel
 

@@ -107,12 +107,12 @@ def _left_lying(faults: Objections, kind: IrregularityKind) -> CardSet:
     """The card that lay there too early and was to stay, where another was given in its place."""
     if kind is not IrregularityKind.EARLY_CARD:
         return EMPTY
-    return CardSet(sum(one.cards.mask for one in faults if one.kind is ObjectionKind.CARD_LIES))
+    return CardSet(sum(fault.cards.mask for fault in faults if fault.kind is ObjectionKind.CARD_LIES))
 
 
 def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
     """What kind of irregularity a wrong act is."""
-    found = tuple(_KINDS[one.kind] for one in faults if one.kind in _KINDS)
+    found = tuple(_KINDS[fault.kind] for fault in faults if fault.kind in _KINDS)
     first = found[0] if found else IrregularityKind.OTHER
     if spiel.phase is Phase.RULING:  # the table waits for a choice
         return IrregularityKind.OTHER
@@ -152,7 +152,7 @@ def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:
     given = 0 if trick is None else len(given_by(spiel, trick, act.seat))
     if rounds == 1 and _gave_last(spiel, act.seat):
         return IrregularityKind.TWO_CARDS
-    lies = any(one.seat is act.seat for one in spiel.faults.early)
+    lies = any(early.seat is act.seat for early in spiel.faults.early)
     return IrregularityKind.OTHER if lies or given >= rounds else IrregularityKind.EARLY_CARD
 
 
@@ -208,5 +208,5 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, P
 @carries("A.19", "P.35")
 def _chooses_wrongly(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether a choice stands though it was the partner's: nothing else is wrong with it."""
-    wrong = [one.kind for one in irregularity.objections] == [ObjectionKind.WRONG_CHOOSER]
+    wrong = [objection.kind for objection in irregularity.objections] == [ObjectionKind.WRONG_CHOOSER]
     return wrong and spiel.turn is not None and spiel.start.seats.partner(spiel.turn) is irregularity.offender

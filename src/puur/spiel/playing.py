@@ -17,7 +17,7 @@ from puur.spiel.state import NO_FAULTS, Exchanged, Phase, Spiel, Trick, TrumpLea
 from puur.spiel.taking import after_trick, best_after, is_last, phase_after, who_takes
 from puur.spiel.tricks import new_trick
 
-PLAYS: Final = tuple(tuple(Play(seat, one) for one in CARDS) for seat in Seat)
+PLAYS: Final = tuple(tuple(Play(seat, card) for card in CARDS) for seat in Seat)
 TURNS: Final = tuple(TurnTrick(seat) for seat in Seat)
 
 
@@ -75,9 +75,9 @@ def lain(spiel: Spiel, seat: Seat) -> Spiel:
 @carries("A.22", "P.36")
 def _lying(spiel: Spiel, seat: Seat, legal: int) -> int:
     """A card laid too early stays if it may be given; else its player must give another (A.22)."""
-    for one in spiel.faults.early:
-        if one.seat is seat and legal >> one.card & 1:
-            return 1 << one.card
+    for early in spiel.faults.early:
+        if early.seat is seat and legal >> early.card & 1:
+            return 1 << early.card
     return 0
 
 
@@ -102,7 +102,7 @@ def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
 def _trump_demanded(spiel: Spiel, seat: Seat) -> TrumpLead | None:
     """The demand that this lead be trump, if the seat holds any."""
     number = spiel.trick_number
-    demands = [one for one in spiel.faults.trump_lead if one.seat is seat and one.trick == number]
+    demands = [demand for demand in spiel.faults.trump_lead if demand.seat is seat and demand.trick == number]
     trumps = TRUMP_MASK[new_trick(spiel, seat).mode.order] if demands else 0
     return demands[0] if spiel.hands[seat].mask & trumps else None
 
@@ -126,13 +126,13 @@ def wrong_cards(spiel: Spiel, seat: Seat) -> tuple[tuple[Card, Objections], ...]
     >>> from puur.reglement import load
     >>> from puur.spiel.position import place
     >>> spiel = play(place(load("schieber"), "D", "H6 S6|HA C7|H8 S8|H9 S9"), Play(Seat.S, CARDS[9]))
-    >>> [(str(one), [fault.kind.name for fault in faults]) for one, faults in wrong_cards(spiel, Seat.E)]
+    >>> [(str(card), [fault.kind.name for fault in faults]) for card, faults in wrong_cards(spiel, Seat.E)]
     [('C7', ['MUST_FOLLOW'])]
     """
     legal = CardSet(_by_the_trick(spiel, seat))
     doubtful = spiel.hands[seat] if spiel.faults.early else spiel.hands[seat] - legal
-    found = [(one, _why_not(spiel, PLAYS[seat][one], legal)) for one in doubtful]
-    return tuple([(one, faults) for one, faults in found if faults])
+    found = [(card, _why_not(spiel, PLAYS[seat][card], legal)) for card in doubtful]
+    return tuple([(card, faults) for card, faults in found if faults])
 
 
 def _not_in_hand(spiel: Spiel, act: Play) -> Objections:
@@ -286,11 +286,11 @@ def playing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The cards a seat may give now, and turning its trick."""
     acts: tuple[Act, ...] = ()
     if spiel.phase is Phase.PLAY and spiel.turn is seat:
-        acts = tuple(PLAYS[seat][one] for one in legal_plays(spiel))
+        acts = tuple(PLAYS[seat][card] for card in legal_plays(spiel))
     elif spiel.phase is Phase.ANNOUNCE and spiel.turn is seat:
-        plays = [Play(seat, one) for one in spiel.hands[seat]]
+        plays = [Play(seat, card) for card in spiel.hands[seat]]
         acts = tuple(
-            one for one in plays if announced_by_leading(spiel, one) is not None and not check_play(spiel, one)
+            play for play in plays if announced_by_leading(spiel, play) is not None and not check_play(spiel, play)
         )
     trick = spiel.trick
     if trick is not None and trick.taker is seat and not check_turn(spiel, TURNS[seat]):

@@ -60,7 +60,7 @@ def seen_by(spiel: Spiel, seat: Seat | None) -> CardSet:
 
 def _given(spiel: Spiel) -> CardSet:
     """The cards that lie in a trick, open or turned."""
-    return CardSet.of([one for trick in all_tricks(spiel) for one in trick.cards])
+    return CardSet.of([card for trick in all_tricks(spiel) for card in trick.cards])
 
 
 @carries("A.14")
@@ -70,10 +70,12 @@ def _laid_open(spiel: Spiel) -> CardSet:
     for hand in spiel.faults.laid:
         mask |= hand.cards.mask
     called = [case.irregularity for case in spiel.faults.cases]  # few, so that finding one is quicker than hashing all
-    for one in spiel.faults.irregularities:
-        open_to_all = one.kind in _SEEN_BY_ALL or (isinstance(one.act, Play) and one in called)
-        if open_to_all and one not in spiel.faults.undone:
-            mask |= one.cards.mask
+    for irregularity in spiel.faults.irregularities:
+        open_to_all = irregularity.kind in _SEEN_BY_ALL or (
+            isinstance(irregularity.act, Play) and irregularity in called
+        )
+        if open_to_all and irregularity not in spiel.faults.undone:
+            mask |= irregularity.cards.mask
     return CardSet(mask)
 
 
@@ -97,8 +99,8 @@ def _named_dead(spiel: Spiel) -> CardSet:
     shown, mask = _laid_open(spiel), 0
     for case in spiel.faults.cases:
         taken = () if case.chosen is None else case.ruling.offers[case.chosen]
-        for one in taken:
-            mask |= _cards_told(one, case.irregularity, shown, EMPTY).mask if one.kind is ConsequenceKind.DEAD else 0
+        for part in taken:
+            mask |= _cards_told(part, case.irregularity, shown, EMPTY).mask if part.kind is ConsequenceKind.DEAD else 0
     dies = spiel.reglement.fault.early.value is EarlyCard.STAYS
     for both in spiel.faults.exchanged:
         mask |= both.cards.mask if dies else 0
@@ -121,7 +123,8 @@ def _public(spiel: Spiel, case: Case, seen: CardSet) -> Case:
     irregularity, ruling = case.irregularity, case.ruling
     lying = _lying(spiel) if case.decided is None else EMPTY
     offers = tuple(
-        tuple([_naming(one, _cards_told(one, irregularity, seen, lying)) for one in offer]) for offer in ruling.offers
+        tuple([_naming(part, _cards_told(part, irregularity, seen, lying)) for part in offer])
+        for offer in ruling.offers
     )
     told = ruling if offers == ruling.offers else replace(ruling, offers=offers)
     return replace(case, irregularity=_irregularity_seen(irregularity, seen), ruling=told)
@@ -180,9 +183,9 @@ def _irregularity_seen(irregularity: Irregularity, seen: CardSet) -> Irregularit
             cards = cards & seen
     told = tuple(
         [
-            replace(one, cards=EMPTY) if one.cards else one
-            for one in irregularity.objections
-            if _is_told(one, irregularity)
+            replace(objection, cards=EMPTY) if objection.cards else objection
+            for objection in irregularity.objections
+            if _is_told(objection, irregularity)
         ]
     )
     return replace(irregularity, act=act, cards=cards, objections=told)

@@ -45,7 +45,7 @@ def taken_by(spiel: Spiel) -> tuple[Taken, ...]:
         if (whose := owner(spiel, trick)) is not None
     ]
     if spiel.faults.moved:
-        taken = [part for one, trick in zip(taken, tricks, strict=True) for part in _parted(spiel, one, trick)]
+        taken = [part for taking, trick in zip(taken, tricks, strict=True) for part in _parted(spiel, taking, trick)]
     return tuple(taken) if rest is None else (*taken, _rest(spiel, rest))
 
 
@@ -58,20 +58,22 @@ def _taken(trick: Trick, whose: Party, number: int) -> Taken:
 @carries("A.5")
 def _parted(spiel: Spiel, taken: Taken, trick: Trick) -> tuple[Taken, ...]:
     """A trick, and after it those of its cards whose points were moved to another party; the last ruling counts."""
-    last = ((one, [moved for moved in spiel.faults.moved if one in moved.cards][-1:]) for one in trick.cards)
+    last = ((card, [moved for moved in spiel.faults.moved if card in moved.cards][-1:]) for card in trick.cards)
     parts = tuple(
-        Taken(moved.party, trick.mode.points_of(one), Reason.MOVED, moved.article, taken.trick)
-        for one, found in last
+        Taken(moved.party, trick.mode.points_of(card), Reason.MOVED, moved.article, taken.trick)
+        for card, found in last
         for moved in found
         if moved.party is not taken.party
     )
-    return (taken._replace(points=taken.points - sum(one.points for one in parts)), *parts) if parts else (taken,)
+    return (taken._replace(points=taken.points - sum(part.points for part in parts)), *parts) if parts else (taken,)
 
 
 @carries("A.14", "E.10", "P.13")
 def _rest(spiel: Spiel, rest: Rest) -> Taken:
     """Everything that was not turned when the Spiel ended early: on the table, in the hands, in the stock."""
-    cards = CardSet.of([one for trick in all_tricks(spiel)[rest.since :] for one in trick.cards]) | spiel.preface.stock
+    cards = (
+        CardSet.of([card for trick in all_tricks(spiel)[rest.since :] for card in trick.cards]) | spiel.preface.stock
+    )
     for hand in spiel.hands:
         cards |= hand
     mode = (spiel.preface.variant or Variant.O).mode(rest.since)
@@ -80,7 +82,7 @@ def _rest(spiel: Spiel, rest: Rest) -> Taken:
 
 def match_of(spiel: Spiel) -> Party | None:
     """The party that has all tricks of a complete Spiel, by taking them or by a ruling; none without a Match (A.11)."""
-    owners = {one.party for one in taken_by(spiel) if one.reason is not Reason.MOVED}
+    owners = {taking.party for taking in taken_by(spiel) if taking.reason is not Reason.MOVED}
     return owners.pop() if is_complete(spiel) and len(owners) == 1 else None
 
 
@@ -125,14 +127,14 @@ def weis_lines(spiel: Spiel) -> tuple[ScoreLine, ...]:
     factor = stake_of(spiel).factor_for(ScorePart.WEIS, keys.count)
     return tuple(
         ScoreLine(
-            party=spiel.start.seats.party(one.seat),
-            points=one.points * factor,
+            party=spiel.start.seats.party(weis.seat),
+            points=weis.points * factor,
             reason=Reason.WEIS,
-            article=(keys.weis.runs if one.weis.is_run else keys.weis.fours).article,
-            base=one.points,
+            article=(keys.weis.runs if weis.weis.is_run else keys.weis.fours).article,
+            base=weis.points,
             factor=factor,
         )
-        for one in counting_weis(spiel)
+        for weis in counting_weis(spiel)
     )
 
 

@@ -74,7 +74,7 @@ def stoeck_lapsed(spiel: Spiel, seat: Seat) -> bool:
     given = [
         number
         for number, trick in enumerate(all_tricks(spiel))
-        if any(one in both for one in given_by(spiel, trick, seat))
+        if any(card in both for card in given_by(spiel, trick, seat))
     ]
     return has_played(spiel, spiel.start.writer, given[-1] + 1)
 

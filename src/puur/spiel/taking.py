@@ -29,9 +29,9 @@ def powerless(spiel: Spiel, leader: Seat, cards: tuple[Card, ...]) -> CardSet:
     """The cards of a trick that can win nothing: dead ones, and those of seats that cannot win this trick."""
     if not spiel.faults.no_win:
         return spiel.faults.dead
-    beaten = {one.seat for one in spiel.faults.no_win}
+    beaten = {loss.seat for loss in spiel.faults.no_win}
     players = spiel.start.sitting[leader]
-    lying = [one for place, one in enumerate(cards) if players[place % len(players)] in beaten]
+    lying = [card for place, card in enumerate(cards) if players[place % len(players)] in beaten]
     return CardSet(spiel.faults.dead.mask | CardSet.of(lying).mask)
 
 
@@ -139,7 +139,7 @@ def judged_anew(spiel: Spiel) -> Spiel:
     if trick is None:
         return spiel
     dead = powerless(spiel, trick.leader, trick.cards).mask
-    if not any(dead >> one & 1 for one in trick.cards) or not is_open(spiel):
+    if not any(dead >> card & 1 for card in trick.cards) or not is_open(spiel):
         return spiel
     trick = trick._replace(best=best_place(trick.cards, trick.mode.order, dead))
     if trick.taker is None:
@@ -193,4 +193,4 @@ def _kept_from_winning(spiel: Spiel, trick: Trick) -> tuple[str, ...]:
     free = best_place(trick.cards, trick.mode.order, spiel.faults.dead.mask)
     players = spiel.start.sitting[trick.leader]
     seat = None if free is None else players[free % len(players)]
-    return tuple(one.article for one in spiel.faults.no_win if one.seat is seat)
+    return tuple(loss.article for loss in spiel.faults.no_win if loss.seat is seat)

@@ -28,8 +28,8 @@ def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
         return spiel
     players = spiel.start.sitting[trick.leader]
     hands = list(spiel.hands)
-    for at, one in enumerate(trick.cards[place:], start=place):
-        hands[players[at % len(players)]] |= CardSet.of([one])
+    for at, card in enumerate(trick.cards[place:], start=place):
+        hands[players[at % len(players)]] |= CardSet.of([card])
     faults = _faults_before(spiel, trick, place, irregularity)
     opened = spiel._replace(phase=Phase.PLAY, hands=tuple(hands), turn=seat, trick=None, faults=faults, faced=None)
     if place == 0:
@@ -50,7 +50,7 @@ def led_anew(spiel: Spiel, irregularity: Irregularity) -> bool:
         and case.irregularity.led is None
         and case.irregularity.kind in GIVEN_WRONGLY
         and case.irregularity.trick == irregularity.trick
-        and any(one.kind is ConsequenceKind.TAKE_BACK for one in case.ruling.offers[case.chosen])
+        and any(part.kind is ConsequenceKind.TAKE_BACK for part in case.ruling.offers[case.chosen])
         for case in before
     )
 

@@ -24,8 +24,8 @@ def played_by(spiel: Spiel, seat: Seat) -> CardSet:
     """The cards a seat has played."""
     mask, sitting, players = 0, spiel.start.sitting, len(spiel.start.seats.order)
     for trick in all_tricks(spiel):
-        for one in trick.cards[sitting[trick.leader].index(seat) :: players]:
-            mask |= 1 << one
+        for card in trick.cards[sitting[trick.leader].index(seat) :: players]:
+            mask |= 1 << card
     return CardSet(mask)
 
 
@@ -38,14 +38,14 @@ def lately_given(spiel: Spiel) -> int:
     """The cards of the last two tricks, the running one included, as a mask."""
     mask = 0
     for trick in all_tricks(spiel)[-2:]:
-        for one in trick.cards:
-            mask |= 1 << one
+        for card in trick.cards:
+            mask |= 1 << card
     return mask
 
 
 def turned_cards(spiel: Spiel) -> CardSet:
     """The cards that lie face-down."""
-    return CardSet.of([one for trick in spiel.tricks for one in trick.cards])
+    return CardSet.of([card for trick in spiel.tricks for card in trick.cards])
 
 
 def given_by(spiel: Spiel, trick: Trick, seat: Seat) -> tuple[Card, ...]:

@@ -92,7 +92,7 @@ def public_weis(spiel: Spiel) -> tuple[Disclosure, ...]:
     """What everybody knows about the Weis: as much as the comparison needed, or the cards once they were demanded."""
     said = announced(spiel)
     if spiel.reglement.weis.play.value is WeisPlay.CREDITED:
-        return tuple(Disclosure(one.seat, one.points) for one in said)
+        return tuple(Disclosure(claim.seat, claim.points) for claim in said)
     variant = spiel.preface.variant or Variant.O
     return disclosures(said, spiel.start.seats, variant, spiel.reglement.weis, spiel.talk.disclosed)
 

@@ -68,11 +68,13 @@ def _shown_to_be_wrong(spiel: Spiel, act: AskWeis) -> tuple[Irregularity, ...]:
     """The announcements of the party asked that are not so."""
     party = spiel.start.seats.party(act.of)
     stand = (
-        (one, claim_of(spiel, one))
-        for one in spiel.faults.irregularities
-        if one.offender in party.seats and not is_called(spiel, one) and one not in spiel.faults.undone
+        (irregularity, claim_of(spiel, irregularity))
+        for irregularity in spiel.faults.irregularities
+        if irregularity.offender in party.seats
+        and not is_called(spiel, irregularity)
+        and irregularity not in spiel.faults.undone
     )
-    return tuple(one for one, claim in stand if claim is not None and truth_of(spiel, claim) in WRONG)
+    return tuple(irregularity for irregularity, claim in stand if claim is not None and truth_of(spiel, claim) in WRONG)
 
 
 def _answered(spiel: Spiel, act: AskWeis) -> Spiel:

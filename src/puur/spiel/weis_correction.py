@@ -38,12 +38,14 @@ def _with_first_card(spiel: Spiel, claim: Claim) -> bool:
 def _is_right(spiel: Spiel, claim: Claim, *, first: bool) -> bool:
     hand, keys = dealt_hand(spiel, claim.seat), spiel.reglement.weis
     allowed = first_announcement(hand, variant_of(spiel), keys) if first else find_weis(hand, keys)
-    return truth_of(spiel, claim) is Truth.TRUE and any(one.cards == claim.cards for one in allowed)
+    return truth_of(spiel, claim) is Truth.TRUE and any(weis.cards == claim.cards for weis in allowed)
 
 
 def without(spiel: Spiel, claim: Claim) -> Spiel:
     """The Spiel as if the claim had not been made."""
-    return spiel._replace(talk=spiel.talk._replace(claims=tuple(one for one in spiel.talk.claims if one != claim)))
+    return spiel._replace(
+        talk=spiel.talk._replace(claims=tuple(other for other in spiel.talk.claims if other != claim))
+    )
 
 
 def points_said(spiel: Spiel, act: ShowWeis) -> int:
@@ -70,12 +72,14 @@ def noted(spiel: Spiel, claim: Claim, corrected: Claim | None) -> Spiel:
     if corrected is None:
         return spiel._replace(talk=spiel.talk._replace(claims=(*claims, claim)))
     settled = [
-        one
-        for one in spiel.faults.irregularities
-        if one.number < spiel.number and claim_of(spiel, one) == corrected and not _is_ruled(spiel, one)
+        irregularity
+        for irregularity in spiel.faults.irregularities
+        if irregularity.number < spiel.number
+        and claim_of(spiel, irregularity) == corrected
+        and not _is_ruled(spiel, irregularity)
     ]
-    changed = tuple(claim if one == corrected else one for one in claims)
-    left = tuple(one for one in spiel.faults.irregularities if one not in settled)
+    changed = tuple(claim if other == corrected else other for other in claims)
+    left = tuple(irregularity for irregularity in spiel.faults.irregularities if irregularity not in settled)
     faults = spiel.faults._replace(irregularities=left) if settled else spiel.faults
     return spiel._replace(talk=spiel.talk._replace(claims=changed), faults=faults)
 

@@ -49,7 +49,7 @@ def talk_kind(spiel: Spiel, act: ShowWeis | AskWeis | ShowStoeck, faults: Object
     From trick two on whatever is said of Weis out of time is a remark; so it is at any time where none are played.
     Asking too late is one as well, asking for what is not there only idle.
     """
-    found = {one.kind for one in faults}
+    found = {fault.kind for fault in faults}
     compared = spiel.reglement.weis.play.value is WeisPlay.COMPARED
     if compared and found & _OUT_OF_TIME and second_trick_begun(spiel):
         return IrregularityKind.WEIS_REMARK
@@ -64,7 +64,7 @@ def talk_kind(spiel: Spiel, act: ShowWeis | AskWeis | ShowStoeck, faults: Object
 def said_all_the_same(spiel: Spiel, act: ShowWeis | ShowStoeck, faults: Objections, kind: IrregularityKind) -> Spiel:
     """What a wrong announcement does: said in time it stands until it is called; out of time it never does."""
     if isinstance(act, ShowWeis):
-        late = any(one.kind is ObjectionKind.WEIS_TOO_LATE for one in faults)
+        late = any(fault.kind is ObjectionKind.WEIS_TOO_LATE for fault in faults)
         return claimed(spiel, act) if kind in _STANDING and not late else spiel
-    false = any(one.kind is ObjectionKind.STOECK_NOT_HELD for one in faults) and bool(stoeck_cards(spiel))
+    false = any(fault.kind is ObjectionKind.STOECK_NOT_HELD for fault in faults) and bool(stoeck_cards(spiel))
     return spiel._replace(talk=spiel.talk._replace(stoeck=act.seat)) if false else spiel

@@ -60,4 +60,6 @@ def may_add_now(spiel: Spiel, seat: Seat) -> bool:
 def may_announce_after_all(spiel: Spiel, seat: Seat) -> bool:
     """Whether the seat's party may still announce because a higher Weis was void, until its card to the next trick."""
     party = spiel.start.seats.party(seat)
-    return any(one.party is party and not has_played(spiel, seat, one.trick) for one in spiel.talk.reopened)
+    return any(
+        reopened.party is party and not has_played(spiel, seat, reopened.trick) for reopened in spiel.talk.reopened
+    )

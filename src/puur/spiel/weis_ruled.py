@@ -25,8 +25,8 @@ def forfeited(spiel: Spiel, consequence: Consequence, irregularity: Irregularity
         return spiel._replace(talk=talk._replace(stoeck=None)) if talk.stoeck is seat else spiel
     if isinstance(irregularity.act, ShowWeis):
         claim = claim_of(spiel, irregularity)
-        return spiel._replace(talk=talk._replace(claims=tuple(one for one in talk.claims if one != claim)))
-    left = tuple(one for one in talk.claims if one.seat is not seat or one.cards != cards)
+        return spiel._replace(talk=talk._replace(claims=tuple(other for other in talk.claims if other != claim)))
+    left = tuple(other for other in talk.claims if other.seat is not seat or other.cards != cards)
     return spiel._replace(talk=talk._replace(claims=left))
 
 
@@ -37,7 +37,7 @@ def as_said(spiel: Spiel, irregularity: Irregularity) -> Spiel:
     if claim is None or truth_of(spiel, claim) is not Truth.MISNAMED:
         return spiel
     true = replace(claim, cards=meant_by(spiel, claim)[0].cards)
-    claims = tuple(true if one == claim else one for one in spiel.talk.claims)
+    claims = tuple(true if other == claim else other for other in spiel.talk.claims)
     return spiel._replace(talk=spiel.talk._replace(claims=claims))
 
 

@@ -49,9 +49,9 @@ def meant_by(spiel: Spiel, claim: Claim) -> tuple[Weis, ...]:
     if not claim.said:
         return ()
     keys, seat = spiel.reglement.weis, claim.seat
-    told = {one.cards for one in claims_of(spiel, seat) if one != claim}
+    told = {other.cards for other in claims_of(spiel, seat) if other != claim}
     return tuple(
-        one
-        for one in find_weis(dealt_hand(spiel, seat), keys)
-        if one.cards not in told and written_points(one, claim.said, keys) == claim.said
+        weis
+        for weis in find_weis(dealt_hand(spiel, seat), keys)
+        if weis.cards not in told and written_points(weis, claim.said, keys) == claim.said
     )

@@ -252,5 +252,5 @@ def weis_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     if play is WeisPlay.OFF or (play is WeisPlay.COMPARED and not _may_speak(spiel, seat)):
         return ()
     hand = spiel.hands[seat] if play is WeisPlay.CREDITED else dealt_hand(spiel, seat)
-    shows = [ShowWeis(seat, one.cards) for one in find_weis(hand, keys)]
+    shows = [ShowWeis(seat, weis.cards) for weis in find_weis(hand, keys)]
     return tuple(act for act in shows if not check_show_weis(spiel, act))

@@ -28,37 +28,39 @@ class Fact:
     articles: tuple[str, ...] = ()
 
 
-def _words(*parts: object) -> str:
+def words_in_line(*parts: object) -> str:
     """The parts that are there, as one line."""
     return " ".join(filter(None, ("" if part is None else str(part) for part in parts)))
 
 
 def objection_words(objection: Objection) -> str:
     """An objection as `must_follow A.2 DA D10`: kind, article, cards."""
-    return _words(objection.kind.value, objection.article, objection.cards)
+    return words_in_line(objection.kind.value, objection.article, objection.cards)
 
 
 def line_words(line: ScoreLine) -> str:
     """A score line as `SN 40 stoeck A.23.8 x2`: party, points, reason, article, and a factor that is not 1."""
     factor = None if line.factor == 1 else f"x{line.factor}"
-    return _words(line.party, line.points, line.reason.value, line.article, factor)
+    return words_in_line(line.party, line.points, line.reason.value, line.article, factor)
 
 
 def ending_words(ending: Ending) -> str:
     """An ending as `bedankt A.3 S winner=SN`: kind, article, whose act, who wins or who deals next."""
     winner = None if ending.winner is None else f"winner={ending.winner}"
     dealer = None if ending.next_dealer is None else f"next_dealer={ending.next_dealer}"
-    return _words(ending.kind.value, ending.article, ending.seat, winner, dealer)
+    return words_in_line(ending.kind.value, ending.article, ending.seat, winner, dealer)
 
 
 def bar_words(bar: Bar) -> str:
     """A bar as `SN D opponents_win_a_trick A.8`: who may not lead which suits, until when, by which article."""
-    return _words("".join(map(str, bar.seats)), *(suit.name for suit in bar.suit.suits), bar.until.value, bar.article)
+    return words_in_line(
+        "".join(map(str, bar.seats)), *(suit.name for suit in bar.suit.suits), bar.until.value, bar.article
+    )
 
 
 def disclosure_words(seen: Disclosure) -> str:
     """What is public of a Weis, as `E 20 length=3 top=J gut`."""
-    return _words(
+    return words_in_line(
         seen.seat,
         seen.points,
         None if seen.length is None else f"length={seen.length}",
@@ -75,9 +77,9 @@ def plain(value: object) -> Plain:
         case None:
             return "none"
         case Trick():
-            return _words(f"{value.leader}:", *value.cards)
+            return words_in_line(f"{value.leader}:", *value.cards)
         case tuple():
-            return [_words(*map(plain, one)) if type(one) is tuple else str(plain(one)) for one in value]
+            return [words_in_line(*map(plain, one)) if type(one) is tuple else str(plain(one)) for one in value]
         case Variant() | Party() | IntEnum():
             return value.name
         case Enum():
@@ -100,9 +102,9 @@ def _in_words(value: object) -> str:
         case Bar():
             return bar_words(value)
         case Claim(seat, cards, said):
-            return _words(seat, said, cards)
+            return words_in_line(seat, said, cards)
         case Early(seat, card):
-            return _words(seat, card)
+            return words_in_line(seat, card)
         case _:
             return str(value)
 
@@ -129,7 +131,7 @@ def _bars(spiel: Spiel) -> Fact:
 
 def _irregularities(spiel: Spiel) -> Fact:
     found = [(one, objection) for one in spiel.faults.irregularities for objection in one.objections]
-    words = [_words(one.offender, objection_words(objection)) for one, objection in found]
+    words = [words_in_line(one.offender, objection_words(objection)) for one, objection in found]
     return Fact(words, tuple(objection.article for _, objection in found))
 
 
@@ -137,7 +139,7 @@ def consequence_words(one: Consequence) -> str:
     """A consequence as `dead A.12 S DK DQ trumps_but_puur`: kind, article, party, seat, cards, extent, until."""
     extent = None if one.extent is Extent.CARDS else one.extent.value
     until = None if one.until is None else one.until.value
-    return _words(one.kind.value, one.article, one.party, one.seat, one.cards or None, extent, until)
+    return words_in_line(one.kind.value, one.article, one.party, one.seat, one.cards or None, extent, until)
 
 
 def offer_words(offer: Offer) -> str:
@@ -146,13 +148,13 @@ def offer_words(offer: Offer) -> str:
 
 
 def _kinds(spiel: Spiel) -> Fact:
-    return Fact([_words(one.offender, one.kind.value) for one in spiel.faults.irregularities])
+    return Fact([words_in_line(one.offender, one.kind.value) for one in spiel.faults.irregularities])
 
 
 def _cases(spiel: Spiel) -> Fact:
     """Every case as `S revoke A.8 EW`: offender, kind, article of the ruling, who chooses, what was taken and how."""
     words = [
-        _words(
+        words_in_line(
             case.irregularity.offender,
             case.irregularity.kind.value,
             case.ruling.article,

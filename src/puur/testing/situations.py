@@ -121,28 +121,34 @@ def tables(value: object) -> Iterator[Table]:
 
 def read_situations(file: Path) -> tuple[Case, ...]:
     """Every situation of a file under every Reglement it names. Raises `SituationError`."""
+    return read_cases(file, "situation", (*SETUP, *OUTCOME))
+
+
+def read_cases(file: Path, entry: str, known: tuple[str, ...]) -> tuple[Case, ...]:
+    """The cases of a file of `entry` tables, which may say what is `known`. Raises `SituationError`."""
     try:
         content: Table = tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise SituationError(file, "", str(error)) from error
-    if set(content) != {"situation"}:
-        raise SituationError(file, "", f"expected [[situation]] tables and nothing else, found {sorted(content)}")
-    found = (one for table in tables(content["situation"]) for one in _cases(file, table))
+    if set(content) != {entry}:
+        raise SituationError(file, "", f"expected [[{entry}]] tables and nothing else, found {sorted(content)}")
+    found = (one for table in tables(content[entry]) for one in _cases(file, table, entry, known))
     return tuple(Case(file, number, *one) for number, one in enumerate(found, start=1))
 
 
-def _cases(file: Path, table: Table) -> Iterator[tuple[str, str, Table, str, str, str]]:
+def _cases(
+    file: Path, table: Table, entry: str, known: tuple[str, ...]
+) -> Iterator[tuple[str, str, Table, str, str, str]]:
     """The title, the Reglement, the whole table of every outcome, and the titles in the other languages."""
     title = str(table.get("title", ""))
     if not title:
-        raise SituationError(file, "", f"a situation without a title: {', '.join(table)}")
+        raise SituationError(file, "", f"a {entry} without a title: {', '.join(table)}")
     shared = {key: value for key, value in table.items() if key not in {"title", *TITLES, "outcome"}}
     for outcome in list(tables(table.get("outcome"))) or [{}]:
         whole: Table = MappingProxyType({**shared, **outcome})
-        unknown = sorted(set(whole) - {*SETUP, *OUTCOME})
+        unknown = sorted(set(whole) - set(known))
         if unknown:
-            known = ", ".join((*SETUP, *OUTCOME))
-            raise SituationError(file, title, f"{', '.join(unknown)}: not known; known are {known}")
+            raise SituationError(file, title, f"{', '.join(unknown)}: not known; known are {', '.join(known)}")
         names = texts(whole.get("under"))
         if not names:
             raise SituationError(file, title, "`under` names no Reglement")

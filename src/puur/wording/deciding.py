@@ -18,12 +18,18 @@ def question_text(fact: Fact, voice: Voice) -> str:
     return voice.say(f"verdict.fact.{fact.kind}.question", **_told(fact, voice))
 
 
-def condition_text(fact: Fact, value: str, voice: Voice) -> str:
-    """What is so, without a full stop."""
+def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
+    """What is so, without a full stop: one of these values."""
     if fact.kind is FactKind.VARIANT:
-        return voice.say("verdict.fact.variant.value", variant=voice.variant(Variant[value]))
+        variants = tuple(voice.variant(Variant[value]) for value in values)
+        return voice.say("verdict.fact.variant.value", variant=listed(variants, voice.language, last="or"))
     if fact.kind in _ABOUT_SEATS:
-        return voice.say(f"verdict.fact.{fact.kind}.value", who=voice.seat(Seat[value]))
+        who = listed(tuple(voice.seat(Seat[value]) for value in values), voice.language, last="or")
+        return voice.say(f"verdict.fact.{fact.kind}.value", who=who)
+    return listed(tuple(_condition(fact, value, voice) for value in values), voice.language, last="or")
+
+
+def _condition(fact: Fact, value: str, voice: Voice) -> str:
     if fact.kind is FactKind.SEEN:
         return voice.say("verdict.fact.seen.value", **(_told(fact, voice) | {"cards": voice.cards(CardSet.of(value))}))
     if fact.kind is FactKind.ROUND:
@@ -32,30 +38,38 @@ def condition_text(fact: Fact, value: str, voice: Voice) -> str:
     return voice.say(f"verdict.fact.{fact.kind}.{value}", **_told(fact, voice))
 
 
-def when_text(answer: Answer, voice: Voice) -> str:
-    """When an answer holds: every way that leads to it."""
-    return f"{voice.say('verdict.or')} ".join(_way(one, voice) for one in _merged(answer.when))
+def ways_told(answer: Answer, voice: Voice) -> tuple[tuple[str, ...], ...]:
+    """When an answer holds: each way that leads to it, with all its conditions; () where nobody can say."""
+    ways = _merged(answer.when)
+    return tuple(tuple(condition_text(fact, values, voice) for fact, values in way) for way in ways)
 
 
-def _way(way: tuple[tuple[Fact, tuple[str, ...]], ...], voice: Voice) -> str:
-    said = tuple(
-        listed(tuple(condition_text(fact, value, voice) for value in values), voice.language, last="or")
-        for fact, values in way
-    )
-    return listed(said, voice.language)
+_Values = tuple[tuple[Fact, tuple[str, ...]], ...]
+"""A way in which facts may have more values than one."""
 
 
-def _merged(ways: tuple[Way, ...]) -> list[tuple[tuple[Fact, tuple[str, ...]], ...]]:
-    """The ways, those together that differ in what is played only."""
-    found: dict[tuple[tuple[Fact, str], ...], list[str]] = {}
+def _merged(ways: tuple[Way, ...]) -> tuple[_Values, ...]:
+    """The ways, what is played first, and those together that differ in one fact only: nobody reads it all twice."""
+    found: tuple[_Values, ...] = tuple(tuple((fact, (value,)) for fact, value in _in_order(way)) for way in ways)
+    for fact in dict.fromkeys(fact for way in ways for fact, _ in _in_order(way)):
+        found = _merged_by(fact, found)
+    return found
+
+
+def _in_order(way: Way) -> Way:
+    return tuple(sorted(way, key=lambda pair: pair[0].kind is not FactKind.VARIANT))
+
+
+def _merged_by(fact: Fact, ways: tuple[_Values, ...]) -> tuple[_Values, ...]:
+    """Those together that differ in this fact only."""
+    found: dict[_Values, list[str]] = {}
     for way in ways:
-        rest = tuple(pair for pair in way if pair[0].kind is not FactKind.VARIANT)
-        found.setdefault(rest, []).extend(value for fact, value in way if fact.kind is FactKind.VARIANT)
-    variant = Fact(FactKind.VARIANT)
-    return [
-        (*(((variant, tuple(dict.fromkeys(values))),) if values else ()), *((fact, (value,)) for fact, value in rest))
-        for rest, values in found.items()
-    ]
+        values = found.setdefault(tuple((one, () if one == fact else several) for one, several in way), [])
+        values += next((several for one, several in way if one == fact), ())
+    return tuple(
+        tuple((one, tuple(dict.fromkeys(values)) if one == fact else several) for one, several in way)
+        for way, values in found.items()
+    )
 
 
 def _told(fact: Fact, voice: Voice) -> dict[str, str]:

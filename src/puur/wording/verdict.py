@@ -31,7 +31,7 @@ from puur.spiel.state import EndingKind
 from puur.wording.acting import act_text, offer_letter
 from puur.wording.aftermath import Known, Told, holds_text
 from puur.wording.catalog import listed
-from puur.wording.deciding import question_text, when_text
+from puur.wording.deciding import question_text, ways_told
 from puur.wording.objecting import irregularity_name, irregularity_text, objections_text
 from puur.wording.ruling import decider_text, decision_text, offer_text
 from puur.wording.voice import Voice
@@ -66,7 +66,10 @@ class FindingTold:
 
 @dataclass(frozen=True, slots=True)
 class AnswerTold:
-    """One answer, and when it is so ("" where it always is); what `holds` at its end where nothing is to be chosen."""
+    """One answer, and when it is so ("" where it always is); what `holds` at its end where nothing is to be chosen.
+
+    `ways` are the conditions where there are several; `when` then says whether one is enough or all are needed.
+    """
 
     when: str
     findings: tuple[FindingTold, ...]
@@ -74,6 +77,7 @@ class AnswerTold:
     regular: str
     assumed: str
     holds: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,20 +99,26 @@ def verdict_told(situation: Situation, verdict: Verdict, voice: Voice) -> Verdic
     depends = voice.say("verdict.depends") if verdict.facts else ""
     questions = tuple(question_text(fact, voice) for fact in verdict.facts)
     answers = verdict.answers if verdict.facts else verdict.answers[:1]
-    told = tuple(
-        _answer(situation, answer, verdict.reglement, voice, _when(answer, voice) if verdict.facts else "")
-        for answer in answers
-    )
+    told = tuple(_answer(situation, answer, verdict.reglement, voice) for answer in answers)
+    if verdict.facts:
+        whens = (_when(answer, voice) for answer in answers)
+        told = tuple(replace(one, when=when, ways=ways) for one, (when, ways) in zip(told, whens, strict=True))
     return VerdictTold(depends, questions, told)
 
 
-def _when(answer: Answer, voice: Voice) -> str:
-    if answer.when:
-        return voice.say("verdict.when", condition=when_text(answer, voice))
-    return voice.say("verdict.otherwise")
+def _when(answer: Answer, voice: Voice) -> tuple[str, tuple[str, ...]]:
+    """When an answer holds: one condition, or a line above a list: of all that must be so, or of what is enough."""
+    ways = ways_told(answer, voice)
+    if not ways:
+        return voice.say("verdict.otherwise"), ()
+    if len(ways) == len(ways[0]) == 1:
+        return voice.say("verdict.when", condition=ways[0][0]), ()
+    key = "one_of" if len(ways) > 1 else "all_of"
+    told = ways[0] if len(ways) == 1 else (listed(way, voice.language) for way in ways)
+    return voice.say(f"verdict.{key}"), tuple(voice.say("verdict.way", condition=one) for one in told)
 
 
-def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: Voice, when: str) -> AnswerTold:
+def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: Voice) -> AnswerTold:
     """Every irregularity with its offers, or that all was regular."""
     outcome = answer.outcome
     notes = [voice.say("verdict.assumed")] if outcome.assumed else []
@@ -116,7 +126,7 @@ def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: V
     known = _told(situation, answer)
     numbers = range(len(outcome.findings))
     return AnswerTold(
-        when=when,
+        when="",
         findings=tuple(_finding(answer, number, voice, reglement, known) for number in numbers),
         refused=tuple(_refused(situation, outcome, voice, said=bool(regular))),
         regular=regular,
@@ -330,14 +340,19 @@ def _sums(parties: tuple[Party, ...], totals: tuple[int, ...], voice: Voice) -> 
 
 
 def brief_text(reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> str:
-    """What a Reglement says, in short: a line for each answer."""
+    """What a Reglement says, in short: a line for each answer, and above it its conditions where there are several."""
     if isinstance(verdict, Impossible):
         return impossible_text(verdict, voice)
-    return "\n".join(
-        ("" if not answer.when else voice.say("verdict.when", condition=when_text(answer, voice)) + " ")
-        + _brief(answer, reglement, voice)
-        for answer in verdict.answers
-    )
+    return "\n".join(line for answer in verdict.answers for line in _brief_answer(answer, reglement, voice))
+
+
+def _brief_answer(answer: Answer, reglement: Reglement, voice: Voice) -> tuple[str, ...]:
+    """The line of an answer, after its condition; several conditions stand above it, each in a line of its own."""
+    told = _brief(answer, reglement, voice)
+    when, ways = _when(answer, voice) if answer.when else ("", ())
+    if ways:
+        return when, *(f"– {way}" for way in ways), told
+    return (f"{when} {told}" if when else told,)
 
 
 def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:

@@ -30,6 +30,10 @@ def verdict_lines(situation: Situation, verdict: Verdict, voice: Voice) -> Itera
         if answer.when:
             yield ""
             yield from heading(answer.when)
+        for way in answer.ways:
+            yield from paragraph(way, "- ", hanging="  ")
+        if answer.ways:
+            yield ""
         yield from _answer(answer)
     yield from article_lines(cited_in(situation, verdict), verdict.reglement)
 

@@ -55,7 +55,7 @@ def _forfeited(spiel: Spiel, irregularity: Irregularity) -> str | None:
 def _forfeited_by(spiel: Spiel, irregularity: Irregularity, caller: Seat) -> str | None:
     """Each player may object until he has given his own first card, or laid it too early."""
     del irregularity
-    lies = any(one.seat is caller for one in spiel.faults.early)
+    lies = any(early.seat is caller for early in spiel.faults.early)
     return _moment(spiel) if lies or has_played(spiel, caller, 0) else None
 
 

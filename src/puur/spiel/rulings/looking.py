@@ -53,16 +53,18 @@ def looked(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 def _looked_before(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether this player was caught looking before in this Spiel."""
     return any(
-        one.kind is irregularity.kind and one.offender is irregularity.offender and one.number < irregularity.number
-        for one in spiel.faults.irregularities
-        if not one.cards or one.cards - _shown_again(spiel)
+        earlier.kind is irregularity.kind
+        and earlier.offender is irregularity.offender
+        and earlier.number < irregularity.number
+        for earlier in spiel.faults.irregularities
+        if not earlier.cards or earlier.cards - _shown_again(spiel)
     )
 
 
 def _own_cards(spiel: Spiel, seat: Seat) -> CardSet:
     """The cards in turned tricks whose points are the party's of this seat, after all rulings so far."""
     party = spiel.start.seats.party(seat)
-    own = CardSet.of([one for trick in spiel.tricks if owner(spiel, trick) is party for one in trick.cards])
+    own = CardSet.of([card for trick in spiel.tricks if owner(spiel, trick) is party for card in trick.cards])
     for moved in spiel.faults.moved:
         own = own | moved.cards if moved.party is party else own - moved.cards
     return own
@@ -78,7 +80,7 @@ def _shown_again(spiel: Spiel) -> CardSet:
         and case.chosen is not None
         and case.ruling.offers[case.chosen][0].kind is ConsequenceKind.REVIEW
     }
-    return CardSet.of([one for number in shown if number is not None for one in all_tricks(spiel)[number].cards])
+    return CardSet.of([card for number in shown if number is not None for card in all_tricks(spiel)[number].cards])
 
 
 @carries("A.7", "P.42")
@@ -166,7 +168,7 @@ def _short_from_the_deal(spiel: Spiel, seat: Seat) -> bool:
     """Whether the seat was dealt fewer cards than another; where cards are drawn, hands are unequal in between."""
     if spiel.reglement.deal.draws.value:
         return False
-    sizes = {one: len(dealt_hand(spiel, one)) for one in spiel.start.seats.order}
+    sizes = {player: len(dealt_hand(spiel, player)) for player in spiel.start.seats.order}
     return sizes[seat] < max(sizes.values())
 
 

@@ -99,7 +99,7 @@ def _lying(spiel: Spiel, irregularity: Irregularity) -> Card | None:
     if spiel.trick is None or not is_open(spiel):
         return None
     given = given_by(spiel, spiel.trick, irregularity.offender)
-    return next((one for one in given[-1:] if one in irregularity.cards), None)
+    return next((card for card in given[-1:] if card in irregularity.cards), None)
 
 
 @carries("A.24", "P.37")

@@ -22,7 +22,7 @@ def _not_counted(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
     del party
     seat, play = irregularity.offender, spiel.reglement.stoeck.play
     article, both = play.article, stoeck_cards(spiel)
-    early = any(one.kind is ObjectionKind.STOECK_TOO_EARLY for one in irregularity.objections)
+    early = any(objection.kind is ObjectionKind.STOECK_TOO_EARLY for objection in irregularity.objections)
     if early:
         return one_offer(article, Consequence(ConsequenceKind.WARN, article, seat=seat))
     struck = Consequence(ConsequenceKind.FORFEIT, article, cards=both, seat=seat)

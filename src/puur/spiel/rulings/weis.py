@@ -92,7 +92,7 @@ def _decides(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> bool:
     """Whether its player's party has the highest Weis only by what was said wrongly."""
     seats = spiel.start.seats
     now, then = _highest(spiel), _highest(as_said(spiel, irregularity))
-    parties = [None if one is None else seats.party(one.seat) for one in (now, then)]
+    parties = [None if said is None else seats.party(said.seat) for said in (now, then)]
     return parties[0] is seats.party(claim.seat) and parties[1] is not parties[0]
 
 
@@ -157,7 +157,7 @@ def _answered(spiel: Spiel, seat: Seat) -> Claim | None:
     second = [
         claim
         for place, claim in enumerate(claims)
-        if claim.seat is seat and any(one.said == claim.said and one.seat in opponents for one in claims[:place])
+        if claim.seat is seat and any(other.said == claim.said and other.seat in opponents for other in claims[:place])
     ]
     return second[-1] if second else None
 
@@ -187,7 +187,7 @@ def _not_shown(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling
         return one_offer(article, Consequence(ConsequenceKind.WARN, article, seat=seat))
     own = claims_of(spiel, seat)
     return one_offer(
-        article, *(Consequence(ConsequenceKind.FORFEIT, article, cards=one.cards, seat=seat) for one in own)
+        article, *(Consequence(ConsequenceKind.FORFEIT, article, cards=claim.cards, seat=seat) for claim in own)
     )
 
 

@@ -11,6 +11,7 @@ from puur.spiel import Act, Play, Spiel, count, legal_plays, objections
 from puur.spiel.acts import Choose, Cut, Deal, Lift, Rule
 from puur.spiel.cases import is_called
 from puur.spiel.state import Phase
+from puur.testing.casebook.entries import Entry
 from puur.testing.casebook.worked import Outcome, Strand, Worked, scene
 from puur.testing.situations import Moment, act_of
 from puur.wording import (
@@ -119,9 +120,9 @@ class Teller:
         """A word or sentence of the book itself."""
         return WORDS[self.language][key].format(**facts)
 
-    def title(self, worked: Worked) -> str:
-        """The case in one sentence."""
-        return worked.titles[self.language]
+    def title(self, entry: Entry) -> str:
+        """A case or a fragment in one sentence."""
+        return entry.titles[self.language]
 
     def of(self, worked: Worked) -> "Teller":
         """Who tells this case: with the pack of its first table."""
@@ -138,9 +139,13 @@ class Teller:
         yield f"### {worked.number}. {self.title(worked)}\n"
         for strand in worked.strands:
             yield from self.of(worked).strand(strand, _quoted(self.title(worked)))
-        links = [f"[{article}]({self.articles}#{anchor(article)})" for article in worked.articles]
-        if links:
-            yield f"{self.word('articles')}: {', '.join(links)}\n"
+        if worked.articles:
+            yield f"{self.articles_of(worked.articles)}\n"
+
+    def articles_of(self, articles: tuple[str, ...]) -> str:
+        """The articles, each with a link to the page that lists the cases by article."""
+        links = (f"[{article}]({self.articles}#{anchor(article)})" for article in articles)
+        return f"{self.word('articles')}: {', '.join(links)}"
 
     def happened(self, strand: Strand) -> list[str]:
         """How it came about at one table; the card that was wrong stands between two stars on either side."""

@@ -48,6 +48,30 @@ THEMES: Final[Mapping[str, tuple[str, str, str, str]]] = {
     ),
     "bedanken_faults": ("Bedanken", "Bedanken", "Bedanken", "Bedanken"),
     "direction": ("Wer entscheidet", "Who decides", "Qui décide", "Chi decide"),
+    "untold_after": (
+        "Was niemand gesagt hat: wie es weiterging",
+        "What nobody said: how it went on",
+        "Ce que personne n'a dit: la suite",
+        "Che cosa nessuno ha detto: il seguito",
+    ),
+    "untold_begin": (
+        "Was niemand gesagt hat: was vorher war",
+        "What nobody said: what was before",
+        "Ce que personne n'a dit: ce qui précédait",
+        "Che cosa nessuno ha detto: che cosa c'era prima",
+    ),
+    "untold_hands": (
+        "Was niemand gesagt hat: die Karten in der Hand",
+        "What nobody said: the cards in hand",
+        "Ce que personne n'a dit: les cartes en main",
+        "Che cosa nessuno ha detto: le carte in mano",
+    ),
+    "untold_points": (
+        "Was niemand gesagt hat: die Punkte",
+        "What nobody said: the points",
+        "Ce que personne n'a dit: les points",
+        "Che cosa nessuno ha detto: i punti",
+    ),
 }
 
 

@@ -13,12 +13,13 @@ from puur.cards import CardSet
 from puur.decks import Language
 from puur.spiel import Spiel
 from puur.spiel.acts import ClaimRest, Object, Play, Report
-from puur.spiel.fault import Irregularity
+from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.testing.situations import Case, Moment, course_of, read_situations
 
 SHIPPED: Final = "cases"
 """The folder in this package with the situations that have cases, copied by `python -m tools.casebook`."""
-_IN_ORDER: Final = (Language.DE, Language.FR, Language.IT, Language.EN)
+IN_ORDER: Final = (Language.DE, Language.FR, Language.IT, Language.EN)
+"""The languages in the order of the titles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,11 @@ class Worked:
         return tuple(dict.fromkeys(article for outcome in self.outcomes for article in outcome.articles))
 
     @property
+    def kinds(self) -> frozenset[IrregularityKind]:
+        """What goes wrong in it, under whichever Reglement."""
+        return frozenset(wrong.kind for outcome in self.outcomes for wrong in outcome.end.faults.irregularities)
+
+    @property
     def strands(self) -> tuple[Strand, ...]:
         """The outcomes, those together that begin with the same cards in the same hands."""
         found: dict[object, list[Outcome]] = {}
@@ -111,15 +117,15 @@ def shipped_cases() -> tuple[Worked, ...]:
 
 def _of_file(file: Path) -> Iterator[Worked]:
     told = [case for case in read_situations(file) if case.title_de]
-    groups = groupby(told, key=_titles)
+    groups = groupby(told, key=titles_of)
     for number, (titles, cases) in enumerate(groups, start=1):
         outcomes = tuple(_outcome(case) for case in cases)
-        in_languages = dict(zip(_IN_ORDER, titles, strict=True))
+        in_languages = dict(zip(IN_ORDER, titles, strict=True))
         yield Worked(file.stem, number, MappingProxyType(in_languages), outcomes)
 
 
-def _titles(case: Case) -> tuple[str, str, str, str]:
-    """A case in one sentence, as `_IN_ORDER`; where one is missing its place is taken by the English one."""
+def titles_of(case: Case) -> tuple[str, str, str, str]:
+    """A case in one sentence, as `IN_ORDER`; where one is missing its place is taken by the English one."""
     return case.title_de, case.title_fr or case.title, case.title_it or case.title, case.title
 
 

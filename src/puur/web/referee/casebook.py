@@ -9,6 +9,9 @@ from markupsafe import Markup, escape
 
 from puur.decks import Deck, Language
 from puur.reglement import Article, built_in, load
+from puur.testing.casebook.entries import Entry, shipped_entries
+from puur.testing.casebook.fragments import Fragment, shipped_fragments
+from puur.testing.casebook.retelling import Said, retold
 from puur.testing.casebook.telling import Teller
 from puur.testing.casebook.themes import title_of
 from puur.testing.casebook.worked import Strand, Worked, shipped_cases
@@ -51,9 +54,20 @@ class CaseTold:
     articles: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class FragmentTold:
+    """A text that begins in the middle, the Reglement it can be tried under, and what is said to it."""
+
+    line: CaseLine
+    text: str
+    reglement: str
+    said: tuple[Said, ...]
+    articles: tuple[str, ...]
+
+
 def themes(language: Language) -> tuple[Theme, ...]:
     """All themes, in the order of the book."""
-    groups = groupby(shipped_cases(), key=lambda one: one.theme)
+    groups = groupby(shipped_entries(), key=lambda one: one.theme)
     return tuple(Theme(_slug(theme), title_of(theme, language), len(tuple(cases))) for theme, cases in groups)
 
 
@@ -61,7 +75,7 @@ def _slug(theme: str) -> str:
     return theme.replace("_", "-")
 
 
-def line_of(one: Worked, language: Language) -> CaseLine:
+def line_of(one: Entry, language: Language) -> CaseLine:
     """A case in one sentence."""
     return CaseLine(_slug(one.theme), one.name, one.number, one.titles[language])
 
@@ -70,6 +84,17 @@ def line_of(one: Worked, language: Language) -> CaseLine:
 def cases_of(theme: str, language: Language, deck: Deck | None) -> tuple[CaseTold, ...]:
     """The cases of a theme, told; () where there is no such theme."""
     return tuple(_told(one, language, deck) for one in shipped_cases() if _slug(one.theme) == theme)
+
+
+@lru_cache(maxsize=32)
+def fragments_of(theme: str, language: Language, deck: Deck | None) -> tuple[FragmentTold, ...]:
+    """The fragments of a theme, told; () where there is no such theme."""
+    found = (one for one in shipped_fragments() if _slug(one.theme) == theme)
+    return tuple(_fragment(one, language, deck) for one in found)
+
+
+def _fragment(one: Fragment, language: Language, deck: Deck | None) -> FragmentTold:
+    return FragmentTold(line_of(one, language), one.text, one.cases[0].under, retold(one, language, deck), one.articles)
 
 
 def _teller(one: Worked, language: Language, deck: Deck | None) -> Teller:
@@ -117,13 +142,13 @@ def picture_of(name: str, language: Language, deck: Deck | None) -> str | None:
 
 def lines_of(names: Iterable[str], language: Language) -> tuple[CaseLine, ...]:
     """Cases by their names, each in one sentence, in this order."""
-    cases = {one.name: one for one in shipped_cases()}
+    cases = {one.name: one for one in shipped_entries()}
     return tuple(line_of(cases[name], language) for name in names)
 
 
 def cited(article: str) -> tuple[str, ...]:
     """The names of the cases in which an article decides or is cited, in the order of the book."""
-    return tuple(one.name for one in shipped_cases() if article in one.articles)
+    return tuple(one.name for one in shipped_entries() if article in one.articles)
 
 
 @cache
@@ -140,5 +165,5 @@ def all_articles() -> Mapping[str, Article]:
 @cache
 def cited_articles() -> tuple[str, ...]:
     """The articles with cases, in the order of the Reglemente."""
-    cited = {article for one in shipped_cases() for article in one.articles}
+    cited = {article for one in shipped_entries() for article in one.articles}
     return tuple(one for one in all_articles() if one in cited)

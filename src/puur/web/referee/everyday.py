@@ -15,13 +15,14 @@ class Concept:
     """Some sayings that mean the same, in every language, and what answers them.
 
     `kinds` are the irregularities, the likeliest first; `keys` those whose article in the Reglement answers, `articles`
-    others that do.
+    others that do, `themes` those of the casebook that are about it.
     """
 
     sayings: Mapping[Language, tuple[str, ...]]
     kinds: tuple[IrregularityKind, ...] = ()
     keys: tuple[str, ...] = ()
     articles: tuple[str, ...] = ()
+    themes: tuple[str, ...] = ()
 
 
 @cache
@@ -38,6 +39,7 @@ def concepts() -> tuple[Concept, ...]:
             tuple(map(IrregularityKind, one.get("kinds", ()))),
             tuple(one.get("keys", ())),
             tuple(one.get("articles", ())),
+            tuple(one.get("themes", ())),
         )
         for one in listed
     )

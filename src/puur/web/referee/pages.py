@@ -251,11 +251,14 @@ def _casebook(desk: Desk) -> list[HTTPRouteHandler]:
     @get("/schiedsrichter/faelle/{theme:str}", include_in_schema=False)
     async def theme(request: WebRequest, theme: FromPath[str]) -> Page:
         language = language_of(request)
-        cases = await asyncio.to_thread(casebook.cases_of, theme[:40], language, chosen_deck(request))
+        deck = chosen_deck(request)
+        cases = await asyncio.to_thread(casebook.cases_of, theme[:40], language, deck)
+        fragments = await asyncio.to_thread(casebook.fragments_of, theme[:40], language, deck)
         titles = {one.name: one.title for one in casebook.themes(language)}
-        if not cases:
+        if not cases and not fragments:
             return desk.front.page(request, "missing.html", {}, status=404)
-        return desk.front.page(request, "casebook_theme.html", {"cases": cases, "title": titles[theme]})
+        facts = {"cases": cases, "fragments": fragments, "title": titles[theme]}
+        return desk.front.page(request, "casebook_theme.html", facts)
 
     @get("/schiedsrichter/bild/{name:str}", include_in_schema=False)
     async def picture(request: WebRequest, name: FromPath[str]) -> Page:

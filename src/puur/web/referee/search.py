@@ -10,8 +10,8 @@ from puur.decks import Language
 from puur.record.situation.templates import kinds
 from puur.reglement import Reglement, cited
 from puur.spiel.fault import IrregularityKind as Kind
+from puur.testing.casebook.entries import Entry, shipped_entries
 from puur.testing.casebook.themes import title_of
-from puur.testing.casebook.worked import Worked, shipped_cases
 from puur.web.referee.everyday import Concept, concepts
 from puur.web.referee.vocabulary import Vocabulary, alike, vocabulary_of, words_of
 from puur.wording import irregularity_name
@@ -68,7 +68,8 @@ def search(words: str, reglement: Reglement) -> Found:
     best = meant[0][0] if meant else 0
     sure = [one for strength, one in meant if strength == best]
     least = _PARTLY if sure and not ranked else _MOSTLY
-    cases = _cases(asked, ranked[:1] if sure else (), least)
+    themes = frozenset(chain.from_iterable(one.themes for one in sure))
+    cases = _cases(asked, ranked[:1] if sure else (), themes, least)
     return Found(ranked[:MOST_KINDS], cases, _articles(asked, sure, reglement))
 
 
@@ -112,20 +113,17 @@ def _name_words() -> tuple[tuple[Kind, frozenset[str]], ...]:
 @cache
 def _case_words() -> Mapping[str, frozenset[str]]:
     """The words of each case: its sentence and its theme, in every language."""
-    return {one.name: frozenset(chain.from_iterable(map(words_of, _told(one)))) for one in shipped_cases()}
+    return {one.name: frozenset(chain.from_iterable(map(words_of, _told(one)))) for one in shipped_entries()}
 
 
-def _told(case: Worked) -> tuple[str, ...]:
+def _told(case: Entry) -> tuple[str, ...]:
     return (*case.titles.values(), *(title_of(case.theme, language) for language in Language))
 
 
 @cache
 def _case_kinds() -> Mapping[str, frozenset[Kind]]:
     """What goes wrong in each case."""
-    return {
-        one.name: frozenset(wrong.kind for outcome in one.outcomes for wrong in outcome.end.faults.irregularities)
-        for one in shipped_cases()
-    }
+    return {one.name: one.kinds for one in shipped_entries()}
 
 
 @lru_cache(maxsize=64)
@@ -158,12 +156,12 @@ def _kinds(asked: _Asked, meant: list[tuple[int, Concept]]) -> tuple[Kind, ...]:
     return tuple(dict.fromkeys([*ordered, *named]))
 
 
-def _cases(asked: _Asked, sure: tuple[Kind, ...], least: float) -> tuple[str, ...]:
-    """The cases that say what was typed, and those in which the kind that is meant happens."""
+def _cases(asked: _Asked, sure: tuple[Kind, ...], themes: frozenset[str], least: float) -> tuple[str, ...]:
+    """The cases that say what was typed, those in which the kind that is meant happens, and those of its themes."""
     scores: dict[str, float] = {}
-    for case in shipped_cases():
+    for case in shipped_entries():
         share = asked.share(_case_words()[case.name])
-        happens = any(kind in _case_kinds()[case.name] for kind in sure)
+        happens = any(kind in _case_kinds()[case.name] for kind in sure) or case.theme in themes
         if share >= least or happens:
             own = any(case.theme == kind.value for kind in sure)
             scores[case.name] = share + happens + own * _OWN_THEME

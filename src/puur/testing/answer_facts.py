@@ -1,0 +1,127 @@
+"""What is true of an answer to a fragment, in words short enough for a file: each fact with the articles it shows."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from puur.record.act_words import act_words
+from puur.record.situation import Answer, Finding, Situation, Standing, effects_of, governing, standing_at_end
+from puur.seats import Party
+from puur.spiel.fault import ObjectionKind
+from puur.testing.facts import Fact, Plain, ending_words, objection_words, offer_words, words_in_line
+
+
+def _wrong(situation: Situation, answer: Answer) -> Fact:
+    """Every irregularity as `N wrong_lead A.8 EW`: offender, kind, article, who chooses, what was taken, a note."""
+    del situation
+    found = answer.outcome.findings
+    return Fact([_finding_words(one) for one in found], tuple(article for one in found for article in _cited(one)))
+
+
+def _finding_words(finding: Finding) -> str:
+    case, wrong = finding.case, finding.irregularity
+    note = "not_called" if not finding.called else "undecided" if finding.undecided else None
+    if case is None:
+        return words_in_line(wrong.offender, wrong.kind.value, finding.closed, "too_late" if finding.closed else note)
+    chosen = None if case.chosen is None or not finding.called else f"offer={case.chosen + 1}"
+    return words_in_line(wrong.offender, wrong.kind.value, case.ruling.article, case.ruling.chooser, chosen, note)
+
+
+def _cited(finding: Finding) -> tuple[str, ...]:
+    """The articles of a finding: of its ruling and its offers, of what it breaks, or by which it is too late."""
+    broken = tuple(objection.article for objection in finding.irregularity.objections)
+    if finding.case is None:
+        return broken if finding.closed is None else (finding.closed, *broken)
+    ruling = finding.case.ruling
+    return (ruling.article, *(part.article for offer in ruling.offers for part in offer), *broken)
+
+
+def _offers(situation: Situation, answer: Answer) -> Fact:
+    """The offers of the case called last, as far as anybody told of the cards they speak of."""
+    del situation
+    cases = [finding.case for finding in answer.outcome.findings if finding.case is not None]
+    offers = answer.ruling(cases[-1]).offers if cases else ()
+    return Fact([offer_words(offer) for offer in offers], tuple(part.article for offer in offers for part in offer))
+
+
+def _refused(situation: Situation, answer: Answer) -> Fact:
+    """What had no effect, as `einspruch E N: nothing_to_object P.11`."""
+    del situation
+    refused = answer.outcome.refused
+    said = [f"{act_words(one.act)}: {' + '.join(map(objection_words, one.objections))}" for one in refused]
+    return Fact(said, tuple(objection.article for one in refused for objection in one.objections))
+
+
+def _regular(situation: Situation, answer: Answer) -> Fact:
+    """The article by which all was regular; `none` where something was not, or nothing was asked about."""
+    kinds = {objection.kind for one in answer.outcome.refused for objection in one.objections}
+    wrong = answer.outcome.findings or kinds - {ObjectionKind.NOTHING_TO_OBJECT}
+    allowed = None if wrong else governing(situation, answer.outcome)
+    return Fact("none") if allowed is None else Fact(allowed[1], (allowed[1],))
+
+
+def _points(situation: Situation, answer: Answer) -> Fact:
+    """How the Spiel stands after everything that is told."""
+    del situation
+    return Fact(_standing_words(standing_at_end(answer), answer.outcome.spiel.start.seats.parties))
+
+
+def _after(situation: Situation, answer: Answer) -> Fact:
+    """How the Spiel stands after each offer of the case called last."""
+    del situation
+    numbers = [number for number, one in enumerate(answer.outcome.findings) if one.case is not None]
+    if not numbers:
+        return Fact([])
+    effects = effects_of(answer, numbers[-1])
+    return Fact([" / ".join(_lines(standing, effects.parties)) for standing in effects.after])
+
+
+def _standing_words(standing: Standing, parties: tuple[Party, ...]) -> Plain:
+    lines = list(_lines(standing, parties))
+    return lines if len(lines) > 1 else lines[0]
+
+
+def _lines(standing: Standing, parties: tuple[Party, ...]) -> tuple[str, ...]:
+    """A line of points, one for each group of variants or rounds in which they are the same, or `open`."""
+    if standing.totals is not None:
+        return (_totals(standing.totals, parties),)
+    by_variant = (
+        f"{' '.join(one.name for one in variants)}: {_totals(totals, parties)}"
+        for variants, totals in standing.by_variant
+    )
+    by_round = (f"{' '.join(map(str, rounds))}: {_totals(totals, parties)}" for rounds, totals in standing.by_round)
+    return (*by_variant, *by_round) or ("open",)
+
+
+def _totals(totals: tuple[int, ...], parties: tuple[Party, ...]) -> str:
+    return " ".join(f"{party}={points}" for party, points in zip(parties, totals, strict=True))
+
+
+def _ending(situation: Situation, answer: Answer) -> Fact:
+    """How the Spiel ended, as `bedankt A.3 S winner=SN`; `none` where it goes on."""
+    del situation
+    ending = answer.outcome.spiel.ending
+    return Fact("none") if ending is None else Fact(ending_words(ending), (ending.article,))
+
+
+def _uncounted(situation: Situation, answer: Answer) -> Fact:
+    """What belongs to the points too and nobody told of."""
+    del situation
+    numbers = (number for number, one in enumerate(answer.outcome.findings) if one.case is not None)
+    found = [fact for number in numbers for fact in effects_of(answer, number).untold]
+    return Fact([fact.value for fact in dict.fromkeys((*found, *standing_at_end(answer).untold))])
+
+
+ANSWER_FACTS: Final[Mapping[str, Callable[[Situation, Answer], Fact]]] = MappingProxyType(
+    {
+        "wrong": _wrong,
+        "offers": _offers,
+        "refused": _refused,
+        "regular": _regular,
+        "points": _points,
+        "after": _after,
+        "uncounted": _uncounted,
+        "ending": _ending,
+    }
+)
+"""Every fact that may be stated of an answer, by its name."""

@@ -1,0 +1,91 @@
+"""When an answer holds is said so that it can be read: one condition in a line, several in a list below it."""
+
+import pytest
+
+from puur.decks import Language
+from puur.record.situation import Impossible, describe, judge
+from puur.reglement import load
+from puur.wording import Voice
+from puur.wording.verdict import brief_text, verdict_told
+
+LEAD = "variante D / karte N HA / einspruch E N"
+BEDANKEN = "variante D / ausspiel S / bedanken S"
+UNDERTRUMPED = "tisch 7 E: HA H6 D9 / karte S D6"
+
+
+def conditions(text: str, language: Language = Language.DE) -> list[tuple[str, tuple[str, ...]]]:
+    """What stands above each answer of the Schieber, and the list below that."""
+    rules = load("schieber")
+    told = describe(text.replace(" / ", "\n"), lambda _: rules.seat_plan.order).situation
+    verdict = judge(told, rules)
+    assert not isinstance(verdict, Impossible)
+    voice = Voice(language, rules.table.deck.value)
+    return [(answer.when, answer.ways) for answer in verdict_told(told, verdict, voice).answers]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "other"),
+    [
+        (Language.DE, "Wenn Nord ausspielen musste:", "Wenn West oder Ost ausspielen musste:"),
+        (Language.FR, "Si Nord devait entamer:", "Si Ouest ou Est devait entamer:"),
+        (Language.IT, "Se Nord doveva attaccare:", "Se Ovest o Est doveva attaccare:"),
+        (Language.EN, "If North had to lead:", "If West or East had to lead:"),
+    ],
+)
+def test_one_condition_is_a_line(language: Language, one: str, other: str) -> None:
+    """A fact with several values is one condition, and its words are said once."""
+    assert [(one, ()), (other, ())] == conditions(LEAD, language)[:2]
+
+
+@pytest.mark.parametrize(
+    ("language", "head", "start"),
+    [
+        (Language.DE, "Eines davon genügt:", "wenn "),
+        (Language.FR, "L'une de ces conditions suffit:", "si "),
+        (Language.IT, "Basta una di queste condizioni:", "se "),
+        (Language.EN, "One of these is enough:", "if "),
+    ],
+)
+def test_of_several_conditions_one_is_enough(language: Language, head: str, start: str) -> None:
+    """Several ways to an answer are a short list, in every language; none of them begins with an elision left out."""
+    for when, ways in conditions(BEDANKEN, language):
+        assert head == when
+        assert len(ways) == 2
+        assert all(way.startswith(start) and not way.startswith("si il") for way in ways)
+
+
+@pytest.mark.parametrize(
+    ("language", "head"),
+    [
+        (Language.DE, "Wenn alles zusammentrifft:"),
+        (Language.FR, "Si tout est réuni:"),
+        (Language.IT, "Se vale tutto questo:"),
+        (Language.EN, "If all of this is so:"),
+    ],
+)
+def test_facts_that_must_all_be_so_are_a_list(language: Language, head: str) -> None:
+    """One way that takes several facts has a line for each of them."""
+    assert (head, 2) in [(when, len(ways)) for when, ways in conditions(UNDERTRUMPED, language)]
+
+
+def test_the_variants_of_one_condition_are_said_together() -> None:
+    """What is played is said once for all the variants that lead to an answer."""
+    told = [way for _, ways in conditions(UNDERTRUMPED) for way in ways]
+    assert "wenn Trumpf Schaufel, Trumpf Kreuz, Obenabe oder Undenufe gespielt wird" in told
+
+
+def test_no_heading_is_long() -> None:
+    """Whatever is missing, what stands above an answer fits in two lines of a phone."""
+    for text in (LEAD, BEDANKEN, UNDERTRUMPED, "variante D / ausspiel S / weis S 20 H9-J / einspruch E S"):
+        assert all(len(when) <= 70 for when, ways in conditions(text) if ways)
+
+
+def test_side_by_side_each_condition_has_a_line() -> None:
+    """Where the Reglemente stand side by side the conditions are lines above the short answer."""
+    rules = load("schieber")
+    told = describe(BEDANKEN.replace(" / ", "\n"), lambda _: rules.seat_plan.order).situation
+    verdict = judge(told, rules)
+    lines = brief_text(rules, verdict, Voice(Language.EN, rules.table.deck.value)).splitlines()
+    assert "One of these is enough:" == lines[0]
+    assert all(line.startswith("– if the party of South ") for line in lines[1:3])
+    assert "Regular." == lines[3]
