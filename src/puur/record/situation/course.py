@@ -165,7 +165,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         _lead_before(run, step)
     act = _as_meant(run, step.act)
     if not run.told_whole:
-        how = setting.rolled if is_unrolled(run.situation, number) else Rolled.RIGHT
+        how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
     if isinstance(act, Bedanken | ShowStoeck):
         level = Level.NEARLY if setting.by_stoeck and isinstance(act, ShowStoeck) else setting.level
@@ -225,10 +225,17 @@ def contradicts_leader(situation: Situation, outcome: Outcome) -> bool:
 
 
 def _his_lead_is_doubted(situation: Situation, number: int, seat: Seat) -> bool:
-    """Whether who rolled gave the first card that is told, and it is in question: then it is open who had the die."""
+    """Whether who rolled gave the next card, and it is in question: then it is open who had the die.
+
+    After other cards that were told it is so only where somebody objects to that card.
+    """
+    first = True
     for at, step in enumerate(situation.steps):
-        if isinstance(step, Witnessed) and isinstance(step.act, Play):
-            return at > number and step.act.seat is seat and situation.in_question(at)
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Play) and at > number:
+            doubted = situation.in_question(at) if first else at in situation.disputed
+            return act.seat is seat and doubted
+        first = first and not isinstance(act, Play)
     return False
 
 

@@ -53,8 +53,8 @@ class Standing:
     """How a Spiel stands: points written and counted for each party, the trick on the table, how it ended if it did.
 
     `totals` is none where it depends on cards that nobody named, on what is played, or on the round; then `by_variant`
-    has a number for each group of variants in which it is the same, or `by_round` for each group of rounds. `untold` is
-    what else belongs to it.
+    has a number for each group of variants in which it is the same, or `by_round` for each group of rounds; `by_die`
+    says that it only depends on whether a lead was free. `untold` is what else belongs to it.
     """
 
     totals: Totals | None
@@ -64,6 +64,7 @@ class Standing:
     untold: tuple[Untold, ...] = ()
     by_variant: tuple[tuple[tuple[Variant, ...], Totals], ...] = ()
     by_round: tuple[tuple[Rounds, Totals], ...] = ()
+    by_die: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,7 @@ def _same(tables: Told) -> Standing:
         open_facts,
         _by_variant(counted, points) if totals is None else (),
         _by_round(counted, points) if totals is None else (),
+        totals is None and _by_die(counted, points),
     )
 
 
@@ -181,6 +183,15 @@ def _by_round(tables: Told, points: list[Totals | None]) -> tuple[tuple[Rounds, 
             return ()
         said.append((rounds, totals))
     return tuple(said) if len(by) > 1 else ()
+
+
+@carries("G.wuerfel")
+def _by_die(tables: Told, points: list[Totals | None]) -> bool:
+    """Whether nothing but the die tells the points apart: a free lead turns the ranking."""
+    by: dict[tuple[int, ...], set[Totals | None]] = {}
+    for (outcome, _), found in zip(tables, points, strict=True):
+        by.setdefault(outcome.world.setting.fives, set()).add(found)
+    return None not in points and all(len(values) == 1 for values in by.values())
 
 
 def after_each(finding: Finding) -> tuple[Spiel, ...]:

@@ -19,6 +19,7 @@ from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
 from puur.record.situation.world import Level, Rolled, Setting, Whose
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace, StoeckPlay
 from puur.seats import Seat, SeatPlan
@@ -209,7 +210,7 @@ def _levels(situation: Situation, reglement: Reglement, plain: Setting) -> Itera
 def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
     """What may have been rolled before a lead that is asked about, where nobody told a roll (G.wuerfel)."""
     if not reglement.lead.die.value or not any(
-        is_unrolled(situation, number) for number in range(len(situation.steps))
+        is_unrolled(situation, reglement, number) for number in range(len(situation.steps))
     ):
         return (Rolled.RIGHT,)
     return tuple(Rolled)
@@ -218,9 +219,9 @@ def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
 def _fives(situation: Situation, reglement: Reglement) -> Iterator[tuple[int, ...]]:
     """For which leads the die may have left the suit free and turned the ranking, where no roll is told (G.wuerfel)."""
     yield ()
-    if not any(face is DieFace.U for face in reglement.lead.die.value.values()):
+    if not may_be_free(reglement):
         return
-    untold = _leads_without_roll(situation, len(situation.order) * reglement.trick.cards_each.value)
+    untold = leads_without_roll(situation, reglement)
     if len(untold) <= _SEVERAL:
         yield from (some for count in range(1, len(untold) + 1) for some in combinations(untold, count))
     else:
@@ -231,7 +232,7 @@ def _passings(situation: Situation, reglement: Reglement) -> tuple[bool, ...]:
     """Whether the die may have come on to somebody who led in place of another, where no roll is told (G.wuerfel)."""
     if not reglement.lead.die.value:
         return (False,)
-    untold = _leads_without_roll(situation, len(situation.order) * reglement.trick.cards_each.value)
+    untold = leads_without_roll(situation, reglement)
     acts = [(number, act) for number, act in _numbered(situation) if isinstance(act, Play)]
     first, seat = (acts[0][0], acts[0][1].seat) if acts else (None, None)
     for_another = seat is not None and situation.leader not in {None, seat}
@@ -243,14 +244,20 @@ def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
     return ((number, step.act) for number, step in enumerate(situation.steps) if isinstance(step, Witnessed))
 
 
-def _leads_without_roll(situation: Situation, size: int) -> tuple[int, ...]:
+def may_be_free(reglement: Reglement) -> bool:
+    """Whether the die may leave the suit free and turn the ranking (G.wuerfel)."""
+    return any(face is DieFace.U for face in reglement.lead.die.value.values())
+
+
+def leads_without_roll(situation: Situation, reglement: Reglement) -> tuple[int, ...]:
     """The first cards of the tricks for which no roll is told; not after somebody spoke up, as cards may be back."""
+    size = len(situation.order) * reglement.trick.cards_each.value
     found, lying, rolled = [], 0, False
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, Object):
             break
-        if isinstance(act, Roll):
+        if _stands(act, reglement):
             rolled = True
         elif isinstance(act, Play):
             found += [number] if lying % size == 0 and not rolled else []
@@ -258,7 +265,13 @@ def _leads_without_roll(situation: Situation, size: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def is_unrolled(situation: Situation, number: int) -> bool:
+@carries("P.5")
+def _stands(act: Act | None, reglement: Reglement) -> bool:
+    """Whether somebody rolled, and need not roll again."""
+    return isinstance(act, Roll) and reglement.lead.die.value.get(act.face) is not DieFace.AGAIN
+
+
+def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool:
     """Whether a step is a lead that is asked about, and nobody told of a roll for it."""
     step = situation.steps[number]
     if not isinstance(step, Witnessed) or not isinstance(step.act, Play) or not is_asked(situation, number):
@@ -267,7 +280,7 @@ def is_unrolled(situation: Situation, number: int) -> bool:
     for before in reversed(situation.steps[:number]):
         if isinstance(before, Turned):
             turned = True
-        elif isinstance(before, Witnessed) and isinstance(before.act, Roll):
+        elif isinstance(before, Witnessed) and _stands(before.act, reglement):
             return False
         elif isinstance(before, Witnessed) and isinstance(before.act, Play):
             return turned
