@@ -137,3 +137,20 @@ def test_an_objection_to_another_trick_says_where_the_fault_was() -> None:
     (answer,) = told(text, "schieber")
     assert "Was Süd vorzuwerfen ist, geschah in Stich 1." in answer.refused[0]
     assert "nicht das" in answer.findings[0].note
+
+
+@pytest.mark.cites("A.8", "A.22")
+def test_what_came_after_a_ruling_has_points_and_a_turn_too() -> None:
+    """A ruling that leaves nothing to choose says what holds then; what was played since is told at the end."""
+    wrong = "variante D\nausspiel S\nkarte N HA\neinspruch E N\n"
+    (at_once,) = told(wrong, "schieber")
+    assert () == at_once.holds
+    dead = wrong + "stich S: C6 CA C7 C8\nkarte E S6\nkarte N SA\nkarte W S7\nkarte S S8\nstich N: HA H6 H8 H7\n"
+    (after,) = told(dead + "karte E D6", "schieber")
+    assert (
+        "Stand: Süd/Nord 11, Ost/West 22. Im offenen Stich liegen 0 Punkte. Zurzeit gehört er Ost/West." in after.holds
+    )
+    assert "Nord gibt die nächste Karte." in after.holds
+    early = "variante D\nausspiel S\nhand W HA C7 …\nkarte W HA\neinspruch S W\nkarte S C6\nkarte E C8\nkarte N C9\n"
+    (exchanged,) = told(early + "karte W C7\nkarte N D6", "schieber")
+    assert "Ohne Stichwert bleiben: Herz Ass." in exchanged.holds
