@@ -83,7 +83,8 @@ def test_who_must_announce_is_said() -> None:
     (answer,) = told("geber W\nschieben S", "schieber")
     assert answer.regular
     assert "Nord sagt an." in answer.holds
-    (wrong,) = told("geber W\nansage N D\neinspruch E N", "schieber")
+    wrong, _ = told("geber W\nansage N D\neinspruch E N", "schieber")
+    assert "Wenn nicht zu Nord geschoben worden war:" == wrong.when
     (offer,) = wrong.findings[0].offers
     assert "als Nächstes gibt Süd" in offer.text
     assert () == offer.holds

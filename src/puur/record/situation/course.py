@@ -50,6 +50,7 @@ _DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_
 _BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
 """What would be right if a card had been given in a trick that nobody told of."""
 _LEADS: Final = frozenset({IrregularityKind.WRONG_LEAD, IrregularityKind.EARLY_CARD})
+_UNDOUBTED: Final = _LEADS | {IrregularityKind.WRONG_CHOOSER}
 _PLAYING: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW})
 CANNOT: Final = 10
 """How much it speaks against a world that something told cannot have happened in it."""
@@ -203,8 +204,8 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
         doubted = _his_lead_is_doubted(run.situation, number, wrong.offender)
         return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * (out_of_turn and not doubted)
-    if wrong.kind in _LEADS and not is_asked(run.situation, number):
-        return _UNLIKELY  # a lead nobody disputes is not doubted
+    if wrong.kind in _UNDOUBTED and not is_asked(run.situation, number):
+        return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
     if run.situation.doubted(number):
         return 0
     doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset())

@@ -7,13 +7,13 @@ from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.settings import is_unrolled, leads_without_roll, may_be_free, stoeck_pair
+from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Setting, Whose, World
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Seat
-from puur.spiel.acts import Act, Bedanken, ClaimRest, Play, Report, Roll, ShowStoeck, ShowWeis, Sighting
+from puur.spiel.acts import Act, Announce, Bedanken, ClaimRest, Play, Report, Roll, ShowStoeck, ShowWeis, Sighting
 from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.claim import check_claim, why_not
 from puur.spiel.fault import ObjectionKind
@@ -35,6 +35,7 @@ class FactKind(StrEnum):
     HIGHEST_ROLL = "highest_roll"  # who rolled highest for the choice of trump
     TRICK = "trick"  # whether it was the first trick, the last, or another
     WRITER = "writer"  # who writes
+    SCHOBEN = "schoben"  # whether the choice had been passed on to who announced first
     CUT = "cut"  # whether somebody cut before the deal
     ROLLED = "rolled"  # what the leader had rolled
     FREE = "free"  # whether the die left the suit of a lead free and turned the ranking
@@ -156,6 +157,8 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
     """The questions an act raises."""
     act: Act = step.act
     match act:
+        case Announce(seat) if number == first_choice(situation):
+            return {Fact(FactKind.SCHOBEN, seat): _told(before.preface.schoben)}
         case Play(seat, card):
             return _of_card(before, seat, card) | _of_roll(situation, number, act, before)
         case Roll(seat, face):

@@ -111,6 +111,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
     yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
+    yield tuple({"schoben": schoben} for schoben in ((False, True) if _schieben_untold(situation) else (False,)))
     yield tuple({"cut": cut} for cut in ((True, False) if _cut_untold(situation) else (True,)))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
@@ -285,6 +286,18 @@ def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool
         elif isinstance(before, Witnessed) and isinstance(before.act, Play):
             return turned
     return True
+
+
+def _schieben_untold(situation: Situation) -> bool:
+    """Whether somebody announced, and nobody told whether the choice had been passed on to him (A.19, K.wahl, E.5)."""
+    return situation.opened is None and first_choice(situation) is not None
+
+
+def first_choice(situation: Situation) -> int | None:
+    """The number of the first announcement, if nobody is told to have passed the choice on before it."""
+    chosen = ((number, act) for number, act in _numbered(situation) if isinstance(act, Announce | Schieben))
+    number, act = next(chosen, (None, None))
+    return number if isinstance(act, Announce) else None
 
 
 def _cut_untold(situation: Situation) -> bool:
