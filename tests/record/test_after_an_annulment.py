@@ -57,7 +57,7 @@ def test_another_spiel_says_that_the_first_was_annulled() -> None:
     """Who was to choose is not asked any more where the cards were dealt again: then he was not the one."""
     alone = "ansage W D / einspruch S W"
     (verdict,) = spiele_of(alone)
-    assert [FactKind.CHOOSER] == asked(verdict)
+    assert [FactKind.CHOOSER, FactKind.SCHOBEN] == asked(verdict)
     before, after = spiele_of(f"{alone} / abheben S 12 / geben E / schieben N")
     assert {("wrong_chooser",)} == said(before)
     assert {()} == said(after)

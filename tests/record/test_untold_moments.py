@@ -133,3 +133,17 @@ def test_nobody_announces_by_leading_where_that_is_unknown() -> None:
     found = judge(told, load("grauer-jass-4"))
     assert isinstance(found, Verdict)
     assert {("early_card",)} == said(found)
+
+
+@pytest.mark.cites("A.24")
+@pytest.mark.parametrize("name", ["schieber", "kzjv", "einzelschieber"])
+def test_two_cards_that_nobody_named_are_ruled_on_too(name: str) -> None:
+    """Whichever two cards were given at once, both are dead and the opponents choose: none is named or counted."""
+    answer = only(f"reglement {name} / variante O / tisch E: HA H6 H10 / melden W S zwei-karten")
+    assert ["two_cards"] == kinds(answer)
+    (finding,) = answer.outcome.findings
+    assert finding.case is not None
+    ruling = answer.ruling(finding.case)
+    assert [["dead", "keep"]] * 2 == [[part.kind.value for part in offer] for offer in ruling.offers]
+    assert not any(part.cards for offer in ruling.offers for part in offer)
+    assert [None, None] == [standing.totals for standing in effects_of(answer, 0).after]

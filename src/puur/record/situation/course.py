@@ -251,10 +251,19 @@ def _as_meant(run: _Run, act: Act) -> Act:
             if not setting.seen:
                 run.imagined = CardSet.of([card for trick in earlier for card in trick.cards])
             return replace(act, cards=setting.seen or run.imagined)
+        case Report(_, offender, Sighting.TWO_CARDS, cards) if not cards and not run.told_whole:
+            run.imagined = _some_two(run, offender)
+            return replace(act, cards=run.imagined)
         case Object(_, _, trick) if trick is not None and run.situation.trick is None:
             return replace(act, trick=trick + setting.earlier)
         case _:
             return act
+
+
+def _some_two(run: _Run, seat: Seat) -> CardSet:
+    """Two cards that a player may have given at once, where nobody named them: told of only if he must (A.24)."""
+    hand = run.spiel.hands[seat] if seat in run.spiel.start.seats.order else EMPTY
+    return CardSet.of(sorted(hand, key=lambda card: card in run.situation.told)[:2])
 
 
 def _going_on(run: _Run, act: Act) -> Spiel:

@@ -211,7 +211,7 @@ def after_each(finding: Finding) -> tuple[Spiel, ...]:
 def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
     """The points told of for each party; none where cards that were thought of were counted."""
     annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
-    if not annulled and (outcome.assumed or _is_unnamed_rest(outcome, spiel)):
+    if not annulled and (outcome.assumed or _is_unnamed_rest(outcome, spiel) or _counts_imagined(outcome, spiel)):
         return None
     lines = () if annulled else told_lines(outcome, spiel)
     if lines is None:
@@ -221,6 +221,12 @@ def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
         carried + sum(line.points for line in lines if line.party is party)
         for party, carried in zip(spiel.start.seats.parties, written, strict=True)
     )
+
+
+def _counts_imagined(outcome: Outcome, spiel: Spiel) -> bool:
+    """Whether one of two cards that nobody named lies in a trick that counts (A.24)."""
+    told = spiel.complete_tricks[outcome.world.setting.earlier :]
+    return any(card in outcome.imagined for trick in told for card in trick.cards)
 
 
 def _is_unnamed_rest(outcome: Outcome, spiel: Spiel) -> bool:
