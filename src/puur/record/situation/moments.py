@@ -1,4 +1,4 @@
-"""When something was said, where nobody told: before a card of the trick lay on the table, or after (E.6)."""
+"""When something was said or seen, where nobody told: before a card of the trick lay (E.6), at the end (K)."""
 
 from typing import Final
 
@@ -31,6 +31,16 @@ def moment_untold(situation: Situation, reglement: Reglement) -> bool:
 
 
 def chosen_already(situation: Situation, reglement: Reglement) -> bool:
-    """Whether what somebody said may have been said in play, and nobody told of the choice or who was to make it."""
+    """Whether what was seen or said may have been in play, and nobody told of the choice or who was to make it."""
+    if not all(isinstance(act, _ABOUT_IT) for act in situation.acts):
+        return False
     untold = situation.leader is None and situation.dealer is None
-    return untold and all(isinstance(act, _ABOUT_IT) for act in situation.acts) and moment_untold(situation, reglement)
+    return _end_decides(situation, reglement) or (untold and moment_untold(situation, reglement))
+
+
+@carries("A.6", "K.fehlende-karte", "P.15")
+def _end_decides(situation: Situation, reglement: Reglement) -> bool:
+    """Whether a card was missing, and it matters if all cards had been played."""
+    missing = any(isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING for act in situation.acts)
+    at_end, during = reglement.fault.missing_at_end, reglement.fault.missing
+    return missing and at_end.value is not during.value and situation.opened is None
