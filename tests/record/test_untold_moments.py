@@ -165,3 +165,16 @@ def test_whether_all_cards_were_played_is_asked_without_a_choice_too(before: str
 def _ways(answer: Answer) -> list[tuple[tuple[FactKind, str], ...]]:
     """The facts of every way that leads to an answer."""
     return [tuple((fact.kind, value) for fact, value in way) for way in answer.when]
+
+
+@pytest.mark.cites("A.17", "E.3")
+@pytest.mark.parametrize("name", ["schieber", "einzelschieber"])
+@pytest.mark.parametrize("seen", ["vergeben", "karte-sichtbar HA"])
+def test_whether_the_first_trick_was_turned_is_asked_of_a_wrong_deal(name: str, seen: str) -> None:
+    """Who dealt wrongly is the dealer and deals again; once the first trick is turned the objection is forfeited."""
+    verdict = verdict_of(f"reglement {name} / melden E S {seen}")
+    assert [FactKind.TRICK] == asked(verdict)
+    wrong = "misdeal" if seen == "vergeben" else "card_exposed"
+    assert {(wrong,), ()} == said(verdict)
+    told = verdict_of(f"reglement {name} / geber S / melden E S {seen}")
+    assert [] == asked(told)

@@ -9,6 +9,8 @@ from puur.reglement.model import Reglement
 from puur.spiel.acts import Choose, Object, Play, Report, Rule, Sighting
 
 _BETRAYING: Final = frozenset({Sighting.REMARK, Sighting.SIGN, Sighting.ANSWER})
+DEALT: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED})
+"""What a dealer did wrong."""
 _ABOUT_IT: Final = (Object, Choose, Rule, Report)
 
 
@@ -35,7 +37,14 @@ def chosen_already(situation: Situation, reglement: Reglement) -> bool:
     if not all(isinstance(act, _ABOUT_IT) for act in situation.acts):
         return False
     untold = situation.leader is None and situation.dealer is None
-    return _end_decides(situation, reglement) or (untold and moment_untold(situation, reglement))
+    decides = moment_untold(situation, reglement) or _of_the_deal(situation)
+    return _end_decides(situation, reglement) or (untold and decides)
+
+
+@carries("A.17")
+def _of_the_deal(situation: Situation) -> bool:
+    """Whether it is told that the deal went wrong: that is forfeited once the first trick is turned."""
+    return any(isinstance(act, Report) and act.sighting in DEALT for act in situation.acts)
 
 
 @carries("A.6", "K.fehlende-karte", "P.15")

@@ -13,7 +13,7 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
-from puur.record.situation.moments import moment_untold
+from puur.record.situation.moments import DEALT, moment_untold
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
@@ -127,14 +127,21 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
         return rolled
     if situation.leader is not None:
         return (situation.leader,)
-    if situation.dealer is not None and earlier == 0:
-        return (plan.after(situation.dealer),)
+    dealer = _dealt_wrongly(situation) if situation.dealer is None else situation.dealer
+    if dealer in plan.order and earlier == 0:
+        return (plan.after(dealer),)
     seat, sure = _first_actor(situation, plan)
     if sure:
         return (seat,)
     if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
         return (seat, plan.after(seat))  # one of each party: nobody is known to lead, and no ruling hangs on which
     return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
+
+
+def _dealt_wrongly(situation: Situation) -> Seat | None:
+    """Who dealt, where nothing is told before it but that he did it wrong."""
+    first = next(iter(situation.acts), None)
+    return first.offender if isinstance(first, Report) and first.sighting in DEALT else None
 
 
 def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
