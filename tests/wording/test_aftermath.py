@@ -155,3 +155,22 @@ def test_what_came_after_a_ruling_has_points_and_a_turn_too() -> None:
     early = "variante D\nausspiel S\nhand W HA C7 …\nkarte W HA\neinspruch S W\nkarte S C6\nkarte E C8\nkarte N C9\n"
     (exchanged,) = told(early + "karte W C7\nkarte N D6", "schieber")
     assert "Ohne Stichwert bleiben: Herz Ass." in exchanged.holds
+
+
+@pytest.mark.cites("A.12", "A.23.1", "P.11")
+def test_what_somebody_objects_to_is_what_was_regular() -> None:
+    """Who objects hears of the card or the Weis he means, whatever others gave after it; it may be regular."""
+    discard = "variante D\nhand N C7 C8\ntisch E: HA\nkarte N C7\nkarte W H6\neinspruch W N"
+    (answer,) = told(discard, "schieber")
+    assert "Nord spielt Kreuz 7: Das war regelgerecht (A.12)." == answer.regular
+    needed = "geber S\nvariante D\nkarte E HA\nweis E 50 S6-9\nkarte N H6\nhand N C6 C7 C8 C9 …\nweis N 50 C6-9\n"
+    found = [one.regular for one in told(needed + "karte W H7\nweis W 20 D6-8\neinspruch E N", "schieber")]
+    assert "Nord weist 50: Das war regelgerecht (A.23.1)." in found
+
+
+@pytest.mark.cites("P.11")
+def test_an_objection_to_nothing_that_is_told_finds_nothing_regular() -> None:
+    """What he did of whom nothing is told was neither wrong nor right."""
+    for before in ("variante D\n", "variante D von W\n", "variante D\nkarte E HA\n"):
+        (answer,) = told(f"{before}einspruch S W", "schieber")
+        assert "Was West getan hat, ist nicht erzählt." == answer.regular

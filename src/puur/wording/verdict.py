@@ -20,6 +20,7 @@ from puur.record.situation import (
     effects_of,
     governing,
     standing_at_end,
+    untold_objection,
 )
 from puur.record.situation.masking import masked
 from puur.reglement.model import Reglement
@@ -270,7 +271,10 @@ def _elsewhere(act: Act, outcome: Outcome) -> int | None:
 
 
 def _regular(situation: Situation, answer: Answer, voice: Voice) -> str:
-    """That all was regular, and by which article."""
+    """That all was regular, and by which article; or that nothing is told of what is objected to."""
+    unknown = untold_objection(situation, answer.outcome)
+    if unknown is not None:
+        return voice.say("verdict.nothing_told", who=voice.seat(unknown))
     found = governing(situation, answer.outcome)
     if found is None:
         return voice.say("verdict.regular")
