@@ -174,3 +174,16 @@ def test_an_objection_to_nothing_that_is_told_finds_nothing_regular() -> None:
     for before in ("variante D\n", "variante D von W\n", "variante D\nkarte E HA\n"):
         (answer,) = told(f"{before}einspruch S W", "schieber")
         assert "Was West getan hat, ist nicht erzählt." == answer.regular
+
+
+@pytest.mark.cites("A.15")
+def test_a_schneider_that_hangs_on_what_nobody_told_is_said_to() -> None:
+    """The losers may count turned tricks and Stöck not yet shown: with nearly half the target it is open."""
+    text = "stand 2490 {theirs}\nvariante D\nstich{number} S: HA H6 H10 H7\nbedanken S"
+    for theirs, number in ((1249, " 1"), (1200, "")):
+        (answer,) = told(text.format(theirs=theirs, number=number), "schieber")
+        lines = "\n".join(answer.holds)
+        assert "Ob ein Schneider dazukommt, hängt davon ab" in lines
+        assert "(Schneider, A.15)" not in lines
+    (answer,) = told(text.format(theirs=1250, number=" 1"), "schieber")
+    assert not any("Schneider" in line for line in answer.holds)
