@@ -104,7 +104,7 @@ def verdict_told(situation: Situation, verdict: Verdict, voice: Voice) -> Verdic
 
 
 def _when(answer: Answer, voice: Voice) -> str:
-    if answer.when:
+    if answer.when and all(answer.when):
         return voice.say("verdict.when", condition=when_text(answer, voice))
     return voice.say("verdict.otherwise")
 
