@@ -3,7 +3,7 @@
 import pytest
 from tests.record.untold import asked, by_value, kinds, only, said, verdict_of
 
-from puur.record.situation import FactKind, Impossible, Reason, describe, effects_of, governing, judge
+from puur.record.situation import Answer, FactKind, Impossible, Reason, describe, effects_of, governing, judge
 from puur.reglement import load
 from puur.spiel.ruling import ConsequenceKind
 
@@ -95,3 +95,48 @@ def test_a_lead_without_a_word_announces(name: str) -> None:
     allowed = governing(told, answer.outcome)
     assert allowed is not None
     assert "A.19" == allowed[1]
+
+
+@pytest.mark.cites("A.24")
+@pytest.mark.parametrize("name", ["schieber", "kzjv", "einzelschieber"])
+def test_two_cards_that_nobody_named_are_ruled_on_too(name: str) -> None:
+    """Whichever two cards were given at once, both are dead and the opponents choose: none is named or counted."""
+    answer = only(f"reglement {name} / variante O / tisch E: HA H6 H10 / melden W S zwei-karten")
+    assert ["two_cards"] == kinds(answer)
+    (finding,) = answer.outcome.findings
+    assert finding.case is not None
+    ruling = answer.ruling(finding.case)
+    assert [["dead", "keep"]] * 2 == [[part.kind.value for part in offer] for offer in ruling.offers]
+    assert not any(part.cards for offer in ruling.offers for part in offer)
+    assert [None, None] == [standing.totals for standing in effects_of(answer, 0).after]
+
+
+@pytest.mark.cites("K.fehlende-karte", "A.6")
+@pytest.mark.parametrize("before", ["", "geber S / ", "variante D / "])
+def test_whether_all_cards_were_played_is_asked_without_a_choice_too(before: str) -> None:
+    """At the end a Spiel stands with a card missing, before it the opponents choose; what was played says nothing."""
+    verdict = verdict_of(f"reglement kzjv / {before}melden E N karte-fehlt")
+    assert [FactKind.AT_END] == asked(verdict)
+    (standing,) = [answer for answer in verdict.answers if ((FactKind.AT_END, "yes"),) in _ways(answer)]
+    (finding,) = standing.outcome.findings
+    assert finding.case is not None
+    assert "K.fehlende-karte" == finding.case.ruling.article
+    assert [] == asked(verdict_of("melden E N karte-fehlt"))
+
+
+def _ways(answer: Answer) -> list[tuple[tuple[FactKind, str], ...]]:
+    """The facts of every way that leads to an answer."""
+    return [tuple((fact.kind, value) for fact, value in way) for way in answer.when]
+
+
+@pytest.mark.cites("A.17", "E.3")
+@pytest.mark.parametrize("name", ["schieber", "einzelschieber"])
+@pytest.mark.parametrize("seen", ["vergeben", "karte-sichtbar HA"])
+def test_whether_the_first_trick_was_turned_is_asked_of_a_wrong_deal(name: str, seen: str) -> None:
+    """Who dealt wrongly is the dealer and deals again; once the first trick is turned the objection is forfeited."""
+    verdict = verdict_of(f"reglement {name} / melden E S {seen}")
+    assert [FactKind.TRICK] == asked(verdict)
+    wrong = "misdeal" if seen == "vergeben" else "card_exposed"
+    assert {(wrong,), ()} == said(verdict)
+    told = verdict_of(f"reglement {name} / geber S / melden E S {seen}")
+    assert [] == asked(told)

@@ -83,7 +83,8 @@ def test_who_must_announce_is_said() -> None:
     (answer,) = told("geber W\nschieben S", "schieber")
     assert answer.regular
     assert "Nord sagt an." in answer.holds
-    (wrong,) = told("geber W\nansage N D\neinspruch E N", "schieber")
+    wrong, _ = told("geber W\nansage N D\neinspruch E N", "schieber")
+    assert "Wenn nicht zu Nord geschoben worden war:" == wrong.when
     (offer,) = wrong.findings[0].offers
     assert "als Nächstes gibt Süd" in offer.text
     assert () == offer.holds
@@ -137,3 +138,52 @@ def test_an_objection_to_another_trick_says_where_the_fault_was() -> None:
     (answer,) = told(text, "schieber")
     assert "Was Süd vorzuwerfen ist, geschah in Stich 1." in answer.refused[0]
     assert "nicht das" in answer.findings[0].note
+
+
+@pytest.mark.cites("A.8", "A.22")
+def test_what_came_after_a_ruling_has_points_and_a_turn_too() -> None:
+    """A ruling that leaves nothing to choose says what holds then; what was played since is told at the end."""
+    wrong = "variante D\nausspiel S\nkarte N HA\neinspruch E N\n"
+    (at_once,) = told(wrong, "schieber")
+    assert () == at_once.holds
+    dead = wrong + "stich S: C6 CA C7 C8\nkarte E S6\nkarte N SA\nkarte W S7\nkarte S S8\nstich N: HA H6 H8 H7\n"
+    (after,) = told(dead + "karte E D6", "schieber")
+    assert (
+        "Stand: Süd/Nord 11, Ost/West 22. Im offenen Stich liegen 0 Punkte. Zurzeit gehört er Ost/West." in after.holds
+    )
+    assert "Nord gibt die nächste Karte." in after.holds
+    early = "variante D\nausspiel S\nhand W HA C7 …\nkarte W HA\neinspruch S W\nkarte S C6\nkarte E C8\nkarte N C9\n"
+    (exchanged,) = told(early + "karte W C7\nkarte N D6", "schieber")
+    assert "Ohne Stichwert bleiben: Herz Ass." in exchanged.holds
+
+
+@pytest.mark.cites("A.12", "A.23.1", "P.11")
+def test_what_somebody_objects_to_is_what_was_regular() -> None:
+    """Who objects hears of the card or the Weis he means, whatever others gave after it; it may be regular."""
+    discard = "variante D\nhand N C7 C8\ntisch E: HA\nkarte N C7\nkarte W H6\neinspruch W N"
+    (answer,) = told(discard, "schieber")
+    assert "Nord spielt Kreuz 7: Das war regelgerecht (A.12)." == answer.regular
+    needed = "geber S\nvariante D\nkarte E HA\nweis E 50 S6-9\nkarte N H6\nhand N C6 C7 C8 C9 …\nweis N 50 C6-9\n"
+    found = [one.regular for one in told(needed + "karte W H7\nweis W 20 D6-8\neinspruch E N", "schieber")]
+    assert "Nord weist 50: Das war regelgerecht (A.23.1)." in found
+
+
+@pytest.mark.cites("P.11")
+def test_an_objection_to_nothing_that_is_told_finds_nothing_regular() -> None:
+    """What he did of whom nothing is told was neither wrong nor right."""
+    for before in ("variante D\n", "variante D von W\n", "variante D\nkarte E HA\n"):
+        (answer,) = told(f"{before}einspruch S W", "schieber")
+        assert "Was West getan hat, ist nicht erzählt." == answer.regular
+
+
+@pytest.mark.cites("A.15")
+def test_a_schneider_that_hangs_on_what_nobody_told_is_said_to() -> None:
+    """The losers may count turned tricks and Stöck not yet shown: with nearly half the target it is open."""
+    text = "stand 2490 {theirs}\nvariante D\nstich{number} S: HA H6 H10 H7\nbedanken S"
+    for theirs, number in ((1249, " 1"), (1200, "")):
+        (answer,) = told(text.format(theirs=theirs, number=number), "schieber")
+        lines = "\n".join(answer.holds)
+        assert "Ob ein Schneider dazukommt, hängt davon ab" in lines
+        assert "(Schneider, A.15)" not in lines
+    (answer,) = told(text.format(theirs=1250, number=" 1"), "schieber")
+    assert not any("Schneider" in line for line in answer.holds)

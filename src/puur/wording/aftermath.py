@@ -10,6 +10,7 @@ from enum import Enum
 from puur.cards import EMPTY, CardSet
 from puur.partie.dealers import next_opening
 from puur.partie.finishing import result_by_word
+from puur.partie.state import ResultLine, ResultReason
 from puur.spiel.opening import dealer_of
 from puur.spiel.state import EndingKind, Phase, Spiel
 from puur.wording.totals import partie_result_text
@@ -48,7 +49,26 @@ def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str
     """
     first, *others = [(*_goes_on(spiel, told, voice),) for spiel in tables]
     shared = tuple(line for line in first if all(line in lines for lines in others))
-    return (*shared, *_dead(tables, told, voice))
+    return (*shared, *_schneider_open(tables, told, voice), *_dead(tables, told, voice))
+
+
+def _schneider_open(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> Iterator[str]:
+    """That a Schneider hangs on what nobody told, where the losers have half the target at some tables only (A.15)."""
+    lines = {_schneider(spiel) for spiel in tables} if _counts(told) else set()
+    if len(lines) > 1:
+        yield voice.say("holds.schneider_open", article=tables[0].reglement.partie.schneider.article)
+
+
+def _schneider(spiel: Spiel) -> ResultLine | None:
+    """What a Schneider brings at the end of a Partie; none where there is none."""
+    result = None if spiel.ending is None else result_by_word(spiel)
+    lines = () if result is None else result.partie_points
+    return next((line for line in lines if line.reason is ResultReason.SCHNEIDER), None)
+
+
+def _counts(told: Told) -> bool:
+    """Whether it is known what was written and who took the tricks."""
+    return told.written is Known.TOLD and told.tricks is Known.TOLD
 
 
 def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
@@ -80,7 +100,7 @@ def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         yield from _dealer(spiel, told, voice)
         return
     result = result_by_word(spiel)
-    if told.written is Known.TOLD and told.tricks is Known.TOLD and result is not None:
+    if _counts(told) and result is not None:
         yield from (
             f"{line.rstrip('.')}." for line in partie_result_text(result, spiel.start.seats, voice).splitlines()
         )

@@ -20,6 +20,7 @@ from puur.record.situation import (
     effects_of,
     governing,
     standing_at_end,
+    untold_objection,
 )
 from puur.record.situation.masking import masked
 from puur.reglement.model import Reglement
@@ -109,7 +110,7 @@ def verdict_told(situation: Situation, verdict: Verdict, voice: Voice) -> Verdic
 def _when(answer: Answer, voice: Voice) -> tuple[str, tuple[str, ...]]:
     """When an answer holds: one condition, or a line above a list: of all that must be so, or of what is enough."""
     ways = ways_told(answer, voice)
-    if not ways:
+    if not ways or not all(ways):
         return voice.say("verdict.otherwise"), ()
     if len(ways) == len(ways[0]) == 1:
         return voice.say("verdict.when", condition=ways[0][0]), ()
@@ -165,12 +166,19 @@ def _at_end(answer: Answer, told: Told, voice: Voice) -> tuple[str, ...]:
     outcome = answer.outcome
     cases = [finding.case for finding in outcome.findings if finding.case is not None]
     open_still = any(finding.case is not None and not finding.called for finding in outcome.findings)
-    if open_still or any(case.chosen is None for case in cases) or [len(case.ruling.offers) for case in cases] == [1]:
+    if open_still or any(case.chosen is None for case in cases) or _said_by_offer(outcome):
         return ()
     parties = outcome.spiel.start.seats.parties
     now = _now(Effects(parties, standing_at_end(answer), ()), voice)
     over = outcome.spiel.ending is not None and outcome.spiel.ending.kind is not EndingKind.ANNULLED
     return (*(() if over else (now,)), *holds_text(tuple(outcome.spiel for outcome in answer.outcomes), told, voice))
+
+
+def _said_by_offer(outcome: Outcome) -> bool:
+    """Whether the one offer there is tells already what holds at the end: nothing came after it."""
+    ruled = [finding for finding in outcome.findings if finding.case is not None]
+    single = [len(finding.case.ruling.offers) for finding in ruled if finding.case is not None] == [1]
+    return single and ruled[0].after == outcome.spiel
 
 
 def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, told: Told) -> FindingTold:
@@ -273,7 +281,10 @@ def _elsewhere(act: Act, outcome: Outcome) -> int | None:
 
 
 def _regular(situation: Situation, answer: Answer, voice: Voice) -> str:
-    """That all was regular, and by which article."""
+    """That all was regular, and by which article; or that nothing is told of what is objected to."""
+    unknown = untold_objection(situation, answer.outcome)
+    if unknown is not None:
+        return voice.say("verdict.nothing_told", who=voice.seat(unknown))
     found = governing(situation, answer.outcome)
     if found is None:
         return voice.say("verdict.regular")
@@ -301,7 +312,7 @@ def _effect(effects: Effects, at: int, voice: Voice) -> str:
     if after.ending is not None:
         return voice.say("verdict.points.partie_over")
     if after.totals is None and not after.by_variant and not after.by_round:
-        return voice.say("verdict.points.unknown")
+        return voice.say("verdict.points.unknown_die" if after.by_die else "verdict.points.unknown")
     if after.finished and not now.finished:
         return voice.say("verdict.points.finished", points=points)
     same = (after.totals, after.by_variant, after.by_round) == (now.totals, now.by_variant, now.by_round)
@@ -324,7 +335,7 @@ def _points(parties: tuple[Party, ...], standing: Standing, voice: Voice) -> str
         for rounds, totals in standing.by_round
     )
     if not standing.by_variant:
-        return "; ".join(by_round) or voice.say("verdict.points.not_told")
+        return "; ".join(by_round) or voice.say(f"verdict.points.not_{'rolled' if standing.by_die else 'told'}")
     return "; ".join(
         voice.say(
             "verdict.points.by_variant",

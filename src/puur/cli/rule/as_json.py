@@ -22,6 +22,7 @@ from puur.record.situation import (
     Way,
     effects_of,
     governing,
+    untold_objection,
     withheld_in,
 )
 from puur.record.situation.citing import cited_in
@@ -68,6 +69,8 @@ def reglement_json(
         articles |= _articles(cited_in(situation, verdict), reglement)
         if not all(_is_regular(answer.outcome) for answer in verdict.answers):
             regular = None if verdict.facts and regular is not False else False
+        elif any(untold_objection(situation, answer.outcome) is not None for answer in verdict.answers):
+            regular = regular and None
         voice = _voice(situation, reglement, deck)
         told = verdict_told(situation, verdict, voice).answers
         if verdict.facts:

@@ -3,7 +3,7 @@
 from puur.record.situation.course import Finding, Outcome, Refused
 from puur.record.situation.effects import Effects, Lying, Standing, Untold, after_each, effects_of, standing_at_end
 from puur.record.situation.facts import Fact, FactKind
-from puur.record.situation.governing import governing
+from puur.record.situation.governing import governing, untold_objection
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned, Witnessed
 from puur.record.situation.reading import Described, describe
 from puur.record.situation.recorded import situations_of
@@ -41,5 +41,6 @@ __all__ = (
     "situations_of",
     "spiele_told",
     "standing_at_end",
+    "untold_objection",
     "withheld_in",
 )

@@ -50,6 +50,7 @@ _DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_
 _BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
 """What would be right if a card had been given in a trick that nobody told of."""
 _LEADS: Final = frozenset({IrregularityKind.WRONG_LEAD, IrregularityKind.EARLY_CARD})
+_UNDOUBTED: Final = _LEADS | {IrregularityKind.WRONG_CHOOSER}
 _PLAYING: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW})
 CANNOT: Final = 10
 """How much it speaks against a world that something told cannot have happened in it."""
@@ -165,7 +166,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         _lead_before(run, step)
     act = _as_meant(run, step.act)
     if not run.told_whole:
-        how = setting.rolled if is_unrolled(run.situation, number) else Rolled.RIGHT
+        how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
     if isinstance(act, Bedanken | ShowStoeck):
         level = Level.NEARLY if setting.by_stoeck and isinstance(act, ShowStoeck) else setting.level
@@ -203,8 +204,8 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
         doubted = _his_lead_is_doubted(run.situation, number, wrong.offender)
         return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * (out_of_turn and not doubted)
-    if wrong.kind in _LEADS and not is_asked(run.situation, number):
-        return _UNLIKELY  # a lead nobody disputes is not doubted
+    if wrong.kind in _UNDOUBTED and not is_asked(run.situation, number):
+        return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
     if run.situation.doubted(number):
         return 0
     doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset())
@@ -225,10 +226,17 @@ def contradicts_leader(situation: Situation, outcome: Outcome) -> bool:
 
 
 def _his_lead_is_doubted(situation: Situation, number: int, seat: Seat) -> bool:
-    """Whether who rolled gave the first card that is told, and it is in question: then it is open who had the die."""
+    """Whether who rolled gave the next card, and it is in question: then it is open who had the die.
+
+    After other cards that were told it is so only where somebody objects to that card.
+    """
+    first = True
     for at, step in enumerate(situation.steps):
-        if isinstance(step, Witnessed) and isinstance(step.act, Play):
-            return at > number and step.act.seat is seat and situation.in_question(at)
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Play) and at > number:
+            doubted = situation.in_question(at) if first else at in situation.disputed
+            return act.seat is seat and doubted
+        first = first and not isinstance(act, Play)
     return False
 
 
@@ -243,10 +251,19 @@ def _as_meant(run: _Run, act: Act) -> Act:
             if not setting.seen:
                 run.imagined = CardSet.of([card for trick in earlier for card in trick.cards])
             return replace(act, cards=setting.seen or run.imagined)
+        case Report(_, offender, Sighting.TWO_CARDS, cards) if not cards and not run.told_whole:
+            run.imagined = _some_two(run, offender)
+            return replace(act, cards=run.imagined)
         case Object(_, _, trick) if trick is not None and run.situation.trick is None:
             return replace(act, trick=trick + setting.earlier)
         case _:
             return act
+
+
+def _some_two(run: _Run, seat: Seat) -> CardSet:
+    """Two cards that a player may have given at once, where nobody named them: told of only if he must (A.24)."""
+    hand = run.spiel.hands[seat] if seat in run.spiel.start.seats.order else EMPTY
+    return CardSet.of(sorted(hand, key=lambda card: card in run.situation.told)[:2])
 
 
 def _going_on(run: _Run, act: Act) -> Spiel:

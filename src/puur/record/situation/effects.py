@@ -53,8 +53,8 @@ class Standing:
     """How a Spiel stands: points written and counted for each party, the trick on the table, how it ended if it did.
 
     `totals` is none where it depends on cards that nobody named, on what is played, or on the round; then `by_variant`
-    has a number for each group of variants in which it is the same, or `by_round` for each group of rounds. `untold` is
-    what else belongs to it.
+    has a number for each group of variants in which it is the same, or `by_round` for each group of rounds; `by_die`
+    says that it only depends on whether a lead was free. `untold` is what else belongs to it.
     """
 
     totals: Totals | None
@@ -64,6 +64,7 @@ class Standing:
     untold: tuple[Untold, ...] = ()
     by_variant: tuple[tuple[tuple[Variant, ...], Totals], ...] = ()
     by_round: tuple[tuple[Rounds, Totals], ...] = ()
+    by_die: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,7 @@ def _same(tables: Told) -> Standing:
         open_facts,
         _by_variant(counted, points) if totals is None else (),
         _by_round(counted, points) if totals is None else (),
+        totals is None and _by_die(counted, points),
     )
 
 
@@ -183,6 +185,15 @@ def _by_round(tables: Told, points: list[Totals | None]) -> tuple[tuple[Rounds, 
     return tuple(said) if len(by) > 1 else ()
 
 
+@carries("G.wuerfel")
+def _by_die(tables: Told, points: list[Totals | None]) -> bool:
+    """Whether nothing but the die tells the points apart: a free lead turns the ranking."""
+    by: dict[tuple[int, ...], set[Totals | None]] = {}
+    for (outcome, _), found in zip(tables, points, strict=True):
+        by.setdefault(outcome.world.setting.fives, set()).add(found)
+    return None not in points and all(len(values) == 1 for values in by.values())
+
+
 def after_each(finding: Finding) -> tuple[Spiel, ...]:
     """The table after each offer of a finding's case; none where there is no case."""
     case, after = finding.case, finding.after
@@ -200,7 +211,7 @@ def after_each(finding: Finding) -> tuple[Spiel, ...]:
 def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
     """The points told of for each party; none where cards that were thought of were counted."""
     annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
-    if not annulled and (outcome.assumed or _is_unnamed_rest(outcome, spiel)):
+    if not annulled and (outcome.assumed or _is_unnamed_rest(outcome, spiel) or _counts_imagined(outcome, spiel)):
         return None
     lines = () if annulled else told_lines(outcome, spiel)
     if lines is None:
@@ -210,6 +221,12 @@ def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
         carried + sum(line.points for line in lines if line.party is party)
         for party, carried in zip(spiel.start.seats.parties, written, strict=True)
     )
+
+
+def _counts_imagined(outcome: Outcome, spiel: Spiel) -> bool:
+    """Whether one of two cards that nobody named lies in a trick that counts (A.24)."""
+    told = spiel.complete_tricks[outcome.world.setting.earlier :]
+    return any(card in outcome.imagined for trick in told for card in trick.cards)
 
 
 def _is_unnamed_rest(outcome: Outcome, spiel: Spiel) -> bool:

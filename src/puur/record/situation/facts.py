@@ -7,13 +7,13 @@ from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.rounds import rounds_alike
-from puur.record.situation.settings import is_unrolled, stoeck_pair
+from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Setting, Whose, World
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Seat
-from puur.spiel.acts import Act, Bedanken, ClaimRest, Play, Report, Roll, ShowStoeck, ShowWeis, Sighting
+from puur.spiel.acts import Act, Announce, Bedanken, ClaimRest, Play, Report, Roll, ShowStoeck, ShowWeis, Sighting
 from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.claim import check_claim, why_not
 from puur.spiel.fault import ObjectionKind
@@ -35,9 +35,11 @@ class FactKind(StrEnum):
     HIGHEST_ROLL = "highest_roll"  # who rolled highest for the choice of trump
     TRICK = "trick"  # whether it was the first trick, the last, or another
     WRITER = "writer"  # who writes
+    SCHOBEN = "schoben"  # whether the choice had been passed on to who announced first
     CUT = "cut"  # whether somebody cut before the deal
     ROLLED = "rolled"  # what the leader had rolled
-    PASSED = "passed"  # whether the die had come on to who led
+    FREE = "free"  # whether the die left the suit of a lead free and turned the ranking
+    PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
     REACHED = "reached"  # whether a party has the target with all that was written and made
     HOLDS_SUIT = "holds_suit"  # whether he had a card of the suit led, the Puur aside where trump was led
     ONLY_SUIT = "only_suit"  # whether he had nothing but cards of a suit
@@ -73,9 +75,10 @@ FIRST, LATER, LAST = "first", "later", "last"
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
-    found = _of_setting(situation, outcome)
+    found = _of_setting(situation, outcome) | _of_free_leads(situation, outcome)
     for number, step, before in outcome.moments:
         if situation.doubted(number):
+            found |= _of_passing(outcome, step, before)
             found |= _of_act(situation, number, step, before) | _of_early(outcome, number, step, before)
         elif isinstance(step.act, ShowStoeck):
             found |= _of_time(before, step.act.seat)
@@ -113,6 +116,18 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     return found
 
 
+def _of_free_leads(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
+    """Whether a lead for which no roll is told was free, without trump and with the lowest card best (G.wuerfel)."""
+    found: dict[Fact, Value] = {}
+    reglement = outcome.spiel.reglement
+    for number in leads_without_roll(situation, reglement) if may_be_free(reglement) else ():
+        step = situation.steps[number]
+        if isinstance(step, Witnessed) and isinstance(step.act, Play):
+            fact = Fact(FactKind.FREE, step.act.seat, CardSet.of([step.act.card]))
+            found[fact] = _told(number in outcome.world.setting.fives)
+    return found
+
+
 def _gave_before(before: Spiel, seat: Seat, setting: Setting) -> bool:
     """Whether a player gave one of the Stoeck in a trick that nobody told of."""
     variant = before.preface.variant
@@ -142,6 +157,8 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
     """The questions an act raises."""
     act: Act = step.act
     match act:
+        case Announce(seat) if number == first_choice(situation):
+            return {Fact(FactKind.SCHOBEN, seat): _told(before.preface.schoben)}
         case Play(seat, card):
             return _of_card(before, seat, card) | _of_roll(situation, number, act, before)
         case Roll(seat, face):
@@ -205,16 +222,25 @@ def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
 
 
 def _of_roll(situation: Situation, number: int, act: Play, before: Spiel) -> dict[Fact, Value]:
-    """Who had the die before a lead, and what it showed where nobody told (G.wuerfel)."""
+    """What the die showed before a lead, where nobody told (G.wuerfel)."""
     if not before.reglement.lead.die.value or running_trick(before) is not None:
         return {}
-    passed = {Fact(FactKind.PASSED, act.seat): _told(before.turn is act.seat)}
-    if not is_unrolled(situation, number):
-        return passed
+    if not is_unrolled(situation, before.reglement, number):
+        return {}
     if before.phase is Phase.ROLL:
-        return passed | {Fact(FactKind.ROLLED, act.seat): NO}
+        return {Fact(FactKind.ROLLED, act.seat): NO}
     face = None if before.faced is None else before.faced.suit
-    return passed | {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
+    return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
+
+
+def _of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
+    """Whether who led was given the die by another: who took the last trick, or was to lead first, has it by right."""
+    act = step.act
+    if not isinstance(act, Play) or not before.reglement.lead.die.value or running_trick(before) is not None:
+        return {}
+    took = [trick.taker for trick in before.complete_tricks[outcome.world.setting.earlier :]]
+    first = (took or [outcome.world.setting.leader])[-1]
+    return {Fact(FactKind.PASSED, act.seat): _told(before.turn is act.seat is not first)}
 
 
 def _of_early(outcome: Outcome, number: int, step: Witnessed, before: Spiel) -> dict[Fact, Value]:

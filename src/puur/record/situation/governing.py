@@ -1,8 +1,11 @@
 """The article by which something was regular, so that this can be said with its source too."""
 
+from typing import Final
+
 from puur.cards import EMPTY, Rank
 from puur.record.situation.course import Outcome
-from puur.record.situation.model import Situation
+from puur.record.situation.model import Situation, Witnessed
+from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel.acts import Act
 from puur.spiel.announcing import announced_by_leading
@@ -10,18 +13,48 @@ from puur.spiel.objecting import following
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Spiel
 
+_CALLS: Final = (a.Object, a.Choose, a.Rule, a.Report)
+
+
+Moment = tuple[int, Witnessed, Spiel]
+
 
 def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
-    """The last act that was asked about and the article that allows it; none where nothing was asked about."""
-    asked = [
-        (step.act, before)
-        for number, step, before in outcome.moments
-        if situation.in_question(number) and not isinstance(step.act, a.Object | a.Choose | a.Rule | a.Report)
-    ] or [(step.act, before) for _, step, before in outcome.moments if isinstance(step.act, a.Play)]
+    """The act that was asked about and the article that allows it; none where nothing was asked about.
+
+    It is what the last objection means if nothing more happened since, else the last act that is in question.
+    """
+    objected = _objected(situation, outcome)
+    done = [moment for moment in outcome.moments if not isinstance(moment[1].act, _CALLS)]
+    asked = [moment for moment in done if situation.in_question(moment[0])]
+    if objected is not None:
+        asked = objected
+    elif not asked:
+        asked = [moment for moment in done if isinstance(moment[1].act, a.Play)]
     if not asked:
         return None
-    act, before = asked[-1]
-    return act, _article(act, before)
+    _, step, before = asked[-1]
+    return step.act, _article(step.act, before)
+
+
+def untold_objection(situation: Situation, outcome: Outcome) -> Seat | None:
+    """To whom somebody objects of whom nothing is told that he did."""
+    last = outcome.moments[-1][1].act if outcome.moments else None
+    nothing = _objected(situation, outcome) == []
+    return last.offender if nothing and isinstance(last, a.Object) and situation.opened is None else None
+
+
+def _objected(situation: Situation, outcome: Outcome) -> list[Moment] | None:
+    """What the last objection means, if it is the last act: what may have been wrong, or else what he did last."""
+    last = outcome.moments[-1][1].act if outcome.moments else None
+    if not isinstance(last, a.Object):
+        return None
+    own = [moment for moment in outcome.moments if _is_of(moment[1].act, last.offender)]
+    return [moment for moment in own if moment[0] in situation.disputed] or own[-1:]
+
+
+def _is_of(act: Act, seat: Seat) -> bool:
+    return not isinstance(act, _CALLS) and act.seat is seat
 
 
 def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line an act

@@ -1,4 +1,4 @@
-"""When something was said, where nobody told: before a card of the trick lay on the table, or after (E.6)."""
+"""When something was said or seen, where nobody told: before a card of the trick lay (E.6), at the end (K)."""
 
 from typing import Final
 
@@ -9,6 +9,8 @@ from puur.reglement.model import Reglement
 from puur.spiel.acts import Choose, Object, Play, Report, Rule, Sighting
 
 _BETRAYING: Final = frozenset({Sighting.REMARK, Sighting.SIGN, Sighting.ANSWER})
+DEALT: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED})
+"""What a dealer did wrong."""
 _ABOUT_IT: Final = (Object, Choose, Rule, Report)
 
 
@@ -31,6 +33,23 @@ def moment_untold(situation: Situation, reglement: Reglement) -> bool:
 
 
 def chosen_already(situation: Situation, reglement: Reglement) -> bool:
-    """Whether what somebody said may have been said in play, and nobody told of the choice or who was to make it."""
+    """Whether what was seen or said may have been in play, and nobody told of the choice or who was to make it."""
+    if not all(isinstance(act, _ABOUT_IT) for act in situation.acts):
+        return False
     untold = situation.leader is None and situation.dealer is None
-    return untold and all(isinstance(act, _ABOUT_IT) for act in situation.acts) and moment_untold(situation, reglement)
+    decides = moment_untold(situation, reglement) or _of_the_deal(situation)
+    return _end_decides(situation, reglement) or (untold and decides)
+
+
+@carries("A.17")
+def _of_the_deal(situation: Situation) -> bool:
+    """Whether it is told that the deal went wrong: that is forfeited once the first trick is turned."""
+    return any(isinstance(act, Report) and act.sighting in DEALT for act in situation.acts)
+
+
+@carries("A.6", "K.fehlende-karte", "P.15")
+def _end_decides(situation: Situation, reglement: Reglement) -> bool:
+    """Whether a card was missing, and it matters if all cards had been played."""
+    missing = any(isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING for act in situation.acts)
+    at_end, during = reglement.fault.missing_at_end, reglement.fault.missing
+    return missing and at_end.value is not during.value and situation.opened is None

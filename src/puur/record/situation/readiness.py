@@ -6,7 +6,7 @@ from puur.record.situation.table import dealt, regular
 from puur.record.situation.world import Rolled, World
 from puur.reglement.options import DieFace
 from puur.seats import Seat
-from puur.spiel import advance
+from puur.spiel import advance, objections
 from puur.spiel.acts import (
     Act,
     Announce,
@@ -51,6 +51,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = _cut(spiel, world)
     if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
         spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
+    if isinstance(act, Announce) and world.setting.schoben:
+        spiel = _schoben_to(spiel, act.seat)
     if isinstance(act, _AFTER_DRAWING):
         spiel = drawn(spiel)
     if isinstance(act, Play | Roll) and world.setting.passed:
@@ -62,6 +64,17 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
         spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
     return spiel
+
+
+def _schoben_to(spiel: Spiel, seat: Seat) -> Spiel:
+    """The table once the choice was passed on to a player; it stays where it was if it cannot have been."""
+    table = spiel
+    while table.phase is Phase.ANNOUNCE and table.turn is not None and table.turn is not seat:
+        pass_on = Schieben(table.turn)
+        if objections(table, pass_on):
+            return spiel
+        table = advance(table, pass_on)
+    return table
 
 
 def passed_on_to(spiel: Spiel, seat: Seat) -> Spiel:

@@ -13,12 +13,13 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
-from puur.record.situation.moments import moment_untold
+from puur.record.situation.moments import DEALT, moment_untold
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
 from puur.record.situation.world import Level, Rolled, Setting, Whose
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace, StoeckPlay
 from puur.seats import Seat, SeatPlan
@@ -110,6 +111,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
     yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
+    yield tuple({"schoben": schoben} for schoben in ((False, True) if _schieben_untold(situation) else (False,)))
     yield tuple({"cut": cut} for cut in ((True, False) if _cut_untold(situation) else (True,)))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
@@ -125,14 +127,21 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
         return rolled
     if situation.leader is not None:
         return (situation.leader,)
-    if situation.dealer is not None and earlier == 0:
-        return (plan.after(situation.dealer),)
+    dealer = _dealt_wrongly(situation) if situation.dealer is None else situation.dealer
+    if dealer in plan.order and earlier == 0:
+        return (plan.after(dealer),)
     seat, sure = _first_actor(situation, plan)
     if sure:
         return (seat,)
     if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
         return (seat, plan.after(seat))  # one of each party: nobody is known to lead, and no ruling hangs on which
     return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
+
+
+def _dealt_wrongly(situation: Situation) -> Seat | None:
+    """Who dealt, where nothing is told before it but that he did it wrong."""
+    first = next(iter(situation.acts), None)
+    return first.offender if isinstance(first, Report) and first.sighting in DEALT else None
 
 
 def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
@@ -209,7 +218,7 @@ def _levels(situation: Situation, reglement: Reglement, plain: Setting) -> Itera
 def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
     """What may have been rolled before a lead that is asked about, where nobody told a roll (G.wuerfel)."""
     if not reglement.lead.die.value or not any(
-        is_unrolled(situation, number) for number in range(len(situation.steps))
+        is_unrolled(situation, reglement, number) for number in range(len(situation.steps))
     ):
         return (Rolled.RIGHT,)
     return tuple(Rolled)
@@ -218,9 +227,9 @@ def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
 def _fives(situation: Situation, reglement: Reglement) -> Iterator[tuple[int, ...]]:
     """For which leads the die may have left the suit free and turned the ranking, where no roll is told (G.wuerfel)."""
     yield ()
-    if not any(face is DieFace.U for face in reglement.lead.die.value.values()):
+    if not may_be_free(reglement):
         return
-    untold = _leads_without_roll(situation, len(situation.order) * reglement.trick.cards_each.value)
+    untold = leads_without_roll(situation, reglement)
     if len(untold) <= _SEVERAL:
         yield from (some for count in range(1, len(untold) + 1) for some in combinations(untold, count))
     else:
@@ -231,7 +240,7 @@ def _passings(situation: Situation, reglement: Reglement) -> tuple[bool, ...]:
     """Whether the die may have come on to somebody who led in place of another, where no roll is told (G.wuerfel)."""
     if not reglement.lead.die.value:
         return (False,)
-    untold = _leads_without_roll(situation, len(situation.order) * reglement.trick.cards_each.value)
+    untold = leads_without_roll(situation, reglement)
     acts = [(number, act) for number, act in _numbered(situation) if isinstance(act, Play)]
     first, seat = (acts[0][0], acts[0][1].seat) if acts else (None, None)
     for_another = seat is not None and situation.leader not in {None, seat}
@@ -243,14 +252,20 @@ def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:
     return ((number, step.act) for number, step in enumerate(situation.steps) if isinstance(step, Witnessed))
 
 
-def _leads_without_roll(situation: Situation, size: int) -> tuple[int, ...]:
+def may_be_free(reglement: Reglement) -> bool:
+    """Whether the die may leave the suit free and turn the ranking (G.wuerfel)."""
+    return any(face is DieFace.U for face in reglement.lead.die.value.values())
+
+
+def leads_without_roll(situation: Situation, reglement: Reglement) -> tuple[int, ...]:
     """The first cards of the tricks for which no roll is told; not after somebody spoke up, as cards may be back."""
+    size = len(situation.order) * reglement.trick.cards_each.value
     found, lying, rolled = [], 0, False
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, Object):
             break
-        if isinstance(act, Roll):
+        if _stands(act, reglement):
             rolled = True
         elif isinstance(act, Play):
             found += [number] if lying % size == 0 and not rolled else []
@@ -258,7 +273,13 @@ def _leads_without_roll(situation: Situation, size: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def is_unrolled(situation: Situation, number: int) -> bool:
+@carries("P.5")
+def _stands(act: Act | None, reglement: Reglement) -> bool:
+    """Whether somebody rolled, and need not roll again."""
+    return isinstance(act, Roll) and reglement.lead.die.value.get(act.face) is not DieFace.AGAIN
+
+
+def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool:
     """Whether a step is a lead that is asked about, and nobody told of a roll for it."""
     step = situation.steps[number]
     if not isinstance(step, Witnessed) or not isinstance(step.act, Play) or not is_asked(situation, number):
@@ -267,11 +288,23 @@ def is_unrolled(situation: Situation, number: int) -> bool:
     for before in reversed(situation.steps[:number]):
         if isinstance(before, Turned):
             turned = True
-        elif isinstance(before, Witnessed) and isinstance(before.act, Roll):
+        elif isinstance(before, Witnessed) and _stands(before.act, reglement):
             return False
         elif isinstance(before, Witnessed) and isinstance(before.act, Play):
             return turned
     return True
+
+
+def _schieben_untold(situation: Situation) -> bool:
+    """Whether somebody announced, and nobody told whether the choice had been passed on to him (A.19, K.wahl, E.5)."""
+    return situation.opened is None and first_choice(situation) is not None
+
+
+def first_choice(situation: Situation) -> int | None:
+    """The number of the first announcement, if nobody is told to have passed the choice on before it."""
+    chosen = ((number, act) for number, act in _numbered(situation) if isinstance(act, Announce | Schieben))
+    number, act = next(chosen, (None, None))
+    return number if isinstance(act, Announce) else None
 
 
 def _cut_untold(situation: Situation) -> bool:

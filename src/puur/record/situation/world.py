@@ -39,13 +39,14 @@ class Level(Enum):
 class Setting:
     """What is so in a world beside the hands.
 
-    `leader` is who was to lead, or may choose; `earlier` how many tricks nobody told of lie before the first that is
-    told, `before` cards that a player gave to one of them, `shown` the cards of one of them that somebody looked at,
-    and `whose` it was; `seen` the cards that a look showed where the report names none; `claims` Weis that must have
-    been announced. `by_stoeck` says that nothing but its Stoeck was lacking to a party when it showed them. `fives` are
-    the leads for which the die left the suit free; `passed` says that the die came on to who led, where nobody before
-    him held what he rolled. `cut` says that somebody cut before the deal, `repeated` that what was reported had
-    happened before, `at_end` that all cards lay when it was, `lying` that a card of the running trick did.
+    `leader` is who was to lead, or may choose; `earlier` how many tricks nobody told of lie before the first that
+    is told, `before` cards that a player gave to one of them, `shown` the cards of one of them that somebody looked
+    at, and `whose` it was; `seen` the cards that a look showed where the report names none; `claims` Weis that must
+    have been announced. `by_stoeck` says that nothing but its Stoeck was lacking to a party when it showed them.
+    `fives` are the leads for which the die left the suit free; `passed` says that the die came on to who led, where
+    nobody before him held what he rolled; `schoben` that the choice was passed on to who announced first. `cut`
+    says that somebody cut before the deal, `repeated` that what was reported had happened before, `at_end` that all
+    cards lay when it was, `lying` that a card of the running trick did.
     """
 
     variant: Variant | None
@@ -59,6 +60,7 @@ class Setting:
     rolled: Rolled = Rolled.RIGHT
     fives: tuple[int, ...] = ()
     passed: bool = False
+    schoben: bool = False
     whose: Whose = Whose.OWN
     seen: CardSet = EMPTY
     shown: CardSet = EMPTY

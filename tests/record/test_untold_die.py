@@ -1,0 +1,63 @@
+"""A roll that nobody told: whether a lead was free decides who may trump in, who takes the trick and who leads next."""
+
+import pytest
+from tests.record.untold import asked, by_value, kinds, only, said, verdict_of
+
+from puur.decks import Language
+from puur.record.situation import FactKind, standing_at_end
+from puur.record.situation.reading import describe
+from puur.reglement import load
+from puur.wording import Voice
+from puur.wording.verdict import verdict_told
+
+
+@pytest.mark.cites("G.wuerfel", "G.runde")
+def test_whether_a_lead_was_free_decides_if_a_trump_may_be_given() -> None:
+    """Who has the suit led may give a trump, unless the die left the suit free and there is none in this trick."""
+    trumped = "reglement grauer-jass-4 / variante S / hand W S7 H8 … / tisch E: H6 SK / karte W S7 / einspruch N W"
+    verdict = verdict_of(trumped)
+    assert [FactKind.FREE] == asked(verdict)
+    assert {"no": [], "yes": ["revoke"]} == by_value(verdict, FactKind.FREE)
+    unseen = verdict_of("reglement grauer-jass-2 / variante C / karte S H7 / karte N C7 / einspruch S N")
+    assert {FactKind.FREE, FactKind.HOLDS_SUIT} == set(asked(unseen))
+    told = trumped.replace("tisch E", "würfeln E 1 / tisch E")
+    assert [] == kinds(only(told))
+
+
+@pytest.mark.cites("G.wuerfel", "G.ziehen")
+def test_whether_a_lead_was_free_decides_who_draws_first() -> None:
+    """The highest card takes the trick, after a free lead the lowest, and who took it draws first."""
+    verdict = verdict_of("reglement grauer-jass-2 / variante C / stich 1 S: H7 H8 H9 H10 / ziehen S D6 D7")
+    assert [FactKind.FREE] == asked(verdict)
+
+
+@pytest.mark.cites("G.wuerfel", "G.ziehen")
+def test_who_took_the_trick_needs_nobody_to_pass_the_die_on() -> None:
+    """Who took the last trick rolls by right: that the die came on to him is asked only where another took it."""
+    lead = "reglement grauer-jass-2 / variante C / {roll}stich 1 S: H7 HA H9 H10 / würfeln N 2 / karte N D7 / "
+    lead += "einspruch S N"
+    assert [] == kinds(only(lead.format(roll="würfeln S 1 / ")))
+    verdict = verdict_of(lead.format(roll=""))
+    assert {(), ("wrong_lead",)} == said(verdict)
+    assert [FactKind.FREE] == asked(verdict)[:1]
+
+
+@pytest.mark.cites("G.wuerfel")
+def test_points_that_hang_on_the_die_are_said_to() -> None:
+    """Where nothing but the die tells the points apart, every card is known, and it is said to be the die."""
+    text = "reglement grauer-jass-2\nvariante C\nstich 1 S: H7 HA H9 H10\n"
+    verdict = verdict_of(text.replace("\n", " / "))
+    assert standing_at_end(verdict.answers[0]).by_die
+    situation = describe(text, lambda name: load(name or "schieber").seat_plan.order).situation
+    (answer,) = verdict_told(situation, verdict, Voice(Language.DE)).answers
+    assert "Stand: hängt davon ab, was gewürfelt wurde." == answer.holds[0]
+
+
+@pytest.mark.cites("P.5")
+def test_a_six_is_no_roll() -> None:
+    """After a six he rolls again: what he led hangs on a roll that nobody told."""
+    lead = "reglement grauer-jass-2 / variante C / ausspiel S / würfeln S 6 / {again}karte S H7 / einspruch N S"
+    verdict = verdict_of(lead.format(again=""))
+    assert FactKind.ROLLED in asked(verdict)
+    assert {(), ("early_card",), ("die_ignored",)} == said(verdict)
+    assert [] == kinds(only(lead.format(again="würfeln S 1 / ")))
