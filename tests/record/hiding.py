@@ -11,8 +11,9 @@ from puur.record.situation import Impossible, KnownHand, Reason, Situation, Turn
 from puur.record.situation.course import Outcome, witnessed
 from puur.record.situation.effects import after_each, effects_of, told_lines
 from puur.record.situation.model import Step
+from puur.record.situation.saying import signature
 from puur.record.situation.table import opened
-from puur.record.situation.verdict import Answer, signature, worlds_for
+from puur.record.situation.verdict import Answer, worlds_for
 from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
@@ -190,7 +191,7 @@ def truth_of(told: Told, reglement: Reglement) -> Outcome:
     situation = whole(told)
     found = worlds_for(situation, reglement)
     assert not isinstance(found, Impossible), found
-    plan, _ = found
+    plan = found[0]
     spiel = told.opened
     assert spiel.turn is not None
     assert spiel.preface.dealer is not None
@@ -299,7 +300,7 @@ def holds(answer: Answer, situation: Situation, truth: Outcome) -> bool:
 
 def differences(situation: Situation, gone: int, truth: Outcome, verdict: Verdict | Impossible) -> str:
     """What a verdict on a fragment says that is not so; "" where it holds the truth."""
-    if isinstance(verdict, Impossible) and verdict.reason is Reason.UNCLEAR:
+    if isinstance(verdict, Impossible) and verdict.reason in {Reason.UNCLEAR, Reason.MUCH}:
         return ""  # left open: nothing is said that is not so
     if isinstance(verdict, Impossible):
         return f"cannot be: {verdict.reason}"

@@ -72,4 +72,6 @@ def test_the_command_tells_of_both(tmp_path: Path) -> None:
 def test_a_description_is_parted_at_a_few_places_only() -> None:
     """However often a text says that a Spiel was annulled, a few of them are looked at: each is a judgement."""
     again = "stich 1 S: HA H6 H10 HK / melden W S bemerkung / wählen W 1 1"
-    assert MOST_LOOKED_AT + 1 == len(spiele_of(" / ".join(["variante D", *[again] * 30])))
+    lines = "\n".join(["variante D", *[again] * 30]).replace(" / ", "\n")
+    rules = load("schieber")
+    assert MOST_LOOKED_AT + 1 == len(spiele_told(lines, describe(lines, lambda _: rules.seat_plan.order), rules))

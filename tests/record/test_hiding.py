@@ -21,15 +21,15 @@ def test_a_fragment_never_denies_the_truth(name: str) -> None:
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("name", built_in())
 def test_hardly_a_fragment_denies_the_truth(name: str, seed: int) -> None:
-    """Of fragments of some tricks fewer than one in a hundred: a sample of worlds may miss those that fit."""
+    """Of fragments of some tricks fewer than one in two hundred: a sample of worlds may miss those that fit."""
     wrong = wrong_hidings(load(name), seed=seed, count=FRAGMENTS, most=SOME)
-    assert len(wrong) < FRAGMENTS // 100, "\n".join(wrong)
+    assert len(wrong) < FRAGMENTS // 200, "\n".join(wrong)
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", built_in())
 def test_few_fragments_of_whole_spiele_deny_the_truth(name: str, seed: int) -> None:
-    """The same for whole Spiele, in which many rulings hang on hands nobody told: fewer than two in a hundred."""
+    """The same for whole Spiele, in which many rulings hang on hands nobody told: fewer than one in a hundred."""
     wrong = wrong_hidings(load(name), seed=seed, count=FRAGMENTS, most=WHOLE)
-    assert len(wrong) < FRAGMENTS // 50, "\n".join(wrong)
+    assert len(wrong) < FRAGMENTS // 100, "\n".join(wrong)

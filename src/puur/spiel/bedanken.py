@@ -76,6 +76,9 @@ def object_to(spiel: Spiel, act: Object) -> Spiel:
     table = table_of(spiel)
     if table is spiel:
         return cases.object_to(spiel, act)
+    claim = cases.claim_objected_to(table, act)
+    if claim is not None:  # it was ruled on already, and only who called it is noted
+        return cases.called_by_seat(spiel, spiel.faults.cases.index(claim), act.seat)
     called = cases.called_by(table, act)
     thanked = spiel.faults.thanked
     won = spiel.ending is not None and spiel.ending.kind is EndingKind.BEDANKT

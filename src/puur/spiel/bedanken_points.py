@@ -70,7 +70,8 @@ def judged(spiel: Spiel, thanked: Thanked) -> Judged:
     if not has_reached(right, own):
         return Judged(Worth.FALSE, wrong)
     for irregularity in wrong:
-        right = _without(right, irregularity)
+        gone = irregularity.trick >= len(right.complete_tricks)  # with another card of that trick, which led it
+        right = right if gone else _without(right, irregularity)
     return Judged(Worth.VALID if has_reached(right, own) else Worth.LAPSED, wrong)
 
 

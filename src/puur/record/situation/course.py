@@ -131,8 +131,10 @@ class _Run:
     unplayed: CardSet = EMPTY
 
 
-def witnessed(situation: Situation, world: World, reglement: Reglement, plan: SeatPlan) -> Outcome:
-    """The situation in one world, under a Reglement."""
+def witnessed(
+    situation: Situation, world: World, reglement: Reglement, plan: SeatPlan, most: int | None = None
+) -> Outcome:
+    """The situation in one world, under a Reglement; not to its end where it fits worse than is asked for."""
     spiel = opened(situation, world, reglement, plan)
     run = _Run(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
@@ -142,6 +144,8 @@ def witnessed(situation: Situation, world: World, reglement: Reglement, plan: Se
             _turn(run)
         else:
             _play_out(run)
+        if most is not None and run.misfit > most:
+            break
     found = tuple(_findings(run))
     written = spiel.start.carried if run.told_whole else situation.carried or None
     moments, refused = tuple(run.moments), tuple(run.refused)

@@ -12,6 +12,7 @@ from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
+from puur.record.situation.labour import most_settings
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import DEALT, moment_untold
 from puur.record.situation.rounds import rounds_of
@@ -46,9 +47,6 @@ from puur.spiel.acts import (
 
 MOST: Final = 96
 """More settings are not looked at together; then every two facts still vary with each other."""
-_USUAL: Final = 40
-"""A description of more steps than this is looked at in fewer settings, so that it takes no longer."""
-_LEAST: Final = 12
 _SEVERAL: Final = 3
 _ENDS: Final = frozenset({Sighting.CARD_MISSING})
 _REPEATS: Final = frozenset({Sighting.TURNED_TRICK_SEEN})
@@ -64,6 +62,18 @@ def settings_of(
     beginnings: tuple[Beginning, ...],
 ) -> tuple[Setting, ...]:
     """Every setting that is looked at, the plainest first."""
+    found = tuple(every_setting(situation, reglement, plan, variants, beginnings))
+    return found[:: max(1, -(-len(found) // most_settings(situation)))]
+
+
+def every_setting(
+    situation: Situation,
+    reglement: Reglement,
+    plan: SeatPlan,
+    variants: tuple[Variant | None, ...],
+    beginnings: tuple[Beginning, ...],
+) -> dict[Setting, None]:
+    """Every setting that may have been, or that tells two facts apart; the plainest first."""
     found: dict[Setting, None] = {}
     for number, _ in beginnings:
         leaders = leaders_of(situation, reglement, plan, number)
@@ -82,8 +92,7 @@ def settings_of(
         ]
         for fields in _combined([axis for axis in axes if any(axis)]):
             found[replace(plain, **fields)] = None  # type: ignore[arg-type]  # fields of a setting, by their names
-    allowed = max(_LEAST, len(found) * _USUAL // max(_USUAL, len(situation.steps)))
-    return tuple(found)[:: max(1, -(-len(found) // allowed))]
+    return found
 
 
 def _combined(axes: list[Axis]) -> Iterator[dict[str, object]]:

@@ -18,6 +18,7 @@ class Reason(StrEnum):
     MANY = "many"  # a hand of more cards than anybody gets
     HANDS = "hands"  # the cards told of fit in no hands
     UNCLEAR = "unclear"  # no course was found in which everything told can have happened, and much is unknown
+    MUCH = "much"  # more was said and reported than can be looked at in every way it may have been
     ROLLS = "rolls"  # nobody rolls for the choice of trump
     LEADER = "leader"  # another led than was to lead, as told, and nobody says that this was wrong
 

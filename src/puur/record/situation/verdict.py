@@ -9,23 +9,27 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.course import CANNOT, Finding, Outcome, contradicts_leader, witnessed
+from puur.record.situation.course import CANNOT, Outcome, contradicts_leader
 from puur.record.situation.facts import Fact, FactKind, Value, facts_of
+from puur.record.situation.labour import MOST_SAID, said
 from puur.record.situation.masking import masked
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
+from puur.record.situation.saying import Signature, signature
 from puur.record.situation.size import Reason, beginnings_of
+from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
 from puur.record.situation.trump_rolls import rolls_for_trump
 from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
 from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
-from puur.spiel.acts import ClaimRest, Deal, Report
-from puur.spiel.fault import Irregularity, Objection
-from puur.spiel.ruling import Case, Consequence, Extent, Offer, Ruling
+from puur.spiel.acts import ClaimRest
+from puur.spiel.fault import Irregularity
+from puur.spiel.ruling import Case, Extent, Ruling
 
-Signature = tuple[object, ...]
+Sample = tuple[SeatPlan, tuple[World, ...], Possible]
+"""Who sits where, the worlds in which a situation is looked at, and what they are taken from."""
 Way = tuple[tuple[Fact, Value], ...]
 MOST_FACTS = 3
 """More at once nobody would want to be asked."""
@@ -97,8 +101,7 @@ def judge(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
     if isinstance(found, Impossible):
         elsewhere = situation.placed if found.reason is Reason.BEFORE else None
         return found if elsewhere is None else judge_elsewhere(elsewhere, reglement)
-    plan, worlds = found
-    return judged_in(situation, reglement, plan, worlds)
+    return judged_in(situation, reglement, *found)
 
 
 def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
@@ -115,10 +118,12 @@ def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
     return replace(situation, led=True) if smaller else situation
 
 
-def worlds_for(situation: Situation, reglement: Reglement) -> tuple[SeatPlan, tuple[World, ...]] | Impossible:
+def worlds_for(situation: Situation, reglement: Reglement) -> Sample | Impossible:
     """The worlds in which a situation is looked at, and who sits where; or why there are none."""
     if situation.opened is not None and situation.opened.reglement != reglement:
         return Impossible(Reason.BEFORE)
+    if situation.opened is None and said(situation) > MOST_SAID:
+        return Impossible(Reason.MUCH)
     if situation.trump_rolls and not rolls_for_trump(reglement):
         return Impossible(Reason.ROLLS)
     plan = plan_of(situation, reglement)
@@ -134,19 +139,20 @@ def worlds_for(situation: Situation, reglement: Reglement) -> tuple[SeatPlan, tu
     if situation.stage is Stage.CHOICE and not situation.sizes_told and size != reglement.deal.hand.value:
         return Impossible(Reason.SIZES)  # before the first card everybody holds all of his
     worlds = worlds_of(situation, reglement, plan, variants, beginnings)
-    return (plan, worlds) if worlds else Impossible(Reason.HANDS)
+    return (plan, worlds, Possible(variants, beginnings)) if worlds else Impossible(Reason.HANDS)
 
 
 def judged_in(
-    situation: Situation, reglement: Reglement, plan: SeatPlan, worlds: tuple[World, ...]
+    situation: Situation, reglement: Reglement, plan: SeatPlan, worlds: tuple[World, ...], may: Possible
 ) -> Verdict | Impossible:
     """What holds in all of these worlds that fit what is told, or what tells them apart."""
-    outcomes = [witnessed(situation, world, reglement, plan) for world in worlds]
+    outcomes = survey(situation, reglement, plan, worlds, may)
     least = min(outcome.misfit for outcome in outcomes)
     fitting = [outcome for outcome in outcomes if outcome.misfit == least]
+    is_open, much = all(_is_open(outcome) for outcome in fitting), is_long(situation)
     if situation.opened is None and all(contradicts_leader(situation, outcome) for outcome in fitting):
-        return Impossible(Reason.LEADER)
-    if least >= CANNOT and all(outcome.unplayed and _is_open(outcome) for outcome in fitting):
+        return Impossible(Reason.UNCLEAR if is_open and much else Reason.LEADER)
+    if least >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
         return Impossible(Reason.UNCLEAR)
     return _verdict(
         reglement,
@@ -179,10 +185,12 @@ def _verdict(reglement: Reglement, told: list[_Seen]) -> Verdict:
     if len(signatures) == 1:
         return Verdict(reglement, (), (_answer(told, ()),))
     facts = _deciding(told)
+    kinds = {(tuple(map(seen.facts.get, facts)), seen.signature): seen for seen in reversed(told)}
+    apart = list(reversed(kinds.values()))  # one of each kind, as they came
     answers = []
     for wanted in signatures:
         same = [seen for seen in told if seen.signature == wanted]
-        ways = dict.fromkeys(_shortest(seen, facts, told) for seen in same)
+        ways = dict.fromkeys(_shortest(seen, facts, apart) for seen in apart if seen.signature == wanted)
         answers.append(_answer(same, tuple(ways) if facts else ()))
     return Verdict(reglement, facts or (Fact(FactKind.HANDS),), tuple(answers))
 
@@ -191,14 +199,12 @@ def _deciding(told: list[_Seen]) -> tuple[Fact, ...]:
     """The fewest facts that tell apart what is said; none where hidden cards decide in a way no question asks for."""
     keys = list(dict.fromkeys(fact for seen in told for fact in seen.facts))
     varying = [fact for fact in keys if len({seen.facts.get(fact) for seen in told}) > 1]
+    rows = dict.fromkeys((tuple(map(seen.facts.get, varying)), seen.signature) for seen in told)
     for count in range(1, MOST_FACTS + 1):
-        for chosen in combinations(varying, count):
-            said: dict[tuple[Value | None, ...], Signature] = {}
-            if all(
-                said.setdefault(tuple(seen.facts.get(fact) for fact in chosen), seen.signature) == seen.signature
-                for seen in told
-            ):
-                return chosen
+        for chosen in combinations(range(len(varying)), count):
+            answers: dict[tuple[Value | None, ...], Signature] = {}
+            if all(answers.setdefault(tuple(row[at] for at in chosen), found) == found for row, found in rows):
+                return tuple(varying[at] for at in chosen)
     return ()
 
 
@@ -242,38 +248,3 @@ def withheld_in(outcome: Outcome) -> CardSet:
             for part in offer:
                 found = found | (EMPTY if part.extent is Extent.CARDS else part.cards)
     return found
-
-
-def signature(situation: Situation, outcome: Outcome) -> Signature:
-    """What is said of an outcome, so that two of them can be compared; cards that nobody saw are left out."""
-    told = situation.told
-    findings = tuple(_of_finding(finding, told) for finding in outcome.findings)
-    refused = tuple((type(refusal.act), _faults(refusal.objections)) for refusal in outcome.refused)
-    ending = outcome.spiel.ending
-    return findings, refused, None if ending is None else (ending.kind, ending.winner)
-
-
-def _of_finding(finding: Finding, told: CardSet) -> Signature:
-    """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act."""
-    one, case = finding.irregularity, finding.case
-    act = type(one.act) if isinstance(one.act, Deal | Report) else one.act  # what these name may be thought of
-    if case is None:
-        return one.kind, one.offender, act, _faults(one.objections), finding.closed
-    offers = tuple(_of_offer(offer, told) for offer in case.ruling.offers)
-    return one.kind, one.offender, act, case.ruling.article, case.ruling.chooser, offers, case.chosen
-
-
-def _of_offer(offer: Offer, told: CardSet) -> Signature:
-    parts = (
-        (part.kind, part.article, part.party, part.seat, part.extent, part.until, _named(part, told)) for part in offer
-    )
-    return tuple(parts)
-
-
-def _named(one: Consequence, told: CardSet) -> CardSet | None:
-    """The cards a consequence names, as far as anybody has named them."""
-    return one.cards & told if one.extent is Extent.CARDS else None
-
-
-def _faults(objections: tuple[Objection, ...]) -> Signature:
-    return tuple((objection.kind, objection.article) for objection in objections)

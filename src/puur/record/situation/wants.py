@@ -95,7 +95,9 @@ def wants_of(
             yield from (((came.seat, more, less),) for more, less in _about_lead(came.card.suit))
         if came.passing:
             yield from (tuple((seat, EMPTY, suit.cards) for seat in came.passing) for suit in Suit)
-    yield from (((seat, more, less),) for seat, more, less in _about_words(situation, reglement, variant))
+    for seat, more, less in _about_words(situation, reglement, variant):
+        if seat in situation.order:  # who does not sit here holds nothing
+            yield ((seat, more, less),)
     yield from _about_rolls(situation, reglement)
 
 

@@ -18,6 +18,7 @@ from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
 from puur.record.situation.course import CANNOT, witnessed
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
+from puur.record.situation.labour import most_worlds
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
@@ -35,10 +36,7 @@ Held = Mapping[Seat, CardSet]
 _HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
 """What is reported with cards that were in the hand of whom it is told (A.24, A.23.5)."""
 MOST: Final = 400
-"""More worlds are not looked at: each setting then has another part of the hands."""
-_USUAL: Final = 40
-"""A description of more steps than this is looked at in fewer worlds, so that it takes no longer."""
-_LEAST: Final = 60
+"""More worlds are not looked at, and fewer of a long description: each setting then has another part of the hands."""
 FEW: Final = 90
 """In so many ways the unknown cards may lie, and every one of them is looked at."""
 _MIXED: Final = 3
@@ -56,7 +54,7 @@ def worlds_of(
     sizes = dict(beginnings)
     found: dict[World, None] = {}
     fitting = _fitting(situation, reglement, plan, settings, sizes)
-    most = max(_LEAST, MOST * _USUAL // max(_USUAL, len(situation.steps)))
+    most = min(MOST, most_worlds(situation))
     for number, (setting, given) in enumerate(fitting):
         hands = tuple(dict.fromkeys(_hands(situation, reglement, setting, sizes[setting.earlier], given)))
         step = max(1, len(hands) * len(fitting) // most)
@@ -74,7 +72,7 @@ def _fitting(
     """The settings that fit what is told as well as any other, each with the leads and discards as they come in it."""
     tried_first: list[tuple[int, Setting, tuple[Given, ...]]] = []
     for setting in settings:
-        hands = _first_hands(situation, reglement, setting, sizes[setting.earlier])
+        hands = first_hands(situation, reglement, setting, sizes[setting.earlier])
         outcomes = [witnessed(situation, World(dealt, setting), reglement, plan) for dealt in hands]
         if outcomes:
             best = min(outcomes, key=lambda outcome: outcome.misfit)
@@ -97,7 +95,7 @@ def _hands(
     sizes = sizes_of(situation, size)
     certain = held_in(situation, reglement, setting, sizes)
     held = as_announced(situation, setting, certain, sizes)
-    gone = _never_held(situation, setting, held)
+    gone = never_held(situation, setting, held)
     if ways(certain, sizes, gone) <= FEW:
         yield from every(certain, sizes, gone)
         return
@@ -132,11 +130,11 @@ def _wanted(
                 break
 
 
-def _first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
+def first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
     """Hands to begin with, before it is known who did not follow suit; who passed the die on lacked what he rolled."""
     sizes = sizes_of(situation, size)
     held = as_announced(situation, setting, held_in(situation, reglement, setting, sizes), sizes)
-    gone = _never_held(situation, setting, held)
+    gone = never_held(situation, setting, held)
     passed = passed_on(situation, reglement)
     barred = {seat: gone | passed.get(seat, EMPTY) for seat in situation.order}
     plain = completed(held, sizes, barred) or completed(held, sizes, dict.fromkeys(situation.order, gone))
@@ -243,7 +241,7 @@ def _give(
         held[seat] = wanted
 
 
-def _never_held(situation: Situation, setting: Setting, held: Held) -> CardSet:
+def never_held(situation: Situation, setting: Setting, held: Held) -> CardSet:
     """The cards that were in no hand: those drawn later, and those somebody saw in a trick played before."""
     mask = 0
     for cards in held.values():

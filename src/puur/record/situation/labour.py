@@ -1,0 +1,45 @@
+"""How much work a description is, so that every one is looked at in about the same time: the longer, the fewer worlds.
+
+Where so much was said that hardly a world could be looked at, nothing is said of it.
+"""
+
+from typing import Final
+
+from puur.record.situation.model import Situation
+from puur.spiel.acts import Choose, Draw, Play, Roll, Rule
+
+MOST_SAID: Final = 30
+"""Where more was said, reported and objected to than this, a description is not looked at."""
+_PLAIN: Final = (Play, Draw, Roll, Choose, Rule)
+_WORLDS: Final = 2_400
+_SETTINGS: Final = 1_000
+_BESIDE: Final = 3_200
+"""So many acts are witnessed in all: in the sample, where settings are tried, and in the worlds beside the sample."""
+_WAITING: Final = 60
+"""What was said is judged anew with everything that was said before, as long as nobody decided."""
+_LEAST: Final = 12
+
+
+def said(situation: Situation) -> int:
+    """How often somebody spoke up, showed or claimed something."""
+    return sum(not isinstance(act, _PLAIN) for act in situation.acts)
+
+
+def _weight(situation: Situation) -> int:
+    """How much work one world is, counted in plain acts."""
+    return max(1, len(situation.steps)) + said(situation) ** 3 // _WAITING
+
+
+def most_worlds(situation: Situation) -> int:
+    """In how many worlds a description is looked at."""
+    return max(_LEAST, _WORLDS // _weight(situation))
+
+
+def most_settings(situation: Situation) -> int:
+    """In how many settings."""
+    return max(_LEAST, _SETTINGS // _weight(situation))
+
+
+def most_beside(situation: Situation) -> int:
+    """In how many worlds beside those."""
+    return _BESIDE // _weight(situation)

@@ -1,0 +1,149 @@
+"""Worlds beside those that were looked at: a few unseen cards change hands, or something else was so beside them.
+
+A sample that is aimed at each question by itself misses worlds in which several things must be so together: each of
+several cards was right or wrong, and who showed a Weis held it too. From the worlds that fit best one goes on in small
+steps, each to a world that fits no worse. The same question always has the same answer.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from puur.cards import PACK, CardSet, Suit
+from puur.record.situation.course import Outcome
+from puur.record.situation.world import Setting, World
+from puur.seats import Seat
+
+T = TypeVar("T")
+_FAR: Final = 12
+"""After so many steps one begins again where something else was said."""
+_STARTS: Final = 24
+_OTHERWISE: Final = 15
+"""Of a hundred steps, how often something beside the hands changes."""
+_SUIT: Final = 40
+"""How often all cards of a suit change hands, so that somebody lacks it."""
+_TWO: Final = 30
+_HUNDRED: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Certain:
+    """What cannot change in a setting: the cards that each seat held, and those that nobody did."""
+
+    held: tuple[CardSet, CardSet, CardSet, CardSet]
+    gone: CardSet
+
+
+Known = Callable[[Setting], Certain]
+Witness = Callable[[World, int], Outcome]
+Saying = Callable[[Outcome], object]
+
+
+@dataclass(slots=True)
+class Mixed:
+    """Numbers that are mixed but always the same: the kernel draws nothing."""
+
+    number: int = 1
+
+    def below(self, end: int) -> int:
+        """The next number, from 0 to below `end`."""
+        self.number = (self.number * 6_364_136_223_846_793_005 + 1_442_695_040_888_963_407) % (1 << 64)
+        return (self.number >> 33) % end
+
+    def some(self, of: Sequence[T], count: int) -> tuple[T, ...]:
+        """So many of them, or all if there are no more."""
+        left = list(of)
+        return tuple(left.pop(self.below(len(left))) for _ in range(min(count, len(left))))
+
+
+@dataclass(slots=True)
+class Walk:
+    """A walk from world to world: `found` are those it came to, with what they came to."""
+
+    order: tuple[Seat, ...]
+    settings: tuple[Setting, ...]
+    known: Known
+    witness: Witness
+    said: Saying
+    mixed: Mixed = field(default_factory=Mixed)
+    found: dict[World, Outcome] = field(default_factory=dict)
+
+    def go(self, begun: Sequence[Outcome], steps: int) -> None:
+        """So many steps from the worlds that were looked at, in turn from each that fits best in its own way."""
+        self.found |= {outcome.world: outcome for outcome in begun}
+        taken = 0
+        while taken < steps:
+            for start in self._starts():
+                here = start
+                for _ in range(min(_FAR, steps - taken)):
+                    taken += 1
+                    here = self._next(here)
+                if taken >= steps:
+                    return
+
+    def _starts(self) -> list[Outcome]:
+        """What to go on from: of every setting and of everything that is said what fits best, the best first."""
+        best: dict[object, Outcome] = {}
+        for outcome in self.found.values():
+            setting = outcome.world.setting
+            for key in ((setting.variant, setting.earlier, setting.leader), self.said(outcome)):
+                known = best.get(key)
+                if known is None or outcome.misfit < known.misfit:
+                    best[key] = outcome
+        starts = list(dict.fromkeys(id(outcome) for outcome in best.values()))
+        by = {id(outcome): outcome for outcome in best.values()}
+        return sorted((by[start] for start in starts), key=lambda outcome: outcome.misfit)[:_STARTS]
+
+    def _next(self, here: Outcome) -> Outcome:
+        """A world beside this one, if it fits no worse; else this one."""
+        world = (
+            self._otherwise(here.world)
+            if self.mixed.below(_HUNDRED) < _OTHERWISE
+            else self._dealt_otherwise(here.world)
+        )
+        if world is None:
+            return here
+        come = self.found.get(world)
+        if come is None:
+            come = self.found[world] = self.witness(world, here.misfit)
+        return come if come.misfit <= here.misfit else here
+
+    def _otherwise(self, world: World) -> World | None:
+        """The same hands in another setting in which they may be."""
+        setting = self.settings[self.mixed.below(len(self.settings))]
+        certain = self.known(setting)
+        fits = setting.earlier == world.setting.earlier and all(
+            certain.held[seat] <= world.hands[seat] and not certain.gone & world.hands[seat] for seat in self.order
+        )
+        return World(world.hands, setting) if fits and setting != world.setting else None
+
+    def _dealt_otherwise(self, world: World) -> World | None:
+        """Some cards that nobody told of change hands."""
+        certain = self.known(world.setting)
+        loose = [world.hands[seat] - certain.held[seat] for seat in self.order]
+        mask = sum(hand.mask for hand in world.hands) | certain.gone.mask
+        places = [*loose, CardSet(PACK.mask & ~mask)]
+        some = [at for at, cards in enumerate(places) if cards]
+        if len(some) < 2:  # noqa: PLR2004  nothing can change
+            return None
+        one, other = self.mixed.some(tuple(some), 2)
+        given, taken = self._exchanged(places[one], places[other])
+        if not given:
+            return None
+        hands = list(world.hands)
+        for at, more, less in ((one, taken, given), (other, given, taken)):
+            if at < len(self.order):
+                seat = self.order[at]
+                hands[seat] = (hands[seat] - less) | more
+        return World((hands[0], hands[1], hands[2], hands[3]), world.setting)
+
+    def _exchanged(self, one: CardSet, other: CardSet) -> tuple[CardSet, CardSet]:
+        """As many cards of one place as of another: of a suit all that can be, or one or two."""
+        if self.mixed.below(_HUNDRED) < _SUIT:
+            (suit,) = self.mixed.some(tuple(Suit), 1)
+            given, free = tuple(one.of_suit(suit)), tuple(other - suit.cards)
+        else:
+            given, free = tuple(one), tuple(other)
+            given = self.mixed.some(given, 2 if self.mixed.below(_HUNDRED) < _TWO else 1)
+        count = min(len(given), len(free))
+        return CardSet.of(self.mixed.some(given, count)), CardSet.of(self.mixed.some(free, count))

@@ -1,0 +1,45 @@
+"""What is said of an outcome, so that two of them can be compared."""
+
+from puur.cards import CardSet
+from puur.record.situation.course import Finding, Outcome
+from puur.record.situation.model import Situation
+from puur.spiel.acts import Deal, Report
+from puur.spiel.fault import Objection
+from puur.spiel.ruling import Consequence, Extent, Offer
+
+Signature = tuple[object, ...]
+
+
+def signature(situation: Situation, outcome: Outcome) -> Signature:
+    """What is said of an outcome, so that two of them can be compared; cards that nobody saw are left out."""
+    told = situation.told
+    findings = tuple(_of_finding(finding, told) for finding in outcome.findings)
+    refused = tuple((type(refusal.act), _faults(refusal.objections)) for refusal in outcome.refused)
+    ending = outcome.spiel.ending
+    return findings, refused, None if ending is None else (ending.kind, ending.winner)
+
+
+def _of_finding(finding: Finding, told: CardSet) -> Signature:
+    """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act."""
+    one, case = finding.irregularity, finding.case
+    act = type(one.act) if isinstance(one.act, Deal | Report) else one.act  # what these name may be thought of
+    if case is None:
+        return one.kind, one.offender, act, _faults(one.objections), finding.closed
+    offers = tuple(_of_offer(offer, told) for offer in case.ruling.offers)
+    return one.kind, one.offender, act, case.ruling.article, case.ruling.chooser, offers, case.chosen
+
+
+def _of_offer(offer: Offer, told: CardSet) -> Signature:
+    parts = (
+        (part.kind, part.article, part.party, part.seat, part.extent, part.until, _named(part, told)) for part in offer
+    )
+    return tuple(parts)
+
+
+def _named(one: Consequence, told: CardSet) -> CardSet | None:
+    """The cards a consequence names, as far as anybody has named them."""
+    return one.cards & told if one.extent is Extent.CARDS else None
+
+
+def _faults(objections: tuple[Objection, ...]) -> Signature:
+    return tuple((objection.kind, objection.article) for objection in objections)

@@ -1,0 +1,69 @@
+"""What all worlds came to in which a description is looked at: a sample, and where much is open others beside it."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from puur.cards import EMPTY
+from puur.modes import Variant
+from puur.record.situation.course import Outcome, witnessed
+from puur.record.situation.labour import most_beside
+from puur.record.situation.model import Situation
+from puur.record.situation.neighbours import Certain, Walk
+from puur.record.situation.saying import signature
+from puur.record.situation.settings import every_setting
+from puur.record.situation.size import Beginning
+from puur.record.situation.world import Setting, World
+from puur.record.situation.worlds import first_hands, held_in, never_held, sizes_of
+from puur.reglement.model import Reglement
+from puur.seats import Seat, SeatPlan
+
+_UNTRIED: Final = 16
+_FEW_STEPS: Final = 8
+"""A description of fewer steps asks so little at once that the sample shows all of it."""
+
+
+def is_long(situation: Situation) -> bool:
+    """Whether so much is told, and not by a record, that much may have been so together."""
+    return situation.opened is None and len(situation.steps) >= _FEW_STEPS
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """What may be played, and where a description may begin."""
+
+    variants: tuple[Variant | None, ...]
+    beginnings: tuple[Beginning, ...]
+
+
+def survey(
+    situation: Situation, reglement: Reglement, plan: SeatPlan, worlds: tuple[World, ...], may: Possible
+) -> list[Outcome]:
+    """What the worlds of the sample came to; where much may have been so together, others beside them too."""
+    sample = [witnessed(situation, world, reglement, plan) for world in worlds]
+    if not is_long(situation):
+        return sample
+    sizes = dict(may.beginnings)
+    settings = tuple(every_setting(situation, reglement, plan, may.variants, may.beginnings))
+
+    @cache
+    def known(setting: Setting) -> Certain:
+        held = held_in(situation, reglement, setting, sizes_of(situation, sizes[setting.earlier]))
+        hands = [held.get(seat, EMPTY) for seat in Seat]
+        return Certain((hands[0], hands[1], hands[2], hands[3]), never_held(situation, setting, held))
+
+    def witness(world: World, most: int | None) -> Outcome:
+        return witnessed(situation, world, reglement, plan, most)
+
+    begun = [*sample]
+    looked_at = {outcome.world.setting for outcome in sample}
+    some = min(_UNTRIED, 1 + most_beside(situation) // _UNTRIED)
+    untried = [setting for setting in settings if setting not in looked_at]
+    begun += (
+        witness(World(hands, setting), None)
+        for setting in untried[:: max(1, -(-len(untried) // some))]
+        for hands in first_hands(situation, reglement, setting, sizes[setting.earlier])
+    )
+    walk = Walk(situation.order, settings, known, witness, lambda outcome: signature(situation, outcome))
+    walk.go(begun, most_beside(situation))
+    return list(walk.found.values())

@@ -1,0 +1,37 @@
+"""Long descriptions: what must be so together is found too, and however much is told it is looked at in short time."""
+
+from time import process_time
+
+import pytest
+from tests.record.untold import said, verdict_of
+
+from puur.record.situation import Impossible, Reason, describe, judge
+from puur.record.situation.labour import MOST_SAID
+from puur.reglement import load
+
+LATER = (
+    "reglement differenzler / variante H / tisch W: S9 C7 S8 / karte N DK / tisch W: C10 CA / karte E SA / "
+    "karte N SJ / einspruch W N / wählen W 1 1"
+)
+
+
+def test_a_beginning_is_not_given_up_for_the_hands_that_were_tried_first() -> None:
+    """Of which tricks these are is not told: East had to follow suit in one of several ways it may have been."""
+    assert {("revoke",), ("revoke", "revoke")} <= said(verdict_of(LATER))
+
+
+@pytest.mark.parametrize("name", ["schieber", "haerdoepfeljass", "grauer-jass-4"])
+@pytest.mark.parametrize("word", ["antwort", "bemerkung", "zwei-karten", "karte-fehlt", "stich-eingesehen"])
+def test_many_reports_are_looked_at_in_short_time(name: str, word: str) -> None:
+    """However many wait for a choice: the more was said, the fewer worlds are looked at."""
+    reports = [f"melden {seat} {other} {word}" for seat, other in ("NE", "SW", "EN", "WS")]
+    told = describe("\n".join((reports * MOST_SAID)[:MOST_SAID])).situation
+    begun = process_time()
+    assert Impossible(Reason.MUCH) != judge(told, load(name))
+    assert process_time() - begun < 3
+
+
+def test_what_is_too_much_to_be_looked_at_is_left_open() -> None:
+    """One more report, and nothing is said rather than something that only some worlds bear out."""
+    told = describe("melden N E antwort\n" * (MOST_SAID + 1)).situation
+    assert Impossible(Reason.MUCH) == judge(told, load("schieber"))
