@@ -121,6 +121,9 @@ def _difference(spiel: Spiel, tricks: tuple[ScoreLine, ...]) -> tuple[ScoreLine,
 @carries("A.23.1", "A.23.7", "G.weis", "P.21")
 def weis_lines(spiel: Spiel) -> tuple[ScoreLine, ...]:
     """The Weis that count, each with the factor; valid also without a trick (A.23.7)."""
+    counting = counting_weis(spiel)
+    if not counting:
+        return ()
     keys = spiel.reglement
     factor = stake_of(spiel).factor_for(ScorePart.WEIS, keys.count)
     return tuple(
@@ -132,7 +135,7 @@ def weis_lines(spiel: Spiel) -> tuple[ScoreLine, ...]:
             base=one.points,
             factor=factor,
         )
-        for one in counting_weis(spiel)
+        for one in counting
     )
 
 

@@ -74,6 +74,8 @@ def plain(value: object) -> Plain:
     match value:
         case None:
             return "none"
+        case ScoreLine():
+            return line_words(value)
         case Trick():
             return _words(f"{value.leader}:", *value.cards)
         case tuple():
@@ -93,8 +95,6 @@ def _in_words(value: object) -> str:
     match value:
         case Disclosure():
             return disclosure_words(value)
-        case ScoreLine():
-            return line_words(value)
         case Ending():
             return ending_words(value)
         case Bar():
