@@ -64,6 +64,13 @@ def test_alone_everybody_else_is_an_opponent(plan: SeatPlan) -> None:
         assert plan.starting_with(one)[1:] == plan.opponents(one)
 
 
+@pytest.mark.parametrize("one", [Seat.E, Seat.W])
+def test_where_nobody_sits_there_is_no_party(one: Seat) -> None:
+    """Two who play alone leave two seats empty: asking for their party is an error."""
+    with pytest.raises(ValueError, match=f"nobody sits at {one}"):
+        DUEL.party(one)
+
+
 def test_parties_are_named_by_their_seats() -> None:
     """A party prints as its name."""
     assert ["SN", "EW", "S", "E", "N", "W"] == [str(party) for party in Party]

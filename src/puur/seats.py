@@ -76,9 +76,11 @@ class SeatPlan:
         return self.order[at:] + self.order[:at]
 
     def party(self, seat: Seat) -> Party:
-        """The party a seat belongs to."""
-        (own,) = [party for party in self.parties if seat in party.seats]
-        return own
+        """The party a seat belongs to. Raises `ValueError` for a seat at which nobody sits."""
+        for party in self.parties:
+            if seat in party.seats:
+                return party
+        raise ValueError(f"nobody sits at {seat}")
 
     def partner(self, seat: Seat) -> Seat | None:
         """The partner sitting opposite, or nobody where everybody plays for himself."""

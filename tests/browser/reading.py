@@ -1,5 +1,8 @@
 """Whether everybody can read a page: what axe finds that is serious, by day and night; what hangs over the edge."""
 
+import os
+from pathlib import Path
+
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]  # it has no types of its own
 from playwright.sync_api import Page
 
@@ -18,8 +21,15 @@ READER = f"""{AXE_SCRIPT};
     }}
     return Object.assign(this, known.get(text));
   }};
+  const grave = (impact) => ["serious", "critical"].includes(impact);
+  const checks = (rule) => [...rule.any, ...rule.all, ...rule.none].map((one) => axe._audit.data.checks[one.id ?? one]);
+  window.slight = Object.fromEntries(axe._audit.rules
+    .filter((rule) => !grave(rule.impact) && !checks(rule).some((one) => grave(one?.impact)))
+    .map((rule) => [rule.id, {{ enabled: false }}]));
 }})();"""
-"""Axe, which works out the colour behind every word of a page anew; here each colour's text is worked out once."""
+"""Axe, which works out the colour behind every word of a page anew; here each colour's text is worked out once.
+
+What none of whose findings can be serious is not looked for: whether all stands in a region, the order of headings."""
 SERIOUS = f"""async ([light, asked]) => {{
   const dressed = () => [undefined, light].includes(document.documentElement.dataset.theme);
   const rests = {AT_REST};
@@ -28,7 +38,7 @@ SERIOUS = f"""async ([light, asked]) => {{
     if (performance.now() > late) throw new Error(`the page is not dressed for ${{light}}, or does not come to rest`);
     await new Promise(requestAnimationFrame);
   }}
-  return (await axe.run({{ resultTypes: ["violations"], ...asked }})).violations
+  return (await axe.run({{ resultTypes: ["violations"], ...(asked.runOnly ? asked : {{ rules: slight }}) }})).violations
     .filter((one) => ["serious", "critical"].includes(one.impact))
     .flatMap((one) => one.nodes.map(
       (node) => `${{one.id}}: ${{node.html.slice(0, 200)}} ${{node.failureSummary.slice(0, 300)}}`));
@@ -54,4 +64,11 @@ def findings(page: Page) -> list[str]:
 
 def fits(page: Page) -> bool:
     """Whether nothing is wider than the window."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+    return bool(page.evaluate("document.fonts.ready.then(() => document.documentElement.scrollWidth <= innerWidth)"))
+
+
+def pictured(page: Page, name: str, *, whole: bool = False) -> None:
+    """Keep a picture for whoever wants to look at what tests see, in the folder that `PUUR_PICTURES` names."""
+    folder = os.environ.get("PUUR_PICTURES")
+    if folder is not None:
+        page.screenshot(path=Path(folder) / f"{name}.png", full_page=whole)

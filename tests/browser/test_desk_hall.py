@@ -9,7 +9,7 @@ import pytest
 import segno
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import findings, fits
+from tests.browser.reading import findings, fits, pictured
 from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c
@@ -23,19 +23,14 @@ from puur.web.desk.result_code import read_result, read_short
 from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor
 
 
-@pytest.fixture
-def pictures(tmp_path: Path) -> Path:
-    """Where pictures go, for whoever looks at them."""
-    return tmp_path
-
-
 def _fits(page: Page) -> bool:
     """Whether nothing of the screen lies outside it."""
     found: bool = page.evaluate(
-        """() => [...document.querySelectorAll('#screen th, #screen td, #screen li, #screen time, #screen p')]
+        """() => document.fonts.ready.then(() => "th td li time p".split(" ")
+        .flatMap((one) => [...document.querySelectorAll(`#screen ${one}`)])
         .every((one) => { const box = one.getBoundingClientRect();
           return box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1
-            && one.scrollWidth <= one.clientWidth + 1; })"""
+            && one.scrollWidth <= one.clientWidth + 1; }))"""
     )
     return found
 
@@ -51,9 +46,7 @@ def _smallest(page: Page, what: str) -> float:
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1024, 768), (1920, 1080)])
-def test_the_hall_is_read_from_the_last_row(
-    served: Served, opening: Opening, pictures: Path, wide: int, high: int
-) -> None:
+def test_the_hall_is_read_from_the_last_row(served: Served, opening: Opening, wide: int, high: int) -> None:
     """Every view fits an old projector and a new one, in type of at least a thirty-second of the screen's height."""
     hall = Hall(served, people=42)
     page = opening(wide=wide, high=high)
@@ -61,7 +54,7 @@ def test_the_hall_is_read_from_the_last_row(
 
     def shown(view: str) -> None:
         page.goto(f"{way}?bild={view}")
-        page.screenshot(path=pictures / f"{view or 'auto'}-{wide}.png")
+        pictured(page, f"{view or 'auto'}-{wide}")
         assert _fits(page), view
 
     shown("")
@@ -84,21 +77,21 @@ def test_the_hall_is_read_from_the_last_row(
     shown("")
     expect(page.locator(".ranks")).to_be_visible()
     page.goto(f"{way}?bild=rangliste&hell")
-    page.screenshot(path=pictures / f"hell-{wide}.png")
+    pictured(page, f"hell-{wide}")
 
 
-def test_long_names_are_set_smaller_and_never_cut(served: Served, opening: Opening, pictures: Path) -> None:
+def test_long_names_are_set_smaller_and_never_cut(served: Served, opening: Opening) -> None:
     """Also where few people make the type large: every name stands whole on an old projector."""
     hall = Hall(served, people=17)
     hall.seat()
     page = opening(wide=1024, high=768)
     for view in ("plaetze", "tische"):
         page.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild={view}")
-        page.screenshot(path=pictures / f"{view}-17.png")
+        pictured(page, f"{view}-17")
         assert _fits(page), view
 
 
-def test_the_desk_steers_the_screens_and_calls_the_prizes(served: Served, opening: Opening, pictures: Path) -> None:
+def test_the_desk_steers_the_screens_and_calls_the_prizes(served: Served, opening: Opening) -> None:
     """A screen follows the remote control; the prize-giving comes from the last to the first, a key a person."""
     hall = Hall(served, people=16)
     hall.seat()
@@ -117,8 +110,8 @@ def test_the_desk_steers_the_screens_and_calls_the_prizes(served: Served, openin
         remote.get_by_role("button", name="Nächste Person").press("Enter")
     expect(remote.get_by_text("Aufgerufen: 3")).to_be_visible()
     expect(screen.locator(".before li")).to_have_count(2)
-    screen.screenshot(path=pictures / "preise.png")
-    remote.screenshot(path=pictures / "fern.png")
+    pictured(screen, "preise")
+    pictured(remote, "fern")
     assert 403 == remote.request.get(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}/fern").status
 
 
@@ -162,7 +155,7 @@ def test_the_hall_sounds_the_gong_in_every_view(served: Served, opening: Opening
 
 
 def test_two_phones_agree_and_a_third_without_a_network_shows_a_code(
-    served: Served, opening: Opening, pictures: Path, complaints: list[str]
+    served: Served, opening: Opening, tmp_path: Path, complaints: list[str]
 ) -> None:
     """Two sides type blind and agree; at another table the network is gone and the code says the same."""
     hall = Hall(served)
@@ -171,24 +164,24 @@ def test_two_phones_agree_and_a_third_without_a_network_shows_a_code(
     phones = [opening(wide=390, high=780, touch=True) for _ in range(2)]
     for side, phone in enumerate(phones):
         phone.goto(way)
-        phone.screenshot(path=pictures / f"seite-{side}.png")
+        pictured(phone, f"seite-{side}")
         phone.locator(".sides a").nth(side).click()
         phone.locator("input[name=p0]").fill("1000")
         phone.locator("input[name=p1]").fill("884")
         expect(phone.locator("[data-sum]")).to_have_text("1884")
-        phone.screenshot(path=pictures / f"tippen-{side}.png", full_page=True)
+        pictured(phone, f"tippen-{side}", whole=True)
         phone.get_by_role("button", name="Abschicken").click()
         expect(phone.locator(".stage.wait" if side == 0 else ".stage.agreed")).to_be_visible()
     expect(phones[0].locator(".stage.agreed")).to_be_visible()
-    phones[0].screenshot(path=pictures / "einig.png", full_page=True)
+    pictured(phones[0], "einig", whole=True)
     assert SheetState.ACCEPT is hall.sheet(1, 1).state("single", hall.table(1, 1).seats)
     phone, desk = opening(wide=390, high=780, touch=True), opening(wide=1024, high=768)
-    _without_a_network(served, hall, phone, pictures)
-    _read_at_the_desk(served, hall, phone, desk, pictures)
+    _without_a_network(served, hall, phone)
+    _read_at_the_desk(served, hall, phone, desk, tmp_path / "foto.png")
     complaints[:] = [one for one in complaints if "ERR_INTERNET_DISCONNECTED" not in one]
 
 
-def _without_a_network(served: Served, hall: Hall, phone: Page, pictures: Path) -> None:
+def _without_a_network(served: Served, hall: Hall, phone: Page) -> None:
     door = TableDoor(1, 2)
     phone.route(lambda url: url.endswith("?seite=0"), lambda route: route.abort("internetdisconnected"), times=1)
     with phone.expect_response(
@@ -209,7 +202,7 @@ def _without_a_network(served: Served, hall: Hall, phone: Page, pictures: Path) 
     phone.locator("input[name=p1]").fill("1184")
     phone.get_by_role("button", name="Abschicken").click()
     expect(phone.locator("[data-offline]")).to_be_visible()
-    phone.screenshot(path=pictures / "ohne-netz.png", full_page=True)
+    pictured(phone, "ohne-netz", whole=True)
     result = read_result(phone.locator("[data-offline]").get_attribute("data-text") or "")
     short = read_short(phone.locator("[data-digits]").text_content() or "")
     assert result is not None
@@ -218,13 +211,13 @@ def _without_a_network(served: Served, hall: Hall, phone: Page, pictures: Path) 
     assert 1 == result.side == short.side
 
 
-def _read_at_the_desk(served: Served, hall: Hall, phone: Page, desk: Page, pictures: Path) -> None:
+def _read_at_the_desk(served: Served, hall: Hall, phone: Page, desk: Page, photo: Path) -> None:
     """What the phone shows is read as a photo; when its network is back it sends the same, which changes nothing."""
-    phone.locator("[data-offline]").screenshot(path=pictures / "foto.png")
+    phone.locator("[data-offline]").screenshot(path=photo)
     value = f"{hall.key('desk')}.1"
     desk.context.add_cookies([{"name": COOKIE + hall.host.id, "value": value, "url": f"{served.url}/turnier"}])
     desk.goto(f"{served.url}/turnier/{hall.host.id}/lesen")
-    desk.locator("[data-photo] input").set_input_files(pictures / "foto.png")
+    desk.locator("[data-photo] input").set_input_files(photo)
     expect(desk.locator(".stage.counts")).to_contain_text("Passe 1, Tisch 2: aufgenommen")
     entries = hall.sheet(1, 2).entries
     assert [((700, 1184), 1)] == [(one.totals, one.side) for one in entries]
@@ -254,9 +247,7 @@ def test_the_phone_draws_the_same_code_as_a_library(tmp_path: Path) -> None:
         assert drawn in [[[bool(one) for one in row] for row in one.matrix] for one in made], text
 
 
-def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(
-    served: Served, opening: Opening, pictures: Path
-) -> None:
+def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(served: Served, opening: Opening) -> None:
     """No serious finding of axe by day or by night, and nothing wider than a narrow phone."""
     hall = Hall(served, people=13)
     hall.seat()
@@ -276,6 +267,6 @@ def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(
     pages = (f"{desk}/lesen", f"{desk}/netz/1", f"{desk}/rangliste", f"{screens}?bild=plaetze&alles")
     for at, way in enumerate((*phones, *pages)):
         page.goto(served.url + way)
-        page.screenshot(path=pictures / f"phone-{at}.png", full_page=True)
+        pictured(page, f"phone-{at}", whole=True)
         assert [] == findings(page), way
         assert fits(page), way

@@ -1,10 +1,9 @@
 """Fixed pairs on the hall's screens, as people see them: both names whole, on one line of the ranking."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
+from tests.browser.reading import pictured
 from tests.web.desk_hosts import Hall, Served
 
 from puur.desk import commands as c
@@ -37,19 +36,17 @@ def _cut(page: Page) -> list[str]:
     return found
 
 
-def test_a_pair_has_a_line_and_both_names_are_whole(
-    served: Served, hall: Hall, opening: Opening, tmp_path: Path
-) -> None:
+def test_a_pair_has_a_line_and_both_names_are_whole(served: Served, hall: Hall, opening: Opening) -> None:
     """On an old projector; twelve pairs a page, thirteen on two."""
     page = opening(wide=1024, high=768)
     page.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild=rangliste")
     expect(page.locator(".ranks th.pair").first.locator("bdi")).to_have_count(2)
-    page.screenshot(path=tmp_path / "rangliste-paare.png")
+    pictured(page, "rangliste-paare")
     assert [] == _cut(page)
     assert page.locator("th.pair").count() <= 12
 
 
-def test_a_pair_is_called_up_together(served: Served, hall: Hall, opening: Opening, tmp_path: Path) -> None:
+def test_a_pair_is_called_up_together(served: Served, hall: Hall, opening: Opening) -> None:
     """The prize-giving names both, and one press is one pair."""
     screen, remote = opening(wide=1024, high=768), opening(wide=390, high=800)
     screen.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}")
@@ -61,5 +58,5 @@ def test_a_pair_is_called_up_together(served: Served, hall: Hall, opening: Openi
     expect(remote.get_by_text("Aufgerufen: 3")).to_be_visible()
     expect(screen.locator(".before li")).to_have_count(2)
     expect(screen.locator(".called .who bdi")).to_have_count(2)
-    screen.screenshot(path=tmp_path / "preise-paare.png")
+    pictured(screen, "preise-paare")
     assert [] == _cut(screen)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.reading import findings, fits
+from tests.browser.reading import findings, fits, pictured
 from tests.desk.golden.season import FINAL, archives
 from tests.web.desk_hosts import Served
 
@@ -61,9 +61,7 @@ def test_a_season_from_a_stick(
     complaints[:] = [one for one in complaints if "status of 422" not in one]  # the wrong file
 
 
-def test_the_season_is_read_by_everybody(
-    served: Served, opening: Opening, evenings: list[Path], tmp_path: Path
-) -> None:
+def test_the_season_is_read_by_everybody(served: Served, opening: Opening, evenings: list[Path]) -> None:
     """No serious finding of axe by day or by night, and nothing wider than a narrow phone, before and after."""
     page = opening(wide=360, high=740)
     page.goto(f"{served.url}/turnier/saison")
@@ -72,6 +70,6 @@ def test_the_season_is_read_by_everybody(
     page.locator('input[name="archive"]').set_input_files(evenings)
     page.locator("button.main.big").press("Enter")
     _places(page)
-    page.screenshot(path=tmp_path / "saison.png", full_page=True)
+    pictured(page, "saison", whole=True)
     assert [] == findings(page)
     assert fits(page)

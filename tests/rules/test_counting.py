@@ -161,5 +161,5 @@ def test_a_match_that_books_the_others_may_be_made_by_the_rest() -> None:
     """Who has all tricks, by taking or by a ruling, gets 0 where a Match counts so, and the others their points."""
     others: Cited[int | None] = Cited(52, "F.meisterschaft")
     taken = (Taken(Party.SN, 100), Taken(Party.SN, 52, Reason.REST, "A.14", 1))
-    lines = trick_lines(taken, replace(stake(), match_others=others), SCHIEBER, complete=True)
+    lines = trick_lines(taken, stake()._replace(match_others=others), SCHIEBER, complete=True)
     assert [0, 52] == [line.points for line in lines]

@@ -55,6 +55,7 @@ def test_four_of_one_rank(rank: Rank) -> None:
     assert counted[1] == 201_376
 
 
+@pytest.mark.wide
 def test_hands_without_weis() -> None:
     """No run of three and no four alike among nine to Ass: 68,081,916 hands."""
     counted = hands_by(

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from tests.rules.weis_cases import EVERY_WEIS, SCHIEBER, many_claims, renamed, said, some_claims
+from tests.wide import wide
 
 from puur.cards import CardSet, Rank, Suit
 from puur.modes import Variant
@@ -147,7 +148,7 @@ def test_nothing_is_taken_back(variant: Variant) -> None:
                 assert old.trump in {None, new.trump}
 
 
-@pytest.mark.parametrize("variant", [Variant.D, Variant.O, Variant.U])
+@pytest.mark.parametrize("variant", [Variant.D, *wide(Variant.O, Variant.U)])
 def test_suits_stay_hidden(variant: Variant) -> None:
     """Exchanging the other suits everywhere leaves everything public as it was."""
     order = (Suit.D, Suit.S, Suit.C, Suit.H)
@@ -158,7 +159,7 @@ def test_suits_stay_hidden(variant: Variant) -> None:
         assert disclosures(claims, PARTNERS, variant, SCHIEBER) == disclosures(moved, PARTNERS, variant, SCHIEBER)
 
 
-@pytest.mark.parametrize("variant", [Variant.D, Variant.S, Variant.O, Variant.U])
+@pytest.mark.parametrize("variant", [Variant.D, *wide(Variant.S, Variant.O, Variant.U)])
 def test_what_was_not_asked_stays_hidden(variant: Variant) -> None:
     """Whose height was not asked may hold anything of that value: nobody can tell."""
     rng, changed = Random(11), 0
@@ -173,7 +174,7 @@ def test_what_was_not_asked_stays_hidden(variant: Variant) -> None:
     assert changed > 500
 
 
-@pytest.mark.parametrize("variant", [Variant.D, Variant.S, Variant.O, Variant.U])
+@pytest.mark.parametrize("variant", [Variant.D, *wide(Variant.S, Variant.O, Variant.U)])
 def test_hidden_cards_stay_hidden(variant: Variant) -> None:
     """Whoever was asked may hold anything with the attributes he told; who said "gut", anything that loses there."""
     rng, changed = Random(12), 0
@@ -243,7 +244,7 @@ def test_idle_announcements(
     assert idle is cannot_count(own, claims, rest, PARTNERS, Variant.D, SCHIEBER)
 
 
-@pytest.mark.parametrize("variant", [Variant.D, Variant.O, Variant.U])
+@pytest.mark.parametrize("variant", [Variant.D, *wide(Variant.O, Variant.U)])
 def test_what_cannot_count_never_counts(variant: Variant) -> None:
     """A Weis refused as idle would not have counted, whatever the hidden cards are."""
     rng, idle = Random(12), 0

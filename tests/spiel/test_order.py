@@ -9,6 +9,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
+from tests.wide import wide
 
 from puur.cards import CARDS, CardSet
 from puur.reglement import load
@@ -129,7 +130,7 @@ def _tables(reglement: Reglement, tables: int) -> Iterator[tuple[Spiel, list[Act
 
 
 @pytest.mark.cites("A.8", "A.12", "K.farbe", "E.8", "P.32", "P.33")
-@pytest.mark.parametrize("name", ["schieber", "kzjv", "einzelschieber", "fnf-handjass"])
+@pytest.mark.parametrize("name", ["einzelschieber", *wide("schieber", "kzjv", "fnf-handjass")])
 @TABLES
 def test_the_order_of_calls_changes_nothing(name: str, tables: int) -> None:
     """Whoever is called first, the same cards die, the same suits are barred, the same player leads."""

@@ -1,7 +1,6 @@
 """What the tricks of a Spiel count (A.10, A.11, E.4, F.werte, F.meisterschaft, G.wertung), as lines with articles."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from puur.reglement.carries import carries
@@ -25,8 +24,7 @@ class Taken(NamedTuple):
     trick: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(NamedTuple):
     """What decides how much the tricks of a Spiel are worth, apart from who took them.
 
     `announcer` made the variant (none where a card did), `factor` multiplies, `match_others` is what each other party
@@ -125,7 +123,7 @@ def counts_difference(keys: CountKeys) -> bool:
 
 
 def _line(party: Party, base: int, reason: Reason, article: str, factor: int) -> ScoreLine:
-    return ScoreLine(party=party, points=base * factor, reason=reason, article=article, base=base, factor=factor)
+    return ScoreLine(party, base * factor, reason, article, base, factor)
 
 
 def totals(lines: tuple[ScoreLine, ...], parties: tuple[Party, ...]) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """A line of a result: every number on a slate can say why it stands there."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from puur.seats import Party
 
@@ -23,8 +23,7 @@ class Reason(StrEnum):
     REST = "rest"  # everything not yet turned (A.14, E.10)
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(NamedTuple):
     """`points` = `base` times `factor` for a party, with the reason and the article that gives them."""
 
     party: Party

@@ -123,6 +123,9 @@ def _difference(spiel: Spiel, tricks: tuple[ScoreLine, ...]) -> tuple[ScoreLine,
 @carries("A.23.1", "A.23.7", "G.weis", "P.21")
 def weis_lines(spiel: Spiel) -> tuple[ScoreLine, ...]:
     """The Weis that count, each with the factor; valid also without a trick (A.23.7)."""
+    counting = counting_weis(spiel)
+    if not counting:
+        return ()
     keys = spiel.reglement
     factor = stake_of(spiel).factor_for(ScorePart.WEIS, keys.count)
     return tuple(
@@ -134,7 +137,7 @@ def weis_lines(spiel: Spiel) -> tuple[ScoreLine, ...]:
             base=weis.points,
             factor=factor,
         )
-        for weis in counting_weis(spiel)
+        for weis in counting
     )
 
 

@@ -10,7 +10,7 @@ from enum import Enum, StrEnum
 from typing import Final, NamedTuple
 
 from puur.cards import EMPTY, Card, CardSet
-from puur.modes import Mode, Variant
+from puur.modes import POINTS, Mode, Variant
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace
 from puur.rules.follow import FollowRule
@@ -112,7 +112,8 @@ class Trick(NamedTuple):
     @property
     def points(self) -> int:
         """Card points on the table, without the last trick's bonus."""
-        return sum(map(self.mode.points_of, self.cards))
+        points = POINTS[self.mode.points]
+        return sum([points[one] for one in self.cards])
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
     """
     said = announced(spiel)
     keys = spiel.reglement.weis
-    if keys.play.value is WeisPlay.CREDITED:
+    if not said or keys.play.value is WeisPlay.CREDITED:
         return said
     if not spiel.complete_tricks and spiel.faults.rest is None:
         return ()

@@ -76,6 +76,8 @@ def plain(value: object) -> Plain:
     match value:
         case None:
             return "none"
+        case ScoreLine():
+            return line_words(value)
         case Trick():
             return words_in_line(f"{value.leader}:", *value.cards)
         case tuple():
@@ -95,8 +97,6 @@ def _in_words(value: object) -> str:
     match value:
         case Disclosure():
             return disclosure_words(value)
-        case ScoreLine():
-            return line_words(value)
         case Ending():
             return ending_words(value)
         case Bar():

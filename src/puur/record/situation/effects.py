@@ -4,7 +4,7 @@ Counted is what was told: the tricks that somebody named, and what was written b
 belong to it is said, and nothing of it is made up.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from puur.cards import PACK
@@ -247,7 +247,7 @@ def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
     if counts_difference(keys):
         return None
     stake = stake_of(spiel)
-    others = replace(stake, match_others=Cited(None, stake.match_others.article))
+    others = stake._replace(match_others=Cited(None, stake.match_others.article))
     imagined = setting.earlier if len(spiel.complete_tricks) >= setting.earlier else 0  # else dealt again
     taken = tuple(
         counted

@@ -90,16 +90,18 @@ class Keys:
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
     ) -> Response[bytes]:
         """What the browser shall ask its device: for a new key, or to sign in (`what` is `neu` or `anmelden`)."""
+        from puur.web.accounts import key_devices  # noqa: PLC0415  only who has a passkey needs it
+
         await self._slowly(request)
         if fields.get("what") != "neu":
-            asked = passkeys.to_prove(place, await passkeys.ask(self._server.store.tables, visitor.form, "prove"))
+            asked = key_devices.to_prove(place, await passkeys.ask(self._server.store.tables, visitor.form, "prove"))
             return Response(asked.encode(), media_type="application/json")
         one = await self._maker(visitor, fields)
         tables = self._server.store.tables
         known = await tables.read(lambda connection: passkeys_of(connection, one.id))
         if len(known) >= passkeys.MOST_KEYS:
             raise Refusal(422, "too_many_keys")
-        asked = passkeys.to_make(place, one, await passkeys.ask(tables, visitor.form, "make"), known)
+        asked = key_devices.to_make(place, one, await passkeys.ask(tables, visitor.form, "make"), known)
         return Response(asked.encode(), media_type="application/json")
 
     async def _slowly(self, request: WebRequest) -> None:
@@ -122,10 +124,12 @@ class Keys:
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
     ) -> Response[bytes]:
         """Keep the key the device made; a guest has an account now."""
+        from puur.web.accounts import key_devices  # noqa: PLC0415  only who has a passkey needs it
+
         challenge, answer = await self._answer(visitor, fields, "make")
         one = await self._maker(visitor, fields)
         label = (clean_name(fields.get("label", "")) or time.strftime("%d.%m.%Y"))[:_LABEL]
-        key = passkeys.made(place, one, challenge, answer, label)
+        key = key_devices.made(place, one, challenge, answer, label)
         if key is None:
             raise Refusal(422, "key_wrong")
         tables = self._server.store.tables
@@ -151,9 +155,11 @@ class Keys:
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
     ) -> Response[bytes]:
         """Sign in with a key."""
+        from puur.web.accounts import key_devices  # noqa: PLC0415  only who has a passkey needs it
+
         challenge, answer = await self._answer(visitor, fields, "prove")
         tables = self._server.store.tables
-        person = await passkeys.proved(tables, place, challenge, answer)
+        person = await key_devices.proved(tables, place, challenge, answer)
         if person is None:
             raise Refusal(403, "key_wrong")
         await self._forgiven(request)
