@@ -7,7 +7,7 @@ import pytest
 from tests.reglement.clubs import ClubFolder, article
 
 from puur.errors import ReglementError
-from puur.reglement import built_in, check, load
+from puur.reglement import LARGEST, OWN, Language, built_in, check, load, loads, named
 
 GOOD = article(1, kind="procedure")
 
@@ -71,12 +71,12 @@ def test_a_file_that_may_not_be_read_is_told(club: ClubFolder, monkeypatch: pyte
 
 
 def test_a_huge_file_is_refused_unread(club: ClubFolder) -> None:
-    """Up to a mebibyte is read, and not a byte more."""
-    filler = "# " + "x" * (1 << 20)
+    """Up to what the longest Reglement needs is read, and not a byte more."""
+    filler = "# " + "x" * LARGEST
     (fault,) = club.faults(filler)
     assert ("file", 1) == (fault.key, fault.line)
-    assert "larger than 1048576 bytes" in fault.message
-    assert [] == club.faults(GOOD + filler[: (1 << 20) - len(GOOD) - 50])
+    assert f"larger than {LARGEST} bytes" in fault.message
+    assert [] == club.faults(GOOD + filler[: LARGEST - len(GOOD) - 50])
 
 
 def test_a_file_in_another_encoding_is_told_with_the_line(club: ClubFolder) -> None:
@@ -173,3 +173,60 @@ def test_the_file_of_a_built_in_reglement_may_be_loaded_by_its_path() -> None:
     path = Path(__file__).parents[2] / "src/puur/reglement/texts/kzjv.toml"
     assert load("kzjv") == load(path)
     assert () == check(path)
+
+
+HEAD = 'name = "ours"\nbase = "kzjv"\nedition = "1"\n'
+
+
+@pytest.mark.parametrize(
+    "said", [HEAD, HEAD + GOOD, HEAD + "nonsense = 3\n", "", "name =", 'name = "kzjv"\n', "[" * 99]
+)
+def test_a_text_is_read_as_a_file_of_the_same_content(said: str, tmp_path: Path) -> None:
+    """The same Reglement, or the same faults in the same sentences, whichever way a club brings it."""
+    file = tmp_path / OWN
+    file.write_text(said, encoding="utf-8")
+    faults = check(file, language=Language.DE)
+    if not faults:
+        assert load(file).digest == loads(said).digest
+        return
+    with pytest.raises(ReglementError) as refused:
+        loads(said, language=Language.DE)
+    assert [(fault.line, fault.key, fault.message) for fault in faults] == [
+        (fault.line, fault.key, fault.message) for fault in refused.value.faults
+    ]
+    assert {OWN} == {fault.file for fault in refused.value.faults}
+
+
+def test_a_text_rests_on_what_comes_with_puur_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text that was sent reads no file of the machine it is sent to, and the sentence does not speak of one."""
+    (tmp_path / "parent.toml").write_text('name = "parent"\nbase = "kzjv"\nedition = "1"\n', encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    for base in ("parent.toml", "kzv"):
+        with pytest.raises(ReglementError) as refused:
+            loads(f'name = "ours"\nbase = "{base}"\nedition = "1"\n', language=Language.DE)
+        (fault,) = refused.value.faults
+        assert (OWN, 2, "base") == (fault.file, fault.line, fault.key)
+        assert "kommt nicht mit Puur" in fault.message
+        assert "kzjv" in fault.message
+
+
+def test_a_text_is_as_long_as_a_file_may_be() -> None:
+    """The longest Reglement that comes with Puur would fit; a byte too many is told, and half a letter is none."""
+    assert loads(HEAD + "#" * (LARGEST - len(HEAD))).name == "ours"
+    for said in (HEAD + "#" * (LARGEST + 1 - len(HEAD)), HEAD + "# ü" * (LARGEST // 3)):
+        with pytest.raises(ReglementError, match=f"larger than {LARGEST} bytes"):
+            loads(said)
+    with pytest.raises(ReglementError, match="is not UTF-8"):
+        loads("# \ud800")
+
+
+def test_what_plays_is_named_or_told() -> None:
+    """The text goes before the name; a name nobody knows is told with the nearest one, in the language of who asks."""
+    assert "kzjv" == named("kzjv").name
+    assert "ours" == named("kzjv", HEAD).name
+    with pytest.raises(ReglementError) as refused:
+        named("kzv", language=Language.FR)
+    (fault,) = refused.value.faults
+    assert "name" == fault.key
+    assert "Aucun règlement" in fault.message
+    assert "kzjv" in fault.message

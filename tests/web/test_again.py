@@ -111,8 +111,8 @@ def test_levels_come_with_the_view(tmp_path: Path) -> None:
 
 def test_chance_stands_in_for_nobody() -> None:
     """Whoever is away is played for by a bot that thinks, even where a form asks for another."""
-    assert "einfach" == long_wish({"stand_in": "zufall"}).wish.settings.stand_in
-    assert "geuebt" == long_wish({"stand_in": "geuebt"}).wish.settings.stand_in
+    assert "einfach" == long_wish({"stand_in": "zufall"}, Language.DE).wish.settings.stand_in
+    assert "geuebt" == long_wish({"stand_in": "geuebt"}, Language.DE).wish.settings.stand_in
 
 
 @pytest.mark.parametrize("file", ["1.jass", "0.jass", "x.jass", "1", "².jass"])

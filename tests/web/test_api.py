@@ -23,14 +23,12 @@ from puur.decks import Language
 from puur.partie import open_partie
 from puur.record.chance import Chance, seed_of
 from puur.record.situation.examples import EXAMPLES
-from puur.reglement import built_in, load
+from puur.reglement import built_in, load, loads
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.view import view
 from puur.web.api.problems import ApiProblem
 from puur.web.api.schema import written
 from puur.web.api.tokens import SCOPES, allows
-from puur.web.live.rules import reglement_of
-from puur.web.live.settings import TableSettings
 from puur.web.says import sentences
 from puur.web.seen import UnreadableView, read
 from puur.web.seen import written as view_written
@@ -308,7 +306,7 @@ def test_a_record_under_a_clubs_own_file_is_verified(asking: Asking) -> None:
     """With the club's text its draws agree with the secret; with another edition of it nothing is said of them."""
     sealed = (Path(__file__).parents[2] / "examples" / "online-nachpruefbar.jass").read_text(encoding="utf-8")
     club = 'name = "unser"\nbase = "schieber-1000"\nedition = "1"\n'
-    digest = reglement_of(TableSettings("schieber", text=club)).digest
+    digest = loads(club).digest
     lines = (line for line in sealed.splitlines() if not line.startswith(("Ausgabe:", "Prüfsumme:")))
     own = "\n".join(lines).replace("Reglement: schieber-1000", f"Reglement: unser.toml\nPrüfsumme: {digest}") + "\n"
     told = asking.post("/records/verify", {"record": own, "text": club}).fields

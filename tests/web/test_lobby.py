@@ -12,6 +12,7 @@ from tests.web.visiting import Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from puur.decks import Language
 from puur.errors import ReglementError
 from puur.web.live.settings import TimeLimit
 from puur.web.lobby.pairs import pair_id
@@ -155,7 +156,8 @@ def test_the_long_form_means_every_setting() -> None:
             "by_hand": "cut,lift",
             "title": "Probe",
             "seed": "nicht von aussen",
-        }
+        },
+        Language.DE,
     ).wish.settings
     told = msgspec.to_builtins(wanted)
     expected = {
@@ -179,7 +181,7 @@ def test_the_long_form_means_every_setting() -> None:
 def test_nonsense_in_the_long_form_is_left_aside() -> None:
     """Unknown values are as if they were not given; the same cards twice need no key."""
     wanted = long_wish(
-        {"entry": "private", "twice": "tische", "grace": "-1", "stand_in": "?", "play": "x", "move": "²"}
+        {"entry": "private", "twice": "tische", "grace": "-1", "stand_in": "?", "play": "x", "move": "²"}, Language.DE
     )
     settings = wanted.wish.settings
     assert ("tables", "link", 30.0, "einfach", "strict") == (
@@ -190,7 +192,7 @@ def test_nonsense_in_the_long_form_is_left_aside() -> None:
         settings.play,
     )
     with pytest.raises(ReglementError):
-        long_wish({"reglement": "eigen"})
+        long_wish({"reglement": "eigen"}, Language.DE)
 
 
 def test_a_club_brings_its_own_reglement(club: "Running") -> None:

@@ -10,14 +10,13 @@ from puur.bots import bot
 from puur.bots.table import next_act
 from puur.decks import Deck, Language
 from puur.partie import acts_for, objections
-from puur.reglement import load
+from puur.reglement import load, named
 from puur.seats import Seat
 from puur.spiel.acts import Choose, Object, Play
 from puur.spiel.view import view
 from puur.web import wire
 from puur.web.live import events as e
 from puur.web.live.fold import acted, happen
-from puur.web.live.rules import reglement_of
 from puur.web.live.scene import Scene, Viewer
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
@@ -100,8 +99,8 @@ open = "nicht gebaut"
 def test_what_nobody_carries_out_is_said_until_the_first_card(language: Language) -> None:
     """From the seats on everybody reads it, at a table of a club's own text; once a card lies it is gone."""
     settings = TableSettings("schieber", CLUB, seed="7", by_hand=())
-    live = happen(None, e.Opened(0.0, "muster", settings, reglement_of(settings).digest, "0", "anna"))
-    notice = [" ".join(uncarried_notice(reglement_of(settings), language))]
+    live = happen(None, e.Opened(0.0, "muster", settings, named(settings.reglement, settings.text).digest, "0", "anna"))
+    notice = [" ".join(uncarried_notice(named(settings.reglement, settings.text), language))]
     assert notice == view_of(Scene.of(live), Viewer("anna", language)).warnings
     live = happen(happen(live, e.Sat(0.0, "S", "anna", "Anna")), e.Started(0.0))
     bots = {seat: bot("einfach") for seat in live.plan.order}

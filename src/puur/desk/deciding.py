@@ -15,7 +15,6 @@ from puur.desk.facts.seating import SeedRevealed
 from puur.desk.facts.sheets import Adjusted, SheetFact
 from puur.desk.faults import DeskFault, DeskFaults, Trouble, fault
 from puur.desk.fold import happen
-from puur.desk.governing import governing
 from puur.desk.mending import mended
 from puur.desk.merging import dissolved
 from puur.desk.objecting import objections
@@ -31,6 +30,7 @@ from puur.desk.state import Evening
 from puur.desk.undoing import step_of, undo_objections
 from puur.desk.wall import sheets_missing
 from puur.errors import ReglementError
+from puur.reglement import named
 
 LAST_ROUND: Final = 99
 """Rounds have two digits: in events, on cards, in codes."""
@@ -80,7 +80,7 @@ def _opened(command: c.Command, asker: Asker) -> tuple[Event, ...] | DeskFaults:
     if not may(asker.by.role, "opened"):
         faults.append(fault(Trouble.MAY_NOT, "by", what="opened", role=asker.by.role))
     try:
-        rules = governing(command.reglement, command.text)
+        rules = named(command.reglement, command.text)
     except ReglementError as error:
         return DeskFaults((*faults, *(fault(Trouble.REGLEMENT, "reglement", reason=str(one)) for one in error.faults)))
     what = command if isinstance(command, Opened) else _opening(command, rules.digest)

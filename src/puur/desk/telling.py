@@ -13,10 +13,10 @@ from puur.desk.facts import people as p
 from puur.desk.facts import playing as c
 from puur.desk.facts import seating as s
 from puur.desk.facts import sheets as w
-from puur.desk.governing import governing
 from puur.desk.plan import Person, Table
 from puur.desk.says import DeskVoice, Told
 from puur.errors import ReglementError
+from puur.reglement import named
 
 Facts = dict[str, Told]
 MINUTE: Final = 60
@@ -90,7 +90,7 @@ def _of_opening(what: o.OpeningFact, voice: DeskVoice) -> tuple[str, Facts]:
 def _rules(what: o.Opened, voice: DeskVoice) -> str:
     """What the Reglement is called, and its name in brackets; the name alone where it cannot be read any more."""
     try:
-        title = governing(what.reglement, what.text).title[voice.language]
+        title = named(what.reglement, what.text).title[voice.language]
     except ReglementError:
         return what.reglement
     return f"{title} ({what.reglement})"

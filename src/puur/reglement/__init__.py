@@ -11,7 +11,7 @@ from puur.reglement.difference import (
     tree,
 )
 from puur.reglement.keys import KEYS, Key
-from puur.reglement.loader import built_in, check, evidence, load, remarks, uncarried
+from puur.reglement.loader import LARGEST, OWN, built_in, check, evidence, load, loads, named, remarks, uncarried
 from puur.reglement.matrix import Cell, Evidence, MatrixRow, Stray, empty_cells, matrix, strays
 from puur.reglement.model import Article, Cited, Kind, Language, Reglement, Setting
 from puur.reglement.shapes import written
@@ -19,6 +19,8 @@ from puur.reglement.uncarried import How, Remark, Uncarried
 
 __all__ = [
     "KEYS",
+    "LARGEST",
+    "OWN",
     "Article",
     "Cell",
     "Chapter",
@@ -44,7 +46,9 @@ __all__ = [
     "evidence",
     "house_rules",
     "load",
+    "loads",
     "matrix",
+    "named",
     "only_in",
     "remarks",
     "strays",

@@ -5,7 +5,8 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from enum import Enum
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -25,24 +26,35 @@ from puur.reglement.parsing import parse
 from puur.reglement.trouble import Finding, Phrase, Trouble, guess, in_words, listed, readable, say, shown
 from puur.reglement.uncarried import Remark, Uncarried, undone
 
-LARGEST_FILE: Final = 1 << 20  # bytes; the longest Reglement we know has a tenth of it
+LARGEST: Final = 120_000
+"""Bytes of a Reglement, wherever it comes from: the longest we know, on which all others rest, has 119,000."""
 LONGEST_CHAIN: Final = 16  # files from the root to the one asked for
 SUFFIX: Final = ".toml"
 FILE: Final = "file"
 """What stands for the key where the file itself is the fault."""
+OWN: Final = "club.toml"
+"""What faults call a text that lies in no file."""
 CARRYING: Final = ("rules", "spiel", "partie", "record", "desk")
 """The packages whose procedures may carry an article."""
 _BASE: Final = re.compile(r'^base = "(.*)"', re.MULTILINE)
 
 
+class _Kind(Enum):
+    """Where a Reglement stands: among those that come with Puur, in a club's file, or in a text somebody sent."""
+
+    BUILT_IN = "built in"
+    FILE = "file"
+    TEXT = "text"
+
+
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """A file to be read: how faults name it, and what tells it from others."""
+    """What is to be read: how faults name it, what tells it from others, and the file or the text itself."""
 
     label: str
     identity: str
-    place: Traversable
-    built_in: bool
+    place: Traversable | str
+    kind: _Kind
 
 
 def built_in() -> tuple[str, ...]:
@@ -59,6 +71,32 @@ def load(name_or_path: str | Path) -> Reglement:
     if isinstance(name_or_path, str) and name_or_path in built_in():
         return _load_built_in(name_or_path)
     return _load(name_or_path)
+
+
+def loads(text: str, *, language: Language = Language.EN) -> Reglement:
+    r"""The Reglement in a text, such as a club sends. Raises `ReglementError` with every fault, in a language.
+
+    It is read apart from all files: what it is based on must come with Puur.
+
+    >>> loads('name = "bei-uns"\nbase = "kzjv"\nedition = "1"').name
+    'bei-uns'
+    """
+    return _sound(_assembly_of(text), language)
+
+
+def named(name: str, text: str | None = None, *, language: Language = Language.EN) -> Reglement:
+    """The built-in Reglement of a name, or the one in a text. Raises `ReglementError` with every fault.
+
+    >>> named("kzjv").name
+    'kzjv'
+    """
+    if text is not None:
+        return loads(text, language=language)
+    if name in built_in():
+        return _load_built_in(name)
+    names = built_in()
+    says = say(Trouble.NOT_BUILT_IN, given=shown(name), wanted=listed(names), guess=guess(name, names))
+    raise ReglementError(_faults((Finding(name[:60], 1, "name", says),), language))
 
 
 def check(name_or_path: str | Path, *, language: Language = Language.EN) -> tuple[Fault, ...]:
@@ -134,10 +172,19 @@ def _load_built_in(name: str) -> Reglement:
     return _load(name)
 
 
+@lru_cache(maxsize=64)
+def _assembly_of(text: str) -> Assembly:
+    """Kept with its faults too: every table of a club asks for the same text, and a wrong one is sent again."""
+    return assemble(_chain(_Source(OWN, OWN, text, _Kind.TEXT)))
+
+
 def _load(name_or_path: str | Path) -> Reglement:
-    assembly = _assembly(name_or_path)
+    return _sound(_assembly(name_or_path), Language.EN)
+
+
+def _sound(assembly: Assembly, language: Language) -> Reglement:
     if assembly.reglement is None or assembly.findings:
-        raise ReglementError(_faults(assembly.findings, Language.EN))
+        raise ReglementError(_faults(assembly.findings, language))
     return assembly.reglement
 
 
@@ -205,16 +252,18 @@ def _base(child: _Source, base: str) -> _Source | Phrase:
     names = built_in()
     if base in names:
         return _of_built_in(base)
+    if child.kind is _Kind.TEXT:
+        return say(Trouble.NOT_BUILT_IN, given=shown(base), wanted=listed(names), guess=guess(base, names))
     if Path(base).is_absolute():
         return say(Trouble.BASE_NOT_RELATIVE, given=shown(base))
     path = os.path.normpath(Path(child.label).parent / base)
     unknown = say(Trouble.UNKNOWN_BASE, given=shown(base), wanted=listed(names), guess=guess(base, names))
-    return (None if child.built_in else _of_path(path)) or unknown
+    return (None if child.kind is _Kind.BUILT_IN else _of_path(path)) or unknown
 
 
 def _of_built_in(name: str) -> _Source:
     place = files("puur.reglement").joinpath("texts", name + SUFFIX)
-    return _Source(name + SUFFIX, name, place, built_in=True)
+    return _Source(name + SUFFIX, name, place, _Kind.BUILT_IN)
 
 
 def _of_path(path: str) -> _Source | None:
@@ -229,11 +278,11 @@ def _of_path(path: str) -> _Source | None:
     texts = files("puur.reglement").joinpath("texts")
     if isinstance(texts, Path) and real.parent == texts.resolve() and real.stem in built_in():
         return _of_built_in(real.stem)
-    return _Source(path, str(real), place, built_in=False)
+    return _Source(path, str(real), place, _Kind.FILE)
 
 
 def _document(source: _Source) -> Document | tuple[Finding, ...]:
-    return _built_in_document(source) if source.built_in else _read(source)
+    return _built_in_document(source) if source.kind is _Kind.BUILT_IN else _read(source)
 
 
 @cache
@@ -242,20 +291,27 @@ def _built_in_document(source: _Source) -> Document | tuple[Finding, ...]:
 
 
 def _read(source: _Source) -> Document | tuple[Finding, ...]:
-    """The file as a document, or the faults that keep it from being read."""
+    """What stands there as a document, or the faults that keep it from being read."""
     try:
-        with source.place.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
+        content = _content(source.place)
     except OSError as error:
         return _unreadable(source, 1, say(Trouble.UNREADABLE, reason=str(error.strerror)))
-    if len(content) > LARGEST_FILE:
-        return _unreadable(source, 1, say(Trouble.TOO_BIG, most=str(LARGEST_FILE)))
+    if len(content) > LARGEST:
+        return _unreadable(source, 1, say(Trouble.TOO_BIG, most=str(LARGEST)))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         return _unreadable(source, line, say(Trouble.NOT_UTF8, byte=f"0x{content[error.start]:02x}"))
     return parse(source.label, text.replace("\r\n", "\n"))
+
+
+def _content(place: Traversable | str) -> bytes:
+    """As many bytes as may be, and one more where there are too many. Raises `OSError`."""
+    if isinstance(place, str):
+        return place[: LARGEST + 1].encode("utf-8", "surrogatepass")
+    with place.open("rb") as file:
+        return file.read(LARGEST + 1)
 
 
 def _unreadable(source: _Source, line: int, says: Phrase) -> tuple[Finding, ...]:

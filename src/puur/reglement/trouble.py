@@ -46,6 +46,7 @@ class Trouble(StrEnum):
     # the chain of files
     UNKNOWN_REGLEMENT = "unknown_reglement"
     UNKNOWN_BASE = "unknown_base"
+    NOT_BUILT_IN = "not_built_in"
     BASE_NOT_RELATIVE = "base_not_relative"
     BASE_MISSING = "base_missing"
     BASE_CYCLE = "base_cycle"

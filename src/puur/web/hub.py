@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from puur.reglement import Reglement
+from puur.reglement import named
 from puur.store.journal import Event, Journal
 from puur.web.actor import PREFIX, Parts, Table, Told
 from puur.web.live import events as e
 from puur.web.live.fold import happen
-from puur.web.live.rules import reglement_of
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
 from puur.web.messages import Happens, Tick
@@ -86,7 +85,7 @@ class Hub:
         """Open a table for a host, with what shall happen first. Raises `ReglementError` and `Full`."""
         if len(self._tables) >= self._settings.limits.tables:
             raise Full
-        reglement: Reglement = reglement_of(settings)
+        reglement = named(settings.reglement, settings.text)
         table = "".join(secrets.choice(_LETTERS) for _ in range(ID_LENGTH))
         key = secrets.token_urlsafe(16) if settings.entry == "private" else None
         at = self._parts.now()

@@ -8,10 +8,10 @@ import msgspec
 
 from puur.bots import levels
 from puur.decks import Language
+from puur.reglement import LARGEST, named
 from puur.web.live import events as e
 from puur.web.live.chairs import clean_name
-from puur.web.live.rules import reglement_of
-from puur.web.live.settings import AT_ONCE, LONGEST_TEXT, TableSettings, Tempo, TimeLimit
+from puur.web.live.settings import AT_ONCE, TableSettings, Tempo, TimeLimit
 from puur.web.says import say
 
 _TEMPOS: Final[Mapping[str, Tempo]] = {
@@ -37,8 +37,10 @@ class Wish:
     alone: bool
 
 
-def wish_of(form: Mapping[str, str]) -> Wish:
-    """What a form wants. Unknown values are as if they were not given; raises `ReglementError` for a wrong text.
+def wish_of(form: Mapping[str, str], language: Language) -> Wish:
+    """What a form wants. Unknown values are as if they were not given.
+
+    Raises `ReglementError` for a wrong text, in the visitor's language; to read one may take a quarter of a second.
 
     Fields: `reglement text play entry level marks clock tempo chat spectators seed title name by_hand` and `alone`,
     which `entry` may say too.
@@ -48,7 +50,7 @@ def wish_of(form: Mapping[str, str]) -> Wish:
     usual = TableSettings()
     settings = TableSettings(
         reglement=said.get("reglement") or usual.reglement,
-        text=text if text is None else text[: LONGEST_TEXT + 1],
+        text=text if text is None else text[: LARGEST + 1],
         play="table" if said.get("play") == "table" else "strict",
         levels=_levels(said.get("level", ""), usual.levels),
         clock=_CLOCKS.get(said.get("clock", "")),
@@ -57,13 +59,11 @@ def wish_of(form: Mapping[str, str]) -> Wish:
         seed=said.get("seed", "")[:64] or None,
         title=clean_name(said.get("title", "")) or "",
     )
-    chosen = {name: said[name] for name in ("entry", "chat", "spectators") if said.get(name)}
+    named(settings.reglement, settings.text, language=language)
+    chosen: dict[str, object] = {name: said[name] for name in ("entry", "chat", "spectators") if said.get(name)}
     if said.get("by_hand"):
-        chosen_hands = [one for one in said["by_hand"].replace(",", " ").split() if one != "none"]
-        return Wish(_with(settings, {**chosen, "by_hand": chosen_hands}), said.get("name", ""), _alone(said))
-    settings = _with(settings, dict(chosen))
-    reglement_of(settings)
-    return Wish(settings, said.get("name", ""), _alone(said))
+        chosen["by_hand"] = [hand for hand in said["by_hand"].replace(",", " ").split() if hand != "none"]
+    return Wish(_with(settings, chosen), said.get("name", ""), _alone(said))
 
 
 def _alone(said: Mapping[str, str]) -> bool:

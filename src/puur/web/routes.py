@@ -1,5 +1,6 @@
 """The pages people come to: home, a table, its record, its QR, and the files they load."""
 
+import asyncio
 import io
 import time
 
@@ -9,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.errors import ReglementError
+from puur.web.accounts.visiting import MOST_FORM
 from puur.web.accounts.visitors import guest_cookie, visitor_of
 from puur.web.actor import Table
 from puur.web.front import (
@@ -33,7 +35,6 @@ from puur.web.opening import Wish, first_events, wish_of
 from puur.web.says import say
 from puur.web.server import Server
 
-_MOST_FORM = 100_000
 _MOST_DIGITS = 6
 _MOST_WAITING = 6
 """Open tables the home page names; the lobby has all."""
@@ -57,12 +58,12 @@ def _home(front: Front) -> list[HTTPRouteHandler]:
 
     @post("/tisch", include_in_schema=False, status_code=303)
     async def open_table(request: WebRequest) -> Response[bytes]:
-        if len(await request.body()) > _MOST_FORM:
+        if len(await request.body()) > MOST_FORM:
             return Response(b"", status_code=413)
         language = language_of(request)
         form = {str(name): str(value) for name, value in (await request.form()).items()}
         try:
-            return await _opened(front, request, wish_of(form))
+            return await _opened(front, request, await asyncio.to_thread(wish_of, form, language))
         except ReglementError as error:
             told = "\n".join(map(str, error.faults))
             return refused(front, request, say(language, "problem.reglement", fault=told), 422)

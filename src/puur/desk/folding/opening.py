@@ -9,15 +9,14 @@ from puur.desk import facts
 from puur.desk.events import Event
 from puur.desk.facts.fields import EntryMode
 from puur.desk.facts.opening import Described, EntryModeChosen, Noted, Opened
-from puur.desk.governing import governing
 from puur.desk.state import Evening, PlayedRound
-from puur.reglement import Reglement
+from puur.reglement import Reglement, named
 from puur.reglement.options import Confirm
 
 
 def opened(event: Event, what: Opened) -> Evening:
     """An evening that was just opened. Raises `ReglementError` when its rules cannot be read."""
-    reglement = governing(what.reglement, what.text)
+    reglement = named(what.reglement, what.text)
     return Evening(what, event.at, reglement, what.entry or mode_of(reglement))
 
 

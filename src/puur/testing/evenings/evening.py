@@ -20,13 +20,13 @@ from puur.desk.facts.fields import Mark, WishKind
 from puur.desk.facts.playing import RoundEnded
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
-from puur.desk.governing import governing
 from puur.desk.plan import Table
 from puur.desk.sheets import Written
 from puur.desk.standing import ranking_after
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.wall import look
 from puur.record.chance import Stream, seed_of
+from puur.reglement import named
 from puur.reglement.options import Gap, Partners, Seating
 from puur.testing.evenings.interruptions import (
     DIRECTION,
@@ -103,7 +103,7 @@ class _Hall:
         mode = self.dice.one_of(MODES)
         opening = c.Open(self.reglement, "2026-11-21", f"Geheimnis {seed}", "Abend", text=self.text, rounds=rounds)
         self.tell(replace(opening, entry=mode))
-        keys = governing(self.reglement, self.text)
+        keys = named(self.reglement, self.text)
         pairs = keys.table.seating.value is Seating.PARTNERS and keys.table.partners.value is Partners.FIXED
         for _ in range(people // 2 if pairs else people):
             marks = (self.dice.one_of(MARKS),) if self.often(10) else ()

@@ -13,7 +13,8 @@ from puur.web.accounts.visitors import Visitor, form_fits, guest_cookie, visitor
 from puur.web.front import Front, WebRequest, address_of, language_of, led_on
 from puur.web.says import say, sentences
 
-MOST_FORM: Final = 150_000
+MOST_FORM: Final = 190_000
+"""Bytes of a form: the longest Reglement a club may send, as a browser encodes it."""
 _WAY: Final = re.compile(r"/(?:[A-Za-z0-9][A-Za-z0-9/_-]{0,99})?(?:\?k=[A-Za-z0-9_-]{1,64})?")
 Fields = Mapping[str, str]
 

@@ -12,7 +12,7 @@ from puur.decks import Deck, Language
 from puur.errors import NotationError, PuurError, ReglementError
 from puur.modes import variant
 from puur.record.situation import Impossible, Situation, describe, judge, spiele_told
-from puur.reglement import KEYS, Reglement, built_in, cited, load, written
+from puur.reglement import KEYS, LARGEST, Reglement, built_in, cited, load, named, written
 from puur.seats import Seat
 from puur.solver.positions import position
 from puur.spiel import Play, Spiel, acts_for, objections
@@ -20,13 +20,11 @@ from puur.web.api.callers import Door
 from puur.web.api.problems import ApiProblem, Wrong, of_error, of_fault
 from puur.web.api.working import Workers
 from puur.web.front import WebRequest, language_of
-from puur.web.live.rules import reglement_of
-from puur.web.live.settings import TableSettings
 from puur.wording import Voice, key_text, objection_text
 from puur.wording.verdict import VerdictTold, impossible_text, verdict_told
 
 Name = Annotated[str, Meta(max_length=60, description="A built-in Reglement, such as `schieber`")]
-OwnText = Annotated[str, Meta(max_length=40_000, description="A club's own Reglement, as TOML; goes before the name")]
+OwnText = Annotated[str, Meta(max_length=LARGEST, description="A club's own Reglement, as TOML; goes before the name")]
 Cards = Annotated[str, Meta(max_length=400)]
 DeckName = Literal["french", "german"]
 
@@ -129,7 +127,7 @@ def reglement_named(name: str, text: str | None, language: Language) -> Reglemen
     if text is None and name not in built_in():
         raise ApiProblem(422, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
     try:
-        return reglement_of(TableSettings(name, text))
+        return named(name, text, language=language)
     except ReglementError as error:
         raise of_error("problem.reglement", error, language) from None
 

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from puur.bots.clock import USUAL
 from puur.bots.protocol import Bot
 from puur.errors import ReglementError
-from puur.reglement import Reglement
+from puur.reglement import Reglement, named
 from puur.seats import Seat
 from puur.spiel.view import View
 from puur.web import seen, wire
@@ -21,8 +21,6 @@ from puur.web.api.tables import Seen
 from puur.web.client.pace import Pace
 from puur.web.client.playing import Playing
 from puur.web.client.requests import Requests, Unreachable
-from puur.web.live.rules import reglement_of
-from puur.web.live.settings import TableSettings
 
 _SERVER: Final = msgspec.json.Decoder(wire.FromServer)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -136,7 +134,7 @@ class Table:
             return told.number, None
         if self._reglement is None:
             try:
-                self._reglement = reglement_of(TableSettings(told.reglement, told.text))
+                self._reglement = named(told.reglement, told.text)
             except ReglementError as error:
                 raise Unreachable(str(error)) from None
         return told.number, seen.read(told.view, self._reglement)

@@ -18,10 +18,9 @@ from puur.desk.facts.ending import Prize, PrizesSet
 from puur.desk.facts.seating import GapChosen
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import replayed
-from puur.desk.governing import governing
 from puur.desk.says import DeskVoice
 from puur.errors import ReglementError
-from puur.reglement import Reglement, built_in, load
+from puur.reglement import Reglement, built_in, load, named
 from puur.store.brakes import Delays
 from puur.store.evening_people import people_numbered
 from puur.web.accounts.brakes import Brake, network_of
@@ -36,7 +35,6 @@ from puur.web.desk.keys import ITSELF, owner_in
 from puur.web.desk.owners import DOOR, Doors, owner_cookie, owns_all
 from puur.web.desk.room import Room
 from puur.web.front import WebRequest, language_of
-from puur.web.lobby.wishing import faults_told
 from puur.web.says import say
 
 LIST: Final = "/turnier"
@@ -196,9 +194,9 @@ def wrong_with(asked: c.Open, wishes: tuple[c.Command, ...], by: By, language: L
     ('Rank 5 to 3 is not possible: from a rank of 1 or more to the same or a later one, 9999 at most.',)
     """
     try:
-        governing(asked.reglement, asked.text)
+        named(asked.reglement, asked.text, language=language)
     except ReglementError as error:
-        return faults_told(error, asked.text or "", language)
+        return tuple(map(str, error.faults))
     events: tuple[Event, ...] = ()
     for command in (asked, *wishes):
         found = decide(replayed(events), command, Asker(by, 0.0))

@@ -12,16 +12,14 @@ from puur.decks import Language
 from puur.desk.archive import unpack
 from puur.desk.archiving.trouble import ArchiveError
 from puur.desk.check_words import archive_text
-from puur.desk.governing import governing
 from puur.desk.says import DeskVoice
 from puur.desk.seasons.gathering import Season, SeasonError, by_day, gathered, has_season
 from puur.desk.seasons.members import MembersError, read_members
 from puur.desk.seasons.nights import Night, night_of, unpacked
 from puur.desk.seasons.wording import member_text, question_text
 from puur.errors import ReglementError
-from puur.reglement import Reglement, built_in, load
+from puur.reglement import Reglement, built_in, load, loads
 from puur.web.desk.host import EveningHost
-from puur.web.lobby.wishing import faults_told
 from puur.web.says import say
 
 USUAL: Final = "jahresmeisterschaft"
@@ -148,7 +146,7 @@ def _rules(asked: Asked, hosts: Mapping[str, EveningHost], language: Language, w
             wrong.append(say(language, "desk.season.no_reglement", name=asked.reglement))
         return found
     try:
-        return governing("own", asked.text)
+        return loads(asked.text, language=language)
     except ReglementError as error:
-        wrong += faults_told(error, asked.text, language)
+        wrong += map(str, error.faults)
         return None

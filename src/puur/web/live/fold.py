@@ -6,11 +6,11 @@ from typing import Final, assert_never
 
 from puur.partie import Partie, PartieAct, PartiePhase, advance, open_partie, witness
 from puur.record.noting import noted
+from puur.reglement import named
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.web.live import events as e
 from puur.web.live.acting import act_in
-from puur.web.live.rules import reglement_of
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import BOT_NAMES, REMEMBERED, SPARE_NAMES, Happening, Live, Sitter, Utterance, Wish
 
@@ -24,7 +24,7 @@ def opened(event: e.Opened) -> Live:
     return Live(
         table=event.table,
         settings=event.settings,
-        reglement=reglement_of(event.settings),
+        reglement=named(event.settings.reglement, event.settings.text),
         secret=event.secret,
         host=event.host,
         opened=event.at,

@@ -13,8 +13,6 @@ Chat = Literal["off", "phrases", "words"]
 ByHand = Literal["lot", "cut", "lift", "roll", "draw"]
 """An act of chance that a person does himself; the card it shows stays chance."""
 
-LONGEST_TEXT: Final = 40_000
-"""Characters of a club's own Reglement."""
 LONGEST_NAME: Final = 24
 
 

@@ -18,11 +18,10 @@ from puur.web.accounts.visitors import Visitor
 from puur.web.front import WebRequest, home_facts, language_of
 from puur.web.hub import Full
 from puur.web.live.people import called
-from puur.web.live.rules import reglement_of
 from puur.web.lobby import pairs
 from puur.web.lobby.board import Board
 from puur.web.lobby.creating import created, way_to
-from puur.web.lobby.wishing import faults_told, long_wish, stand_ins
+from puur.web.lobby.wishing import long_wish, stand_ins
 from puur.web.opening import first_events
 from puur.web.says import say
 from puur.web.sockets import same_origin
@@ -69,9 +68,7 @@ def _opening(visits: Visits) -> list[HTTPRouteHandler]:
         except Refusal as refusal:
             return _form(visits, request, visitor, fields, (say(language, f"konto.{refusal.why}"),), refusal.status)
         except ReglementError as error:
-            text = fields.get("file", "").strip() or fields.get("text", "").strip()
-            told = await asyncio.to_thread(faults_told, error, text, language)
-            return _form(visits, request, visitor, fields, told, 422)
+            return _form(visits, request, visitor, fields, tuple(map(str, error.faults)), 422)
         except Full:
             return _form(visits, request, visitor, fields, (say(language, "problem.full"),), 503)
 
@@ -101,8 +98,7 @@ def _form(
 async def _opened(visits: Visits, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
     """The way to what was opened."""
     server, address = visits.front.server, visits.address(request)
-    wanted = await asyncio.to_thread(long_wish, fields)
-    await asyncio.to_thread(reglement_of, wanted.wish.settings)
+    wanted = await asyncio.to_thread(long_wish, fields, language_of(request))
     cookies = () if visitor.account is not None else (visits.new_guest(visitor),)
     if wanted.twice == "no":
         made = await created(server, visitor.person, address, wanted.wish.settings, *first_events(wanted.wish))

@@ -1,9 +1,7 @@
 """The long form that opens a table: every setting there is, a club's own Reglement, and the same cards twice."""
 
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
@@ -11,9 +9,7 @@ import msgspec
 from puur.bots import levels
 from puur.bots.levels import Level
 from puur.decks import Language
-from puur.errors import Fault, ReglementError
-from puur.reglement import check
-from puur.web.live.rules import OWN
+from puur.reglement import loads
 from puur.web.live.settings import TableSettings, TimeLimit
 from puur.web.opening import Wish, wish_of
 
@@ -36,14 +32,14 @@ def stand_ins() -> tuple[str, ...]:
     return tuple(one for one in levels() if one != Level.ZUFALL)
 
 
-def long_wish(fields: Mapping[str, str]) -> LongWish:
-    """What the fields want; what makes no sense is as if it were not given. Raises `ReglementError`."""
+def long_wish(fields: Mapping[str, str], language: Language) -> LongWish:
+    """What the fields want; what makes no sense is as if it were not given. Raises `ReglementError`, as `wish_of`."""
     text = fields.get("file", "").strip() or fields.get("text", "").strip()
     told = {**fields, "text": text if fields.get("reglement") == "eigen" else "", "seed": ""}
     if fields.get("reglement") == "eigen" and not text:
-        raise ReglementError((Fault(OWN, 1, "file", "empty"),))
+        loads("", language=language)  # says what a Reglement needs at least
     told["by_hand"] = fields.get("by_hand", "") or "none"
-    wish = wish_of(told)
+    wish = wish_of(told, language)
     usual = TableSettings()
     stand_in = fields.get("stand_in", "")
     settings = msgspec.structs.replace(
@@ -67,15 +63,3 @@ def _clock(fields: Mapping[str, str]) -> TimeLimit:
 def _seconds(told: str, usual: float) -> float:
     """Whole seconds, up to an hour."""
     return min(float(told), _LONGEST) if told.isascii() and told.isdecimal() and len(told) <= 5 else usual  # noqa: PLR2004
-
-
-def faults_told(error: ReglementError, text: str, language: Language) -> tuple[str, ...]:
-    """What is wrong with a club's own text, each as file:line:key: message in the visitor's language."""
-    told = error.faults
-    if text:
-        with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder) / OWN
-            file.write_text(text, encoding="utf-8")
-            known = {(one.line, one.key): one.message for one in check(file, language=language)}
-        told = tuple(Fault(one.file, one.line, one.key, known.get((one.line, one.key), one.message)) for one in told)
-    return tuple(map(str, told))

@@ -12,6 +12,7 @@ from typing import Final
 
 from puur.cards import Card
 from puur.record import play_through
+from puur.reglement import loads
 from puur.seats import Seat
 from puur.solver.analysis import Cost, Moment, summaries
 from puur.solver.asking import question
@@ -22,8 +23,6 @@ from puur.solver.solving import Solver
 from puur.solver.worth import Aim
 from puur.spiel import apply
 from puur.spiel.acts import Play
-from puur.web.live.rules import reglement_of
-from puur.web.live.settings import TableSettings
 from puur.web.replay.shelf import Json
 
 WORLDS: Final = 40
@@ -35,7 +34,7 @@ TOLD_EVERY: Final = 0.3
 
 def judged(text: str, reglement: str | None, seconds: float, threads: int) -> dict[str, Json]:
     """What every card of a record cost, what would have been better, and each player's sums."""
-    rules = None if reglement is None else reglement_of(TableSettings("schieber", text=reglement))
+    rules = None if reglement is None else loads(reglement)
     played = play_through(text, reglement=rules)
     moments = tuple(moments_of(played))
     solver = Solver(Budget(megabytes=MEGABYTES, threads=threads))

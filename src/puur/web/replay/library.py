@@ -7,8 +7,7 @@ from typing import Final
 
 from puur.errors import ReglementError
 from puur.record import Replayed, play_through
-from puur.web.live.rules import reglement_of
-from puur.web.live.settings import TableSettings
+from puur.reglement import loads
 from puur.web.replay.shelf import Kept, Shelf
 from puur.web.replay.spiele import Part, cards_in, parts_of
 
@@ -68,7 +67,7 @@ def played_of(kept: Kept) -> Replayed:
     rules = None
     if kept.reglement is not None:
         try:
-            rules = reglement_of(TableSettings("schieber", text=kept.reglement))
+            rules = loads(kept.reglement)
         except ReglementError:
             rules = None  # the replay says which Reglement is missing
     return play_through(kept.text, reglement=rules)

@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from puur.errors import ReglementError
 from puur.record import HeaderKey
+from puur.reglement import LARGEST, loads
 from puur.store.brakes import Delays
 from puur.store.shelving import has_shelved, note_shelved, take_away
 from puur.web.accounts.brakes import Brake, network_of
@@ -18,8 +19,6 @@ from puur.web.accounts.visitors import Visitor, form_fits, guest_cookie, visitor
 from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, led_on, packed
 from puur.web.hub import key_digest
 from puur.web.live.records import record_text
-from puur.web.live.rules import reglement_of
-from puur.web.live.settings import LONGEST_TEXT, TableSettings
 from puur.web.live.state import Live
 from puur.web.replay.analyses import Analyses, TooMany
 from puur.web.replay.library import Library, Opened
@@ -93,7 +92,7 @@ def _uploading(after: Afterwards) -> list[HTTPRouteHandler]:
     async def form(request: WebRequest) -> Page:
         return after.upload(request)
 
-    @post("/nachspielen", include_in_schema=False, status_code=303, request_max_body_size=MOST + LONGEST_TEXT + 20_000)
+    @post("/nachspielen", include_in_schema=False, status_code=303, request_max_body_size=MOST + LARGEST + 20_000)
     async def upload(request: WebRequest) -> Page:
         language = language_of(request)
         words = words_for(language)
@@ -102,7 +101,7 @@ def _uploading(after: Afterwards) -> list[HTTPRouteHandler]:
         content, club, way = await _fields(request)
         if club is not None:
             try:
-                await asyncio.to_thread(reglement_of, TableSettings("schieber", text=club))
+                await asyncio.to_thread(loads, club, language=language)
             except ReglementError as error:
                 return after.upload(request, tuple(map(str, error.faults)), 422)
         found = await asyncio.to_thread(taken, content, language)
