@@ -28,6 +28,27 @@ def test_four_people_in_four_windows(server: str, opening: Opening) -> None:
     assert 1 == len({page.locator(".on-table").inner_text() for page in pages})
 
 
+def test_who_comes_in_the_middle_waits_for_a_yes(server: str, opening: Opening) -> None:
+    """A friend who comes while cards are out sees no hand until the player lets him take over; both read who plays."""
+    host = opening(wide=390, high=844)
+    sit_down(host, server)
+    while one_move(host) != "card":
+        pass
+    friend = opening(wide=390, high=844)
+    seen = watch(friend)
+    friend.goto(host.url)
+    friend.locator(".plate.at-top button", has_text="Hinsetzen").click()
+    expect(friend.locator(".news")).to_contain_text("möchte für Vreni spielen")
+    expect(friend.locator(".plate.at-top button")).to_have_text("Doch nicht")
+    assert not any(frame["hand"] for frame in seen.frames)
+    expect(host.locator(".news")).to_contain_text("möchte für Vreni spielen")
+    host.locator(".plate.at-top button", has_text="übernehmen").click()
+    expect(friend.locator(".plate.at-bottom.you")).to_have_count(1)
+    expect(friend.locator(".grip").first).to_be_visible()
+    for page in (host, friend):
+        expect(page.locator(".news")).to_contain_text("spielt jetzt für Vreni")
+
+
 def test_a_page_loaded_anew_in_a_trick_shows_the_same(server: str, opening: Opening) -> None:
     """Whoever loads the page again in the middle of a trick sees the same hand and the same trick."""
     page = opening()

@@ -16,8 +16,9 @@ from puur.spiel.acts import Rule
 from puur.store.journal import Entry, Journal, StaleStream
 from puur.web import wire
 from puur.web.foresight import Foresight
+from puur.web.live import admission
 from puur.web.live import events as e
-from puur.web.live.chairs import Manners, Moment, decide_chair, decide_mute, decide_salt, decide_say
+from puur.web.live.chairs import Manners, Moment, decide_chair, decide_mute, decide_salt, decide_say, take_over
 from puur.web.live.deciding import Irregular, Problem, Ready, Repeated, Stale, decide_act
 from puur.web.live.fold import acted, happen
 from puur.web.live.scene import Scene
@@ -216,8 +217,9 @@ class Table:
         self.mailboxes.add(mailbox)
         self._watchers = None
         seat = self.live.seat_of(mailbox.person)
-        if mailbox.person is not None and seat is not None:
+        if mailbox.person is not None:
             self._absent.pop(mailbox.person, None)
+        if seat is not None:
             sitter = self.live.sitters[seat]
             if sitter is not None and sitter.away:
                 await self._happen((e.Back(self._parts.now(), letter(seat)),))
@@ -232,8 +234,9 @@ class Table:
         self._watchers = None
         now = self._parts.now()
         person = mailbox.person
-        sits = self.live.seat_of(person) is not None
-        if person is not None and sits and all(one.person != person for one in self.mailboxes):
+        waits = any(newcomer.person == person for newcomer in self.live.newcomers)
+        belongs = waits or self.live.seat_of(person) is not None
+        if person is not None and belongs and all(one.person != person for one in self.mailboxes):
             self._absent[person] = now
         if not self.mailboxes:
             self._alone_since = now
@@ -320,6 +323,8 @@ class Table:
             moments += [since + self.live.settings.grace for since in self._absent.values()]
             if self.live.runs:
                 moments += self._foresight.moments(self.live)
+        if admission.due(self.live):
+            moments.append(now)
         if moments:
             wait = max(0.0, min(moments) - now)
             if wait == 0.0:
@@ -330,6 +335,9 @@ class Table:
     async def _due(self) -> None:
         """Do what is due by now."""
         now, live = self._parts.now(), self.live
+        if sits := take_over(live, now):
+            await self._happen(sits)
+            return
         if not self.mailboxes:
             self.over = now >= self._alone_since + self._parts.idle
             return
@@ -346,6 +354,8 @@ class Table:
         """A bot stands in for who is away, wherever he sits by now; before the Partie his seat is free again."""
         for person in persons:
             self._absent.pop(person, None)
+            if any(newcomer.person == person for newcomer in self.live.newcomers):
+                await self._happen((e.Leaves(now, person),))
             seat = self.live.seat_of(person)
             sitter = None if seat is None else self.live.sitters[seat]
             if seat is None or sitter is None or sitter.away:

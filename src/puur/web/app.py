@@ -27,9 +27,9 @@ from puur.web.desk.public import public_routes
 from puur.web.desk.routes import desk_routes
 from puur.web.front import language_of
 from puur.web.guarding import guarded
-from puur.web.live.people import may_sit
+from puur.web.live import admission
+from puur.web.live.admission import Crowd
 from puur.web.live.scene import Viewer
-from puur.web.live.state import Live
 from puur.web.lost import lost_pages
 from puur.web.mailbox import Mailbox
 from puur.web.peers.routes import peer_routes
@@ -252,15 +252,4 @@ def _unwelcome(table: Table | None, mailbox: Mailbox, watchers: int, *, greeted:
 def _code(table: Table | None, mailbox: Mailbox, watchers: int) -> str:
     if table is None:
         return "no_table"
-    live = table.live
-    if live.seat_of(mailbox.person) is not None:
-        return ""
-    if live.settings.entry == "private" and mailbox.person not in live.admitted:
-        return "private"
-    if live.settings.spectators == "none" and live.runs and not _could_sit(live, mailbox.person):
-        return "no_spectators"
-    return "full" if len(table.mailboxes) >= watchers else ""
-
-
-def _could_sit(live: Live, person: str | None) -> bool:
-    return any(may_sit(live, person, seat) for seat in live.plan.order)
+    return admission.look(table.live, mailbox.person, Crowd(len(table.mailboxes), watchers)) or ""

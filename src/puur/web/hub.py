@@ -1,7 +1,6 @@
 """All live tables of this process: found by id, taken up from the journal when somebody comes, let go when idle."""
 
 import asyncio
-import hashlib
 import logging
 import secrets
 import time
@@ -15,6 +14,7 @@ from puur.reglement import named
 from puur.store.journal import Event, Journal
 from puur.web.actor import PREFIX, Parts, Table, Told
 from puur.web.live import events as e
+from puur.web.live.admission import key_digest
 from puur.web.live.fold import happen
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
@@ -225,11 +225,6 @@ async def _fold(events: Sequence[Event]) -> Live | None:
         if at % _BREATH == _BREATH - 1:
             await asyncio.sleep(0)
     return live
-
-
-def key_digest(key: str) -> str:
-    """What is kept of the key of a private table."""
-    return hashlib.sha256(f"puur key {key}".encode()).hexdigest()
 
 
 def is_id(name: str) -> bool:

@@ -25,8 +25,10 @@ from puur.web.front import (
     page_words,
     refused,
 )
-from puur.web.hub import Full, key_digest
+from puur.web.hub import Full
+from puur.web.live import admission
 from puur.web.live import events as e
+from puur.web.live.admission import Entrance
 from puur.web.live.records import record_text
 from puur.web.live.state import Live
 from puur.web.lobby.creating import created, way_to
@@ -118,13 +120,10 @@ def _table(front: Front) -> list[HTTPRouteHandler]:
 
 async def _let_in(front: Front, found: Table, person: str, key: str | None) -> bool:
     """Whether a guest may come to a table; who brings the key of a private one is let in for good."""
-    live = found.live
-    if live.key is None or person in live.admitted:
-        return True
-    if key is None or key_digest(key) != live.key:
-        return False
-    await front.server.hub.happens(found, e.Admitted(time.time(), person))
-    return True
+    door = admission.entry(found.live, person, key)
+    if door is Entrance.BY_KEY:
+        await front.server.hub.happens(found, e.Admitted(time.time(), person))
+    return isinstance(door, Entrance)
 
 
 def _facts(front: Front, request: WebRequest, live: Live) -> dict[str, object]:

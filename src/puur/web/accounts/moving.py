@@ -5,8 +5,8 @@ import logging
 import time
 from typing import Final
 
-from puur.seats import Seat
 from puur.store.notices import Notice
+from puur.web.live import admission
 from puur.web.live import events as e
 from puur.web.live.state import Live
 from puur.web.server import Server
@@ -62,14 +62,10 @@ async def _move(server: Server, guest: str, account: str) -> None:
 def _moved(live: Live, guest: str, account: str) -> tuple[e.Event, ...]:
     """What happens at a table; nothing where the account sits already, or has seen another hand of this Spiel."""
     seat = live.seat_of(guest)
-    if seat is None or live.seat_of(account) is not None or not _unseen(live, account, seat):
+    if seat is None or live.seat_of(account) is not None or admission.has_seen_others(live, account, seat):
         return ()
     sitter, at = live.sitters[seat], time.time()
     if sitter is None:
         return ()
     admitted = (e.Admitted(at, account),) if live.settings.entry == "private" else ()
     return (*admitted, e.Stood(at, letter(seat)), e.Sat(at, letter(seat), account, sitter.name))
-
-
-def _unseen(live: Live, person: str, seat: Seat) -> bool:
-    return all(where is seat for who, where in live.left if who == person)

@@ -25,11 +25,12 @@ from puur.web.api.callers import Caller, Door
 from puur.web.api.problems import ApiProblem, Wrong, of_error, of_refused
 from puur.web.api.rules import DeckName
 from puur.web.front import WebRequest, address_of, language_of
-from puur.web.hub import Full, key_digest
+from puur.web.hub import Full
+from puur.web.live import admission
 from puur.web.live import events as e
+from puur.web.live.admission import Crowd, Entrance, Obstacle
 from puur.web.live.chairs import clean_name
 from puur.web.live.fitting import unfit
-from puur.web.live.people import may_sit
 from puur.web.live.records import record_text
 from puur.web.live.scene import Viewer
 from puur.web.live.settings import TableSettings
@@ -151,15 +152,14 @@ class Tables:
         if live.seat_of(person) is not None:
             return table
         await tell_of_host(self._server, table, person)
-        if live.settings.entry == "private" and person not in live.admitted:
-            if person is None or key is None or live.key != key_digest(key):
-                raise ApiProblem(403, "problem.private")
+        if person is not None and admission.entry(live, person, key) is Entrance.BY_KEY:
             await self._server.hub.happens(table, e.Admitted(time.time(), person))
-        could_sit = any(may_sit(table.live, person, seat) for seat in live.plan.order)  # as he was let in
-        if live.settings.spectators == "none" and live.runs and not could_sit:
-            raise ApiProblem(403, "problem.no_spectators")
-        if len(table.mailboxes) >= self._server.settings.limits.watchers:
+        crowd = Crowd(len(table.mailboxes), self._server.settings.limits.watchers)
+        why = admission.look(table.live, person, crowd)  # as he was let in
+        if why is Obstacle.FULL:
             raise ApiProblem(429, "busy", seconds=5)
+        if why is not None:
+            raise ApiProblem(403, f"problem.{why}")
         return table
 
     def mailbox(

@@ -30,7 +30,7 @@ from puur.web.actor import Table as LiveTable
 from puur.web.desk.host import EveningGone, EveningHost, Want
 from puur.web.hub import Hub
 from puur.web.live import events as e
-from puur.web.live.people import is_open
+from puur.web.live.admission import Entrance, given_seat_entrance
 from puur.web.live.scene import Viewer
 from puur.web.live.settings import LONGEST_NAME, TableSettings, Tempo
 from puur.web.live.state import Live
@@ -128,7 +128,7 @@ class Online:
         if live.seat_of(person) is seat:
             return True
         admitted = live._replace(admitted=live.admitted | {person})
-        if live.seat_of(person) is not None or not is_open(admitted, person, seat):
+        if live.seat_of(person) is not None or given_seat_entrance(admitted, person, seat) is not Entrance.OPEN:
             return False
         at = time.time()
         name = host.name(_sitter(host, one, seated, place))[:LONGEST_NAME].strip() or f"Nr. {seated.seats[place]}"

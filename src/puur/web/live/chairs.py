@@ -13,9 +13,10 @@ from puur.partie import NameDealer, PartiePhase, acts_for
 from puur.record.chance import Stream, seed_of
 from puur.seats import Seat
 from puur.web import wire
+from puur.web.live import admission, people
 from puur.web.live import events as e
-from puur.web.live import people
 from puur.web.live.deciding import Problem
+from puur.web.live.fold import happen
 from puur.web.live.settings import LONGEST_NAME
 from puur.web.live.state import Live
 from puur.web.says import say
@@ -26,6 +27,8 @@ MOST_SPOKEN: Final = 5
 """What one person may say within the next number of seconds."""
 SPOKEN_WITHIN: Final = 15.0
 LONGEST_SALT: Final = 64
+MOST_WAITING: Final = 12
+"""Who may wait for the seats of bots at one table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,9 @@ def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Mom
     you = live.seat_of(person)
     if wanted.do == "sit":
         return _sit(live, person, you, wanted.seat, moment)
+    if wanted.do == "leave":
+        waits = any(newcomer.person == person for newcomer in live.newcomers)
+        return (e.Leaves(moment.at, person),) if waits else ()
     if you is None:
         return Problem("not_seated")
     asked = wanted.do if wanted.seat is None or wanted.do in {"stand", "rematch"} else f"{wanted.do} {wanted.seat}"
@@ -69,23 +75,36 @@ def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Mom
 
 
 def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: Moment) -> Outcome:
-    """Taking a seat: a free one, or a bot's."""
-    if where is None or Seat[where] not in live.plan.order:
-        return Problem("no_seat")
+    """Taking a seat: a free one, or a bot's; where its bot holds cards, waiting for it."""
+    if where is None:
+        return Problem(admission.Obstacle.NO_SEAT)
     seat = Seat[where]
-    sitter = live.sitters[seat]
-    if sitter is not None and sitter.person is not None:
-        return () if sitter.person == person else Problem("taken")
-    if live.settings.seats == "given" or (live.settings.entry == "private" and person not in live.admitted):
-        return Problem("private")
-    if people.barred(live, person):
-        return Problem("barred")
-    if you is not None and live.runs:
-        return Problem("seated")
-    if not people.may_sit(live, person, seat):
-        return Problem("saw_cards")
-    sits = e.Sat(moment.at, where, person, _other_name(live, moment.name))
-    return (sits,) if you is None else (e.Stood(moment.at, letter(you)), sits)
+    if seat is you:
+        return ()
+    door = admission.seat_entrance(live, person, seat)
+    if isinstance(door, admission.Obstacle):
+        return Problem(door)
+    name = _other_name(live, moment.name)
+    if door is admission.Entrance.OPEN:
+        sits = e.Sat(moment.at, where, person, name)
+        return (sits,) if you is None else (e.Stood(moment.at, letter(you)), sits)
+    if any((newcomer.person, newcomer.seat) == (person, seat) for newcomer in live.newcomers):
+        return ()
+    return (e.Waits(moment.at, where, person, name),) if len(live.newcomers) < MOST_WAITING else Problem("full")
+
+
+def take_over(live: Live, at: float) -> tuple[e.Event, ...]:
+    """Those who sit down now of whom waited for a bot's seat."""
+    return tuple(e.Sat(at, letter(one.seat), one.person, one.name) for one in admission.due(live))
+
+
+def _let_in(live: Live, you: Seat, wanted: wire.Chair, at: float) -> Outcome:
+    """Who plays lets a newcomer take over; he does once all who play have said so."""
+    for newcomer in live.newcomers:
+        if wanted.seat is not None and newcomer.seat is Seat[wanted.seat]:
+            yes = e.LetIn(at, letter(you), newcomer.person)
+            return (yes, *take_over(happen(live, yes), at))
+    return Problem("not_now")
 
 
 def _other_name(live: Live, name: str) -> str:
@@ -112,9 +131,11 @@ def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcom
             return (e.Back(at, letter(you)),)
         case "go_on":
             return (e.Refused(at, letter(you)),)
+        case "let_in":
+            return _let_in(live, you, wanted, at)
         case "abandon" | "rematch" | "new_partners":
             return _propose(live, you, wanted, moment)
-        case "sit":
+        case "sit" | "leave":
             return Problem("not_now")
         case _:
             assert_never(wanted.do)

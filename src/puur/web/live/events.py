@@ -7,6 +7,8 @@ An event is stored as JSON under its kind. Together they are all there is: a tab
 | opened | the table: settings, digest of its Reglement, the secret of its cards, the host, the hash of its key |
 | admitted | a person may sit at a private table |
 | sat, stood | a person takes a seat or leaves it |
+| waits, leaves | a person waits for the seat of a bot that plays, or waits no longer |
+| let_in | who plays would let him take over in the running Spiel |
 | bot | a bot of a level takes a seat; without a level it leaves |
 | salted | a player's own salt for the cards, before they are dealt |
 | started | the Partie begins |
@@ -68,6 +70,30 @@ class Stood(Struct, frozen=True, tag="stood"):
 
     at: float
     seat: SeatLetter
+
+
+class Waits(Struct, frozen=True, tag="waits"):
+    """A person waits for a bot's seat until the Spiel is over, or until all who play let him in."""
+
+    at: float
+    seat: SeatLetter
+    person: str
+    name: str
+
+
+class Leaves(Struct, frozen=True, tag="leaves"):
+    """A person waits no longer."""
+
+    at: float
+    person: str
+
+
+class LetIn(Struct, frozen=True, tag="let_in"):
+    """Who sits at `seat` would let a person take over in the running Spiel."""
+
+    at: float
+    seat: SeatLetter
+    person: str
 
 
 class BotSat(Struct, frozen=True, tag="bot"):
@@ -201,6 +227,9 @@ Event = (
     | Admitted
     | Sat
     | Stood
+    | Waits
+    | Leaves
+    | LetIn
     | BotSat
     | Salted
     | Started

@@ -12,7 +12,18 @@ from puur.spiel import acts as a
 from puur.web.live import events as e
 from puur.web.live.acting import act_in
 from puur.web.live.settings import TableSettings
-from puur.web.live.state import BOT_NAMES, REMEMBERED, SPARE_NAMES, Happening, Live, Sitter, Utterance, Wish
+from puur.web.live.state import (
+    BOT_NAMES,
+    REMEMBERED,
+    SPARE_NAMES,
+    Arrival,
+    Happening,
+    Live,
+    Newcomer,
+    Sitter,
+    Utterance,
+    Wish,
+)
 
 KEPT_WORDS: Final = 60
 _ASIDES: Final = (a.ShowWeis, a.AskWeis, a.ShowStoeck, a.Report, a.Object, a.Bedanken, a.ClaimRest)
@@ -49,6 +60,8 @@ def happen(live: Live | None, event: e.Event) -> Live:
     match event:
         case e.Sat() | e.Stood() | e.BotSat() | e.Away() | e.Back() | e.Handed():
             return _seated(counted, event)
+        case e.Waits() | e.Leaves() | e.LetIn():
+            return counted._replace(newcomers=_newcomers(live, event))
         case e.Started() | e.Abandoned() | e.Again() | e.Salted():
             return _governed(counted, event)
         case e.Proposed() | e.Refused() | e.Voted():
@@ -82,7 +95,7 @@ def acted(live: Live, act: PartieAct, by: e.By, at: float) -> Live:
         fresh = fresh._replace(sitters=_timed(live, before, at))
     if live.settings.spectators == "delayed":
         fresh = _kept(fresh, before, after)
-    return fresh if len(after.finished) == len(before.finished) else fresh._replace(left=())
+    return fresh if len(after.finished) == len(before.finished) else fresh._replace(left=(), arrived=None)
 
 
 def _kept(live: Live, before: Partie, after: Partie) -> Live:
@@ -124,6 +137,7 @@ def _seated(live: Live, event: e.Sat | e.Stood | e.BotSat | e.Away | e.Back | e.
     match event:
         case e.Sat():
             fresh = Sitter(event.name, person=event.person, reserve=_reserve(live.settings))
+            live = _arrived(live, event, old)
         case e.Stood():
             stays = Sitter(_bot_name(live.sitters, seat), level=live.settings.stand_in) if live.runs else None
             fresh = stays
@@ -140,6 +154,33 @@ def _seated(live: Live, event: e.Sat | e.Stood | e.BotSat | e.Away | e.Back | e.
         case _:
             assert_never(event)
     return live._replace(sitters=_with(live.sitters, seat, fresh), since=event.at, wish=None)
+
+
+def _arrived(live: Live, event: e.Sat, old: Sitter | None) -> Live:
+    """Who waited for this seat, or waits no longer as he sits, is told of no more; who took over is."""
+    seat = Seat[event.seat]
+    waiting = tuple(one for one in live.newcomers if one.person != event.person and one.seat is not seat)
+    took_over = live.runs and old is not None and old.person is None
+    arrived = Arrival(seat, event.name, old.name, live.number) if took_over and old is not None else live.arrived
+    return live._replace(newcomers=waiting, arrived=arrived)
+
+
+def _newcomers(live: Live, event: e.Waits | e.Leaves | e.LetIn) -> tuple[Newcomer, ...]:
+    """Those who wait for a bot's seat."""
+    others = tuple(newcomer for newcomer in live.newcomers if newcomer.person != event.person)
+    match event:
+        case e.Waits():
+            return (*others, Newcomer(event.person, event.name, Seat[event.seat]))
+        case e.Leaves():
+            return others
+        case e.LetIn():
+            yes = {Seat[event.seat]}
+            return tuple(
+                replace(newcomer, agreed=newcomer.agreed | yes) if newcomer.person == event.person else newcomer
+                for newcomer in live.newcomers
+            )
+        case _:
+            assert_never(event)
 
 
 def _bot_name(sitters: Sequence[Sitter | None], seat: Seat) -> str:
@@ -174,6 +215,7 @@ def _governed(live: Live, event: e.Started | e.Abandoned | e.Again | e.Salted) -
                 shown=(),
                 past=(),
                 left=(),
+                arrived=None,
             )
             return _begun(fresh, event.at)
         case _:

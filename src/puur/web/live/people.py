@@ -12,6 +12,7 @@ from puur.seats import Seat
 from puur.spiel.state import Phase
 from puur.spiel.view import View
 from puur.web import wire
+from puur.web.live import admission
 from puur.web.live.faces import faces, in_hand
 from puur.web.live.lots import draws
 from puur.web.live.memory import Memory
@@ -189,8 +190,10 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
     """What a viewer may do about the seats, each as `do` or `do SEAT`; `you` is where he sits."""
     may: list[str] = []
     if you is None:
-        may += [f"sit {seat.name}" for seat in live.plan.order if may_sit(live, person, seat)]
-        return may
+        waited = [newcomer.seat for newcomer in live.newcomers if newcomer.person == person]
+        doors = {seat: admission.seat_entrance(live, person, seat) for seat in live.plan.order if seat not in waited}
+        may += [f"sit {seat.name}" for seat, door in doors.items() if isinstance(door, admission.Entrance)]
+        return may + [f"leave {seat.name}" for seat in waited]
     sitter = live.sitters[you]
     may.append("stand")
     if live.partie is None:
@@ -198,6 +201,7 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
     if sitter is not None and not sitter.plays:
         return [*may, "come_back"]
     if live.runs:
+        may += [f"let_in {one.seat.name}" for one in live.newcomers if admission.let_in_by(live, one, you)]
         may += ["hand_over", *(_asked(live, you, "abandon"))]
     else:
         may += [*_asked(live, you, "rematch"), *(_asked(live, you, "new_partners") if new_partners(live) else ())]
@@ -235,32 +239,24 @@ def dealers(live: Live, you: Seat | None, voice: Voice) -> list[wire.Item]:
     return [wire.Item(wire.letter(one), say(voice.language, "act.rematch", dealer=voice.seat(one))) for one in named]
 
 
+def news(live: Live, voice: Voice) -> list[str]:
+    """Who took over from a bot in this Spiel or just before it, and who waits to."""
+    told = []
+    if live.arrived is not None:
+        names = called(live.arrived.name, voice.language), live.arrived.before
+        told.append(say(voice.language, "news.took_over", who=names[0], bot=names[1]))
+    for newcomer in live.newcomers:
+        sitter = live.sitters[newcomer.seat]
+        bot = "" if sitter is None else sitter.name
+        key = "news.waits" if admission.may_be_let_in(live, newcomer) else "news.waits_for_the_end"
+        told.append(say(voice.language, key, who=called(newcomer.name, voice.language), bot=bot))
+    return told
+
+
 def new_partners(live: Live) -> bool:
     """Whether there are partners who could change: where two sit together, after a Partie (A.13)."""
     over = live.abandoned or live.partie is None or may_change_seats(live.partie)
     return over and any(len(party.seats) > 1 for party in live.plan.parties)
-
-
-def barred(live: Live, person: str) -> bool:
-    """Whether the host does not play with a person."""
-    return person in live.barred or (live.host, person) in live.blocked
-
-
-def may_sit(live: Live, person: str | None, seat: Seat) -> bool:
-    """Whether a person may choose a seat at the table: it is open to him, and seats are chosen here, not given."""
-    return live.settings.seats == "chosen" and is_open(live, person, seat)
-
-
-def is_open(live: Live, person: str | None, seat: Seat) -> bool:
-    """Whether a person may sit on a seat: it is free or a bot's, and he has not seen other cards of this Spiel."""
-    if person is None or seat not in live.plan.order:
-        return False
-    sitter = live.sitters[seat]
-    if sitter is not None and sitter.person is not None:
-        return False
-    if barred(live, person) or (live.settings.entry == "private" and person not in live.admitted):
-        return False
-    return all(where is seat for who, where in live.left if who == person)
 
 
 @cache

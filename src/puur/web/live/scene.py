@@ -15,7 +15,7 @@ from puur.seats import Seat
 from puur.spiel.state import Phase
 from puur.spiel.view import Own, View, own_of, view, view_from
 from puur.web import wire
-from puur.web.live import alike, people, sheets
+from puur.web.live import admission, alike, people, sheets
 from puur.web.live.memory import Manner, Memory
 from puur.web.live.state import Live
 from puur.web.live.telling import ruled, told
@@ -159,6 +159,10 @@ class Scene:
                 live.wish,
                 live.left,
                 live.admitted,
+                live.barred,
+                live.newcomers,
+                live.arrived,
+                admission.cards_are_out(live.partie),
             )
         return self._aside
 

@@ -73,15 +73,36 @@ class Wish:
     dealer: Seat | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Who took over from whom in a running Partie, and at which act."""
+
+    seat: Seat
+    name: str
+    before: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Who waits for a bot's seat, and who of the players would let him take over in the running Spiel."""
+
+    person: str
+    name: str
+    seat: Seat
+    agreed: frozenset[Seat] = frozenset()
+
+
 class Live(NamedTuple):
     """A live table.
 
     `edition` counts events; `base` the acts of Partien before this one. `entries` are the record of this Partie;
     `recent` its last acts; `shown` and `past` the states of the running Spiel and of the one before, kept where
     others look on late. `left` says at which seat a person saw cards of the running Spiel before he stood up. `since`
-    is when the move began. `wish` waits for the others; `votes` are what persons would take in a case they settle
-    themselves (seat, case, offer); `blocked` are pairs of persons, who does not hear whom, `barred` those
-    the host does not play with.
+    is when the move began. `newcomers` wait for a bot's seat, the first to come first; `arrived` is who sat down last
+    in a bot's place while the Partie ran, and where. `wish` waits for the others; `votes` are what persons would take
+    in a case they settle themselves (seat, case, offer); `blocked` are pairs of persons, who does not hear whom,
+    `barred` those the host does not play with.
     """
 
     table: str
@@ -102,6 +123,8 @@ class Live(NamedTuple):
     shown: tuple[Partie, ...] = ()
     past: tuple[Partie, ...] = ()
     left: tuple[tuple[str, Seat], ...] = ()
+    newcomers: tuple[Newcomer, ...] = ()
+    arrived: Arrival | None = None
     since: float = 0.0
     changed: float = 0.0
     dealer: Seat | None = None

@@ -88,6 +88,8 @@ def _aside(scene: Scene, viewer: Viewer, you: Seat | None) -> str:
         if scene.late:
             return told
         dealers = people.dealers(live, you, voice) if live.over else []
+        news = people.news(live, voice)
+        told += f',"news":{wire.as_text(news)}' if news else ""
         chair = people.chair(live, viewer.person, you)
         return f'{told},"chair":{wire.as_text(chair)}' + (f',"dealers":{wire.as_text(dealers)}' if dealers else "")
 

@@ -17,7 +17,8 @@ from puur.store.shelving import has_shelved, note_shelved, take_away
 from puur.web.accounts.brakes import Brake, network_of
 from puur.web.accounts.visitors import Visitor, form_fits, guest_cookie, visitor_of
 from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, led_on, packed
-from puur.web.hub import key_digest
+from puur.web.live import admission
+from puur.web.live.admission import Entrance
 from puur.web.live.records import record_text
 from puur.web.live.state import Live
 from puur.web.replay.analyses import Analyses, TooMany
@@ -173,8 +174,7 @@ def _showing(after: Afterwards) -> list[HTTPRouteHandler]:
 
 def may_see(live: Live, person: str, key: str | None) -> bool:
     """Whether somebody may see what was played at a table: of a private one who was let in, or has its key."""
-    known = live.key is None or person in live.admitted or live.seat_of(person) is not None
-    return known or (key is not None and key_digest(key) == live.key)
+    return isinstance(admission.entry(live, person, key), Entrance)
 
 
 def _page(after: Afterwards, request: WebRequest, opened: Opened, mine: str) -> Page:

@@ -30,12 +30,26 @@ class Act(Struct, tag="act", forbid_unknown_fields=True):
 class Chair(Struct, tag="chair", forbid_unknown_fields=True):
     """Something about the seats: what `View.chair` lists may be done.
 
-    `sit` at a seat, `stand` up, `bot` puts one of a `level` on an empty seat (or changes it; without a level a bot
+    `sit` at a seat (where its bot holds cards: wait for it, until `leave`), `let_in` who waits, `stand` up,
+    `bot` puts one of a `level` on an empty seat (or changes it; without a level a bot
     leaves), `hand_over` to a bot, `come_back`, `start`, `abandon` proposes or agrees to end the Partie, `go_on`
     refuses, `rematch` (with the seat that shall deal, where the viewer may name it), `new_partners`.
     """
 
-    do: Literal["sit", "stand", "bot", "hand_over", "come_back", "start", "abandon", "go_on", "rematch", "new_partners"]
+    do: Literal[
+        "sit",
+        "leave",
+        "let_in",
+        "stand",
+        "bot",
+        "hand_over",
+        "come_back",
+        "start",
+        "abandon",
+        "go_on",
+        "rematch",
+        "new_partners",
+    ]
     seat: SeatLetter | None = None
     level: str | None = None
 

@@ -42,9 +42,10 @@ export class Asks {
     this.root = root;
     this.to = to;
     this.line = h("p", { class: "ask-line" });
+    this.news = h("p", { class: "ask-line news", role: "status" });
     this.answers = h("div", { class: "answers" });
     this.menu = h("dialog", { class: "sheet menu", "aria-label": word("menu.title") });
-    root.append(this.answers, this.line);
+    root.append(this.answers, this.news, this.line);
     document.body.append(this.menu);
     this.menu.addEventListener("click", (event) => event.target === this.menu && this.menu.close());
     this.answers.addEventListener("pointerdown", () => this.#hold(LONGEST_PRESS));
@@ -74,6 +75,7 @@ export class Asks {
     this.#later = this.#held ? view : null;
     if (this.#later) return;
     say(this.line, view.asks || view.waits);
+    say(this.news, (view.news ?? []).join(" "));
     this.line.classList.toggle("mine", Boolean(view.asks));
     const acts = view.acts ?? [];
     this.#rare = acts.filter((one) => one.rare);

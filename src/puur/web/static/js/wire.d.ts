@@ -26,7 +26,7 @@ export interface CaseSeen {
 
 export interface Chair {
   type: "chair";
-  do: "abandon" | "bot" | "come_back" | "go_on" | "hand_over" | "new_partners" | "rematch" | "sit" | "stand" | "start";
+  do: "abandon" | "bot" | "come_back" | "go_on" | "hand_over" | "leave" | "let_in" | "new_partners" | "rematch" | "sit" | "stand" | "start";
   seat?: "E" | "N" | "S" | "W" | null;
   level?: string | null;
 }
@@ -262,6 +262,7 @@ export interface View {
   cases?: CaseSeen[];
   open_hands?: Record<string, Face[]>;
   chair?: string[];
+  news?: string[];
   watchers?: number;
   dealers?: Item[];
   levels?: Item[];
