@@ -128,13 +128,25 @@ def test_canonical_places_are_a_permutation() -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(200))
-def test_two_hundred_full_deals(seed: int) -> None:
-    """On full deals the quick search equals the plain one, Match included."""
-    order = list(Order)[seed % 6]
-    rng = random.Random(seed)
-    pack = rng.sample(range(36), 36)
-    hands = tuple(sum(1 << one for one in pack[at : at + 9]) for at in range(0, 36, 9))
-    rules = Rules((order,), order, 24, bonus=(50, 50))
-    position = Position(hands, (), rng.randrange(4), 0, 3)
-    machine = Machine(256)
-    assert machine.solve(rules, position).low == machine.solve(rules, position, quick=False).low
+def test_many_deals_of_six_tricks(seed: int) -> None:
+    """The quick search equals the plain one, Match included: of more tricks the plain one would take a night each."""
+    for rules, position in (_dealt(seed, 6), _dealt(200 + seed, 6)):
+        assert MACHINE.solve(rules, position).low == MACHINE.solve(rules, position, quick=False).low
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", range(200))
+def test_many_full_deals(seed: int) -> None:
+    """On full deals the value is reached and no more, and it is what the best card brings."""
+    rules, position = _dealt(seed, 9)
+    value = Machine(256).solve(rules, position).low
+    assert (True, False) == tuple(MACHINE.reaches(rules, position, value + more)[0] for more in (0, 1))
+    assert value == max(low for _, low, _ in MACHINE.solve(rules, position, every_card=True).cards)
+
+
+def _dealt(seed: int, cards: int) -> tuple[Rules, Position]:
+    """A deal of so many cards each, in one of the six orders."""
+    order, rng = list(Order)[seed % 6], random.Random(seed)
+    pack = rng.sample(range(36), 4 * cards)
+    hands = tuple(sum(1 << card for card in pack[at : at + cards]) for at in range(0, 4 * cards, cards))
+    return Rules((order,), order, 24, bonus=(50, 50)), Position(hands, (), rng.randrange(4), 0, 3)
