@@ -37,10 +37,10 @@ async def until(visitor: Visitor, words: str) -> str:
 
 async def one_spiel(wire: "Wire") -> None:
     """Answer and play until a Spiel is written."""
-    await _answers(wire, _rows)
+    await answers(wire, _rows)
 
 
-async def _answers(wire: "Wire", done: "Callable[[Json], object]") -> None:
+async def answers(wire: "Wire", done: "Callable[[Json], object]") -> None:
     """Do the first that may be done, whenever something is asked, until the table stands as wished."""
     number = None
     while not done(wire.view):
@@ -253,7 +253,7 @@ async def _plays_one(visitor: Visitor, table: str, seat: str) -> list[str]:
             while (await wire.until("view")).get("you") != seat:
                 pass
         await wire.send({"type": "chair", "do": "start"})
-        await _answers(wire, lambda view: len(_hand(view)) == 9)
+        await answers(wire, lambda view: len(_hand(view)) == 9)
         hand = _hand(wire.view)
         await one_spiel(wire)
         assert all("pair " not in frame for frame in wire.frames)

@@ -11,6 +11,7 @@ from puur.decks import Language
 from puur.reglement import LARGEST, named
 from puur.web.live import events as e
 from puur.web.live.chairs import clean_name
+from puur.web.live.fitting import may_be_chosen
 from puur.web.live.settings import AT_ONCE, TableSettings, Tempo, TimeLimit
 from puur.web.says import say
 
@@ -63,7 +64,8 @@ def wish_of(form: Mapping[str, str], language: Language) -> Wish:
     chosen: dict[str, object] = {name: said[name] for name in ("entry", "chat", "spectators") if said.get(name)}
     if said.get("by_hand"):
         chosen["by_hand"] = [hand for hand in said["by_hand"].replace(",", " ").split() if hand != "none"]
-    return Wish(_with(settings, chosen), said.get("name", ""), _alone(said))
+    wanted = _with(settings, chosen)
+    return Wish(wanted if may_be_chosen(wanted) else _with(wanted, {"seed": None}), said.get("name", ""), _alone(said))
 
 
 def _alone(said: Mapping[str, str]) -> bool:

@@ -13,6 +13,7 @@ from puur.errors import ReglementError
 from puur.web.accounts.visiting import MOST_FORM
 from puur.web.accounts.visitors import guest_cookie, visitor_of
 from puur.web.actor import Table
+from puur.web.deals import is_secret
 from puur.web.front import (
     FOR_EVER,
     Front,
@@ -158,6 +159,8 @@ async def _told(front: Front, request: WebRequest, found: Table | None, live: Li
     visitor = await visitor_of(front.server.store.tables, request.cookies)
     if not await _let_in(front, found, visitor.person, request.query_params.get("k")):
         return refused(front, request, say(language_of(request), "problem.private"), 403)
+    if await is_secret(front.server.store.journal, front.server.hub, live):
+        return refused(front, request, say(language_of(request), "problem.same_cards"), 403)
     text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
     file = f"puur-{live.table}-{live.games}.jass"
     headers = {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}

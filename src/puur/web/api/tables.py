@@ -24,6 +24,7 @@ from puur.web.actor import Table
 from puur.web.api.callers import Caller, Door
 from puur.web.api.problems import ApiProblem, Wrong, of_error, of_refused
 from puur.web.api.rules import DeckName
+from puur.web.deals import is_secret
 from puur.web.front import WebRequest, address_of, language_of
 from puur.web.hub import Full
 from puur.web.live import admission
@@ -162,6 +163,10 @@ class Tables:
             raise ApiProblem(403, f"problem.{why}")
         return table
 
+    async def is_secret(self, table: Table) -> bool:
+        """Whether others still have to play the same cards."""
+        return await is_secret(self._server.store.journal, self._server.hub, table.live)
+
     def mailbox(
         self, request: WebRequest, caller: Caller, deck: DeckName, since: int | None, name: str = ""
     ) -> Mailbox:
@@ -253,6 +258,8 @@ def _looking(tables: Tables) -> list[HTTPRouteHandler]:
         table = await tables.entered(name, caller, k)
         if not table.live.over:
             raise ApiProblem(409, "not_over")
+        if await tables.is_secret(table):
+            raise ApiProblem(403, "problem.same_cards")
         day = time.strftime("%Y-%m-%d", time.localtime(table.live.opened))
         return Response(record_text(table.live, day), media_type="text/plain")
 

@@ -27,6 +27,7 @@ from puur.store import StoreError
 from puur.store.journal import Entry, StaleStream
 from puur.web.actor import PREFIX as TABLES
 from puur.web.actor import Table as LiveTable
+from puur.web.deals import share
 from puur.web.desk.host import EveningGone, EveningHost, Want
 from puur.web.hub import Hub
 from puur.web.live import events as e
@@ -112,6 +113,8 @@ class Online:
             live = (await self._hub.create(settings, f"desk {host.id}")).table
             made.append(OnlineTable(number, table.number, live))
         entries = [Entry("table", msgspec.json.encode(one), time.time()) for one in made]
+        if seed is not None and made:
+            await share(self._server.store.journal, seed, tuple(one.live for one in made), len(made))
         if entries:
             await self._server.store.journal.append(PREFIX + host.id, len(before), entries)
         self._evening_of |= {one.live: host.id for one in made}

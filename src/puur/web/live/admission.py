@@ -27,6 +27,7 @@ class Obstacle(StrEnum):
     PRIVATE = "private"
     BARRED = "barred"
     NO_SPECTATORS = "no_spectators"
+    SAME_CARDS = "same_cards"  # they are played elsewhere too
     FULL = "full"
 
 
@@ -51,7 +52,7 @@ def key_digest(key: str) -> str:
     """What is kept of the key of a private table.
 
     >>> key_digest("geheim")[:8]
-    'addb0f5e'
+    '29129f00'
     """
     return hashlib.sha256(f"puur key {key}".encode("utf-8", "replace")).hexdigest()
 
@@ -70,6 +71,8 @@ def look(live: Live, person: str | None, crowd: Crowd) -> Obstacle | None:
         return None
     if entry(live, person) is not Entrance.OPEN:
         return Obstacle.PRIVATE
+    if live.shares_deal and live.partie is not None:
+        return Obstacle.SAME_CARDS
     could_sit = any(isinstance(seat_entrance(live, person, seat), Entrance) for seat in live.plan.order)
     if live.settings.spectators == "none" and live.runs and not could_sit:
         return Obstacle.NO_SPECTATORS
@@ -82,6 +85,8 @@ def seat_entrance(live: Live, person: str | None, seat: Seat) -> Entrance | Obst
         return Obstacle.PRIVATE
     if live.runs and live.seat_of(person) is not None:
         return Obstacle.SEATED
+    if live.runs and live.shares_deal:
+        return Obstacle.SAME_CARDS
     return given_seat_entrance(live, person, seat) if entry(live, person) is Entrance.OPEN else Obstacle.PRIVATE
 
 

@@ -90,8 +90,10 @@ def _spiel_number(partie: Partie) -> int:
 
 
 def _fair(live: Live) -> wire.Fair:
+    if live.shares_deal:
+        return wire.Fair("", shared=True)
     if live.settings.seed is not None:
-        return wire.Fair("")
+        return wire.Fair("", seed=live.settings.seed)
     salts = {seat.name: salt for seat, salt in live.salts}
     return wire.Fair(live.seal, live.secret if live.over else None, salts)
 

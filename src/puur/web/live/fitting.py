@@ -5,7 +5,7 @@ from typing import Final
 
 from puur.bots import levels
 from puur.web.live.chairs import clean_name
-from puur.web.live.settings import LONGEST_NAME, TableSettings
+from puur.web.live.settings import DRAWN, LONGEST_NAME, TableSettings
 
 LONGEST_SECONDS: Final = 86_400.0
 """A day: nobody waits longer at a table."""
@@ -36,6 +36,17 @@ def _words(settings: TableSettings) -> Iterator[tuple[str, str]]:
         yield "round", f"a round from 1 to {LAST_ROUND}"
     if settings.seed is not None and len(settings.seed) > LONGEST_SEED:
         yield "seed", f"at most {LONGEST_SEED} signs"
+    if not may_be_chosen(settings):
+        yield "seed", "none at a table of the lobby, and none that begins like those the server draws"
+
+
+def may_be_chosen(settings: TableSettings) -> bool:
+    """Whether somebody may choose this seed: he knows the cards then, and who comes from the lobby does not know him.
+
+    >>> may_be_chosen(TableSettings(seed="7")), may_be_chosen(TableSettings(seed="7", entry="lobby"))
+    (True, False)
+    """
+    return settings.seed is None or (settings.entry != "lobby" and not settings.seed.startswith(DRAWN))
 
 
 def _seconds(settings: TableSettings) -> Iterator[tuple[str, str]]:

@@ -20,6 +20,10 @@ def record_of(live: Live, day: str) -> Record:
     return Record(_headers(live, day), live.entries)
 
 
+CHOSEN: Final = "Kartenzahl"
+"""The header of the seed somebody chose."""
+
+
 def record_text(live: Live, day: str) -> str:
     """The record as a `.jass` file."""
     return write(record_of(live, day))
@@ -58,8 +62,10 @@ def _name(live: Live, seat: Seat) -> str:
 
 def _sealed(live: Live) -> tuple[Header, ...]:
     """The seal, the players' salts, and the secret once nothing can be learnt from it any more."""
-    if live.settings.seed is not None:
+    if live.shares_deal:
         return ()
+    if live.settings.seed is not None:  # whoever reads the record may know that the cards were
+        return (header(CHOSEN, live.settings.seed),)
     told = [header(HeaderKey.SEAL.value, seal(live.secret))]
     told += [header(SALTS[seat][1].value, salt) for seat, salt in live.salts]
     if live.over:

@@ -16,6 +16,10 @@ ByHand = Literal["lot", "cut", "lift", "roll", "draw"]
 LONGEST_NAME: Final = 24
 
 
+DRAWN: Final = ("pair ", "desk ")
+"""How a seed begins that the server drew for several tables; any other was chosen by somebody who knows the cards."""
+
+
 class TimeLimit(Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds for each move, and in reserve for the whole Partie."""
 

@@ -11,7 +11,7 @@ from puur.record.model import Entry
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.web.live.events import By, Proposal
-from puur.web.live.settings import TableSettings
+from puur.web.live.settings import DRAWN, TableSettings
 
 BOT_NAMES: Final[Mapping[Seat, str]] = {Seat.S: "Käthi", Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
 SPARE_NAMES: Final = ("Rösli", "Köbi", "Trudi", "Werni")
@@ -164,6 +164,11 @@ class Live(NamedTuple):
         if duplicate is not None:
             return seed_of(f"table {duplicate} {self.games}")
         return fair_seed(self.secret, dict(self.salts))
+
+    @property
+    def shares_deal(self) -> bool:
+        """Whether the same cards are played elsewhere, from a seed nobody knows."""
+        return self.settings.seed is not None and self.settings.seed.startswith(DRAWN)
 
     @property
     def chance(self) -> Chance:

@@ -13,6 +13,7 @@ from puur.partie import Partie
 from puur.seats import Seat
 from puur.store.journal import Entry
 from puur.web.actor import PREFIX as TABLES
+from puur.web.deals import share
 from puur.web.hub import ID_LENGTH
 from puur.web.live import events as e
 from puur.web.live.fold import happen
@@ -95,6 +96,7 @@ async def open_pair(server: Server, person: str, address: str, wanted: LongWish,
         other = msgspec.structs.replace(settings, title=_titled(title, "B", language))
         tables.append((await created(server, person, address, other)).table)
     name = pair_id(seed) or ""
+    await share(server.store.journal, seed, tuple(tables), 2)
     await _keep(server, name, Paired(tuple(tables), twice, person), 0)
     return name
 
@@ -129,6 +131,7 @@ async def open_return(server: Server, person: str, address: str, name: str) -> s
     settings = msgspec.structs.replace(live.settings, title=f"{live.settings.title.removesuffix(' A')} B".strip())
     made = await created(server, person, address, settings, *_one_on(live))
     await _keep(server, name, Paired((*pair.tables, made.table), pair.twice, pair.host), written)
+    await share(server.store.journal, live.settings.seed or "", (*pair.tables, made.table), 2)
     return made.table
 
 

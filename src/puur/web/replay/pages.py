@@ -16,7 +16,8 @@ from puur.store.brakes import Delays
 from puur.store.shelving import has_shelved, note_shelved, take_away
 from puur.web.accounts.brakes import Brake, network_of
 from puur.web.accounts.visitors import Visitor, form_fits, guest_cookie, visitor_of
-from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, led_on, packed
+from puur.web.deals import is_secret
+from puur.web.front import Front, WebRequest, address_of, deck_of, language_of, led_on, packed, refused
 from puur.web.live import admission
 from puur.web.live.admission import Entrance
 from puur.web.live.records import record_text
@@ -27,6 +28,7 @@ from puur.web.replay.shelf import Json, Kept, is_name, to_text
 from puur.web.replay.spiele import card_names, counted, pack, part_json, title_of, voice_for
 from puur.web.replay.taking import MOST, Taken, taken
 from puur.web.replay.telling import broken_text, head_rows, record_title, words_for
+from puur.web.says import say
 from puur.wording import Voice
 
 Page = Response[bytes]
@@ -165,6 +167,8 @@ def _showing(after: Afterwards) -> list[HTTPRouteHandler]:
         visitor = await visitor_of(after.front.server.store.tables, request.cookies)
         if not may_see(live, visitor.person, request.query_params.get("k")):
             return after.missing(request)
+        if await is_secret(after.front.server.store.journal, after.front.server.hub, live):
+            return refused(after.front, request, say(language_of(request), "problem.same_cards"), 403)
         text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
         sat = live.seat_of(visitor.person) is not None
         return led_on(way + await after.put(Kept(text, live.settings.text), visitor.person if sat else None))

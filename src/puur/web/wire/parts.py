@@ -209,9 +209,12 @@ class Happened(Struct, omit_defaults=True):
 class Fair(Struct, omit_defaults=True):
     """The seal of the cards (SHA-256), shown before the deal; the secret once the Partie is over; players' salts.
 
-    Without a seal the cards follow from a seed that several tables share.
+    Without a seal the cards are `shared` with other tables, from a seed nobody knows, or follow from the `seed` that
+    somebody chose, who may know them.
     """
 
     seal: str
     secret: str | None = None
     salts: dict[str, str] = {}
+    seed: str | None = None
+    shared: bool = False

@@ -42,7 +42,7 @@ export class Asks {
     this.root = root;
     this.to = to;
     this.line = h("p", { class: "ask-line" });
-    this.news = h("p", { class: "ask-line news", role: "status" });
+    this.news = h("p", { class: "news", role: "status" });
     this.answers = h("div", { class: "answers" });
     this.menu = h("dialog", { class: "sheet menu", "aria-label": word("menu.title") });
     root.append(this.answers, this.news, this.line);

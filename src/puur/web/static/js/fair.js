@@ -11,6 +11,7 @@ import { word } from "./words.js";
  */
 export function fairness(view) {
   const fair = view.fair;
+  if (!fair.seal) return unsealed(fair);
   const lines = [line("fair.seal", fair.seal)];
   for (const [seat, salt] of Object.entries(fair.salts ?? {})) {
     const who = view.players.find((one) => one.seat === seat)?.name ?? seat;
@@ -18,6 +19,15 @@ export function fairness(view) {
   }
   if (fair.secret) lines.push(line("fair.secret", fair.secret));
   return h("details", { class: "fair" }, h("summary", {}, word("fair.title")), h("p", {}, word("fair.how"), " ", h("a", { href: "/fair" }, word("fair.more"))), ...lines);
+}
+
+/**
+ * Why there is no seal: the cards are played elsewhere too, or somebody chose them.
+ * @param {View["fair"]} fair
+ */
+function unsealed(fair) {
+  const why = fair.shared ? h("p", {}, word("fair.shared")) : h("p", {}, word("fair.chosen"), " ", h("code", {}, fair.seed ?? ""));
+  return h("details", { class: "fair", open: !fair.shared }, h("summary", {}, word("fair.title")), why);
 }
 
 /**
@@ -45,7 +55,7 @@ export class Fairness {
     const salted = view.you !== null && view.you in (view.fair.salts ?? {});
     const may = view.phase === "seats" && view.you !== null && Boolean(view.fair.seal) && !salted;
     const key = JSON.stringify([view.fair, may, view.players.map((one) => one.name)]);
-    this.root.hidden = !view.fair.seal;
+    this.root.hidden = !view.fair.seal && !view.fair.shared && view.fair.seed == null;
     if (key === this.#shown) return;
     this.#shown = key;
     const open = this.root.querySelector("details")?.open ?? false;

@@ -52,6 +52,8 @@ export interface Fair {
   seal: string;
   secret?: string | null;
   salts?: Record<string, string>;
+  seed?: string | null;
+  shared?: boolean;
 }
 
 export interface Fault {

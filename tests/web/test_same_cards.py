@@ -1,0 +1,153 @@
+"""The same cards at several tables: nobody sees a deal elsewhere that he still has to play; a chosen seed is told."""
+
+import asyncio
+import random
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from tests.web.company import QUICK, Guest, at_once, begin, opened
+from tests.web.test_lobby import GERMAN, answers
+from tests.web.visiting import Visitor
+
+from puur.decks import Language
+from puur.seats import Seat
+from puur.store import open_store
+from puur.store.journal import Journal
+from puur.web.deals import is_secret, share
+from puur.web.hub import Hub
+from puur.web.live import events as e
+from puur.web.live.admission import Crowd, Obstacle, look, seat_entrance
+from puur.web.live.fitting import unfit
+from puur.web.live.fold import happen
+from puur.web.live.records import CHOSEN, record_text
+from puur.web.live.settings import TableSettings
+from puur.web.live.state import Live
+from puur.web.opening import wish_of
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Running
+
+SEED = "pair 00112233"
+CROWD = Crowd(0, 10)
+
+
+def live_of(seed: str | None, *happened: e.Event) -> Live:
+    """A table with a seed."""
+    live = happen(None, e.Opened(0.0, "t", TableSettings("schieber", seed=seed), "d", "s", "anna"))
+    for event in (e.Sat(0.0, "S", "anna", "Anna"), *happened):
+        live = happen(live, event)
+    return live
+
+
+@pytest.mark.parametrize(
+    ("seed", "happened", "expected"),
+    [
+        (SEED, (), None),
+        (SEED, (e.Started(0.0),), Obstacle.SAME_CARDS),
+        ("desk 00112233", (e.Started(0.0),), Obstacle.SAME_CARDS),
+        (SEED, (e.Started(0.0), e.Abandoned(1.0)), Obstacle.SAME_CARDS),
+        ("chosen", (e.Started(0.0),), None),
+        (None, (e.Started(0.0),), None),
+    ],
+)
+def test_nobody_looks_on(seed: str | None, happened: tuple[e.Event, ...], expected: Obstacle | None) -> None:
+    """From its first card on a table of shared deals is seen by who sits there alone, and nobody joins it."""
+    live = live_of(seed, *happened)
+    assert expected is look(live, "berta", CROWD)
+    assert None is look(live, "anna", CROWD)
+    if live.runs:
+        assert (expected is Obstacle.SAME_CARDS) is (seat_entrance(live, "berta", Seat.E) is Obstacle.SAME_CARDS)
+
+
+def _run(folder: Path, story: Callable[[Hub, Journal], Awaitable[None]]) -> None:
+    async def told() -> None:
+        async with await open_store(f"sqlite:///{folder / 'puur.sqlite'}") as store:
+            hub = Hub(store.journal, QUICK)
+            try:
+                await story(hub, store.journal)
+            finally:
+                await hub.close()
+
+    asyncio.run(told())
+
+
+def test_a_deal_is_secret_until_the_last_table_has_finished_it(tmp_path: Path) -> None:
+    """Whoever is ready first waits with record and replay, also where the other table is not yet opened."""
+
+    async def story(hub: Hub, journal: Journal) -> None:
+        shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED, levels=("zufall",))
+        one, other = [await opened(hub, shared, name) for name in ("anna", "berta")]
+        await share(journal, SEED, (one.live.table,), 2)
+        assert await is_secret(journal, hub, one.live)
+        await share(journal, SEED, (one.live.table, other.live.table), 2)
+        for table, name in ((one, "anna"), (other, "berta")):
+            assert await is_secret(journal, hub, one.live)
+            guest = Guest(table, name, dice=random.Random(1))
+            await begin(hub, table, name)
+            guest.come()
+            await guest.play()
+        assert not await is_secret(journal, hub, one.live)
+        assert not await is_secret(journal, hub, other.live)
+        alone = await opened(hub, at_once("schieber"), "cleo")
+        assert not await is_secret(journal, hub, alone.live)
+
+    _run(tmp_path, story)
+
+
+def test_a_chosen_seed_is_told() -> None:
+    """Everybody at the table reads the seed somebody chose, and so does who reads the record; a drawn one nobody."""
+    assert f"{CHOSEN}: 7" in record_text(live_of("7", e.Started(0.0)), "2026-03-14")
+    assert SEED not in record_text(live_of(SEED, e.Started(0.0)), "2026-03-14")
+
+
+@pytest.mark.parametrize(
+    ("fields", "seed"),
+    [
+        ({"seed": "7"}, "7"),
+        ({"seed": "7", "entry": "lobby"}, None),
+        ({"seed": SEED}, None),
+        ({"seed": "desk 1"}, None),
+    ],
+)
+def test_where_a_seed_may_be_chosen(fields: dict[str, str], seed: str | None) -> None:
+    """Not at a table of the lobby, and not one that poses as drawn by the server."""
+    assert seed == wish_of(fields, Language.DE).settings.seed
+    settings = TableSettings(seed=fields["seed"], entry="lobby" if "entry" in fields else "link")
+    assert ["seed"] * (seed is None) == [field for field, _ in unfit(settings)]
+
+
+def test_a_record_waits_for_the_other_table(club: "Running") -> None:
+    """Record and replay of a table say that the same cards are still played, until the other table is over too."""
+
+    async def story() -> None:
+        anna, berta = Visitor.at(club.url), Visitor.at(club.url)
+        where = anna.open(twice="tische", entry="link", name="Anna", level="zufall")
+        tables = list(dict.fromkeys(re.findall(r'href="(/tisch/\w+)"', anna.get(where).text)))
+        onlooker = Visitor.at(club.url)
+        for visitor, table, expected in ((anna, tables[0], 403), (berta, tables[1], 200)):
+            visitor.get(table)
+            async with asyncio.timeout(60), visitor.line(table) as wire:
+                await wire.hello(name="X")
+                if wire.view.get("you") is None:
+                    await wire.send({"type": "chair", "do": "sit", "seat": "S"})
+                await wire.send({"type": "chair", "do": "start"})
+                await wire.until("view")
+                await answers(wire, lambda view: bool(view.get("hand")))
+                async with onlooker.line(table) as other:
+                    await other.send({"type": "hello"})
+                    assert "same_cards" == (await other.until("bye"))["code"]
+                await wire.send({"type": "chair", "do": "abandon"})
+                while not (await wire.until("view")).get("over"):
+                    pass
+            record = visitor.get(f"{table}.jass", **GERMAN)
+            assert expected == record.status
+            assert ("Dieselben Karten" in record.text) is (expected == 403)
+            replayed = visitor.get(f"{table}/nachspielen", **GERMAN)
+            assert ("Dieselben Karten" in replayed.text) is (expected == 403)
+        assert 200 == anna.get(f"{tables[0]}.jass").status
+
+    asyncio.run(story())
