@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from puur.cards import CARDS, Card
-from puur.core.dd.machine import Machine
+from puur.core.dd.machine import Machine, awaken
 from puur.core.dd.position import Answer, Position
 from puur.errors import Unsupported, UnsupportedPosition
 from puur.seats import Seat
@@ -62,6 +62,7 @@ class Solver:
         while len(self._machines) < threads:
             self._machines.append(Machine(self.budget.megabytes))
         free = list(self._machines[:threads])
+        awaken()  # on a busy machine loading takes longer than a small budget
 
         def work(one: Question) -> Solution:
             machine = free.pop()

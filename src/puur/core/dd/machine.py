@@ -13,6 +13,7 @@ from puur.core.dd.plainly import answer, lay_out
 from puur.core.dd.position import Answer, Position
 from puur.core.dd.rules import Rules, settings
 from puur.core.jit import COMPILES
+from puur.modes import Order
 
 _Row = TypeVar("_Row", at.Array, at.Small)
 ENDLESS: Final = 1 << 60
@@ -22,6 +23,15 @@ BUCKETS_OF: Final = (1 << 8,) * 5 + (1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18
 """Buckets that positions of so many tricks are kept in: few enough for the processor's caches, and hardly ever full."""
 LINE: Final = 8
 """Numbers in a cache line; a bucket of the table is one."""
+
+
+@cache
+def awaken() -> None:
+    """Load the machine code of the search: seconds that are given for searching begin when it is there.
+
+    >>> awaken()
+    """
+    Machine(1).solve(Rules((Order.D,) * 9, Order.D, 31), Position((1, 1 << 9, 1 << 18, 1 << 27), (), 0, 8))
 
 
 class Machine:
