@@ -11,6 +11,7 @@ from puur.record.situation.settings import is_asked, is_unrolled
 from puur.record.situation.table import opened
 from puur.record.situation.target import at_level
 from puur.record.situation.world import Level, Rolled, World
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.spiel import legal_plays, objections, witness
@@ -46,6 +47,8 @@ _IMPOSSIBLE: Final = frozenset(
     }
 )
 """What speaks against a world in which it was said all the same."""
+IDLE: Final = frozenset({ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.OBJECTED_TOO_EARLY})
+"""Why an objection was idle, so that it says nothing against all having been regular."""
 _DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
 _BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
 """What would be right if a card had been given in a trick that nobody told of."""
@@ -123,6 +126,7 @@ class _Run:
     called: dict[int, tuple[Spiel, Spiel]] = field(default_factory=dict)  # by case: before and after its call
     undecided: set[int] = field(default_factory=set)  # the numbers of the cases that nobody decided
     refused: list[Refused] = field(default_factory=list)
+    early: list[Refused] = field(default_factory=list)  # objections to what could still be put right
     moments: list[tuple[int, Witnessed, Spiel]] = field(default_factory=list)
     ignored: list[int] = field(default_factory=list)  # the numbers of what is only thought to have happened before
     assumed: bool = False
@@ -184,6 +188,8 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         faults = objections(before, act)
         if faults:
             run.refused.append(Refused(act, faults))
+            early = any(fault.kind is ObjectionKind.OBJECTED_TOO_EARLY for fault in faults)
+            run.early += [run.refused[-1]] if early and not run.told_whole else []
             run.misfit += CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
             return
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
@@ -193,6 +199,20 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         run.unplayed |= _unplayed(wrong, before)
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
+    _heard(run)
+
+
+@carries("A.23.5")
+def _heard(run: _Run) -> None:
+    """Who objected while it could still be put right is heard once it was not."""
+    for waiting in tuple(run.early):
+        before, number = run.spiel, len(run.spiel.faults.cases)
+        if objections(before, waiting.act):
+            continue
+        run.spiel = witness(before, waiting.act)
+        run.called[number] = (before, run.spiel)
+        run.early.remove(waiting)
+        run.refused.remove(waiting)
 
 
 def _unplayed(wrong: Irregularity, before: Spiel) -> CardSet:

@@ -206,7 +206,7 @@ def _of_time(before: Spiel, seat: Seat) -> dict[Fact, Value]:
 
 
 def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
-    hand = before.hands[act.seat]
+    hand = dealt_hand(before, act.seat)  # the card it is announced with may lie already
     weis, keys = weis_of(act.cards, before.reglement.weis), before.reglement.weis
     best = max((own.points for own in find_weis(hand, keys)), default=0)
     higher = any(fault.kind is ObjectionKind.WEIS_NOT_HIGHEST for fault in check_show_weis(before, act))
