@@ -268,8 +268,8 @@ def _as_meant(run: _Run, act: Act) -> Act:
     """An act with what it leaves out: the hands that were dealt, the cards that were seen, the trick that is meant."""
     setting = run.world.setting
     match act:
-        case Deal(_, hands, _) if not any(hands):
-            return replace(act, hands=run.world.hands)
+        case Deal(_, hands, bottom) if not any(hands):
+            return replace(act, hands=run.world.hands, bottom=setting.laid if bottom is None else bottom)
         case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
             earlier = run.spiel.tricks[:1] if setting.earlier else ()
             if not setting.seen:

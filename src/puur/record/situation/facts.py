@@ -10,6 +10,7 @@ from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Setting, Whose, World
+from puur.rules.dealing import variant_of_card
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Seat
@@ -37,6 +38,7 @@ class FactKind(StrEnum):
     WRITER = "writer"  # who writes
     SCHOBEN = "schoben"  # whether the choice had been passed on to who announced first
     CUT = "cut"  # whether somebody cut before the deal
+    LAID_OUT = "laid_out"  # whether the dealer laid the bottom card open
     ROLLED = "rolled"  # what the leader had rolled
     FREE = "free"  # whether the die left the suit of a lead free and turned the ranking
     PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
@@ -99,6 +101,9 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
     found[Fact(FactKind.CUT)] = _told(setting.cut)
+    found[Fact(FactKind.LAID_OUT)] = _told(setting.laid is not None)
+    if setting.laid is not None:  # before the deal nobody knows what is played
+        found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, outcome.spiel.reglement.trump).name
     for _, step, before in outcome.moments:
         if isinstance(step.act, ShowStoeck) and step.act.seat in before.start.seats.order:
             found[Fact(FactKind.PLAYED_BEFORE, step.act.seat)] = _told(_gave_before(before, step.act.seat, setting))

@@ -12,6 +12,7 @@ from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
+from puur.record.situation.bottom import layings
 from puur.record.situation.labour import most_settings
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import DEALT, moment_untold
@@ -122,6 +123,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
     yield tuple({"schoben": schoben} for schoben in ((False, True) if _schieben_untold(situation) else (False,)))
     yield tuple({"cut": cut} for cut in ((True, False) if _cut_untold(situation) else (True,)))
+    yield tuple({"laid": card} for card in layings(situation, reglement))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
     yield tuple({"claims": claims} for claims in supposed_claims(situation, reglement, plan))

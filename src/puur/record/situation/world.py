@@ -45,7 +45,7 @@ class Setting:
     have been announced. `by_stoeck` says that nothing but its Stoeck was lacking to a party when it showed them.
     `fives` are the leads for which the die left the suit free; `passed` says that the die came on to who led, where
     nobody before him held what he rolled; `schoben` that the choice was passed on to who announced first. `cut`
-    says that somebody cut before the deal, `repeated` that what was reported had happened before, `at_end` that all
+    says that somebody cut before the deal, `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had happened before, `at_end` that all
     cards lay when it was, `lying` that a card of the running trick did.
     """
 
@@ -67,6 +67,7 @@ class Setting:
     before: tuple[tuple[Seat, Card], ...] = ()
     claims: tuple[Claim, ...] = ()
     cut: bool = True
+    laid: Card | None = None
     repeated: bool = False
     at_end: bool = False
     lying: bool = False

@@ -206,6 +206,9 @@ def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes:
     if lifted is not None and reglement.trump.source.value is TrumpSource.LIFTED_CARD:
         dealer = next((act.seat for act in situation.acts if isinstance(act, Deal)), setting.dealer)
         _give(held, sizes, situation, dealer, CardSet.of([lifted]))
+    dealt = next((act.seat for act in situation.acts if isinstance(act, Deal)), None)
+    if setting.laid is not None and dealt is not None:  # the bottom card is the dealer's (A.25.1)
+        _give(held, sizes, situation, dealt, CardSet.of([setting.laid]))
     for claim in setting.claims:
         _give(held, sizes, situation, claim.seat, claim.cards)
     for step in situation.steps:
