@@ -8,6 +8,7 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.readiness import drawn, made_ready, rolled
 from puur.record.situation.settings import is_asked, is_unrolled
+from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import at_level
 from puur.record.situation.world import Level, Rolled, World
@@ -176,6 +177,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     if not run.told_whole:
         how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
+    run.spiel = _answered(run, act)
     if isinstance(act, Bedanken | ShowStoeck):
         level = Level.NEARLY if setting.by_stoeck and isinstance(act, ShowStoeck) else setting.level
         run.spiel = at_level(run.spiel, act.seat, level, told=bool(run.situation.carried))
@@ -213,6 +215,15 @@ def _heard(run: _Run) -> None:
         run.called[number] = (before, run.spiel)
         run.early.remove(waiting)
         run.refused.remove(waiting)
+
+
+@carries("A.23.5")
+def _answered(run: _Run, act: Act) -> Spiel:
+    """The table with the Weis that must have been announced by now, after those that are told."""
+    answers = run.world.setting.answers if is_about_weis(act) else ()
+    claims = run.spiel.talk.claims
+    more = tuple(claim for claim in answers if claim not in claims)
+    return run.spiel._replace(talk=run.spiel.talk._replace(claims=claims + more)) if more else run.spiel
 
 
 def _unplayed(wrong: Irregularity, before: Spiel) -> CardSet:

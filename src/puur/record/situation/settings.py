@@ -126,7 +126,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"laid": card} for card in layings(situation, reglement))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
-    yield tuple({"claims": claims} for claims in supposed_claims(situation, reglement, plan))
+    yield tuple({"claims": way.before, "answers": way.after} for way in supposed_claims(situation, reglement, plan))
     yield tuple(_histories(situation))
     yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
 

@@ -209,7 +209,7 @@ def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes:
     dealt = next((act.seat for act in situation.acts if isinstance(act, Deal)), None)
     if setting.laid is not None and dealt is not None:  # the bottom card is the dealer's (A.25.1)
         _give(held, sizes, situation, dealt, CardSet.of([setting.laid]))
-    for claim in setting.claims:
+    for claim in setting.supposed:
         _give(held, sizes, situation, claim.seat, claim.cards)
     for step in situation.steps:
         if isinstance(step, Witnessed) and isinstance(step.act, Report) and step.act.sighting in _HIS_CARDS:
