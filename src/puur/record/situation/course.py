@@ -6,8 +6,9 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Turned, Witnessed
+from puur.record.situation.moments import is_asked
 from puur.record.situation.readiness import drawn, made_ready, rolled
-from puur.record.situation.settings import is_asked, is_unrolled
+from puur.record.situation.settings import is_unrolled
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import at_level

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.course import Outcome
+from puur.record.situation.disciplines import announced_once
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
@@ -37,6 +38,7 @@ class FactKind(StrEnum):
     TRICK = "trick"  # whether it was the first trick, the last, or another
     WRITER = "writer"  # who writes
     SCHOBEN = "schoben"  # whether the choice had been passed on to who announced first
+    USED = "used"  # whether his party had announced the same discipline before
     CUT = "cut"  # whether somebody cut before the deal
     LAID_OUT = "laid_out"  # whether the dealer laid the bottom card open
     ROLLED = "rolled"  # what the leader had rolled
@@ -77,7 +79,7 @@ FIRST, LATER, LAST = "first", "later", "last"
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
-    found = _of_setting(situation, outcome) | _of_free_leads(situation, outcome)
+    found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
     for number, step, before in outcome.moments:
         if situation.doubted(number):
             found |= _of_passing(outcome, step, before)
@@ -100,10 +102,6 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found[Fact(FactKind.TRICK)] = _trick(outcome)
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
-    found[Fact(FactKind.CUT)] = _told(setting.cut)
-    found[Fact(FactKind.LAID_OUT)] = _told(setting.laid is not None)
-    if setting.laid is not None:  # before the deal nobody knows what is played
-        found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, outcome.spiel.reglement.trump).name
     for _, step, before in outcome.moments:
         if isinstance(step.act, ShowStoeck) and step.act.seat in before.start.seats.order:
             found[Fact(FactKind.PLAYED_BEFORE, step.act.seat)] = _told(_gave_before(before, step.act.seat, setting))
@@ -118,6 +116,18 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         found[Fact(FactKind.REPEATED, reports[0].offender)] = _told(setting.repeated)
         found[Fact(FactKind.AT_END)] = _told(setting.at_end)
         found[Fact(FactKind.LYING)] = _told(setting.lying)
+    return found
+
+
+def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
+    """What may have been so before the first lead, and in the Spiele before."""
+    setting, reglement = outcome.world.setting, outcome.spiel.reglement
+    found = {Fact(FactKind.CUT): _told(setting.cut), Fact(FactKind.LAID_OUT): _told(setting.laid is not None)}
+    if setting.laid is not None:  # before the deal nobody knows what is played
+        found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
+    announced = announced_once(situation, reglement)
+    if announced is not None:
+        found[Fact(FactKind.USED, announced.seat)] = _told(any(setting.used))
     return found
 
 

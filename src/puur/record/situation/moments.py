@@ -14,6 +14,12 @@ DEALT: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED})
 _ABOUT_IT: Final = (Object, Choose, Rule, Report)
 
 
+def is_asked(situation: Situation, number: int) -> bool:
+    """Whether an act told for itself is what is asked about: somebody objects to it, or nothing more is told."""
+    last = len(situation.steps) == number + 1
+    return number in situation.disputed or (last and situation.in_question(number))
+
+
 @carries("E.6")
 def moment_untold(situation: Situation, reglement: Reglement) -> bool:
     """Whether it decides if a card lay when somebody betrayed the game, and nobody told.

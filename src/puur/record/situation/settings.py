@@ -13,9 +13,10 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.bottom import layings
+from puur.record.situation.disciplines import used_before
 from puur.record.situation.labour import most_settings
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
-from puur.record.situation.moments import DEALT, moment_untold
+from puur.record.situation.moments import DEALT, is_asked, moment_untold
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
@@ -123,6 +124,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
     yield tuple({"schoben": schoben} for schoben in ((False, True) if _schieben_untold(situation) else (False,)))
     yield tuple({"cut": cut} for cut in ((True, False) if _cut_untold(situation) else (True,)))
+    yield tuple({"used": used} for used in used_before(situation, reglement, plan))
     yield tuple({"laid": card} for card in layings(situation, reglement))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
@@ -177,12 +179,6 @@ def _first_actor(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
 def _acted(situation: Situation) -> bool:
     """Whether anybody played or spoke up, so that it may matter who was to lead."""
     return any(not isinstance(act, Report | Choose | Rule) for act in situation.acts)
-
-
-def is_asked(situation: Situation, number: int) -> bool:
-    """Whether an act told for itself is what is asked about: somebody objects to it, or nothing more is told."""
-    last = len(situation.steps) == number + 1
-    return number in situation.disputed or (last and situation.in_question(number))
 
 
 def dealer_of(situation: Situation, plan: SeatPlan, leader: Seat) -> Seat:
