@@ -23,6 +23,27 @@ def conditions(text: str, language: Language = Language.DE) -> list[tuple[str, t
     return [(answer.when, answer.ways) for answer in verdict_told(told, verdict, voice).answers]
 
 
+@pytest.mark.cites("A.12")
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        (Language.DE, "Gemeint ist Herz König, wenn die Karte noch nicht gekehrt ist."),
+        (Language.EN, "What is meant is king of hearts, unless that card is turned already."),
+        (Language.FR, "Il s'agit de roi de cœur, si cette carte n'est pas déjà retournée."),
+        (Language.IT, "Si tratta di re di cuori, se quella carta non è già stata voltata."),
+    ],
+)
+def test_one_card_that_may_be_meant_is_no_list(language: Language, text: str) -> None:
+    """Everything was played, so that the only card that can be meant may have been turned before it was called."""
+    rules = load("schieber")
+    lines = "variante D / hand S HK … / stich E: HA H6 H10 C7 / ausgespielt / einspruch W S 1"
+    told = describe(lines.replace(" / ", "\n"), lambda _: rules.seat_plan.order).situation
+    verdict = judge(told, rules)
+    assert not isinstance(verdict, Impossible)
+    (answer,) = verdict_told(told, verdict, Voice(language, rules.table.deck.value)).answers
+    assert [text] == [finding.withheld for finding in answer.findings]
+
+
 @pytest.mark.parametrize(
     ("language", "one", "other"),
     [

@@ -28,7 +28,7 @@ from puur.reglement.model import Reglement
 from puur.seats import Party
 from puur.spiel.acts import Act, Object
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.ruling import ConsequenceKind, Extent, Ruling
+from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import EndingKind
 from puur.wording.acting import act_text, offer_letter
 from puur.wording.aftermath import Known, Told, holds_text
@@ -210,7 +210,7 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, to
             )
             for at, offer in enumerate(ruling.offers)
         ),
-        withheld=_withheld(answer, ruling, voice),
+        withheld=_withheld(answer, number, voice),
         taken=decision_text(replace(case, ruling=ruling), voice) if chose else "",
     )
 
@@ -250,12 +250,11 @@ def _then(answer: Answer, number: int, at: int, told: Told, voice: Voice) -> tup
     return tuple(line for line in lines if line.rstrip(".") not in said)
 
 
-def _withheld(answer: Answer, ruling: Ruling, voice: Voice) -> str:
-    """Which cards may be meant, where nobody knows which one is; all his trumps are all of them."""
-    unknown = answer.withheld - answer.known
-    if unknown and any(part.extent is Extent.HIGHEST_WITHHELD for offer in ruling.offers for part in offer):
-        return voice.say("verdict.withheld", cards=voice.cards(unknown))
-    return ""
+def _withheld(answer: Answer, number: int, voice: Voice) -> str:
+    """Which cards may be meant, where nobody knows which one is; of one card, that it may be gone."""
+    unsure = answer.unsure(number)
+    key = "withheld_one" if len(unsure) == 1 else "withheld"
+    return voice.say(f"verdict.{key}", cards=voice.cards(unsure)) if unsure else ""
 
 
 def _said_otherwise(refused: tuple[Refused, ...]) -> bool:
