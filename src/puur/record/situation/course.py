@@ -172,8 +172,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     setting = run.world.setting
     if setting.at_end and isinstance(step.act, Report):
         _play_out(run)
-    if setting.lying:
-        _lead_before(run, step)
+    _give_before(run, step)
     act = _as_meant(run, step.act)
     if not run.told_whole:
         how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
@@ -321,15 +320,26 @@ def _turn(run: _Run) -> None:
         run.spiel = witness(_going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
 
 
-def _lead_before(run: _Run, step: Witnessed) -> None:
-    """Before the first report who is to lead gives a card that nobody told of, if he has one."""
+def _give_before(run: _Run, step: Witnessed) -> None:
+    """Before the first report cards of a trick are given that nobody told of: the first, or all to who reports."""
+    setting, act = run.world.setting, step.act
     reported = any(isinstance(before.act, Report) for _, before, _ in run.moments)
-    if reported or not isinstance(step.act, Report) or run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
+    if reported or not isinstance(act, Report) or not (setting.lying or setting.given):
         return
-    untold = [card for card in legal_plays(run.spiel) if card not in run.situation.told]
-    if untold:
+    for _ in range(_place_of(run.spiel, act.seat) if setting.given else 1):
+        if run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
+            return
+        untold = [card for card in legal_plays(run.spiel) if card not in run.situation.told]
+        if not untold:
+            return
         run.assumed = True
         run.spiel = advance(run.spiel, Play(run.spiel.turn, untold[0]))
+
+
+def _place_of(spiel: Spiel, seat: Seat) -> int:
+    """The place of a seat in the trick that is to be led, from 1; none where it does not sit here."""
+    order = () if spiel.turn is None else spiel.start.sitting[spiel.turn]
+    return order.index(seat) + 1 if seat in order else 0
 
 
 def _play_out(run: _Run) -> None:

@@ -59,6 +59,7 @@ class FactKind(StrEnum):
     REPEATED = "repeated"  # whether it had happened before
     AT_END = "at_end"  # whether all cards had been played
     LYING = "lying"  # whether a card of the running trick lay on the table when something was said
+    GIVEN = "given"  # whether who reports it had given his first card
     WITHHELD = "withheld"  # the highest card he held back
     HANDS = "hands"  # anything else in the hands
 
@@ -116,6 +117,7 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         found[Fact(FactKind.REPEATED, reports[0].offender)] = _told(setting.repeated)
         found[Fact(FactKind.AT_END)] = _told(setting.at_end)
         found[Fact(FactKind.LYING)] = _told(setting.lying)
+        found[Fact(FactKind.GIVEN, reports[0].seat)] = _told(setting.given)
     return found
 
 

@@ -16,7 +16,7 @@ from puur.record.situation.bottom import layings
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.labour import most_settings
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
-from puur.record.situation.moments import DEALT, is_asked, moment_untold
+from puur.record.situation.moments import DEALT, first_card_untold, is_asked, moment_untold
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
@@ -130,6 +130,8 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
     yield tuple({"claims": way.before, "answers": way.after} for way in supposed_claims(situation, reglement, plan))
     yield tuple(_histories(situation))
+    given = plain.earlier == 0 and first_card_untold(situation) is not None
+    yield tuple({"given": so} for so in ((False, True) if given else (False,)))
     yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
 
 

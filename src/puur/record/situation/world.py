@@ -48,7 +48,7 @@ class Setting:
     `schoben` that the choice was passed on to who announced first; `used` what the parties announced before. `cut`
     says that somebody cut before the deal, `laid` which card the dealer laid out though nobody told, `repeated`
     that what was reported had happened before, `at_end` that all cards lay when it was, `lying` that a card of the
-    running trick did.
+    running trick did, `given` that who reports it had given his first card.
     """
 
     variant: Variant | None
@@ -75,6 +75,7 @@ class Setting:
     repeated: bool = False
     at_end: bool = False
     lying: bool = False
+    given: bool = False
 
     @property
     def supposed(self) -> tuple[Claim, ...]:
