@@ -188,6 +188,8 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = objections(before, act)
+        if faults and _is_heard(before, act, faults):
+            return
         if faults:
             run.refused.append(Refused(act, faults))
             early = any(fault.kind is ObjectionKind.OBJECTED_TOO_EARLY for fault in faults)
@@ -202,6 +204,15 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
     _heard(run)
+
+
+@carries("A.3", "P.27")
+def _is_heard(before: Spiel, act: Act, faults: tuple[Objection, ...]) -> bool:
+    """Whether an objection is to what waits for a choice already, as a Bedanken counted it: nothing is ruled yet."""
+    waiting = [before.faults.cases[number].irregularity for number in pending(before)]
+    if not isinstance(act, Object) or {fault.kind for fault in faults} != {ObjectionKind.ALREADY_RULED}:
+        return False
+    return any(wrong.offender is act.offender and act.trick in {None, wrong.trick} for wrong in waiting)
 
 
 @carries("A.23.5")
