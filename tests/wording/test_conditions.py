@@ -110,3 +110,18 @@ def test_side_by_side_each_condition_has_a_line() -> None:
     assert "One of these is enough:" == lines[0]
     assert all(line.startswith("– if the party of South ") for line in lines[1:3])
     assert "Regular." == lines[3]
+
+
+@pytest.mark.cites("A.15")
+@pytest.mark.parametrize("lines", ["stich S: HA H6 H10 H7", "stich 1 S: HA H6 H10 H7"])
+def test_a_schneider_hangs_on_what_the_losers_may_still_have(lines: str) -> None:
+    """A Weis nobody told of may bring the losers half the target; with their hands told there is none."""
+    hands = "hand E H6 S6 S8 S10 C6 C8 CQ D7 D9 / hand W H7 S7 S9 SJ C7 C9 D8 D10 DQ / "
+    for more, known in (("", False), (hands, True)):
+        text = f"stand 2490 1000 / variante O / {more}{lines} / bedanken S"
+        told = describe(text.replace(" / ", "\n"), lambda _: load("schieber").seat_plan.order).situation
+        verdict = judge(told, load("schieber"))
+        assert not isinstance(verdict, Impossible)
+        (answer,) = verdict_told(told, verdict, Voice(Language.DE)).answers
+        assert known is ("Schneider, A.15" in " ".join(answer.holds))
+        assert known is not ("Ob ein Schneider dazukommt" in " ".join(answer.holds))

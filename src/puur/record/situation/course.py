@@ -11,8 +11,8 @@ from puur.record.situation.readiness import drawn, made_ready, rolled
 from puur.record.situation.settings import is_unrolled
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
-from puur.record.situation.target import at_level
-from puur.record.situation.world import Level, Rolled, World
+from puur.record.situation.target import counted
+from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
@@ -27,7 +27,6 @@ from puur.spiel.acts import (
     Report,
     Roll,
     Rule,
-    ShowStoeck,
     Sighting,
     TurnTrick,
 )
@@ -178,9 +177,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
     run.spiel = _answered(run, act)
-    if isinstance(act, Bedanken | ShowStoeck):
-        level = Level.NEARLY if setting.by_stoeck and isinstance(act, ShowStoeck) else setting.level
-        run.spiel = at_level(run.spiel, act.seat, level, told=bool(run.situation.carried))
+    run.spiel = counted(run.spiel, act, setting, told=bool(run.situation.carried))
     if setting.repeated and isinstance(act, Report):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]

@@ -20,8 +20,9 @@ from puur.record.situation.moments import DEALT, first_card_untold, is_asked, mo
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
+from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
-from puur.record.situation.world import Level, Rolled, Setting, Whose
+from puur.record.situation.world import Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace, StoeckPlay
@@ -118,7 +119,8 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     """What else may differ."""
     yield tuple({"round": number} for number in rounds_of(situation, reglement))
     yield tuple({"writer": seat} for seat in _writers(situation, reglement, plan))
-    yield tuple(_levels(situation, reglement, plain))
+    yield tuple(levels_of(situation, reglement, plan, plain))
+    yield tuple({"half": half} for half in halves_of(situation, reglement, plan, plain))
     yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
     yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
@@ -201,27 +203,6 @@ def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tupl
 
 def _has(situation: Situation, *kinds: type[Act]) -> bool:
     return any(isinstance(act, kinds) for act in situation.acts)
-
-
-def _levels(situation: Situation, reglement: Reglement, plain: Setting) -> Iterator[dict[str, object]]:
-    """How near the target a party may be that counts on it, where not everything was told that it has (A.3).
-
-    Stoeck shown before a Bedanken may have been what it lacked; then it has the target with them (A.23.8).
-    """
-    target = reglement.partie.target.value
-    whole = bool(situation.carried) and plain.earlier == 0
-    shown = _has(situation, ShowStoeck)
-    if target is None or whole or not (shown or _has(situation, Bedanken)):
-        yield {}
-        return
-    if not _has(situation, Bedanken):
-        for level in (Level.SHORT, Level.NEARLY):
-            yield {"level": level}
-        return
-    for level in (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT):
-        yield {"level": level}
-    for level in (Level.REACHED, Level.JUST) if shown else ():
-        yield {"level": level, "by_stoeck": True}
 
 
 def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:

@@ -43,12 +43,13 @@ class Setting:
     is told, `before` cards that a player gave to one of them, `shown` the cards of one of them that somebody looked
     at, and `whose` it was; `seen` the cards that a look showed where the report names none; `claims` Weis that must
     have been announced before, `answers` those that must have been after the Weis that are told. `by_stoeck` says
-    that nothing but its Stoeck was lacking to a party when it showed them. `fives` are the leads for which the die
-    left the suit free; `passed` says that the die came on to who led, where nobody before him held what he rolled;
-    `schoben` that the choice was passed on to who announced first; `used` what the parties announced before. `cut`
-    says that somebody cut before the deal, `laid` which card the dealer laid out though nobody told, `repeated`
-    that what was reported had happened before, `at_end` that all cards lay when it was, `lying` that a card of the
-    running trick did, `given` that who reports it had given his first card.
+    that nothing but its Stoeck was lacking to a party when it showed them. `half` says that the others had half the
+    target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` says
+    that the die came on to who led, where nobody before him held what he rolled; `schoben` that the choice was
+    passed on to who announced first; `used` what the parties announced before. `cut` says that somebody cut before
+    the deal, `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had
+    happened before, `at_end` that all cards lay when it was, `lying` that a card of the running trick did, `given`
+    that who reports it had given his first card.
     """
 
     variant: Variant | None
@@ -59,6 +60,7 @@ class Setting:
     round: int = 1
     level: Level = Level.AS_TOLD
     by_stoeck: bool = False
+    half: bool = False
     rolled: Rolled = Rolled.RIGHT
     fives: tuple[int, ...] = ()
     passed: bool = False
