@@ -318,11 +318,16 @@ def _going_on(run: _Run, act: Act) -> Spiel:
 
 
 def _turn(run: _Run) -> None:
-    """The trick is completed with the first regular cards of who has not given one, and turned by who took it."""
+    """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
+
+    Who laid a card too early that may stay has given that one (A.22).
+    """
     trick = run.spiel.trick
     while trick is not None and trick.taker is None and run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
-        run.assumed = True
-        run.spiel = advance(run.spiel, Play(run.spiel.turn, next(iter(legal_plays(run.spiel)))))
+        turn, legal = run.spiel.turn, legal_plays(run.spiel)
+        lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
+        run.assumed = run.assumed or not lies
+        run.spiel = advance(run.spiel, Play(turn, (*lies, *legal)[0]))
         trick = run.spiel.trick
     if trick is not None and trick.taker is not None:
         run.spiel = witness(_going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
