@@ -27,7 +27,7 @@ cites = ["A.8"]
 [[fragment.answer]]
 when = "leader N"
 wrong = []
-regular = "P.14"
+regular = "A.2"
 [[fragment.answer]]
 when = ["leader E", "leader W"]
 wrong = ["N early_card A.22 offer=1"]
@@ -50,7 +50,7 @@ def written(folder: Path, text: str) -> Case:
     [
         ('asks = ["leader"]', 'asks = ["trick"]', "asks: stated ['trick'], found ['leader']"),
         ('asks = ["leader"]', "", "asks: stated [], found ['leader']"),
-        ('"P.14"', '"A.2"', "regular when leader N: stated 'A.2', found 'P.14'"),
+        ('"A.2"', '"P.14"', "regular when leader N: stated 'P.14', found 'A.2'"),
         ('"leader S"', '"leader N"', "an answer nobody stated: when ['leader S'], ['N wrong_lead A.8 offer=1']"),
         ('when = "leader S"', "", "an answer that is not given: when []"),
         ('cites = ["A.8"]', 'cites = ["A.3"]', "cites A.3, but the answers show"),
@@ -78,7 +78,7 @@ def test_a_text_that_cannot_be_says_why(tmp_path: Path) -> None:
     ("old", "new", "wrong"),
     [
         ('"variante D"', '"variante Z"', "Z"),
-        ('regular = "P.14"', 'lawful = "P.14"', "lawful: not known of an answer; known are when, wrong"),
+        ('regular = "A.2"', 'lawful = "A.2"', "lawful: not known of an answer; known are when, wrong"),
         ('asks = ["leader"]', "another = { wrong = [] }", "1 Spiele are told of, 2 are stated"),
     ],
 )

@@ -96,9 +96,11 @@ def test_a_cut_too_small_leads_to_another_deal() -> None:
 
 
 def test_a_misnamed_weis_does_not_count() -> None:
-    """A Weis whose points are wrong is forfeited, and the others may still announce."""
-    text = "variante D\nhand S H9 H10 HJ …\nweis S 50 H9-J\n"
-    assert [("weis_misnamed", "A.23.5", None, ["forfeit+may_announce"])] == brief(ruled(text)["rulings"])
+    """A Weis whose points are wrong is forfeited once it is covered, and the others may still announce."""
+    text = "variante D\nhand S H9 H10 HJ …\nweis S 50 H9-J\nkarte S H9\n"
+    assert [("weis_misnamed", "A.23.5", None, ["may_correct"])] == brief(ruled(text)["rulings"])
+    covered = text + "karte E H6\n"
+    assert [("weis_misnamed", "A.23.5", None, ["forfeit+may_announce"])] == brief(ruled(covered)["rulings"])
 
 
 def test_what_was_regular_is_said_to_be() -> None:

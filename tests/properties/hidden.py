@@ -33,7 +33,9 @@ OF_HIS_CARDS = frozenset(
         ObjectionKind.WEIS_CANNOT_COUNT,
     }
 )
-OF_A_WEIS = frozenset({ConsequenceKind.FORFEIT, ConsequenceKind.COUNTS_AS_SAID, ConsequenceKind.WARN})
+OF_A_WEIS = frozenset(
+    {ConsequenceKind.COUNTS_AS_SAID, ConsequenceKind.FORFEIT, ConsequenceKind.MAY_CORRECT, ConsequenceKind.WARN}
+)
 
 
 def hidden_hands(spiel: Spiel, seat: Seat | None) -> tuple[Seat, ...]:

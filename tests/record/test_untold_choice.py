@@ -35,7 +35,18 @@ def test_round_the_table_the_choice_comes_to_everybody() -> None:
     """In the Coiffeur the choice goes round: the next player, and the one after him, may have been schoben to."""
     for seat in ("N", "W", "S"):
         verdict = verdict_of(f"reglement coiffeur / geber S / ansage {seat} D / einspruch E {seat}")
-        assert {(), ("wrong_chooser",)} == said(verdict)
+        assert {(), ("wrong_chooser",), ("not_to_announce",)} == said(verdict)
+
+
+@pytest.mark.cites("C.1")
+def test_whether_the_discipline_was_announced_before_is_asked() -> None:
+    """A discipline may be announced once; what is told of one Spiel does not say what was announced before it."""
+    for objection in ("", " / einspruch N E"):
+        verdict = verdict_of(f"reglement coiffeur / geber S / ansage E D{objection}")
+        assert [FactKind.USED] == asked(verdict)
+        assert {"yes": ["not_to_announce"], "no": []} == by_value(verdict, FactKind.USED)
+    assert [] == kinds(only("reglement coiffeur / geber S / ansage E D / karte E HA / karte N H6"))
+    assert [] == kinds(only("reglement schieber / geber S / ansage E D / einspruch N E"))
 
 
 @pytest.mark.cites("G.trumpfwahl", "F.trumpf")

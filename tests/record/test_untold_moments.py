@@ -135,7 +135,7 @@ def _ways(answer: Answer) -> list[tuple[tuple[FactKind, str], ...]]:
 def test_whether_the_first_trick_was_turned_is_asked_of_a_wrong_deal(name: str, seen: str) -> None:
     """Who dealt wrongly is the dealer and deals again; once the first trick is turned the objection is forfeited."""
     verdict = verdict_of(f"reglement {name} / melden E S {seen}")
-    assert [FactKind.TRICK] == asked(verdict)
+    assert [FactKind.TRICK, FactKind.GIVEN] == asked(verdict)
     wrong = "misdeal" if seen == "vergeben" else "card_exposed"
     assert {(wrong,), ()} == said(verdict)
     told = verdict_of(f"reglement {name} / geber S / melden E S {seen}")

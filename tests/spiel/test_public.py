@@ -145,7 +145,7 @@ def test_a_weis_that_was_called_tells_its_points_only() -> None:
     """The others heard the points; which cards were meant stays his own, also when they have fallen since."""
     spiel = place(load("schieber"), "C", "D6 D7 D9 S6|H6 H8 H10 HQ|S8 S10 SQ SK|C6 C8 C10 CQ")
     spiel = witness(spiel, ShowWeis(Seat.S, CardSet.of("D6 D7 D8"), 20))
-    spiel = apply(after(spiel, Card.D6), Object(Seat.E, Seat.S))
+    spiel = apply(after(spiel, Card.D6, Card.H6), Object(Seat.E, Seat.S))
     for seat in (Seat.E, Seat.N, Seat.W, None):
         case = only_case(view(spiel, seat))
         assert (ShowWeis(Seat.S, EMPTY, 20), EMPTY) == (case.irregularity.act, case.irregularity.cards)

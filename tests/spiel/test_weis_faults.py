@@ -72,7 +72,7 @@ def test_every_opponent_may_announce_where_each_plays_for_himself() -> None:
     """Is the highest Weis void where nobody has a partner, all three others may still announce theirs."""
     spiel = place(singles_compared(), "C", HANDS)
     spiel = witness(witness(spiel, ShowWeis(Seat.S, CardSet.of("H6 H7 H8"), 100)), Play(Seat.S, card("D6")))
-    spiel = apply(spiel, Object(Seat.N, Seat.S))
+    spiel = apply(apply(spiel, Play(Seat.E, card("H6"))), Object(Seat.N, Seat.S))
     (case,) = spiel.faults.cases
     (offer,) = case.ruling.offers
     open_again = [str(part.party) for part in offer if part.kind is ConsequenceKind.MAY_ANNOUNCE]

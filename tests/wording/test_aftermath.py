@@ -102,7 +102,8 @@ def test_a_regular_card_has_points_and_a_turn() -> None:
 @pytest.mark.cites("A.3", "A.15")
 def test_a_right_bedanken_says_total_winner_and_schneider() -> None:
     """A regular Bedanken ends the Partie: with what, for whom, and worth how much."""
-    text = "variante O\nstand 2490 1000\nstich 1 E: HK HA HQ H10\nbedanken N"
+    losers = "hand E HK S6 S8 S10 C6 C8 CQ D7 D9\nhand W HQ S7 S9 SJ C7 C9 D8 D10 DQ"  # without a Weis
+    text = f"variante O\nstand 2490 1000\n{losers}\nstich 1 E: HK HA HQ H10\nbedanken N"
     (answer,) = told(text, "schieber")
     assert answer.regular
     lines = "\n".join(answer.holds)

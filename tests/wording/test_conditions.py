@@ -23,6 +23,27 @@ def conditions(text: str, language: Language = Language.DE) -> list[tuple[str, t
     return [(answer.when, answer.ways) for answer in verdict_told(told, verdict, voice).answers]
 
 
+@pytest.mark.cites("A.12")
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        (Language.DE, "Gemeint ist Herz König, wenn die Karte noch nicht gekehrt ist."),
+        (Language.EN, "What is meant is king of hearts, unless that card is turned already."),
+        (Language.FR, "Il s'agit de roi de cœur, si cette carte n'est pas déjà retournée."),
+        (Language.IT, "Si tratta di re di cuori, se quella carta non è già stata voltata."),
+    ],
+)
+def test_one_card_that_may_be_meant_is_no_list(language: Language, text: str) -> None:
+    """Everything was played, so that the only card that can be meant may have been turned before it was called."""
+    rules = load("schieber")
+    lines = "variante D / hand S HK … / stich E: HA H6 H10 C7 / ausgespielt / einspruch W S 1"
+    told = describe(lines.replace(" / ", "\n"), lambda _: rules.seat_plan.order).situation
+    verdict = judge(told, rules)
+    assert not isinstance(verdict, Impossible)
+    (answer,) = verdict_told(told, verdict, Voice(language, rules.table.deck.value)).answers
+    assert [text] == [finding.withheld for finding in answer.findings]
+
+
 @pytest.mark.parametrize(
     ("language", "one", "other"),
     [
@@ -89,3 +110,18 @@ def test_side_by_side_each_condition_has_a_line() -> None:
     assert "One of these is enough:" == lines[0]
     assert all(line.startswith("– if the party of South ") for line in lines[1:3])
     assert "Regular." == lines[3]
+
+
+@pytest.mark.cites("A.15")
+@pytest.mark.parametrize("lines", ["stich S: HA H6 H10 H7", "stich 1 S: HA H6 H10 H7"])
+def test_a_schneider_hangs_on_what_the_losers_may_still_have(lines: str) -> None:
+    """A Weis nobody told of may bring the losers half the target; with their hands told there is none."""
+    hands = "hand E H6 S6 S8 S10 C6 C8 CQ D7 D9 / hand W H7 S7 S9 SJ C7 C9 D8 D10 DQ / "
+    for more, known in (("", False), (hands, True)):
+        text = f"stand 2490 1000 / variante O / {more}{lines} / bedanken S"
+        told = describe(text.replace(" / ", "\n"), lambda _: load("schieber").seat_plan.order).situation
+        verdict = judge(told, load("schieber"))
+        assert not isinstance(verdict, Impossible)
+        (answer,) = verdict_told(told, verdict, Voice(Language.DE)).answers
+        assert known is ("Schneider, A.15" in " ".join(answer.holds))
+        assert known is not ("Ob ein Schneider dazukommt" in " ".join(answer.holds))

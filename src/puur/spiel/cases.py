@@ -55,10 +55,19 @@ def is_called(spiel: Spiel, irregularity: Irregularity) -> bool:
 
 
 def callable_now(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
-    """What an objection may be about: uncalled irregularities of the offender, oldest first, in time or not.
+    """What an objection may be about: uncalled irregularities of the offender, oldest first, in time or too late.
 
-    An attempt that changed nothing is nothing to object to.
+    An attempt that changed nothing is nothing to object to, nor is what may still be put right.
     """
+    return tuple(wrong for wrong in _uncalled(spiel, act) if not_yet(spiel, wrong) is None)
+
+
+def not_yet(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """The article by which something wrong is no fault yet, as it may still be put right; none where it is one."""
+    return PROCEDURES[irregularity.kind].not_yet(spiel, irregularity)
+
+
+def _uncalled(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
     return tuple(
         irregularity
         for irregularity in spiel.faults.irregularities
@@ -148,6 +157,9 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
         return tuple(
             Objection(ObjectionKind.OBJECTED_TOO_LATE, article) for article in dict.fromkeys(closed) if article
         )
+    early = tuple(dict.fromkeys(filter(None, (not_yet(spiel, wrong) for wrong in _uncalled(spiel, act)))))
+    if early:
+        return tuple(Objection(ObjectionKind.OBJECTED_TOO_EARLY, article) for article in early)
     ruled = None if own else _ruled_before(spiel, act)
     if ruled is not None:
         return (Objection(ObjectionKind.ALREADY_RULED, ruled),)

@@ -72,6 +72,7 @@ class ObjectionKind(StrEnum):
     NOTHING_TO_OBJECT = "nothing_to_object"
     ALREADY_RULED = "already_ruled"
     OWN_PARTY = "own_party"
+    OBJECTED_TOO_EARLY = "objected_too_early"
     OBJECTED_TOO_LATE = "objected_too_late"
     CANNOT_HAVE_HAPPENED = "cannot_have_happened"
     CHOICE_PENDING = "choice_pending"

@@ -31,6 +31,12 @@ def open_to_all(spiel: Spiel, irregularity: Irregularity, caller: Seat) -> str |
     return None
 
 
+def never_too_early(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """What is wrong is so at once, and may be called."""
+    del spiel, irregularity
+    return None
+
+
 def can_always_happen(spiel: Spiel, irregularity: Irregularity) -> str | None:
     """Nothing on the table speaks against what was reported."""
     del spiel, irregularity
@@ -42,7 +48,8 @@ class Procedure(NamedTuple):
 
     `ruling` says what is offered now; the party it is given is the one that may choose, or that points go to. `closed`
     is the article by which it is too late to call the irregularity, or none while it is in time; `closed_to` the same
-    where it depends on who calls. `impossible` is the article by which a report of it cannot be true.
+    where it depends on who calls. `impossible` is the article by which a report of it cannot be true, `not_yet`
+    the one by which it may still be put right, so that it is no fault yet.
     """
 
     ruling: Callable[[Spiel, Irregularity, Party], Ruling]
@@ -50,6 +57,7 @@ class Procedure(NamedTuple):
     callers: Callers = Callers.OPPONENTS
     closed_to: Callable[[Spiel, Irregularity, Seat], str | None] = open_to_all
     impossible: Callable[[Spiel, Irregularity], str | None] = can_always_happen
+    not_yet: Callable[[Spiel, Irregularity], str | None] = never_too_early
 
 
 @carries("P.30")

@@ -23,7 +23,14 @@ from puur.spiel.tricks import all_tricks
 _SEEN_BY_ALL: Final = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS})
 _NEVER_NAMED: Final = frozenset({Extent.HIGHEST_WITHHELD, Extent.WEIS})
 """Which card was the highest held back, or in the Weis, is not told even if all have seen that card in his hand."""
-_OF_A_WEIS: Final = frozenset({ConsequenceKind.FORFEIT, ConsequenceKind.COUNTS_AS_SAID, ConsequenceKind.WARN})
+_OF_A_WEIS: Final = frozenset(
+    {
+        ConsequenceKind.COUNTS_AS_SAID,
+        ConsequenceKind.FORFEIT,
+        ConsequenceKind.MAY_CORRECT,
+        ConsequenceKind.WARN,
+    }
+)
 _OF_STOECK: Final = frozenset({IrregularityKind.STOECK_WRONG, IrregularityKind.STOECK_LATE})
 _JUDGED_BY_HIS_CARDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
     {

@@ -7,7 +7,7 @@ from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat
 from puur.spiel.acts import ShowWeis
 from puur.spiel.fault import Irregularity
-from puur.spiel.state import Claim, Spiel
+from puur.spiel.state import Claim, Phase, Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.weis_moment import claims_of, in_first_round, may_add_now, place_of, variant_of
 from puur.spiel.weis_truth import Truth, truth_of
@@ -22,6 +22,16 @@ def correctable(spiel: Spiel, seat: Seat) -> Claim | None:
     last, first = own[-1], len(own) == 1 and _with_first_card(spiel, own[-1])
     in_time = in_first_round(spiel, seat) if first else may_add_now(spiel, seat)
     return last if in_time and not _is_right(spiel, last, first=first) else None
+
+
+@carries("A.23.5")
+def may_be_corrected(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a wrong Weis is no fault yet: its player may still put it right, until it is laid open or play ends."""
+    claim, faults = claim_of(spiel, irregularity), spiel.faults
+    over = spiel.phase in {Phase.PLAYED, Phase.OVER} or faults.rest is not None or faults.thanked is not None
+    if claim is None or over or spiel.start.seats.party(claim.seat) in spiel.talk.disclosed:
+        return False
+    return correctable(spiel, claim.seat) == claim
 
 
 def is_wrong(spiel: Spiel, seat: Seat) -> bool:

@@ -5,9 +5,8 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.record.act_words import act_words
-from puur.record.situation import Answer, Finding, Situation, Standing, effects_of, governing, standing_at_end
+from puur.record.situation import IDLE, Answer, Finding, Situation, Standing, effects_of, governing, standing_at_end
 from puur.seats import Party
-from puur.spiel.fault import ObjectionKind
 from puur.testing.facts import Fact, Plain, ending_words, objection_words, offer_words, words_in_line
 
 
@@ -55,7 +54,7 @@ def _refused(situation: Situation, answer: Answer) -> Fact:
 def _regular(situation: Situation, answer: Answer) -> Fact:
     """The article by which all was regular; `none` where something was not, or nothing was asked about."""
     kinds = {objection.kind for one in answer.outcome.refused for objection in one.objections}
-    wrong = answer.outcome.findings or kinds - {ObjectionKind.NOTHING_TO_OBJECT}
+    wrong = answer.outcome.findings or kinds - IDLE
     allowed = None if wrong else governing(situation, answer.outcome)
     return Fact("none") if allowed is None else Fact(allowed[1], (allowed[1],))
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from puur.cards import EMPTY, PACK
 from puur.record.situation import (
+    IDLE,
     Answer,
     Effects,
     Impossible,
@@ -27,7 +28,7 @@ from puur.reglement.model import Reglement
 from puur.seats import Party
 from puur.spiel.acts import Act, Object
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.ruling import ConsequenceKind, Extent, Ruling
+from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import EndingKind
 from puur.wording.acting import act_text, offer_letter
 from puur.wording.aftermath import Known, Told, holds_text
@@ -186,7 +187,8 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, to
     what = irregularity_text(answer.irregularity(number), voice) + "."
     if finding.closed is not None:
         return FindingTold(what, closed=voice.say("verdict.too_late", article=finding.closed))
-    note = "" if finding.called else voice.say(f"verdict.{_why_open(answer, number)}")
+    why = None if finding.called else _why_open(answer, number)
+    note = "" if why is None else voice.say(f"verdict.{why}")
     note = voice.say("verdict.choice_missing") if finding.undecided else note
     case = finding.case
     if case is None:
@@ -208,13 +210,16 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, to
             )
             for at, offer in enumerate(ruling.offers)
         ),
-        withheld=_withheld(answer, ruling, voice),
+        withheld=_withheld(answer, number, voice),
         taken=decision_text(replace(case, ruling=ruling), voice) if chose else "",
     )
 
 
-def _why_open(answer: Answer, number: int) -> str:
-    """Why nobody's objection holds against it: there is none, it was his own party's, or it means something else."""
+def _why_open(answer: Answer, number: int) -> str | None:
+    """Why nobody's objection holds against it: there is none, it was his own party's, or it means something else.
+
+    That it came too early is said with the objection.
+    """
     offender = answer.outcome.findings[number].irregularity.offender
     against = [
         refusal
@@ -224,6 +229,8 @@ def _why_open(answer: Answer, number: int) -> str:
     kinds = {fault.kind for objection in against for fault in objection.objections}
     if not against:
         return "not_called"
+    if ObjectionKind.OBJECTED_TOO_EARLY in kinds:
+        return None
     return "not_called_rightly" if kinds <= {ObjectionKind.OWN_PARTY} else "not_called_so"
 
 
@@ -243,18 +250,17 @@ def _then(answer: Answer, number: int, at: int, told: Told, voice: Voice) -> tup
     return tuple(line for line in lines if line.rstrip(".") not in said)
 
 
-def _withheld(answer: Answer, ruling: Ruling, voice: Voice) -> str:
-    """Which cards may be meant, where nobody knows which one is; all his trumps are all of them."""
-    unknown = answer.withheld - answer.known
-    if unknown and any(part.extent is Extent.HIGHEST_WITHHELD for offer in ruling.offers for part in offer):
-        return voice.say("verdict.withheld", cards=voice.cards(unknown))
-    return ""
+def _withheld(answer: Answer, number: int, voice: Voice) -> str:
+    """Which cards may be meant, where nobody knows which one is; of one card, that it may be gone."""
+    unsure = answer.unsure(number)
+    key = "withheld_one" if len(unsure) == 1 else "withheld"
+    return voice.say(f"verdict.{key}", cards=voice.cards(unsure)) if unsure else ""
 
 
 def _said_otherwise(refused: tuple[Refused, ...]) -> bool:
-    """Whether what was refused tells all there is to tell: not that there was nothing to object to."""
+    """Whether what was refused tells all there is to tell: not that there was nothing to object to, or not yet."""
     kinds = {fault.kind for refusal in refused for fault in refusal.objections}
-    return bool(kinds - {ObjectionKind.NOTHING_TO_OBJECT})
+    return bool(kinds - IDLE)
 
 
 def _refused(situation: Situation, outcome: Outcome, voice: Voice, *, said: bool) -> Iterator[str]:

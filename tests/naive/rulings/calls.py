@@ -70,6 +70,7 @@ def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> No
         and not fault.called
         and not fault.settled
         and (trick is None or fault.trick == trick)
+        and not claims.may_be_corrected(table, fault)
         and ruled(table, fault, seat) is not None
     ]
     if faults:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tests.naive.cards import Card
-from tests.naive.rulings.table import Table, opponents_of, party_of, turn_of
+from tests.naive.rulings.table import Table, after, opponents_of, party_of, turn_of
 from tests.naive.rulings.words import Case, Claim, Effect, Fault, Party
 from tests.naive.trick import Seat
 from tests.naive.weis import FOUR_POINTS, RUN_POINTS, fours_of, runs_of, weis_of
@@ -38,6 +38,19 @@ def announce_weis(table: Table, seat: Seat, cards: frozenset[Card], said: int) -
         table.faults.append(Fault("weis_not_held", seat, 0, cards=cards, held=hand, detail=str(said)))
     elif truth.points != said:
         table.faults.append(Fault("weis_misnamed", seat, 0, cards=cards, held=hand, detail=str(said)))
+
+
+def may_be_corrected(table: Table, fault: Fault) -> bool:
+    """Return whether a wrong Weis is not covered yet: its player's own card is due, or the last that lies (A.23.5)."""
+    if fault.kind not in {"weis_not_held", "weis_misnamed"} or table.rest is not None or table.ended is not None:
+        return False
+    if not table.tricks:
+        return True
+    first = table.tricks[0]
+    lying, place, seat = len(first.plays), 0, first.leader
+    while seat != fault.offender:
+        place, seat = place + 1, after(table, seat)
+    return lying in {place, place + 1} and not first.turned
 
 
 def wrong_weis(table: Table, fault: Fault, caller: Seat | None) -> Case:

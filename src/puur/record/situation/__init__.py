@@ -1,6 +1,6 @@
 """A situation at the table, told in a few lines: what is known of it, what may have been, and what the rules say."""
 
-from puur.record.situation.course import Finding, Outcome, Refused
+from puur.record.situation.course import IDLE, Finding, Outcome, Refused
 from puur.record.situation.effects import Effects, Lying, Standing, Untold, after_each, effects_of, standing_at_end
 from puur.record.situation.facts import Fact, FactKind
 from puur.record.situation.governing import governing, untold_objection
@@ -12,6 +12,7 @@ from puur.record.situation.spiele import spiele_told
 from puur.record.situation.verdict import Answer, Impossible, Verdict, Way, judge, judge_elsewhere, withheld_in
 
 __all__ = (
+    "IDLE",
     "Answer",
     "Described",
     "Effects",

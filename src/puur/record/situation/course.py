@@ -6,11 +6,14 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.model import Situation, Turned, Witnessed
+from puur.record.situation.moments import is_asked
 from puur.record.situation.readiness import drawn, made_ready, rolled
-from puur.record.situation.settings import is_asked, is_unrolled
+from puur.record.situation.settings import is_unrolled
+from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
-from puur.record.situation.target import at_level
-from puur.record.situation.world import Level, Rolled, World
+from puur.record.situation.target import counted
+from puur.record.situation.world import Rolled, World
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.spiel import legal_plays, objections, witness
@@ -24,7 +27,6 @@ from puur.spiel.acts import (
     Report,
     Roll,
     Rule,
-    ShowStoeck,
     Sighting,
     TurnTrick,
 )
@@ -46,6 +48,8 @@ _IMPOSSIBLE: Final = frozenset(
     }
 )
 """What speaks against a world in which it was said all the same."""
+IDLE: Final = frozenset({ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.OBJECTED_TOO_EARLY})
+"""Why an objection was idle, so that it says nothing against all having been regular."""
 _DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
 _BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
 """What would be right if a card had been given in a trick that nobody told of."""
@@ -123,6 +127,7 @@ class _Run:
     called: dict[int, tuple[Spiel, Spiel]] = field(default_factory=dict)  # by case: before and after its call
     undecided: set[int] = field(default_factory=set)  # the numbers of the cases that nobody decided
     refused: list[Refused] = field(default_factory=list)
+    early: list[Refused] = field(default_factory=list)  # objections to what could still be put right
     moments: list[tuple[int, Witnessed, Spiel]] = field(default_factory=list)
     ignored: list[int] = field(default_factory=list)  # the numbers of what is only thought to have happened before
     assumed: bool = False
@@ -166,15 +171,13 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     setting = run.world.setting
     if setting.at_end and isinstance(step.act, Report):
         _play_out(run)
-    if setting.lying:
-        _lead_before(run, step)
+    _give_before(run, step)
     act = _as_meant(run, step.act)
     if not run.told_whole:
         how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
-    if isinstance(act, Bedanken | ShowStoeck):
-        level = Level.NEARLY if setting.by_stoeck and isinstance(act, ShowStoeck) else setting.level
-        run.spiel = at_level(run.spiel, act.seat, level, told=bool(run.situation.carried))
+    run.spiel = _answered(run, act)
+    run.spiel = counted(run.spiel, act, setting, told=bool(run.situation.carried))
     if setting.repeated and isinstance(act, Report):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
@@ -182,8 +185,12 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = objections(before, act)
+        if faults and _is_heard(before, act, faults):
+            return
         if faults:
             run.refused.append(Refused(act, faults))
+            early = any(fault.kind is ObjectionKind.OBJECTED_TOO_EARLY for fault in faults)
+            run.early += [run.refused[-1]] if early and not run.told_whole else []
             run.misfit += CANNOT * any(fault.kind in _IMPOSSIBLE for fault in faults)
             return
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
@@ -193,6 +200,38 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         run.unplayed |= _unplayed(wrong, before)
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
+    _heard(run)
+
+
+@carries("A.3", "P.27")
+def _is_heard(before: Spiel, act: Act, faults: tuple[Objection, ...]) -> bool:
+    """Whether an objection is to what waits for a choice already, as a Bedanken counted it: nothing is ruled yet."""
+    waiting = [before.faults.cases[number].irregularity for number in pending(before)]
+    if not isinstance(act, Object) or {fault.kind for fault in faults} != {ObjectionKind.ALREADY_RULED}:
+        return False
+    return any(wrong.offender is act.offender and act.trick in {None, wrong.trick} for wrong in waiting)
+
+
+@carries("A.23.5")
+def _heard(run: _Run) -> None:
+    """Who objected while it could still be put right is heard once it was not."""
+    for waiting in tuple(run.early):
+        before, number = run.spiel, len(run.spiel.faults.cases)
+        if objections(before, waiting.act):
+            continue
+        run.spiel = witness(before, waiting.act)
+        run.called[number] = (before, run.spiel)
+        run.early.remove(waiting)
+        run.refused.remove(waiting)
+
+
+@carries("A.23.5")
+def _answered(run: _Run, act: Act) -> Spiel:
+    """The table with the Weis that must have been announced by now, after those that are told."""
+    answers = run.world.setting.answers if is_about_weis(act) else ()
+    claims = run.spiel.talk.claims
+    more = tuple(claim for claim in answers if claim not in claims)
+    return run.spiel._replace(talk=run.spiel.talk._replace(claims=claims + more)) if more else run.spiel
 
 
 def _unplayed(wrong: Irregularity, before: Spiel) -> CardSet:
@@ -248,8 +287,8 @@ def _as_meant(run: _Run, act: Act) -> Act:
     """An act with what it leaves out: the hands that were dealt, the cards that were seen, the trick that is meant."""
     setting = run.world.setting
     match act:
-        case Deal(_, hands, _) if not any(hands):
-            return replace(act, hands=run.world.hands)
+        case Deal(_, hands, bottom) if not any(hands):
+            return replace(act, hands=run.world.hands, bottom=setting.laid if bottom is None else bottom)
         case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
             earlier = run.spiel.tricks[:1] if setting.earlier else ()
             if not setting.seen:
@@ -279,25 +318,41 @@ def _going_on(run: _Run, act: Act) -> Spiel:
 
 
 def _turn(run: _Run) -> None:
-    """The trick is completed with the first regular cards of who has not given one, and turned by who took it."""
+    """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
+
+    Who laid a card too early that may stay has given that one (A.22).
+    """
     trick = run.spiel.trick
     while trick is not None and trick.taker is None and run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
-        run.assumed = True
-        run.spiel = advance(run.spiel, Play(run.spiel.turn, next(iter(legal_plays(run.spiel)))))
+        turn, legal = run.spiel.turn, legal_plays(run.spiel)
+        lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
+        run.assumed = run.assumed or not lies
+        run.spiel = advance(run.spiel, Play(turn, (*lies, *legal)[0]))
         trick = run.spiel.trick
     if trick is not None and trick.taker is not None:
         run.spiel = witness(_going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
 
 
-def _lead_before(run: _Run, step: Witnessed) -> None:
-    """Before the first report who is to lead gives a card that nobody told of, if he has one."""
+def _give_before(run: _Run, step: Witnessed) -> None:
+    """Before the first report cards of a trick are given that nobody told of: the first, or all to who reports."""
+    setting, act = run.world.setting, step.act
     reported = any(isinstance(before.act, Report) for _, before, _ in run.moments)
-    if reported or not isinstance(step.act, Report) or run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
+    if reported or not isinstance(act, Report) or not (setting.lying or setting.given):
         return
-    untold = [card for card in legal_plays(run.spiel) if card not in run.situation.told]
-    if untold:
+    for _ in range(_place_of(run.spiel, act.seat) if setting.given else 1):
+        if run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
+            return
+        untold = [card for card in legal_plays(run.spiel) if card not in run.situation.told]
+        if not untold:
+            return
         run.assumed = True
         run.spiel = advance(run.spiel, Play(run.spiel.turn, untold[0]))
+
+
+def _place_of(spiel: Spiel, seat: Seat) -> int:
+    """The place of a seat in the trick that is to be led, from 1; none where it does not sit here."""
+    order = () if spiel.turn is None else spiel.start.sitting[spiel.turn]
+    return order.index(seat) + 1 if seat in order else 0
 
 
 def _play_out(run: _Run) -> None:

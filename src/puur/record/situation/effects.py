@@ -148,7 +148,7 @@ def _untold(tables: Told) -> tuple[Untold, ...]:
     keys = first.reglement
     if earlier and any(is_complete(spiel) for _, spiel in tables) and keys.count.match_bonus.value:
         found.append(Untold.MATCH)
-    supposed = any(outcome.world.setting.claims for outcome, _ in tables)
+    supposed = any(outcome.world.setting.supposed for outcome, _ in tables)
     if keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed):
         found.append(Untold.WEIS)
     return tuple(found)
@@ -241,7 +241,7 @@ def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
     None where nothing can be counted without them: where only a difference counts.
     """
     setting = outcome.world.setting
-    if not setting.earlier and not setting.claims:
+    if not setting.earlier and not setting.supposed:
         return count(spiel)
     keys = spiel.reglement.count
     if counts_difference(keys):
@@ -257,7 +257,7 @@ def told_lines(outcome: Outcome, spiel: Spiel) -> tuple[ScoreLine, ...] | None:
     complete = is_complete(spiel)
     lines = trick_lines(taken, others, keys, complete=complete) if taken else ()
     lines = tuple(line for line in lines if line.reason not in {Reason.MATCH, Reason.KONTERMATCH})
-    lines = stoeck_lines(spiel) + lines + (() if setting.claims else weis_lines(spiel))
+    lines = stoeck_lines(spiel) + lines + (() if setting.supposed else weis_lines(spiel))
     only = stake.announcer if keys.scorer.value is Scorer.ANNOUNCER else None
     return lines if keys.scorer.value is Scorer.ALL else tuple(line for line in lines if line.party is only)
 

@@ -5,11 +5,13 @@ from enum import StrEnum
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.course import Outcome
+from puur.record.situation.disciplines import announced_once
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Setting, Whose, World
+from puur.rules.dealing import variant_of_card
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Seat
@@ -36,7 +38,9 @@ class FactKind(StrEnum):
     TRICK = "trick"  # whether it was the first trick, the last, or another
     WRITER = "writer"  # who writes
     SCHOBEN = "schoben"  # whether the choice had been passed on to who announced first
+    USED = "used"  # whether his party had announced the same discipline before
     CUT = "cut"  # whether somebody cut before the deal
+    LAID_OUT = "laid_out"  # whether the dealer laid the bottom card open
     ROLLED = "rolled"  # what the leader had rolled
     FREE = "free"  # whether the die left the suit of a lead free and turned the ranking
     PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
@@ -55,6 +59,7 @@ class FactKind(StrEnum):
     REPEATED = "repeated"  # whether it had happened before
     AT_END = "at_end"  # whether all cards had been played
     LYING = "lying"  # whether a card of the running trick lay on the table when something was said
+    GIVEN = "given"  # whether who reports it had given his first card
     WITHHELD = "withheld"  # the highest card he held back
     HANDS = "hands"  # anything else in the hands
 
@@ -75,7 +80,7 @@ FIRST, LATER, LAST = "first", "later", "last"
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
-    found = _of_setting(situation, outcome) | _of_free_leads(situation, outcome)
+    found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
     for number, step, before in outcome.moments:
         if situation.doubted(number):
             found |= _of_passing(outcome, step, before)
@@ -98,7 +103,6 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found[Fact(FactKind.TRICK)] = _trick(outcome)
     found[Fact(FactKind.ROUND)] = _rounds(outcome)
     found[Fact(FactKind.WRITER)] = setting.writer.name
-    found[Fact(FactKind.CUT)] = _told(setting.cut)
     for _, step, before in outcome.moments:
         if isinstance(step.act, ShowStoeck) and step.act.seat in before.start.seats.order:
             found[Fact(FactKind.PLAYED_BEFORE, step.act.seat)] = _told(_gave_before(before, step.act.seat, setting))
@@ -113,6 +117,19 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         found[Fact(FactKind.REPEATED, reports[0].offender)] = _told(setting.repeated)
         found[Fact(FactKind.AT_END)] = _told(setting.at_end)
         found[Fact(FactKind.LYING)] = _told(setting.lying)
+        found[Fact(FactKind.GIVEN, reports[0].seat)] = _told(setting.given)
+    return found
+
+
+def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
+    """What may have been so before the first lead, and in the Spiele before."""
+    setting, reglement = outcome.world.setting, outcome.spiel.reglement
+    found = {Fact(FactKind.CUT): _told(setting.cut), Fact(FactKind.LAID_OUT): _told(setting.laid is not None)}
+    if setting.laid is not None:  # before the deal nobody knows what is played
+        found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name
+    announced = announced_once(situation, reglement)
+    if announced is not None:
+        found[Fact(FactKind.USED, announced.seat)] = _told(any(setting.used))
     return found
 
 
@@ -206,7 +223,7 @@ def _of_time(before: Spiel, seat: Seat) -> dict[Fact, Value]:
 
 
 def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
-    hand = before.hands[act.seat]
+    hand = dealt_hand(before, act.seat)  # the card it is announced with may lie already
     weis, keys = weis_of(act.cards, before.reglement.weis), before.reglement.weis
     best = max((own.points for own in find_weis(hand, keys)), default=0)
     higher = any(fault.kind is ObjectionKind.WEIS_NOT_HIGHEST for fault in check_show_weis(before, act))

@@ -5,14 +5,17 @@ from typing import Final
 from puur.cards import EMPTY, Rank
 from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.size import Reason, beginnings_of
+from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel.acts import Act
 from puur.spiel.announcing import announced_by_leading
-from puur.spiel.objecting import following
+from puur.spiel.objecting import following, in_force
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Spiel
 
+LEADING: Final = "A.2"
 _CALLS: Final = (a.Object, a.Choose, a.Rule, a.Report)
 
 
@@ -34,6 +37,12 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
     if not asked:
         return None
     _, step, before = asked[-1]
+    if (
+        isinstance(step.act, a.Play)
+        and announced_by_leading(before, step.act) is None
+        and running_trick(before) is None
+    ):
+        return step.act, _of_lead(situation, outcome, before)
     return step.act, _article(step.act, before)
 
 
@@ -86,6 +95,19 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
             return keys.partie.bedanken.article
         case a.Roll() | a.Predict() | a.Report() | a.Object() | a.Choose() | a.Rule():
             return keys.table.disputes.article
+
+
+@carries("A.2", "G.wuerfel")
+def _of_lead(situation: Situation, outcome: Outcome, before: Spiel) -> str:
+    """The die, where there is one; who leads first, where that is told to be the first lead; else who leads at all."""
+    keys, beginnings = before.reglement, beginnings_of(situation, before.reglement)
+    if keys.lead.die.value:
+        return keys.lead.die.article
+    told = situation.opened is not None or (not isinstance(beginnings, Reason) and not any(at for at, _ in beginnings))
+    first = told and not before.complete_tricks and outcome.world.setting.earlier == 0
+    next_lead = in_force(LEADING, keys)
+    known = any(article.id == next_lead for article in keys.articles)
+    return next_lead if known and not first else keys.lead.first.article
 
 
 def _of_card(act: a.Play, before: Spiel) -> str:

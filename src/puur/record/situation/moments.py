@@ -2,16 +2,23 @@
 
 from typing import Final
 
-from puur.record.situation.model import Situation, Turned, Witnessed
+from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import Remark
 from puur.reglement.model import Reglement
+from puur.seats import Seat
 from puur.spiel.acts import Choose, Object, Play, Report, Rule, Sighting
 
 _BETRAYING: Final = frozenset({Sighting.REMARK, Sighting.SIGN, Sighting.ANSWER})
 DEALT: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED})
 """What a dealer did wrong."""
 _ABOUT_IT: Final = (Object, Choose, Rule, Report)
+
+
+def is_asked(situation: Situation, number: int) -> bool:
+    """Whether an act told for itself is what is asked about: somebody objects to it, or nothing more is told."""
+    last = len(situation.steps) == number + 1
+    return number in situation.disputed or (last and situation.in_question(number))
 
 
 @carries("E.6")
@@ -45,6 +52,24 @@ def chosen_already(situation: Situation, reglement: Reglement) -> bool:
 def _of_the_deal(situation: Situation) -> bool:
     """Whether it is told that the deal went wrong: that is forfeited once the first trick is turned."""
     return any(isinstance(act, Report) and act.sighting in DEALT for act in situation.acts)
+
+
+@carries("A.17")
+def first_card_untold(situation: Situation) -> Seat | None:
+    """Who tells that the deal went wrong, if nobody told whether he had given his first card by then.
+
+    With a card told before it, or after it, it is known which cards of the first trick lay.
+    """
+    told = situation.stage is Stage.PLAY and situation.opened is None
+    if not told or any(not isinstance(act, _ABOUT_IT) for act in situation.acts) or _turns(situation):
+        return None
+    first = next((act for act in situation.acts if isinstance(act, Report)), None)
+    return first.seat if first is not None and first.sighting in DEALT else None
+
+
+def _turns(situation: Situation) -> bool:
+    """Whether a trick is told to have been turned, or all of them."""
+    return any(not isinstance(step, Witnessed) for step in situation.steps)
 
 
 @carries("A.6", "K.fehlende-karte", "P.15")

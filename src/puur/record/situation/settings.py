@@ -12,14 +12,17 @@ from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
+from puur.record.situation.bottom import layings
+from puur.record.situation.disciplines import used_before
 from puur.record.situation.labour import most_settings
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
-from puur.record.situation.moments import DEALT, moment_untold
+from puur.record.situation.moments import DEALT, first_card_untold, is_asked, moment_untold
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
+from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
-from puur.record.situation.world import Level, Rolled, Setting, Whose
+from puur.record.situation.world import Rolled, Setting, Whose
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace, StoeckPlay
@@ -116,16 +119,21 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     """What else may differ."""
     yield tuple({"round": number} for number in rounds_of(situation, reglement))
     yield tuple({"writer": seat} for seat in _writers(situation, reglement, plan))
-    yield tuple(_levels(situation, reglement, plain))
+    yield tuple(levels_of(situation, reglement, plan, plain))
+    yield tuple({"half": half} for half in halves_of(situation, reglement, plan, plain))
     yield tuple({"rolled": rolled} for rolled in _rolls(situation, reglement))
     yield tuple({"fives": numbers} for numbers in _fives(situation, reglement))
     yield tuple({"passed": passed} for passed in _passings(situation, reglement))
     yield tuple({"schoben": schoben} for schoben in ((False, True) if _schieben_untold(situation) else (False,)))
     yield tuple({"cut": cut} for cut in ((True, False) if _cut_untold(situation) else (True,)))
+    yield tuple({"used": used} for used in used_before(situation, reglement, plan))
+    yield tuple({"laid": card} for card in layings(situation, reglement))
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
-    yield tuple({"claims": claims} for claims in supposed_claims(situation, reglement, plan))
+    yield tuple({"claims": way.before, "answers": way.after} for way in supposed_claims(situation, reglement, plan))
     yield tuple(_histories(situation))
+    given = plain.earlier == 0 and first_card_untold(situation) is not None
+    yield tuple({"given": so} for so in ((False, True) if given else (False,)))
     yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
 
 
@@ -177,12 +185,6 @@ def _acted(situation: Situation) -> bool:
     return any(not isinstance(act, Report | Choose | Rule) for act in situation.acts)
 
 
-def is_asked(situation: Situation, number: int) -> bool:
-    """Whether an act told for itself is what is asked about: somebody objects to it, or nothing more is told."""
-    last = len(situation.steps) == number + 1
-    return number in situation.disputed or (last and situation.in_question(number))
-
-
 def dealer_of(situation: Situation, plan: SeatPlan, leader: Seat) -> Seat:
     """Who deals: as told, or for whom Vorhand leads."""
     return plan.before(leader) if situation.dealer is None else situation.dealer
@@ -201,27 +203,6 @@ def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tupl
 
 def _has(situation: Situation, *kinds: type[Act]) -> bool:
     return any(isinstance(act, kinds) for act in situation.acts)
-
-
-def _levels(situation: Situation, reglement: Reglement, plain: Setting) -> Iterator[dict[str, object]]:
-    """How near the target a party may be that counts on it, where not everything was told that it has (A.3).
-
-    Stoeck shown before a Bedanken may have been what it lacked; then it has the target with them (A.23.8).
-    """
-    target = reglement.partie.target.value
-    whole = bool(situation.carried) and plain.earlier == 0
-    shown = _has(situation, ShowStoeck)
-    if target is None or whole or not (shown or _has(situation, Bedanken)):
-        yield {}
-        return
-    if not _has(situation, Bedanken):
-        for level in (Level.SHORT, Level.NEARLY):
-            yield {"level": level}
-        return
-    for level in (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT):
-        yield {"level": level}
-    for level in (Level.REACHED, Level.JUST) if shown else ():
-        yield {"level": level, "by_stoeck": True}
 
 
 def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:

@@ -1,41 +1,97 @@
 """Weis that must have been announced though nobody told of them: what is reported of them supposes them (A.23.5)."""
 
-from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
 
 from puur.cards import CardSet, Rank, Suit, card_of
 from puur.record.situation.model import Situation
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
 from puur.rules.weis import weis_of
 from puur.seats import Seat, SeatPlan
-from puur.spiel.acts import Report, ShowWeis, Sighting
+from puur.spiel.acts import Act, Report, ShowWeis, Sighting
 from puur.spiel.state import Claim
 
-Claims = tuple[Claim, ...]
-_RUN = 3
+_RUN: Final = 3
+_ABOUT: Final = frozenset({Sighting.SAID_VORHAND, Sighting.WEIS_NOT_SHOWN})
 
 
-def supposed_claims(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tuple[Claims, ...]:
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """Weis that must have been announced: before all that is told, or just before they are reported of."""
+
+    before: tuple[Claim, ...] = ()
+    after: tuple[Claim, ...] = ()
+
+
+def supposed_claims(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tuple[Supposed, ...]:
     """What may have been announced: nothing where it is told or nothing is reported of it, else two ways it may be."""
-    found = [act for act in situation.acts if isinstance(act, Report)]
-    about = next((act for act in found if act.sighting in {Sighting.SAID_VORHAND, Sighting.WEIS_NOT_SHOWN}), None)
-    told = any(isinstance(act, ShowWeis) for act in situation.acts)
-    if about is None or told or reglement.weis.play.value is not WeisPlay.COMPARED or about.offender not in plan.order:
-        return ((),)
-    named = [about.cards] if weis_of(about.cards, reglement.weis) is not None else []
-    free = [cards for cards in _runs() if not _is_elsewhere(situation, cards)]
-    runs = [cards for cards in free if not any(cards & cards_named for cards_named in named)]
-    own = named or runs[:2]
-    other = runs[-1:]
+    compared = reglement.weis.play.value is WeisPlay.COMPARED
+    about = next((act for act in situation.acts if is_about_weis(act)), None)
+    if not isinstance(about, Report) or not compared or about.offender not in plan.order:
+        return (Supposed(),)
+    shown = [act for act in situation.acts if isinstance(act, ShowWeis)]
+    if any(act.seat is about.offender for act in shown):
+        return (Supposed(),)
     if about.sighting is Sighting.WEIS_NOT_SHOWN:
-        return tuple((_claim(reglement, about.offender, cards),) for cards in own) or ((),)
+        own = [_claim(reglement, about.offender, cards) for cards in _own(situation, reglement, about, _RUN)]
+        return tuple(Supposed(after=(claim,)) for claim in own) or (Supposed(),)
+    theirs = [act for act in shown if act.seat in plan.opponents(about.offender)]
+    if theirs:
+        return _second_of_told(situation, reglement, about, theirs[0]) or (Supposed(),)
+    return _equals(situation, reglement, plan, about)
+
+
+def is_about_weis(act: Act) -> bool:
+    """Whether it is reported what somebody did with a Weis of his, so that he must have announced one."""
+    return isinstance(act, Report) and act.sighting in _ABOUT
+
+
+@carries("A.23.5")
+def _second_of_told(situation: Situation, reglement: Reglement, about: Report, first: ShowWeis) -> tuple[Supposed, ...]:
+    """Who said Vorhand had announced as much after the Weis that is told: a row of those points, or the one named."""
+    said = _said(reglement, first.cards) if first.said is None else first.said
+    lengths = {points: length for length, points in reglement.weis.runs.value.items()}
+    own = _own(situation, reglement, about, lengths.get(said, 0))
+    equal = [claim for claim in (_claim(reglement, about.offender, cards) for cards in own) if claim.said == said]
+    return tuple(Supposed(after=(claim,)) for claim in equal)
+
+
+def _equals(situation: Situation, reglement: Reglement, plan: SeatPlan, about: Report) -> tuple[Supposed, ...]:
+    """Two Weis of the same value, an opponent's first."""
     first = plan.opponents(about.offender)[0]
+    named = [about.cards] if weis_of(about.cards, reglement.weis) is not None else []
     ways = tuple(
-        (_claim(reglement, first, theirs, said=_said(reglement, cards)), _claim(reglement, about.offender, cards))
-        for cards in own
-        for theirs in other
+        Supposed(
+            (_claim(reglement, first, theirs, said=_said(reglement, cards)), _claim(reglement, about.offender, cards))
+        )
+        for cards in _own(situation, reglement, about, _RUN)
+        for theirs in _free(situation, _RUN, named)[-1:]
     )
-    return ways or ((),)
+    return ways or (Supposed(),)
+
+
+def _own(situation: Situation, reglement: Reglement, about: Report, length: int) -> list[CardSet]:
+    """The Weis of whom it is reported: as named, or two rows of this length without a card that both have."""
+    if weis_of(about.cards, reglement.weis) is not None:
+        return [about.cards]
+    rows = _free(situation, length, [])
+    return rows[:1] + [cards for cards in rows if not cards & rows[0]][:1]
+
+
+def _free(situation: Situation, length: int, named: list[CardSet]) -> list[CardSet]:
+    """Rows of this length that nobody else is known to hold, apart from what is named."""
+    free = [cards for cards in _rows(length) if not any(situation.held(seat) & cards for seat in situation.order)]
+    shown = [act.cards for act in situation.acts if isinstance(act, ShowWeis)]
+    return [cards for cards in free if not any(cards & other for other in (*named, *shown))]
+
+
+def _rows(length: int) -> list[CardSet]:
+    """So many cards in a row, of every suit, from the middle and from below."""
+    highest = Rank.ACE - length + 1
+    firsts = dict.fromkeys((min(Rank.TEN, highest), Rank.SIX)) if 0 < length <= len(Rank) else ()
+    return [CardSet.of([card_of(suit, Rank(first + at)) for at in range(length)]) for suit in Suit for first in firsts]
 
 
 def _said(reglement: Reglement, cards: CardSet) -> int:
@@ -45,15 +101,3 @@ def _said(reglement: Reglement, cards: CardSet) -> int:
 
 def _claim(reglement: Reglement, seat: Seat, cards: CardSet, said: int | None = None) -> Claim:
     return Claim(seat, cards, _said(reglement, cards) if said is None else said, 0)
-
-
-def _runs() -> Iterator[CardSet]:
-    """Three cards in a row, of every suit."""
-    for suit in Suit:
-        for first in (Rank.TEN, Rank.SIX):
-            yield CardSet.of([card_of(suit, Rank(first + at)) for at in range(_RUN)])
-
-
-def _is_elsewhere(situation: Situation, cards: CardSet) -> bool:
-    """Whether somebody is known to hold one of the cards, or played it."""
-    return any(situation.held(seat) & cards for seat in situation.order)

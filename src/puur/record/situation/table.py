@@ -116,7 +116,8 @@ def _looked_into(situation: Situation, setting: Setting, plan: SeatPlan, taker: 
 
 
 def _fresh(situation: Situation, setting: Setting, reglement: Reglement, plan: SeatPlan) -> Spiel:
-    return _open(reglement, plan, setting.dealer, setting.writer, situation.carried, setting.leader, setting.round)
+    written = situation.carried, setting.used
+    return _open(reglement, plan, setting.dealer, setting.writer, written, setting.leader, setting.round)
 
 
 @lru_cache(maxsize=64)
@@ -125,13 +126,13 @@ def _open(  # noqa: PLR0913, PLR0917  what is settled beforehand; worlds share i
     plan: SeatPlan,
     dealer: Seat,
     writer: Seat,
-    carried: tuple[int, ...],
+    written: tuple[tuple[int, ...], tuple[tuple[str, ...], ...]],
     chooser: Seat,
     round_number: int,
 ) -> Spiel:
-    return open_spiel(
-        reglement, plan, dealer=dealer, writer=writer, carried=carried, chooser=chooser, round_number=round_number
-    )
+    settled = {"dealer": dealer, "writer": writer, "chooser": chooser}
+    carried, used = written
+    return open_spiel(reglement, plan, carried=carried, used=used, round_number=round_number, **settled)
 
 
 def dealt(spiel: Spiel, world: World) -> Spiel:

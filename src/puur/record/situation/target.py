@@ -1,10 +1,16 @@
 """How near the target a party is, where nobody told all that was written and made (A.3)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from puur.record.situation.world import Level
-from puur.seats import Seat
+from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.world import Level, Setting
+from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
+from puur.reglement.options import WeisPlay
+from puur.seats import Party, Seat, SeatPlan
+from puur.spiel.acts import Act, Bedanken, Play, ShowStoeck, ShowWeis
 from puur.spiel.result import factor_of, points_of
 from puur.spiel.state import Spiel
 
@@ -14,20 +20,114 @@ _MOST: Final = 157 + 100 + 20 + 300
 """More than this, times the factor, tricks that nobody told of and their Weis do not bring."""
 
 
-def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool) -> Spiel:
+def told_whole(situation: Situation, reglement: Reglement, earlier: int, seats: tuple[Seat, ...]) -> bool:
+    """Whether it is told what these seats have: what was written, all tricks, and their Weis or the hands they held.
+
+    A Weis that nobody told of is unknown like everything else; but none counts before trick one lies complete.
+    """
+    if situation.opened is not None:
+        return True
+    known = {hand.seat for hand in situation.hands if hand.more == 0}
+    shown = any(isinstance(act, ShowWeis) for act in situation.acts)
+    weis = reglement.weis.play.value is WeisPlay.OFF or shown or set(seats) <= known or _first_trick_runs(situation)
+    return bool(situation.carried) and earlier == 0 and weis
+
+
+@carries("A.23.3")
+def _first_trick_runs(situation: Situation) -> bool:
+    """Whether some cards are told to lie when somebody says Bedanken, and not yet a whole trick."""
+    lying = 0
+    for step in situation.steps:
+        act = step.act if isinstance(step, Witnessed) else None
+        if act is None or isinstance(act, Bedanken):
+            break
+        lying += isinstance(act, Play)
+    return 0 < lying < len(situation.order)
+
+
+def levels_of(
+    situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting
+) -> Iterator[dict[str, object]]:
+    """How near the target a party may be that counts on it, where not everything was told that it has (A.3).
+
+    Stoeck shown before a Bedanken may have been what it lacked; then it has the target with them (A.23.8).
+    """
+    target = reglement.partie.target.value
+    shown, thanked = any(isinstance(act, ShowStoeck) for act in situation.acts), _who_thanks(situation, plan)
+    whole = told_whole(situation, reglement, plain.earlier, () if thanked is None else plan.party(thanked).seats)
+    if target is None or whole or not (shown or (thanked is not None)):
+        yield {}
+        return
+    if not (thanked is not None):
+        for level in (Level.SHORT, Level.NEARLY):
+            yield {"level": level}
+        return
+    for level in (Level.REACHED, Level.JUST, Level.NEARLY, Level.SHORT):
+        yield {"level": level}
+    for level in (Level.REACHED, Level.JUST) if shown else ():
+        yield {"level": level, "by_stoeck": True}
+
+
+def _who_thanks(situation: Situation, plan: SeatPlan) -> Seat | None:
+    seats = (act.seat for act in situation.acts if isinstance(act, Bedanken) and act.seat in plan.order)
+    return next(seats, None)
+
+
+def halves_of(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> tuple[bool, ...]:
+    """Whether the others may have half the target with what nobody told of, where a Schneider counts (A.15)."""
+    thanked = _who_thanks(situation, plan)
+    if thanked is None or not reglement.partie.schneider.value or not situation.carried:
+        return (False,)
+    return (False,) if told_whole(situation, reglement, plain.earlier, plan.opponents(thanked)) else (False, True)
+
+
+@carries("A.3", "A.15")
+def counted(spiel: Spiel, act: Act, setting: Setting, *, told: bool) -> Spiel:
+    """The table with what the parties may have beside what is told, when somebody counts on it."""
+    if not isinstance(act, Bedanken | ShowStoeck):
+        return spiel
+    level = Level.NEARLY if setting.by_stoeck and isinstance(act, ShowStoeck) else setting.level
+    spiel = at_level(spiel, act.seat, level, told=told, earlier=setting.earlier)
+    return with_half(spiel, act.seat, setting.earlier) if setting.half and isinstance(act, Bedanken) else spiel
+
+
+def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int = 0) -> Spiel:
     """The Spiel with as much written before that the party of this seat is so near the target.
 
-    Where it was `told` what was written, only tricks and Weis that nobody told of may bring more.
+    Where it was `told` what was written, only tricks and Weis that nobody told of may bring more; and what was thought
+    of as the `earlier` tricks need not have brought anything.
     """
     target, seats = spiel.reglement.partie.target.value, spiel.start.seats
     if level is Level.AS_TOLD or target is None or seat not in seats.order:
         return spiel
     party = seats.party(seat)
-    lacks = target - points_of(spiel, party)
-    if told and not 0 < lacks <= _MOST * factor_of(spiel):
+    lacks, imagined = target - points_of(spiel, party), _imagined(spiel, party, earlier)
+    if told and not 0 < lacks + imagined <= _MOST * factor_of(spiel):
         return spiel
     more = {Level.REACHED: lacks + _FAR, Level.JUST: lacks, Level.NEARLY: lacks - 1, Level.SHORT: lacks - _FAR}[level]
-    at = seats.parties.index(party)
-    carried = spiel.start.carried
-    written = (*carried[:at], carried[at] + (max(more, 0) if told else more), *carried[at + 1 :])
+    return _with_more(spiel, party, max(more, -imagined) if told else more)
+
+
+@carries("A.15")
+def with_half(spiel: Spiel, seat: Seat, earlier: int) -> Spiel:
+    """The Spiel in which the opponents of this seat have half the target with what nobody told, if they may have it."""
+    target, seats = spiel.reglement.partie.target.value, spiel.start.seats
+    if target is None or seat not in seats.order:
+        return spiel
+    for other in dict.fromkeys(seats.party(opponent) for opponent in seats.opponents(seat)):
+        lacks = -(-target // 2) - points_of(spiel, other)
+        if 0 < lacks + _imagined(spiel, other, earlier) <= _MOST * factor_of(spiel):
+            spiel = _with_more(spiel, other, max(lacks, 0))
+    return spiel
+
+
+def _imagined(spiel: Spiel, party: Party, earlier: int) -> int:
+    """What the tricks that were only thought of count for a party."""
+    tricks = tuple(trick._replace(cards=()) for trick in spiel.tricks[:earlier])
+    return points_of(spiel, party) - points_of(spiel._replace(tricks=tricks + spiel.tricks[earlier:]), party)
+
+
+def _with_more(spiel: Spiel, party: Party, more: int) -> Spiel:
+    at, carried = spiel.start.seats.parties.index(party), spiel.start.carried
+    written = (*carried[:at], carried[at] + more, *carried[at + 1 :])
     return spiel._replace(start=replace(spiel.start, carried=written))

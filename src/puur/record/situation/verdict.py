@@ -72,6 +72,15 @@ class Answer:
         certain = not isinstance(one.act, ClaimRest) or len(laid) == len(out) == 1
         return replace(one, cards=one.cards - self.outcome.imagined if certain else EMPTY)
 
+    def unsure(self, number: int) -> CardSet:
+        """The cards of which nobody knows whether one of the rulings means them as the highest held back."""
+        some, every = 0, -1
+        for outcome in self.outcomes:
+            case = outcome.findings[number].case
+            mask = 0 if case is None else _highest_withheld(case.ruling).mask
+            some, every = some | mask, every & mask
+        return CardSet(some & ~every)
+
     def ruling(self, case: Case) -> Ruling:
         """The ruling of one of its cases, as far as anybody told of the cards it speaks of."""
         return masked(case.ruling, self.known, self.outcome.imagined)
@@ -238,6 +247,11 @@ def _answer(same: list[_Seen], when: tuple[Way, ...]) -> Answer:
 def _much_wrong(one: _Seen) -> int:
     """How much is wrong in a world: what is told of all of them is told of the plainest."""
     return sum(len(finding.irregularity.objections) for finding in one.outcome.findings)
+
+
+def _highest_withheld(ruling: Ruling) -> CardSet:
+    parts = (part for offer in ruling.offers for part in offer)
+    return CardSet.of({card for part in parts if part.extent is Extent.HIGHEST_WITHHELD for card in part.cards})
 
 
 def withheld_in(outcome: Outcome) -> CardSet:

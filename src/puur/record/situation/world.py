@@ -42,11 +42,14 @@ class Setting:
     `leader` is who was to lead, or may choose; `earlier` how many tricks nobody told of lie before the first that
     is told, `before` cards that a player gave to one of them, `shown` the cards of one of them that somebody looked
     at, and `whose` it was; `seen` the cards that a look showed where the report names none; `claims` Weis that must
-    have been announced. `by_stoeck` says that nothing but its Stoeck was lacking to a party when it showed them.
-    `fives` are the leads for which the die left the suit free; `passed` says that the die came on to who led, where
-    nobody before him held what he rolled; `schoben` that the choice was passed on to who announced first. `cut`
-    says that somebody cut before the deal, `repeated` that what was reported had happened before, `at_end` that all
-    cards lay when it was, `lying` that a card of the running trick did.
+    have been announced before, `answers` those that must have been after the Weis that are told. `by_stoeck` says
+    that nothing but its Stoeck was lacking to a party when it showed them. `half` says that the others had half the
+    target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` says
+    that the die came on to who led, where nobody before him held what he rolled; `schoben` that the choice was
+    passed on to who announced first; `used` what the parties announced before. `cut` says that somebody cut before
+    the deal, `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had
+    happened before, `at_end` that all cards lay when it was, `lying` that a card of the running trick did, `given`
+    that who reports it had given his first card.
     """
 
     variant: Variant | None
@@ -57,19 +60,29 @@ class Setting:
     round: int = 1
     level: Level = Level.AS_TOLD
     by_stoeck: bool = False
+    half: bool = False
     rolled: Rolled = Rolled.RIGHT
     fives: tuple[int, ...] = ()
     passed: bool = False
     schoben: bool = False
+    used: tuple[tuple[str, ...], ...] = ()
     whose: Whose = Whose.OWN
     seen: CardSet = EMPTY
     shown: CardSet = EMPTY
     before: tuple[tuple[Seat, Card], ...] = ()
     claims: tuple[Claim, ...] = ()
+    answers: tuple[Claim, ...] = ()
     cut: bool = True
+    laid: Card | None = None
     repeated: bool = False
     at_end: bool = False
     lying: bool = False
+    given: bool = False
+
+    @property
+    def supposed(self) -> tuple[Claim, ...]:
+        """All Weis that must have been announced though nobody told of them."""
+        return self.claims + self.answers
 
 
 @dataclass(frozen=True, slots=True)

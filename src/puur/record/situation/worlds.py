@@ -206,7 +206,10 @@ def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes:
     if lifted is not None and reglement.trump.source.value is TrumpSource.LIFTED_CARD:
         dealer = next((act.seat for act in situation.acts if isinstance(act, Deal)), setting.dealer)
         _give(held, sizes, situation, dealer, CardSet.of([lifted]))
-    for claim in setting.claims:
+    dealt = next((act.seat for act in situation.acts if isinstance(act, Deal)), None)
+    if setting.laid is not None and dealt is not None:  # the bottom card is the dealer's (A.25.1)
+        _give(held, sizes, situation, dealt, CardSet.of([setting.laid]))
+    for claim in setting.supposed:
         _give(held, sizes, situation, claim.seat, claim.cards)
     for step in situation.steps:
         if isinstance(step, Witnessed) and isinstance(step.act, Report) and step.act.sighting in _HIS_CARDS:

@@ -19,7 +19,7 @@ from puur.spiel.rulings.referral import referred
 from puur.spiel.rulings.remarks import betrayed
 from puur.spiel.state import Claim, Spiel
 from puur.spiel.tricks import dealt_hand, turned_cards
-from puur.spiel.weis_correction import claim_of
+from puur.spiel.weis_correction import claim_of, may_be_corrected
 from puur.spiel.weis_moment import claims_of, second_card_given, second_trick_begun, variant_of
 from puur.spiel.weis_ruled import as_said
 from puur.spiel.weis_truth import Truth, announced_as, truth_of
@@ -43,6 +43,8 @@ def _false(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     if not _is_compared(spiel):
         return _credited(spiel, irregularity, claim)
     article = in_force(CORRECTING, spiel.reglement)
+    if may_be_corrected(spiel, irregularity):
+        return _corrected_yet(article, irregularity)
     if claim is None:
         return one_offer(article, standing(article))
     truth = truth_of(spiel, claim)
@@ -51,6 +53,18 @@ def _false(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     if truth is Truth.MISNAMED:
         return _misnamed(spiel, irregularity, claim, party)
     return one_offer(article, _counts(irregularity, article))
+
+
+def _corrected_yet(article: str, irregularity: Irregularity) -> Ruling:
+    """Nothing follows yet: its player may still put it right."""
+    seat, cards = irregularity.offender, irregularity.cards
+    return one_offer(article, Consequence(ConsequenceKind.MAY_CORRECT, article, cards=cards, seat=seat))
+
+
+@carries("A.23.5")
+def _not_covered(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """A wrong Weis may be put right until the card is covered; until then it is no fault."""
+    return in_force(CORRECTING, spiel.reglement) if may_be_corrected(spiel, irregularity) else None
 
 
 def _counts(irregularity: Irregularity, article: str) -> Consequence:
@@ -112,6 +126,8 @@ def _not_highest(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
     del party
     if not _is_compared(spiel):
         return _credited(spiel, irregularity, claim_of(spiel, irregularity))
+    if may_be_corrected(spiel, irregularity):
+        return _corrected_yet(in_force(CORRECTING, spiel.reglement), irregularity)
     article = irregularity.objections[0].article
     return one_offer(article, _counts(irregularity, article))
 
@@ -216,9 +232,11 @@ def _after_second_card(spiel: Spiel, irregularity: Irregularity, caller: Seat) -
 
 PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
     {
-        Kind.WEIS_MISNAMED: Procedure(_false, never_closed),
-        Kind.WEIS_NOT_HELD: Procedure(_false, never_closed),
-        Kind.WEIS_NOT_HIGHEST: Procedure(_not_highest, never_closed, closed_to=_after_second_card),
+        Kind.WEIS_MISNAMED: Procedure(_false, never_closed, not_yet=_not_covered),
+        Kind.WEIS_NOT_HELD: Procedure(_false, never_closed, not_yet=_not_covered),
+        Kind.WEIS_NOT_HIGHEST: Procedure(
+            _not_highest, never_closed, closed_to=_after_second_card, not_yet=_not_covered
+        ),
         Kind.WEIS_EARLY: Procedure(_out_of_time, never_closed, closed_to=_after_second_card),
         Kind.WEIS_LATE: Procedure(_out_of_time, never_closed, closed_to=_after_second_card),
         Kind.WEIS_UNNEEDED: Procedure(_unneeded, never_closed, closed_to=_after_second_card),
