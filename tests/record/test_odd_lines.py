@@ -1,7 +1,6 @@
 """Lines that fit nothing told before are answered too: whatever can be read can be judged."""
 
 import pytest
-from tests.record.untold import said, verdict_of
 
 from puur.record.situation import Impossible, Reason, describe, judge
 from puur.reglement import load
@@ -11,13 +10,6 @@ def test_who_does_not_sit_there_rolls_in_vain() -> None:
     """A roll of somebody who has no hand at this table is no question about his cards."""
     told = describe("variante D\nausspiel S\nwürfeln E 3", lambda _: load("grauer-jass-2").seat_plan.order)
     assert not isinstance(judge(told.situation, load("grauer-jass-2")), Impossible)
-
-
-@pytest.mark.cites("A.14", "P.45")
-def test_after_a_bedanken_a_claim_can_be_objected_to() -> None:
-    """It was ruled on when the cards were laid down; only who called it is new."""
-    lines = "variante D / ausspiel S / hand S DA DJ / hand E HA H6 / rest S / bedanken S / einspruch E S"
-    assert said(verdict_of(lines))
 
 
 @pytest.mark.cites("P.45")

@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from tests.record.untold import said, verdict_of
 
 from puur.bots import asked, bot
 from puur.cards import CARDS, Card, CardSet
@@ -194,3 +195,10 @@ def test_an_attempt_at_the_wrong_moment_shows_nothing() -> None:
     """Before the first lead nobody lays cards down: nothing happens, and nobody sees them."""
     spiel = open_spiel(load("schieber"), dealer=Seat.W)
     assert () == witness(spiel, ClaimRest(Seat.S)).faults.laid
+
+
+@pytest.mark.cites("A.14", "P.45")
+def test_after_a_bedanken_a_claim_can_be_objected_to() -> None:
+    """It was ruled on when the cards were laid down; only who called it is new."""
+    lines = "variante D / ausspiel S / hand S DA DJ / hand E HA H6 / rest S / bedanken S / einspruch E S"
+    assert said(verdict_of(lines))

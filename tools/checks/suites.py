@@ -22,7 +22,7 @@ VALUES: Final = ("cards", "seats", "modes")
 MEASURED: Final = (
     *(f"tests/{room}/" for room in ROOMS),
     *(f"src/puur/{room}/" for room in ROOMS),
-    *(f"tests/test_{room}.py" for room in ("situations", *VALUES)),
+    *(f"tests/test_{room}.py" for room in ("situations", "fragments", *VALUES)),
     *(f"src/puur/{room}.py" for room in VALUES),
 )
 """Where the measured tests lie; tests/conftest.py marks them."""
