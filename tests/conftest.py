@@ -68,7 +68,7 @@ class Examples:
         """What a file holds."""
         found = yield
         if len(found) > 0 and b">>>" not in file_path.read_bytes():
-            return [one for one in found if not isinstance(one, DoctestModule)]
+            return [collector for collector in found if not isinstance(collector, DoctestModule)]
         return found
 
 

@@ -57,9 +57,9 @@ def test_there_are_at_least_sixty_cases_in_all_languages(cases: tuple[Worked, ..
 def test_every_fragment_is_told_in_all_languages(fragments: tuple[Fragment, ...]) -> None:
     """What nobody said has a sentence in every language and a name of its own, and no text stands there twice."""
     assert len(fragments) >= 60
-    assert len(fragments) == len({one.name for one in fragments})
-    assert all(len(set(one.titles.values())) == len(Language) for one in fragments)
-    told = [(one.text, case.under) for one in fragments for case in one.cases]
+    assert len(fragments) == len({fragment.name for fragment in fragments})
+    assert all(len(set(fragment.titles.values())) == len(Language) for fragment in fragments)
+    told = [(fragment.text, case.under) for fragment in fragments for case in fragment.cases]
     assert len(told) == len(set(told))
 
 

@@ -87,7 +87,9 @@ def test_announcing_in_the_partners_place_is_ruled_on_before_a_card_is_played() 
     """What happens before the first card needs no cards at all; whether he was schoben to decides."""
     (asked,) = ruled("ausspiel S\nansage N D\n")["undecided"]
     assert "schoben" == asked["fact"]
-    assert [["wrong_chooser"], []] == [[one[0] for one in brief(answer["rulings"])] for answer in asked["answers"]]
+    assert [["wrong_chooser"], []] == [
+        [ruling[0] for ruling in brief(answer["rulings"])] for answer in asked["answers"]
+    ]
 
 
 def test_a_cut_too_small_leads_to_another_deal() -> None:

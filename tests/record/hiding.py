@@ -11,7 +11,7 @@ from puur.record.situation import Impossible, KnownHand, Reason, Situation, Turn
 from puur.record.situation.course import Outcome, witnessed
 from puur.record.situation.effects import after_each, effects_of, told_lines
 from puur.record.situation.model import Step
-from puur.record.situation.saying import signature
+from puur.record.situation.signature import signature
 from puur.record.situation.table import opened
 from puur.record.situation.verdict import Answer, worlds_for
 from puur.record.situation.world import Setting, World

@@ -11,7 +11,7 @@ from tests.record.hiding import Told, random_spiel, truth_of, whole
 from puur.cards import EMPTY, CardSet
 from puur.record.situation import Impossible, Situation, Verdict, effects_of, judge
 from puur.record.situation.course import Outcome, witnessed
-from puur.record.situation.saying import signature
+from puur.record.situation.signature import signature
 from puur.record.situation.verdict import worlds_for
 from puur.record.situation.world import World
 from puur.reglement import load

@@ -147,7 +147,9 @@ def test_what_nobody_said_is_a_theme_of_the_book(server: "Running") -> None:
     """Its page shows the text that is told, what is asked, each answer, and leads to the desk with that text."""
     browser = Browser(server.url)
     page = browser.ask("/schiedsrichter/faelle/untold-begin", accept_language="en").body.decode()
-    (asked,) = [one for one in casebook.fragments_of("untold-begin", Language.EN, None) if one.line.number == 1]
+    (asked,) = [
+        fragment for fragment in casebook.fragments_of("untold-begin", Language.EN, None) if fragment.line.number == 1
+    ]
     assert f"<pre>{asked.text}</pre>" in page
     for line in ("Who had to lead?", "<h4>If West or East had to lead:</h4>", "artikel=A.8"):
         assert line in page

@@ -77,7 +77,7 @@ def test_the_match_is_found_with_what_it_is_worth(words: str) -> None:
 def test_the_casebook_is_searched_too(words: str) -> None:
     """Cases of the fault are found with it, those that say the words first."""
     found = search(words, RULES)
-    themes = {one.name: one.theme for one in shipped_entries()}
+    themes = {entry.name: entry.theme for entry in shipped_entries()}
     assert found.cases
     assert "revoke" == themes[found.cases[0]]
 
@@ -107,7 +107,7 @@ def test_every_everyday_word_finds_what_it_stands_for(language: Language) -> Non
 
 def _themes(found: Found) -> set[str]:
     """The themes of the cases found first."""
-    themes = {one.name: one.theme for one in shipped_entries()}
+    themes = {entry.name: entry.theme for entry in shipped_entries()}
     return {themes[name] for name in found.cases[:5]}
 
 

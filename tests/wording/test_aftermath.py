@@ -165,7 +165,7 @@ def test_what_somebody_objects_to_is_what_was_regular() -> None:
     (answer,) = told(discard, "schieber")
     assert "Nord spielt Kreuz 7: Das war regelgerecht (A.12)." == answer.regular
     needed = "geber S\nvariante D\nkarte E HA\nweis E 50 S6-9\nkarte N H6\nhand N C6 C7 C8 C9 …\nweis N 50 C6-9\n"
-    found = [one.regular for one in told(needed + "karte W H7\nweis W 20 D6-8\neinspruch E N", "schieber")]
+    found = [answer.regular for answer in told(needed + "karte W H7\nweis W 20 D6-8\neinspruch E N", "schieber")]
     assert "Nord weist 50: Das war regelgerecht (A.23.1)." in found
 
 

@@ -32,7 +32,7 @@ def to_ship(cases: tuple[Worked, ...], fragments: tuple[Fragment, ...]) -> dict[
     """The situations with cases, the clubs' Reglemente they name, and the fragments, by their path."""
     unders = {outcome.case.under for one in cases for outcome in one.outcomes}
     names = {f"{one.theme}.toml" for one in cases} | {name for name in unders if name.endswith(".toml")}
-    names |= {f"{UNTOLD}/{one.cases[0].file.name}" for one in fragments}
+    names |= {f"{UNTOLD}/{fragment.cases[0].file.name}" for fragment in fragments}
     return {name: (SITUATIONS / name).read_bytes() for name in sorted(names)}
 
 

@@ -8,7 +8,7 @@ from puur.decks import Language
 from puur.reglement import Article, built_in, load
 from puur.testing.casebook.entries import Entry
 from puur.testing.casebook.fragments import Fragment
-from puur.testing.casebook.retelling import Retold, SpielRetold, retold
+from puur.testing.casebook.replies import Retold, SpielRetold, retold
 from puur.testing.casebook.telling import Teller, anchor
 from puur.testing.casebook.themes import title_of
 from puur.testing.casebook.worked import Worked
@@ -79,15 +79,15 @@ def _theme(theme: str, cases: tuple[Worked, ...], teller: Teller) -> Iterator[st
 
 def _contents(theme: str, entries: tuple[Entry, ...], teller: Teller) -> Iterator[str]:
     yield f"# {title_of(theme, teller.language)}\n"
-    for one in entries:
-        yield f"- [{one.number}. {teller.title(one)}](#{one.name})"
+    for entry in entries:
+        yield f"- [{entry.number}. {teller.title(entry)}](#{entry.name})"
     yield ""
 
 
 def _untold(theme: str, fragments: tuple[Fragment, ...], teller: Teller) -> Iterator[str]:
     yield from _contents(theme, fragments, teller)
-    for one in fragments:
-        yield from _fragment(one, teller)
+    for fragment in fragments:
+        yield from _fragment(fragment, teller)
 
 
 def _fragment(one: Fragment, teller: Teller) -> Iterator[str]:

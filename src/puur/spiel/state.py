@@ -113,7 +113,7 @@ class Trick(NamedTuple):
     def points(self) -> int:
         """Card points on the table, without the last trick's bonus."""
         points = POINTS[self.mode.points]
-        return sum([points[one] for one in self.cards])
+        return sum([points[card] for card in self.cards])
 
 
 @dataclass(frozen=True, slots=True)

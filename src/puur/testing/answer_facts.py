@@ -14,7 +14,10 @@ def _wrong(situation: Situation, answer: Answer) -> Fact:
     """Every irregularity as `N wrong_lead A.8 EW`: offender, kind, article, who chooses, what was taken, a note."""
     del situation
     found = answer.outcome.findings
-    return Fact([_finding_words(one) for one in found], tuple(article for one in found for article in _cited(one)))
+    return Fact(
+        [_finding_words(finding) for finding in found],
+        tuple(article for finding in found for article in _cited(finding)),
+    )
 
 
 def _finding_words(finding: Finding) -> str:
@@ -47,13 +50,13 @@ def _refused(situation: Situation, answer: Answer) -> Fact:
     """What had no effect, as `einspruch E N: nothing_to_object P.11`."""
     del situation
     refused = answer.outcome.refused
-    said = [f"{act_words(one.act)}: {' + '.join(map(objection_words, one.objections))}" for one in refused]
-    return Fact(said, tuple(objection.article for one in refused for objection in one.objections))
+    said = [f"{act_words(refusal.act)}: {' + '.join(map(objection_words, refusal.objections))}" for refusal in refused]
+    return Fact(said, tuple(objection.article for refusal in refused for objection in refusal.objections))
 
 
 def _regular(situation: Situation, answer: Answer) -> Fact:
     """The article by which all was regular; `none` where something was not, or nothing was asked about."""
-    kinds = {objection.kind for one in answer.outcome.refused for objection in one.objections}
+    kinds = {objection.kind for refusal in answer.outcome.refused for objection in refusal.objections}
     wrong = answer.outcome.findings or kinds - IDLE
     allowed = None if wrong else governing(situation, answer.outcome)
     return Fact("none") if allowed is None else Fact(allowed[1], (allowed[1],))
@@ -85,7 +88,7 @@ def _lines(standing: Standing, parties: tuple[Party, ...]) -> tuple[str, ...]:
     if standing.totals is not None:
         return (_totals(standing.totals, parties),)
     by_variant = (
-        f"{' '.join(one.name for one in variants)}: {_totals(totals, parties)}"
+        f"{' '.join(variant.name for variant in variants)}: {_totals(totals, parties)}"
         for variants, totals in standing.by_variant
     )
     by_round = (f"{' '.join(map(str, rounds))}: {_totals(totals, parties)}" for rounds, totals in standing.by_round)

@@ -81,7 +81,7 @@ def plain(value: object) -> Plain:
         case Trick():
             return words_in_line(f"{value.leader}:", *value.cards)
         case tuple():
-            return [words_in_line(*map(plain, one)) if type(one) is tuple else str(plain(one)) for one in value]
+            return [words_in_line(*map(plain, item)) if type(item) is tuple else str(plain(item)) for item in value]
         case Variant() | Party() | IntEnum():
             return value.name
         case Enum():
@@ -130,8 +130,12 @@ def _bars(spiel: Spiel) -> Fact:
 
 
 def _irregularities(spiel: Spiel) -> Fact:
-    found = [(one, objection) for one in spiel.faults.irregularities for objection in one.objections]
-    words = [words_in_line(one.offender, objection_words(objection)) for one, objection in found]
+    found = [
+        (irregularity, objection)
+        for irregularity in spiel.faults.irregularities
+        for objection in irregularity.objections
+    ]
+    words = [words_in_line(irregularity.offender, objection_words(objection)) for irregularity, objection in found]
     return Fact(words, tuple(objection.article for _, objection in found))
 
 
@@ -148,7 +152,9 @@ def offer_words(offer: Offer) -> str:
 
 
 def _kinds(spiel: Spiel) -> Fact:
-    return Fact([words_in_line(one.offender, one.kind.value) for one in spiel.faults.irregularities])
+    return Fact(
+        [words_in_line(irregularity.offender, irregularity.kind.value) for irregularity in spiel.faults.irregularities]
+    )
 
 
 def _cases(spiel: Spiel) -> Fact:

@@ -64,14 +64,15 @@ def parts_of(case: Case) -> tuple[Part, ...]:
     """The Spiele a fragment tells of: mostly one, another one after an annulment. Raises `SituationError`."""
     reglement, text = case.reglement, text_of(case)
     told = spiele_told(text, describe(text, lambda _: reglement.seat_plan.order), reglement)
-    for fault in (fault for one in told for fault in one.faults):
+    for fault in (fault for description in told for fault in description.faults):
         raise case.fault(str(fault))
     another = case.table.get("another")
     stated = (case.table, another) if isinstance(another, dict) else (case.table,)
     if len(told) != len(stated):
         raise case.fault(f"{len(told)} Spiele are told of, {len(stated)} are stated")
     return tuple(
-        Part(one.situation, judge(one.situation, reglement), said) for one, said in zip(told, stated, strict=True)
+        Part(description.situation, judge(description.situation, reglement), said)
+        for description, said in zip(told, stated, strict=True)
     )
 
 
@@ -79,9 +80,9 @@ def missed(case: Case) -> tuple[str, ...]:
     """What is not as the file says; () when the fragment holds. Raises `SituationError` when it cannot be read."""
     shown: set[str] = set()
     found = [line for part in parts_of(case) for line in _part(case, part, shown)]
-    strange = (one for one in case.texts("cites") if one not in shown)
+    strange = (article for article in case.texts("cites") if article not in shown)
     articles = ", ".join(sorted(shown)) or "no article"
-    return (*found, *(f"cites {one}, but the answers show {articles}" for one in strange))
+    return (*found, *(f"cites {article}, but the answers show {articles}" for article in strange))
 
 
 def _part(case: Case, part: Part, shown: set[str]) -> Iterator[str]:
@@ -95,13 +96,18 @@ def _part(case: Case, part: Part, shown: set[str]) -> Iterator[str]:
     left = list(tables(part.stated.get("answer"))) or [{}]
     for answer in part.found.answers:
         ways = [way_words(way) for way in answer.when]
-        expected = next((one for one in left if sorted(texts(one.get("when"))) == sorted(ways)), None)
+        expected = next(
+            (expected_answer for expected_answer in left if sorted(texts(expected_answer.get("when"))) == sorted(ways)),
+            None,
+        )
         if expected is None:
             yield f"an answer nobody stated: when {ways}, {ANSWER_FACTS['wrong'](part.situation, answer).found}"
             continue
         left.remove(expected)
         yield from _answer(case, part, answer, expected, shown)
-    yield from (f"an answer that is not given: when {list(texts(one.get('when')))}" for one in left)
+    yield from (
+        f"an answer that is not given: when {list(texts(expected_answer.get('when')))}" for expected_answer in left
+    )
 
 
 def _answer(case: Case, part: Part, answer: Answer, expected: Table, shown: set[str]) -> Iterator[str]:

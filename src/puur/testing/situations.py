@@ -132,7 +132,7 @@ def read_cases(file: Path, entry: str, known: tuple[str, ...]) -> tuple[Case, ..
         raise SituationError(file, "", str(error)) from error
     if set(content) != {entry}:
         raise SituationError(file, "", f"expected [[{entry}]] tables and nothing else, found {sorted(content)}")
-    found = (one for table in tables(content[entry]) for one in _cases(file, table, entry, known))
+    found = (case for table in tables(content[entry]) for case in _cases(file, table, entry, known))
     return tuple(Case(file, number, *one) for number, one in enumerate(found, start=1))
 
 

@@ -236,7 +236,7 @@ class Table:
         person = mailbox.person
         waits = any(newcomer.person == person for newcomer in self.live.newcomers)
         belongs = waits or self.live.seat_of(person) is not None
-        if person is not None and belongs and all(one.person != person for one in self.mailboxes):
+        if person is not None and belongs and all(other.person != person for other in self.mailboxes):
             self._absent[person] = now
         if not self.mailboxes:
             self._alone_since = now

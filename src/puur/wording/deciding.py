@@ -64,10 +64,10 @@ def _merged_by(fact: Fact, ways: tuple[_Values, ...]) -> tuple[_Values, ...]:
     """Those together that differ in this fact only."""
     found: dict[_Values, list[str]] = {}
     for way in ways:
-        values = found.setdefault(tuple((one, () if one == fact else several) for one, several in way), [])
-        values += next((several for one, several in way if one == fact), ())
+        values = found.setdefault(tuple((known, () if known == fact else several) for known, several in way), [])
+        values += next((several for known, several in way if known == fact), ())
     return tuple(
-        tuple((one, tuple(dict.fromkeys(values)) if one == fact else several) for one, several in way)
+        tuple((known, tuple(dict.fromkeys(values)) if known == fact else several) for known, several in way)
         for way, values in found.items()
     )
 

@@ -104,7 +104,7 @@ def verdict_told(situation: Situation, verdict: Verdict, voice: Voice) -> Verdic
     told = tuple(_answer(situation, answer, verdict.reglement, voice) for answer in answers)
     if verdict.facts:
         whens = (_when(answer, voice) for answer in answers)
-        told = tuple(replace(one, when=when, ways=ways) for one, (when, ways) in zip(told, whens, strict=True))
+        told = tuple(replace(answer, when=when, ways=ways) for answer, (when, ways) in zip(told, whens, strict=True))
     return VerdictTold(depends, questions, told)
 
 
@@ -117,7 +117,7 @@ def _when(answer: Answer, voice: Voice) -> tuple[str, tuple[str, ...]]:
         return voice.say("verdict.when", condition=ways[0][0]), ()
     key = "one_of" if len(ways) > 1 else "all_of"
     told = ways[0] if len(ways) == 1 else (listed(way, voice.language) for way in ways)
-    return voice.say(f"verdict.{key}"), tuple(voice.say("verdict.way", condition=one) for one in told)
+    return voice.say(f"verdict.{key}"), tuple(voice.say("verdict.way", condition=condition) for condition in told)
 
 
 def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: Voice) -> AnswerTold:

@@ -124,7 +124,7 @@ class Walk:
         mask = sum(hand.mask for hand in world.hands) | certain.gone.mask
         places = [*loose, CardSet(PACK.mask & ~mask)]
         some = [at for at, cards in enumerate(places) if cards]
-        if len(some) < 2:  # noqa: PLR2004  nothing can change
+        if len(some) < 2:  # noqa: PLR2004  two places are needed to exchange cards
             return None
         one, other = self.mixed.some(tuple(some), 2)
         given, taken = self._exchanged(places[one], places[other])

@@ -10,8 +10,8 @@ from puur.record.situation.course import Outcome, witnessed
 from puur.record.situation.labour import most_beside
 from puur.record.situation.model import Situation
 from puur.record.situation.neighbours import Certain, Walk
-from puur.record.situation.saying import signature
 from puur.record.situation.settings import every_setting
+from puur.record.situation.signature import signature
 from puur.record.situation.size import Beginning
 from puur.record.situation.world import Setting, World
 from puur.record.situation.worlds import first_hands, held_in, never_held, sizes_of

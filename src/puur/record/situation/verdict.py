@@ -15,7 +15,7 @@ from puur.record.situation.labour import MOST_SAID, said
 from puur.record.situation.masking import masked
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
-from puur.record.situation.saying import Signature, signature
+from puur.record.situation.signature import Signature, signature
 from puur.record.situation.size import Reason, beginnings_of
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of

@@ -61,7 +61,7 @@ def _stated(table: Table) -> Iterator[Table]:
 
 def fragments_in(folder: Path) -> tuple[Fragment, ...]:
     """Every fragment below a folder of situations, file by file."""
-    return tuple(one for file in sorted((folder / UNTOLD).glob("*.toml")) for one in _of_file(file))
+    return tuple(fragment for file in sorted((folder / UNTOLD).glob("*.toml")) for fragment in _of_file(file))
 
 
 @cache

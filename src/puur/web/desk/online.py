@@ -114,7 +114,7 @@ class Online:
             made.append(OnlineTable(number, table.number, live))
         entries = [Entry("table", msgspec.json.encode(one), time.time()) for one in made]
         if seed is not None and made:
-            await share(self._server.store.journal, seed, tuple(one.live for one in made), len(made))
+            await share(self._server.store.journal, seed, tuple(opened.live for opened in made), len(made))
         if entries:
             await self._server.store.journal.append(PREFIX + host.id, len(before), entries)
         self._evening_of |= {one.live: host.id for one in made}

@@ -95,7 +95,7 @@ def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | Non
 
 def take_over(live: Live, at: float) -> tuple[e.Event, ...]:
     """Those who sit down now of whom waited for a bot's seat."""
-    return tuple(e.Sat(at, letter(one.seat), one.person, one.name) for one in admission.due(live))
+    return tuple(e.Sat(at, letter(newcomer.seat), newcomer.person, newcomer.name) for newcomer in admission.due(live))
 
 
 def _let_in(live: Live, you: Seat, wanted: wire.Chair, at: float) -> Outcome:

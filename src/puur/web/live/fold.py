@@ -159,7 +159,9 @@ def _seated(live: Live, event: e.Sat | e.Stood | e.BotSat | e.Away | e.Back | e.
 def _arrived(live: Live, event: e.Sat, old: Sitter | None) -> Live:
     """Who waited for this seat, or waits no longer as he sits, is told of no more; who took over is."""
     seat = Seat[event.seat]
-    waiting = tuple(one for one in live.newcomers if one.person != event.person and one.seat is not seat)
+    waiting = tuple(
+        newcomer for newcomer in live.newcomers if newcomer.person != event.person and newcomer.seat is not seat
+    )
     took_over = live.runs and old is not None and old.person is None
     arrived = Arrival(seat, event.name, old.name, live.number) if took_over and old is not None else live.arrived
     return live._replace(newcomers=waiting, arrived=arrived)

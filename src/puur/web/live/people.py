@@ -201,7 +201,9 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
     if sitter is not None and not sitter.plays:
         return [*may, "come_back"]
     if live.runs:
-        may += [f"let_in {one.seat.name}" for one in live.newcomers if admission.let_in_by(live, one, you)]
+        may += [
+            f"let_in {newcomer.seat.name}" for newcomer in live.newcomers if admission.let_in_by(live, newcomer, you)
+        ]
         may += ["hand_over", *(_asked(live, you, "abandon"))]
     else:
         may += [*_asked(live, you, "rematch"), *(_asked(live, you, "new_partners") if new_partners(live) else ())]

@@ -11,7 +11,7 @@ from puur.decks import Deck, Language
 from puur.reglement import Article, built_in, load
 from puur.testing.casebook.entries import Entry, shipped_entries
 from puur.testing.casebook.fragments import Fragment, shipped_fragments
-from puur.testing.casebook.retelling import Said, retold
+from puur.testing.casebook.replies import Said, retold
 from puur.testing.casebook.telling import Teller
 from puur.testing.casebook.themes import title_of
 from puur.testing.casebook.worked import Strand, Worked, shipped_cases
@@ -89,8 +89,8 @@ def cases_of(theme: str, language: Language, deck: Deck | None) -> tuple[CaseTol
 @lru_cache(maxsize=32)
 def fragments_of(theme: str, language: Language, deck: Deck | None) -> tuple[FragmentTold, ...]:
     """The fragments of a theme, told; () where there is no such theme."""
-    found = (one for one in shipped_fragments() if _slug(one.theme) == theme)
-    return tuple(_fragment(one, language, deck) for one in found)
+    found = (fragment for fragment in shipped_fragments() if _slug(fragment.theme) == theme)
+    return tuple(_fragment(fragment, language, deck) for fragment in found)
 
 
 def _fragment(one: Fragment, language: Language, deck: Deck | None) -> FragmentTold:
@@ -142,13 +142,13 @@ def picture_of(name: str, language: Language, deck: Deck | None) -> str | None:
 
 def lines_of(names: Iterable[str], language: Language) -> tuple[CaseLine, ...]:
     """Cases by their names, each in one sentence, in this order."""
-    cases = {one.name: one for one in shipped_entries()}
+    cases = {entry.name: entry for entry in shipped_entries()}
     return tuple(line_of(cases[name], language) for name in names)
 
 
 def cited(article: str) -> tuple[str, ...]:
     """The names of the cases in which an article decides or is cited, in the order of the book."""
-    return tuple(one.name for one in shipped_entries() if article in one.articles)
+    return tuple(entry.name for entry in shipped_entries() if article in entry.articles)
 
 
 @cache
@@ -165,5 +165,5 @@ def all_articles() -> Mapping[str, Article]:
 @cache
 def cited_articles() -> tuple[str, ...]:
     """The articles with cases, in the order of the Reglemente."""
-    cited = {article for one in shipped_entries() for article in one.articles}
+    cited = {article for entry in shipped_entries() for article in entry.articles}
     return tuple(one for one in all_articles() if one in cited)

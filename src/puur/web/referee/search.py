@@ -68,7 +68,7 @@ def search(words: str, reglement: Reglement) -> Found:
     best = meant[0][0] if meant else 0
     sure = [one for strength, one in meant if strength == best]
     least = _PARTLY if sure and not ranked else _MOSTLY
-    themes = frozenset(chain.from_iterable(one.themes for one in sure))
+    themes = frozenset(chain.from_iterable(entry.themes for entry in sure))
     cases = _cases(asked, ranked[:1] if sure else (), themes, least)
     return Found(ranked[:MOST_KINDS], cases, _articles(asked, sure, reglement))
 
@@ -113,7 +113,7 @@ def _name_words() -> tuple[tuple[Kind, frozenset[str]], ...]:
 @cache
 def _case_words() -> Mapping[str, frozenset[str]]:
     """The words of each case: its sentence and its theme, in every language."""
-    return {one.name: frozenset(chain.from_iterable(map(words_of, _told(one)))) for one in shipped_entries()}
+    return {entry.name: frozenset(chain.from_iterable(map(words_of, _told(entry)))) for entry in shipped_entries()}
 
 
 def _told(case: Entry) -> tuple[str, ...]:
@@ -123,7 +123,7 @@ def _told(case: Entry) -> tuple[str, ...]:
 @cache
 def _case_kinds() -> Mapping[str, frozenset[Kind]]:
     """What goes wrong in each case."""
-    return {one.name: one.kinds for one in shipped_entries()}
+    return {entry.name: entry.kinds for entry in shipped_entries()}
 
 
 @lru_cache(maxsize=64)
@@ -171,8 +171,8 @@ def _cases(asked: _Asked, sure: tuple[Kind, ...], themes: frozenset[str], least:
 def _articles(asked: _Asked, sure: list[Concept], reglement: Reglement) -> tuple[str, ...]:
     """The articles in force that answer, then those that say what was typed."""
     words = _article_words(reglement)
-    keyed = [cited(reglement, key).article for one in sure for key in one.keys]
-    named = [article for one in sure for article in one.articles if article in words]
+    keyed = [cited(reglement, key).article for entry in sure for key in entry.keys]
+    named = [article for entry in sure for article in entry.articles if article in words]
     shares = {article: asked.share(told) for article, told in words.items()}
     telling = sorted((one for one in shares if shares[one] >= 1.0), key=lambda one: -shares[one])
     return tuple(dict.fromkeys([*keyed, *named, *telling]))[:MOST_ARTICLES]
