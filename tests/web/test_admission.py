@@ -127,6 +127,20 @@ def test_all_who_play_must_agree() -> None:
     assert Seat.E is after(live, ("nora", "let_in", "E")).seat_of("berta")
 
 
+def test_who_is_away_has_not_agreed() -> None:
+    """The only player left cannot let somebody in while another person's line is cut or a bot plays for him."""
+    for gone in (e.Away(1.0, "N"), e.Handed(1.0, "N")):
+        live = happen(dealt(USUAL, BEGUN[0], e.Sat(0.0, "N", "nora", "Nora"), BEGUN[1]), gone)
+        assert live.persons == (Seat.S,)
+        assert after(live, ("berta", "sit", "E"), ("anna", "let_in", "E")).seat_of("berta") is None
+
+
+def test_who_is_barred_waits_no_longer() -> None:
+    """The table does not go on saying that somebody will play whom its host has sent away."""
+    live = after(dealt(USUAL, *BEGUN), ("berta", "sit", "E"))
+    assert () == happen(live, e.Barred(1.0, "berta")).newcomers
+
+
 def test_nobody_lets_in_who_saw_other_cards() -> None:
     """Who stood up from another hand waits for the end of the Spiel, whatever the others would allow."""
     live = happen(dealt(USUAL, BEGUN[0], e.Sat(0.0, "N", "nora", "Nora"), BEGUN[1]), e.Stood(1.0, "N"))

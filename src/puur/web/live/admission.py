@@ -134,7 +134,7 @@ def is_barred(live: Live, person: str) -> bool:
 
 
 def may_be_let_in(live: Live, newcomer: Newcomer) -> bool:
-    """Whether all who play may agree that a newcomer takes over in the running Spiel."""
+    """Whether all people who sit there may agree that a newcomer takes over in the running Spiel."""
     return bool(live.persons) and seat_entrance(live, newcomer.person, newcomer.seat) is Entrance.LATER
 
 
@@ -144,11 +144,14 @@ def let_in_by(live: Live, newcomer: Newcomer, seat: Seat) -> bool:
 
 
 def due(live: Live) -> tuple[Newcomer, ...]:
-    """Who sits down now: the first who waits for each seat that is open to him, or to whom all who play agreed."""
+    """Who sits down now: the first who waits for each seat that is open to him, or to whom all who sit there agreed.
+
+    Who is away for a moment has not agreed: else the last one at the table could let in a second name of his own.
+    """
     found: dict[Seat, Newcomer] = {}
     for newcomer in live.newcomers:
         way = seat_entrance(live, newcomer.person, newcomer.seat)
-        agreed = may_be_let_in(live, newcomer) and newcomer.agreed >= set(live.persons)
+        agreed = may_be_let_in(live, newcomer) and newcomer.agreed >= live.people
         if way is Entrance.OPEN or agreed:
             found.setdefault(newcomer.seat, newcomer)
     return tuple(found.values())

@@ -268,8 +268,10 @@ def _talked(live: Live, event: e.Said | e.Blocked | e.Barred | e.Reported | e.Ad
             pair = {(event.person, other.person)}
             return live._replace(blocked=live.blocked - pair if event.open else live.blocked | pair)
         case e.Barred():
-            one = {event.person}
-            return live._replace(barred=live.barred - one if event.open else live.barred | one)
+            if event.open:
+                return live._replace(barred=live.barred - {event.person})
+            waiting = tuple(newcomer for newcomer in live.newcomers if newcomer.person != event.person)
+            return live._replace(barred=live.barred | {event.person}, newcomers=waiting)
         case e.Reported():
             return live._replace(reports=live.reports + 1)
         case e.Admitted():

@@ -185,6 +185,12 @@ class Live(NamedTuple):
         """The seats where a person sits and plays himself."""
         return tuple(seat for seat in self.plan.order if (one := self.sitters[seat]) is not None and one.plays)
 
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats of people, also of those who are away or let a bot play."""
+        sitting = ((seat, self.sitters[seat]) for seat in self.plan.order)
+        return frozenset(seat for seat, sitter in sitting if sitter is not None and sitter.person is not None)
+
     def seat_of(self, person: str | None) -> Seat | None:
         """Where a person sits."""
         if person is not None:
