@@ -21,11 +21,13 @@ from puur.web.deals import is_secret, share
 from puur.web.hub import Hub
 from puur.web.live import events as e
 from puur.web.live.admission import Crowd, Obstacle, look, seat_entrance
+from puur.web.live.chairs import Manners
 from puur.web.live.fitting import unfit
 from puur.web.live.fold import happen
 from puur.web.live.records import CHOSEN, record_text
 from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
+from puur.web.lobby.rows import row_of
 from puur.web.opening import wish_of
 
 if TYPE_CHECKING:
@@ -63,6 +65,15 @@ def test_nobody_looks_on(seed: str | None, happened: tuple[e.Event, ...], expect
         assert (expected is Obstacle.SAME_CARDS) is (seat_entrance(live, "berta", Seat.E) is Obstacle.SAME_CARDS)
 
 
+def test_the_lobby_does_not_invite_where_nobody_may_come() -> None:
+    """A table of the lobby with such cards stands there until its first card, and not while it plays."""
+    shared = TableSettings("schieber", seed=SEED, entry="lobby")
+    live = happen(None, e.Opened(0.0, "t", shared, "d", "s", "anna"))
+    live = happen(live, e.Sat(0.0, "S", "anna", "Anna"))
+    assert row_of(live, Manners()) is not None
+    assert row_of(happen(live, e.Started(0.0)), Manners()) is None
+
+
 def _run(folder: Path, story: Callable[[Hub, Journal], Awaitable[None]]) -> None:
     async def told() -> None:
         async with await open_store(f"sqlite:///{folder / 'puur.sqlite'}") as store:
@@ -80,7 +91,9 @@ def test_a_deal_is_secret_until_the_last_table_has_finished_it(tmp_path: Path) -
 
     async def story(hub: Hub, journal: Journal) -> None:
         shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED, levels=("zufall",))
+        await share(journal, SEED, (), 2)
         one, other = [await opened(hub, shared, name) for name in ("anna", "berta")]
+        assert await is_secret(journal, hub, one.live)
         await share(journal, SEED, (one.live.table,), 2)
         assert await is_secret(journal, hub, one.live)
         await share(journal, SEED, (one.live.table, other.live.table), 2)
@@ -145,9 +158,9 @@ def test_a_record_waits_for_the_other_table(club: "Running") -> None:
                     pass
             record = visitor.get(f"{table}.jass", **GERMAN)
             assert expected == record.status
-            assert ("Dieselben Karten" in record.text) is (expected == 403)
+            assert ("Diese Karten" in record.text) is (expected == 403)
             replayed = visitor.get(f"{table}/nachspielen", **GERMAN)
-            assert ("Dieselben Karten" in replayed.text) is (expected == 403)
+            assert ("Diese Karten" in replayed.text) is (expected == 403)
         assert 200 == anna.get(f"{tables[0]}.jass").status
 
     asyncio.run(story())

@@ -107,6 +107,8 @@ class Online:
         one = host.evening.round(number)
         wanted = [] if one is None else [t for t in one.seated.tables if len(t.seats) == FOUR and t.number not in there]
         seed = f"desk {secrets.token_hex(16)}" if same_cards else None
+        if seed is not None:
+            await share(self._server.store.journal, seed, (), len(wanted))  # before there is a table
         made = []
         for table in wanted:
             settings = _settings(host, number, title.replace("{table}", str(table.number)), seed, tempo)

@@ -90,6 +90,7 @@ async def open_pair(server: Server, person: str, address: str, wanted: LongWish,
     wish, twice, seed = wanted.wish, wanted.twice, _MARK + secrets.token_hex(16)
     settings = msgspec.structs.replace(wish.settings, seed=seed)
     title = settings.title
+    await share(server.store.journal, seed, (), 2)  # before there is a table: whatever stops us now, it stays secret
     one = msgspec.structs.replace(settings, title=_titled(title, "A", language))
     tables = [(await created(server, person, address, one, *first_events(wish))).table]
     if twice == "tables":

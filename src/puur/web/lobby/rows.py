@@ -40,10 +40,11 @@ class Row(msgspec.Struct, frozen=True):
 def row_of(live: Live, manners: Manners) -> Row | None:
     """The row of a table; none for one that is not for everybody, is over, or where no person sits any more.
 
+    Nor for one that plays cards which are played elsewhere too: nobody may look on there, or join.
     What nobody should read is not passed on: such a table has no title, such a name is three dots.
     """
     seated = any(one is not None and one.person is not None for one in live.sitters)
-    if live.settings.entry != "lobby" or live.over or not seated:
+    if live.settings.entry != "lobby" or live.over or not seated or (live.runs and live.shares_deal):
         return None
     chairs = []
     for seat in live.plan.order:
