@@ -13,13 +13,14 @@ from tests.web.company import QUICK, Guest, at_once, begin, opened
 from tests.web.test_lobby import GERMAN, answers
 from tests.web.visiting import Visitor
 
-from puur.decks import Language
+from puur.decks import Deck, Language
 from puur.seats import Seat
 from puur.store import open_store
 from puur.store.journal import Journal
 from puur.web.deals import is_secret, share
 from puur.web.hub import Hub
 from puur.web.live import events as e
+from puur.web.live import people
 from puur.web.live.admission import Crowd, Obstacle, look, seat_entrance
 from puur.web.live.chairs import Manners
 from puur.web.live.fitting import unfit
@@ -29,6 +30,7 @@ from puur.web.live.settings import TableSettings
 from puur.web.live.state import Live
 from puur.web.lobby.rows import row_of
 from puur.web.opening import wish_of
+from puur.wording import Voice
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running
@@ -109,6 +111,15 @@ def test_a_deal_is_secret_until_the_last_table_has_finished_it(tmp_path: Path) -
         assert not await is_secret(journal, hub, alone.live)
 
     _run(tmp_path, story)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_who_sits_there_reads_that_the_cards_were_chosen(language: Language) -> None:
+    """It stands on the table for as long as it is played, folded in nowhere; a drawn seed is told to nobody."""
+    voice = Voice(language, Deck.FRENCH)
+    assert ["7" in told for told in people.news(live_of("7", e.Started(0.0)), voice)] == [True]
+    assert [] == people.news(live_of(SEED, e.Started(0.0)), voice)
+    assert [] == people.news(live_of(None, e.Started(0.0)), voice)
 
 
 def test_a_chosen_seed_is_told() -> None:

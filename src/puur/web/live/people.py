@@ -242,8 +242,10 @@ def dealers(live: Live, you: Seat | None, voice: Voice) -> list[wire.Item]:
 
 
 def news(live: Live, voice: Voice) -> list[str]:
-    """Who took over from a bot in this Spiel or just before it, and who waits to."""
+    """That somebody chose the cards; who took over from a bot in this Spiel or just before it, and who waits to."""
     told = []
+    if live.settings.seed is not None and not live.shares_deal:
+        told.append(say(voice.language, "news.chosen", seed=live.settings.seed))
     if live.arrived is not None:
         names = called(live.arrived.name, voice.language), live.arrived.before
         told.append(say(voice.language, "news.took_over", who=names[0], bot=names[1]))

@@ -48,8 +48,8 @@ class View(Alike, tag="view", omit_defaults=True, kw_only=True):
 
     `hand` is sorted by suit and trump. `asks` is the question put to the viewer. `chair` lists what a `Chair` frame may
     say now, with the seat it is for: `sit S`, `bot E`, `stand`, `start`, `rematch`, ... and `abandon?` while others
-    wait for an answer; `news` says who took over from a bot and who waits to; `levels` are those of bots that may sit
-    down, `dealers` whom a `rematch` of this viewer may name.
+    wait for an answer; `news` says that the cards were chosen, who took over from a bot, who waits to; `levels` are
+    those of bots that may sit down, `dealers` whom a `rematch` of this viewer may name.
     """
 
     you: SeatLetter | None
