@@ -36,7 +36,7 @@ def give(table: Table, seat: Seat, card: Card) -> None:
         lay_early(table, seat, card)
     elif seat == turn_of(table):
         give_in_turn(table, seat, card)
-    elif running(table) is None and leads_wrongly(table, seat):
+    elif running(table) is None and leads_wrongly(table, seat, card):
         due = right_leader(table)
         for early in [play for play in table.early if play.seat == seat]:
             exchange(table, early, card)
@@ -73,12 +73,17 @@ def not_rolled_yet(table: Table) -> bool:
     return waits or (table.house.die and running(table) is None and table.face is None)
 
 
-def leads_wrongly(table: Table, seat: Seat) -> bool:
+def leads_wrongly(table: Table, seat: Seat, card: Card) -> bool:
     """Return whether a card of this player before the lead is a lead: the partner's; of singles, anybody's.
 
-    An opponent of who is to lead has only laid his card too early: he would never be thought to lead (A.8, A.22).
+    An opponent of who is to lead has only laid his card too early: he would never be thought to lead; and the partner
+    who gives to that one what he would have to give to a lead only follows it (A.8, A.22).
     """
-    return table.house.seating != "partners" or seat in party_of(table, right_leader(table))
+    if table.house.seating != "partners":
+        return True
+    laid = [suit_of(play.card) for play in table.early if play.seat != seat]
+    follows = bool(laid) and (suit_of(card) == laid[0] or laid[0] not in {suit_of(own) for own in table.hands[seat]})
+    return seat in party_of(table, right_leader(table)) and not follows
 
 
 def lay_early(table: Table, seat: Seat, card: Card) -> None:

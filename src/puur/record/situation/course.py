@@ -1,10 +1,11 @@
 """What a situation comes to in one world: what was irregular, what was called, and what the Reglement says to it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.finding import Finding, Refused, finding_of
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.readiness import drawn, made_ready, rolled
@@ -31,10 +32,10 @@ from puur.spiel.acts import (
     TurnTrick,
 )
 from puur.spiel.bedanken import by_default
-from puur.spiel.cases import call, is_called, pending, too_late
+from puur.spiel.cases import is_called, pending
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
-from puur.spiel.ruling import Case
+from puur.spiel.playing import running_trick
 from puur.spiel.state import EndingKind, Phase, Spiel
 
 CALLS: Final = (Object, Choose, Rule)
@@ -59,32 +60,6 @@ _PLAYING: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW})
 CANNOT: Final = 10
 """How much it speaks against a world that something told cannot have happened in it."""
 _UNLIKELY: Final = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One irregularity and what becomes of it.
-
-    `before` is the table when it was called, or at the end where nobody did; `after` the table with its case. `closed`
-    is the article by which it is too late to call it; then there is no case. `undecided` says that play went on though
-    nobody had chosen, and who played on could not give up the choice.
-    """
-
-    irregularity: Irregularity
-    before: Spiel
-    after: Spiel
-    case: Case | None
-    closed: str | None
-    called: bool
-    undecided: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Something that was said and had no effect: an objection to what was regular, a choice that was not theirs."""
-
-    act: Act
-    objections: tuple[Objection, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +109,7 @@ class _Run:
     misfit: int = 0
     imagined: CardSet = EMPTY
     unplayed: CardSet = EMPTY
+    following: set[int] = field(default_factory=set)  # the numbers of early cards that followed another's
 
 
 def witnessed(
@@ -196,6 +172,8 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
     run.spiel = witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
+        if _follows(run, number, wrong, before):
+            run.following.add(wrong.number)
         run.misfit += _misfit(run, number, wrong, before)
         run.unplayed |= _unplayed(wrong, before)
     if len(run.spiel.faults.cases) > cases:
@@ -247,6 +225,8 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
         doubted = _his_lead_is_doubted(run.situation, number, wrong.offender)
         return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * (out_of_turn and not doubted)
+    if wrong.number in run.following:
+        return 0
     if wrong.kind in _UNDOUBTED and not is_asked(run.situation, number):
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
     if run.situation.doubted(number):
@@ -254,6 +234,19 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
     doubts = _DOUBTS | (_BEFORE if run.world.setting.earlier else frozenset())
     told_falsely = any(fault.kind in doubts for fault in wrong.objections)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+@carries("A.22")
+def _follows(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> bool:
+    """Whether somebody gave a card to one that lay there too early, in his turn after it, and nobody objects to his.
+
+    Who laid the first one led for all of them; whoever follows it is accused of nothing.
+    """
+    early, order = before.faults.early, before.start.seats.order
+    if wrong.kind is not IrregularityKind.EARLY_CARD or not early or running_trick(before) is not None:
+        return False
+    after = order[(order.index(early[-1].seat) + 1) % len(order)]
+    return after is wrong.offender and not is_asked(run.situation, number)
 
 
 def contradicts_leader(situation: Situation, outcome: Outcome) -> bool:
@@ -367,29 +360,10 @@ def _play_out(run: _Run) -> None:
 def _findings(run: _Run) -> Iterator[Finding]:
     """What was irregular, but for an objection or a choice that had no effect, and attempts that changed nothing."""
     for wrong in run.spiel.faults.irregularities:
-        if isinstance(wrong.act, CALLS) or wrong.number in run.ignored:
+        followed = wrong.number in run.following and not is_called(run.spiel, wrong)
+        if isinstance(wrong.act, CALLS) or wrong.number in run.ignored or followed:
             continue
         if wrong.kind is IrregularityKind.OTHER and not is_called(run.spiel, wrong):
             run.refused.append(Refused(wrong.act, wrong.objections))
         else:
-            yield _finding(run.spiel, run.called, run.undecided, wrong)
-
-
-def _finding(
-    spiel: Spiel, called: Mapping[int, tuple[Spiel, Spiel]], undecided: set[int], one: Irregularity
-) -> Finding:
-    """What became of an irregularity, or would if an opponent called it now: the first who still may."""
-    if is_called(spiel, one):
-        number = next(at for at, case in enumerate(spiel.faults.cases) if case.irregularity == one)
-        before, after = called.get(number, (spiel, spiel))
-        case = spiel.faults.cases[number]
-        return Finding(
-            one, before, after, case, None, called=True, undecided=number in undecided and case.chosen is None
-        )
-    opponents = spiel.start.seats.opponents(one.offender)
-    closed = [too_late(spiel, one, seat) for seat in opponents]
-    caller = next((seat for seat, article in zip(opponents, closed, strict=True) if article is None), None)
-    if caller is None:
-        return Finding(one, spiel, spiel, None, closed[0], called=False)
-    after = call(spiel, one, caller)
-    return Finding(one, spiel, after, after.faults.cases[-1], None, called=False)
+            yield finding_of(run.spiel, run.called, run.undecided, wrong)

@@ -1,7 +1,8 @@
 """What is said of an outcome, so that two of them can be compared."""
 
 from puur.cards import CardSet
-from puur.record.situation.course import Finding, Outcome
+from puur.record.situation.course import Outcome
+from puur.record.situation.finding import Finding
 from puur.record.situation.model import Situation
 from puur.spiel.acts import Deal, Report
 from puur.spiel.fault import Objection

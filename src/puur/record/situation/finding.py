@@ -1,0 +1,56 @@
+"""What was irregular at a table and what becomes of it, and what was said there without effect."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from puur.spiel.acts import Act
+from puur.spiel.cases import call, is_called, too_late
+from puur.spiel.fault import Irregularity, Objection
+from puur.spiel.ruling import Case
+from puur.spiel.state import Spiel
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One irregularity and what becomes of it.
+
+    `before` is the table when it was called, or at the end where nobody did; `after` the table with its case. `closed`
+    is the article by which it is too late to call it; then there is no case. `undecided` says that play went on though
+    nobody had chosen, and who played on could not give up the choice.
+    """
+
+    irregularity: Irregularity
+    before: Spiel
+    after: Spiel
+    case: Case | None
+    closed: str | None
+    called: bool
+    undecided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that was said and had no effect: an objection to what was regular, a choice that was not theirs."""
+
+    act: Act
+    objections: tuple[Objection, ...]
+
+
+def finding_of(
+    spiel: Spiel, called: Mapping[int, tuple[Spiel, Spiel]], undecided: set[int], one: Irregularity
+) -> Finding:
+    """What became of an irregularity, or would if an opponent called it now: the first who still may."""
+    if is_called(spiel, one):
+        number = next(at for at, case in enumerate(spiel.faults.cases) if case.irregularity == one)
+        before, after = called.get(number, (spiel, spiel))
+        case = spiel.faults.cases[number]
+        return Finding(
+            one, before, after, case, None, called=True, undecided=number in undecided and case.chosen is None
+        )
+    opponents = spiel.start.seats.opponents(one.offender)
+    closed = [too_late(spiel, one, seat) for seat in opponents]
+    caller = next((seat for seat, article in zip(opponents, closed, strict=True) if article is None), None)
+    if caller is None:
+        return Finding(one, spiel, spiel, None, closed[0], called=False)
+    after = call(spiel, one, caller)
+    return Finding(one, spiel, after, after.faults.cases[-1], None, called=False)
