@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.modes import Variant
 from puur.record.situation.finding import Finding, Refused, finding_of
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
@@ -13,6 +14,7 @@ from puur.record.situation.settings import is_unrolled
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
+from puur.record.situation.unnamed_weis import meant
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -28,6 +30,7 @@ from puur.spiel.acts import (
     Report,
     Roll,
     Rule,
+    ShowWeis,
     Sighting,
     TurnTrick,
 )
@@ -37,6 +40,7 @@ from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.playing import running_trick
 from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.tricks import dealt_hand
 
 CALLS: Final = (Object, Choose, Rule)
 _NEVER_WAIT: Final = (*CALLS, Report, Bedanken)
@@ -122,7 +126,7 @@ def witnessed(
         if isinstance(step, Witnessed):
             _witness(run, step, number)
         elif isinstance(step, Turned):
-            _turn(run)
+            _turn(run, number)
         else:
             _play_out(run)
         if most is not None and run.misfit > most:
@@ -290,6 +294,12 @@ def _as_meant(run: _Run, act: Act) -> Act:
         case Report(_, offender, Sighting.TWO_CARDS, cards) if not cards and not run.told_whole:
             run.imagined = _some_two(run, offender)
             return replace(act, cards=run.imagined)
+        case ShowWeis(seat, cards, _) if not cards and not run.told_whole and seat in run.spiel.start.seats.order:
+            hand, variant = dealt_hand(run.spiel, seat), run.spiel.preface.variant or Variant.O
+            weis = meant(run.situation, act, hand, variant, run.spiel.reglement.weis)
+            run.imagined = weis.cards - run.situation.told
+            run.assumed = run.assumed or act.said is None  # then nobody knows what it counts
+            return weis
         case Object(_, _, trick) if trick is not None and run.situation.trick is None:
             return replace(act, trick=trick + setting.earlier)
         case _:
@@ -310,13 +320,17 @@ def _going_on(run: _Run, act: Act) -> Spiel:
     return spiel
 
 
-def _turn(run: _Run) -> None:
+def _turn(run: _Run, number: int) -> None:
     """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
 
-    Who laid a card too early that may stay has given that one (A.22).
+    Who laid a card too early that may stay has given that one (A.22). Where only a Weis was told, the whole trick was.
     """
     trick = run.spiel.trick
-    while trick is not None and trick.taker is None and run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
+    before = run.situation.steps[number - 1] if number else None
+    untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
+    while untold if trick is None else trick.taker is None:
+        if run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
+            break
         turn, legal = run.spiel.turn, legal_plays(run.spiel)
         lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
         run.assumed = run.assumed or not lies

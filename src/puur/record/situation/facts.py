@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import inf
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.course import Outcome
@@ -9,8 +10,10 @@ from puur.record.situation.disciplines import announced_once
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
+from puur.record.situation.unnamed_weis import worth_of
 from puur.record.situation.wants import led_after
 from puur.record.situation.world import Setting, Whose, World
+from puur.reglement.model import WeisKeys
 from puur.rules.dealing import variant_of_card
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
@@ -50,6 +53,7 @@ class FactKind(StrEnum):
     ONLY_TRUMPS = "only_trumps"  # whether he had nothing but trumps
     HOLDS_CARDS = "holds_cards"  # whether he had the cards of his Weis or Stoeck
     HOLDS_ANOTHER = "holds_another"  # whether he had another Weis of the points that were said
+    HOLDS_SUCH = "holds_such"  # whether he had a Weis of the points that were said, its cards being untold
     HOLDS_MORE = "holds_more"  # whether he had a higher Weis
     ALL_BOCK = "all_bock"  # whether all cards laid down with a claim were Bock in any order
     STOECK_LEFT = "stoeck_left"  # whether his party had Stoeck that it had not shown yet
@@ -187,7 +191,7 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
                 else {Fact(FactKind.HOLDS_SUIT, seat, suit.cards): _told(before.hands[seat].of_suit(suit))}
             )
         case ShowWeis():
-            return _of_weis(before, act)
+            return _of_weis(before, act) if act.cards else _of_unnamed(before, act)
         case ShowStoeck(seat):
             variant = before.preface.variant
             pair = stoeck_pair(None if variant is None else variant.trump)
@@ -225,7 +229,7 @@ def _of_time(before: Spiel, seat: Seat) -> dict[Fact, Value]:
 def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     hand = dealt_hand(before, act.seat)  # the card it is announced with may lie already
     weis, keys = weis_of(act.cards, before.reglement.weis), before.reglement.weis
-    best = max((own.points for own in find_weis(hand, keys)), default=0)
+    best = _best(hand, keys)
     higher = any(fault.kind is ObjectionKind.WEIS_NOT_HIGHEST for fault in check_show_weis(before, act))
     more = higher or best > (0 if weis is None else weis.points)
     said = points_said(before, act)
@@ -235,6 +239,24 @@ def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
         Fact(FactKind.HOLDS_CARDS, act.seat, act.cards): _told(held),
         Fact(FactKind.HOLDS_ANOTHER, act.seat, act.cards): _told(another),
         Fact(FactKind.HOLDS_MORE, act.seat, act.cards): _told(more),
+    }
+
+
+def _best(hand: CardSet, keys: WeisKeys) -> float:
+    """The points of the highest Weis of a hand; nine in a row that win the Partie are more than any (A.23.1)."""
+    return max((inf if own.wins_partie(keys) else own.points for own in find_weis(hand, keys)), default=0)
+
+
+def _of_unnamed(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
+    """Whether he had a Weis of these points at all, and whether he had a higher one."""
+    if act.seat not in before.start.seats.order:
+        return {}
+    hand, keys = dealt_hand(before, act.seat), before.reglement.weis
+    such = any(cards <= hand for cards in worth_of(keys, act.said))
+    best = _best(hand, keys)
+    return {
+        Fact(FactKind.HOLDS_SUCH, act.seat): _told(such),
+        Fact(FactKind.HOLDS_MORE, act.seat): _told(best > (act.said or 0)),
     }
 
 

@@ -11,8 +11,13 @@ def masked(ruling: Ruling, known: CardSet, imagined: CardSet = EMPTY) -> Ruling:
     return replace(ruling, offers=tuple(_masked(offer, known, imagined) for offer in ruling.offers))
 
 
+def seen(cards: CardSet, imagined: CardSet) -> CardSet:
+    """Cards that somebody named; none of them where any is only thought of."""
+    return EMPTY if cards & imagined else cards
+
+
 def _masked(offer: Offer, known: CardSet, imagined: CardSet) -> Offer:
     return tuple(
-        replace(part, cards=part.cards - imagined if part.extent is Extent.CARDS else part.cards & known)
+        replace(part, cards=seen(part.cards, imagined) if part.extent is Extent.CARDS else part.cards & known)
         for part in offer
     )

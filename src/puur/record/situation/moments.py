@@ -43,9 +43,10 @@ def chosen_already(situation: Situation, reglement: Reglement) -> bool:
     """Whether what was seen or said may have been in play, and nobody told of the choice or who was to make it."""
     if not all(isinstance(act, _ABOUT_IT) for act in situation.acts):
         return False
-    untold = situation.leader is None and situation.dealer is None
-    decides = moment_untold(situation, reglement) or _of_the_deal(situation)
-    return _end_decides(situation, reglement) or (untold and decides)
+    if situation.leader is not None:
+        return _end_decides(situation, reglement)
+    betrayed = situation.dealer is None and moment_untold(situation, reglement)
+    return _end_decides(situation, reglement) or betrayed or _of_the_deal(situation)
 
 
 @carries("A.17")

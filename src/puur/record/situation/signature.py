@@ -3,8 +3,9 @@
 from puur.cards import CardSet
 from puur.record.situation.course import Outcome
 from puur.record.situation.finding import Finding
+from puur.record.situation.masking import seen
 from puur.record.situation.model import Situation
-from puur.spiel.acts import Deal, Report
+from puur.spiel.acts import Deal, Report, ShowWeis
 from puur.spiel.fault import Objection
 from puur.spiel.ruling import Consequence, Extent, Offer
 
@@ -13,33 +14,35 @@ Signature = tuple[object, ...]
 
 def signature(situation: Situation, outcome: Outcome) -> Signature:
     """What is said of an outcome, so that two of them can be compared; cards that nobody saw are left out."""
-    told = situation.told
-    findings = tuple(_of_finding(finding, told) for finding in outcome.findings)
+    told, thought = situation.told, outcome.imagined
+    findings = tuple(_of_finding(finding, told, thought) for finding in outcome.findings)
     refused = tuple((type(refusal.act), _faults(refusal.objections)) for refusal in outcome.refused)
     ending = outcome.spiel.ending
     return findings, refused, None if ending is None else (ending.kind, ending.winner)
 
 
-def _of_finding(finding: Finding, told: CardSet) -> Signature:
+def _of_finding(finding: Finding, told: CardSet, thought: CardSet) -> Signature:
     """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act."""
     one, case = finding.irregularity, finding.case
-    act = type(one.act) if isinstance(one.act, Deal | Report) else one.act  # what these name may be thought of
+    unnamed = isinstance(one.act, ShowWeis) and one.act.cards & thought
+    act = type(one.act) if isinstance(one.act, Deal | Report) or unnamed else one.act  # their cards may be thought of
     if case is None:
         return one.kind, one.offender, act, _faults(one.objections), finding.closed
-    offers = tuple(_of_offer(offer, told) for offer in case.ruling.offers)
+    offers = tuple(_of_offer(offer, told, thought) for offer in case.ruling.offers)
     return one.kind, one.offender, act, case.ruling.article, case.ruling.chooser, offers, case.chosen
 
 
-def _of_offer(offer: Offer, told: CardSet) -> Signature:
+def _of_offer(offer: Offer, told: CardSet, thought: CardSet) -> Signature:
     parts = (
-        (part.kind, part.article, part.party, part.seat, part.extent, part.until, _named(part, told)) for part in offer
+        (part.kind, part.article, part.party, part.seat, part.extent, part.until, _named(part, told, thought))
+        for part in offer
     )
     return tuple(parts)
 
 
-def _named(one: Consequence, told: CardSet) -> CardSet | None:
+def _named(one: Consequence, told: CardSet, thought: CardSet) -> CardSet | None:
     """The cards a consequence names, as far as anybody has named them."""
-    return one.cards & told if one.extent is Extent.CARDS else None
+    return seen(one.cards, thought) & told if one.extent is Extent.CARDS else None
 
 
 def _faults(objections: tuple[Objection, ...]) -> Signature:

@@ -25,8 +25,8 @@ def _report(word: str, *, cards: str = "", before: tuple[str, ...] = (_VARIANT, 
 
 
 def _said(line: str) -> tuple[str, ...]:
-    """What somebody says during the first trick."""
-    return (_VARIANT, _TRICK, line, _HAND, _CALL)
+    """What somebody says during the first trick, noticed while it lies or once it is turned (A.23.5)."""
+    return (_VARIANT, _TRICK, line, _HAND, "{turned}", _CALL)
 
 
 TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
@@ -78,7 +78,7 @@ TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
         Kind.WEIS_REMARK: _report("weis-bemerkung", before=(_VARIANT, "stich {past}")),
         Kind.SAID_VORHAND: _report("vorhand-gesagt"),
         Kind.WEIS_NOT_SHOWN: _report("weis-verdeckt"),
-        Kind.STOECK_WRONG: _said("stöck {offender}"),
+        Kind.STOECK_WRONG: (_VARIANT, _TRICK, "stöck {offender}", _HAND, _CALL),
         Kind.STOECK_LATE: (_VARIANT, "stich {past}", _TRICK, "stöck {offender}", _HAND, _CALL),
         Kind.FALSE_BEDANKEN: ("stand {carried}", _VARIANT, _TRICK, "bedanken {offender}"),
         Kind.UNTIDY_SLATE: _report("unsaubere-tafel", before=(_VARIANT,)),

@@ -12,7 +12,7 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.course import CANNOT, Outcome, contradicts_leader
 from puur.record.situation.facts import Fact, FactKind, Value, facts_of
 from puur.record.situation.labour import MOST_SAID, said
-from puur.record.situation.masking import masked
+from puur.record.situation.masking import masked, seen
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.signature import Signature, signature
@@ -70,7 +70,7 @@ class Answer:
         laid = {finding.before.hands[one.offender] for finding in found}
         out = {sum(hand.mask for hand in finding.before.hands) for finding in found}
         certain = not isinstance(one.act, ClaimRest) or len(laid) == len(out) == 1
-        return replace(one, cards=one.cards - self.outcome.imagined if certain else EMPTY)
+        return replace(one, cards=seen(one.cards, self.outcome.imagined) if certain else EMPTY)
 
     def unsure(self, number: int) -> CardSet:
         """The cards of which nobody knows whether one of the rulings means them as the highest held back."""

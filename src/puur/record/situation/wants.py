@@ -10,6 +10,7 @@ from puur.modes import BEATERS, Variant
 from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.settings import stoeck_pair
+from puur.record.situation.unnamed_weis import may_hold
 from puur.reglement.model import Reglement
 from puur.reglement.options import Undertrump
 from puur.seats import Seat
@@ -20,6 +21,8 @@ from puur.spiel.state import Spiel, Trick
 Need = tuple[Seat, CardSet, CardSet]
 """A seat, what it must hold beside what is known, and what it must not."""
 Want = tuple[Need, ...]
+_JACKS_ALONE: Final = ((Rank.JACK,), (Rank.EIGHT, Rank.TEN, Rank.QUEEN))
+"""The highest of four alike, and the ranks without which a hand has no row beside them."""
 _EVERY: Final = 3
 """Of so many cards that may each have been wrong every combination is looked at; of more all, none, and each alone."""
 
@@ -170,7 +173,7 @@ def _about_words(situation: Situation, reglement: Reglement, variant: Variant | 
     for number, step in enumerate(situation.steps):
         match step.act if isinstance(step, Witnessed) else None:
             case ShowWeis() as act if situation.doubted(number):
-                yield from _about_weis(act)
+                yield from _about_weis(act) if act.cards else _about_unnamed(situation, reglement, act)
             case ShowStoeck(seat) if pair and situation.doubted(number):
                 yield seat, pair, EMPTY
                 yield seat, EMPTY, CardSet.of([card_of(trump or Suit.D, Rank.KING)])
@@ -215,6 +218,19 @@ def _about_weis(act: ShowWeis) -> Iterator[Need]:
         other = CardSet.of(card_of(suit, Rank(number)) for number in range(Rank.QUEEN, Rank.ACE + 1))
         if not other & act.cards:
             yield act.seat, other, act.cards
+
+
+def _about_unnamed(situation: Situation, reglement: Reglement, act: ShowWeis) -> Iterator[Need]:
+    """A Weis of which only the points were told: there, one in each suit, alone or with a higher one; or none."""
+    held = {seat: situation.held(seat) for seat in situation.order}
+    ways = may_hold(situation, act, held, reglement.weis)
+    for suit in Suit:
+        for cards in [way for way in ways if way <= suit.cards][:2]:
+            yield act.seat, cards, (suit.cards | higher_weis(act, far=True)) - cards
+            yield act.seat, cards | suit.cards, EMPTY
+        yield act.seat, EMPTY, higher_weis(act, far=True) | suit.cards  # no row, and no four alike
+    jacks, between = (CardSet.of(card_of(suit, rank) for suit in Suit for rank in some) for some in _JACKS_ALONE)
+    yield act.seat, jacks, between
 
 
 def higher_weis(act: ShowWeis, *, far: bool) -> CardSet:

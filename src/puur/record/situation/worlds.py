@@ -22,6 +22,7 @@ from puur.record.situation.labour import most_worlds
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
+from puur.record.situation.unnamed_weis import may_hold
 from puur.record.situation.wants import Given, Want, given_in, higher_weis, passed_on, voids, wants_of
 from puur.record.situation.world import Setting, World
 from puur.reglement.model import Reglement
@@ -94,7 +95,7 @@ def _hands(
     void = voids(given, undertrump_in(reglement, setting.round).value)
     sizes = sizes_of(situation, size)
     certain = held_in(situation, reglement, setting, sizes)
-    held = as_announced(situation, setting, certain, sizes)
+    held = as_announced(situation, reglement, setting, certain, sizes)
     gone = never_held(situation, setting, held)
     if ways(certain, sizes, gone) <= FEW:
         yield from every(certain, sizes, gone)
@@ -133,7 +134,7 @@ def _wanted(
 def first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
     """Hands to begin with, before it is known who did not follow suit; who passed the die on lacked what he rolled."""
     sizes = sizes_of(situation, size)
-    held = as_announced(situation, setting, held_in(situation, reglement, setting, sizes), sizes)
+    held = as_announced(situation, reglement, setting, held_in(situation, reglement, setting, sizes), sizes)
     gone = never_held(situation, setting, held)
     passed = passed_on(situation, reglement)
     barred = {seat: gone | passed.get(seat, EMPTY) for seat in situation.order}
@@ -217,13 +218,17 @@ def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes:
     return held
 
 
-def as_announced(situation: Situation, setting: Setting, certain: Held, sizes: Mapping[Seat, int]) -> Held:
+def as_announced(
+    situation: Situation, reglement: Reglement, setting: Setting, certain: Held, sizes: Mapping[Seat, int]
+) -> Held:
     """The same, and everybody held the Weis and the Stoeck he announced, if he can have."""
     held = dict(certain)
     variant = played_in(situation, setting)
     pair = stoeck_pair(None if variant is None else variant.trump) - _before(setting)
     for act in situation.acts:
         match act:
+            case ShowWeis(seat, cards, _) if not cards and seat in held:
+                _give_some(held, sizes, situation, seat, may_hold(situation, act, held, reglement.weis))
             case ShowWeis(seat, cards, _) if seat in held:
                 _give(held, sizes, situation, seat, cards - situation.drawn)
             case ShowStoeck(seat) if seat in held:
@@ -231,6 +236,16 @@ def as_announced(situation: Situation, setting: Setting, certain: Held, sizes: M
             case _:
                 pass
     return held
+
+
+def _give_some(
+    held: dict[Seat, CardSet], sizes: Mapping[Seat, int], situation: Situation, seat: Seat, ways: list[CardSet]
+) -> None:
+    """Let a seat hold the cards of one of these ways, those first of which it is known to hold most."""
+    for cards in sorted(ways, key=lambda cards: len(cards - held[seat])):
+        _give(held, sizes, situation, seat, cards)
+        if cards <= held[seat]:
+            return
 
 
 def _give(

@@ -1,0 +1,56 @@
+"""A Weis of which only the points were told: whichever cards it may have been, none of them is ever named."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from puur.cards import EMPTY, RANKS_PER_SUIT, CardSet, Rank, Suit, card_of
+from puur.modes import Variant
+from puur.record.situation.model import Situation
+from puur.reglement.carries import carries
+from puur.reglement.model import WeisKeys
+from puur.rules.weis import SHORTEST_RUN, weis_of
+from puur.rules.weis_comparison import first_announcement
+from puur.seats import Seat
+from puur.spiel.acts import ShowWeis
+
+_FOURS: Final = tuple(CardSet.of(card_of(suit, rank) for suit in Suit) for rank in Rank)
+
+
+@carries("A.23.1", "A.23.5")
+def meant(situation: Situation, act: ShowWeis, hand: CardSet, variant: Variant, keys: WeisKeys) -> ShowWeis:
+    """The announcement with cards it may have been: of a hand that has such a Weis the highest, else some it lacks.
+
+    Points that no Weis has stay without cards.
+    """
+    worth = worth_of(keys, act.said)
+    highest = [weis.cards for weis in first_announcement(hand, variant, keys)]
+    held = [cards for cards in (*highest, *worth) if cards <= hand and cards in worth]
+    told = [card for card in situation.told if card not in hand]
+    free = [cards for cards in worth if not cards & CardSet.of(told)]
+    return replace(act, cards=(held or free or worth or [EMPTY])[0])
+
+
+def may_hold(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], keys: WeisKeys) -> list[CardSet]:
+    """The cards that would be such a Weis, and of which nobody else is known to hold any."""
+    others = CardSet(sum(cards.mask for seat, cards in held.items() if seat is not act.seat))
+    gone = others | situation.drawn
+    return [cards for cards in worth_of(keys, act.said) if not cards & gone]
+
+
+def worth_of(keys: WeisKeys, said: int | None) -> list[CardSet]:
+    """All cards that are a Weis of so many points, or any Weis where nobody told its points."""
+    found = ((cards, weis_of(cards, keys)) for cards in (*_runs(), *_FOURS))
+    return [cards for cards, weis in found if weis is not None and said in {None, weis.points}]
+
+
+@cache
+def _runs() -> tuple[CardSet, ...]:
+    """Every row of a suit, the shortest first."""
+    return tuple(
+        CardSet.of(card_of(suit, Rank(low + at)) for at in range(length))
+        for length in range(SHORTEST_RUN, RANKS_PER_SUIT + 1)
+        for low in range(RANKS_PER_SUIT - length + 1)
+        for suit in Suit
+    )
