@@ -139,4 +139,6 @@ def test_whether_the_first_trick_was_turned_is_asked_of_a_wrong_deal(name: str, 
     wrong = "misdeal" if seen == "vergeben" else "card_exposed"
     assert {(wrong,), ()} == said(verdict)
     told = verdict_of(f"reglement {name} / geber S / melden E S {seen}")
+    assert [FactKind.TRICK, FactKind.GIVEN] == asked(told)
+    told = verdict_of(f"reglement {name} / geber S / ausspiel E / melden E S {seen}")
     assert [] == asked(told)

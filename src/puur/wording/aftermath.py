@@ -84,6 +84,7 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         yield from _dealer(spiel, told, voice)
     else:
         yield waiting_text(spiel, voice)
+        yield from _lifted(spiel, told, voice)
     faults = spiel.faults
     yield from (
         f"{voice.say('consequence.no_win', who=voice.seat(one.seat))} ({one.article})." for one in faults.no_win
@@ -91,6 +92,15 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     demands = (one for one in faults.trump_lead if one.trick == len(spiel.complete_tricks))
     yield from (f"{voice.say('consequence.trump_lead', who=voice.seat(one.seat))} ({one.article})." for one in demands)
     yield from (f"{bar_text(bar, voice)}." for bar in faults.bars)
+
+
+def _lifted(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
+    """That the card lifted first makes trump in a deal that is to come (F.trumpf)."""
+    lifted, stands = spiel.preface.lifted, spiel.reglement.fault.lift_stands
+    if spiel.phase is not Phase.CUT or lifted is None or not stands.value:
+        return
+    named = {"cards": voice.cards(CardSet.of([lifted]))} if lifted in told.cards else {}
+    yield voice.say(f"holds.{'lifted' if named else 'some_lifted'}", article=stands.article, **named)
 
 
 def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:

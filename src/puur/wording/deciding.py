@@ -5,6 +5,7 @@ from typing import Final
 from puur.cards import CardSet
 from puur.modes import Variant
 from puur.record.situation import Answer, Fact, FactKind, Way
+from puur.record.situation.facts import ANOTHER
 from puur.seats import Seat
 from puur.wording.catalog import listed
 from puur.wording.voice import Voice
@@ -30,7 +31,7 @@ def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
 
 
 def _condition(fact: Fact, value: str, voice: Voice) -> str:
-    if fact.kind is FactKind.SEEN:
+    if fact.kind is FactKind.SEEN and value != ANOTHER:
         return voice.say("verdict.fact.seen.value", **(_told(fact, voice) | {"cards": voice.cards(CardSet.of(value))}))
     if fact.kind is FactKind.ROUND:
         rounds = listed(tuple(value.split(", ")), voice.language, last="or")

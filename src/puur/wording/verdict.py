@@ -6,7 +6,7 @@ The sentences come in parts, so that a terminal and a page can lay them out each
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from puur.cards import EMPTY, PACK
+from puur.cards import EMPTY, PACK, CardSet
 from puur.record.situation import (
     IDLE,
     Answer,
@@ -26,7 +26,7 @@ from puur.record.situation import (
 from puur.record.situation.masking import masked
 from puur.reglement.model import Reglement
 from puur.seats import Party
-from puur.spiel.acts import Act, Object
+from puur.spiel.acts import Act, Lift, Object
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import EndingKind
@@ -152,6 +152,7 @@ def _told(situation: Situation, answer: Answer) -> Told:
     cards = PACK if whole else answer.known
     for seat in situation.order:
         cards |= situation.held(seat)
+    cards |= CardSet.of(act.card for act in situation.acts if isinstance(act, Lift))
     dealt = whole or situation.dealer is not None or situation.dealing_told
     written = whole or bool(situation.carried)
     return Told(

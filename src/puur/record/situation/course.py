@@ -7,6 +7,7 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.record.situation.finding import Finding, Refused, finding_of
+from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.readiness import drawn, made_ready, rolled
@@ -328,13 +329,15 @@ def _turn(run: _Run, number: int) -> None:
     trick = run.spiel.trick
     before = run.situation.steps[number - 1] if number else None
     untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
+    leader = next_leader(run.situation, number)
     while untold if trick is None else trick.taker is None:
         if run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
             break
         turn, legal = run.spiel.turn, legal_plays(run.spiel)
         lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
         run.assumed = run.assumed or not lies
-        run.spiel = advance(run.spiel, Play(turn, (*lies, *legal)[0]))
+        card = lies[0] if lies else filling(run.situation, run.spiel.trick, legal, takes=turn is leader)
+        run.spiel = advance(run.spiel, Play(turn, card))
         trick = run.spiel.trick
     if trick is not None and trick.taker is not None:
         run.spiel = witness(_going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))

@@ -80,6 +80,7 @@ class Fact:
 Value = str
 YES, NO = "yes", "no"
 FIRST, LATER, LAST = "first", "later", "last"
+ANOTHER = "another"
 
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
@@ -113,8 +114,11 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     reports = [act for act in situation.acts if isinstance(act, Report)]
     for act in reports:
         if act.sighting is Sighting.TURNED_TRICK_SEEN:
+            if not act.cards:
+                found[Fact(FactKind.SEEN, act.offender)] = str(setting.seen) if setting.seen else ANOTHER
             if not act.cards and setting.seen:
-                found[Fact(FactKind.SEEN, act.offender)] = str(setting.seen)
+                own = _is_own(outcome, act.offender, setting.seen)
+                found[Fact(FactKind.OWN_TRICK, act.offender)] = _told(own)
             elif setting.earlier and (setting.shown or not act.cards):
                 found[Fact(FactKind.OWN_TRICK, act.offender, setting.shown)] = _told(setting.whose is Whose.OWN)
     if reports:
@@ -123,6 +127,13 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         found[Fact(FactKind.LYING)] = _told(setting.lying)
         found[Fact(FactKind.GIVEN, reports[0].seat)] = _told(setting.given)
     return found
+
+
+def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:
+    """Whether the trick of these cards was taken by the party of a seat."""
+    plan = outcome.spiel.start.seats
+    takers = [trick.taker for trick in outcome.spiel.tricks if cards <= CardSet.of(trick.cards)]
+    return seat in plan.order and any(taker in plan.party(seat).seats for taker in takers)
 
 
 def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:

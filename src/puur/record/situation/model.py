@@ -86,6 +86,8 @@ class Stage(Enum):
 
 
 _PLAY: Final = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest, TurnTrick, Draw, Roll, Bedanken)
+_SAID: Final = (ShowWeis, ShowStoeck, Announce, Schieben, ClaimRest, Bedanken, Roll, Cut, Deal, Lift)
+"""What somebody did beside giving a card, which an objection to him may mean."""
 _IN_PLAY: Final = frozenset(
     {
         Sighting.TWO_CARDS,
@@ -278,7 +280,7 @@ class Situation:
                 led = act.card.suit if led is None else led
                 given[act.seat] = number
                 yield _Mark(number, act.seat, trick, doubtful=leads or act.card.suit is not led, said=False)
-            elif isinstance(act, ShowWeis | ShowStoeck | Announce | Schieben | ClaimRest | Roll | Cut | Deal | Lift):
+            elif isinstance(act, _SAID):
                 yield _Mark(number, act.seat, trick, doubtful=True, said=True)
 
     def _came_back(self, number: int) -> bool:

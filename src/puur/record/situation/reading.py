@@ -56,6 +56,7 @@ class _Draft:
     owners: dict[int, Seat] = field(default_factory=dict)
     given: CardSet = EMPTY
     said: set[str] = field(default_factory=set)
+    number: int | None = None  # of the trick told of last, where it has one
     vorhand: Seat | None = None
 
 
@@ -272,8 +273,7 @@ def _trick(draft: _Draft, words: Words) -> None:
         number = word.text.rstrip(".:")
         if not (number.isascii() and number.isdecimal() and 1 <= int(number[:4]) <= MOST_TRICKS):
             raise words.misplaced(word, f"the number of a trick, 1 to {MOST_TRICKS}")
-        if not draft.given:
-            draft.situation = replace(draft.situation, trick=int(number[:4]) - 1)
+        _begin_trick(draft, int(number[:4]), Place(words.line.number, 1))
     seat = _seated(draft, words)
     if words.next is None:
         raise words.fault("a card such as DK, H10 or SA")
@@ -281,6 +281,24 @@ def _trick(draft: _Draft, words: Words) -> None:
         if words.skip(*SEPARATORS):
             continue
         seat = _given(draft, words, seat, presumed=True)
+
+
+def _begin_trick(draft: _Draft, number: int, place: Place) -> None:
+    """A trick with its number: what lies of the one before it was turned, whoever's cards nobody told."""
+    if not draft.given:
+        draft.situation = replace(draft.situation, trick=number - 1)
+    elif draft.number is not None and number > draft.number and _lying(draft) % len(draft.order):
+        draft.steps.append(Turned(place))
+    draft.number = number
+
+
+def _lying(draft: _Draft) -> int:
+    """How many cards are told since a trick was turned last."""
+    cards = 0
+    for step in draft.steps:
+        taken = isinstance(step, Witnessed) and isinstance(step.act, Play)
+        cards = 0 if isinstance(step, Turned) else cards + taken
+    return cards
 
 
 def _turned_trick(draft: _Draft, words: Words) -> None:

@@ -10,7 +10,7 @@ from puur.record.situation.size import Reason, draws_first
 from puur.record.situation.world import Setting, Whose, World
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
-from puur.rules.dealing import stock_of
+from puur.rules.dealing import stock_of, variant_of_card
 from puur.seats import Seat, SeatPlan
 from puur.spiel import apply, awaited, open_spiel
 from puur.spiel.acts import Act, Cut, Deal, Lift, Report, Roll, Sighting
@@ -55,6 +55,8 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     preface = Preface(
         dealer=setting.dealer, chooser=setting.leader, announcer=situation.announcer, variant=setting.variant
     )
+    if reglement.trump.source.value is TrumpSource.LIFTED_CARD:
+        preface = preface._replace(lifted=_lifted(world, reglement))
     if reglement.deal.draws.value:
         preface = preface._replace(stock=_stock(situation, world, reglement))
     everything = CardSet(sum(hand.mask for hand in world.hands))
@@ -66,6 +68,13 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
         phase = Phase.DRAW
     tricks = _earlier(situation, world, spiel, preface)
     return Spiel(spiel.start, phase, 0, world.hands, setting.leader, None, tricks, preface, talk, NO_FAULTS)
+
+
+def _lifted(world: World, reglement: Reglement) -> Card | None:
+    """A card of the dealer's that may have been lifted: one that makes what is played (F.trumpf)."""
+    keys = reglement.trump
+    own = (card for card in world.hands[world.setting.dealer] if variant_of_card(card, keys) is world.setting.variant)
+    return next(own, None)
 
 
 def _stock(situation: Situation, world: World, reglement: Reglement) -> CardSet:

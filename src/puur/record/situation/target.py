@@ -74,11 +74,14 @@ def _who_thanks(situation: Situation, plan: SeatPlan) -> Seat | None:
 
 
 def halves_of(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Setting) -> tuple[bool, ...]:
-    """Whether the others may have half the target with what nobody told of, where a Schneider counts (A.15)."""
+    """Whether the losers may have half the target with what nobody told of, where a Schneider counts (A.15).
+
+    Who thanks wrongly loses himself, and so may be the one who has it.
+    """
     thanked = _who_thanks(situation, plan)
     if thanked is None or not reglement.partie.schneider.value or not situation.carried:
         return (False,)
-    return (False,) if told_whole(situation, reglement, plain.earlier, plan.opponents(thanked)) else (False, True)
+    return (False,) if told_whole(situation, reglement, plain.earlier, plan.order) else (False, True)
 
 
 @carries("A.3", "A.15")
@@ -88,7 +91,7 @@ def counted(spiel: Spiel, act: Act, setting: Setting, *, told: bool) -> Spiel:
         return spiel
     level = Level.NEARLY if setting.by_stoeck and isinstance(act, ShowStoeck) else setting.level
     spiel = at_level(spiel, act.seat, level, told=told, earlier=setting.earlier)
-    return with_half(spiel, act.seat, setting.earlier) if setting.half and isinstance(act, Bedanken) else spiel
+    return with_half(spiel, setting.earlier) if setting.half and isinstance(act, Bedanken) else spiel
 
 
 def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int = 0) -> Spiel:
@@ -109,12 +112,12 @@ def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int
 
 
 @carries("A.15")
-def with_half(spiel: Spiel, seat: Seat, earlier: int) -> Spiel:
-    """The Spiel in which the opponents of this seat have half the target with what nobody told, if they may have it."""
-    target, seats = spiel.reglement.partie.target.value, spiel.start.seats
-    if target is None or seat not in seats.order:
+def with_half(spiel: Spiel, earlier: int) -> Spiel:
+    """The Spiel in which every party has half the target with what nobody told, if it may have it."""
+    target = spiel.reglement.partie.target.value
+    if target is None:
         return spiel
-    for other in dict.fromkeys(seats.party(opponent) for opponent in seats.opponents(seat)):
+    for other in spiel.start.seats.parties:
         lacks = -(-target // 2) - points_of(spiel, other)
         if 0 < lacks + _imagined(spiel, other, earlier) <= _MOST * factor_of(spiel):
             spiel = _with_more(spiel, other, max(lacks, 0))

@@ -8,6 +8,7 @@ from typing import Final
 from puur.cards import EMPTY, PACK, Card, CardSet, Rank, Suit, card_of
 from puur.modes import BEATERS, Variant
 from puur.record.situation.course import Outcome
+from puur.record.situation.half_told import about_turned
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.settings import stoeck_pair
 from puur.record.situation.unnamed_weis import may_hold
@@ -91,6 +92,7 @@ def wants_of(
 ) -> Iterator[Want]:
     """For each question the acts raise: who must hold what, and what not, to make the answer this or that."""
     yield from _together(situation, given)
+    yield from about_turned(situation, variant)
     for came in given:
         if came.asked and came.led is not None:
             yield from (((came.seat, more, less),) for more, less in _about_discard(came, came.led))
