@@ -3,14 +3,18 @@
 from random import Random
 
 import pytest
+from tests.naive.rulings.acts import happen
 from tests.naive.rulings.houses import HOUSES
 from tests.naive.rulings.sums import shared
-from tests.properties.rulings_twin import first_difference
+from tests.naive.rulings.table import Table
+from tests.properties.rulings_twin import first_difference, of_puur
 from tests.properties.tables import REGLEMENTE
 
+from puur.modes import variant
 from puur.partie.settling import settle
 from puur.partie.standblatt import Row, Sheet
 from puur.reglement import load
+from puur.spiel import place, witness
 
 TABLES = pytest.mark.parametrize("tables", [143, pytest.param(14_300, marks=pytest.mark.nightly)])
 PASSEN = sorted(name for name, house in HOUSES.items() if house.text in "KE")
@@ -48,3 +52,21 @@ def test_passen_that_do_not_add_up(name: str) -> None:
         expected = [written[column] + (own if column == writer else other) for column in (0, 1)]
         sheet = Sheet(reglement, ("SN", "EW"), tuple(Row(row) for row in rows), writer=writer)
         assert tuple(expected) == settle(sheet).totals
+
+
+def test_two_cards_of_which_one_lies_there_already() -> None:
+    """Both cards told of lie on the table, one given and one too early: still one of them may be kept (P.37)."""
+    assert first_difference("grauer-jass-4", 2107) == ""
+
+
+@pytest.mark.cites("A.14")
+def test_whose_cards_fall_when_the_hidden_partner_has_led() -> None:
+    """The last trump out falls on the partner's lead, or is his own: no card of the claimer is beaten by it."""
+    hands = {"S": ["HK", "C6"], "E": ["S7", "H8"], "N": ["HJ", "SA"], "W": ["D9", "D7"]}
+    spiel = place(load("schieber"), variant("H"), "|".join(" ".join(hand) for hand in hands.values()))
+    table = Table(HOUSES["schieber"], "H", {seat: set(hand) for seat, hand in hands.items()}, "S", "W", announcer="S")
+    for act in (("play", "S", "HK"), ("claim", "N", False)):
+        happen(table, act)
+        spiel = witness(spiel, of_puur(act))
+    assert spiel.faults.irregularities == ()
+    assert table.faults == []

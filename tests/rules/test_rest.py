@@ -227,10 +227,9 @@ def test_a_trump_led_in_the_running_trick_draws_what_must_follow() -> None:
 
 
 @pytest.mark.cites("A.14")
-def test_what_only_the_hidden_partner_can_hold_is_out_as_well() -> None:
-    """His cards help when they lie open, and when a single unseen card is left."""
-    rest = claim("DA HJ", "H6", leader=Seat.N, lying="H7", follow=PUUR_TOO)
-    assert "DA H6" == rest.proof()
+def test_what_only_the_hidden_partner_can_hold_beats_nothing() -> None:
+    """On his trump lead the opponents' last trump falls; what is still out then is not with them."""
+    assert claim("DA HJ", "H6", leader=Seat.N, lying="H7", follow=PUUR_TOO).proof() is None
     assert claim("DA HJ", "H6", "S6", leader=Seat.N, lying="H7", follow=PUUR_TOO).proof() is None
     assert "C8 HJ" == claim("", "D7", leader=Seat.W, lying="HJ C8 S10", dead="C8", variant=Variant.C).proof()
     assert claim("", "C7", leader=Seat.W, lying="HJ C8 S10", dead="C8", variant=Variant.C).proof() is None

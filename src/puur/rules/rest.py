@@ -7,8 +7,8 @@ line in which it loses a trick is the proof that it was wrong.
 The article asks for Bock, not for counting, so cards in hands are not counted: an unseen hand holds as few or as many
 of the unseen cards as hurts most. Out of it falls only what must fall where one opponent holds all of it: for each
 trick led from an open hand one card of the suit, never an exempt Puur (A.20), or a trump given on a plain lead instead.
-Once an unseen hand has given a card to the running trick, what is out may lie in any of them. No claim is saved by what
-earlier tricks betray, or by a suit that may not be led (A.8).
+Once an unseen opponent has given a card to the running trick, what is out may lie in his hand. No claim is saved by
+what earlier tricks betray, or by a suit that may not be led (A.8).
 """
 
 from dataclasses import dataclass
@@ -210,10 +210,12 @@ def _winning(table: _Table, line: _Line, order: Order) -> int:
 def _after_following(table: _Table, line: _Line, played: _Line, orders: tuple[Order, ...]) -> list[int]:
     """The unseen cards left after a trick, in each way that matters: some fall because suit must be followed.
 
-    Where an unseen hand has shown a card in this trick, it may hold all others of the suit.
+    Where an unseen opponent has shown a card in this trick, he may hold all others of the suit. What a hidden partner
+    holds of it no opponent does, and then it beats nothing.
     """
     order, pool = orders[0], played.pool
-    shown = any(line.hands[seat] is None for seat in table.sitting[line.leader][: len(line.cards)])
+    given = table.sitting[line.leader][: len(line.cards)]
+    shown = any(line.hands[seat] is None and seat not in table.party for seat in given)
     must = pool & LED_MASK[played.cards[0]]
     if shown or pool != line.pool or not must & ~table.exempt(order):
         return [pool]

@@ -20,9 +20,10 @@ def can_have_happened(table: Table, seat: Seat, cards: frozenset[Card]) -> bool:
     if len(cards) != 2:
         return False
     first = lies_already(table, seat, cards)
+    his = table.hands[seat] | {play.card for play in table.early if play.seat == seat}  # one may lie there already
     if first is not None:
-        return cards - {first.card} <= table.hands[seat]
-    return turn_of(table) == seat and not not_rolled_yet(table) and cards <= table.hands[seat]
+        return cards - {first.card} <= his
+    return turn_of(table) == seat and not not_rolled_yet(table) and cards <= his
 
 
 def two_cards(table: Table, fault: Fault, caller: Seat | None) -> Case:

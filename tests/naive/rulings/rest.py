@@ -1,6 +1,7 @@
 """The rest is claimed: A.14, K.karte-bereit, E.10, decision 13."""
 
 from tests.naive.cards import Card, strength, suit_of, trump_of
+from tests.naive.rulings.bock import can_be_tried, is_all_bock
 from tests.naive.rulings.plays import put_down
 from tests.naive.rulings.referral import SILENCE, referred
 from tests.naive.rulings.table import (
@@ -32,20 +33,22 @@ def claim(table: Table, seat: Seat, *, both: bool) -> Fault | None:
         return fault
     if is_lost(table, party_of(table, seat)):
         return fault
-    assert both or is_bock(table, seat)
+    if not is_bock(table, seat) and not is_all_bock(table, seat, both=both):
+        return fault
     take_rest(table, party_of(table, seat), since_right(table))
     return None
 
 
-def is_clear(table: Table, seat: Seat) -> bool:
-    """Return whether the cards that are out decide the claim without anybody counting hands.
+def is_clear(table: Table, seat: Seat, *, both: bool) -> bool:
+    """Return whether the twin can tell if the claim is right.
 
-    Between a trick that is lost as the cards lie and a hand that nothing out can beat there are claims that hang on
-    what a player may know of the others' hands; A.14 does not say how much that is, so the twin has no opinion.
+    A trick that is lost as the cards lie decides it, and a hand that nothing out can beat; between them it must be
+    tried how the cards may lie, and where too many are out the twin has no opinion.
     """
     if table.house.text != "A" or table.house.no_gain:
         return True
-    return not table.early and (is_lost(table, party_of(table, seat)) or is_bock(table, seat))
+    decided = is_lost(table, party_of(table, seat)) or is_bock(table, seat)
+    return not table.early and (decided or can_be_tried(table, seat, both=both))
 
 
 def is_bock(table: Table, seat: Seat) -> bool:

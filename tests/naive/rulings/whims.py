@@ -3,7 +3,7 @@
 Everything is drawn from the twin's own table, so that the product is led by nothing it says itself.
 
 Where no article decides, the twin has no opinion: which of two early cards of one player in one trick is meant where
-the text names no consequence of either (P.36), and claims that hang on counted hands (`is_clear`).
+the text names no consequence of either (P.36). A claim is left out where too much would have to be tried (`is_clear`).
 """
 
 from random import Random
@@ -15,7 +15,7 @@ from tests.naive.rulings.claims import tempting
 from tests.naive.rulings.looks import turned_cards
 from tests.naive.rulings.openings import before, chooser
 from tests.naive.rulings.plays import DRAWS, not_rolled_yet
-from tests.naive.rulings.rest import is_clear, is_lost
+from tests.naive.rulings.rest import is_clear
 from tests.naive.rulings.table import (
     Table,
     is_complete,
@@ -189,7 +189,7 @@ def irregular(table: Table, rng: Random) -> Act | None:
     if kind == "claim" and few and not table.early and not pending(table):  # what waits may decide what is Bock
         seat = rng.choice((seat or "S", *table.house.seats))
         both = table.house.seating == "partners" and rng.random() < 0.2
-        if is_clear(table, seat) and (not both or is_lost(table, party_of(table, seat))):
+        if is_clear(table, seat, both=both):
             return ("claim", seat, both)
     return telling(table, rng)
 
