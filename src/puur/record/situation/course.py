@@ -331,9 +331,9 @@ def _turn(run: _Run, number: int) -> None:
     untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
     leader = next_leader(run.situation, number)
     while untold if trick is None else trick.taker is None:
-        if run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:
-            break
         turn, legal = run.spiel.turn, legal_plays(run.spiel)
+        if run.spiel.phase is not Phase.PLAY or turn is None or not legal:
+            break
         lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
         run.assumed = run.assumed or not lies
         card = lies[0] if lies else filling(run.situation, run.spiel.trick, legal, takes=turn is leader)
@@ -369,8 +369,11 @@ def _play_out(run: _Run) -> None:
     """Everybody gives his first regular card to the end."""
     run.spiel = rolled(drawn(run.spiel), None)
     while run.spiel.phase is Phase.PLAY and run.spiel.turn is not None:
+        card = next(iter(legal_plays(run.spiel)), None)
+        if card is None:  # who was dealt one too few gives none to the last trick
+            return
         run.assumed = True
-        spiel = advance(run.spiel, Play(run.spiel.turn, next(iter(legal_plays(run.spiel)))))
+        spiel = advance(run.spiel, Play(run.spiel.turn, card))
         run.spiel = rolled(drawn(spiel), None)
 
 

@@ -61,6 +61,7 @@ class FactKind(StrEnum):
     OWN_TRICK = "own_trick"  # whether it was a trick of his own party
     PLAYED_BEFORE = "played_before"  # whether he had given one of the Stoeck in a trick before
     REPEATED = "repeated"  # whether it had happened before
+    SHORT = "short"  # whether who lacks a card was dealt one too few
     AT_END = "at_end"  # whether all cards had been played
     LYING = "lying"  # whether a card of the running trick lay on the table when something was said
     GIVEN = "given"  # whether who reports it had given his first card
@@ -123,6 +124,7 @@ def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
                 found[Fact(FactKind.OWN_TRICK, act.offender, setting.shown)] = _told(setting.whose is Whose.OWN)
     if reports:
         found[Fact(FactKind.REPEATED, reports[0].offender)] = _told(setting.repeated)
+        found[Fact(FactKind.SHORT, reports[0].offender)] = _told(setting.short)
         found[Fact(FactKind.AT_END)] = _told(setting.at_end)
         found[Fact(FactKind.LYING)] = _told(setting.lying)
         found[Fact(FactKind.GIVEN, reports[0].seat)] = _told(setting.given)

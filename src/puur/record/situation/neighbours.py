@@ -112,7 +112,8 @@ class Walk:
         """The same hands in another setting in which they may be."""
         setting = self.settings[self.mixed.below(len(self.settings))]
         certain = self.known(setting)
-        fits = setting.earlier == world.setting.earlier and all(
+        sizes = setting.earlier == world.setting.earlier and setting.short == world.setting.short
+        fits = sizes and all(
             certain.held[seat] <= world.hands[seat] and not certain.gone & world.hands[seat] for seat in self.order
         )
         return World(world.hands, setting) if fits and setting != world.setting else None

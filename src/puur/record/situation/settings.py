@@ -16,7 +16,7 @@ from puur.record.situation.bottom import layings
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.labour import most_settings
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
-from puur.record.situation.moments import DEALT, first_card_untold, is_asked, moment_untold
+from puur.record.situation.moments import DEALT, deal_untold, first_card_untold, is_asked, moment_untold
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.size import Beginning, tricks_told
 from puur.record.situation.supposed import supposed_claims
@@ -94,6 +94,8 @@ def every_setting(
             *_axes(situation, reglement, plan, plain),
         ]
         for fields in _combined([axis for axis in axes if any(axis)]):
+            if fields.get("short") and fields.get("at_end"):
+                continue  # at the end it is the same as before it (P.15)
             found[replace(plain, **fields)] = None  # type: ignore[arg-type]  # fields of a setting, by their names
     return found
 
@@ -134,6 +136,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple(_histories(situation))
     given = plain.earlier == 0 and first_card_untold(situation) is not None
     yield tuple({"given": so} for so in ((False, True) if given else (False,)))
+    yield tuple({"short": so} for so in ((False, True) if deal_untold(situation, reglement) else (False,)))
     yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
 
 

@@ -5,9 +5,10 @@ from puur.record.situation.course import Outcome
 from puur.record.situation.finding import Finding
 from puur.record.situation.masking import seen
 from puur.record.situation.model import Situation
+from puur.seats import Seat
 from puur.spiel.acts import Deal, Report, ShowWeis
 from puur.spiel.fault import Objection
-from puur.spiel.ruling import Consequence, Extent, Offer
+from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer
 
 Signature = tuple[object, ...]
 
@@ -34,10 +35,15 @@ def _of_finding(finding: Finding, told: CardSet, thought: CardSet) -> Signature:
 
 def _of_offer(offer: Offer, told: CardSet, thought: CardSet) -> Signature:
     parts = (
-        (part.kind, part.article, part.party, part.seat, part.extent, part.until, _named(part, told, thought))
+        (part.kind, part.article, part.party, _whose(part), part.extent, part.until, _named(part, told, thought))
         for part in offer
     )
     return tuple(parts)
+
+
+def _whose(one: Consequence) -> Seat | None:
+    """Whose a consequence is; who deals again follows from who dealt, and is no other ruling."""
+    return None if one.kind is ConsequenceKind.REDEAL else one.seat
 
 
 def _named(one: Consequence, told: CardSet, thought: CardSet) -> CardSet | None:

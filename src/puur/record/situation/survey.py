@@ -48,7 +48,7 @@ def survey(
 
     @cache
     def known(setting: Setting) -> Certain:
-        held = held_in(situation, reglement, setting, sizes_of(situation, sizes[setting.earlier]))
+        held = held_in(situation, reglement, setting, sizes_of(situation, setting, sizes[setting.earlier]))
         hands = [held.get(seat, EMPTY) for seat in Seat]
         return Certain((hands[0], hands[1], hands[2], hands[3]), never_held(situation, setting, held))
 

@@ -49,7 +49,7 @@ class Setting:
     passed on to who announced first; `used` what the parties announced before. `cut` says that somebody cut before
     the deal, `laid` which card the dealer laid out though nobody told, `repeated` that what was reported had
     happened before, `at_end` that all cards lay when it was, `lying` that a card of the running trick did, `given`
-    that who reports it had given his first card.
+    that who reports it had given his first card, `short` that who lacks a card was dealt one too few.
     """
 
     variant: Variant | None
@@ -78,6 +78,7 @@ class Setting:
     at_end: bool = False
     lying: bool = False
     given: bool = False
+    short: bool = False
 
     @property
     def supposed(self) -> tuple[Claim, ...]:

@@ -93,7 +93,7 @@ def _hands(
         return
     variant = played_in(situation, setting)
     void = voids(given, undertrump_in(reglement, setting.round).value)
-    sizes = sizes_of(situation, size)
+    sizes = sizes_of(situation, setting, size)
     certain = held_in(situation, reglement, setting, sizes)
     held = as_announced(situation, reglement, setting, certain, sizes)
     gone = never_held(situation, setting, held)
@@ -133,7 +133,7 @@ def _wanted(
 
 def first_hands(situation: Situation, reglement: Reglement, setting: Setting, size: int) -> list[Hands]:
     """Hands to begin with, before it is known who did not follow suit; who passed the die on lacked what he rolled."""
-    sizes = sizes_of(situation, size)
+    sizes = sizes_of(situation, setting, size)
     held = as_announced(situation, reglement, setting, held_in(situation, reglement, setting, sizes), sizes)
     gone = never_held(situation, setting, held)
     passed = passed_on(situation, reglement)
@@ -192,12 +192,19 @@ def played_in(situation: Situation, setting: Setting) -> Variant | None:
     return next((act.variant for act in situation.acts if isinstance(act, Announce)), situation.variant)
 
 
-def sizes_of(situation: Situation, size: int) -> Mapping[Seat, int]:
+def sizes_of(situation: Situation, setting: Setting, size: int) -> Mapping[Seat, int]:
     """How many cards each seat held at first; where dealing is told, hands may be of any size."""
     if not situation.sizes_told:
-        return dict.fromkeys(situation.order, size)
+        lacks = _who_lacks(situation) if setting.short else None
+        return {seat: size - (seat is lacks) for seat in situation.order}
     told = {hand.seat: len(hand.cards) + hand.more for hand in situation.hands if hand.more is not None}
     return {seat: told.get(seat, size) for seat in situation.order}
+
+
+def _who_lacks(situation: Situation) -> Seat | None:
+    """Of whom it is told that he lacks a card (A.6)."""
+    reports = (act for act in situation.acts if isinstance(act, Report))
+    return next((act.offender for act in reports if act.sighting is Sighting.CARD_MISSING), None)
 
 
 def held_in(situation: Situation, reglement: Reglement, setting: Setting, sizes: Mapping[Seat, int]) -> Held:
