@@ -26,6 +26,7 @@ from puur.spiel.acts import (
     Bedanken,
     Choose,
     Deal,
+    Draw,
     Object,
     Play,
     Report,
@@ -158,7 +159,7 @@ def _witness(run: _Run, step: Witnessed, number: int) -> None:
         how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
     run.spiel = _answered(run, act)
-    run.spiel = counted(run.spiel, act, setting, told=bool(run.situation.carried))
+    run.spiel = counted(run.spiel, act, setting, run.situation)
     if setting.repeated and isinstance(act, Report):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
@@ -229,7 +230,8 @@ def _misfit(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> int:
     if wrong.kind is IrregularityKind.OTHER:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
         doubted = _his_lead_is_doubted(run.situation, number, wrong.offender)
-        return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * (out_of_turn and not doubted)
+        drawn_wrongly = isinstance(wrong.act, Draw) and not is_asked(run.situation, number)
+        return CANNOT if isinstance(wrong.act, Play) else _UNLIKELY * (drawn_wrongly or (out_of_turn and not doubted))
     if wrong.number in run.following:
         return 0
     if wrong.kind in _UNDOUBTED and not is_asked(run.situation, number):

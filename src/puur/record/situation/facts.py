@@ -18,7 +18,19 @@ from puur.rules.dealing import variant_of_card
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Seat
-from puur.spiel.acts import Act, Announce, Bedanken, ClaimRest, Play, Report, Roll, ShowStoeck, ShowWeis, Sighting
+from puur.spiel.acts import (
+    Act,
+    Announce,
+    Bedanken,
+    ClaimRest,
+    Play,
+    Report,
+    Roll,
+    Schieben,
+    ShowStoeck,
+    ShowWeis,
+    Sighting,
+)
 from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.claim import check_claim, why_not
 from puur.spiel.fault import ObjectionKind
@@ -191,7 +203,7 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
     """The questions an act raises."""
     act: Act = step.act
     match act:
-        case Announce(seat) if number == first_choice(situation):
+        case Announce(seat) | Schieben(seat) if number == first_choice(situation):
             return {Fact(FactKind.SCHOBEN, seat): _told(before.preface.schoben)}
         case Play(seat, card):
             return _of_card(before, seat, card) | _of_roll(situation, number, act, before)

@@ -51,7 +51,7 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = _cut(spiel, world)
     if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
         spiel = spiel if spiel.turn is None else advance(spiel, Announce(spiel.turn, situation.variant))
-    if isinstance(act, Announce) and world.setting.schoben:
+    if isinstance(act, Announce | Schieben) and world.setting.schoben and not _is_chosen(situation, number):
         spiel = _schoben_to(spiel, act.seat)
     if isinstance(act, _AFTER_DRAWING):
         spiel = drawn(spiel)
@@ -64,6 +64,12 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
         spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
     return spiel
+
+
+def _is_chosen(situation: Situation, number: int) -> bool:
+    """Whether somebody is told to have chosen before."""
+    before = (step.act for step in situation.steps[:number] if isinstance(step, Witnessed))
+    return any(isinstance(act, Announce | Schieben) for act in before)
 
 
 def _schoben_to(spiel: Spiel, seat: Seat) -> Spiel:

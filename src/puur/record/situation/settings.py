@@ -289,15 +289,19 @@ def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool
 
 
 def _schieben_untold(situation: Situation) -> bool:
-    """Whether somebody announced, and nobody told whether the choice had been passed on to him (A.19, K.wahl, E.5)."""
+    """Whether somebody chose, and nobody told whether the choice had been passed on to him (A.19, K.wahl, E.5)."""
     return situation.opened is None and first_choice(situation) is not None
 
 
 def first_choice(situation: Situation) -> int | None:
-    """The number of the first announcement, if nobody is told to have passed the choice on before it."""
+    """The number of the first choice that is told, if nobody is told to have passed it on before.
+
+    Who passes it on himself has not been passed it unless another was to choose first, as is told.
+    """
     chosen = ((number, act) for number, act in _numbered(situation) if isinstance(act, Announce | Schieben))
     number, act = next(chosen, (None, None))
-    return number if isinstance(act, Announce) else None
+    told = situation.leader is not None or situation.dealer is not None
+    return number if isinstance(act, Announce) or told else None
 
 
 def _cut_untold(situation: Situation) -> bool:

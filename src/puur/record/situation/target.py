@@ -85,13 +85,22 @@ def halves_of(situation: Situation, reglement: Reglement, plan: SeatPlan, plain:
 
 
 @carries("A.3", "A.15")
-def counted(spiel: Spiel, act: Act, setting: Setting, *, told: bool) -> Spiel:
-    """The table with what the parties may have beside what is told, when somebody counts on it."""
+def counted(spiel: Spiel, act: Act, setting: Setting, situation: Situation) -> Spiel:
+    """The table with what the parties may have beside what is told, when somebody counts on it.
+
+    Who shows Stoeck and then says Bedanken has what was told written at both moments.
+    """
     if not isinstance(act, Bedanken | ShowStoeck):
         return spiel
-    level = Level.NEARLY if setting.by_stoeck and isinstance(act, ShowStoeck) else setting.level
+    told, level = bool(situation.carried), setting.level
+    if isinstance(act, ShowStoeck):
+        thanked = any(isinstance(later, Bedanken) for later in situation.acts)
+        level = Level.SHORT if told and thanked and level is Level.NEARLY else level
+        level = Level.NEARLY if setting.by_stoeck else level
+    elif told and level is not Level.AS_TOLD and len(situation.carried) == len(spiel.start.carried):
+        spiel = spiel._replace(start=replace(spiel.start, carried=situation.carried))
     spiel = at_level(spiel, act.seat, level, told=told, earlier=setting.earlier)
-    return with_half(spiel, setting.earlier) if setting.half and isinstance(act, Bedanken) else spiel
+    return with_half(spiel, situation, setting.earlier) if setting.half and isinstance(act, Bedanken) else spiel
 
 
 def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int = 0) -> Spiel:
@@ -112,12 +121,14 @@ def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int
 
 
 @carries("A.15")
-def with_half(spiel: Spiel, earlier: int) -> Spiel:
+def with_half(spiel: Spiel, situation: Situation, earlier: int) -> Spiel:
     """The Spiel in which every party has half the target with what nobody told, if it may have it."""
     target = spiel.reglement.partie.target.value
     if target is None:
         return spiel
     for other in spiel.start.seats.parties:
+        if told_whole(situation, spiel.reglement, earlier, other.seats):
+            continue
         lacks = -(-target // 2) - points_of(spiel, other)
         if 0 < lacks + _imagined(spiel, other, earlier) <= _MOST * factor_of(spiel):
             spiel = _with_more(spiel, other, max(lacks, 0))
