@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace as with_fields
 from tests.desk.archive.changing import changed, files_of, in_json, rejournaled
 from tests.desk.evening.desk import ONE, Desk, opened, seated
+from tests.night import tonight
 
 from puur.decks import Language
 from puur.desk.archive import AWARDS, MANIFEST, PLAN, RANKINGS, pack, unpack
@@ -81,9 +82,9 @@ def test_random_evenings_recompute(reglement: str, people: int) -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("reglement", FORMATS)
-def test_five_thousand_evenings_recompute(reglement: str) -> None:
+def test_a_thousand_evenings_recompute(reglement: str) -> None:
     """No difference in any."""
-    for at in range(-(-5_000 // len(FORMATS))):
+    for at in tonight(-(-1_000 // len(FORMATS))):
         recomputes(reglement, 8 + at % 41, str(at))
 
 
@@ -94,11 +95,10 @@ def test_evenings_under_any_reglement_recompute(at: int) -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("part", range(5))
-def test_five_hundred_evenings_under_any_reglement_recompute(part: int) -> None:
+@pytest.mark.parametrize("at", tonight(200))
+def test_evenings_under_other_reglemente_recompute(at: int) -> None:
     """No difference in any."""
-    for at in range(part, 500, 5):
-        recomputes("klub", 8 + at % 25, str(at), club_reglement(str(at)))
+    recomputes("klub", 8 + at % 25, f"nachts {at}", club_reglement(f"nachts {at}"))
 
 
 def test_what_was_recomputed_is_counted(evening: Desk) -> None:
