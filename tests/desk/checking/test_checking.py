@@ -74,9 +74,9 @@ def recomputes(reglement: str, people: int, seed: str, text: str | None = None) 
 
 
 @pytest.mark.parametrize("reglement", FORMATS)
-@pytest.mark.parametrize("people", [8, 13, 16, 22, 31])
+@pytest.mark.parametrize("people", [8, 13, 22])
 def test_random_evenings_recompute(reglement: str, people: int) -> None:
-    """Each format, with all that goes wrong in a hall."""
+    """Each format, with all that goes wrong in a hall: full tables, somebody too many, two too many."""
     recomputes(reglement, people, "taeglich")
 
 
@@ -88,7 +88,7 @@ def test_a_thousand_evenings_recompute(reglement: str) -> None:
         recomputes(reglement, 8 + at % 41, str(at))
 
 
-@pytest.mark.parametrize("at", range(12))
+@pytest.mark.parametrize("at", range(6))
 def test_evenings_under_any_reglement_recompute(at: int) -> None:
     """Clubs in whose own Reglemente everything that moves points or ranks is otherwise."""
     recomputes("klub", 16 + at % 2, str(at), club_reglement(str(at)))
