@@ -27,7 +27,7 @@ settings.register_profile(
     "ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.register_profile(
-    "nightly", deadline=None, max_examples=2_000, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+    "nightly", deadline=None, max_examples=500, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 # Mutation testing asks only whether a test fails, not for the smallest example.
 settings.register_profile("mutation", settings.get_profile("ci"), phases=[Phase.explicit, Phase.generate])

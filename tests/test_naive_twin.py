@@ -11,6 +11,7 @@ from tests.naive.follow import legal_cards
 from tests.naive.trick import PARTIES, winner
 from tests.naive.trick import DeadLead as NaiveDeadLead
 from tests.naive.weis import best_weis, count_weis, fours_of, grauer_credit, runs_of, weis_of
+from tests.night import dice
 from tests.properties.tables import random_pack
 from tests.properties.twin import names
 
@@ -79,7 +80,7 @@ def test_the_cards_that_may_follow(decisions: int) -> None:
         for undertrump in Undertrump
         for exempt in (True, True, True, False)
     ]
-    rng = Random(1)
+    rng = dice(1)
     for one in decisions_at_random(rng, decisions):
         undertrump, exempt, ours = rng.choice(rules)
         best = best_place(one.lying, one.mode.order, one.dead.mask)
@@ -98,7 +99,7 @@ def test_the_cards_that_may_follow(decisions: int) -> None:
 @pytest.mark.cites("A.2")
 def test_any_card_may_be_led() -> None:
     """Where no suit is led yet, `legal_mask` allows the whole hand, whatever the other masks say."""
-    rng = Random(5)
+    rng = dice(5)
     for one in decisions_at_random(rng, 1_000):
         trumps = TRUMP_MASK[one.mode.order]
         assert legal_mask(one.hand.mask, 0, trumps, 0, 0, 0, 0) == one.hand.mask
@@ -109,7 +110,7 @@ def test_any_card_may_be_led() -> None:
 @MANY
 def test_who_takes_a_trick(decisions: int) -> None:
     """The same seat takes the trick, also when dead cards lie in it or one was led, in the last trick or before."""
-    rng = Random(2)
+    rng = dice(2)
     for one in decisions_at_random(rng, decisions):
         cards = (*one.lying, *[card for card in CARDS if card in one.hand and card not in one.lying])[:4]
         if len(cards) < 4:
@@ -144,7 +145,7 @@ def test_what_every_card_counts_in_every_mode() -> None:
 @SOME
 def test_the_weis_of_a_hand(hands: int) -> None:
     """Runs and four alike are found with the same points; after drawing the same ones are credited."""
-    rng = Random(3)
+    rng = dice(3)
     schieber, grauer = load("schieber").weis, load("grauer-jass-2").weis
     for _ in range(hands):
         hand = CardSet.of(random_pack(rng)[: rng.choice((9, 9, 9, 5))])
@@ -172,7 +173,7 @@ def all_announced(hands: tuple[CardSet, ...], first: Seat, keys: WeisKeys) -> tu
 @SOME
 def test_whose_weis_count(hands: int) -> None:
     """At random tables the same seat has the highest Weis, in every variant, and the same points are written."""
-    rng = Random(4)
+    rng = dice(4)
     keys = load("schieber").weis
     for _ in range(hands):
         pack = random_pack(rng)

@@ -22,6 +22,7 @@ from tests.naive.count import (
 from tests.naive.follow import UnderTrump, legal_cards
 from tests.naive.trick import DeadLead, winner
 from tests.naive.weis import Weis, count_weis, grauer_credit, has_stoeck
+from tests.night import dice, tonight
 from tests.properties.tables import REGLEMENTE, THOROUGH, Step, steps
 from tests.properties.twin import dealt, names, plays, spiel_mode, taken
 
@@ -209,7 +210,7 @@ def check_end(spiel: Spiel, credited: Mapping[str, Sequence[Weis]]) -> None:
 def test_random_spiele_of_every_reglement(name: str, spiele: int) -> None:
     """In random Spiele the twin allows the same cards, gives the tricks to the same seats and counts the same."""
     reglement = load(name)
-    for seed in range(spiele):
+    for seed in tonight(spiele):
         credited: dict[str, list[Weis]] = {}
         step = None
         for step in steps(reglement, seed, THOROUGH):
@@ -237,7 +238,7 @@ def bars_after(bars: tuple[Bar, ...], taker: Seat) -> tuple[Bar, ...]:
 @SPIELE
 def test_spiele_with_dead_cards_and_barred_suits(name: str, dead_lead: DeadLead, spiele: int) -> None:
     """With cards that lost their Stichwert and suits that may not be led, cards, takers and bars agree."""
-    rng = Random(name)
+    rng = dice(name)
     for _ in range(4 * spiele):
         pack = rng.sample(CARDS, 36)
         hands = "|".join(" ".join(names(pack[9 * seat : 9 * seat + 9])) for seat in Seat)

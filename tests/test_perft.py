@@ -13,6 +13,8 @@ FIRST_ENTRY = "DK D10 H7 H6|DA S10 S7 CK|DQ HQ CA C6|DJ D9 S6 C7"
 FIRST_COUNTS = (4, 10, 16, 60, 180, 492, 948, 2004, 4008, 7254, 12280, 20328)
 SUITE = read_suite()
 SHALLOW = 3
+MOST = 500
+"""Positions before the last card in the suite; the night and the compiled core go to the last count of each line."""
 
 
 def position(line: Line) -> Spiel:
@@ -44,7 +46,7 @@ def test_the_suite_is_large_and_covers_all_modes() -> None:
 def test_counts_of_the_suite(line: Line) -> None:
     """From every position of the suite there are as many sequences as the naive twin counted."""
     spiel = position(line)
-    deepest = len(line.counts)
+    deepest = max(depth for depth in range(1, len(line.counts) + 1) if depth == 1 or line.counts[depth - 2] <= MOST)
     depths = [*range(1, min(SHALLOW, deepest)), deepest]
     assert [line.counts[depth - 1] for depth in depths] == [perft(spiel, depth) for depth in depths]
 

@@ -6,6 +6,7 @@ from random import Random
 from time import sleep
 
 import pytest
+from tests.night import tonight
 from tests.properties.anything import any_act
 from tests.properties.tables import CASUAL, open_table, random_act
 
@@ -49,7 +50,7 @@ def irregular_tables(name: str, seed: int) -> Iterator[Spiel]:
 @SEEDS
 def test_a_bot_keeps_the_contract_among_people_who_err(name: str, level: str, seeds: int) -> None:
     """Whatever happened, it does what is open to it, alike every time, whatever lies in hands it cannot see."""
-    for seed in range(seeds):
+    for seed in tonight(seeds):
         dice = Random(seed)
         for spiel in irregular_tables(name, seed):
             if spiel.phase is not Phase.OVER and dice.random() < 0.15:

@@ -69,7 +69,13 @@ def test_a_record_is_judged_before_ones_eyes(server: str, opening: Opening) -> N
         expect(page.locator(".verdict-now")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/nachspielen", "/fair", "/schiedsrichter", "/schiedsrichter/faelle/rest"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/schiedsrichter/faelle/rest",  # the others are read every day in a wide window (test_rooms)
+        *(pytest.param(way, marks=pytest.mark.nightly) for way in ("/nachspielen", "/fair", "/schiedsrichter")),
+    ],
+)
 def test_pages_beside_the_table_are_free_of_findings(server: str, opening: Opening, path: str) -> None:
     """No serious finding of axe in light or dark, and nothing wider than a phone."""
     page = opening(wide=360, high=740)

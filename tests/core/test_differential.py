@@ -15,6 +15,7 @@ from tests.naive.cards import points
 from tests.naive.follow import legal_cards
 from tests.naive.trick import SEATS, winner
 from tests.naive.trick import DeadLead as NaiveDeadLead
+from tests.night import dice
 from tests.properties.twin import names
 
 from puur.cards import Card, CardSet, Suit
@@ -220,7 +221,7 @@ def compare_end(table: Table, row: Ints, lying: tuple[Card, ...], *, last: bool,
 )
 def test_three_sides_agree(seed: int, positions: int) -> None:
     """Legal cards, winner and points are the same in the core, in the rules and in the twin."""
-    rng = Random(seed)
+    rng = dice(seed)
     wanted = positions if COMPILES else positions // 10
     seen = 0
     while seen < wanted:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from tests.night import dice, tonight
 from tests.properties.hidden import other_world, told
 from tests.properties.tables import REGLEMENTE, Habits, open_table, random_act, states
 
@@ -70,9 +71,9 @@ def assert_tight(spiel: Spiel, rng: Random, seen: Seen) -> int:
 @SEEDS
 def test_views_hold_nothing_hidden(name: str, seeds: int) -> None:
     """At every state of regular Spiele, Weis talk included."""
-    rng = Random(name)
+    rng = dice(name)
     others = 0
-    for seed in range(seeds):
+    for seed in tonight(seeds):
         for spiel in states(load(name), seed, HABITS):
             others += assert_tight(spiel, rng, seen_by_all(spiel))
     assert others > 80 * seeds  # five pairs of eyes at some forty states, fewer where the rest is claimed
@@ -94,7 +95,7 @@ def wrong_acts(spiel: Spiel, rng: Random) -> Iterator[Act]:
 @SEEDS
 def test_nobody_sees_what_nobody_has_called(name: str, seeds: int) -> None:
     """Where wrong acts happen, a view tells nothing of them before somebody objects, nor what is hidden otherwise."""
-    rng = Random(name)
+    rng = dice(name)
     others = 0
     for _ in range(seeds):
         spiel = open_table(load(name), rng)
@@ -114,7 +115,7 @@ def test_nobody_sees_what_nobody_has_called(name: str, seeds: int) -> None:
 @EVERY_REGLEMENT
 def test_a_view_says_what_its_seat_may_do(name: str) -> None:
     """The acts in a view are those of the seat, and what they lead to is the same in other worlds as far as it sees."""
-    rng = Random(name)
+    rng = dice(name)
     for spiel in states(load(name), 77, HABITS):
         for seat in spiel.start.seats.order:
             assert acts_for(spiel, seat) == view(spiel, seat).acts

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 from itertools import permutations
-from random import Random
 
 import pytest
+from tests.night import dice, tonight
 from tests.properties.renaming import Renaming, renamed
 from tests.properties.tables import REGLEMENTE, steps
 
@@ -95,9 +95,9 @@ def assert_commutes(reglement: Reglement, seed: int, how: Renaming) -> None:
 @SEEDS
 def test_renaming_suits_commutes_with_play(name: str, seeds: int) -> None:
     """The same cards in other suits, the die's faces and trump renamed with them, give the same Spiel."""
-    rng = Random(name)
+    rng = dice(name)
     reglement = load(name)
-    for seed in range(seeds):
+    for seed in tonight(seeds):
         suits = rng.choice(fair_permutations(reglement))
         assert_commutes(reglement, seed, Renaming(suits, 0, reglement))
 
@@ -107,10 +107,10 @@ def test_renaming_suits_commutes_with_play(name: str, seeds: int) -> None:
 @SEEDS
 def test_moving_on_the_seats_commutes_with_play(name: str, seeds: int) -> None:
     """The same cards, everybody one or more seats further, give the same Spiel."""
-    rng = Random(name)
+    rng = dice(name)
     reglement = load(name)
     everyone = len(reglement.seat_plan.order) == len(Seat)
-    for seed in range(seeds):
+    for seed in tonight(seeds):
         moved = rng.choice((1, 2, 3)) if everyone else 2
         assert_commutes(reglement, seed, Renaming((Suit.D, Suit.H, Suit.S, Suit.C), moved, reglement))
 
@@ -118,7 +118,7 @@ def test_moving_on_the_seats_commutes_with_play(name: str, seeds: int) -> None:
 @EVERY_REGLEMENT
 def test_both_at_once(name: str) -> None:
     """Suits renamed and seats moved together."""
-    rng = Random(name)
+    rng = dice(name)
     reglement = load(name)
     for seed in range(3):
         assert_commutes(reglement, seed, Renaming(rng.choice(fair_permutations(reglement)), 2, reglement))

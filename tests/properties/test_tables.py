@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
-from random import Random
 
 import pytest
+from tests.night import dice, tonight
 from tests.properties.anything import any_act, players_acts
 from tests.properties.tables import REGLEMENTE, Step, all_cards, steps
 
@@ -40,7 +40,7 @@ def spiel_steps(name: str, seed: int) -> tuple[Step, ...]:
 
 def some_states(name: str, seeds: int) -> Iterator[Spiel]:
     """All states of some random Spiele."""
-    for seed in range(seeds):
+    for seed in tonight(seeds):
         played = spiel_steps(name, seed)
         yield played[0].before
         yield from (step.after for step in played)
@@ -124,7 +124,7 @@ def test_the_puur_is_never_forced(name: str, seeds: int) -> None:
 @pytest.mark.parametrize("seeds", [2, pytest.param(40, marks=pytest.mark.nightly)])
 def test_regular_is_what_is_listed(name: str, seeds: int) -> None:
     """An act meets no objection exactly when it is listed for its seat."""
-    rng = Random(name)
+    rng = dice(name)
     for spiel in some_states(name, seeds):
         for seat in Seat:
             listed = acts_for(spiel, seat)
@@ -146,7 +146,7 @@ def articles_of(spiel: Spiel, faults: Iterable[Objection]) -> set[str]:
 @SEEDS
 def test_every_article_that_is_named_is_in_force(name: str, seeds: int) -> None:
     """Objections, score lines and endings cite articles that stand in the Reglement."""
-    rng = Random(name)
+    rng = dice(name)
     reglement = load(name)
     in_force = {article.id for article in reglement.articles}
     named: set[str] = set()
@@ -161,7 +161,7 @@ def test_every_article_that_is_named_is_in_force(name: str, seeds: int) -> None:
 @SEEDS
 def test_the_same_acts_lead_to_the_same_state(name: str, seeds: int) -> None:
     """Replaying the acts through the strict door gives states that are equal and have equal hashes."""
-    for seed in range(seeds):
+    for seed in tonight(seeds):
         spiel = None
         for number, step in enumerate(spiel_steps(name, seed)):
             spiel = step.before if spiel is None else spiel
@@ -188,7 +188,7 @@ def cards_played(spiel: Spiel) -> int:
 @SEEDS
 def test_every_play_moves_one_card(name: str, seeds: int) -> None:
     """A card given leaves exactly one hand and lies on the table; the other hands are untouched."""
-    for seed in range(seeds):
+    for seed in tonight(seeds):
         for step in spiel_steps(name, seed):
             if isinstance(step.act, Play):
                 seat, one = step.act.seat, step.act.card

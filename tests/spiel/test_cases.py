@@ -9,7 +9,7 @@ from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import Phase, Spiel, advance, objections, open_spiel, place, witness
 from puur.spiel.acts import Choose, Cut, Object, Report, Rule, Sighting
-from puur.spiel.cases import pending
+from puur.spiel.cases import choosing_acts, pending
 from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.spiel.ruling import Decided
 from puur.testing.situations import act_of
@@ -36,6 +36,17 @@ def test_an_offer_is_numbered_from_the_first_to_the_last() -> None:
         for act in (Choose(Seat.S, case, offer), Rule(case, offer)):
             (refused,) = objections(spiel, act)
             assert ObjectionKind.NO_SUCH_OFFER is refused.kind
+
+
+@pytest.mark.cites("A.8", "P.29")
+def test_who_may_choose_is_shown_the_offers() -> None:
+    """Each offer is an act of either opponent, and of nobody else."""
+    spiel = revoked()
+    (case,) = pending(spiel)
+    offers = range(len(spiel.faults.cases[case].ruling.offers))
+    for seat in (Seat.S, Seat.N):
+        assert [Choose(seat, case, offer) for offer in offers] == list(choosing_acts(spiel, seat))
+    assert [(), ()] == [choosing_acts(spiel, seat) for seat in (Seat.E, Seat.W)]
 
 
 @pytest.mark.cites("A.12", "P.11")

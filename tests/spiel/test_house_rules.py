@@ -6,11 +6,13 @@ import pytest
 
 from puur.cards import Card, CardSet
 from puur.reglement import Reglement, load
+from puur.reglement.fault_options import WrongLead
 from puur.reglement.model import Cited
 from puur.reglement.options import FollowDuty
 from puur.seats import Seat
-from puur.spiel import ObjectionKind, Play, Spiel, apply, legal_plays, objections, place
-from puur.spiel.acts import Act, TurnTrick
+from puur.spiel import ObjectionKind, Play, Spiel, apply, legal_plays, objections, place, witness
+from puur.spiel.acts import Act, Object, Report, Rule, Sighting, TurnTrick
+from puur.spiel.ruling import ConsequenceKind
 
 SCHIEBER = load("schieber")
 
@@ -25,6 +27,13 @@ def open_tricks() -> Reglement:
     """Tricks are not turned."""
     trick = replace(SCHIEBER.trick, turned=Cited(value=False, article="X.2"))
     return replace(SCHIEBER, trick=trick, digest="open tricks")
+
+
+def referred_leads() -> Reglement:
+    """Of a wrong lead whoever settles disputes decides; all else is as in the Einzelschieber."""
+    reglement = load("einzelschieber")
+    fault = replace(reglement.fault, lead=Cited(WrongLead.REFERRED, "X.3"))
+    return replace(reglement, fault=fault, digest="referred leads")
 
 
 def refused(spiel: Spiel, act: Act) -> list[tuple[ObjectionKind, str, str]]:
@@ -58,3 +67,13 @@ def test_every_card_counts_as_an_act() -> None:
     for number, (seat, card) in enumerate(zip(Seat, (Card.H6, Card.H7, Card.H8, Card.H9), strict=True), start=1):
         spiel = apply(spiel, Play(seat, card))
         assert number == spiel.number
+
+
+@pytest.mark.cites("E.6", "P.41")
+def test_a_lead_only_taken_back_opens_a_trick_all_the_same() -> None:
+    """A remark before the new lead is made in the trick that came back, though no card of it is dead."""
+    spiel = witness(place(referred_leads(), "D", "H6 S6|H7 C7|H8 S8|H9 C9"), Play(Seat.N, Card.H8))
+    spiel = apply(apply(spiel, Object(Seat.E, Seat.N)), Rule(0, 1))
+    spiel = apply(spiel, Report(Seat.E, Seat.S, Sighting.REMARK))
+    offered = [part.kind for offer in spiel.faults.cases[1].ruling.offers for part in offer]
+    assert ConsequenceKind.TRICK_TO in offered

@@ -9,6 +9,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
+from tests.night import dice
 from tests.wide import wide
 
 from puur.cards import CARDS, CardSet
@@ -120,10 +121,10 @@ def _depend(spiel: Spiel) -> bool:
 
 def _tables(reglement: Reglement, tables: int) -> Iterator[tuple[Spiel, list[Act]]]:
     """Tables at which at least two things can be called that do not depend on each other."""
-    dice, found = Random(f"order {reglement.name}"), 0
+    chance, found = dice(f"order {reglement.name}"), 0
     while found < tables:
-        spiel = _badly_played(dice, _dealt(dice, reglement))
-        calls = _calls(dice, spiel)
+        spiel = _badly_played(chance, _dealt(chance, reglement))
+        calls = _calls(chance, spiel)
         if len(calls) > 1 and not _depend(spiel):
             found += 1
             yield spiel, calls

@@ -127,3 +127,14 @@ def test_a_card_taken_up_by_a_ruling_may_be_laid_anew() -> None:
     number, spiel = spiel.number, witness(spiel, Play(Seat.W, Card.DQ))
     assert (Early(Seat.W, Card.DQ, number, 1),) == spiel.faults.early
     assert spiel.number == advance(spiel, Play(Seat.E, Card.D7)).number - 1
+
+
+@pytest.mark.cites("P.4", "P.33")
+def test_what_was_ruled_on_is_told_of_as_it_was() -> None:
+    """A wrong lead that was ruled to stand is told of with its own card, also once another lies there instead."""
+    spiel = place(load("fnf-handjass"), "C", "H6 S6 D6|HA H7 S7|H8 S8 D8|H9 S9 D9")
+    spiel = apply(witness(spiel, Play(Seat.N, Card.H8)), Object(Seat.E, Seat.N))
+    spiel = apply(witness(apply(spiel, Rule(0, 2)), Play(Seat.N, Card.S8)), Rule(1, 1))
+    assert spiel.trick is not None
+    assert (Card.S8,) == spiel.trick.cards
+    assert CardSet.of("H8") == view(spiel, Seat.E).cases[0].irregularity.cards

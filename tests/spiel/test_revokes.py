@@ -55,6 +55,15 @@ def test_that_nothing_is_left_of_what_was_held_back_is_not_told() -> None:
     assert told[0] == told[1]
 
 
+@pytest.mark.cites("P.33")
+def test_what_was_called_did_not_come_back_with_another_card() -> None:
+    """Only the faults of the cards after the wrong one are noted as having come back; its own was ruled on."""
+    spiel = witness(revoked("schieber"), Play(Seat.N, Card.D8))
+    own, after = spiel.faults.irregularities
+    spiel = apply(spiel, Object(Seat.S, Seat.E))
+    assert (own, (after,)) == (spiel.faults.cases[0].irregularity, spiel.faults.back)
+
+
 @pytest.mark.cites("K.farbe", "P.18")
 def test_two_who_cannot_win_leave_the_trick_to_the_others() -> None:
     """One player of each party revoked: of the cards of the two others the better takes the trick."""

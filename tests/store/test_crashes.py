@@ -62,7 +62,7 @@ async def lost_or_broken(url: str, known: Known) -> list[str]:
     return short + [stream for stream, events in found.items() if first_broken(events) is not None]
 
 
-@pytest.mark.parametrize("kills", [60, pytest.param(600, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("kills", [15, pytest.param(600, marks=pytest.mark.nightly)])
 def test_sqlite_survives_kills(kills: int, tmp_path: Path) -> None:
     """However often a process is killed while it appends, all it was told is durable is there, in an unbroken chain."""
     url = f"sqlite:///{tmp_path / 'store.sqlite'}"
@@ -74,7 +74,7 @@ def test_sqlite_survives_kills(kills: int, tmp_path: Path) -> None:
         assert [("ok",)] == connection.execute("PRAGMA integrity_check").fetchall()
 
 
-@pytest.mark.parametrize("kills", [6, pytest.param(60, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("kills", [3, pytest.param(60, marks=pytest.mark.nightly)])
 def test_postgres_survives_kills(kills: int, server: Server) -> None:
     """The same with a database server."""
     url = server.new_database()

@@ -12,7 +12,7 @@ from tools.checks.minute import choice
 from tools.checks.steps import ROOT, Status, worst
 from tools.checks.suites import Ran, Suite, run
 from tools.checks.touched import touched
-from tools.checks.unsteady import MOST, asked_again, told
+from tools.checks.unsteady import MOST, Second, asked_again, told
 
 LIST: Final = ROOT / "docs" / "unsteady.md"
 ONCE: Final = """
@@ -104,10 +104,11 @@ def test_more_than_three_unsteady_tests_are_a_failure(logs: Path) -> None:
     rights = [
         Failure("test_made_up.py::test_that_is_right", "call", f"E   number {number}") for number in range(MOST + 1)
     ]
-    for number, expected in ((MOST, Status.UNSTEADY), (MOST + 1, Status.FAILED)):
-        found = ran.found
-        several = Ran(ran.suite, 1, type(found)(tuple(rights[:number]), found.seconds, found.tests), 1.0)
-        assert expected is asked_again((several,)).status_of(several)
+    several = Ran(ran.suite, 1, replace(ran.found, failures=tuple(rights)), 1.0)
+    second = asked_again((several,))
+    assert MOST + 1 == len(second.unsteady)
+    assert Status.FAILED is second.status_of(several)
+    assert Status.UNSTEADY is Second(second.unsteady[:MOST], ()).status_of(several)
 
 
 @pytest.mark.parametrize("end", ["os._exit(3)", "raise KeyboardInterrupt"])

@@ -202,7 +202,8 @@ def main() -> int:
         rooms = {name: rooms.get(name) or mutants_of(ROOMS[name]) for name in ROOMS}
     trials = {name: found for name, mutants in rooms.items() if (found := tried(mutants))}
     if chosen.minutes is None:
-        (ROOT / "docs" / "mutation.md").write_text(document(trials), encoding="utf-8")
+        breaks = {name: len(mutants) for name, mutants in rooms.items()}
+        (ROOT / "docs" / "mutation.md").write_text(document(trials, breaks), encoding="utf-8")
     holes = [trial for found in trials.values() for trial in found if trial.is_hole]
     for hole in holes:
         print(f"hole: {hole.mutant}")

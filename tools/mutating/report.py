@@ -22,9 +22,10 @@ number or condition is changed (the operators of [cosmic-ray](https://cosmic-ray
 break a rule as people would: the opposite, or one step beside it; not in annotations and decorators). In the texts of
 the Reglemente every value that an article sets is set otherwise. *Refused* means that the loader does not accept the
 changed text, *no end* that the tests ran five times as long as they should. Only tests of behaviour judge the texts:
-situations, Spiele, Partien and the naive twin, not those that read the texts themselves.
+situations, Spiele, Partien and the naive twin, not those that read the texts themselves. A trial counts for the file as
+it was when it was made: where there are fewer trials than breaks, the others are still to be made.
 """
-HEAD = "\n| room | trials | noticed | no end | refused | survived, with a reason | survived, without |\n"
+HEAD = "\n| room | breaks | trials | noticed | no end | refused | survived, with a reason | survived, without |\n"
 
 
 @dataclass(frozen=True)
@@ -57,12 +58,13 @@ def kept_results(file: Path) -> dict[str, Verdict]:
     return {row["key"]: Verdict(Outcome(row["outcome"]), row["test"]) for row in rows}
 
 
-def room_row(name: str, trials: Iterable[Trial]) -> str:
-    """One row of the overview."""
+def room_row(name: str, breaks: int, trials: Iterable[Trial]) -> str:
+    """One row of the overview: how many breaks there are, how many were tried since the code is as it is."""
     trials = list(trials)
     counted = Counter(trial.verdict.outcome for trial in trials)
     holes = sum(trial.is_hole for trial in trials)
     numbers = (
+        breaks,
         len(trials),
         counted[Outcome.KILLED],
         counted[Outcome.TIMEOUT],
@@ -121,12 +123,12 @@ def survivor_lines(trials: Iterable[Trial]) -> list[str]:
     return lines
 
 
-def document(rooms: Mapping[str, list[Trial]]) -> str:
-    """The whole page."""
+def document(rooms: Mapping[str, list[Trial]], breaks: Mapping[str, int]) -> str:
+    """The whole page; `breaks` is how many there are in each room, tried or not."""
     everything = [trial for trials in rooms.values() for trial in trials]
-    overview = [room_row(name, trials) for name, trials in rooms.items()]
+    overview = [room_row(name, breaks[name], trials) for name, trials in rooms.items()]
     parts = [
-        INTRODUCTION + HEAD + "|---|--:|--:|--:|--:|--:|--:|",
+        INTRODUCTION + HEAD + "|---|--:|--:|--:|--:|--:|--:|--:|",
         *overview,
         "",
         "## Article by article",

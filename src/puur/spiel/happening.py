@@ -78,7 +78,7 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         number=spiel.number,
         trick=spiel.trick_number,
         turn=offender if kind is IrregularityKind.TWO_CARDS else spiel.turn,
-        cards=_cards_of(act) | _left_lying(faults, kind) | _given_with(spiel, act, kind),
+        cards=_cards_of(act) | _left_lying(faults, kind) | _given_with(spiel, kind),
         led=None if trick is None else trick.cards[0],
         mode=None if trick is None else trick.mode,
     )
@@ -174,9 +174,9 @@ def _gave_last(spiel: Spiel, seat: Seat) -> bool:
 
 
 @carries("A.24")
-def _given_with(spiel: Spiel, act: Act, kind: IrregularityKind) -> CardSet:
+def _given_with(spiel: Spiel, kind: IrregularityKind) -> CardSet:
     """The card beside which a second one was laid."""
-    if kind is not IrregularityKind.TWO_CARDS or spiel.trick is None or isinstance(act, a.Report):
+    if kind is not IrregularityKind.TWO_CARDS or spiel.trick is None:
         return EMPTY
     return CardSet.of(spiel.trick.cards[-1:])
 

@@ -31,6 +31,8 @@ from pathlib import Path
 from typing import Final
 
 from puur.record.situation import Answer, Fact, Impossible, Situation, Verdict, Way, describe, judge, spiele_told
+from puur.record.situation.reading import Described
+from puur.reglement.model import Reglement
 from puur.testing.answer_facts import ANSWER_FACTS
 from puur.testing.facts import same, words_in_line
 from puur.testing.situations import Case, Table, read_cases, tables, texts
@@ -60,10 +62,15 @@ def text_of(case: Case) -> str:
     return "\n".join(case.texts("told"))
 
 
+def spiele_in(text: str, reglement: Reglement) -> tuple[Described, ...]:
+    """The Spiele a text tells of, as a table under this Reglement plays them."""
+    return spiele_told(text, describe(text, lambda _: reglement.seat_plan.order), reglement)
+
+
 def parts_of(case: Case) -> tuple[Part, ...]:
     """The Spiele a fragment tells of: mostly one, another one after an annulment. Raises `SituationError`."""
-    reglement, text = case.reglement, text_of(case)
-    told = spiele_told(text, describe(text, lambda _: reglement.seat_plan.order), reglement)
+    reglement = case.reglement
+    told = spiele_in(text_of(case), reglement)
     for fault in (fault for description in told for fault in description.faults):
         raise case.fault(str(fault))
     another = case.table.get("another")

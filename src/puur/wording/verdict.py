@@ -3,7 +3,7 @@
 The sentences come in parts, so that a terminal and a page can lay them out each in its own way; "" says nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from puur.cards import EMPTY, PACK, CardSet
@@ -17,7 +17,6 @@ from puur.record.situation import (
     Situation,
     Standing,
     Verdict,
-    after_each,
     effects_of,
     governing,
     standing_at_end,
@@ -28,8 +27,8 @@ from puur.reglement.model import Reglement
 from puur.seats import Party
 from puur.spiel.acts import Act, Lift, Object
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.ruling import ConsequenceKind
-from puur.spiel.state import EndingKind
+from puur.spiel.ruling import ConsequenceKind, Offer
+from puur.spiel.state import EndingKind, Spiel
 from puur.wording.acting import act_text, offer_letter
 from puur.wording.aftermath import Known, Told, holds_text
 from puur.wording.catalog import listed
@@ -98,10 +97,36 @@ def impossible_text(found: Impossible, voice: Voice) -> str:
 
 def verdict_told(situation: Situation, verdict: Verdict, voice: Voice) -> VerdictTold:
     """Everything a Reglement says to a situation; with facts missing, which, and every answer."""
+    (told,) = verdict_in_each(situation, verdict, (voice,))
+    return told
+
+
+def verdict_in_each(situation: Situation, verdict: Verdict, voices: tuple[Voice, ...]) -> tuple[VerdictTold, ...]:
+    """The same in several voices: what becomes of the points is reckoned once."""
+    answers = verdict.answers if verdict.facts else verdict.answers[:1]
+    reckoned = tuple(_Reckoned(answer, _effects(answer), _told(situation, answer)) for answer in answers)
+    return tuple(_in_voice(situation, verdict, reckoned, voice) for voice in voices)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reckoned:
+    """An answer, what becomes of the points for each of its findings that has a case, and what anybody told of it."""
+
+    answer: Answer
+    effects: Mapping[int, Effects]
+    told: Told
+
+
+def _effects(answer: Answer) -> Mapping[int, Effects]:
+    cases = (number for number, finding in enumerate(answer.outcome.findings) if finding.case is not None)
+    return {number: effects_of(answer, number) for number in cases}
+
+
+def _in_voice(situation: Situation, verdict: Verdict, reckoned: tuple[_Reckoned, ...], voice: Voice) -> VerdictTold:
     depends = voice.say("verdict.depends") if verdict.facts else ""
     questions = tuple(question_text(fact, voice) for fact in verdict.facts)
-    answers = verdict.answers if verdict.facts else verdict.answers[:1]
-    told = tuple(_answer(situation, answer, verdict.reglement, voice) for answer in answers)
+    answers = tuple(known.answer for known in reckoned)
+    told = tuple(_answer(situation, known, verdict.reglement, voice) for known in reckoned)
     if verdict.facts:
         whens = (_when(answer, voice) for answer in answers)
         told = tuple(replace(answer, when=when, ways=ways) for answer, (when, ways) in zip(told, whens, strict=True))
@@ -120,27 +145,26 @@ def _when(answer: Answer, voice: Voice) -> tuple[str, tuple[str, ...]]:
     return voice.say(f"verdict.{key}"), tuple(voice.say("verdict.way", condition=condition) for condition in told)
 
 
-def _answer(situation: Situation, answer: Answer, reglement: Reglement, voice: Voice) -> AnswerTold:
+def _answer(situation: Situation, reckoned: _Reckoned, reglement: Reglement, voice: Voice) -> AnswerTold:
     """Every irregularity with its offers, or that all was regular."""
+    answer = reckoned.answer
     outcome = answer.outcome
     notes = [voice.say("verdict.assumed")] if outcome.assumed else []
     regular = "" if outcome.findings or _said_otherwise(outcome.refused) else _regular(situation, answer, voice)
-    known = _told(situation, answer)
     numbers = range(len(outcome.findings))
     return AnswerTold(
         when="",
-        findings=tuple(_finding(answer, number, voice, reglement, known) for number in numbers),
+        findings=tuple(_finding(reckoned, number, voice, reglement) for number in numbers),
         refused=tuple(_refused(situation, outcome, voice, said=bool(regular))),
         regular=regular,
-        assumed=" ".join([*notes, *_untold(answer, voice)]),
-        holds=_at_end(answer, known, voice),
+        assumed=" ".join([*notes, *_untold(reckoned, voice)]),
+        holds=_at_end(answer, reckoned.told, voice),
     )
 
 
-def _untold(answer: Answer, voice: Voice) -> Iterator[str]:
+def _untold(reckoned: _Reckoned, voice: Voice) -> Iterator[str]:
     """What belongs to the points too and nobody told of."""
-    cases = [number for number, finding in enumerate(answer.outcome.findings) if finding.case is not None]
-    untold = [fact for number in cases for fact in effects_of(answer, number).untold]
+    untold = [fact for effects in reckoned.effects.values() for fact in effects.untold]
     if untold:
         what = listed(tuple(voice.say(f"verdict.untold.{fact}") for fact in dict.fromkeys(untold)), voice.language)
         yield voice.say("verdict.points.untold", what=what)
@@ -183,7 +207,8 @@ def _said_by_offer(outcome: Outcome) -> bool:
     return single and ruled[0].after == outcome.spiel
 
 
-def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, told: Told) -> FindingTold:
+def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglement) -> FindingTold:
+    answer = reckoned.answer
     finding = answer.outcome.findings[number]
     what = irregularity_text(answer.irregularity(number), voice) + "."
     if finding.closed is not None:
@@ -194,7 +219,7 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, to
     case = finding.case
     if case is None:
         return FindingTold(what, note=note)
-    ruling, effects = answer.ruling(case), effects_of(answer, number)
+    ruling, effects = answer.ruling(case), reckoned.effects[number]
     single = len(ruling.offers) == 1
     chose = finding.called and not single and case.chosen is not None
     return FindingTold(
@@ -207,7 +232,7 @@ def _finding(answer: Answer, number: int, voice: Voice, reglement: Reglement, to
                 "" if single else offer_letter(at),
                 offer_text(offer, voice) + ".",
                 _effect(effects, at, voice),
-                () if chose else _then(answer, number, at, told, voice),
+                () if chose else _then(case.ruling.offers[at], effects.tables[at], reckoned.told, voice),
             )
             for at, offer in enumerate(ruling.offers)
         ),
@@ -235,11 +260,8 @@ def _why_open(answer: Answer, number: int) -> str | None:
     return "not_called_rightly" if kinds <= {ObjectionKind.OWN_PARTY} else "not_called_so"
 
 
-def _then(answer: Answer, number: int, at: int, told: Told, voice: Voice) -> tuple[str, ...]:
-    """What holds once this offer is taken; nothing that it says itself."""
-    findings = [outcome.findings[number] for outcome in answer.outcomes]
-    case = findings[0].case
-    offer = () if case is None else case.ruling.offers[at]
+def _then(offer: Offer, tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str, ...]:
+    """What holds once this offer is taken, in all worlds; nothing that it says itself."""
     if any(part.kind is ConsequenceKind.ANNUL and part.seat is not None for part in offer):
         return ()  # it names who deals
     named = EMPTY
@@ -247,7 +269,7 @@ def _then(answer: Answer, number: int, at: int, told: Told, voice: Voice) -> tup
         named |= part.cards if part.kind is ConsequenceKind.DEAD else EMPTY
     others = replace(told, cards=told.cards - named)
     said = offer_text(offer, voice)
-    lines = holds_text(tuple(after_each(finding)[at] for finding in findings), others, voice)
+    lines = holds_text(tables, others, voice)
     return tuple(line for line in lines if line.rstrip(".") not in said)
 
 

@@ -121,7 +121,7 @@ class _Run:
 def witnessed(
     situation: Situation, world: World, reglement: Reglement, plan: SeatPlan, most: int | None = None
 ) -> Outcome:
-    """The situation in one world, under a Reglement; not to its end where it fits worse than is asked for."""
+    """The situation in one world, under a Reglement; where it fits worse than is asked for, no more than that."""
     spiel = opened(situation, world, reglement, plan)
     run = _Run(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
@@ -132,7 +132,7 @@ def witnessed(
         else:
             _play_out(run)
         if most is not None and run.misfit > most:
-            break
+            return Outcome(world, run.spiel, (), (), (), run.assumed, run.misfit)
     found = tuple(_findings(run))
     written = spiel.start.carried if run.told_whole else situation.carried or None
     moments, refused = tuple(run.moments), tuple(run.refused)
@@ -348,8 +348,9 @@ def _turn(run: _Run, number: int) -> None:
 def _give_before(run: _Run, step: Witnessed) -> None:
     """Before the first report cards of a trick are given that nobody told of: the first, or all to who reports."""
     setting, act = run.world.setting, step.act
-    reported = any(isinstance(before.act, Report) for _, before, _ in run.moments)
-    if reported or not isinstance(act, Report) or not (setting.lying or setting.given):
+    if not isinstance(act, Report) or not (setting.lying or setting.given):
+        return
+    if any(isinstance(before.act, Report) for _, before, _ in run.moments):
         return
     for _ in range(_place_of(run.spiel, act.seat) if setting.given else 1):
         if run.spiel.phase is not Phase.PLAY or run.spiel.turn is None:

@@ -70,11 +70,12 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """The standing when the irregularity was called, and after each offer."""
+    """The standing when the irregularity was called, and after each offer; `tables` are those it is read from."""
 
     parties: tuple[Party, ...]
     now: Standing
     after: tuple[Standing, ...]
+    tables: tuple[tuple[Spiel, ...], ...] = ()
 
     @property
     def untold(self) -> tuple[Untold, ...]:
@@ -88,10 +89,9 @@ def effects_of(answer: Answer, number: int) -> Effects:
     now = _same([(outcome, finding.before) for outcome, finding in findings])
     rows = [after_each(finding) for _, finding in findings]
     outcomes = [outcome for outcome, _ in findings]
-    after = tuple(
-        _same([(outcome, row[at]) for outcome, row in zip(outcomes, rows, strict=True)]) for at in range(len(rows[0]))
-    )
-    return Effects(findings[0][1].before.start.seats.parties, now, after)
+    tables = tuple(zip(*rows, strict=True))
+    after = tuple(_same(list(zip(outcomes, spiele, strict=True))) for spiele in tables)
+    return Effects(findings[0][1].before.start.seats.parties, now, after, tables)
 
 
 def standing_at_end(answer: Answer) -> Standing:

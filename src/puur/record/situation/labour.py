@@ -13,7 +13,7 @@ MOST_SAID: Final = 30
 _PLAIN: Final = (Play, Draw, Roll, Choose, Rule)
 _WORLDS: Final = 2_400
 _SETTINGS: Final = 1_000
-_BESIDE: Final = 3_200
+_BESIDE: Final = 2_000
 """So many acts are witnessed in all: in the sample, where settings are tried, and in the worlds beside the sample."""
 _WAITING: Final = 60
 """What was said is judged anew with everything that was said before, as long as nobody decided."""

@@ -67,10 +67,12 @@ class Walk:
     said: Saying
     mixed: Mixed = field(default_factory=Mixed)
     found: dict[World, Outcome] = field(default_factory=dict)
+    best: dict[object, Outcome] = field(default_factory=dict)  # of every setting, and of everything that is said
 
     def go(self, begun: Sequence[Outcome], steps: int) -> None:
         """So many steps from the worlds that were looked at, in turn from each that fits best in its own way."""
-        self.found |= {outcome.world: outcome for outcome in begun}
+        for outcome in begun:
+            self._note(outcome)
         taken = 0
         while taken < steps:
             for start in self._starts():
@@ -81,18 +83,19 @@ class Walk:
                 if taken >= steps:
                     return
 
+    def _note(self, outcome: Outcome) -> None:
+        """Keep what a world came to, and whether it fits best of its setting, or of those that say the same."""
+        self.found[outcome.world] = outcome
+        setting = outcome.world.setting
+        for key in ((setting.variant, setting.earlier, setting.leader), self.said(outcome)):
+            known = self.best.get(key)
+            if known is None or outcome.misfit < known.misfit:
+                self.best[key] = outcome
+
     def _starts(self) -> list[Outcome]:
         """What to go on from: of every setting and of everything that is said what fits best, the best first."""
-        best: dict[object, Outcome] = {}
-        for outcome in self.found.values():
-            setting = outcome.world.setting
-            for key in ((setting.variant, setting.earlier, setting.leader), self.said(outcome)):
-                known = best.get(key)
-                if known is None or outcome.misfit < known.misfit:
-                    best[key] = outcome
-        starts = list(dict.fromkeys(id(outcome) for outcome in best.values()))
-        by = {id(outcome): outcome for outcome in best.values()}
-        return sorted((by[start] for start in starts), key=lambda outcome: outcome.misfit)[:_STARTS]
+        starts = {id(outcome): outcome for outcome in self.best.values()}
+        return sorted(starts.values(), key=lambda outcome: outcome.misfit)[:_STARTS]
 
     def _next(self, here: Outcome) -> Outcome:
         """A world beside this one, if it fits no worse; else this one."""
@@ -106,6 +109,8 @@ class Walk:
         come = self.found.get(world)
         if come is None:
             come = self.found[world] = self.witness(world, here.misfit)
+            if come.misfit <= here.misfit:
+                self._note(come)
         return come if come.misfit <= here.misfit else here
 
     def _otherwise(self, world: World) -> World | None:

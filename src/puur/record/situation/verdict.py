@@ -163,10 +163,10 @@ def judged_in(
         return Impossible(Reason.UNCLEAR if is_open and much else Reason.LEADER)
     if least >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
         return Impossible(Reason.UNCLEAR)
-    return _verdict(
-        reglement,
-        [_Seen(facts_of(situation, outcome), outcome, signature(situation, outcome)) for outcome in fitting],
-    )
+    signatures = [signature(situation, outcome) for outcome in fitting]
+    alike = len(set(signatures)) == 1  # then nothing is asked
+    facts: list[Mapping[Fact, Value]] = [{} if alike else facts_of(situation, outcome) for outcome in fitting]
+    return _verdict(reglement, list(map(_Seen, facts, fitting, signatures)))
 
 
 def judge_elsewhere(situation: Situation, reglement: Reglement) -> Verdict | Impossible:

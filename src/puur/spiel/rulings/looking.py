@@ -70,13 +70,17 @@ def _own_cards(spiel: Spiel, seat: Seat) -> CardSet:
     return own
 
 
-@carries("A.7")
+@carries("A.7", "P.33")
 def _shown_again(spiel: Spiel) -> CardSet:
-    """The cards of the tricks that were turned up once more because somebody had not been able to see them."""
+    """The cards of the tricks that were turned up once more because somebody had not been able to see them.
+
+    None of those before a new deal: with it everything earlier is settled (P.33).
+    """
     shown = {  # a trick may have been shown again to two who had not seen it
         _trick_meant(spiel, case.irregularity)
         for case in spiel.faults.cases
         if case.irregularity.kind is Kind.GHOST_CARD
+        and case.irregularity not in spiel.faults.undone
         and case.chosen is not None
         and case.ruling.offers[case.chosen][0].kind is ConsequenceKind.REVIEW
     }
@@ -87,14 +91,14 @@ def _shown_again(spiel: Spiel) -> CardSet:
 def _trick_meant(spiel: Spiel, irregularity: Irregularity) -> int | None:
     """The number of the trick somebody could not see: that of the cards he names, else the last complete one then.
 
-    None if no trick has these cards.
+    None if no trick has these cards, or if it was taken up since and led anew: that is another one (P.33).
     """
     tricks = all_tricks(spiel)
     if irregularity.cards:
         return next((at for at, trick in enumerate(tricks) if irregularity.cards <= CardSet.of(trick.cards)), None)
-    lay = [at for at, trick in enumerate(tricks) if trick.cards[0] is irregularity.led and trick.complete]
-    before = irregularity.trick - 1
-    return lay[0] if lay else before if 0 <= before < len(tricks) else None
+    led = irregularity.led
+    came_back = led is not None and all(trick.cards[0] is not led for trick in tricks)
+    return None if came_back or irregularity.trick == 0 else irregularity.trick - 1
 
 
 @carries("A.5")

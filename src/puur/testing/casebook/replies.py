@@ -1,14 +1,21 @@
 """A fragment of the casebook, told: what is asked back, and each answer, for every Reglement it is put to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
 
 from puur.decks import Deck, Language
-from puur.record.situation import Impossible
+from puur.record.situation import Impossible, Situation, Verdict, judge
+from puur.reglement.model import Reglement
 from puur.testing.casebook.fragments import Fragment
-from puur.testing.fragments import Part, parts_of
+from puur.testing.fragments import spiele_in
 from puur.wording import Voice
-from puur.wording.verdict import AnswerTold, FindingTold, impossible_text, verdict_told
+from puur.wording.verdict import AnswerTold, FindingTold, VerdictTold, impossible_text, verdict_in_each
+
+KEPT: Final = 512
+"""Texts under a Reglement whose sentences are kept: more than the book has, with one pack; a few kilobytes each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +49,28 @@ def retold(fragment: Fragment, language: Language, deck: Deck | None = None) -> 
     pack = fragment.cases[0].reglement.table.deck.value if deck is None else deck
     found: dict[tuple[SpielRetold, ...], list[str]] = {}
     for case in fragment.cases:
-        spiele = tuple(_spiel(part, Voice(language, pack, dict(part.situation.names))) for part in parts_of(case))
+        spiele = _in_every_language(fragment.text, case.reglement, pack)[language]
         found.setdefault(spiele, []).append(case.reglement.title[language])
     return tuple(Said(tuple(titles), spiele) for spiele, titles in found.items())
 
 
-def _spiel(part: Part, voice: Voice) -> SpielRetold:
-    if isinstance(part.found, Impossible):
-        return SpielRetold("", (), (Retold("", (), (impossible_text(part.found, voice),)),))
-    told = verdict_told(part.situation, part.found, voice)
+@lru_cache(maxsize=KEPT)
+def _in_every_language(text: str, reglement: Reglement, pack: Deck) -> Mapping[Language, tuple[SpielRetold, ...]]:
+    """What a Reglement says to a text: judging it takes longer than telling it, so that all are told at once."""
+    told = [_spiel(spiel.situation, judge(spiel.situation, reglement), pack) for spiel in spiele_in(text, reglement)]
+    in_each = (tuple(in_all[at] for in_all in told) for at in range(len(Language)))
+    return MappingProxyType(dict(zip(Language, in_each, strict=True)))
+
+
+def _spiel(situation: Situation, found: Verdict | Impossible, pack: Deck) -> tuple[SpielRetold, ...]:
+    """What is said to one Spiel, in every language."""
+    voices = tuple(Voice(language, pack, dict(situation.names)) for language in Language)
+    if isinstance(found, Impossible):
+        return tuple(SpielRetold("", (), (Retold("", (), (impossible_text(found, voice),)),)) for voice in voices)
+    return tuple(map(_retold, verdict_in_each(situation, found, voices)))
+
+
+def _retold(told: VerdictTold) -> SpielRetold:
     answers = tuple(Retold(answer.when, answer.ways, tuple(_lines(answer))) for answer in told.answers)
     return SpielRetold(told.depends, told.questions, answers)
 
