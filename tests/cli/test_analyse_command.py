@@ -79,9 +79,9 @@ def test_a_spiel_that_is_not_there_is_told() -> None:
 def test_time_and_deals_are_stated(tmp_path: Path) -> None:
     """The time granted and the number of deals are told; the picture is written beside."""
     picture = tmp_path / "spiel.svg"
-    words = ("--spiel", "22", "--seconds", "2", "--worlds", "3", "--svg", str(picture))
+    words = ("--spiel", "22", "--seconds", "600", "--worlds", "2", "--svg", str(picture))
     output = call("analyse", str(EXAMPLE), *words).output
-    assert "Erlaubt waren 2 s" in output
+    assert "Erlaubt waren 600 s" in output
     assert "Verteilungen je Karte" in output
     root = ET.fromstring(picture.read_text(encoding="utf-8"))  # noqa: S314  our own text
     assert root.tag.endswith("svg")
