@@ -194,7 +194,9 @@ def test_nightly_installs_what_its_tools_need(machine: Machine) -> None:
     assert "-m tools.checks --nightly" == machine.calls.read_text(encoding="utf-8").splitlines()[-1]
 
 
-@pytest.mark.parametrize("script", ["run", "check", "tools/setup.sh", "tools/lock", ".ci/run", "benchmarks/run"])
+@pytest.mark.parametrize(
+    "script", ["run", "check", "tools/setup.sh", "tools/lock", "tools/abuse", ".ci/run", "benchmarks/run"]
+)
 def test_scripts_parse(script: str) -> None:
     """A plain shell understands the scripts (bash those of the continuous integration)."""
     shell = "bash" if script.startswith(".ci") else "sh"
@@ -204,5 +206,5 @@ def test_scripts_parse(script: str) -> None:
 
 def test_scripts_may_be_run() -> None:
     """Who clones the project can start both commands as they are."""
-    scripts = ("run", "check", ".ci/run", "tools/lock", "benchmarks/run")
+    scripts = ("run", "check", ".ci/run", "tools/lock", "tools/abuse", "benchmarks/run")
     assert all(os.access(ROOT / script, os.X_OK) for script in scripts)

@@ -1,0 +1,1 @@
+"""Attacks on a real server: `tools/abuse` runs them and says what another table felt of each."""

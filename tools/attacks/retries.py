@@ -1,0 +1,47 @@
+"""The same command again and again while the server is killed: each is done once."""
+
+import asyncio
+import json
+from random import Random
+from typing import cast
+
+from tools.attacks.attack import Scene
+from tools.attacks.evenings import Evening, commands, evening
+from tools.attacks.visitor import Answer
+
+DONE = 200
+
+
+async def retries(scene: Scene) -> None:
+    """Sends commands with one nonce each, a thousand times in all, while the server is killed: each is done once."""
+    found = await evening(scene, 8)
+    asked, kills = scene.much(6, 50), scene.much(1, 8)
+    kinds = [{"kind": "register", "count": 1} for _ in range(asked)]
+    dice = Random(scene.number)  # noqa: S311  it guards no secret
+    for kill in range(kills):
+        numbers = [number for number in range(asked) if number % kills == kill]
+        everything = range(asked) if kill == kills - 1 else numbers
+        again = scene.much(5, 20)
+        sending = asyncio.create_task(_sent(scene, found, kinds, list(numbers) * again))
+        await asyncio.sleep(dice.uniform(0.05, 0.5))
+        await asyncio.to_thread(scene.server.start_again)
+        await sending
+        for number in everything:
+            scene.noted(await _told(found, number, kinds[number]))
+    seen = await found.direction.get(f"/api/desk/{found.id}")
+    people = len(cast("list[object]", json.loads(seen.body)["people"]))
+    scene.notes.append(f"{people - 8} of {asked} commands were done")
+    if people - 8 != asked:
+        scene.breaks(f"{asked} commands were done {people - 8} times")
+
+
+async def _told(found: Evening, number: int, kind: dict[str, object]) -> Answer:
+    return await found.direction.tell(commands(found), {"command": kind, "nonce": f"nonce {number}"})
+
+
+async def _sent(scene: Scene, found: Evening, kinds: list[dict[str, object]], numbers: list[int]) -> None:
+    """Send them, whatever the server is doing; who is cut off waits a moment."""
+    for number in numbers:
+        answer = scene.noted(await _told(found, number, kinds[number]))
+        if answer.status != DONE:
+            await asyncio.sleep(0.05)

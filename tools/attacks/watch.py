@@ -1,0 +1,136 @@
+"""The watch: a process that sits at the quiet table, beside a bare server, and weighs the attacked one.
+
+It is a process of its own, so that what an attack costs the attacker does not count as a delay.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from tools.attacks.memory import resident
+from tools.attacks.quiet import ASKS, Quiet, Waits
+from tools.attacks.server import HOST, Server
+
+WEIGHED: Final = 0.05
+MOST: Final = 8_000_000_000
+"""Bytes at which the server is killed, before the machine is in need."""
+BEGINS_WITHIN: Final = 60.0
+
+
+class Felt(msgspec.Struct, frozen=True):
+    """What was felt since the last question.
+
+    The longest waits in seconds, at the bare server too; how many were measured, how often the table lost its lines,
+    and the most bytes the server held.
+    """
+
+    act: float
+    ask: float
+    bare: float
+    number: int
+    lost: int
+    memory: int
+
+    @property
+    def longest(self) -> float:
+        """The longest wait at the quiet table."""
+        return max(self.act, self.ask)
+
+
+@dataclass(slots=True)
+class Watch:
+    """The process, as whoever starts it sees it."""
+
+    process: asyncio.subprocess.Process
+
+    @classmethod
+    async def of(cls, server: Server) -> "Watch":
+        """A watch whose table plays. Raises `OSError`."""
+        command = (sys.executable, "-m", "tools.attacks.watch")
+        words = (str(server.port), str(server.process.pid), str(server.folder))
+        pipe = asyncio.subprocess.PIPE
+        watch = cls(await asyncio.create_subprocess_exec(*command, *words, stdin=pipe, stdout=pipe))
+        await watch.felt()
+        return watch
+
+    async def felt(self) -> Felt:
+        """What was felt since the last time. Raises `OSError`."""
+        if self.process.stdin is None or self.process.stdout is None:
+            raise OSError("the watch has no pipes")
+        self.process.stdin.write(b"?\n")
+        found = await self.process.stdout.readline()
+        if not found:
+            raise OSError("the watch has ended")
+        return msgspec.json.decode(found, type=Felt)
+
+    async def end(self) -> None:
+        """Let it go home."""
+        if self.process.stdin is not None:
+            self.process.stdin.close()
+        await self.process.wait()
+
+
+class Weight:
+    """What the server holds in memory at most."""
+
+    def __init__(self, process: int) -> None:
+        self.most = 0
+        self._process = process
+
+    async def look(self) -> None:
+        """Weigh it for ever; what would harm the machine is ended."""
+        while True:
+            now = resident(self._process)
+            self.most = max(self.most, now)
+            if now > MOST:
+                with suppress(ProcessLookupError):
+                    os.killpg(self._process, signal.SIGKILL)
+            await asyncio.sleep(WEIGHED)
+
+
+async def beside(folder: Path, waits: Waits) -> None:
+    """Ask a bare server as often as the table is asked."""
+    pipe = asyncio.subprocess.PIPE
+    command = (sys.executable, "-m", "tools.attacks.bare", str(folder))
+    process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+    port = 0 if process.stdout is None else int(await process.stdout.readline())
+    reader, writer = await asyncio.open_connection(HOST, port)
+    try:
+        while True:
+            waits.begin("bare")
+            writer.write(b"x" * 100 + b"\n")
+            await reader.readline()
+            waits.end("bare")
+            await asyncio.sleep(ASKS / 4)
+    finally:
+        process.kill()
+
+
+async def main(port: int, process: int, folder: Path) -> None:
+    """Watch until nobody asks any more."""
+    quiet, weight, bare = Quiet(port), Weight(process), Waits()
+    heard = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(heard), sys.stdin)
+    tasks = [asyncio.create_task(work) for work in (quiet.plays(), weight.look(), beside(folder, bare))]
+    async with asyncio.timeout(BEGINS_WITHIN):
+        await quiet.begun.wait()
+    while await heard.readline():
+        act, ask, other = quiet.acts.told(), quiet.asks.told(), bare.told()
+        found = Felt(act[0], ask[0], other[0], act[1] + ask[1], quiet.lost, weight.most)
+        quiet.lost, weight.most = 0, 0
+        sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
+        sys.stdout.buffer.flush()
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+if __name__ == "__main__":
+    with suppress(KeyboardInterrupt):
+        asyncio.run(main(int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])))
