@@ -38,6 +38,7 @@ ATTACKS: Final = (
     Attack("list-deep", evenings.list_deep),
     Attack("list-typed", evenings.list_typed),
     Attack("here", evenings.here),
+    Attack("news", evenings.news, within=120),
     Attack("papers", evenings.papers, within=120),
     Attack("many-evenings", evenings.many_evenings, within=180),
     Attack("evening-pages", evenings.evening_pages, within=120),

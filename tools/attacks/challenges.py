@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from tools.attacks.attack import Scene, at_once
-from tools.attacks.lines import GONE, line
+from tools.attacks.lines import GONE, heard, line
 from tools.attacks.visitor import Visitor, guest_token
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import InvalidStatus
@@ -24,10 +24,11 @@ async def challenge(scene: Scene) -> None:
     """Sends frames the challenge can read as fast as they go, from three sockets: delay, memory."""
     until = time.monotonic() + scene.much(1, 6)
 
-    async def floods() -> None:
+    async def floods(number: int) -> None:
         with suppress(*GONE):
             async with await line(scene.server.port, "/zuehlke", address=address) as socket:
-                reading = asyncio.create_task(_read(socket))
+                await _seated(socket, f"Flut {scene.number} {number}")
+                reading = asyncio.create_task(heard(socket))
                 sent = 0
                 while time.monotonic() < until:
                     await socket.send(NAMED)
@@ -40,13 +41,16 @@ async def challenge(scene: Scene) -> None:
         scene.answers["line cut"] += 1
 
     address = scene.address()
-    await asyncio.gather(floods(), floods(), floods())
+    await asyncio.gather(*map(floods, range(3)))
 
 
-async def _read(socket: ClientConnection) -> None:
-    with suppress(*GONE):
-        async for _ in socket:
-            pass
+async def _seated(socket: ClientConnection, name: str) -> None:
+    """Say who one is, and sit down at a table of one's own."""
+    await socket.recv()
+    await socket.send(NAMED)
+    await socket.recv()
+    chosen = {"sessionChoice": "CREATE_NEW", "sessionName": name, "sessionType": "SINGLE_GAME"}
+    await socket.send(json.dumps({"type": "CHOOSE_SESSION", "data": chosen}))
 
 
 async def sessions(scene: Scene) -> None:
@@ -56,17 +60,13 @@ async def sessions(scene: Scene) -> None:
     async def plays(number: int) -> None:
         with suppress(*GONE):
             async with await line(scene.server.port, "/zuehlke", address=address) as socket:
-                await socket.recv()
-                await socket.send(NAMED)
-                await socket.recv()
                 name = f"Sturm {number}"
-                chosen = {"sessionChoice": "CREATE_NEW", "sessionName": name, "sessionType": "SINGLE_GAME"}
-                await socket.send(json.dumps({"type": "CHOOSE_SESSION", "data": chosen}))
+                await _seated(socket, name)
                 for _ in range(3):
                     await socket.send(json.dumps({"type": "JOIN_BOT", "data": {"sessionName": name}}))
                 with suppress(TimeoutError):
                     async with asyncio.timeout(scene.much(1, 8)):
-                        await _read(socket)
+                        await heard(socket)
                 scene.answers["sessions"] += 1
                 return
         scene.answers["refused"] += 1
@@ -93,7 +93,7 @@ async def frames(scene: Scene) -> None:
             with suppress(*GONE):
                 async with await line(scene.server.port, path, address=host.address) as socket:
                     await socket.send(HELLO)
-                    reading = asyncio.create_task(_read(socket))
+                    reading = asyncio.create_task(heard(socket))
                     for _ in range(scene.much(200, 3_000)):
                         await socket.send(text)
                     reading.cancel()

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 from tools.attacks.attack import Scene, at_once
+from tools.attacks.lines import heard, line
 from tools.attacks.visitor import Answer, Visitor, guest_token
 
 CROWD: Final = 2_000
@@ -52,6 +53,27 @@ async def evening(scene: Scene, people: int) -> Evening:
 def commands(found: Evening) -> str:
     """Where programs tell it what shall happen."""
     return f"/api/desk/{found.id}/commands"
+
+
+async def news(scene: Scene) -> None:
+    """Listens to an evening and to the lobby on 390 lines while both change without a pause: delay, memory."""
+    found = await evening(scene, scene.much(50, CROWD))
+    key = f"puur_desk_{found.id}={found.direction.token}.1"
+    ways = ("/ws/v1/lobby", f"{found.way}/neues")
+    address = found.direction.address
+    opening = (
+        line(scene.server.port, ways[number % 2], address=address, cookie=key) for number in range(scene.much(40, 390))
+    )
+    lines = await at_once(opening, 50)
+    scene.answers["lines"] += len(lines)
+    reading = [asyncio.create_task(heard(each)) for each in lines]
+    until, host = time.monotonic() + scene.much(1, 8), scene.visitor()
+    while time.monotonic() < until:
+        newcomer = {"command": {"kind": "register", "count": 1}}
+        scene.noted(await found.direction.tell(commands(found), newcomer))
+        scene.noted(await host.post("/lobby/neu", {"entry": "lobby", "title": "Sturm"}))
+    await at_once((each.close() for each in lines), 50)
+    await asyncio.gather(*reading)
 
 
 async def kit(scene: Scene) -> None:

@@ -1,6 +1,7 @@
 """Lines: the sockets of attackers and of the quiet table."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
 from tools.attacks.server import HOST
@@ -29,3 +30,10 @@ async def line(
         proxy=None,
         local_addr=(address, 0),
     )
+
+
+async def heard(socket: ClientConnection) -> None:
+    """Hear all that is said, and keep nothing of it, until the line is cut."""
+    with suppress(*GONE):
+        async for _ in socket:
+            pass

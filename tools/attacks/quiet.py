@@ -41,6 +41,11 @@ class Waits:
             self.longest = max(self.longest, time.perf_counter() - begun)
             self.number += 1
 
+    def give_up(self) -> None:
+        """Nothing of it comes any more; how long it was waited for counts all the same."""
+        for what in tuple(self.since):
+            self.end(what)
+
     def told(self) -> tuple[float, int]:
         """The longest wait, also of what is still waited for, and their number; then all begins anew."""
         now = time.perf_counter()
@@ -70,8 +75,8 @@ class Quiet:
                 await self._one_table()
             except (*GONE, OSError):
                 self.lost += 1
-                self.acts.since.clear()
-                self.asks.since.clear()
+                self.acts.give_up()
+                self.asks.give_up()
                 await asyncio.sleep(0.3)
 
     async def _one_table(self) -> None:

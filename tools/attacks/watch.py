@@ -18,7 +18,7 @@ from tools.attacks.quiet import ASKS, Quiet, Waits
 from tools.attacks.server import HOST, Server
 
 WEIGHED: Final = 0.05
-MOST: Final = 8_000_000_000
+MOST: Final = 4_000_000_000
 """Bytes at which the server is killed, before the machine is in need."""
 BEGINS_WITHIN: Final = 60.0
 
