@@ -19,6 +19,8 @@ QUIET: Final = 2.0
 """Seconds that are measured with nobody else there."""
 CALM: Final = 40.0
 """Seconds after an attack until the server must be as quiet as before."""
+FELT: Final = 0.8
+"""Seconds another table is listened to at least, so that somebody acts there meanwhile."""
 AGAIN: Final = 0.5
 """Seconds: a delay that is shorter than this may be the machine's, and is measured again; the least counts."""
 TRIES: Final = 3
@@ -107,6 +109,7 @@ class Hall:
         seconds = time.monotonic() - begun
         if (await Visitor(self._server.port).get("/healthz")).status == CUT:
             scene.breaks("the server does not answer any more")
+        await asyncio.sleep(max(0.0, FELT - seconds))
         felt = await sitting.felt()
         await self._calm(sitting, felt)
         found = _result(attack, scene, seconds, (*judged(felt, self._quiet), *scene.broken))
