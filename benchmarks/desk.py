@@ -30,9 +30,9 @@ from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
 from puur.store import open_store
 from puur.store.journal import Entry
-from puur.web.desk.evenings import Evenings
-from puur.web.desk.host import EveningHost, Want
-from puur.web.desk.tokens import TableDoor, way_to
+from puur.web.evening.desk.tokens import TableDoor, way_to
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningHost, Want
 from puur.web.serve import Announcing, config_of
 from puur.web.server import Server
 from puur.web.settings import Settings

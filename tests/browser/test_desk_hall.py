@@ -17,10 +17,10 @@ from puur.desk.facts.playing import ClockSet, ClockStarted, GongStruck
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.same_cards import cards_mark
 from puur.desk.table_sheet import SheetState
-from puur.web.desk.access import COOKIE
-from puur.web.desk.online import SERVER, Online
-from puur.web.desk.result_code import read_result, read_short
-from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor
+from puur.web.evening.desk.access import COOKIE
+from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor
+from puur.web.evening.online.tables import SERVER, Online
+from puur.web.evening.sheets.result_code import read_result, read_short
 
 
 def _fits(page: Page) -> bool:

@@ -8,16 +8,16 @@ from puur.store import open_store
 from puur.store.brakes import Allowance
 from puur.store.journal import Entry
 from puur.store.people import Passkey, Person
-from puur.web.accounts.members import Failed, Members, Signed
-from puur.web.accounts.passwords import Passwords
-from puur.web.accounts.traces import export, forget_tables, traces_of
-from puur.web.accounts.visitors import COOKIE, visitor_of
-from puur.web.api.rates import Rates
-from puur.web.club import club_routes
-from puur.web.live import events as e
-from puur.web.live.settings import TableSettings
+from puur.web.http.rates import Rates
+from puur.web.pages.club import club_routes
 from puur.web.server import Server
 from puur.web.settings import Settings
+from puur.web.table import events as e
+from puur.web.table.people.traces import export, forget_tables, traces_of
+from puur.web.visitor.members import Failed, Members, Signed
+from puur.web.visitor.passwords import Passwords
+from puur.web.visitor.visitors import COOKIE, visitor_of
+from puur.wire.settings import TableSettings
 
 PASSWORD = "vier Rosen im Sack"  # noqa: S105  of nobody
 

@@ -13,10 +13,10 @@ from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Table
 from puur.desk.table_sheet import TableSheet
-from puur.web.desk.host import EveningHost, Want
-from puur.web.desk.keys import role_key
-from puur.web.desk.names import Naming
-from puur.web.desk.tokens import Door, way_to
+from puur.web.evening.desk.tokens import Door, way_to
+from puur.web.evening.log.host import EveningHost, Want
+from puur.web.evening.log.keys import role_key
+from puur.web.evening.log.names import Naming
 from puur.web.server import Server
 
 T = TypeVar("T")

@@ -7,11 +7,11 @@ import msgspec
 from tests.web.company import Guest, at_once, hub_in, table_of
 from tests.web.test_tables import told, until_view
 
+from puur import wire
 from puur.seats import Seat
-from puur.web import wire
-from puur.web.hub import Hub
-from puur.web.live import events as e
-from puur.web.live.settings import TableSettings
+from puur.web.table import events as e
+from puur.web.table.host.hub import Hub
+from puur.wire.settings import TableSettings
 
 GRACE = 0.05
 

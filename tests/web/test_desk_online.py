@@ -10,6 +10,7 @@ import pytest
 from tests.web.desk_hosts import Hall, Served
 from tests.web.visiting import Answer, Visitor
 
+from puur import wire
 from puur.desk import commands as c
 from puur.desk.facts.seating import GapChosen
 from puur.desk.facts.sheets import SheetCorrected
@@ -17,17 +18,16 @@ from puur.desk.table_sheet import SheetState
 from puur.desk.wall import Colour, look
 from puur.record import read
 from puur.record.table import open_table
-from puur.web import wire
-from puur.web.desk.access import COOKIE
-from puur.web.desk.online import Online
-from puur.web.desk.online_compared import signed
-from puur.web.desk.result_code import ResultCode, ShortCode, read_result
-from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
-from puur.web.live.chairs import Moment, decide_chair
-from puur.web.live.deciding import Problem
-from puur.web.live.people import chair
-from puur.web.live.records import record_text
-from puur.web.live.settings import AT_ONCE
+from puur.web.evening.desk.access import COOKIE
+from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
+from puur.web.evening.online.comparison import signed
+from puur.web.evening.online.tables import Online
+from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result
+from puur.web.table.chairs import Moment, decide_chair
+from puur.web.table.decision import Problem
+from puur.web.table.records import record_text
+from puur.web.table.view.people import chair
+from puur.wire.settings import AT_ONCE
 
 PATIENCE = 240.0
 

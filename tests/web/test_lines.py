@@ -8,11 +8,11 @@ import pytest
 from tests.web.company import at_once, hub_in, table_of
 from tests.web.running import PATIENCE
 
-from puur.web import wire
-from puur.web.live.scene import Viewer
-from puur.web.mailbox import Mailbox
+from puur import wire
 from puur.web.settings import Limits
-from puur.web.sockets import Allowance, Line, same_origin
+from puur.web.table.host.line import Allowance, Line, same_origin
+from puur.web.table.host.mailbox import Mailbox
+from puur.web.table.view.scene import Viewer
 
 PATIENT = Limits()
 

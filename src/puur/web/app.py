@@ -13,35 +13,35 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.params import FromPath
 from litestar.types import ASGIApp
 
+from puur import wire
 from puur.store import StoreError, Trouble, open_store
-from puur.web import wire
-from puur.web.accounts.barring import tell_of_host
-from puur.web.accounts.visitors import Behind
-from puur.web.actor import Table
-from puur.web.after import after_routes
-from puur.web.api.callers import who_is_on_line
 from puur.web.api.routes import api_routes, description
-from puur.web.club import club_routes
-from puur.web.desk.api import desk_api
-from puur.web.desk.public import public_routes
-from puur.web.desk.routes import desk_routes
-from puur.web.front import language_of
-from puur.web.guarding import guarded
-from puur.web.live import admission
-from puur.web.live.admission import Crowd
-from puur.web.live.scene import Viewer
-from puur.web.lost import lost_pages
-from puur.web.mailbox import Mailbox
+from puur.web.evening.programs import desk_api
+from puur.web.evening.public import public_routes
+from puur.web.evening.routes import desk_routes
+from puur.web.http.front import language_of
+from puur.web.http.guard import guarded
+from puur.web.http.sentences import say
+from puur.web.pages.after import after_routes
+from puur.web.pages.club import club_routes
+from puur.web.pages.errors import lost_pages
+from puur.web.pages.play.pages import front_routes
 from puur.web.peers.routes import peer_routes
-from puur.web.routes import front_routes
-from puur.web.says import say
 from puur.web.server import Server
 from puur.web.settings import Settings
-from puur.web.sockets import Line, decoded, greeted, same_origin
-from puur.web.workers.lines import GOES_ON
-from puur.web.workers.owning import Elsewhere
-from puur.web.workers.relaying import relayed
-from puur.web.workers.requests import LATER
+from puur.web.streams.leases import Elsewhere
+from puur.web.streams.lines import GOES_ON
+from puur.web.streams.relay import relayed
+from puur.web.streams.requests import LATER
+from puur.web.table import admission
+from puur.web.table.admission import Crowd
+from puur.web.table.host.line import Line, decoded, greeted, same_origin
+from puur.web.table.host.mailbox import Mailbox
+from puur.web.table.host.table import Table
+from puur.web.table.people.bars import tell_of_host
+from puur.web.table.view.scene import Viewer
+from puur.web.visitor.callers import who_is_on_line
+from puur.web.visitor.visitors import Behind
 
 LOG: Final = logging.getLogger("puur.web")
 Socket = WebSocket[object, object, State]

@@ -9,9 +9,9 @@ from typing import Final
 import uvicorn
 
 from puur.web.app import build
+from puur.web.http.unread_body import ReadToTheEnd
 from puur.web.settings import Settings
-from puur.web.unread_body import ReadToTheEnd
-from puur.web.warming import warming
+from puur.web.table.host.machine_code import warming
 
 Told = Callable[[int], object]
 """Called with the port once the server listens."""

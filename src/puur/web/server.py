@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from puur.store import Store
 from puur.store.opening import file_of
-from puur.web.actor import Told
-from puur.web.desk.evenings import Evenings
-from puur.web.hub import Hub
-from puur.web.live.events import Event
-from puur.web.live.state import Live
-from puur.web.lobby.rows import Row
-from puur.web.measuring import Metrics
+from puur.web.evening.log.evenings import Evenings
+from puur.web.http.assets import Statics, own_statics
+from puur.web.http.metrics import Metrics
 from puur.web.settings import Settings
-from puur.web.statics import Statics, own_statics
-from puur.web.workers.owning import Shared
+from puur.web.streams.leases import Shared
+from puur.web.table.events import Event
+from puur.web.table.host.hub import Hub
+from puur.web.table.host.table import Told
+from puur.web.table.lobby.rows import Row
+from puur.web.table.state import Live
 
 
 class NotRunning(RuntimeError):

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from puur.store.brakes import Allowance
 from puur.store.leases import LASTS
-from puur.web.api.rates import USUAL
-from puur.web.live.chairs import Manners
+from puur.web.http.rates import USUAL
+from puur.web.table.chairs import Manners
 
 
 @dataclass(frozen=True, slots=True)

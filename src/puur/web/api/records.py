@@ -15,11 +15,12 @@ from puur.record.act_words import act_words
 from puur.record.fairness import verify_played
 from puur.reglement import Reglement
 from puur.spiel.ruling import Case
-from puur.web.api.callers import Door
-from puur.web.api.problems import ApiProblem, Wrong, of_fault
 from puur.web.api.rules import DeckName, OwnText, in_text, reglement_named
-from puur.web.api.working import Workers
-from puur.web.front import WebRequest, language_of
+from puur.web.http.front import WebRequest, language_of
+from puur.web.http.problems import ApiProblem, of_fault
+from puur.web.http.workers import Workers
+from puur.web.visitor.callers import Door
+from puur.wire.problems import Wrong
 from puur.wording import Voice, act_text, irregularity_text, offer_text
 
 MOST_STEPS = 4_000

@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from puur.web.api.schema import PATH as SCHEMA_PATH
 from puur.web.api.schema import socket_schema, written
-from puur.web.front import Front, WebRequest
+from puur.web.http.front import Front, WebRequest
 
 PAGE: Final = "/api"
 _METHODS: Final = ("get", "post", "delete")

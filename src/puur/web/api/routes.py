@@ -17,20 +17,20 @@ from msgspec import Meta, Struct
 from puur import __version__
 from puur.store.people import Person, person_of
 from puur.store.tokens import revoke_token, tokens_of
-from puur.web.accounts.visiting import Visits
-from puur.web.accounts.visitors import visitor_of
-from puur.web.api.callers import Door
-from puur.web.api.problems import ApiProblem, answered, answered_http, answered_too_deep
 from puur.web.api.records import record_routes
 from puur.web.api.reference import reference_routes
 from puur.web.api.rules import rules_routes
-from puur.web.api.solving import solving_routes
+from puur.web.api.solutions import solving_routes
 from puur.web.api.tables import table_routes
-from puur.web.api.token_pages import token_routes
-from puur.web.api.tokens import MOST, PURPOSE, Scope, give
-from puur.web.api.working import Workers
-from puur.web.front import Front, WebRequest
+from puur.web.http.front import Front, WebRequest
+from puur.web.http.problems import ApiProblem, answered, answered_http, answered_too_deep
+from puur.web.http.workers import Workers
+from puur.web.pages.account.tokens import token_routes
 from puur.web.server import Server
+from puur.web.visitor.callers import Door
+from puur.web.visitor.reception import Visits
+from puur.web.visitor.tokens import MOST, PURPOSE, Scope, give
+from puur.web.visitor.visitors import visitor_of
 
 PATH = "/api/v1"
 

@@ -16,10 +16,11 @@ from puur.reglement import KEYS, LARGEST, Reglement, built_in, cited, load, name
 from puur.seats import Seat
 from puur.solver.positions import position
 from puur.spiel import Play, Spiel, acts_for, objections
-from puur.web.api.callers import Door
-from puur.web.api.problems import ApiProblem, Wrong, of_error, of_fault
-from puur.web.api.working import Workers
-from puur.web.front import WebRequest, language_of
+from puur.web.http.front import WebRequest, language_of
+from puur.web.http.problems import ApiProblem, of_error, of_fault
+from puur.web.http.workers import Workers
+from puur.web.visitor.callers import Door
+from puur.wire.problems import Wrong
 from puur.wording import Voice, key_text, objection_text
 from puur.wording.verdict import VerdictTold, impossible_text, verdict_told
 

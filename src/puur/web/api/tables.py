@@ -6,107 +6,45 @@ anything. Whoever asks at least every half minute counts as present.
 
 import asyncio
 import time
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
 from litestar import Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import Meta, Raw, Struct
+from msgspec import Raw
 
+from puur import wire
 from puur.decks import Deck
 from puur.errors import ReglementError
 from puur.partie import PartiePhase
 from puur.spiel.view import view
-from puur.web import seen, wire
-from puur.web.accounts.barring import tell_of_host
-from puur.web.actor import Table
-from puur.web.api.callers import Caller, Door
-from puur.web.api.problems import ApiProblem, Wrong, of_error, of_refused
 from puur.web.api.rules import DeckName
-from puur.web.deals import is_secret
-from puur.web.front import WebRequest, address_of, language_of
-from puur.web.hub import Full
-from puur.web.live import admission
-from puur.web.live import events as e
-from puur.web.live.admission import Crowd, Entrance, Obstacle
-from puur.web.live.chairs import clean_name
-from puur.web.live.fitting import unfit
-from puur.web.live.records import record_text
-from puur.web.live.scene import Viewer
-from puur.web.live.settings import TableSettings
-from puur.web.lobby.creating import created
-from puur.web.lobby.rows import Row
-from puur.web.mailbox import Mailbox
-from puur.web.messages import Gone, Wanted
+from puur.web.http.front import WebRequest, address_of, language_of
+from puur.web.http.problems import ApiProblem, of_error, of_refused
 from puur.web.server import Server
+from puur.web.table import admission
+from puur.web.table import events as e
+from puur.web.table.admission import Crowd, Entrance, Obstacle
+from puur.web.table.chairs import clean_name
+from puur.web.table.fitness import unfit
+from puur.web.table.host.hub import Full
+from puur.web.table.host.mailbox import Mailbox
+from puur.web.table.host.messages import Gone, Wanted
+from puur.web.table.host.table import Table
+from puur.web.table.lobby.creation import created
+from puur.web.table.lobby.rows import Row
+from puur.web.table.lobby.same_cards import is_secret
+from puur.web.table.people.bars import tell_of_host
+from puur.web.table.records import record_text
+from puur.web.table.view.scene import Viewer
+from puur.web.visitor.callers import Caller, Door
+from puur.wire import seen
+from puur.wire.problems import Wrong
+from puur.wire.programs import ActAsked, ChairAsked, SayAsked, Seen, TableAsked, TableOpened, TableRow
 
 LONGEST_WAIT: Final = 25.0
 """Seconds a request for a view waits for something new."""
-Name = Annotated[str, Meta(max_length=24)]
-
-
-class TableAsked(Struct, forbid_unknown_fields=True):
-    """A table to be opened, and what its host is called; with `sit` he sits down at the first seat."""
-
-    settings: TableSettings = TableSettings()
-    name: Name = ""
-    sit: bool = True
-
-
-class TableOpened(Struct):
-    """A new table: its id, its page, its socket, and the key of a private one."""
-
-    id: str
-    page: str
-    socket: str
-    key: str | None
-
-
-class TableRow(Struct):
-    """A table of the lobby."""
-
-    id: str
-    title: str
-    reglement: str
-    play: str
-    free: int
-    people: int
-    runs: bool
-
-
-class ChairAsked(Struct, forbid_unknown_fields=True):
-    """Something about the seats, as `View.chair` lists it; to sit down without a seat takes the first that is free."""
-
-    chair: wire.Chair
-    name: Name = ""
-
-
-class ActAsked(Struct, forbid_unknown_fields=True):
-    """An act as `View.acts` offers it, and the number of the last act that was seen."""
-
-    number: int
-    act: dict[str, object]
-
-
-class SayAsked(Struct, forbid_unknown_fields=True):
-    """A phrase by its key, or words."""
-
-    phrase: Annotated[str, Meta(max_length=40)] | None = None
-    text: Annotated[str, Meta(max_length=400)] | None = None
-
-
-class Seen(Struct):
-    """The Spiel as the caller's seat may know it, field by field (`puur.web.seen`), and the number of the last act.
-
-    `reglement` is the name, `text` the TOML of a club's own one; `over` tells that no card will be played any more.
-    """
-
-    number: int
-    reglement: str
-    text: str | None
-    view: object
-    over: bool
 
 
 class Tables:

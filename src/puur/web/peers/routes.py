@@ -14,11 +14,11 @@ from puur.bots import levels
 from puur.bots.serve.answering import Answering
 from puur.bots.serve.hslu import ACTIONS, INFO, error_json, replied
 from puur.reglement import load
-from puur.web.front import WebRequest
+from puur.web.http.front import WebRequest
 from puur.web.peers.challenge import REGLEMENT, Challenge
-from puur.web.peers.noting import Notes
+from puur.web.peers.notes import Notes
 from puur.web.server import Server
-from puur.web.sockets import same_origin
+from puur.web.table.host.line import same_origin
 
 Socket = WebSocket[object, object, State]
 LARGEST: Final = 20_000
