@@ -89,7 +89,7 @@ async def _judged(job: Job) -> dict[str, Json] | None:
     """What the process found; none where it broke off."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "puur.web.replay.analyst"),
+        *(sys.executable, "-m", "puur.web.pages.replay.analyst"),
         stdin=pipe,
         stdout=pipe,
         stderr=asyncio.subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""A process of its own that judges a record, so that live tables never wait: `python -m puur.web.replay.analyst`.
+"""A process of its own that judges a record, so that live tables never wait: `python -m puur.web.pages.replay.analyst`.
 
 Reads one JSON line: `text`, `reglement` (a club's, or null), `seconds`, `threads`. Writes a line `{"done", "total"}`
 now and then, and at the end one with the verdict.
