@@ -2,7 +2,7 @@
 
 from puur.reglement import built_in, load
 from puur.web.http.assets import own_statics
-from puur.web.http.front import pages
+from puur.web.http.templates import pages
 
 own_statics()
 for reglement in built_in():

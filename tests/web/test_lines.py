@@ -9,8 +9,9 @@ from tests.web.company import at_once, hub_in, table_of
 from tests.web.running import PATIENCE
 
 from puur import wire
-from puur.web.settings import Limits
-from puur.web.table.host.line import Allowance, Line, same_origin
+from puur.web.http.limits import Limits
+from puur.web.http.origin import same_origin
+from puur.web.table.host.line import Allowance, Line
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.view.scene import Viewer
 

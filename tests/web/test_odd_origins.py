@@ -2,7 +2,7 @@
 
 import pytest
 
-from puur.web.table.host.line import same_origin
+from puur.web.http.origin import same_origin
 from puur.web.visitor.passkeys import place_of
 
 

@@ -19,7 +19,6 @@ from puur.store import open_store
 from puur.store.journal import Journal
 from puur.web.table import events as e
 from puur.web.table.admission import Crowd, Obstacle, look, seat_entrance
-from puur.web.table.chairs import Manners
 from puur.web.table.fitness import unfit
 from puur.web.table.fold import happen
 from puur.web.table.host.hub import Hub
@@ -29,6 +28,7 @@ from puur.web.table.lobby.wish import wish_of
 from puur.web.table.records import CHOSEN, record_text
 from puur.web.table.state import Live
 from puur.web.table.view import people
+from puur.web.visitor.names import Manners
 from puur.wire.settings import TableSettings
 from puur.wording import Voice
 

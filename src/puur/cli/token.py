@@ -20,7 +20,7 @@ DAY: Final = 24 * 3600.0
 def run(name: str, scope: "Scope", days: int | None, store: str | None) -> None:
     """Make a person for the program, give it a token, and print that."""
     demand_packages()
-    from puur.web.table.chairs import clean_name
+    from puur.web.visitor.names import clean_name
 
     called = clean_name(name)
     if called is None:

@@ -3,7 +3,6 @@
 from typing import Annotated, Final, Literal
 
 from litestar import post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
@@ -17,8 +16,8 @@ from puur.rules.dealing import stock_of
 from puur.solver.solution import Bounds
 from puur.spiel.acts import Deal
 from puur.web.api.rules import Name, OwnText, Position, placed, reglement_named
-from puur.web.http.front import WebRequest, language_of
 from puur.web.http.problems import ApiProblem, of_fault
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.workers import Workers
 from puur.web.visitor.callers import Door
 
@@ -112,17 +111,22 @@ def dealt(asked: DealAsked, language: Language) -> DealAnswer:
     )
 
 
-def solving_routes(door: Door, workers: Workers) -> list[HTTPRouteHandler]:
-    """The routes that compute."""
+@post("/solve", tags=["Solving"], summary="What a position and every card in it is worth", status_code=200)
+async def solve(
+    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[SolveAsked]
+) -> SolveAnswer:
+    """What a position and every card in it is worth."""
+    await door.caller(request, cost=10.0)
+    return await workers.do(solved, data, language_of(request))
 
-    @post("/solve", tags=["Solving"], summary="What a position and every card in it is worth", status_code=200)
-    async def solve(request: WebRequest, data: JSONBody[SolveAsked]) -> SolveAnswer:
-        await door.caller(request, cost=10.0)
-        return await workers.do(solved, data, language_of(request))
 
-    @post("/deal", tags=["Solving"], summary="Cards by a Reglement from a seed", status_code=200)
-    async def deal(request: WebRequest, data: JSONBody[DealAsked]) -> DealAnswer:
-        await door.caller(request, cost=2.0)
-        return await workers.do(dealt, data, language_of(request))
+@post("/deal", tags=["Solving"], summary="Cards by a Reglement from a seed", status_code=200)
+async def deal(
+    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[DealAsked]
+) -> DealAnswer:
+    """Cards by a Reglement from a seed."""
+    await door.caller(request, cost=2.0)
+    return await workers.do(dealt, data, language_of(request))
 
-    return [solve, deal]
+
+ROUTES: Final = (solve, deal)

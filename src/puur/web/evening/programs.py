@@ -10,8 +10,6 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Router, get, post
-from litestar.exceptions import HTTPException
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
@@ -33,9 +31,8 @@ from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone, Want
 from puur.web.evening.log.keys import LINKED, role_key
 from puur.web.evening.log.names import Naming
-from puur.web.http.front import WebRequest, language_of
-from puur.web.http.problems import ApiProblem, answered, answered_http, answered_too_deep
-from puur.web.server import Server
+from puur.web.http.problems import ApiProblem, router_for_programs
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.visitor.callers import Door
 from puur.wire.problems import Wrong
 
@@ -135,20 +132,6 @@ def _rank_row(place: Place, name: Callable[[int], str]) -> RankRow:
     return RankRow(place.rank, place.person, name(place.person), place.total, partner, called)
 
 
-def desk_api(server: Server) -> Router:
-    """The router of the desk's interface."""
-    return Router(
-        PATH,
-        route_handlers=[*_handlers(Door(server), server.evenings)],
-        exception_handlers={
-            ApiProblem: answered,
-            HTTPException: answered_http,
-            RecursionError: answered_too_deep,
-        },
-        cache_control=None,
-    )
-
-
 async def _room(evenings: Evenings, request: WebRequest, name: str, area: Area) -> Room:
     """The evening, for whoever has a key that lets him see this. Raises `ApiProblem`."""
     host = await evenings.find(name)
@@ -169,75 +152,77 @@ def _refused(refusal: DeskFaults, room: Room | None) -> ApiProblem:
     return ApiProblem(422, "desk_refused", wrong)
 
 
-def _handlers(door: Door, evenings: Evenings) -> list[HTTPRouteHandler]:
-    return [*_doing(door, evenings), *_looking(evenings)]
+@post("", tags=["Desk"], summary="Open an evening")
+async def open_evening(
+    request: WebRequest, door: Given[Door], evenings: Given[Evenings], data: JSONBody[EveningAsked]
+) -> EveningOpened:
+    """Open an evening."""
+    await door.person(request, "host", cost=10.0)
+    raw: dict[str, object] = {
+        "kind": "open",
+        "secret": secrets.token_hex(16),
+        "day": data.day or time.strftime("%Y-%m-%d"),
+    }
+    for field in ("reglement", "title", "place", "text", "rounds", "entry"):
+        value = getattr(data, field)
+        if value is not None:
+            raw[field] = value
+    command = _command(raw)
+    if not isinstance(command, c.Open):
+        raise ApiProblem(422, "desk_command")
+    host = await evenings.open(command, By("direction", "API"))
+    if isinstance(host, DeskFaults):
+        raise _refused(host, None)
+    return EveningOpened(host.id, f"/turnier/{host.id}", {role: role_key(host.secret, role) for role in LINKED})
 
 
-def _doing(door: Door, evenings: Evenings) -> list[HTTPRouteHandler]:
-    @post("", tags=["Desk"], summary="Open an evening")
-    async def open_evening(request: WebRequest, data: JSONBody[EveningAsked]) -> EveningOpened:
-        await door.person(request, "host", cost=10.0)
-        raw: dict[str, object] = {
-            "kind": "open",
-            "secret": secrets.token_hex(16),
-            "day": data.day or time.strftime("%Y-%m-%d"),
-        }
-        for field in ("reglement", "title", "place", "text", "rounds", "entry"):
-            value = getattr(data, field)
-            if value is not None:
-                raw[field] = value
-        command = _command(raw)
-        if not isinstance(command, c.Open):
-            raise ApiProblem(422, "desk_command")
-        host = await evenings.open(command, By("direction", "API"))
-        if isinstance(host, DeskFaults):
-            raise _refused(host, None)
-        return EveningOpened(host.id, f"/turnier/{host.id}", {role: role_key(host.secret, role) for role in LINKED})
-
-    @post("/{name:str}/commands", tags=["Desk"], summary="Let something happen", status_code=200)
-    async def act(request: WebRequest, name: FromPath[str], data: JSONBody[Asked]) -> Done:
-        room = await _room(evenings, request, name, Area.SEATING)
-        if any(len(field) > LONGEST for one in data.names for field in msgspec.structs.astuple(one)):
-            raise ApiProblem(422, "desk_command", (Wrong(f"Expected `str` of length <= {LONGEST}", key="names"),))
-        naming = Naming(fresh=tuple(data.names)) if data.names else None
-        want = Want(_command(data.command), room.by, known=data.known, naming=naming, nonce=data.nonce)
-        try:
-            outcome = await room.host.do(want)
-        except (StoreError, EveningGone):
-            raise ApiProblem(503, "desk_not_kept") from None
-        if isinstance(outcome, DeskFaults):
-            raise _refused(outcome, room)
-        return Done([one.kind for one in outcome.events], outcome.evening.number, list(outcome.people))
-
-    return [open_evening, act]
+@post("/{name:str}/commands", tags=["Desk"], summary="Let something happen", status_code=200)
+async def act(request: WebRequest, evenings: Given[Evenings], name: FromPath[str], data: JSONBody[Asked]) -> Done:
+    """Let something happen."""
+    room = await _room(evenings, request, name, Area.SEATING)
+    if any(len(field) > LONGEST for one in data.names for field in msgspec.structs.astuple(one)):
+        raise ApiProblem(422, "desk_command", (Wrong(f"Expected `str` of length <= {LONGEST}", key="names"),))
+    naming = Naming(fresh=tuple(data.names)) if data.names else None
+    want = Want(_command(data.command), room.by, known=data.known, naming=naming, nonce=data.nonce)
+    try:
+        outcome = await room.host.do(want)
+    except (StoreError, EveningGone):
+        raise ApiProblem(503, "desk_not_kept") from None
+    if isinstance(outcome, DeskFaults):
+        raise _refused(outcome, room)
+    return Done([one.kind for one in outcome.events], outcome.evening.number, list(outcome.people))
 
 
-def _looking(evenings: Evenings) -> list[HTTPRouteHandler]:
-    @get("/{name:str}", tags=["Desk"], summary="How an evening stands")
-    async def seen(request: WebRequest, name: FromPath[str]) -> EveningSeen:
-        return _seen(await _room(evenings, request, name, Area.SEATING))
+@get("/{name:str}", tags=["Desk"], summary="How an evening stands")
+async def seen(request: WebRequest, evenings: Given[Evenings], name: FromPath[str]) -> EveningSeen:
+    """How an evening stands."""
+    return _seen(await _room(evenings, request, name, Area.SEATING))
 
-    @get("/{name:str}/rounds/{number:int}", tags=["Desk"], summary="The wall of a round's tables")
-    async def tables(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> list[TableSeen]:
-        room = await _room(evenings, request, name, Area.SHEETS)
-        one = room.evening.round(number)
-        if one is None:
-            raise ApiProblem(404, "not_found")
-        found = []
-        for look in wall(room.evening, one):
-            sheet = one.sheet(look.table)
-            entry = None if sheet.latest is None else sheet.latest.seq
-            found.append(TableSeen(look.table, look.colour.value, look.state.value, sheet.version, entry))
-        return found
 
-    @get("/{name:str}/ranking", tags=["Desk"], summary="The ranking as it stands")
-    async def ranking(request: WebRequest, name: FromPath[str]) -> list[RankRow]:
-        room = await _room(evenings, request, name, Area.HELD_BACK)
-        after = room.evening.begun_rounds
-        places = ranking_after(room.evening, after) if after else ()
-        return [_rank_row(one, room.host.name) for one in places]
+@get("/{name:str}/rounds/{number:int}", tags=["Desk"], summary="The wall of a round's tables")
+async def tables(
+    request: WebRequest, evenings: Given[Evenings], name: FromPath[str], number: FromPath[int]
+) -> list[TableSeen]:
+    """The wall of a round's tables."""
+    room = await _room(evenings, request, name, Area.SHEETS)
+    one = room.evening.round(number)
+    if one is None:
+        raise ApiProblem(404, "not_found")
+    found = []
+    for look in wall(room.evening, one):
+        sheet = one.sheet(look.table)
+        entry = None if sheet.latest is None else sheet.latest.seq
+        found.append(TableSeen(look.table, look.colour.value, look.state.value, sheet.version, entry))
+    return found
 
-    return [seen, tables, ranking]
+
+@get("/{name:str}/ranking", tags=["Desk"], summary="The ranking as it stands")
+async def ranking(request: WebRequest, evenings: Given[Evenings], name: FromPath[str]) -> list[RankRow]:
+    """The ranking as it stands."""
+    room = await _room(evenings, request, name, Area.HELD_BACK)
+    after = room.evening.begun_rounds
+    places = ranking_after(room.evening, after) if after else ()
+    return [_rank_row(one, room.host.name) for one in places]
 
 
 def _seen(room: Room) -> EveningSeen:
@@ -266,3 +251,11 @@ def _command(raw: object) -> c.Command:
         return converted(raw)
     except Unreadable as error:
         raise ApiProblem(422, "desk_command", (Wrong(str(error)),)) from None
+
+
+ROUTES: Final = (open_evening, act, seen, tables, ranking)
+
+
+def router() -> Router:
+    """The router of the desk's interface."""
+    return router_for_programs(PATH, ROUTES)

@@ -3,9 +3,10 @@
 from typing import Final
 
 from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from puur.web.table.host.line import same_origin
+from puur.web.http.origin import same_origin
 
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -26,27 +27,29 @@ TOKENS: Final = b"authorization"
 """Who sends this header is a program: no browser adds it by itself, so that no other site can make one act."""
 
 
-def guarded(app: ASGIApp, origins: tuple[str, ...]) -> ASGIApp:
-    """The app behind the guard."""
+class Guard(ASGIMiddleware):
+    """Stands before every answer over HTTP."""
 
-    async def guard(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await app(scope, receive, send)
-            return
+    scopes: tuple[ScopeType, ...] = (ScopeType.HTTP,)
+
+    def __init__(self, origins: tuple[str, ...]) -> None:
+        self._origins = origins
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Let a request through, with the headers on its answer; or refuse a form of another site."""
         headers = dict(scope["headers"])
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 known = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(one for one in HEADERS if one[0] not in known)]
+                message["headers"] = [*message["headers"], *(header for header in HEADERS if header[0] not in known)]
             await send(message)
 
-        if scope["method"] not in _SAFE and TOKENS not in headers and not _from_here(headers, origins):
+        foreign = scope["type"] == ScopeType.HTTP and scope["method"] not in _SAFE and TOKENS not in headers
+        if foreign and not _from_here(headers, self._origins):
             await _forbidden(with_headers)
             return
-        await app(scope, receive, with_headers)
-
-    return guard
+        await next_app(scope, receive, with_headers)
 
 
 def _from_here(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> bool:

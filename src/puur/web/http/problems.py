@@ -1,16 +1,18 @@
 """What went wrong, for programs and in the caller's language: `application/problem+json` (RFC 9457)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from litestar import Request, Response
+from litestar import Request, Response, Router
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
+from litestar.types import ControllerRouterHandler
 
 from puur import wire
 from puur.decks import Language
 from puur.errors import PuurError, RecordError, ReglementError
-from puur.web.http.front import language_of
+from puur.web.http.request import language_of
 from puur.web.http.sentences import say
 from puur.wire.problems import ProblemReport, Wrong
 from puur.wording import error_text
@@ -92,3 +94,17 @@ def _response(report: ProblemReport) -> Response[bytes]:
     if report.retry_after is not None:
         headers["retry-after"] = str(report.retry_after)
     return Response(msgspec.json.encode(report), status_code=report.status, headers=headers, media_type=MEDIA)
+
+
+def router_for_programs(path: str, routes: Sequence[ControllerRouterHandler]) -> Router:
+    """Routes that tell programs of their problems in this way."""
+    return Router(
+        path,
+        route_handlers=routes,
+        exception_handlers={
+            ApiProblem: answered,
+            HTTPException: answered_http,
+            RecursionError: answered_too_deep,
+        },
+        cache_control=None,
+    )

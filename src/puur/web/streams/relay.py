@@ -6,19 +6,18 @@ their own, or on one machine. A process believes who the visitor is only from on
 
 import asyncio
 import hmac
-import re
-from collections.abc import Callable
+from abc import abstractmethod
+from dataclasses import dataclass
 from typing import Final
 
 from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send, WebSocketScope
 
-from puur.web.streams.leases import Elsewhere, Shared
+from puur.web.http.origin import same_origin
+from puur.web.streams.leases import Elsewhere, Owning, Shared
 from puur.web.streams.lines import GOES_ON, Unreachable, pass_line
 from puur.web.streams.requests import LATER, answer, pass_request
-from puur.web.table.host.hub import Hub
-from puur.web.table.host.line import same_origin
-from puur.web.table.host.table import PREFIX
 
 Headers = dict[bytes, bytes]
 KEY: Final = b"x-puur-worker"
@@ -27,51 +26,47 @@ VISITOR: Final = b"x-puur-visitor"
 PATIENCE: Final = 10.0
 """Seconds a visitor waits for the one who leads his table: longer than a lease of one who died lasts."""
 PAUSE: Final = 0.3
-CHALLENGE: Final = "challenge"
-"""What the process leads that has all sessions of the challenge: clients find each other wherever they come in."""
-_CHALLENGE: Final = frozenset({"/zuehlke", "/"})
-_TABLE: Final = re.compile(r"/(?:tisch|tables)/([a-z2-9]{10})(?=[/.]|$)")
 
 
-def table_in(path: str) -> str | None:
-    """The table a path is about.
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """A stream somebody must lead to answer; `at_once`: whoever is asked first takes it, where nobody leads it."""
 
-    >>> table_in("/tisch/abcdefghjk.jass"), table_in("/ws/v1/tables/abcdefghjk"), table_in("/lobby")
-    ('abcdefghjk', 'abcdefghjk', None)
-    """
-    found = _TABLE.search(path)
-    return None if found is None else found[1]
+    stream: str
+    at_once: bool = False
 
 
-def relayed(app: ASGIApp, hub: Callable[[], Hub | None], origins: tuple[str, ...]) -> ASGIApp:
-    """The app of one of several processes."""
+class Relay(ASGIMiddleware):
+    """Stands before the app of one of several processes."""
 
-    async def relay(scope: Scope, receive: Receive, send: Send) -> None:
-        here = hub()
-        if here is None or not isinstance(here.owning, Shared):
-            await app(scope, receive, send)
+    def __init__(self, origins: tuple[str, ...]) -> None:
+        self._origins = origins
+
+    @abstractmethod
+    def leading(self, scope: Scope) -> Owning | None:
+        """Who leads which stream, as this process knows it; none before it serves."""
+
+    @abstractmethod
+    def needed(self, scope: Scope) -> Needed | None:
+        """What somebody must lead to answer; none where this process does, or anybody may."""
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Pass on what another process must answer."""
+        here = self.leading(scope)
+        if not isinstance(here, Shared):
+            await next_app(scope, receive, send)
             return
         headers = dict(scope["headers"])
         if KEY in headers:
-            if hmac.compare_digest(headers[KEY], here.owning.key.encode()):
+            if hmac.compare_digest(headers[KEY], here.key.encode()):
                 _believe(scope, headers)
-                await app(scope, receive, send)
+                await next_app(scope, receive, send)
             else:
                 await _not_meant(scope, receive, send)
             return
-        stream = _stream(here, scope)
-        if stream is None or not await _passed_on(here, stream, scope, receive, send, origins):
-            await app(scope, receive, send)
-
-    return relay
-
-
-def _stream(hub: Hub, scope: Scope) -> str | None:
-    """What somebody must lead to answer; none where this process does, or anybody may."""
-    if scope["type"] == ScopeType.WEBSOCKET and scope["path"] in _CHALLENGE:
-        return CHALLENGE
-    name = table_in(scope["path"])
-    return None if name is None or hub.leads(name) else PREFIX + name
+        needed = self.needed(scope)
+        if needed is None or not await _passed_on(here, needed, scope, receive, send, self._origins):
+            await next_app(scope, receive, send)
 
 
 def _believe(scope: Scope, headers: Headers) -> None:
@@ -92,7 +87,7 @@ async def _not_meant(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def _passed_on(
-    hub: Hub, stream: str, scope: Scope, receive: Receive, send: Send, origins: tuple[str, ...]
+    here: Shared, needed: Needed, scope: Scope, receive: Receive, send: Send, origins: tuple[str, ...]
 ) -> bool:
     """Whether another process has answered; not where this one leads the table, or may, or another site asks."""
     if scope["type"] == ScopeType.WEBSOCKET and not _from_here(scope, origins):
@@ -100,7 +95,7 @@ async def _passed_on(
     loop = asyncio.get_running_loop()
     until = loop.time() + PATIENCE
     body: bytes | None = None
-    while (leader := await _leader(hub, stream)) is not None:
+    while (leader := await _leader(here, needed)) is not None:
         address, _, key = leader.partition("#")
         try:
             if scope["type"] == ScopeType.WEBSOCKET:
@@ -117,14 +112,14 @@ async def _passed_on(
     return False
 
 
-async def _leader(hub: Hub, stream: str) -> str | None:
-    """The process that leads a stream, none where this one does or may; the challenge is taken at once."""
-    leader = await hub.owning.leader(stream)
-    if leader is None and stream == CHALLENGE:
+async def _leader(here: Shared, needed: Needed) -> str | None:
+    """The process that leads a stream, none where this one does or may."""
+    leader = await here.leader(needed.stream)
+    if leader is None and needed.at_once:
         try:
-            await hub.owning.take(stream)
+            await here.take(needed.stream)
         except Elsewhere:
-            return await hub.owning.leader(stream)
+            return await here.leader(needed.stream)
     return leader
 
 

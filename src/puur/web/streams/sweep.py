@@ -1,26 +1,25 @@
-"""Nothing personal lies for ever: once a day records go that nobody wants, and contacts of evenings long past."""
+"""Nothing personal lies for ever: once a day what nobody wants any more is taken away, while a server runs."""
 
 import asyncio
 import logging
-import time
-from functools import partial
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from puur.store import StoreError
-from puur.store.shelving import forget_old_records
-from puur.web.server import Server
 
 LOG: Final = logging.getLogger("puur.web.replay")
 DAY: Final = 86_400.0
 SOON: Final = 60.0
 """Seconds after the start until the first look."""
+Work = Callable[[], Awaitable[str]]
+"""Takes away what is old; tells what that was."""
 
 
-class Keeping:
-    """Takes old records off the shelf and deletes old contacts while a server runs."""
+class Sweep:
+    """Looks once a day."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, *works: Work) -> None:
+        self._works = works
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -35,12 +34,9 @@ class Keeping:
     async def _sweep(self) -> None:
         await asyncio.sleep(SOON)
         while True:
-            before = time.time() - self._server.settings.keep_records * DAY
-            try:
-                gone = await self._server.store.tables.write(partial(forget_old_records, before=before))
-                evenings = await self._server.evenings.forget_old_contacts()
-            except StoreError as error:
-                LOG.warning("what is old was not taken away: %s", type(error).__name__)
-            else:
-                LOG.info("%d old records taken away, contacts of %d evenings deleted", gone, len(evenings))
+            for work in self._works:
+                try:
+                    LOG.info("%s", await work())
+                except StoreError as error:
+                    LOG.warning("what is old was not taken away: %s", type(error).__name__)
             await asyncio.sleep(DAY)

@@ -2,7 +2,6 @@
 
 import unicodedata
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final, assert_never
 
 from puur import wire
@@ -20,6 +19,7 @@ from puur.web.table.decision import Problem
 from puur.web.table.fold import happen
 from puur.web.table.state import Live
 from puur.web.table.view import people
+from puur.web.visitor.names import Manners, clean_name
 from puur.wire import letter
 from puur.wire.settings import LONGEST_NAME
 
@@ -42,18 +42,6 @@ class Moment:
 
 
 Outcome = tuple[e.Event, ...] | Problem
-
-
-def clean_name(name: str) -> str | None:
-    """A name people can be called by, or none: letters and signs that show, on one line, not too long.
-
-    >>> clean_name("  Anna  Maria "), clean_name(chr(0x202E)), clean_name("x" * 99)
-    ('Anna Maria', None, None)
-    """
-    told = " ".join(unicodedata.normalize("NFC", name).split())
-    shown = told.isprintable()
-    piled = any(unicodedata.combining(one) and unicodedata.combining(other) for one, other in pairwise(told))
-    return told if told and len(told) <= LONGEST_NAME and shown and not piled else None
 
 
 def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Moment) -> Outcome:
@@ -196,19 +184,6 @@ def _dealer(live: Live, named: Seat | None) -> Seat | None:
 
 
 # ---------------------------------------------------------------- words
-
-
-@dataclass(frozen=True, slots=True)
-class Manners:
-    """What is left unsaid on this server: words nobody should read, in small letters."""
-
-    blocked: frozenset[str] = frozenset()
-
-    def refuse(self, text: str) -> bool:
-        """Whether a text holds one of them, also spelled with signs between."""
-        small = "".join(sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign.isalnum())
-        words = {"".join(filter(str.isalnum, word)) for word in text.casefold().split()}
-        return any(word in words or (len(word) > 4 and word in small) for word in self.blocked)  # noqa: PLR2004
 
 
 def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manners, at: float) -> Outcome:

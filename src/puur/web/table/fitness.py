@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from puur.bots import levels
-from puur.web.table.chairs import clean_name
+from puur.web.visitor.names import clean_name
 from puur.wire.settings import DRAWN, LONGEST_NAME, TableSettings
 
 LONGEST_SECONDS: Final = 86_400.0

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from puur.store.brakes import Allowance
 from puur.store.tabling import Tables
-from puur.web.http.front import WebRequest, address_of
 from puur.web.http.problems import ApiProblem
 from puur.web.http.rates import Rates
-from puur.web.server import Server
+from puur.web.http.request import WebRequest
+from puur.web.http.site import Site, address_of
 from puur.web.visitor.guests import person_of
 from puur.web.visitor.tokens import Scope, allows, bearer_of
 from puur.web.visitor.visitors import Behind, who_is_behind
@@ -54,15 +55,16 @@ async def who_is_on_line(tables: Tables, authorization: str, cookies: Mapping[st
 class Door:
     """Lets callers of one server in, as often as they may."""
 
-    def __init__(self, server: Server) -> None:
-        self.server = server
-        self._rates = Rates(server.settings.limits.asking)
+    def __init__(self, site: Site, tables: Tables, asking: Allowance) -> None:
+        self.tables = tables
+        self._site = site
+        self._rates = Rates(asking)
 
     async def caller(self, request: WebRequest, *, cost: float = 1.0) -> Caller:
         """Who asks. Raises `ApiProblem` for a token that is worth nothing, and for one who asks too often."""
-        address = address_of(request, self.server)
+        address = self.address(request)
         await self._take(address, cost)
-        return await caller_of(self.server.store.tables, request.headers.get("authorization", ""), request.cookies)
+        return await caller_of(self.tables, request.headers.get("authorization", ""), request.cookies)
 
     async def person(self, request: WebRequest, scope: Scope, *, cost: float = 1.0) -> tuple[str, Caller]:
         """The person who asks, who may do this. Raises `ApiProblem`."""
@@ -73,7 +75,11 @@ class Door:
             raise ApiProblem(401, "needs_person")
         return caller.person, caller
 
+    def address(self, request: WebRequest) -> str:
+        """Where a request comes from."""
+        return address_of(request, self._site)
+
     async def _take(self, key: str, cost: float) -> None:
-        wait = await self._rates.take(self.server.store.tables, key, cost)
+        wait = await self._rates.take(self.tables, key, cost)
         if wait:
             raise ApiProblem(429, "too_fast", seconds=wait)

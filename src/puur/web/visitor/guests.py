@@ -6,6 +6,10 @@ import secrets
 from dataclasses import dataclass
 from typing import Final
 
+from litestar.datastructures import Cookie
+
+from puur.web.visitor.cookies import cookie
+
 COOKIE: Final = "puur_guest"
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 YEAR: Final = 365 * 24 * 3600
@@ -40,7 +44,6 @@ def guest_of(cookie: str | None) -> Guest:
     return Guest(secrets.token_urlsafe(16), fresh=True)
 
 
-def set_cookie(guest: Guest, *, secure: bool) -> str:
-    """The header that makes a browser remember a guest."""
-    told = f"{COOKIE}={guest.token}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax"
-    return told + "; Secure" if secure else told
+def guest_cookie(guest: Guest, *, secure: bool) -> Cookie:
+    """What makes a browser remember a guest."""
+    return cookie(COOKIE, guest.token, YEAR, secure=secure)

@@ -9,9 +9,13 @@ from urllib.parse import urlencode
 from litestar import Response
 from litestar.datastructures import Cookie, UploadFile
 
-from puur.web.http.front import Front, WebRequest, address_of, language_of, led_on
+from puur.store.tabling import Tables
+from puur.web.http.answers import led_on
+from puur.web.http.request import WebRequest, language_of
 from puur.web.http.sentences import say, sentences
-from puur.web.visitor.visitors import Visitor, form_fits, guest_cookie, visitor_of
+from puur.web.visitor.front import Front
+from puur.web.visitor.guests import COOKIE, guest_cookie, guest_of
+from puur.web.visitor.visitors import Visitor, form_fits, form_token, visitor_of
 
 MOST_FORM: Final = 190_000
 """Bytes of a form: the longest Reglement a club may send, as a browser encodes it."""
@@ -36,19 +40,46 @@ def safe_way(told: str) -> str:
     return told if _WAY.fullmatch(told) and "//" not in told else ""
 
 
+_RECEIVED: Final = "puur visitor"
+
+
+def received(request: WebRequest) -> Visitor | None:
+    """Who asks, where he was received already."""
+    known = request.scope["state"].get(_RECEIVED)
+    return known if isinstance(known, Visitor) else None
+
+
+def visits_of(request: WebRequest) -> "Visits":
+    """What receives visitors where a handler of exceptions must."""
+    found: Visits = request.app.state["visits"]
+    return found
+
+
 class Visits:
     """Receives visitors of one server."""
 
-    def __init__(self, front: Front) -> None:
+    def __init__(self, front: Front, tables: Tables) -> None:
         self.front = front
+        self.tables = tables
 
     async def visitor(self, request: WebRequest) -> Visitor:
-        """Who asks."""
-        return await visitor_of(self.front.server.store.tables, request.cookies)
+        """Who asks; the store is asked once for each request."""
+        known = received(request)
+        if known is None:
+            known = request.scope["state"][_RECEIVED] = await visitor_of(self.tables, request.cookies)
+        return known
+
+    def known(self, request: WebRequest) -> Visitor:
+        """Who asks, as far as he was received; else the guest of his cookie."""
+        found = received(request)
+        if found is not None:
+            return found
+        guest = guest_of(request.cookies.get(COOKIE))
+        return Visitor(guest, form=form_token(guest.token))
 
     def address(self, request: WebRequest) -> str:
         """Where he asks from."""
-        return address_of(request, self.front.server)
+        return self.front.address(request)
 
     async def form(
         self, request: WebRequest, visitor: Visitor, *, uploads: bool = False, most: int = MOST_FORM
@@ -87,7 +118,7 @@ class Visits:
 
     def new_guest(self, visitor: Visitor) -> Cookie:
         """The cookie of this visitor's guest."""
-        return guest_cookie(visitor.guest, secure=self.front.server.settings.secure)
+        return guest_cookie(visitor.guest, secure=self.front.site.secure)
 
 
 async def _text(file: UploadFile) -> str:

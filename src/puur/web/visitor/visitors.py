@@ -16,7 +16,8 @@ from puur.store.people import Person, person_of
 from puur.store.tabling import Tables
 from puur.store.tokens import digest, session_person
 from puur.web.visitor import guests
-from puur.web.visitor.guests import YEAR, Guest, guest_of
+from puur.web.visitor.cookies import cookie
+from puur.web.visitor.guests import Guest, guest_of
 
 COOKIE: Final = "puur_session"
 LASTS: Final = 90 * 24 * 3600
@@ -106,9 +107,4 @@ def new_session() -> tuple[str, bytes]:
 def session_cookie(secret: str, *, secure: bool) -> Cookie:
     """The cookie of a session; without a secret it is taken away."""
     lasts = LASTS if secret else 0
-    return Cookie(COOKIE, value=secret, max_age=lasts, httponly=True, samesite="lax", secure=secure)
-
-
-def guest_cookie(guest: Guest, *, secure: bool) -> Cookie:
-    """The cookie of a guest."""
-    return Cookie(guests.COOKIE, value=guest.token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    return cookie(COOKIE, secret, lasts, secure=secure)

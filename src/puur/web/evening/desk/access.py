@@ -10,6 +10,7 @@ from puur.desk.events import By, RoleName
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.log.numbers import MOST
+from puur.web.visitor.cookies import cookie
 
 COOKIE: Final = "puur_desk_"
 LASTS: Final = 400 * 24 * 3600
@@ -46,4 +47,4 @@ def number_of(by: By) -> int:
 def cookie_for(host: EveningHost, role: RoleName, number: int, *, secure: bool) -> Cookie:
     """The cookie that makes a browser remember its role."""
     value = f"{role_key(host.secret, role)}.{max(1, min(MOST, number))}"
-    return Cookie(COOKIE + host.id, value=value, max_age=LASTS, httponly=True, samesite="lax", secure=secure)
+    return cookie(COOKIE + host.id, value, LASTS, secure=secure)

@@ -1,7 +1,7 @@
 """Receives visitors of evenings: lets in who has a key, does what forms want, and answers in words."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -14,15 +14,15 @@ from puur.desk.faults import DeskFaults
 from puur.desk.roles import Area, sees
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of, cookie_for
-from puur.web.evening.desk.fields import Unreadable, whole_number
-from puur.web.evening.desk.owners import owns_all
+from puur.web.evening.desk.fields import whole_number
+from puur.web.evening.desk.owners import Owned, owns_all
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, Happened, Outcome, Want
+from puur.web.evening.log.host import EveningGone, EveningHost, Happened, Outcome, Want
 from puur.web.evening.log.names import Naming
-from puur.web.http.front import WebRequest, language_of
-from puur.web.http.sentences import say
-from puur.web.visitor.reception import MOST_FORM, Fields, Refusal, Visits, safe_way
+from puur.web.http.request import WebRequest, language_of
+from puur.web.visitor.reception import MOST_FORM, Fields, Visits, safe_way
+from puur.web.visitor.visitors import Visitor
 
 Page = Response[bytes]
 JSON: Final = "application/json"
@@ -48,22 +48,67 @@ class NoEntry(Exception):
     """There is no such evening, or he has no key to it; nobody is told which."""
 
 
+class Entitled(Exception):
+    """He has no key yet, but the evening is his: he gets one, and comes again."""
+
+    def __init__(self, key: Cookie) -> None:
+        super().__init__(key.key)
+        self.key = key
+
+
+class NotKept(Exception):
+    """What he wanted could not be written down, so that it has not happened."""
+
+
+_ROOM: Final = "puur room"
+
+
+def room_of(request: WebRequest) -> Room | None:
+    """The evening a form was about, once somebody was let in."""
+    known = request.scope["state"].get(_ROOM)
+    return known if isinstance(known, Room) else None
+
+
 class Desk:
     """What the routes of all evenings share."""
 
-    def __init__(self, visits: Visits, evenings: Evenings) -> None:
+    def __init__(self, visits: Visits, evenings: Evenings, owned: Owned) -> None:
         self.visits = visits
         self.evenings = evenings
+        self.owned = owned
+
+    @property
+    def secure(self) -> bool:
+        """Whether cookies are for https alone."""
+        return self.owned.secure
 
     async def enter(self, request: WebRequest, name: str, area: AreaName = "seating") -> Room:
-        """The evening, for who may see it. Raises `NoEntry`."""
+        """The evening, for who may see it. Raises `NoEntry` and `Entitled`."""
         host = await self.evenings.find(name)
-        if host is None:
-            raise NoEntry
-        by = by_of(host, request.cookies, request.headers.get("authorization", ""))
-        if by is None or not sees(by.role, Area(area)):
+        by = None if host is None else by_of(host, request.cookies, request.headers.get("authorization", ""))
+        if host is not None and by is None and request.method == "GET" and await self._is_his(request, host):
+            raise Entitled(cookie_for(host, "direction", 1, secure=self.secure))
+        if host is None or by is None or not sees(by.role, Area(area)):
+            await self.visits.visitor(request)
             raise NoEntry
         return Room(host, by, language_of(request))
+
+    async def _is_his(self, request: WebRequest, host: EveningHost) -> bool:
+        """Whose account an evening belongs to needs no key, on any device, nor does the owner of the server."""
+        account = (await self.visits.visitor(request)).account
+        his = bool(host.owner) and account is not None and account.id == host.owner
+        return his or owns_all(self.owned, request.cookies)
+
+    async def asked(
+        self, request: WebRequest, name: str, area: AreaName = "seating", *, most: int = MOST_FORM
+    ) -> tuple[Room, Fields]:
+        """The evening, and the fields of a form of its pages, of so many bytes at most. Raises `NoEntry`, `Refusal`."""
+        room = request.scope["state"][_ROOM] = await self.enter(request, name, area)
+        return room, await self.fields(request, most)
+
+    async def fields(self, request: WebRequest, most: int = MOST_FORM) -> Fields:
+        """The fields of a form that came from a page of ours, of so many bytes at most. Raises `Refusal`."""
+        return await self.visits.form(request, await self.visits.visitor(request), most=most)
 
     async def page(self, request: WebRequest, room: Room, name: str, facts: Mapping[str, object]) -> Page:
         """A page of an evening."""
@@ -72,71 +117,10 @@ class Desk:
         shared = {"room": room, "evening": evening, "closed": evening.closed is not None, "say": room.say}
         return self.visits.page(request, visitor, name, {**shared, **facts})
 
-    async def show(
-        self,
-        request: WebRequest,
-        name: str,
-        template: str,
-        facts: Callable[[Room], Mapping[str, object]],
-        area: AreaName,
-        *,
-        slow: bool = False,
-    ) -> Page:
-        """A page that needs no more than a look at the evening; a `slow` look is taken in a thread."""
-        try:
-            room = await self.enter(request, name, area)
-            found = await asyncio.to_thread(facts, room) if slow else facts(room)
-        except NoEntry:
-            return await self._owned(request, name) or await self.no_entry(request)
-        return await self.page(request, room, template, found)
-
     async def file(self, request: WebRequest, name: str, made: Callable[[Room], File]) -> Page:
-        """A file with names in it, made in a thread."""
-        try:
-            room = await self.enter(request, name, "contacts")
-        except NoEntry:
-            return await self.no_entry(request)
-        found = await asyncio.to_thread(made, room)
-        return handed(found)
-
-    async def _owned(self, request: WebRequest, name: str) -> Page | None:
-        """Whose account an evening belongs to gets its key, on any device, and so does the owner of the server.
-
-        None for others, and for who has a key.
-        """
-        host, visitor = await self.evenings.find(name), await self.visits.visitor(request)
-        if host is None or by_of(host, request.cookies) is not None:
-            return None
-        settings = self.visits.front.server.settings
-        his = bool(host.owner) and visitor.account is not None and visitor.account.id == host.owner
-        if not his and not owns_all(settings, request.cookies):
-            return None
-        return self.visits.on(request.url.path, (cookie_for(host, "direction", 1, secure=settings.secure),))
-
-    async def act(
-        self,
-        request: WebRequest,
-        name: str,
-        then: Callable[[Room, Fields], Awaitable[Page]],
-        area: AreaName = "seating",
-        *,
-        most: int = MOST_FORM,
-    ) -> Page:
-        """What a form of an evening's page wants; `most` are the bytes it may have."""
-        try:
-            room = await self.enter(request, name, area)
-            fields = await self.fields(request, most)
-            return await then(room, fields)
-        except NoEntry:
-            return await self.no_entry(request)
-        except Refusal as refusal:
-            return await self.old_form(request, refusal)
-        except Unreadable as error:
-            return await self.unreadable(request, error)
-
-    async def fields(self, request: WebRequest, most: int = MOST_FORM) -> Fields:
-        """The fields of a form that came from a page of ours, of so many bytes at most. Raises `Refusal`."""
-        return await self.visits.form(request, await self.visits.visitor(request), most=most)
+        """A file with names in it, made in a thread. Raises `NoEntry`."""
+        room = await self.enter(request, name, "contacts")
+        return handed(await asyncio.to_thread(made, room))
 
     async def does(
         self,
@@ -154,7 +138,7 @@ class Desk:
         try:
             outcome = await room.host.do(want)
         except (StoreError, EveningGone):
-            return await self.refused(request, room, (room.say("desk.not_kept"),), 503)
+            raise NotKept from None
         return await self.answered(request, room, outcome, to or safe_way(fields.get("back", "")) or room.way)
 
     async def answered(self, request: WebRequest, room: Room, outcome: Outcome, to: str) -> Page:
@@ -177,26 +161,26 @@ class Desk:
         self, request: WebRequest, room: Room | None, texts: tuple[str, ...], status: int, fields: tuple[str, ...] = ()
     ) -> Page:
         """Tell what is wrong, all of it."""
-        if _by_script(request):
-            named = [{"text": text, "field": field} for text, field in zip(texts, _padded(fields, texts), strict=True)]
-            return Response(msgspec.json.encode({"wrong": named}), status_code=status, media_type=JSON)
         visitor = await self.visits.visitor(request)
-        facts = {"texts": texts, "room": room, **({} if room is None else {"say": room.say})}
-        return self.visits.page(request, visitor, "desk_refused.html", facts, status=status)
+        return refusal_page(self.visits, request, visitor, texts, status, room=room, fields=fields)
 
-    async def unreadable(self, request: WebRequest, error: Unreadable) -> Page:
-        """Tell what cannot be read, at its field."""
-        text = say(language_of(request), f"desk.unreadable_as.{error.kind}", why=str(error))
-        return await self.refused(request, None, (text,), 422, (error.field,))
 
-    async def no_entry(self, request: WebRequest) -> Page:
-        """There is nothing here for him."""
-        visitor = await self.visits.visitor(request)
-        return self.visits.page(request, visitor, "desk_no_entry.html", {}, status=404)
-
-    async def old_form(self, request: WebRequest, refusal: Refusal) -> Page:
-        """A form that is not looked at."""
-        return await self.refused(request, None, (say(language_of(request), f"konto.{refusal.why}"),), refusal.status)
+def refusal_page(  # noqa: PLR0913  all that is told
+    visits: Visits,
+    request: WebRequest,
+    visitor: Visitor,
+    texts: tuple[str, ...],
+    status: int,
+    *,
+    room: Room | None = None,
+    fields: tuple[str, ...] = (),
+) -> Page:
+    """What is wrong, all of it; a script is told at which field."""
+    if _by_script(request):
+        named = [{"text": text, "field": field} for text, field in zip(texts, _padded(fields, texts), strict=True)]
+        return Response(msgspec.json.encode({"wrong": named}), status_code=status, media_type=JSON)
+    facts = {"texts": texts, "room": room, **({} if room is None else {"say": room.say})}
+    return visits.page(request, visitor, "desk_refused.html", facts, status=status)
 
 
 def _padded(fields: tuple[str, ...], texts: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,57 +7,69 @@ the key told at the start, or the door that `puur serve --open` opens itself, wh
 import hashlib
 import hmac
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Protocol
 
 from litestar.datastructures import Cookie
 
-from puur.web.settings import Settings
+from puur.web.visitor.cookies import cookie
 
 COOKIE: Final = "puur_desks"
 LASTS: Final = 12 * 3600
 DOOR: Final = "/turnier/daheim"
 
 
-def owns_all(settings: Settings, cookies: Mapping[str, str]) -> bool:
+class Owned(Protocol):
+    """What is to be known of how the server was set up: its owner's key, and whether cookies are for https alone."""
+
+    @property
+    def owner(self) -> str:
+        """The key; "" where there is none."""
+        ...
+
+    @property
+    def secure(self) -> bool:
+        """Whether cookies are for https alone."""
+        ...
+
+
+def owns_all(owned: Owned, cookies: Mapping[str, str]) -> bool:
     """Whether this browser has shown the key of the server, since it started."""
-    return _fits(settings, "all evenings", cookies.get(COOKIE, ""))
+    return _fits(owned, "all evenings", cookies.get(COOKIE, ""))
 
 
-def owner_cookie(settings: Settings) -> Cookie:
+def owner_cookie(owned: Owned) -> Cookie:
     """What makes a browser see every evening for half a day."""
-    value = _seal(settings, "all evenings")
-    return Cookie(
-        COOKIE, path="/turnier", value=value, max_age=LASTS, httponly=True, samesite="lax", secure=settings.secure
-    )
+    return cookie(COOKIE, _seal(owned, "all evenings"), LASTS, secure=owned.secure, path="/turnier")
 
 
-def door_of(settings: Settings) -> str:
+def door_of(owned: Owned) -> str:
     """The way that the start of a server opens: it leads home, and makes the browser the owner's the first time.
 
+    >>> from puur.web.settings import Settings
     >>> door_of(Settings(owner="key")).startswith("/turnier/daheim?k="), door_of(Settings())
     (True, '/')
     """
-    return f"{DOOR}?k={_seal(settings, 'opened at the start')}" if settings.owner else "/"
+    return f"{DOOR}?k={_seal(owned, 'opened at the start')}" if owned.owner else "/"
 
 
 class Doors:
     """The door of one start: it leads in once."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._open = bool(settings.owner)
+    def __init__(self, owned: Owned) -> None:
+        self._owned = owned
+        self._open = bool(owned.owner)
 
     def enter(self, told: str) -> bool:
         """Whether he may come in; then nobody else may."""
-        if not self._open or not _fits(self._settings, "opened at the start", told):
+        if not self._open or not _fits(self._owned, "opened at the start", told):
             return False
         self._open = False
         return True
 
 
-def _seal(settings: Settings, purpose: str) -> str:
-    return hmac.new(settings.owner.encode(), f"puur desk {purpose}".encode(), hashlib.sha256).hexdigest()
+def _seal(owned: Owned, purpose: str) -> str:
+    return hmac.new(owned.owner.encode(), f"puur desk {purpose}".encode(), hashlib.sha256).hexdigest()
 
 
-def _fits(settings: Settings, purpose: str, told: str) -> bool:
-    return bool(settings.owner) and hmac.compare_digest(told.encode(), _seal(settings, purpose).encode())
+def _fits(owned: Owned, purpose: str, told: str) -> bool:
+    return bool(owned.owner) and hmac.compare_digest(told.encode(), _seal(owned, purpose).encode())

@@ -2,84 +2,69 @@
 
 import io
 from functools import lru_cache
+from typing import Final
 from urllib.parse import urlsplit
 
 import segno
 from litestar import get, post
-from litestar.handlers import HTTPRouteHandler
+from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
 from puur.desk.events import RoleName
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of, cookie_for, number_of
-from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, NoEntry, NotKept, Page
 from puur.web.evening.desk.fields import whole_number
-from puur.web.evening.desk.room import Room
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import LINKED, role_key, role_of
-from puur.web.http.front import WebRequest, language_of
-from puur.web.http.sentences import say
-from puur.web.visitor.reception import Fields, safe_way
+from puur.web.http.request import Given, WebRequest
+from puur.web.visitor.reception import safe_way
 
 
-def door_routes(desk: Desk) -> list[HTTPRouteHandler]:
-    """Coming in, being called by a number, and the page with the links."""
-    return [*_coming_in(desk), *_shown(desk)]
+@get("/turnier/{name:str}/rein")
+async def door(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """A link with a key: the browser remembers the role."""
+    host = await desk.evenings.find(name)
+    role = None if host is None else role_of(host.secret, request.query_params.get("k", "")[:64])
+    if host is None or role is None:
+        await desk.visits.visitor(request)
+        raise NoEntry
+    to = f"/saal/{name}/{role_key(host.secret, role)}" if role == "hall" else f"/turnier/{name}"
+    by, wish = by_of(host, request.cookies), desk_number(request.query_params.get("pult", ""))
+    if by is not None and (may_more(by.role, role) or (by.role == role and wish is None)):
+        return desk.visits.on(to)  # he stays who he is: the laptop at the desk may open the hall's link too
+    return desk.visits.on(to, [await _numbered(desk, host, role, wish)])
 
 
-def _coming_in(desk: Desk) -> list[HTTPRouteHandler]:
-    server = desk.visits.front.server
-
-    @get("/turnier/{name:str}/rein", include_in_schema=False)
-    async def door(request: WebRequest, name: FromPath[str]) -> Page:
-        """A link with a key: the browser remembers the role."""
-        host = await desk.evenings.find(name)
-        role = None if host is None else role_of(host.secret, request.query_params.get("k", "")[:64])
-        if host is None or role is None:
-            return await desk.no_entry(request)
-        to = f"/saal/{name}/{role_key(host.secret, role)}" if role == "hall" else f"/turnier/{name}"
-        by, wish = by_of(host, request.cookies), desk_number(request.query_params.get("pult", ""))
-        if by is not None and (may_more(by.role, role) or (by.role == role and wish is None)):
-            return desk.visits.on(to)  # he stays who he is: the laptop at the desk may open the hall's link too
-        try:
-            number = await host.number(role, wish)
-        except StoreError:
-            return await desk.refused(request, None, (say(language_of(request), "desk.not_kept"),), 503)
-        return desk.visits.on(to, [cookie_for(host, role, number, secure=server.settings.secure)])
-
-    @post("/turnier/{name:str}/pult", include_in_schema=False)
-    async def called(request: WebRequest, name: FromPath[str]) -> Page:
-        """Which desk this is: two people need two names."""
-
-        async def then(room: Room, fields: Fields) -> Page:
-            try:
-                number = await room.host.number(room.by.role, desk_number(fields.get("number", "")))
-            except StoreError:
-                return await desk.refused(request, room, (say(room.language, "desk.not_kept"),), 503)
-            cookie = cookie_for(room.host, room.by.role, number, secure=server.settings.secure)
-            return desk.lead(request, safe_way(fields.get("back", "")) or room.way, cookies=(cookie,))
-
-        return await desk.act(request, name, then)
-
-    return [door, called]
+@post("/turnier/{name:str}/pult")
+async def called(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Which desk this is: two people need two names."""
+    room, fields = await desk.asked(request, name)
+    cookie = await _numbered(desk, room.host, room.by.role, desk_number(fields.get("number", "")))
+    return desk.lead(request, safe_way(fields.get("back", "")) or room.way, cookies=(cookie,))
 
 
-def _shown(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/turnier/{name:str}/zugang", include_in_schema=False)
-    async def doors(request: WebRequest, name: FromPath[str]) -> Page:
-        address = desk.visits.front.address(request)
+async def _numbered(desk: Desk, host: EveningHost, role: RoleName, wish: int | None) -> Cookie:
+    """What makes a browser a desk with a number of its own. Raises `NotKept`."""
+    try:
+        number = await host.number(role, wish)
+    except StoreError:
+        raise NotKept from None
+    return cookie_for(host, role, number, secure=desk.secure)
 
-        def facts(room: Room) -> dict[str, object]:
-            if not room.can("opened"):
-                raise NoEntry
-            links = [(role, link(address, room.host, role)) for role in LINKED]
-            only_here = urlsplit(address).hostname in {"127.0.0.1", "localhost", "::1"}
-            ways = [(role, way, qr(way)) for role, way in links]
-            return {"links": ways, "number": number_of(room.by), "only_here": only_here}
 
-        return await desk.show(request, name, "desk_doors.html", facts, "contacts")
-
-    return [doors]
+@get("/turnier/{name:str}/zugang")
+async def doors(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """A link for every role."""
+    room = await desk.enter(request, name, "contacts")
+    if not room.can("opened"):
+        raise NoEntry
+    address = desk.visits.front.way_here(request)
+    links = [(role, link(address, room.host, role)) for role in LINKED]
+    only_here = urlsplit(address).hostname in {"127.0.0.1", "localhost", "::1"}
+    ways = [(role, way, qr(way)) for role, way in links]
+    facts = {"links": ways, "number": number_of(room.by), "only_here": only_here}
+    return await desk.page(request, room, "desk_doors.html", facts)
 
 
 def may_more(one: RoleName, other: RoleName) -> bool:
@@ -112,3 +97,6 @@ def qr(content: str) -> str:
     drawn = io.BytesIO()
     segno.make(content, error="m", micro=False).save(drawn, kind="svg", scale=4, border=2, xmldecl=False, svgns=True)
     return drawn.getvalue().decode()
+
+
+ROUTES: Final = (door, called, doors)

@@ -7,7 +7,6 @@ from hmac import compare_digest
 from typing import Final
 
 from litestar import get, post
-from litestar.handlers import HTTPRouteHandler
 
 from puur.decks import Language
 from puur.desk import commands as c
@@ -28,14 +27,13 @@ from puur.web.evening.desk.desk import Desk, Page
 from puur.web.evening.desk.fields import Unreadable, converted
 from puur.web.evening.desk.owners import DOOR, Doors, owner_cookie, owns_all
 from puur.web.evening.desk.room import Room
-from puur.web.evening.entrance.doors import door_routes
 from puur.web.evening.log.evenings import Standing
 from puur.web.evening.log.host import Want
 from puur.web.evening.log.keys import ITSELF, owner_in
 from puur.web.http.brakes import Brake, network_of
-from puur.web.http.front import WebRequest, language_of
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.visitor.reception import Fields, Refusal
+from puur.web.visitor.reception import Fields
 
 LIST: Final = "/turnier"
 USUAL: Final = "einzelschieber"
@@ -43,48 +41,50 @@ _MOST_PRIZES: Final = 60
 _MOST_LISTED: Final = 60
 
 
-def listing_routes(desk: Desk) -> list[HTTPRouteHandler]:
-    """What comes before an evening."""
-    return [*_list(desk), *_new(desk), *door_routes(desk)]
+class Entrance:
+    """What the list of evenings has for all who come: the door that the start opened, and patience with keys."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.brake = Brake("desk", Delays(free=5, first=2.0, longest=900.0))
+        self.doors = Doors(desk.owned)
+
+    def fits(self, key: str) -> bool:
+        """Whether it is the key of the server."""
+        right = self.desk.owned.owner
+        return bool(right) and compare_digest(key.encode(), right.encode())
 
 
-def _list(desk: Desk) -> list[HTTPRouteHandler]:
-    server = desk.visits.front.server
-    brake, doors = Brake("desk", Delays(free=5, first=2.0, longest=900.0)), Doors(server.settings)
+@get(LIST)
+async def listed(request: WebRequest, desk: Given[Desk]) -> Page:
+    """His evenings."""
+    visitor = await desk.visits.visitor(request)
+    own = await mine(desk, request)
+    facts = {"rows": [Row(one) for one in own], "problem": ""}
+    return desk.visits.page(request, visitor, "desk_list.html", facts)
 
-    @get(LIST, include_in_schema=False)
-    async def listed(request: WebRequest) -> Page:
-        visitor = await desk.visits.visitor(request)
-        own = await mine(desk, request)
-        facts = {"rows": [Row(one) for one in own], "problem": ""}
-        return desk.visits.page(request, visitor, "desk_list.html", facts)
 
-    @post(f"{LIST}/schluessel", include_in_schema=False)
-    async def unlocked(request: WebRequest) -> Page:
-        """The key of the server, told at its start, opens every evening to the direction."""
-        visitor = await desk.visits.visitor(request)
-        wait = await brake.take(server.store.tables, network_of(desk.visits.address(request)))
-        try:
-            key = (await desk.visits.form(request, visitor)).get("key", "").strip()
-        except Refusal as refusal:
-            return await desk.old_form(request, refusal)
-        right = server.settings.owner
-        if wait or not right or not compare_digest(key.encode(), right.encode()):
-            facts = {"rows": [], "problem": say(language_of(request), "desk.key_wrong")}
-            return desk.visits.page(request, visitor, "desk_list.html", facts, status=403)
-        await brake.forgive(server.store.tables, network_of(desk.visits.address(request)))
-        hosts = [await desk.evenings.find(one.id) for one in await desk.evenings.all()]
-        secure = server.settings.secure
-        cookies = [cookie_for(host, "direction", 1, secure=secure) for host in hosts if host is not None][:40]
-        return desk.visits.on(LIST, (owner_cookie(server.settings), *cookies))
+@post(f"{LIST}/schluessel")
+async def unlocked(request: WebRequest, desk: Given[Desk], entrance: Given[Entrance]) -> Page:
+    """The key of the server, told at its start, opens every evening to the direction."""
+    visits, brake = desk.visits, entrance.brake
+    visitor, network = await visits.visitor(request), network_of(visits.address(request))
+    wait = await brake.take(visits.tables, network)
+    key = (await visits.form(request, visitor)).get("key", "").strip()
+    if wait or not entrance.fits(key):
+        facts = {"rows": [], "problem": say(language_of(request), "desk.key_wrong")}
+        return visits.page(request, visitor, "desk_list.html", facts, status=403)
+    await brake.forgive(visits.tables, network)
+    hosts = [await desk.evenings.find(one.id) for one in await desk.evenings.all()]
+    cookies = [cookie_for(host, "direction", 1, secure=desk.secure) for host in hosts if host is not None][:40]
+    return visits.on(LIST, (owner_cookie(desk.owned), *cookies))
 
-    @get(DOOR, include_in_schema=False)
-    async def at_home(request: WebRequest) -> Page:
-        """The start of the server opened this page itself."""
-        mine = doors.enter(request.query_params.get("k", "")[:80])
-        return desk.visits.on("/", (owner_cookie(server.settings),) if mine else ())
 
-    return [listed, unlocked, at_home]
+@get(DOOR)
+async def at_home(request: WebRequest, desk: Given[Desk], entrance: Given[Entrance]) -> Page:
+    """The start of the server opened this page itself."""
+    his = entrance.doors.enter(request.query_params.get("k", "")[:80])
+    return desk.visits.on("/", (owner_cookie(desk.owned),) if his else ())
 
 
 class Row:
@@ -109,12 +109,11 @@ class Row:
 
 async def mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
     """The evenings he has a key of, and those of his account; all of them, where the server is his."""
-    server = desk.visits.front.server
-    if owns_all(server.settings, request.cookies):
+    if owns_all(desk.owned, request.cookies):
         return await desk.evenings.all()
     wanted = {name.rpartition("_")[2] for name in request.cookies if name.startswith("puur_desk_")}
     account = (await desk.visits.visitor(request)).account
-    rows = () if account is None else await server.store.tables.read(lambda line: people_numbered(line, ITSELF))
+    rows = () if account is None else await desk.visits.tables.read(lambda line: people_numbered(line, ITSELF))
     own = {one.evening for one in rows if account is not None and owner_in((one,)) == account.id}
     hosts = [await desk.evenings.readable(name) for name in [*sorted(own), *sorted(wanted - own)][:_MOST_LISTED]]
     found = (one for one in hosts if one is not None and (one.id in own or by_of(one, request.cookies)))
@@ -128,42 +127,34 @@ def tournaments() -> tuple[Reglement, ...]:
     return tuple(sorted(fit, key=lambda one: (one.tournament.passen.value < 2, one.name != USUAL, one.name)))  # noqa: PLR2004  one round is no evening
 
 
-def _new(desk: Desk) -> list[HTTPRouteHandler]:
-    server = desk.visits.front.server
+@get(f"{LIST}/neu")
+async def asked(request: WebRequest, desk: Given[Desk]) -> Page:
+    """The six questions."""
+    visitor = await desk.visits.visitor(request)
+    facts = {"reglemente": tournaments(), "usual": USUAL, "today": time.strftime("%Y-%m-%d")}
+    return desk.visits.page(request, visitor, "desk_new.html", facts)
 
-    @get(f"{LIST}/neu", include_in_schema=False)
-    async def asked(request: WebRequest) -> Page:
-        visitor = await desk.visits.visitor(request)
-        facts = {"reglemente": tournaments(), "usual": USUAL, "today": time.strftime("%Y-%m-%d")}
-        return desk.visits.page(request, visitor, "desk_new.html", facts)
 
-    @post(f"{LIST}/neu", include_in_schema=False)
-    async def opened(request: WebRequest) -> Page:
-        language = language_of(request)
-        try:
-            visitor = await desk.visits.visitor(request)
-            fields = await desk.visits.form(request, visitor, uploads=True)
-            asked, wishes = opening(fields), wishes_of(fields)
-        except Refusal as refusal:
-            return await desk.old_form(request, refusal)
-        except Unreadable as error:
-            return await desk.unreadable(request, error)
-        by = By("direction", "Pult 1")
-        if wrong := await asyncio.to_thread(wrong_with, asked, wishes, by, language):
-            return await desk.refused(request, None, wrong, 422)
-        owner = "" if visitor.account is None else visitor.account.id
-        host = await desk.evenings.open(asked, by, owner=owner)
-        if isinstance(host, DeskFaults):
-            return await desk.refused(request, None, faults_text(host, DeskVoice(language)), 422)
-        room = Room(host, by, language)
-        for command in wishes:
-            outcome = await host.do(Want(command, by))
-            if isinstance(outcome, DeskFaults):
-                return await desk.refused(request, room, room.told(outcome), 422)
-        cookies = (cookie_for(host, "direction", 1, secure=server.settings.secure),)
-        return desk.lead(request, f"{room.way}/leute", cookies=cookies)
-
-    return [asked, opened]
+@post(f"{LIST}/neu")
+async def opened(request: WebRequest, desk: Given[Desk]) -> Page:
+    """A new evening by the answers."""
+    language, visitor = language_of(request), await desk.visits.visitor(request)
+    fields = await desk.visits.form(request, visitor, uploads=True)
+    wanted, wishes = opening(fields), wishes_of(fields)
+    by = By("direction", "Pult 1")
+    if wrong := await asyncio.to_thread(wrong_with, wanted, wishes, by, language):
+        return await desk.refused(request, None, wrong, 422)
+    owner = "" if visitor.account is None else visitor.account.id
+    host = await desk.evenings.open(wanted, by, owner=owner)
+    if isinstance(host, DeskFaults):
+        return await desk.refused(request, None, faults_text(host, DeskVoice(language)), 422)
+    room = Room(host, by, language)
+    for command in wishes:
+        outcome = await host.do(Want(command, by))
+        if isinstance(outcome, DeskFaults):
+            return await desk.refused(request, room, room.told(outcome), 422)
+    cookies = (cookie_for(host, "direction", 1, secure=desk.secure),)
+    return desk.lead(request, f"{room.way}/leute", cookies=cookies)
 
 
 def opening(fields: Fields) -> c.Open:
@@ -249,3 +240,6 @@ def prizes_in(text: str) -> tuple[Prize, ...]:
 
 def _is_rank(told: str) -> bool:
     return told.strip().isdecimal() and len(told.strip()) < 10  # noqa: PLR2004  what is longer is no number of people
+
+
+ROUTES: Final = (listed, unlocked, at_home, asked, opened)

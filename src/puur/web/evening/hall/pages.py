@@ -8,7 +8,6 @@ from typing import Final
 
 import segno
 from litestar import Response, get, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.events import RoleName
@@ -19,7 +18,7 @@ from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
 from puur.store import StoreError
 from puur.store.journal import StaleStream
-from puur.web.evening.desk.desk import Desk, NoEntry
+from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.round_names import round_name
 from puur.web.evening.hall.hall import HallView, PrizeGiving, Remote, Shown, all_seats, fitting_view, screen
@@ -27,9 +26,11 @@ from puur.web.evening.hall.remote import Remotes
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key, role_of
+from puur.web.http.answers import led_on
 from puur.web.http.brakes import network_of
-from puur.web.http.front import Front, WebRequest, address_of, language_of, led_on
 from puur.web.http.pace import Pace
+from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.visitor.front import Front
 from puur.web.visitor.guests import Guest
 
 Page = Response[bytes]
@@ -42,10 +43,10 @@ _MOST: Final = 2_000
 class Screens:
     """The screens of one server."""
 
-    def __init__(self, front: Front, evenings: Evenings) -> None:
+    def __init__(self, front: Front, evenings: Evenings, remotes: Remotes) -> None:
         self._front = front
         self._evenings = evenings
-        self._remotes = Remotes(lambda: front.server.store)
+        self._remotes = remotes
         self._guesses = Pace(burst=40.0, rate=1 / 15)
         self._places: dict[str, tuple[int, int, tuple[Place, ...]]] = {}
 
@@ -97,7 +98,7 @@ class Screens:
         if isinstance(found, Response):
             return found
         host, _ = found
-        address = f"{self._front.address(request)}/saal/{host.id}/{role_key(host.secret, 'hall')}?bild=plaetze&alles"
+        address = f"{self._front.way_here(request)}/saal/{host.id}/{role_key(host.secret, 'hall')}?bild=plaetze&alles"
         picture = io.BytesIO()
         segno.make(address, micro=False).save(picture, kind="svg", scale=8, border=3, svgclass=None, lineclass=None)
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
@@ -155,7 +156,7 @@ class Screens:
         role = None if host is None else role_of(host.secret, key[:60])
         if host is not None and role is not None:
             return host, role
-        network = network_of(address_of(request, self._front.server))
+        network = network_of(self._front.address(request))
         return self._missing(request, 404 if self._guesses.take(network) else 429)
 
     def _missing(self, request: WebRequest, status: int) -> Page:
@@ -191,32 +192,35 @@ def _steered(remote: Remote, fields: Mapping[str, str]) -> Remote:
     return Remote(view, remote.called if step is None else max(0, seen + step))
 
 
-def hall_routes(screens: Screens, desk: Desk) -> list[HTTPRouteHandler]:
-    """The routes of the hall."""
+@get("/turnier/{name:str}/saal")
+async def from_the_desk(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The desk's way to its remote control."""
+    room = await desk.enter(request, name)
+    return desk.lead(request, f"/saal/{room.host.id}/{role_key(room.host.secret, room.by.role)}/fern")
 
-    @get("/turnier/{name:str}/saal", include_in_schema=False)
-    async def from_the_desk(request: WebRequest, name: FromPath[str]) -> Page:
-        """The desk's way to its remote control."""
-        try:
-            room = await desk.enter(request, name)
-        except NoEntry:
-            return await desk.no_entry(request)
-        return desk.lead(request, f"/saal/{room.host.id}/{role_key(room.host.secret, room.by.role)}/fern")
 
-    @get("/saal/{evening:str}/{key:str}", include_in_schema=False)
-    async def shown(request: WebRequest, evening: FromPath[str], key: FromPath[str]) -> Page:
-        return await screens.shown(request, evening, key)
+@get("/saal/{evening:str}/{key:str}")
+async def shown(request: WebRequest, evening: FromPath[str], key: FromPath[str], screens: Given[Screens]) -> Page:
+    """A screen."""
+    return await screens.shown(request, evening, key)
 
-    @get("/saal/{evening:str}/{key:str}/qr.svg", include_in_schema=False)
-    async def code(request: WebRequest, evening: FromPath[str], key: FromPath[str]) -> Page:
-        return await screens.code(request, evening, key)
 
-    @get("/saal/{evening:str}/{key:str}/fern", include_in_schema=False)
-    async def steering(request: WebRequest, evening: FromPath[str], key: FromPath[str]) -> Page:
-        return await screens.steering(request, evening, key)
+@get("/saal/{evening:str}/{key:str}/qr.svg")
+async def code(request: WebRequest, evening: FromPath[str], key: FromPath[str], screens: Given[Screens]) -> Page:
+    """The hall's address, for phones."""
+    return await screens.code(request, evening, key)
 
-    @post("/saal/{evening:str}/{key:str}/fern", include_in_schema=False, status_code=303)
-    async def steered(request: WebRequest, evening: FromPath[str], key: FromPath[str]) -> Page:
-        return await screens.steered(request, evening, key)
 
-    return [from_the_desk, shown, code, steering, steered]
+@get("/saal/{evening:str}/{key:str}/fern")
+async def steering(request: WebRequest, evening: FromPath[str], key: FromPath[str], screens: Given[Screens]) -> Page:
+    """The remote control."""
+    return await screens.steering(request, evening, key)
+
+
+@post("/saal/{evening:str}/{key:str}/fern", status_code=303)
+async def steered(request: WebRequest, evening: FromPath[str], key: FromPath[str], screens: Given[Screens]) -> Page:
+    """The desk chose something."""
+    return await screens.steered(request, evening, key)
+
+
+ROUTES: Final = (from_the_desk, shown, code, steering, steered)

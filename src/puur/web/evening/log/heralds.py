@@ -9,11 +9,11 @@ from contextlib import suppress
 from typing import Final
 
 from puur.desk.events import STREAM
-from puur.store import StoreError
+from puur.store import Store, StoreError
 from puur.store.notices import Notice
 from puur.store.opening import file_of
+from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
-from puur.web.server import Server
 
 LOG: Final = logging.getLogger("puur.web.desk")
 Task = asyncio.Task[None]
@@ -22,15 +22,16 @@ Task = asyncio.Task[None]
 class Heralds:
     """Tells of the evenings of this process, and hears of those of the others."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, evenings: Evenings, store: Store) -> None:
+        self._evenings = evenings
+        self._store = store
         self._heard: dict[str, int] = {}
         self._tasks: set[Task] = set()
 
     def start(self) -> None:
         """Tell and hear from now on; ends with the store."""
-        if file_of(self._server.store.url) is None:
-            self._server.evenings.followers.append(self._follow)
+        if file_of(self._store.url) is None:
+            self._evenings.followers.append(self._follow)
             self._keep(asyncio.get_running_loop().create_task(self._hear(), name="heralds"))
 
     def stop(self) -> None:
@@ -54,12 +55,12 @@ class Heralds:
             if number > max(told, self._heard.get(host.id, 0)):
                 told = number
                 with suppress(StoreError):  # whoever asks for the evening reads the journal anyway
-                    await self._server.store.notices.tell(Notice(host.stream, number))
+                    await self._store.notices.tell(Notice(host.stream, number))
 
     async def _hear(self) -> None:
-        async with self._server.store.notices.listening() as notices:
+        async with self._store.notices.listening() as notices:
             async for notice in notices:
-                for host in self._server.evenings.hosts:
+                for host in self._evenings.hosts:
                     if notice.stream in {host.stream, ""}:
                         await self._catch_up(host, notice.seq)
 

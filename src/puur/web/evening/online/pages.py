@@ -5,7 +5,6 @@ from functools import partial
 from typing import Final
 
 from litestar import get, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.decks import Language
@@ -20,9 +19,9 @@ from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.online.comparison import compared_tables
 from puur.web.evening.online.tables import FOUR, Online, OnlineTable
-from puur.web.http.front import WebRequest, language_of
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.table.host.hub import Full
+from puur.web.table.host.hub import Full, Hub
 from puur.web.table.state import Live
 from puur.web.visitor.reception import Fields, Refusal
 from puur.web.visitor.visitors import Visitor
@@ -55,45 +54,51 @@ class TableRow:
     five: bool
 
 
-def online_routes(desk: Desk, online: Online) -> list[HTTPRouteHandler]:
-    """All routes."""
-    return [*_of_the_desk(desk, online), *_of_people(desk, online)]
+@get("/turnier/{name:str}/netz/{number:int}")
+async def page(
+    request: WebRequest,
+    name: FromPath[str],
+    number: FromPath[int],
+    desk: Given[Desk],
+    online: Given[Online],
+    hub: Given[Hub],
+) -> Page:
+    """The tables of a round."""
+    return await _shown(request, desk, online, hub, await desk.enter(request, name, "sheets"), number)
 
 
-def _of_the_desk(desk: Desk, online: Online) -> list[HTTPRouteHandler]:
-    async def shown(request: WebRequest, room: Room, number: int, problem: str = "") -> Page:
-        await online.wake(room.host, number)
-        rows = await _rows(desk, online, room, number)
-        facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
-        facts["round_name"] = partial(round_name, room.evening, room.language)
-        facts["compared"] = compared_tables(room.evening, range(number, number + 1))
-        facts["hall_key"] = role_key(room.host.secret, "hall")
-        return await desk.page(request, room, "desk_online.html", facts)
+@post("/turnier/{name:str}/netz/{number:int}", status_code=303)
+async def act(
+    request: WebRequest,
+    name: FromPath[str],
+    number: FromPath[int],
+    desk: Given[Desk],
+    online: Given[Online],
+    hub: Given[Hub],
+) -> Page:
+    """What a button of the page wants."""
+    room, fields = await desk.asked(request, name, "sheets")
+    if room.by.role not in OPENING:
+        raise NoEntry
+    try:
+        await _done(online, room, number, fields)
+    except ReglementError as error:
+        return await _shown(request, desk, online, hub, room, number, str(error.faults[0]))
+    except (Full, StaleStream):
+        return await _shown(request, desk, online, hub, room, number, say(room.language, "problem.full"))
+    return desk.lead(request, f"{room.way}/netz/{number}")
 
-    @get("/turnier/{name:str}/netz/{number:int}", include_in_schema=False)
-    async def page(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
-        try:
-            room = await desk.enter(request, name, "sheets")
-        except NoEntry:
-            return await desk.no_entry(request)
-        return await shown(request, room, number)
 
-    @post("/turnier/{name:str}/netz/{number:int}", include_in_schema=False, status_code=303)
-    async def act(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
-        async def then(room: Room, fields: Fields) -> Page:
-            if room.by.role not in OPENING:
-                return await desk.no_entry(request)
-            try:
-                await _done(online, room, number, fields)
-            except ReglementError as error:
-                return await shown(request, room, number, str(error.faults[0]))
-            except (Full, StaleStream):
-                return await shown(request, room, number, say(room.language, "problem.full"))
-            return desk.lead(request, f"{room.way}/netz/{number}")
-
-        return await desk.act(request, name, then, "sheets")
-
-    return [page, act]
+async def _shown(  # noqa: PLR0913, PLR0917  one a part
+    request: WebRequest, desk: Desk, online: Online, hub: Hub, room: Room, number: int, problem: str = ""
+) -> Page:
+    await online.wake(room.host, number)
+    rows = await _rows(hub, online, room, number)
+    facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
+    facts["round_name"] = partial(round_name, room.evening, room.language)
+    facts["compared"] = compared_tables(room.evening, range(number, number + 1))
+    facts["hall_key"] = role_key(room.host.secret, "hall")
+    return await desk.page(request, room, "desk_online.html", facts)
 
 
 async def _done(online: Online, room: Room, number: int, fields: Fields) -> None:
@@ -116,14 +121,14 @@ async def _done(online: Online, room: Room, number: int, fields: Fields) -> None
             return
 
 
-async def _rows(desk: Desk, online: Online, room: Room, number: int) -> tuple[TableRow, ...]:
+async def _rows(hub: Hub, online: Online, room: Room, number: int) -> tuple[TableRow, ...]:
     """The tables of a round, opened or not."""
     one = room.evening.round(number)
     known = {table.table: table for table in await online.tables(room.host.id, number)}
     rows = []
     for table in () if one is None else one.seated.tables:
         opened = known.get(table.number)
-        live = None if opened is None else await desk.visits.front.server.hub.look(opened.live)
+        live = None if opened is None else await hub.look(opened.live)
         there = opened is not None and live is not None
         seats = _seats(room, opened, live) if opened is not None and live is not None else ()
         taken = one is not None and one.sheet(table.number).latest is not None
@@ -157,24 +162,6 @@ def _state(language: Language, live: Live | None, *, taken: bool, rests: bool) -
     if live.over:
         return say(language, "desk.online.over")
     return say(language, "desk.online.rests" if rests else "desk.online.runs", n=len(live.partie.finished) + 1)
-
-
-def _of_people(desk: Desk, online: Online) -> list[HTTPRouteHandler]:
-    guests = Guests(desk, online)
-
-    @get("/n/{evening:str}/{token:str}", include_in_schema=False)
-    async def seat(request: WebRequest, evening: FromPath[str], token: FromPath[str]) -> Page:
-        return await guests.page(request, evening, token)
-
-    @post("/n/{evening:str}/{token:str}", include_in_schema=False, status_code=303)
-    async def sit(request: WebRequest, evening: FromPath[str], token: FromPath[str]) -> Page:
-        return await guests.sit(request, evening, token)
-
-    @get("/saal/{evening:str}/{key:str}/tisch/{live:str}", include_in_schema=False)
-    async def watch(request: WebRequest, evening: FromPath[str], key: FromPath[str], live: FromPath[str]) -> Page:
-        return await guests.watch(request, evening, key, live)
-
-    return [seat, sit, watch]
 
 
 class Guests:
@@ -242,3 +229,30 @@ class Guests:
         there = await self._online.tables(host.id, door.round)
         table = next((one for one in there if one.table == door.table), None)
         return None if table is None else (host, door, table)
+
+
+@get("/n/{evening:str}/{token:str}")
+async def seat(request: WebRequest, evening: FromPath[str], token: FromPath[str], guests: Given[Guests]) -> Page:
+    """The page of a seat."""
+    return await guests.page(request, evening, token)
+
+
+@post("/n/{evening:str}/{token:str}", status_code=303)
+async def sit(request: WebRequest, evening: FromPath[str], token: FromPath[str], guests: Given[Guests]) -> Page:
+    """Somebody sits down."""
+    return await guests.sit(request, evening, token)
+
+
+@get("/saal/{evening:str}/{key:str}/tisch/{live:str}")
+async def watch(
+    request: WebRequest,
+    evening: FromPath[str],
+    key: FromPath[str],
+    live: FromPath[str],
+    guests: Given[Guests],
+) -> Page:
+    """The hall looks on."""
+    return await guests.watch(request, evening, key, live)
+
+
+ROUTES: Final = (page, act, seat, sit, watch)

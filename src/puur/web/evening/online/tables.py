@@ -24,9 +24,9 @@ from puur.desk.plan import Person, Table
 from puur.desk.same_cards import cards_mark
 from puur.seats import Seat
 from puur.store import StoreError
-from puur.store.journal import Entry, StaleStream
+from puur.store.journal import Entry, Journal, StaleStream
+from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone, EveningHost, Want
-from puur.web.server import Server
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import events as e
 from puur.web.table.admission import Entrance, given_seat_entrance
@@ -59,15 +59,13 @@ class OnlineTable(Struct, frozen=True):
 class Online:
     """The tables on the net of all evenings of a server."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, journal: Journal, hub: Hub, evenings: Evenings) -> None:
+        self._journal = journal
+        self._hub = hub
+        self._evenings = evenings
         self._evening_of: dict[str, str] = {}
         self._attended: dict[str, Mailbox] = {}
         self._tasks: set[asyncio.Task[int]] = set()
-
-    @property
-    def _hub(self) -> Hub:
-        return self._server.hub
 
     def start(self) -> None:
         """Find out which tables are whose; ends by itself."""
@@ -76,7 +74,7 @@ class Online:
     async def remember(self) -> int:
         """Take up the tables that were opened before this process began; how many there are."""
         try:
-            streams = await self._server.store.journal.streams(PREFIX)
+            streams = await self._journal.streams(PREFIX)
             return sum([len(await self.tables(stream.removeprefix(PREFIX))) for stream in streams])
         except StoreError as error:
             LOG.warning("tables on the net are found once the desk looks at them: %s", type(error).__name__)
@@ -93,7 +91,7 @@ class Online:
 
     async def tables(self, evening: str, number: int | None = None) -> tuple[OnlineTable, ...]:
         """The tables that were opened, of one round where it is named."""
-        stored = await self._server.store.journal.read(PREFIX + evening)
+        stored = await self._journal.read(PREFIX + evening)
         found = tuple(msgspec.json.decode(one.body, type=OnlineTable) for one in stored)
         self._evening_of |= {one.live: evening for one in found}
         return tuple(one for one in found if number is None or one.round == number)
@@ -108,7 +106,7 @@ class Online:
         wanted = [] if one is None else [t for t in one.seated.tables if len(t.seats) == FOUR and t.number not in there]
         seed = f"desk {secrets.token_hex(16)}" if same_cards else None
         if seed is not None:
-            await share(self._server.store.journal, seed, (), len(wanted))  # before there is a table
+            await share(self._journal, seed, (), len(wanted))  # before there is a table
         made = []
         for table in wanted:
             settings = _settings(host, number, title.replace("{table}", str(table.number)), seed, tempo)
@@ -116,9 +114,9 @@ class Online:
             made.append(OnlineTable(number, table.number, live))
         entries = [Entry("table", msgspec.json.encode(one), time.time()) for one in made]
         if seed is not None and made:
-            await share(self._server.store.journal, seed, tuple(opened.live for opened in made), len(made))
+            await share(self._journal, seed, tuple(opened.live for opened in made), len(made))
         if entries:
-            await self._server.store.journal.append(PREFIX + host.id, len(before), entries)
+            await self._journal.append(PREFIX + host.id, len(before), entries)
         self._evening_of |= {one.live: host.id for one in made}
         return tuple(made)
 
@@ -227,7 +225,7 @@ class Online:
 
     async def _later(self, evening: str) -> int:
         try:
-            host = await self._server.evenings.find(evening)
+            host = await self._evenings.find(evening)
             return 0 if host is None else await self.collect(host)
         except (StoreError, StaleStream, EveningGone, Elsewhere) as error:
             LOG.warning("evening %s: results wait: %s", evening, type(error).__name__)

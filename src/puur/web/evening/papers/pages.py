@@ -4,7 +4,6 @@ import asyncio
 from typing import Final
 
 from litestar import Response, get
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.archive import pack
@@ -15,11 +14,11 @@ from puur.desk.exporting.tables import Audience, Exporter
 from puur.desk.jtr import report_of, write_jtr
 from puur.desk.telling import told
 from puur.paper import Paper
-from puur.web.evening.desk.desk import Desk, File, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, File, Page
 from puur.web.evening.desk.room import Room
 from puur.web.evening.papers.offers import is_reached, offers, spelt_otherwise
 from puur.web.evening.papers.papers import papers, printed
-from puur.web.http.front import WebRequest, language_of
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -29,39 +28,43 @@ _PRESSES: Final = 2
 KEPT: Final = {"cache-control": "no-store"}
 
 
-def end_routes(desk: Desk) -> list[HTTPRouteHandler]:
-    """All pages beside the play."""
-    return [*_papers(desk), *_log(desk), *_files(desk)]
+class Presses:
+    """Few papers are printed at once."""
+
+    def __init__(self) -> None:
+        self._free = asyncio.Semaphore(_PRESSES)
+
+    async def printed(self, room: Room, found: tuple[Paper, ...]) -> bytes:
+        """Papers as PDF."""
+        async with self._free:
+            return await asyncio.to_thread(printed, room, found)
 
 
-def _papers(desk: Desk) -> list[HTTPRouteHandler]:
-    presses = asyncio.Semaphore(_PRESSES)
+@get("/turnier/{name:str}/papiere")
+async def listed(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """What can be printed now."""
+    room = await desk.enter(request, name, "contacts")
+    reached = is_reached(desk.visits.front.way_here(request))
+    facts = {"offers": offers(room), "spelt": spelt_otherwise(room), "reached": reached}
+    return await desk.page(request, room, "desk_papers.html", facts)
 
-    @get("/turnier/{name:str}/papiere", include_in_schema=False)
-    async def listed(request: WebRequest, name: FromPath[str]) -> Page:
-        reached = is_reached(desk.visits.front.address(request))
 
-        def facts(room: Room) -> dict[str, object]:
-            return {"offers": offers(room), "spelt": spelt_otherwise(room), "reached": reached}
-
-        return await desk.show(request, name, "desk_papers.html", facts, "contacts")
-
-    @get("/turnier/{name:str}/papiere/{kind:str}", include_in_schema=False)
-    async def paper(request: WebRequest, name: FromPath[str], kind: FromPath[str]) -> Page:
-        number = request.query_params.get("runde", "0")
-        try:
-            room = await desk.enter(request, name, "contacts")
-            found = _found(room, kind.removesuffix(".pdf"), number, desk.visits.front.address(request))
-        except NoEntry:
-            return await desk.no_entry(request)
-        except LookupError:
-            return await desk.refused(request, None, (say(language_of(request), "desk.nothing_to_print"),), 404)
-        async with presses:
-            content = await asyncio.to_thread(printed, room, found)
-        headers = {**KEPT, "content-disposition": f'inline; filename="{kind.removesuffix(".pdf")}.pdf"'}
-        return Response(content, media_type="application/pdf", headers=headers)
-
-    return [listed, paper]
+@get("/turnier/{name:str}/papiere/{kind:str}")
+async def paper(
+    request: WebRequest,
+    name: FromPath[str],
+    kind: FromPath[str],
+    desk: Given[Desk],
+    presses: Given[Presses],
+) -> Page:
+    """A paper."""
+    room, number = await desk.enter(request, name, "contacts"), request.query_params.get("runde", "0")
+    try:
+        found = _found(room, kind.removesuffix(".pdf"), number, desk.visits.front.way_here(request))
+    except LookupError:
+        return await desk.refused(request, None, (say(language_of(request), "desk.nothing_to_print"),), 404)
+    headers = {**KEPT, "content-disposition": f'inline; filename="{kind.removesuffix(".pdf")}.pdf"'}
+    return Response(await presses.printed(room, found), media_type="application/pdf", headers=headers)
 
 
 def _found(room: Room, kind: str, number: str, address: str) -> tuple[Paper, ...]:
@@ -70,41 +73,38 @@ def _found(room: Room, kind: str, number: str, address: str) -> tuple[Paper, ...
     return papers(room, kind, told_round, address)
 
 
-def _log(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/turnier/{name:str}/protokoll", include_in_schema=False)
-    async def log(request: WebRequest, name: FromPath[str]) -> Page:
-        def facts(room: Room) -> dict[str, object]:
-            log = {event.seq: event for event in room.evening.log}
-            newest = tuple(reversed(room.evening.log))[:SHOWN]
-            return {
-                "lines": [(event, told(event, room.voice, log), event.seq in room.evening.undone) for event in newest]
-            }
-
-        return await desk.show(request, name, "desk_log.html", facts, "log")
-
-    return [log]
+@get("/turnier/{name:str}/protokoll")
+async def log(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """What happened, the newest first."""
+    room = await desk.enter(request, name, "log")
+    known = {event.seq: event for event in room.evening.log}
+    newest = tuple(reversed(room.evening.log))[:SHOWN]
+    lines = [(event, told(event, room.voice, known), event.seq in room.evening.undone) for event in newest]
+    return await desk.page(request, room, "desk_log.html", {"lines": lines})
 
 
-def _files(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/turnier/{name:str}/ende", include_in_schema=False)
-    async def end(request: WebRequest, name: FromPath[str]) -> Page:
-        def facts(room: Room) -> dict[str, object]:
-            newest = room.evening.publications[-1] if room.evening.publications else None
-            opened = [one for one in room.evening.protests if one.upheld is None]
-            unfinal = room.evening.running is not None and room.evening.final is None
-            return {"newest": newest, "protests": opened, "done": room.evening.protests, "unfinal": unfinal}
+@get("/turnier/{name:str}/ende")
+async def end(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """What is left to do, and what remains."""
+    room = await desk.enter(request, name, "contacts")
+    evening = room.evening
+    newest = evening.publications[-1] if evening.publications else None
+    opened = [one for one in evening.protests if one.upheld is None]
+    unfinal = evening.running is not None and evening.final is None
+    facts = {"newest": newest, "protests": opened, "done": evening.protests, "unfinal": unfinal}
+    return await desk.page(request, room, "desk_end.html", facts)
 
-        return await desk.show(request, name, "desk_end.html", facts, "contacts")
 
-    @get("/turnier/{name:str}/archiv.zip", include_in_schema=False)
-    async def archive(request: WebRequest, name: FromPath[str]) -> Page:
-        return await desk.file(request, name, _packed)
+@get("/turnier/{name:str}/archiv.zip")
+async def archive(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """All of it, to be recomputed by anybody."""
+    return await desk.file(request, name, _packed)
 
-    @get("/turnier/{name:str}/datei/{kind:str}", include_in_schema=False)
-    async def ranking(request: WebRequest, name: FromPath[str], kind: FromPath[str]) -> Page:
-        return await desk.file(request, name, lambda room: _exported(room, kind))
 
-    return [end, archive, ranking]
+@get("/turnier/{name:str}/datei/{kind:str}")
+async def results(request: WebRequest, name: FromPath[str], kind: FromPath[str], desk: Given[Desk]) -> Page:
+    """The results for others."""
+    return await desk.file(request, name, lambda room: _exported(room, kind))
 
 
 def _name(room: Room, ending: str) -> str:
@@ -133,3 +133,6 @@ def _exported(room: Room, kind: str) -> File:
             return File(page_bytes(exporter), "text/html", _name(room, "html"))
         case _:
             return File(csv_bytes(exporter.ranking()), "text/csv", _name(room, "csv"))
+
+
+ROUTES: Final = (listed, paper, log, end, archive, results)

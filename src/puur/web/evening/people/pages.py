@@ -4,10 +4,10 @@ import asyncio
 import json
 import secrets
 from collections.abc import Iterable
+from typing import Final
 
 from litestar import get, post
 from litestar.datastructures import UploadFile
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk import commands as c
@@ -23,15 +23,14 @@ from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.options import Sides
 from puur.desk.state import Evening
 from puur.store import StoreError
-from puur.web.evening.desk.desk import Desk, File, NoEntry, Page
+from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept, Page
 from puur.web.evening.desk.fields import Unreadable, converted, details_in
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import now_and_next
 from puur.web.evening.log.host import EveningGone, Happened, Outcome, Want
 from puur.web.evening.log.names import Naming, split_name
-from puur.web.http.front import WebRequest
-from puur.web.http.sentences import say
-from puur.web.visitor.reception import Fields
+from puur.web.http.request import Given, WebRequest
+from puur.web.visitor.reception import Refusal
 from puur.web.visitor.visitors import form_fits
 
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
@@ -42,11 +41,6 @@ MOST_LIST = 3 * LARGEST
 """Bytes of a list that are received; of those beyond what is read it is told that they are too many."""
 WITH_OTHERS = ("apart", "rather_apart", "not_partners", "mentor")
 """Wishes about somebody else; the others are about tables."""
-
-
-def people_routes(desk: Desk) -> list[HTTPRouteHandler]:
-    """All pages about people."""
-    return [*_list(desk), *_one(desk), *_lists(desk)]
 
 
 def fixed_pairs(room: Room) -> bool:
@@ -79,42 +73,39 @@ def _partners(room: Room) -> dict[Person, Person]:
     return {one: other for pair in room.evening.pairs for one, other in (pair, pair[::-1])}
 
 
-def _list(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/turnier/{name:str}/leute", include_in_schema=False)
-    async def people(request: WebRequest, name: FromPath[str]) -> Page:
-        return await desk.show(request, name, "desk_people.html", _people, "contacts")
+@get("/turnier/{name:str}/leute")
+async def people(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Everybody."""
+    room = await desk.enter(request, name, "contacts")
+    return await desk.page(request, room, "desk_people.html", _people(room))
 
-    @post("/turnier/{name:str}/leute", include_in_schema=False)
-    async def registered(request: WebRequest, name: FromPath[str]) -> Page:
-        """A name is typed, Enter is pressed, the next one."""
 
-        async def then(room: Room, fields: Fields) -> Page:
-            marks = [one for one in fields.get("marks[]", "").split(",") if one]
-            names = [fields.get("name", ""), fields.get("partner", "")]
-            details = tuple(split_name(one) for one in names if one.strip())
-            if not names[0].strip():
-                raise Unreadable("required field `name`", "name")
-            kind = "register_pair" if fixed_pairs(room) else "register"
-            raw: dict[str, object] = {"kind": kind, "marks": marks}
-            if kind == "register":
-                raw |= {"count": 1, "waiting": bool(fields.get("waiting"))}
-                details = details[:1]
-            naming = Naming(fresh=details)
-            return await desk.does(request, room, converted(raw), fields, naming=naming, to=f"{room.way}/leute")
+@post("/turnier/{name:str}/leute")
+async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """A name is typed, Enter is pressed, the next one."""
+    room, fields = await desk.asked(request, name)
+    marks = [one for one in fields.get("marks[]", "").split(",") if one]
+    names = [fields.get("name", ""), fields.get("partner", "")]
+    details = tuple(split_name(one) for one in names if one.strip())
+    if not names[0].strip():
+        raise Unreadable("required field `name`", "name")
+    kind = "register_pair" if fixed_pairs(room) else "register"
+    raw: dict[str, object] = {"kind": kind, "marks": marks}
+    if kind == "register":
+        raw |= {"count": 1, "waiting": bool(fields.get("waiting"))}
+        details = details[:1]
+    naming = Naming(fresh=details)
+    return await desk.does(request, room, converted(raw), fields, naming=naming, to=f"{room.way}/leute")
 
-        return await desk.act(request, name, then)
 
-    @get("/turnier/{name:str}/da", include_in_schema=False)
-    async def here(request: WebRequest, name: FromPath[str]) -> Page:
-        def facts(room: Room) -> dict[str, object]:
-            people = room.evening.people
-            coming = {Presence.EXPECTED, Presence.PRESENT, Presence.LATE}
-            listed = [people[one] for one in room.sorted(tuple(people)) if people[one].presence in coming]
-            return {"people": listed, "counts": counts(people.values())}
-
-        return await desk.show(request, name, "desk_here.html", facts, "sheets")
-
-    return [people, registered, here]
+@get("/turnier/{name:str}/da")
+async def here(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Who is in the hall."""
+    room = await desk.enter(request, name, "sheets")
+    known = room.evening.people
+    coming = {Presence.EXPECTED, Presence.PRESENT, Presence.LATE}
+    listed = [known[one] for one in room.sorted(tuple(known)) if known[one].presence in coming]
+    return await desk.page(request, room, "desk_here.html", {"people": listed, "counts": counts(known.values())})
 
 
 def near_door(evening: Evening) -> str:
@@ -123,101 +114,92 @@ def near_door(evening: Evening) -> str:
     return ", ".join(map(str, next(told, ())))
 
 
-def _one(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/turnier/{name:str}/leute/{number:int}", include_in_schema=False)
-    async def person(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
-        def facts(room: Room) -> dict[str, object]:
-            one = room.evening.people.get(number)
-            if one is None:
-                raise NoEntry
-            others = [other for other in room.sorted(tuple(room.evening.people)) if other != number]
-            return {
-                "one": one,
-                "details": room.host.names.get(number, PersonDetails()),
-                "marks": MARKS,
-                "wishes": WITH_OTHERS,
-                "near_door": near_door(room.evening),
-                "seats": now_and_next(room.evening, number),
-                "others": others,
-                "own_wishes": [wish for wish in room.evening.wishes if number in wish.people],
-                "pairs": fixed_pairs(room),
-                "partner": _partners(room).get(number),
-            }
-
-        return await desk.show(request, name, "desk_person.html", facts, "sheets")
-
-    @post("/turnier/{name:str}/leute/{number:int}", include_in_schema=False)
-    async def told(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
-        """Name, contacts and marks are put right."""
-
-        async def then(room: Room, fields: Fields) -> Page:
-            details = details_in(fields, room.host.names.get(number, PersonDetails()))
-            marks = [one for one in fields.get("marks[]", "").split(",") if one]
-            command = converted({"kind": "marked", "person": number, "marks": marks})
-            if not isinstance(command, Marked):
-                raise Unreadable("marked")
-            naming = Naming(known=((number, details),))
-            return await desk.does(request, room, command, fields, naming=naming, to=f"{room.way}/leute")
-
-        return await desk.act(request, name, then, "contacts")
-
-    return [person, told]
+@get("/turnier/{name:str}/leute/{number:int}")
+async def person(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """One person."""
+    room = await desk.enter(request, name, "sheets")
+    return await desk.page(request, room, "desk_person.html", _one(room, number))
 
 
-def _lists(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/turnier/{name:str}/leute.csv", include_in_schema=False)
-    async def written(request: WebRequest, name: FromPath[str]) -> Page:
-        return await desk.file(request, name, lambda room: File(csv_bytes(_written(room)), CSV, "leute.csv"))
-
-    @get("/turnier/{name:str}/leute/liste", include_in_schema=False)
-    async def choose(request: WebRequest, name: FromPath[str]) -> Page:
-        return await desk.show(request, name, "desk_import.html", lambda _: _nothing(), "contacts")
-
-    @post("/turnier/{name:str}/leute/liste", include_in_schema=False, request_max_body_size=MOST_LIST)
-    async def shown(request: WebRequest, name: FromPath[str]) -> Page:
-        """The list as it would be taken over; nothing is yet."""
-        try:
-            room = await desk.enter(request, name, "contacts")
-        except NoEntry:
-            return await desk.no_entry(request)
-        visitor = await desk.visits.visitor(request)
-        form = await request.form()
-        if not form_fits(visitor, str(form.get("form", ""))):
-            return await desk.refused(request, room, (say(room.language, "konto.form_old"),), 403)
-        file = form.get("file")
-        content = await file.read() if isinstance(file, UploadFile) else b""
-        typed = str(form.get("typed", "")).encode()
-        try:
-            sheet = await asyncio.to_thread(read_list, content or typed)
-        except ListError as error:
-            return await desk.refused(request, room, (import_text(error.fault, room.voice),), 422)
-        rows = tuple(row for _, row in sheet.people)
-        doubts = [import_text(one, room.voice) for one in preview(sheet).doubts[:MOST_DOUBTS]]
-        columns = tuple("" if one is None else one.value for one in sheet.columns)
-        facts = {"rows": rows, "columns": columns, "fields": FIELDS, "doubts": doubts}
-        facts |= {"packed": json.dumps(rows, ensure_ascii=False), "nonce": secrets.token_hex(16)}
-        return await desk.page(request, room, "desk_import.html", facts)
-
-    return [written, choose, shown, _reading_in(desk)]
+def _one(room: Room, number: Person) -> dict[str, object]:
+    """Somebody, and all that was told about him. Raises `NoEntry`."""
+    one = room.evening.people.get(number)
+    if one is None:
+        raise NoEntry
+    return {
+        "one": one,
+        "details": room.host.names.get(number, PersonDetails()),
+        "marks": MARKS,
+        "wishes": WITH_OTHERS,
+        "near_door": near_door(room.evening),
+        "seats": now_and_next(room.evening, number),
+        "others": [other for other in room.sorted(tuple(room.evening.people)) if other != number],
+        "own_wishes": [wish for wish in room.evening.wishes if number in wish.people],
+        "pairs": fixed_pairs(room),
+        "partner": _partners(room).get(number),
+    }
 
 
-def _reading_in(desk: Desk) -> HTTPRouteHandler:
-    @post("/turnier/{name:str}/leute/einlesen", include_in_schema=False, request_max_body_size=MOST_LIST)
-    async def read_in(request: WebRequest, name: FromPath[str]) -> Page:
-        async def then(room: Room, fields: Fields) -> Page:
-            rows = _rows(fields.get("packed", ""))
-            told = (fields.get(f"column_{at}", "") for at in range(len(rows[0])))
-            columns = tuple(Column(one) if one in set(Column) else None for one in told)
-            found = preview(Sheet(rows, headed=False, columns=columns))
-            try:
-                outcome = await _registered(room, tuple(one for _, one in found.people), fields.get("_nonce", "")[:48])
-            except (StoreError, EveningGone):
-                return await desk.refused(request, room, (say(room.language, "desk.not_kept"),), 503)
-            return await desk.answered(request, room, outcome, f"{room.way}/leute")
+@post("/turnier/{name:str}/leute/{number:int}")
+async def told(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """Name, contacts and marks are put right."""
+    room, fields = await desk.asked(request, name, "contacts")
+    details = details_in(fields, room.host.names.get(number, PersonDetails()))
+    marks = [one for one in fields.get("marks[]", "").split(",") if one]
+    command = converted({"kind": "marked", "person": number, "marks": marks})
+    if not isinstance(command, Marked):
+        raise Unreadable("marked")
+    naming = Naming(known=((number, details),))
+    return await desk.does(request, room, command, fields, naming=naming, to=f"{room.way}/leute")
 
-        return await desk.act(request, name, then, "contacts", most=MOST_LIST)
 
-    return read_in
+@get("/turnier/{name:str}/leute.csv")
+async def written(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Everybody as a file."""
+    return await desk.file(request, name, lambda room: File(csv_bytes(_written(room)), CSV, "leute.csv"))
+
+
+@get("/turnier/{name:str}/leute/liste")
+async def choose(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The page that takes a list."""
+    return await desk.page(request, await desk.enter(request, name, "contacts"), "desk_import.html", _nothing())
+
+
+@post("/turnier/{name:str}/leute/liste", request_max_body_size=MOST_LIST)
+async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The list as it would be taken over; nothing is yet."""
+    room = await desk.enter(request, name, "contacts")
+    form = await request.form()
+    if not form_fits(await desk.visits.visitor(request), str(form.get("form", ""))):
+        raise Refusal(403, "form_old")
+    file = form.get("file")
+    content = await file.read() if isinstance(file, UploadFile) else b""
+    typed = str(form.get("typed", "")).encode()
+    try:
+        sheet = await asyncio.to_thread(read_list, content or typed)
+    except ListError as error:
+        return await desk.refused(request, room, (import_text(error.fault, room.voice),), 422)
+    rows = tuple(row for _, row in sheet.people)
+    doubts = [import_text(one, room.voice) for one in preview(sheet).doubts[:MOST_DOUBTS]]
+    columns = tuple("" if one is None else one.value for one in sheet.columns)
+    facts = {"rows": rows, "columns": columns, "fields": FIELDS, "doubts": doubts}
+    facts |= {"packed": json.dumps(rows, ensure_ascii=False), "nonce": secrets.token_hex(16)}
+    return await desk.page(request, room, "desk_import.html", facts)
+
+
+@post("/turnier/{name:str}/leute/einlesen", request_max_body_size=MOST_LIST)
+async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The list is taken over, with its columns as they were put right."""
+    room, fields = await desk.asked(request, name, "contacts", most=MOST_LIST)
+    rows = _rows(fields.get("packed", ""))
+    titles = (fields.get(f"column_{at}", "") for at in range(len(rows[0])))
+    columns = tuple(Column(one) if one in set(Column) else None for one in titles)
+    found = preview(Sheet(rows, headed=False, columns=columns))
+    try:
+        outcome = await _registered(room, tuple(one for _, one in found.people), fields.get("_nonce", "")[:48])
+    except (StoreError, EveningGone):
+        raise NotKept from None
+    return await desk.answered(request, room, outcome, f"{room.way}/leute")
 
 
 async def _registered(room: Room, people: tuple[PersonDetails, ...], nonce: str) -> Outcome:
@@ -267,3 +249,6 @@ def _written(room: Room) -> Table:
         marks = ", ".join(word(f"mark.{mark}") for mark in sorted(one.marks))
         rows.append((number, known.first, known.last, *contacts, word(f"presence_of.{one.presence.value}"), marks))
     return Table(word("people.title"), tuple(map(word, heads)), tuple(rows))
+
+
+ROUTES: Final = (people, registered, here, person, told, written, choose, shown, read_in)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from litestar import Response, get, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.complaining import faults_text
@@ -40,9 +39,11 @@ from puur.web.evening.phone.phone import (
     view_of,
     word_said_already,
 )
+from puur.web.http.answers import led_on
 from puur.web.http.brakes import network_of
-from puur.web.http.front import Front, WebRequest, address_of, language_of, led_on
 from puur.web.http.pace import Pace
+from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.visitor.front import Front
 from puur.web.visitor.guests import Guest
 from puur.wording import Voice, sheet_fault_text
 
@@ -171,7 +172,7 @@ class Phones:
 
     async def _found(self, request: WebRequest, evening: str, token: str) -> "tuple[EveningHost, Door] | Page":
         """The evening and the door of a token; who guesses is told to wait."""
-        network = network_of(address_of(request, self._front.server))
+        network = network_of(self._front.address(request))
         host = await self._evenings.find(evening.lower()[:10])
         door = None if host is None else door_of(host.secret, token[:40])
         if host is not None and door is not None:
@@ -227,23 +228,22 @@ def _to_the_desk(host: EveningHost, door: TableDoor) -> Page:
     return led_on(f"/turnier/{host.id}/runde/{door.round}/tisch/{door.table}")
 
 
-def phone_routes(front: Front, evenings: Evenings, online: Online) -> list[HTTPRouteHandler]:
-    """The routes of tables and people."""
-    phones = Phones(front, evenings, online)
+@get("/t/{evening:str}/{token:str}")
+async def at_table(request: WebRequest, evening: FromPath[str], token: FromPath[str], phones: Given[Phones]) -> Page:
+    """A table."""
+    return await phones.at_table(request, evening, token)
 
-    @get("/t/{evening:str}/{token:str}", include_in_schema=False)
-    async def at_table(request: WebRequest, evening: FromPath[str], token: FromPath[str]) -> Page:
-        return await phones.at_table(request, evening, token)
 
-    @post("/t/{evening:str}/{token:str}", include_in_schema=False, status_code=303)
-    async def told(request: WebRequest, evening: FromPath[str], token: FromPath[str]) -> Page:
-        return await phones.told(request, evening, token)
+@post("/t/{evening:str}/{token:str}", status_code=303)
+async def told(request: WebRequest, evening: FromPath[str], token: FromPath[str], phones: Given[Phones]) -> Page:
+    """A side says its result, or what it thinks of the other's."""
+    return await phones.told(request, evening, token)
 
-    @get("/p/{evening:str}/{token:str}", include_in_schema=False)
-    async def own(request: WebRequest, evening: FromPath[str], token: FromPath[str]) -> Page:
-        return await phones.own(request, evening, token)
 
-    return [at_table, told, own]
+@get("/p/{evening:str}/{token:str}")
+async def own(request: WebRequest, evening: FromPath[str], token: FromPath[str], phones: Given[Phones]) -> Page:
+    """A person's own page."""
+    return await phones.own(request, evening, token)
 
 
 def _written(view: TableView, fields: Mapping[str, str]) -> Written | None:
@@ -268,3 +268,6 @@ def _summed(view: TableView) -> bool:
 def _hour(at: float) -> str:
     """The hour as the clock on the wall tells it."""
     return time.strftime("%H:%M", time.localtime(at))
+
+
+ROUTES: Final = (at_table, told, own)

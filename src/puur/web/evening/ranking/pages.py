@@ -1,9 +1,9 @@
 """The ranking with its reasons, what must be looked at before it is read out, prizes, and the prize-giving."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from litestar import get, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.explaining import tie_text
@@ -22,42 +22,42 @@ from puur.web.evening.desk.room import Room
 from puur.web.evening.entrance.pages import prizes_in
 from puur.web.evening.online.comparison import compared_tables
 from puur.web.evening.ranking.honours import Honour, honours, prize_text, specials
-from puur.web.http.front import WebRequest
-from puur.web.visitor.reception import Fields
+from puur.web.http.request import Given, WebRequest
 
 
-def ranking_routes(desk: Desk) -> list[HTTPRouteHandler]:
-    """All pages about ranks."""
+@get("/turnier/{name:str}/rangliste")
+async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The ranking after a round, with its reasons."""
+    room = await desk.enter(request, name, "ranking")
+    facts = _ranking(room, whole_number(request.query_params.get("nach"), 2))
+    return await desk.page(request, room, "desk_ranking.html", facts)
 
-    @get("/turnier/{name:str}/rangliste", include_in_schema=False)
-    async def shown(request: WebRequest, name: FromPath[str]) -> Page:
-        after = whole_number(request.query_params.get("nach"), 2)
-        return await desk.show(request, name, "desk_ranking.html", lambda room: _ranking(room, after), "ranking")
 
-    @get("/turnier/{name:str}/preise", include_in_schema=False)
-    async def given(request: WebRequest, name: FromPath[str]) -> Page:
-        return await desk.show(request, name, "desk_prizes.html", _prizes, "contacts")
+@get("/turnier/{name:str}/preise")
+async def given(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The prizes."""
+    room = await desk.enter(request, name, "contacts")
+    return await desk.page(request, room, "desk_prizes.html", _prizes(room))
 
-    @post("/turnier/{name:str}/preise", include_in_schema=False)
-    async def set_anew(request: WebRequest, name: FromPath[str]) -> Page:
-        async def then(room: Room, fields: Fields) -> Page:
-            francs = whole_number(fields.get("budget", "").strip(), 6) or 0
-            command = PrizesSet(prizes_in(fields.get("prizes", "")), francs)
-            return await desk.does(request, room, command, fields, to=f"{room.way}/preise")
 
-        return await desk.act(request, name, then, "contacts")
+@post("/turnier/{name:str}/preise")
+async def set_anew(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Other prizes."""
+    room, fields = await desk.asked(request, name, "contacts")
+    francs = whole_number(fields.get("budget", "").strip(), 6) or 0
+    command = PrizesSet(prizes_in(fields.get("prizes", "")), francs)
+    return await desk.does(request, room, command, fields, to=f"{room.way}/preise")
 
-    @get("/turnier/{name:str}/ehrung", include_in_schema=False)
-    async def honoured(request: WebRequest, name: FromPath[str]) -> Page:
-        def facts(room: Room) -> dict[str, object]:
-            if not room.sees("held_back"):
-                raise NoEntry
-            lines = tuple(reversed(honours(room)))
-            return {"lines": lines, "given": _given(room, lines), "specials": specials(room)}
 
-        return await desk.show(request, name, "desk_honours.html", facts, "contacts")
-
-    return [shown, given, set_anew, honoured]
+@get("/turnier/{name:str}/ehrung")
+async def honoured(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The prize-giving, from the last to the first."""
+    room = await desk.enter(request, name, "contacts")
+    if not room.sees("held_back"):
+        raise NoEntry
+    lines = tuple(reversed(honours(room)))
+    facts = {"lines": lines, "given": _given(room, lines), "specials": specials(room)}
+    return await desk.page(request, room, "desk_honours.html", facts)
 
 
 def _ranking(room: Room, after: int | None) -> dict[str, object]:
@@ -137,3 +137,6 @@ def _prizes(room: Room) -> dict[str, object]:
         else 0,
         "ladder": evening.reglement.tournament.prizes.value is Prizes.LADDER,
     }
+
+
+ROUTES: Final = (shown, given, set_anew, honoured)

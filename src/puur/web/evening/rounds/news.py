@@ -4,52 +4,44 @@ import asyncio
 from contextlib import suppress
 from typing import Final
 
-from litestar import WebSocket, websocket
-from litestar.datastructures import State
+from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.handlers import WebsocketRouteHandler
 from litestar.params import FromPath
 
 from puur.web.evening.desk.access import by_of
-from puur.web.evening.desk.desk import Desk
+from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
-from puur.web.table.host.line import same_origin
+from puur.web.http.limits import Limits
+from puur.web.http.lines import LineRefused, Lines
+from puur.web.http.request import Given, Socket
 
-Socket = WebSocket[object, object, State]
 PAUSE: Final = 0.25
 """Seconds between two numbers for one page."""
 MOST_SAID: Final = 50
 """Frames a page may send before it is not listened to any more; it has nothing to say."""
 
 
-def news_route(desk: Desk) -> WebsocketRouteHandler:
+@websocket("/turnier/{name:str}/neues")
+async def news(
+    socket: Socket,
+    name: FromPath[str],
+    evenings: Given[Evenings],
+    lines: Given[Lines],
+    limits: Given[Limits],
+) -> None:
     """The line of one evening."""
-    server = desk.visits.front.server
-
-    @websocket("/turnier/{name:str}/neues")
-    async def news(socket: Socket, name: FromPath[str]) -> None:
-        address = "" if socket.client is None else socket.client.host
-        settings = server.settings
-        if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), settings.origins):
-            await socket.close(code=4403)
-            return
-        host = await desk.evenings.find(name)
-        if host is None or by_of(host, socket.cookies) is None:
-            await socket.close(code=4404)
-            return
-        if server.addresses[address] >= settings.limits.connections_an_address:
-            await socket.close(code=4429)
-            return
-        server.addresses[address] += 1
-        try:
+    try:
+        with lines.held(socket):
+            host = await evenings.find(name)
+            if host is None or by_of(host, socket.cookies) is None:
+                await socket.close(code=4404)
+                return
             await socket.accept()
-            await _both(socket, host, settings.limits.backlog)
-        except (WebSocketDisconnect, TimeoutError):
-            return
-        finally:
-            server.addresses[address] -= 1
-
-    return news
+            await _both(socket, host, limits.backlog)
+    except LineRefused as refusal:
+        await socket.close(code=refusal.code)
+    except (WebSocketDisconnect, TimeoutError):
+        return
 
 
 async def _both(socket: Socket, host: EveningHost, backlog: float) -> None:
@@ -71,3 +63,6 @@ async def _telling(socket: Socket, host: EveningHost, backlog: float) -> None:
         await asyncio.sleep(PAUSE)
     with suppress(RuntimeError, WebSocketDisconnect):
         await socket.close(code=4000)
+
+
+ROUTES: Final = (news,)

@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 
 import msgspec
 from litestar import Response, get, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.columns import columns_of
@@ -25,7 +24,7 @@ from puur.web.evening.desk.fields import Unreadable, converted, points_typed, wh
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.tokens import TableDoor, scanned
 from puur.web.evening.sheets.result_code import read_result
-from puur.web.http.front import WebRequest
+from puur.web.http.request import Given, WebRequest
 from puur.web.http.sentences import say
 from puur.web.visitor.reception import Fields
 from puur.wording import Voice, sheet_fault_text
@@ -36,44 +35,33 @@ TYPED: Final = 12
 SCANNED: Final = 400
 
 
-def round_routes(desk: Desk) -> list[HTTPRouteHandler]:
-    """All pages about rounds and sheets."""
-    return [*_round(desk), *_sheet(desk)]
+@get("/turnier/{name:str}/runde/{number:int}")
+async def shown(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """The wall of a round."""
+    room = await desk.enter(request, name, "sheets")
+    one = room.evening.round(number)
+    if one is None:
+        raise NoEntry
+    return await desk.page(request, room, "desk_round.html", _wall(room, one))
 
 
-def _round(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/turnier/{name:str}/runde/{number:int}", include_in_schema=False)
-    async def shown(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
-        def facts(room: Room) -> dict[str, object]:
-            one = room.evening.round(number)
-            if one is None:
-                raise NoEntry
-            return _wall(room, one)
-
-        return await desk.show(request, name, "desk_round.html", facts, "sheets")
-
-    @post("/turnier/{name:str}/runde/{number:int}/finden", include_in_schema=False)
-    async def found(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
-        """A table's number or the code of its sheet is typed, or scanned."""
-
-        async def then(room: Room, fields: Fields) -> Page:
-            typed = fields.get("table", "").strip()[:SCANNED]
-            if read_result(typed) is not None:  # of a phone without a network
-                return desk.lead(request, f"{room.way}/lesen?{urlencode({'code': typed})}")
-            door, code = scanned(room.host.secret, typed), read_code(typed)
-            if isinstance(door, TableDoor):
-                code = SheetCode(door.round, door.table)
-            if (table := whole_number(typed, 3)) is not None:
-                code = SheetCode(number, table) if table else None
-            one = None if code is None else room.evening.round(code.round)
-            if code is None or one is None or one.table(code.table) is None:
-                key = "desk.no_such_table" if len(typed) <= TYPED else "desk.code.unreadable"
-                return await desk.refused(request, room, (room.say(key, typed=typed[:LONGEST]),), 422)
-            return desk.lead(request, f"{room.way}/runde/{code.round}/tisch/{code.table}")
-
-        return await desk.act(request, name, then, "sheets")
-
-    return [shown, found]
+@post("/turnier/{name:str}/runde/{number:int}/finden")
+async def found(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """A table's number or the code of its sheet is typed, or scanned."""
+    room, fields = await desk.asked(request, name, "sheets")
+    typed = fields.get("table", "").strip()[:SCANNED]
+    if read_result(typed) is not None:  # of a phone without a network
+        return desk.lead(request, f"{room.way}/lesen?{urlencode({'code': typed})}")
+    door, code = scanned(room.host.secret, typed), read_code(typed)
+    if isinstance(door, TableDoor):
+        code = SheetCode(door.round, door.table)
+    if (table := whole_number(typed, 3)) is not None:
+        code = SheetCode(number, table) if table else None
+    one = None if code is None else room.evening.round(code.round)
+    if code is None or one is None or one.table(code.table) is None:
+        key = "desk.no_such_table" if len(typed) <= TYPED else "desk.code.unreadable"
+        return await desk.refused(request, room, (room.say(key, typed=typed[:LONGEST]),), 422)
+    return desk.lead(request, f"{room.way}/runde/{code.round}/tisch/{code.table}")
 
 
 def _wall(room: Room, one: PlayedRound) -> dict[str, object]:
@@ -100,37 +88,40 @@ def _wall(room: Room, one: PlayedRound) -> dict[str, object]:
     }
 
 
-def _sheet(desk: Desk) -> list[HTTPRouteHandler]:
-    way = "/turnier/{name:str}/runde/{number:int}/tisch/{table:int}"
+SHEET: Final = "/turnier/{name:str}/runde/{number:int}/tisch/{table:int}"
 
-    @get(way, include_in_schema=False)
-    async def shown(request: WebRequest, name: FromPath[str], number: FromPath[int], table: FromPath[int]) -> Page:
-        return await desk.show(request, name, "desk_sheet.html", lambda room: _table(room, number, table), "sheets")
 
-    @get(f"{way}/pruefen", include_in_schema=False)
-    async def checked(request: WebRequest, name: FromPath[str], number: FromPath[int], table: FromPath[int]) -> Page:
-        """What is wrong or doubtful about numbers as they are typed; nothing is kept."""
-        try:
-            room = await desk.enter(request, name, "sheets")
-            _, place = found_table(room, number, table)
-            answer = _checked(room, number, place, request.query_params)
-        except NoEntry:
-            return Response(b"{}", status_code=404, media_type="application/json")
-        return Response(
-            msgspec.json.encode(answer), media_type="application/json", headers={"cache-control": "no-store"}
-        )
+@get(SHEET)
+async def sheet(
+    request: WebRequest, name: FromPath[str], number: FromPath[int], table: FromPath[int], desk: Given[Desk]
+) -> Page:
+    """A table's sheet."""
+    room = await desk.enter(request, name, "sheets")
+    return await desk.page(request, room, "desk_sheet.html", _table(room, number, table))
 
-    @post(way, include_in_schema=False)
-    async def told(request: WebRequest, name: FromPath[str], number: FromPath[int], table: FromPath[int]) -> Page:
-        """A sheet is entered, or put right."""
 
-        async def then(room: Room, fields: Fields) -> Page:
-            command = _sheet_in(room, number, table, fields)
-            return await desk.does(request, room, command, fields, to=f"{room.way}/runde/{number}")
+@get(f"{SHEET}/pruefen")
+async def checked(
+    request: WebRequest, name: FromPath[str], number: FromPath[int], table: FromPath[int], desk: Given[Desk]
+) -> Page:
+    """What is wrong or doubtful about numbers as they are typed; nothing is kept."""
+    try:
+        room = await desk.enter(request, name, "sheets")
+        _, place = found_table(room, number, table)
+    except NoEntry:
+        return Response(b"{}", status_code=404, media_type="application/json")
+    answer = msgspec.json.encode(_checked(room, number, place, request.query_params))
+    return Response(answer, media_type="application/json", headers={"cache-control": "no-store"})
 
-        return await desk.act(request, name, then, "sheets")
 
-    return [shown, checked, told]
+@post(SHEET)
+async def told(
+    request: WebRequest, name: FromPath[str], number: FromPath[int], table: FromPath[int], desk: Given[Desk]
+) -> Page:
+    """A sheet is entered, or put right."""
+    room, fields = await desk.asked(request, name, "sheets")
+    command = _sheet_in(room, number, table, fields)
+    return await desk.does(request, room, command, fields, to=f"{room.way}/runde/{number}")
 
 
 def _sheet_in(room: Room, number: int, table: int, fields: Fields) -> Command:
@@ -245,3 +236,6 @@ def _points(fields: Fields, name: str) -> int:
 
 def _count(fields: Fields, name: str) -> int:
     return points_typed(fields.get(name, "")) or 0
+
+
+ROUTES: Final = (shown, found, sheet, checked, told)

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from litestar import get, post
-from litestar.handlers import HTTPRouteHandler
 
 from puur.decks import Language
 from puur.desk.exporting.spreadsheets import csv_bytes
@@ -23,8 +22,9 @@ from puur.web.evening.log.evenings import Standing
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.season.question import MOST, WAY, Asked, Unfit, asked_in, reglemente, season_asked
 from puur.web.http.brakes import network_of, used_up
-from puur.web.http.front import WebRequest, language_of
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
+from puur.web.visitor.reception import Refusal
 from puur.web.visitor.visitors import form_fits
 
 AN_HOUR: Final = 120
@@ -32,37 +32,39 @@ AN_HOUR: Final = 120
 _AT_ONCE: Final = 2
 
 
-def season_routes(desk: Desk) -> list[HTTPRouteHandler]:
-    """The page of a season."""
-    presses = asyncio.Semaphore(_AT_ONCE)
+class Clerks:
+    """Few seasons are reckoned at once."""
 
-    @get(WAY, include_in_schema=False)
-    async def looked_at(request: WebRequest) -> Page:
-        asked = await asked_in(request.query_params.multi_items())
-        async with presses:
-            return await answered(desk, request, asked, "")
+    def __init__(self) -> None:
+        self.free = asyncio.Semaphore(_AT_ONCE)
 
-    @post(WAY, include_in_schema=False, request_max_body_size=MOST)
-    async def wished(request: WebRequest) -> Page:
-        network = network_of(desk.visits.address(request))
-        if await used_up(desk.visits.front.server.store.tables, "season", network, AN_HOUR):
-            return await desk.refused(request, None, (say(language_of(request), "desk.season.often"),), 429)
-        visitor = await desk.visits.visitor(request)
-        form = await request.form()
-        if not form_fits(visitor, str(form.get("form", ""))):
-            return await desk.refused(request, None, (say(language_of(request), "konto.form_old"),), 403)
-        asked, kind = await asked_in(form.multi_items()), str(form.get("as", ""))
-        if not kind and asked.chosen and asked.address:
-            return desk.visits.on(asked.address)
-        async with presses:
-            return await answered(desk, request, asked, kind)
 
-    return [looked_at, wished]
+@get(WAY)
+async def looked_at(request: WebRequest, desk: Given[Desk], clerks: Given[Clerks]) -> Page:
+    """A season by its address."""
+    asked = await asked_in(request.query_params.multi_items())
+    async with clerks.free:
+        return await answered(desk, request, asked, "")
+
+
+@post(WAY, request_max_body_size=MOST)
+async def wished(request: WebRequest, desk: Given[Desk], clerks: Given[Clerks]) -> Page:
+    """A season by its form."""
+    if await used_up(desk.visits.tables, "season", network_of(desk.visits.address(request)), AN_HOUR):
+        return await desk.refused(request, None, (say(language_of(request), "desk.season.often"),), 429)
+    form = await request.form()
+    if not form_fits(await desk.visits.visitor(request), str(form.get("form", ""))):
+        raise Refusal(403, "form_old")
+    asked, kind = await asked_in(form.multi_items()), str(form.get("as", ""))
+    if not kind and asked.chosen and asked.address:
+        return desk.visits.on(asked.address)
+    async with clerks.free:
+        return await answered(desk, request, asked, kind)
 
 
 async def directed(desk: Desk, request: WebRequest) -> Mapping[str, EveningHost]:
     """The closed evenings this browser may direct, the newest first."""
-    everything = owns_all(desk.visits.front.server.settings, request.cookies)
+    everything = owns_all(desk.owned, request.cookies)
     account = (await desk.visits.visitor(request)).account
     found = {}
     for one in await mine(desk, request):
@@ -116,3 +118,6 @@ def _told(found: Season, language: Language) -> dict[str, object]:
         "why": tie_texts(found.reglement, found.places, language),
         "questions": [question_text(one, language) for one in found.questions],
     }
+
+
+ROUTES: Final = (looked_at, wished)

@@ -5,7 +5,6 @@ from typing import Final
 
 import msgspec
 from litestar import Response, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.commands import Command
@@ -17,7 +16,7 @@ from puur.web.evening.desk.changes import Changes, changes_between
 from puur.web.evening.desk.desk import JSON, Desk, Page
 from puur.web.evening.desk.fields import command_of
 from puur.web.evening.desk.room import Room
-from puur.web.http.front import WebRequest
+from puur.web.http.request import Given, WebRequest
 from puur.web.visitor.reception import Fields, safe_way
 
 LOOK: Final = "_look"
@@ -26,17 +25,11 @@ MOST: Final = 12
 _OWN: Final = frozenset({"form", LOOK, "_known", "_nonce"})
 
 
-def look_routes(desk: Desk) -> list[HTTPRouteHandler]:
+@post("/turnier/{name:str}/anschauen", status_code=200)
+async def looked(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """The look at any command, from any form."""
-
-    @post("/turnier/{name:str}/anschauen", include_in_schema=False, status_code=200)
-    async def looked(request: WebRequest, name: FromPath[str]) -> Page:
-        async def then(room: Room, fields: Fields) -> Page:
-            return await look(desk, request, room, command_of(fields), fields, f"{room.way}/tun")
-
-        return await desk.act(request, name, then)
-
-    return [looked]
+    room, fields = await desk.asked(request, name)
+    return await look(desk, request, room, command_of(fields), fields, f"{room.way}/tun")
 
 
 async def look(desk: Desk, request: WebRequest, room: Room, command: Command, fields: Fields, action: str) -> Page:
@@ -63,3 +56,6 @@ def _foreseen(room: Room, command: Command) -> tuple[tuple[str, ...], Changes] |
     for one in events:
         after = happen(after, one)
     return tuple(told(one, room.voice) for one in events), changes_between(evening, after)
+
+
+ROUTES: Final = (looked,)

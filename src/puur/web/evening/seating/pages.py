@@ -1,10 +1,10 @@
 """The draw and the seating: what gaps cost, lots and seed, who sits where and why, who moves; and mending it."""
 
+import asyncio
 from dataclasses import asdict
 from typing import Final
 
 from litestar import get, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.faults import DeskFaults
@@ -22,36 +22,27 @@ from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import by_name
 from puur.web.evening.people.pages import counts
 from puur.web.evening.seating.look_page import LOOK, look
-from puur.web.http.front import WebRequest
-from puur.web.visitor.reception import Fields
+from puur.web.http.request import Given, WebRequest
 
 MOST_TOLD: Final = 60
 """Shortcomings of a seating that are told one by one."""
 _DIGITS: Final = 4  # of a start number
 
 
-def seating_routes(desk: Desk) -> list[HTTPRouteHandler]:
-    """All pages about who sits where."""
-    return [*_draw(desk), *_seats(desk), *_really(desk)]
+@get("/turnier/{name:str}/auslosung")
+async def draw(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Lots, and what gaps cost."""
+    room = await desk.enter(request, name, "contacts")
+    facts = await asyncio.to_thread(_drawing, room, Asked(only_present="da" in request.query_params))
+    return await desk.page(request, room, "desk_draw.html", facts)
 
 
-def _draw(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/turnier/{name:str}/auslosung", include_in_schema=False)
-    async def draw(request: WebRequest, name: FromPath[str]) -> Page:
-        asked = Asked(only_present="da" in request.query_params)
-        return await desk.show(
-            request, name, "desk_draw.html", lambda room: _drawing(room, asked), "contacts", slow=True
-        )
-
-    @get("/turnier/{name:str}/vorschlag", include_in_schema=False)
-    async def proposed(request: WebRequest, name: FromPath[str]) -> Page:
-        """What a seating would be; publishing makes exactly this one, or is refused."""
-        asked = asked_in(request)
-        return await desk.show(
-            request, name, "desk_proposal.html", lambda room: _proposal(room, asked), "contacts", slow=True
-        )
-
-    return [draw, proposed]
+@get("/turnier/{name:str}/vorschlag")
+async def proposed(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """What a seating would be; publishing makes exactly this one, or is refused."""
+    room = await desk.enter(request, name, "contacts")
+    facts = await asyncio.to_thread(_proposal, room, asked_in(request))
+    return await desk.page(request, room, "desk_proposal.html", facts)
 
 
 def _drawing(room: Room, asked: Asked) -> dict[str, object]:
@@ -140,72 +131,65 @@ def _no_proposal(asked: Asked, wrong: tuple[str, ...]) -> dict[str, object]:
     }
 
 
-def _seats(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/turnier/{name:str}/plaetze/{number:int}", include_in_schema=False)
-    async def seats(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
-        told = request.query_params.get("warum", "")
-
-        def facts(room: Room) -> dict[str, object]:
-            one = room.evening.round(number)
-            if one is None:
-                raise NoEntry
-            person = whole_number(told, _DIGITS)
-            why = () if person is None else why_seat(room.evening, number, person)
-            return {
-                "one": one,
-                "by_name": by_name(room, one.seated),
-                "person": person,
-                "why": [reason_text(reason, room.language, room.name) for reason in why],
-                "letters": SEATS,
-                "mend": f"{room.way}/flicken/{number}",
-                "tables": tables_text(one.seated.tables),
-            }
-
-        return await desk.show(request, name, "desk_seats.html", facts, "seating", slow=told != "")
-
-    @get("/turnier/{name:str}/flicken/{number:int}", include_in_schema=False)
-    async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
-        """Somebody is missing, or came late: every way to play the round after all."""
-
-        def facts(room: Room) -> dict[str, object]:
-            one = room.evening.round(number)
-            if one is None:
-                raise NoEntry
-            found = _repairs(room.evening, number)
-            return {"one": one, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
-
-        return await desk.show(request, name, "desk_mend.html", facts, "contacts", slow=True)
-
-    return [seats, ways]
+@get("/turnier/{name:str}/plaetze/{number:int}")
+async def seats(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """Who sits where in a round, and on request why."""
+    room = await desk.enter(request, name)
+    facts = await asyncio.to_thread(_seats, room, number, request.query_params.get("warum", ""))
+    return await desk.page(request, room, "desk_seats.html", facts)
 
 
-def _really(desk: Desk) -> list[HTTPRouteHandler]:
-    @post("/turnier/{name:str}/plaetze/{number:int}", include_in_schema=False)
-    async def otherwise(request: WebRequest, name: FromPath[str], number: FromPath[int]) -> Page:
-        """What was really played at some tables, as it is typed: only those that differ are told."""
+def _seats(room: Room, number: int, told: str) -> dict[str, object]:
+    """The seats of a round. Raises `NoEntry`."""
+    one = room.evening.round(number)
+    if one is None:
+        raise NoEntry
+    person = whole_number(told, _DIGITS)
+    why = () if person is None else why_seat(room.evening, number, person)
+    return {
+        "one": one,
+        "by_name": by_name(room, one.seated),
+        "person": person,
+        "why": [reason_text(reason, room.language, room.name) for reason in why],
+        "letters": SEATS,
+        "mend": f"{room.way}/flicken/{number}",
+        "tables": tables_text(one.seated.tables),
+    }
 
-        async def then(room: Room, fields: Fields) -> Page:
-            one = room.evening.round(number)
-            if one is None:
-                raise NoEntry
-            told = tables_in(fields.get("tables", ""))
-            sitting = {person for table in told for person in table.seats}
-            raw = {
-                "kind": "correct_tables",
-                "round": number,
-                "tables": [asdict(table) for table in told if table not in one.seated.tables],
-                "resting": sorted(one.seated.people - sitting),
-                "reason": fields.get("reason", ""),
-                "sheets": fields.get("sheets", "keep"),
-            }
-            way = f"{room.way}/plaetze/{number}"
-            if fields.get(LOOK):
-                return await look(desk, request, room, converted(raw), {**fields, "back": way}, way)
-            return await desk.does(request, room, converted(raw), fields, to=way)
 
-        return await desk.act(request, name, then, "contacts")
+@get("/turnier/{name:str}/flicken/{number:int}")
+async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """Somebody is missing, or came late: every way to play the round after all."""
+    room = await desk.enter(request, name, "contacts")
+    one = room.evening.round(number)
+    if one is None:
+        raise NoEntry
+    found = await asyncio.to_thread(_repairs, room.evening, number)
+    facts = {"one": one, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
+    return await desk.page(request, room, "desk_mend.html", facts)
 
-    return [otherwise]
+
+@post("/turnier/{name:str}/plaetze/{number:int}")
+async def otherwise(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """What was really played at some tables, as it is typed: only those that differ are told."""
+    room, fields = await desk.asked(request, name, "contacts")
+    one = room.evening.round(number)
+    if one is None:
+        raise NoEntry
+    told = tables_in(fields.get("tables", ""))
+    sitting = {person for table in told for person in table.seats}
+    raw = {
+        "kind": "correct_tables",
+        "round": number,
+        "tables": [asdict(table) for table in told if table not in one.seated.tables],
+        "resting": sorted(one.seated.people - sitting),
+        "reason": fields.get("reason", ""),
+        "sheets": fields.get("sheets", "keep"),
+    }
+    way = f"{room.way}/plaetze/{number}"
+    if fields.get(LOOK):
+        return await look(desk, request, room, converted(raw), {**fields, "back": way}, way)
+    return await desk.does(request, room, converted(raw), fields, to=way)
 
 
 def _repairs(evening: Evening, number: int) -> tuple[object, ...]:
@@ -239,3 +223,6 @@ def tables_text(tables: tuple[Table, ...]) -> str:
     '3: 11 4 25 18'
     """
     return "\n".join(f"{table.number}: {' '.join(map(str, table.seats))}" for table in tables)
+
+
+ROUTES: Final = (draw, proposed, seats, ways, otherwise)

@@ -1,11 +1,11 @@
 """Taking back, looked at first: what would be left out, what depends on it, and what it changes on the evening."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from litestar import get
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk import commands as c
@@ -17,7 +17,7 @@ from puur.desk.undoing import step_of
 from puur.web.evening.desk.changes import NO_CHANGES, Changes, changes_between
 from puur.web.evening.desk.desk import Desk, NoEntry, Page
 from puur.web.evening.desk.room import Room
-from puur.web.http.front import WebRequest
+from puur.web.http.request import Given, WebRequest
 
 MOST: Final = 12
 """Changes that are told one by one."""
@@ -34,19 +34,14 @@ class Undoing:
     changes: Changes = NO_CHANGES
 
 
-def undo_routes(desk: Desk) -> list[HTTPRouteHandler]:
+@get("/turnier/{name:str}/zurueck/{event:int}")
+async def looked(request: WebRequest, name: FromPath[str], event: FromPath[int], desk: Given[Desk]) -> Page:
     """The look at what taking something back would do."""
-
-    @get("/turnier/{name:str}/zurueck/{event:int}", include_in_schema=False)
-    async def looked(request: WebRequest, name: FromPath[str], event: FromPath[int]) -> Page:
-        def facts(room: Room) -> dict[str, object]:
-            if not room.can("undone") or not 1 < event <= room.evening.number:
-                raise NoEntry
-            return {"event": event, "undoing": undoing_of(room, event), "most": MOST}
-
-        return await desk.show(request, name, "desk_undo.html", facts, "log", slow=True)
-
-    return [looked]
+    room = await desk.enter(request, name, "log")
+    if not room.can("undone") or not 1 < event <= room.evening.number:
+        raise NoEntry
+    undoing = await asyncio.to_thread(undoing_of, room, event)
+    return await desk.page(request, room, "desk_undo.html", {"event": event, "undoing": undoing, "most": MOST})
 
 
 def undoing_of(room: Room, event: int) -> Undoing:
@@ -75,3 +70,6 @@ def _later(refusal: DeskFaults) -> Iterator[int]:
     for one in refusal.faults:
         events = one.fact("events") if one.kind is Trouble.DEPENDS else ()
         yield from (int(seq) for seq in events) if isinstance(events, tuple) else ()
+
+
+ROUTES: Final = (looked,)

@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 
 import msgspec
 from litestar import Response, get, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.desk.events import By
@@ -29,9 +28,8 @@ from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.phone.phone import Stage, TableView, by_side, entering, said_already, view_of
 from puur.web.evening.sheets.camera import MOST_POINTS, codes_in, frame_of
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result, read_short
-from puur.web.http.front import WebRequest
 from puur.web.http.pace import Pace
-from puur.web.visitor.reception import Fields
+from puur.web.http.request import Given, WebRequest
 
 READING: Final = frozenset({"direction", "desk", "steward"})
 """Who may read codes."""
@@ -46,37 +44,30 @@ BORDER: Final = 1_000
 """Bytes a picture may be too long before its body is not read to the end."""
 
 
-def reading_routes(desk: Desk) -> list[HTTPRouteHandler]:
-    """The page, its form, and the reading of pictures."""
-    return [*_page(desk), _pictures(desk)]
+class Reader:
+    """Reads codes for the desks of one server; `listens` is where it was told to listen."""
+
+    def __init__(self, listens: str) -> None:
+        self.listens = listens
+        self.paces = Pace(burst=40.0, rate=5.0)
 
 
-def _pictures(desk: Desk) -> HTTPRouteHandler:
-    paces = Pace(burst=40.0, rate=5.0)
-
-    @post(
-        "/turnier/{name:str}/lesen/bild",
-        include_in_schema=False,
-        status_code=200,
-        request_max_body_size=MOST_POINTS + BORDER,
-    )
-    async def seen(request: WebRequest, name: FromPath[str]) -> Page:
-        """The codes in a grey picture; nothing of it is kept."""
-        try:
-            room = await desk.enter(request, name, "sheets")
-        except NoEntry:
-            return _told((), 404)
-        if room.by.role not in READING:
-            return _told((), 403)
-        if not paces.take(f"{room.host.id} {room.by.role} {room.by.label}"):
-            return _told((), 429)
-        sides = request.query_params
-        frame = frame_of(sides.get("breit", ""), sides.get("hoch", ""), await request.body())
-        if frame is None:
-            return _told((), 422)
-        return _told(await asyncio.to_thread(codes_in, frame), 200)
-
-    return seen
+@post("/turnier/{name:str}/lesen/bild", status_code=200, request_max_body_size=MOST_POINTS + BORDER)
+async def seen(request: WebRequest, name: FromPath[str], desk: Given[Desk], reader: Given[Reader]) -> Page:
+    """The codes in a grey picture; nothing of it is kept."""
+    try:
+        room = await desk.enter(request, name, "sheets")
+    except NoEntry:
+        return _told((), 404)
+    if room.by.role not in READING:
+        return _told((), 403)
+    if not reader.paces.take(f"{room.host.id} {room.by.role} {room.by.label}"):
+        return _told((), 429)
+    sides = request.query_params
+    frame = frame_of(sides.get("breit", ""), sides.get("hoch", ""), await request.body())
+    if frame is None:
+        return _told((), 422)
+    return _told(await asyncio.to_thread(codes_in, frame), 200)
 
 
 def _told(codes: tuple[str, ...], status: int) -> Page:
@@ -94,50 +85,43 @@ class Reading:
     view: TableView | None = None
 
 
-def _page(desk: Desk) -> list[HTTPRouteHandler]:
-    """The page and its form."""
-
-    async def shown(request: WebRequest, room: Room, reading: Reading) -> Page:
-        code = "" if reading.told or reading.faults else request.query_params.get("code", "")[:MOST]
-        facts = {"reading": reading, "code": code, "local": _local(request, desk, room)}
-        page = await desk.page(request, room, "desk_phone_read.html", facts)
-        page.headers["permissions-policy"] = CAMERA
-        page.status_code = 422 if reading.faults else 200
-        return page
-
-    @get("/turnier/{name:str}/lesen", include_in_schema=False)
-    async def form(request: WebRequest, name: FromPath[str]) -> Page:
-        if "k" in request.query_params:
-            return await _entered(request, desk, name)
-        try:
-            room = await desk.enter(request, name, "sheets")
-        except NoEntry:
-            return await desk.no_entry(request)
-        return await shown(request, room, Reading())
-
-    @post("/turnier/{name:str}/lesen", include_in_schema=False, status_code=200)
-    async def read(request: WebRequest, name: FromPath[str]) -> Page:
-        async def then(room: Room, fields: Fields) -> Page:
-            if room.by.role not in READING:
-                return await desk.no_entry(request)
-            text = fields.get("code", "")[:MOST]
-            sheet = scanned(room.host.secret, text)
-            if isinstance(sheet, TableDoor):
-                return desk.lead(request, f"{room.way}/runde/{sheet.round}/tisch/{sheet.table}")
-            return await shown(request, room, await _read(room, text))
-
-        return await desk.act(request, name, then, "sheets")
-
-    return [form, read]
+@get("/turnier/{name:str}/lesen")
+async def form(request: WebRequest, name: FromPath[str], desk: Given[Desk], reader: Given[Reader]) -> Page:
+    """The page that reads."""
+    if "k" in request.query_params:
+        return await _entered(request, desk, name)
+    room = await desk.enter(request, name, "sheets")
+    return await _shown(request, desk, reader, room, Reading())
 
 
-def _local(request: WebRequest, desk: Desk, room: Room) -> str:
+@post("/turnier/{name:str}/lesen", status_code=200)
+async def read(request: WebRequest, name: FromPath[str], desk: Given[Desk], reader: Given[Reader]) -> Page:
+    """A code was read, or typed."""
+    room, fields = await desk.asked(request, name, "sheets")
+    if room.by.role not in READING:
+        raise NoEntry
+    text = fields.get("code", "")[:MOST]
+    sheet = scanned(room.host.secret, text)
+    if isinstance(sheet, TableDoor):
+        return desk.lead(request, f"{room.way}/runde/{sheet.round}/tisch/{sheet.table}")
+    return await _shown(request, desk, reader, room, await _read(room, text))
+
+
+async def _shown(request: WebRequest, desk: Desk, reader: Reader, room: Room, reading: Reading) -> Page:
+    code = "" if reading.told or reading.faults else request.query_params.get("code", "")[:MOST]
+    facts = {"reading": reading, "code": code, "local": _local(request, desk, reader, room)}
+    page = await desk.page(request, room, "desk_phone_read.html", facts)
+    page.headers["permissions-policy"] = CAMERA
+    page.status_code = 422 if reading.faults else 200
+    return page
+
+
+def _local(request: WebRequest, desk: Desk, reader: Reader, room: Room) -> str:
     """Where the browser of this very laptop may use its camera, with the key of who asks; "" on other devices.
 
     Browsers hand out a camera under `localhost` alone where there is no https, and their cookies are of one address.
     """
-    server = desk.visits.front.server
-    if server.settings.host not in EVERYWHERE or desk.visits.address(request) != request.url.hostname:
+    if reader.listens not in EVERYWHERE or desk.visits.address(request) != request.url.hostname:
         return ""
     key, number = role_key(room.host.secret, room.by.role), number_of(room.by)
     return f"http://localhost:{request.url.port or 80}{room.way}/lesen?{urlencode({'k': key, 'pult': number})}"
@@ -148,10 +132,10 @@ async def _entered(request: WebRequest, desk: Desk, name: str) -> Page:
     host, told = await desk.evenings.find(name), request.query_params
     role = None if host is None else role_of(host.secret, told.get("k", "")[:64])
     if host is None or role not in READING:
-        return await desk.no_entry(request)
+        await desk.visits.visitor(request)
+        raise NoEntry
     desk_number = whole_number(told.get("pult"), 2) or 1
-    secure = desk.visits.front.server.settings.secure
-    return desk.visits.on(f"/turnier/{host.id}/lesen", [cookie_for(host, role, desk_number, secure=secure)])
+    return desk.visits.on(f"/turnier/{host.id}/lesen", [cookie_for(host, role, desk_number, secure=desk.secure)])
 
 
 async def _read(room: Room, text: str) -> Reading:
@@ -211,3 +195,6 @@ def _fact(room: Room, view: TableView, code: ResultCode | ShortCode, seen: int) 
 def _by(room: Room, view: TableView) -> By:
     """The table says it, through the desk that reads it."""
     return By("player", f"{by_side(view).label}, {room.by.label}")
+
+
+ROUTES: Final = (seen, form, read)

@@ -6,7 +6,6 @@ from typing import Final
 
 import msgspec
 from litestar import Response, post
-from litestar.handlers import HTTPRouteHandler
 from sqlalchemy import Connection
 
 from puur.decks import Language
@@ -21,15 +20,15 @@ from puur.store.people import (
 )
 from puur.store.tables import login
 from puur.web.http.brakes import network_of
-from puur.web.http.front import WebRequest, language_of
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.table.chairs import clean_name
-from puur.web.table.people.moves import take_seats_along
+from puur.web.table.people.moves import Movers
 from puur.web.visitor import passkeys
-from puur.web.visitor.guests import guest_of
+from puur.web.visitor.guests import guest_cookie, guest_of
 from puur.web.visitor.members import Members
+from puur.web.visitor.names import clean_name
 from puur.web.visitor.reception import Fields, Refusal, Visits, safe_way
-from puur.web.visitor.visitors import Visitor, guest_cookie, session_cookie
+from puur.web.visitor.visitors import Visitor, session_cookie
 
 _HERE: Final = "/konto/passkey"
 _LABEL: Final = 40
@@ -43,41 +42,19 @@ class Told(msgspec.Struct, omit_defaults=True):
     problem: str = ""
 
 
-def key_routes(visits: Visits, members: Members) -> list[HTTPRouteHandler]:
-    """The routes below `/konto/passkey`."""
-    keys = Keys(visits, members)
-
-    @post(f"{_HERE}/fragen", include_in_schema=False, status_code=200)
-    async def ask(request: WebRequest) -> Response[bytes]:
-        return await keys.guarded(request, keys.ask)
-
-    @post(f"{_HERE}/neu", include_in_schema=False, status_code=200)
-    async def make(request: WebRequest) -> Response[bytes]:
-        return await keys.guarded(request, keys.make)
-
-    @post(f"{_HERE}/anmelden", include_in_schema=False, status_code=200)
-    async def prove(request: WebRequest) -> Response[bytes]:
-        return await keys.guarded(request, keys.prove)
-
-    @post(f"{_HERE}/weg", include_in_schema=False, status_code=303)
-    async def remove(request: WebRequest) -> Response[bytes]:
-        return await keys.guarded(request, keys.remove)
-
-    return [ask, make, prove, remove]
-
-
 class Keys:
     """Does what the script asks for."""
 
-    def __init__(self, visits: Visits, members: Members) -> None:
+    def __init__(self, visits: Visits, members: Members, movers: Movers) -> None:
         self._visits = visits
         self._members = members
-        self._server = visits.front.server
+        self._movers = movers
+        self._tables = visits.tables
 
     async def guarded(self, request: WebRequest, work: Work) -> Response[bytes]:
         """The answer, where the form is the visitor's own and passkeys work here."""
         visitor = await self._visits.visitor(request)
-        place = passkeys.place_of(self._visits.front.address(request))
+        place = passkeys.place_of(self._visits.front.way_here(request))
         try:
             fields = await self._visits.form(request, visitor)
             if place is not None:
@@ -94,10 +71,10 @@ class Keys:
 
         await self._slowly(request)
         if fields.get("what") != "neu":
-            asked = key_devices.to_prove(place, await passkeys.ask(self._server.store.tables, visitor.form, "prove"))
+            asked = key_devices.to_prove(place, await passkeys.ask(self._tables, visitor.form, "prove"))
             return Response(asked.encode(), media_type="application/json")
         one = await self._maker(visitor, fields)
-        tables = self._server.store.tables
+        tables = self._tables
         known = await tables.read(lambda connection: passkeys_of(connection, one.id))
         if len(known) >= passkeys.MOST_KEYS:
             raise Refusal(422, "too_many_keys")
@@ -105,7 +82,7 @@ class Keys:
         return Response(asked.encode(), media_type="application/json")
 
     async def _slowly(self, request: WebRequest) -> None:
-        if await self._members.addresses.take(self._server.store.tables, network_of(self._visits.address(request))):
+        if await self._members.addresses.take(self._tables, network_of(self._visits.address(request))):
             raise Refusal(429, "busy")
 
     async def _maker(self, visitor: Visitor, fields: Fields) -> Person:
@@ -115,7 +92,7 @@ class Keys:
         name = self._members.name(fields.get("name", ""))
         if name is None:
             raise Refusal(422, "name_wrong")
-        taken = await self._server.store.tables.read(lambda connection: login_named(connection, name))
+        taken = await self._tables.read(lambda connection: login_named(connection, name))
         if taken is not None:
             raise Refusal(422, "name_taken")
         return Person(visitor.person, name, time.time())
@@ -132,7 +109,7 @@ class Keys:
         key = key_devices.made(place, one, challenge, answer, label)
         if key is None:
             raise Refusal(422, "key_wrong")
-        tables = self._server.store.tables
+        tables = self._tables
         if visitor.account is None:
             exists = await tables.read(lambda connection: person_of(connection, one.id))
             if exists is not None:
@@ -158,18 +135,18 @@ class Keys:
         from puur.web.visitor import key_devices  # noqa: PLC0415  only who has a passkey needs it
 
         challenge, answer = await self._answer(visitor, fields, "prove")
-        tables = self._server.store.tables
+        tables = self._tables
         person = await key_devices.proved(tables, place, challenge, answer)
         if person is None:
             raise Refusal(403, "key_wrong")
         await self._forgiven(request)
         signed = await self._members.open(tables, person)
         if visitor.account is None:
-            await take_seats_along(self._server, visitor.person, person)
+            await self._movers.take_along(visitor.person, person)
         return self._entered(signed.secret, safe_way(fields.get("weiter", "")) or "/konto", fresh=False)
 
     async def _forgiven(self, request: WebRequest) -> None:
-        await self._members.addresses.forgive(self._server.store.tables, network_of(self._visits.address(request)))
+        await self._members.addresses.forgive(self._tables, network_of(self._visits.address(request)))
 
     async def remove(
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
@@ -186,11 +163,11 @@ class Keys:
             other = by_name or len(passkeys_of(connection, mine.id)) > 1
             return other and delete_passkey(connection, mine.id, key)
 
-        done = await self._server.store.tables.write(gone)
+        done = await self._tables.write(gone)
         return self._visits.on("/konto", (), "key_gone" if done else "key_last")
 
     async def _answer(self, visitor: Visitor, fields: Fields, purpose: str) -> tuple[bytes, str]:
-        challenge = await passkeys.answered(self._server.store.tables, visitor.form, purpose)
+        challenge = await passkeys.answered(self._tables, visitor.form, purpose)
         answer = fields.get("answer", "")
         if challenge is None or not answer or len(answer) > passkeys.LONGEST_ANSWER:
             raise Refusal(422, "key_late")
@@ -198,7 +175,7 @@ class Keys:
 
     def _entered(self, secret: str, way: str, *, fresh: bool) -> Response[bytes]:
         """Signed in; `fresh`: the guest became the account, and a new one takes his place."""
-        secure = self._server.settings.secure
+        secure = self._visits.front.site.secure
         cookies = [session_cookie(secret, secure=secure)]
         if fresh:
             cookies.append(guest_cookie(guest_of(None), secure=secure))
@@ -211,3 +188,30 @@ def _json(told: Told, status: int = 200) -> Response[bytes]:
 
 def _problem(language: Language, why: str, status: int) -> Response[bytes]:
     return _json(Told(problem=say(language, f"konto.{why}", seconds=60)), status)
+
+
+@post(f"{_HERE}/fragen", status_code=200)
+async def ask(request: WebRequest, keys: Given[Keys]) -> Response[bytes]:
+    """What a browser shall ask its device."""
+    return await keys.guarded(request, keys.ask)
+
+
+@post(f"{_HERE}/neu", status_code=200)
+async def make(request: WebRequest, keys: Given[Keys]) -> Response[bytes]:
+    """A device made a key."""
+    return await keys.guarded(request, keys.make)
+
+
+@post(f"{_HERE}/anmelden", status_code=200)
+async def prove(request: WebRequest, keys: Given[Keys]) -> Response[bytes]:
+    """A device signs in."""
+    return await keys.guarded(request, keys.prove)
+
+
+@post(f"{_HERE}/weg", status_code=303)
+async def remove(request: WebRequest, keys: Given[Keys]) -> Response[bytes]:
+    """A key is forgotten."""
+    return await keys.guarded(request, keys.remove)
+
+
+ROUTES: Final = (ask, make, prove, remove)

@@ -1,86 +1,51 @@
 """The account's pages: making one, signing in and out, name, password, passkeys, what is kept, leaving for good."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
-from litestar.handlers import HTTPRouteHandler
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from puur.store.conduct import blocked_by, unblock_person
 from puur.store.people import Person, passkeys_of, person_of
-from puur.web.http.front import WebRequest, language_of
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.pages.account.keys import key_routes
-from puur.web.table.people.moves import take_seats_along
+from puur.web.table.people.moves import Movers
 from puur.web.table.people.traces import export, forget_tables
 from puur.web.visitor import passkeys
-from puur.web.visitor.guests import guest_of
+from puur.web.visitor.guests import guest_cookie, guest_of
 from puur.web.visitor.members import Failed, Members, Signed
 from puur.web.visitor.passwords import SHORTEST
 from puur.web.visitor.reception import Fields, Refusal, Visits, safe_way
-from puur.web.visitor.visitors import Visitor, guest_cookie, session_cookie
+from puur.web.visitor.visitors import Visitor, session_cookie
 
 HOME: Final = "/konto"
 Page = Response[bytes]
-Handling = Callable[[WebRequest, Visitor, Fields], Awaitable[Page]]
+Handling = Callable[["Accounts", WebRequest, Visitor, Fields], Awaitable[Page]]
 
 
-def account_routes(visits: Visits, members: Members) -> list[HTTPRouteHandler]:
-    """All routes below `/konto`."""
-    desk = Desk(visits, members)
-
-    @get(HOME, include_in_schema=False)
-    async def account(request: WebRequest) -> Page:
-        return await desk.shown(request, await visits.visitor(request))
-
-    @get(f"{HOME}/daten", include_in_schema=False)
-    async def data(request: WebRequest) -> Page:
-        return await desk.data(request)
-
-    forms: dict[str, Handling] = {
-        "anmelden": desk.sign_in,
-        "neu": desk.register,
-        "abmelden": desk.leave,
-        "ueberall": desk.leave_everywhere,
-        "name": desk.rename,
-        "passwort": desk.new_password,
-        "loeschen": desk.delete,
-        "hoeren": desk.unblock,
-    }
-    return [account, data, *(_form(desk, name, work) for name, work in forms.items()), *key_routes(visits, members)]
-
-
-def _form(desk: "Desk", name: str, work: Handling) -> HTTPRouteHandler:
-    @post(f"{HOME}/{name}", include_in_schema=False, status_code=303, name=f"account {name}")
-    async def form(request: WebRequest) -> Page:
-        visitor = await desk.visits.visitor(request)
-        try:
-            return await work(request, visitor, await desk.visits.form(request, visitor))
-        except Refusal as refusal:
-            return await desk.refused(request, visitor, Failed(refusal.why), status=refusal.status)
-
-    return form
-
-
-class Desk:
+class Accounts:
     """Does what the forms ask for."""
 
-    def __init__(self, visits: Visits, members: Members) -> None:
+    def __init__(self, visits: Visits, members: Members, movers: Movers) -> None:
         self.visits = visits
         self.members = members
-        self._server = visits.front.server
+        self._movers = movers
+        self._tables = visits.tables
+        self._secure = visits.front.site.secure
 
     async def shown(self, request: WebRequest, visitor: Visitor, problem: str = "", status: int = 200) -> Page:
         """The account, or the doors to one."""
-        place = passkeys.place_of(self.visits.front.address(request))
+        place = passkeys.place_of(self.visits.front.way_here(request))
         way = safe_way(request.query_params.get("weiter", ""))
         facts = {"problem": problem, "passkeys": place is not None, "shortest": SHORTEST, "way": way}
         if visitor.account is None:
             return self.visits.page(request, visitor, "enter.html", facts, status=status)
         mine = visitor.account
 
-        keys, blocked = await self._server.store.tables.read(
+        keys, blocked = await self._tables.read(
             lambda connection: (
                 passkeys_of(connection, mine.id),
                 [(one, person_of(connection, one)) for one in sorted(blocked_by(connection, mine.id))],
@@ -108,24 +73,23 @@ class Desk:
 
     def cookies(self, secret: str) -> tuple[Cookie, Cookie]:
         """A session's cookie (none: it goes away) and a fresh guest's."""
-        secure = self._server.settings.secure
-        return session_cookie(secret, secure=secure), guest_cookie(guest_of(None), secure=secure)
+        return session_cookie(secret, secure=self._secure), guest_cookie(guest_of(None), secure=self._secure)
 
     async def sign_in(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
         """By name and password."""
         name, password = fields.get("name", "").strip(), fields.get("password", "")
-        outcome = await self.members.sign_in(self._server.store.tables, name, password, self.visits.address(request))
+        outcome = await self.members.sign_in(self._tables, name, password, self.visits.address(request))
         if isinstance(outcome, Failed):
             return await self.refused(request, visitor, outcome, 403)
         if visitor.account is None:
-            await take_seats_along(self._server, visitor.person, outcome.person)
-        session = session_cookie(outcome.secret, secure=self._server.settings.secure)
+            await self._movers.take_along(visitor.person, outcome.person)
+        session = session_cookie(outcome.secret, secure=self._secure)
         return self.visits.on(safe_way(fields.get("weiter", "")) or HOME, (session,))
 
     async def register(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
         """A guest becomes an account and keeps his seats."""
         told = fields.get("name", ""), fields.get("password", "")
-        tables, address = self._server.store.tables, self.visits.address(request)
+        tables, address = self._tables, self.visits.address(request)
         if visitor.account is not None:
             return self.visits.on(HOME)
         outcome = await self.members.register(tables, visitor.person, told, address)
@@ -137,21 +101,21 @@ class Desk:
         """Sign out here."""
         del request, fields
         if visitor.session is not None:
-            await self.members.leave(self._server.store.tables, visitor.session)
-        session = session_cookie("", secure=self._server.settings.secure)
+            await self.members.leave(self._tables, visitor.session)
+        session = session_cookie("", secure=self._secure)
         return self.visits.on(HOME, (session,), "out")
 
     async def leave_everywhere(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
         """Sign out on every device."""
         if visitor.account is not None:
-            await self.members.leave_everywhere(self._server.store.tables, visitor.account.id)
+            await self.members.leave_everywhere(self._tables, visitor.account.id)
         return await self.leave(request, visitor, fields)
 
     async def rename(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
         """Another name."""
         if visitor.account is None:
             return self.visits.on(HOME)
-        failed = await self.members.rename(self._server.store.tables, visitor.account.id, fields.get("name", ""))
+        failed = await self.members.rename(self._tables, visitor.account.id, fields.get("name", ""))
         return await self._done(request, visitor, failed, "named")
 
     async def new_password(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
@@ -159,7 +123,7 @@ class Desk:
         if visitor.account is None or visitor.session is None:
             return self.visits.on(HOME)
         told = fields.get("old", ""), fields.get("password", "")
-        tables, address = self._server.store.tables, self.visits.address(request)
+        tables, address = self._tables, self.visits.address(request)
         failed = await self.members.new_password(tables, visitor.account, told, visitor.session, address)
         return await self._done(request, visitor, failed, "password")
 
@@ -170,7 +134,7 @@ class Desk:
         """The account and all that is kept of it, for good."""
         if visitor.account is None:
             return self.visits.on(HOME)
-        tables, mine = self._server.store.tables, visitor.account
+        tables, mine = self._tables, visitor.account
         failed = await self.members.proved(tables, mine, fields.get("old", ""), self.visits.address(request))
         if failed is None and fields.get("sure") != "ja":
             failed = Failed("not_sure")
@@ -184,7 +148,7 @@ class Desk:
         """Hear somebody again."""
         del request
         who = fields.get("person", "")[:64]
-        await self._server.store.tables.write(lambda connection: unblock_person(connection, visitor.person, who))
+        await self._tables.write(lambda connection: unblock_person(connection, visitor.person, who))
         return self.visits.on(HOME, (), "heard")
 
     async def data(self, request: WebRequest) -> Page:
@@ -193,9 +157,49 @@ class Desk:
         if visitor.account is None:
             return self.visits.on(HOME)
         mine: Person = visitor.account
-        wait = await self.members.exports.take(self._server.store.tables, mine.id)
+        wait = await self.members.exports.take(self._tables, mine.id)
         if wait:
             return await self.refused(request, visitor, Failed("wait", wait))
-        told = await export(self._server.store.tables, mine)
+        told = await export(self._tables, mine)
         headers = {"content-disposition": 'attachment; filename="puur.json"', "cache-control": "no-store"}
         return Response(told, media_type="application/json", headers=headers)
+
+
+FORMS: Final[Mapping[str, Handling]] = {
+    "anmelden": Accounts.sign_in,
+    "neu": Accounts.register,
+    "abmelden": Accounts.leave,
+    "ueberall": Accounts.leave_everywhere,
+    "name": Accounts.rename,
+    "passwort": Accounts.new_password,
+    "loeschen": Accounts.delete,
+    "hoeren": Accounts.unblock,
+}
+
+
+@get(HOME)
+async def account(request: WebRequest, accounts: Given[Accounts]) -> Page:
+    """The account, or the doors to one."""
+    return await accounts.shown(request, await accounts.visits.visitor(request))
+
+
+@get(f"{HOME}/daten")
+async def data(request: WebRequest, accounts: Given[Accounts]) -> Page:
+    """Everything that is kept of the account."""
+    return await accounts.data(request)
+
+
+@post(f"{HOME}/{{what:str}}", status_code=303)
+async def form(request: WebRequest, what: FromPath[str], accounts: Given[Accounts]) -> Page:
+    """What a form of the page asks for."""
+    work = FORMS.get(what)
+    if work is None:
+        raise NotFoundException
+    visitor = await accounts.visits.visitor(request)
+    try:
+        return await work(accounts, request, visitor, await accounts.visits.form(request, visitor))
+    except Refusal as refusal:
+        return await accounts.refused(request, visitor, Failed(refusal.why), status=refusal.status)
+
+
+ROUTES: Final = (account, data, form)

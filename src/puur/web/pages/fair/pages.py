@@ -2,19 +2,20 @@
 
 import asyncio
 from dataclasses import dataclass
+from typing import Final
 
 from litestar import Response, get
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.decks import Language
 from puur.record import HeaderKey
 from puur.record.act_words import act_words
 from puur.record.fairness import SALTS, checked_draws, verify_played
-from puur.web.http.front import Front, WebRequest, language_of
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.shelf.library import Library, Opened
 from puur.web.table.shelf.spiele import names_of
+from puur.web.visitor.front import Front
 from puur.wording import Voice, act_text
 from puur.wording.fairness import fairness_texts, finding_text
 
@@ -32,22 +33,20 @@ class DrawTold:
     right: str
 
 
-def fair_routes(front: Front, library: Library) -> list[HTTPRouteHandler]:
-    """Both pages."""
+@get("/fair")
+async def about(request: WebRequest, front: Given[Front]) -> Page:
+    """What a seal is."""
+    return front.page(request, "fair.html", {"problem": ""})
 
-    @get("/fair", include_in_schema=False)
-    async def about(request: WebRequest) -> Page:
-        return front.page(request, "fair.html", {"problem": ""})
 
-    @get("/fair/{name:str}", include_in_schema=False)
-    async def checked(request: WebRequest, name: FromPath[str]) -> Page:
-        opened = await library.find(name)
-        if opened is None:
-            return front.page(request, "fair.html", {"problem": say(language_of(request), "nach.missing")}, status=404)
-        facts = await asyncio.to_thread(_facts, opened, language_of(request))
-        return front.page(request, "fair_record.html", {"name": name, **facts})
-
-    return [about, checked]
+@get("/fair/{name:str}")
+async def checked(request: WebRequest, name: FromPath[str], front: Given[Front], library: Given[Library]) -> Page:
+    """Whether the cards of a record are those that were sealed."""
+    opened = await library.find(name)
+    if opened is None:
+        return front.page(request, "fair.html", {"problem": say(language_of(request), "nach.missing")}, status=404)
+    facts = await asyncio.to_thread(_facts, opened, language_of(request))
+    return front.page(request, "fair_record.html", {"name": name, **facts})
 
 
 def _facts(opened: Opened, language: Language) -> dict[str, object]:
@@ -80,3 +79,6 @@ def _facts(opened: Opened, language: Language) -> dict[str, object]:
         "secret": record.header(HeaderKey.OPENED),
         "salts": [one for one in salts if one[1] or one[2]],
     }
+
+
+ROUTES: Final = (about, checked)

@@ -3,39 +3,35 @@
 import asyncio
 from typing import Final
 
-from litestar import Response, WebSocket, get, post, websocket
-from litestar.datastructures import State
+from litestar import Response, get, post, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.params import FromPath
 
 from puur.bots import levels
 from puur.decks import Language
 from puur.errors import ReglementError
 from puur.store.journal import StaleStream
-from puur.web.http.front import WebRequest, home_facts, language_of
+from puur.web.http.errors import NoSuchTable
+from puur.web.http.limits import Limits
+from puur.web.http.lines import LineRefused, Lines
+from puur.web.http.request import Given, Socket, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.table.host.hub import Full
-from puur.web.table.host.line import same_origin
-from puur.web.table.lobby import pairs
+from puur.web.http.templates import Parts
+from puur.web.table.host.hub import Full, Hub
 from puur.web.table.lobby.board import Board
-from puur.web.table.lobby.creation import created, way_to
+from puur.web.table.lobby.creation import Openings, way_to
 from puur.web.table.lobby.long_wish import long_wish, stand_ins
+from puur.web.table.lobby.offers import home_facts
+from puur.web.table.lobby.pairs import Pairs
 from puur.web.table.lobby.wish import first_events
 from puur.web.table.view.people import called
 from puur.web.visitor.reception import Fields, Refusal, Visits
 from puur.web.visitor.visitors import Visitor
 
 Page = Response[bytes]
-Socket = WebSocket[object, object, State]
 BY_HAND: Final = ("lot", "cut", "lift", "roll", "draw")
 PAUSE: Final = 1.0
 """Seconds between two pieces of news for one visitor."""
-
-
-def lobby_routes(visits: Visits, board: Board) -> list[HTTPRouteHandler | WebsocketRouteHandler]:
-    """All routes of the lobby."""
-    return [*_lobby(visits, board), *_opening(visits), *_pairs(visits), _news(visits, board)]
 
 
 def shown(board: Board, language: Language) -> dict[str, object]:
@@ -43,36 +39,39 @@ def shown(board: Board, language: Language) -> dict[str, object]:
     return {"tables": board.rows(), "in_words": lambda name: called(name, language)}
 
 
-def _lobby(visits: Visits, board: Board) -> list[HTTPRouteHandler]:
-    @get("/lobby", include_in_schema=False)
-    async def lobby(request: WebRequest) -> Page:
-        visitor = await visits.visitor(request)
-        return visits.page(request, visitor, "lobby.html", shown(board, language_of(request)))
-
-    return [lobby]
+@get("/lobby")
+async def lobby(request: WebRequest, visits: Given[Visits], board: Given[Board]) -> Page:
+    """The tables that wait."""
+    visitor = await visits.visitor(request)
+    return visits.page(request, visitor, "lobby.html", shown(board, language_of(request)))
 
 
-def _opening(visits: Visits) -> list[HTTPRouteHandler]:
-    @get("/lobby/neu", include_in_schema=False)
-    async def form(request: WebRequest) -> Page:
-        visitor = await visits.visitor(request)
-        return _form(visits, request, visitor, {}, ())
+@get("/lobby/neu")
+async def form(request: WebRequest, visits: Given[Visits]) -> Page:
+    """The long form."""
+    return _form(visits, request, await visits.visitor(request), {}, ())
 
-    @post("/lobby/neu", include_in_schema=False, status_code=303)
-    async def opened(request: WebRequest) -> Page:
-        visitor, language = await visits.visitor(request), language_of(request)
-        fields: Fields = {}
-        try:
-            fields = await visits.form(request, visitor, uploads=True)
-            return await _opened(visits, request, visitor, fields)
-        except Refusal as refusal:
-            return _form(visits, request, visitor, fields, (say(language, f"konto.{refusal.why}"),), refusal.status)
-        except ReglementError as error:
-            return _form(visits, request, visitor, fields, tuple(map(str, error.faults)), 422)
-        except Full:
-            return _form(visits, request, visitor, fields, (say(language, "problem.full"),), 503)
 
-    return [form, opened]
+@post("/lobby/neu", status_code=303)
+async def opened(
+    request: WebRequest,
+    visits: Given[Visits],
+    openings: Given[Openings],
+    pairs: Given[Pairs],
+) -> Page:
+    """What the long form wants."""
+    visitor, language = await visits.visitor(request), language_of(request)
+    fields: Fields = {}
+    try:
+        fields = await visits.form(request, visitor, uploads=True)
+        way = await _opened(request, visitor, visits.address(request), fields, openings, pairs)
+    except Refusal as refusal:
+        return _form(visits, request, visitor, fields, (say(language, f"konto.{refusal.why}"),), refusal.status)
+    except ReglementError as error:
+        return _form(visits, request, visitor, fields, tuple(map(str, error.faults)), 422)
+    except Full:
+        return _form(visits, request, visitor, fields, (say(language, "problem.full"),), 503)
+    return visits.on(way, () if visitor.account is not None else (visits.new_guest(visitor),))
 
 
 def _form(
@@ -95,80 +94,77 @@ def _form(
     return visits.page(request, visitor, "long_form.html", {**facts, **more}, status=status)
 
 
-async def _opened(visits: Visits, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
-    """The way to what was opened."""
-    server, address = visits.front.server, visits.address(request)
-    wanted = await asyncio.to_thread(long_wish, fields, language_of(request))
-    cookies = () if visitor.account is not None else (visits.new_guest(visitor),)
+async def _opened(
+    request: WebRequest, visitor: Visitor, address: str, fields: Fields, openings: Openings, pairs: Pairs
+) -> str:
+    """The way to what was opened. Raises `ReglementError` and `Full`."""
+    language = language_of(request)
+    wanted = await asyncio.to_thread(long_wish, fields, language)
     if wanted.twice == "no":
-        made = await created(server, visitor.person, address, wanted.wish.settings, *first_events(wanted.wish))
-        return visits.on(way_to(made), cookies)
-    pair = await pairs.open_pair(server, visitor.person, address, wanted, language_of(request))
-    return visits.on(f"/gleich/{pair}", cookies)
+        wish = wanted.wish
+        return way_to(await openings.create(visitor.person, address, wish.settings, *first_events(wish)))
+    return f"/gleich/{await pairs.open(visitor.person, address, wanted, language)}"
 
 
-def _pairs(visits: Visits) -> list[HTTPRouteHandler]:
-    @get("/gleich/{name:str}", include_in_schema=False)
-    async def pair(request: WebRequest, name: FromPath[str]) -> Page:
-        server, visitor = visits.front.server, await visits.visitor(request)
-        found = await pairs.pair_named(server, name)
-        if found is None:
-            return visits.page(request, visitor, "missing.html", {}, status=404)
-        one, tables = found[0], []
-        for table in found[0].tables:
-            live = await server.hub.look(table)
-            tables.append((table, f"{visits.front.address(request)}/tisch/{table}", live is not None and live.over))
-        comparison = await pairs.compared(server, one, language_of(request))
-        first = await server.hub.look(one.tables[0])
-        sat = first is not None and first.seat_of(visitor.person) is not None
-        may_return = one.twice == "swapped" and len(tables) == 1 and tables[0][2] and sat
-        facts = {"name": name, "tables": tables, "twice": one.twice, "found": comparison, "may_return": may_return}
-        return visits.page(request, visitor, "pair.html", facts)
-
-    @post("/gleich/{name:str}/rueckspiel", include_in_schema=False, status_code=303)
-    async def back(request: WebRequest, name: FromPath[str]) -> Page:
-        visitor, server = await visits.visitor(request), visits.front.server
-        try:
-            await visits.form(request, visitor)
-            table = await pairs.open_return(server, visitor.person, visits.address(request), name)
-        except Refusal as refusal:
-            return Response(b"", status_code=refusal.status, media_type="text/plain")
-        except (Full, StaleStream):
-            table = None
-        return visits.on(f"/gleich/{name[:16]}" if table is None else f"/tisch/{table}")
-
-    return [pair, back]
+@get("/gleich/{name:str}")
+async def pair(
+    request: WebRequest,
+    name: FromPath[str],
+    visits: Given[Visits],
+    hub: Given[Hub],
+    pairs: Given[Pairs],
+) -> Page:
+    """Two tables with the same cards, side by side."""
+    visitor, known = await visits.visitor(request), await pairs.named(name)
+    if known is None:
+        raise NoSuchTable
+    paired, tables = known[0], []
+    for table in paired.tables:
+        live = await hub.look(table)
+        way = f"{visits.front.way_here(request)}/tisch/{table}"
+        tables.append((table, way, live is not None and live.over))
+    comparison = await pairs.compared(paired, language_of(request))
+    first = await hub.look(paired.tables[0])
+    sat = first is not None and first.seat_of(visitor.person) is not None
+    may_return = paired.twice == "swapped" and len(tables) == 1 and tables[0][2] and sat
+    facts = {"name": name, "tables": tables, "twice": paired.twice, "found": comparison, "may_return": may_return}
+    return visits.page(request, visitor, "pair.html", facts)
 
 
-def _news(visits: Visits, board: Board) -> WebsocketRouteHandler:
+@post("/gleich/{name:str}/rueckspiel", status_code=303)
+async def back(request: WebRequest, name: FromPath[str], visits: Given[Visits], pairs: Given[Pairs]) -> Page:
+    """The second leg."""
+    visitor = await visits.visitor(request)
+    await visits.form(request, visitor)
+    try:
+        table = await pairs.open_return(visitor.person, visits.address(request), name)
+    except (Full, StaleStream):
+        table = None
+    return visits.on(f"/gleich/{name[:16]}" if table is None else f"/tisch/{table}")
+
+
+@websocket("/ws/v1/lobby")
+async def news(
+    socket: Socket,
+    board: Given[Board],
+    lines: Given[Lines],
+    parts: Given[Parts],
+    limits: Given[Limits],
+) -> None:
     """The line of the lobby: the list of tables anew whenever it changed, at most once a second."""
-    server = visits.front.server
-
-    @websocket("/ws/v1/lobby")
-    async def news(socket: Socket) -> None:
-        address = "" if socket.client is None else socket.client.host
-        settings = server.settings
-        if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), settings.origins):
-            await socket.close(code=4403)
-            return
-        if server.addresses[address] >= settings.limits.connections_an_address:
-            await socket.close(code=4429)
-            return
-        server.addresses[address] += 1
-        try:
+    try:
+        with lines.held(socket):
             await socket.accept()
-            await _both(socket, board, visits)
-        except (WebSocketDisconnect, TimeoutError):
-            return
-        finally:
-            server.addresses[address] -= 1
-
-    return news
+            await _both(socket, board, parts, limits.backlog)
+    except LineRefused as refusal:
+        await socket.close(code=refusal.code)
+    except (WebSocketDisconnect, TimeoutError):
+        return
 
 
-async def _both(socket: Socket, board: Board, visits: Visits) -> None:
+async def _both(socket: Socket, board: Board, parts: Parts, backlog: float) -> None:
     """Tell until the other side is gone; whatever it says, it is not listened to for long."""
-    teller = asyncio.create_task(_telling(socket, board, visits))
+    teller = asyncio.create_task(_telling(socket, board, parts, backlog))
     try:
         for _ in range(50):
             if (await socket.receive())["type"] != "websocket.receive":
@@ -178,13 +174,16 @@ async def _both(socket: Socket, board: Board, visits: Visits) -> None:
         await asyncio.gather(teller, return_exceptions=True)
 
 
-async def _telling(socket: Socket, board: Board, visits: Visits) -> None:
+async def _telling(socket: Socket, board: Board, parts: Parts, backlog: float) -> None:
     word = socket.cookies.get("puur_language", "") or str(socket.query_params.get("sprache", ""))
     language = Language(word) if word in set(Language) else Language.DE
     version = -1
     while True:
         version = await board.changed(version)
-        text = visits.front.part("lobby_tables.html", language, shown(board, language), version=version)
-        async with asyncio.timeout(visits.front.server.settings.limits.backlog):
+        text = parts.part("lobby_tables.html", language, shown(board, language), version=version)
+        async with asyncio.timeout(backlog):
             await socket.send({"type": "websocket.send", "text": text, "bytes": None})
         await asyncio.sleep(PAUSE)
+
+
+ROUTES: Final = (lobby, form, opened, pair, back, news)

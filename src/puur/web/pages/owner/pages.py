@@ -2,85 +2,112 @@
 
 import time
 from hmac import compare_digest
-from typing import Final
+from typing import Final, Protocol
 
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
-from litestar.handlers import HTTPRouteHandler
 
 from puur.store.brakes import Delays
 from puur.store.conduct import open_reports, settle_report
 from puur.web.http.brakes import Brake, network_of
-from puur.web.http.front import WebRequest, language_of
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.host.table import PREFIX
-from puur.web.visitor.reception import Refusal, Visits
+from puur.web.visitor.cookies import cookie
+from puur.web.visitor.names import Manners
+from puur.web.visitor.reception import Visits
+from puur.web.visitor.visitors import Visitor
 
 HOME: Final = "/aufsicht"
 COOKIE: Final = "puur_owner"
 LASTS: Final = 12 * 3600
 _NUMBER: Final = 18
+Page = Response[bytes]
 
 
-def moderation_routes(visits: Visits) -> list[HTTPRouteHandler]:
-    """The owner's page, the door to it, and what he does there."""
-    server, brake = visits.front.server, Brake("owner", Delays(free=5, first=2.0, longest=900.0))
+class Owned(Protocol):
+    """What is to be known of how the server was set up."""
 
-    def owner(request: WebRequest) -> bool:
-        key = server.settings.owner
-        return bool(key) and compare_digest(request.cookies.get(COOKIE, "").encode(), key.encode())
+    @property
+    def owner(self) -> str:
+        """The owner's key; "" where there is none."""
+        ...
 
-    @get(HOME, include_in_schema=False)
-    async def shown(request: WebRequest) -> Response[bytes]:
-        visitor = await visits.visitor(request)
-        if not owner(request):
-            return visits.page(request, visitor, "owner_door.html", {"problem": ""}, status=403)
-        reports = await server.store.tables.read(open_reports)
-        rows = [
-            {
-                "number": one.number,
-                "table": one.stream.removeprefix(PREFIX),
-                "words": one.words,
-                "at": time.strftime("%d.%m.%Y %H:%M", time.localtime(one.at)),
-                "often": sum(other.offender == one.offender for other in reports),
-            }
-            for one in reports
-        ]
-        facts = {"reports": rows, "words": sorted(server.settings.manners.blocked)}
-        return visits.page(request, visitor, "owner.html", facts)
+    @property
+    def secure(self) -> bool:
+        """Whether cookies are for https alone."""
+        ...
 
-    @post(HOME, include_in_schema=False, status_code=303)
-    async def entered(request: WebRequest) -> Response[bytes]:
-        visitor = await visits.visitor(request)
-        language = language_of(request)
-        wait = await brake.take(server.store.tables, network_of(visits.address(request)))
-        try:
-            key = (await visits.form(request, visitor)).get("key", "").strip()
-        except Refusal as refusal:
-            return Response(b"", status_code=refusal.status, media_type="text/plain")
-        right = bool(server.settings.owner) and compare_digest(key.encode(), server.settings.owner.encode())
-        if wait or not right:
-            told = {
-                "problem": say(language, "konto.wait", seconds=round(wait)) if wait else say(language, "owner.wrong")
-            }
-            return visits.page(request, visitor, "owner_door.html", told, status=429 if wait else 403)
-        await brake.forgive(server.store.tables, network_of(visits.address(request)))
-        cookie = Cookie(
-            COOKIE, path=HOME, value=key, max_age=LASTS, httponly=True, samesite="strict", secure=server.settings.secure
-        )
-        return visits.on(HOME, (cookie,))
+    @property
+    def manners(self) -> Manners:
+        """The words nobody may write."""
+        ...
 
-    @post(f"{HOME}/erledigt", include_in_schema=False, status_code=303)
-    async def settled(request: WebRequest) -> Response[bytes]:
-        visitor = await visits.visitor(request)
-        try:
-            fields = await visits.form(request, visitor)
-        except Refusal as refusal:
-            return Response(b"", status_code=refusal.status, media_type="text/plain")
-        told = fields.get("number", "")
-        if not owner(request) or not told.isdecimal() or len(told) > _NUMBER:
-            return Response(b"", status_code=403, media_type="text/plain")
-        await server.store.tables.write(lambda connection: settle_report(connection, int(told), time.time()))
-        return visits.on(HOME, (), "settled")
 
-    return [shown, entered, settled]
+class Overseer:
+    """Knows whose server it is, and what was reported."""
+
+    def __init__(self, visits: Visits, owned: Owned) -> None:
+        self.visits = visits
+        self.owned = owned
+        self.brake = Brake("owner", Delays(free=5, first=2.0, longest=900.0))
+
+    def fits(self, key: str) -> bool:
+        """Whether it is the owner's key."""
+        return bool(self.owned.owner) and compare_digest(key.encode(), self.owned.owner.encode())
+
+    def door(self, request: WebRequest, visitor: Visitor, problem: str, status: int) -> Page:
+        """The page that asks for the key."""
+        return self.visits.page(request, visitor, "owner_door.html", {"problem": problem}, status=status)
+
+
+@get(HOME)
+async def shown(request: WebRequest, overseer: Given[Overseer]) -> Page:
+    """The reports, for who has shown the key."""
+    visits = overseer.visits
+    visitor = await visits.visitor(request)
+    if not overseer.fits(request.cookies.get(COOKIE, "")):
+        return overseer.door(request, visitor, "", 403)
+    reports = await visits.tables.read(open_reports)
+    rows = [
+        {
+            "number": report.number,
+            "table": report.stream.removeprefix(PREFIX),
+            "words": report.words,
+            "at": time.strftime("%d.%m.%Y %H:%M", time.localtime(report.at)),
+            "often": sum(other.offender == report.offender for other in reports),
+        }
+        for report in reports
+    ]
+    facts = {"reports": rows, "words": sorted(overseer.owned.manners.blocked)}
+    return visits.page(request, visitor, "owner.html", facts)
+
+
+@post(HOME, status_code=303)
+async def entered(request: WebRequest, overseer: Given[Overseer]) -> Page:
+    """Somebody shows a key."""
+    visits, brake = overseer.visits, overseer.brake
+    visitor, network = await visits.visitor(request), network_of(visits.address(request))
+    language = language_of(request)
+    wait = await brake.take(visits.tables, network)
+    key = (await visits.form(request, visitor)).get("key", "").strip()
+    if wait:
+        return overseer.door(request, visitor, say(language, "konto.wait", seconds=round(wait)), 429)
+    if not overseer.fits(key):
+        return overseer.door(request, visitor, say(language, "owner.wrong"), 403)
+    await brake.forgive(visits.tables, network)
+    secure = overseer.owned.secure
+    return visits.on(HOME, (cookie(COOKIE, key, LASTS, secure=secure, path=HOME, samesite="strict"),))
+
+
+@post(f"{HOME}/erledigt", status_code=303)
+async def settled(request: WebRequest, overseer: Given[Overseer]) -> Page:
+    """A report is settled."""
+    visits = overseer.visits
+    told = (await visits.form(request, await visits.visitor(request))).get("number", "")
+    if not overseer.fits(request.cookies.get(COOKIE, "")) or not told.isdecimal() or len(told) > _NUMBER:
+        return Response(b"", status_code=403, media_type="text/plain")
+    await visits.tables.write(lambda connection: settle_report(connection, int(told), time.time()))
+    return visits.on(HOME, (), "settled")
+
+
+ROUTES: Final = (shown, entered, settled)

@@ -1,130 +1,89 @@
-"""The pages people come to: home, a table, its record, its QR, and the files they load."""
+"""The page of a table, its record, and the picture of its address."""
 
-import asyncio
 import io
 import time
+from typing import Final
 
 import segno
-from litestar import Response, get, post
-from litestar.handlers import HTTPRouteHandler
+from litestar import Response, get
 from litestar.params import FromPath
 
-from puur.errors import ReglementError
-from puur.web.http.front import (
-    FOR_EVER,
-    Front,
-    WebRequest,
-    address_of,
-    home_facts,
-    language_of,
-    led_on,
-    packed,
-    page_words,
-    refused,
-)
-from puur.web.http.sentences import say
-from puur.web.server import Server
+from puur.store.journal import Journal
+from puur.web.http.answers import packed
+from puur.web.http.errors import ClosedDoor, NoSuchTable
+from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.table import admission
 from puur.web.table import events as e
 from puur.web.table.admission import Entrance
-from puur.web.table.host.hub import Full
+from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import Table
-from puur.web.table.lobby.creation import created, way_to
+from puur.web.table.lobby.offers import page_words
 from puur.web.table.lobby.pairs import pair_id
 from puur.web.table.lobby.same_cards import is_secret
-from puur.web.table.lobby.wish import Wish, first_events, wish_of
 from puur.web.table.records import record_text
 from puur.web.table.state import Live
-from puur.web.visitor.reception import MOST_FORM
-from puur.web.visitor.visitors import guest_cookie, visitor_of
+from puur.web.visitor.front import Front
+from puur.web.visitor.reception import Visits
 
-_MOST_DIGITS = 6
-_MOST_WAITING = 6
-"""Open tables the home page names; the lobby has all."""
-
-
-def front_routes(server: Server) -> list[HTTPRouteHandler]:
-    """The routes of all pages for people."""
-    front = Front(server)
-    return [*_home(front), *_table(front), _static(server)]
+Page = Response[bytes]
+_MOST_DIGITS: Final = 6
 
 
-def _home(front: Front) -> list[HTTPRouteHandler]:
-    """Choosing a table and opening it."""
-
-    @get("/", include_in_schema=False)
-    async def home(request: WebRequest) -> Response[bytes]:
-        language = language_of(request)
-        waiting = [row for row in front.server.open_tables() if row.free][:_MOST_WAITING]
-        tables = [(row.id, row.title or row.reglement[language], row.free) for row in waiting]
-        return front.page(request, "home.html", {**home_facts(language), "tables": tables})
-
-    @post("/tisch", include_in_schema=False, status_code=303)
-    async def open_table(request: WebRequest) -> Response[bytes]:
-        if len(await request.body()) > MOST_FORM:
-            return Response(b"", status_code=413)
-        language = language_of(request)
-        form = {str(name): str(value) for name, value in (await request.form()).items()}
-        try:
-            return await _opened(front, request, await asyncio.to_thread(wish_of, form, language))
-        except ReglementError as error:
-            told = "\n".join(map(str, error.faults))
-            return refused(front, request, say(language, "problem.reglement", fault=told), 422)
-        except Full:
-            return refused(front, request, say(language, "problem.full"), 503)
-
-    return [home, open_table]
+@get("/tisch/{name:str}")
+async def table(
+    request: WebRequest,
+    name: FromPath[str],
+    visits: Given[Visits],
+    hub: Given[Hub],
+    journal: Given[Journal],
+) -> Page:
+    """A table; with `.jass` the record of its Partie."""
+    if name.endswith(".jass"):
+        found = await hub.find(name.removesuffix(".jass"))
+        return await _told(request, visits, hub, journal, found, None if found is None else found.live)
+    found = await hub.find(name)
+    if found is None:
+        raise NoSuchTable
+    visitor = await visits.visitor(request)
+    await _let_in(hub, found, visitor.person, request.query_params.get("k"))
+    facts = _facts(visits.front, request, found.live)
+    return visits.front.page(request, "table.html", facts, guest=visitor.guest)
 
 
-async def _opened(front: Front, request: WebRequest, wish: Wish) -> Response[bytes]:
-    """The way to a new table. Raises `Full`, also for an address that has opened too many."""
-    server = front.server
-    visitor, address = await visitor_of(server.store.tables, request.cookies), address_of(request, server)
-    made = await created(server, visitor.person, address, wish.settings, *first_events(wish))
-    secure = server.settings.secure
-    return led_on(way_to(made), () if visitor.known else (guest_cookie(visitor.guest, secure=secure),))
+@get("/tisch/{name:str}/qr.svg")
+async def picture(request: WebRequest, name: FromPath[str], front: Given[Front]) -> Page:
+    """The address of a table, for phones."""
+    drawn = io.BytesIO()
+    code = segno.make(_address(front, request, name[:64]), error="m", micro=False)
+    code.save(drawn, kind="svg", border=2, scale=6, xmldecl=False)
+    headers = {"cache-control": "private, max-age=3600"}
+    return Response(drawn.getvalue(), media_type="image/svg+xml", headers=headers)
 
 
-def _table(front: Front) -> list[HTTPRouteHandler]:
-    """A table, and the picture of its address."""
-
-    @get("/tisch/{name:str}", include_in_schema=False)
-    async def table(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
-        if name.endswith(".jass"):
-            return await _record(front, request, name.removesuffix(".jass"))
-        found = await front.server.hub.find(name)
-        if found is None:
-            return front.page(request, "missing.html", {}, status=404)
-        visitor = await visitor_of(front.server.store.tables, request.cookies)
-        if not await _let_in(front, found, visitor.person, request.query_params.get("k")):
-            return refused(front, request, say(language_of(request), "problem.private"), 403)
-        return front.page(request, "table.html", _facts(front, request, found.live), guest=visitor.guest)
-
-    @get("/tisch/{name:str}/qr.svg", include_in_schema=False)
-    async def picture(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
-        drawn = io.BytesIO()
-        code = segno.make(_address(front, request, name[:64]), error="m", micro=False)
-        code.save(drawn, kind="svg", border=2, scale=6, xmldecl=False)
-        headers = {"cache-control": "private, max-age=3600"}
-        return Response(drawn.getvalue(), media_type="image/svg+xml", headers=headers)
-
-    @get("/tisch/{name:str}/{file:str}", include_in_schema=False)
-    async def record(request: WebRequest, name: FromPath[str], file: FromPath[str]) -> Response[bytes]:
-        number = file.removesuffix(".jass")
-        if number == file or not (number.isdecimal() and number.isascii() and len(number) < _MOST_DIGITS):
-            return front.page(request, "missing.html", {}, status=404)
-        found = await front.server.hub.find(name)
-        return await _told(front, request, found, await front.server.hub.earlier(name, int(number)))
-
-    return [table, picture, record]
+@get("/tisch/{name:str}/{file:str}")
+async def record(
+    request: WebRequest,
+    name: FromPath[str],
+    file: FromPath[str],
+    visits: Given[Visits],
+    hub: Given[Hub],
+    journal: Given[Journal],
+) -> Page:
+    """The record of a Partie by its number at the table."""
+    number = file.removesuffix(".jass")
+    if number == file or not (number.isdecimal() and number.isascii() and len(number) < _MOST_DIGITS):
+        raise NoSuchTable
+    found = await hub.find(name)
+    return await _told(request, visits, hub, journal, found, await hub.earlier(name, int(number)))
 
 
-async def _let_in(front: Front, found: Table, person: str, key: str | None) -> bool:
-    """Whether a guest may come to a table; who brings the key of a private one is let in for good."""
+async def _let_in(hub: Hub, found: Table, person: str, key: str | None) -> None:
+    """Let a guest come to a table; who brings the key of a private one is let in for good. Raises `ClosedDoor`."""
     door = admission.entry(found.live, person, key)
+    if not isinstance(door, Entrance):
+        raise ClosedDoor("problem.private")
     if door is Entrance.BY_KEY:
-        await front.server.hub.happens(found, e.Admitted(time.time(), person))
-    return isinstance(door, Entrance)
+        await hub.happens(found, e.Admitted(time.time(), person))
 
 
 def _facts(front: Front, request: WebRequest, live: Live) -> dict[str, object]:
@@ -143,42 +102,26 @@ def _facts(front: Front, request: WebRequest, live: Live) -> dict[str, object]:
 def _address(front: Front, request: WebRequest, name: str) -> str:
     """Where others find a table, with its key if this visitor has it."""
     key = request.query_params.get("k", "")[:64]
-    return f"{front.address(request)}/tisch/{name}" + (f"?k={key}" if key else "")
+    return f"{front.way_here(request)}/tisch/{name}" + (f"?k={key}" if key else "")
 
 
-async def _record(front: Front, request: WebRequest, name: str) -> Response[bytes]:
-    """The record of a table whose Partie is over; of a running one nobody gets it, as it holds all hands."""
-    found = await front.server.hub.find(name)
-    return await _told(front, request, found, None if found is None else found.live)
+async def _told(
+    request: WebRequest, visits: Visits, hub: Hub, journal: Journal, found: Table | None, live: Live | None
+) -> Page:
+    """The record of a Partie that is over, as it holds all hands; of a private table for those who may come there.
 
-
-async def _told(front: Front, request: WebRequest, found: Table | None, live: Live | None) -> Response[bytes]:
-    """The record of a Partie that is over; of a private table for those who were let in, or bring its key."""
+    Raises `ClosedDoor`.
+    """
     if found is None or live is None or not live.over or not live.entries:
         return Response(b"", status_code=404, media_type="text/plain")
-    visitor = await visitor_of(front.server.store.tables, request.cookies)
-    if not await _let_in(front, found, visitor.person, request.query_params.get("k")):
-        return refused(front, request, say(language_of(request), "problem.private"), 403)
-    if await is_secret(front.server.store.journal, front.server.hub, live):
-        return refused(front, request, say(language_of(request), "problem.same_cards"), 403)
+    visitor = await visits.visitor(request)
+    await _let_in(hub, found, visitor.person, request.query_params.get("k"))
+    if await is_secret(journal, hub, live):
+        raise ClosedDoor("problem.same_cards")
     text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
     file = f"puur-{live.table}-{live.games}.jass"
     headers = {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}
     return packed(request, text.encode(), "text/plain; charset=utf-8", headers)
 
 
-def _static(server: Server) -> HTTPRouteHandler:
-    """Files that never change."""
-
-    @get("/static/{version:str}/{path:path}", include_in_schema=False)
-    async def static(request: WebRequest, version: FromPath[str], path: FromPath[str]) -> Response[bytes]:
-        one = server.statics.find(path.removeprefix("/"))
-        if one is None:
-            return Response(b"", status_code=404, media_type="text/plain")
-        right = version == server.statics.version
-        headers = {"cache-control": FOR_EVER if right else "no-store", "vary": "accept-encoding"}
-        if one.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(one.packed, media_type=one.kind, headers={**headers, "content-encoding": "gzip"})
-        return Response(one.content, media_type=one.kind, headers=headers)
-
-    return static
+ROUTES: Final = (table, picture, record)

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from litestar import Response, get
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from puur.cards import CARDS
@@ -20,14 +19,17 @@ from puur.reglement.model import Article, Reglement
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
 from puur.store.brakes import Delays
+from puur.web.http.answers import led_on, packed
 from puur.web.http.brakes import Brake, network_of
-from puur.web.http.front import Front, WebRequest, address_of, deck_of, language_of, led_on, packed
+from puur.web.http.errors import NoSuchTable
+from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.referee import casebook
 from puur.web.pages.referee.consequences import Followed, followed, taken_of
 from puur.web.pages.referee.fields import Field, answer_of, fields_of, fragment, hands_of, missing_of, plain
 from puur.web.pages.referee.ruling import Ruled, ruled, ruled_above
 from puur.web.pages.referee.search import Found, search
+from puur.web.visitor.reception import Visits
 from puur.wording import irregularity_name
 
 Page = Response[bytes]
@@ -40,18 +42,18 @@ TAKEN: Final = "wahl"
 VARIANTS: Final = (Variant.D, Variant.H, Variant.S, Variant.C, Variant.O, Variant.U)
 
 
-class Desk:
+class Referee:
     """What the routes share; few rulings are worked out at once, as each asks all Reglemente."""
 
-    def __init__(self, front: Front) -> None:
-        self.front = front
+    def __init__(self, visits: Visits) -> None:
+        self.front = visits.front
+        self._tables = visits.tables
         self._busy = asyncio.Semaphore(2)
         self._brake = Brake("ruling", Delays(free=60, first=1.0, longest=2.0))
 
     async def braked(self, request: WebRequest) -> bool:
         """Whether somebody asks faster than anybody reads."""
-        server = self.front.server
-        return await self._brake.take(server.store.tables, network_of(address_of(request, server))) > 0
+        return await self._brake.take(self._tables, network_of(self.front.address(request))) > 0
 
     async def ruled(self, text: str, reglement: str, request: WebRequest) -> Ruled:
         """What a fragment leads to."""
@@ -89,29 +91,23 @@ def chosen_deck(request: WebRequest) -> Deck | None:
     return (Deck.GERMAN if deck_of(request) == "german" else Deck.FRENCH) if "puur_deck" in request.cookies else None
 
 
-def referee_routes(front: Front) -> list[HTTPRouteHandler]:
-    """All pages of the desk."""
-    desk = Desk(front)
-    return [*_desk(desk), *_casebook(desk)]
+@get("/schiedsrichter")
+async def start(request: WebRequest, referee: Given[Referee]) -> Page:
+    """What happened, in everyday words or by its kind."""
+    language, words = language_of(request), plain(request.query_params.get("q", ""))
+    name = _reglement(request)
+    shown = await asyncio.to_thread(_shown, words, name, language)
+    facts = {"reglement": name, "reglemente": _titles(language), "q": words, "themes": casebook.themes(language)}
+    return referee.front.page(request, "referee.html", {**facts, **shown})
 
 
-def _desk(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/schiedsrichter", include_in_schema=False)
-    async def start(request: WebRequest) -> Page:
-        language, words = language_of(request), plain(request.query_params.get("q", ""))
-        name = _reglement(request)
-        shown = await asyncio.to_thread(_shown, words, name, language)
-        facts = {"reglement": name, "reglemente": _titles(language), "q": words, "themes": casebook.themes(language)}
-        return desk.front.page(request, "referee.html", {**facts, **shown})
-
-    @get("/schiedsrichter/fall", include_in_schema=False)
-    async def case(request: WebRequest) -> Page:
-        told = request.query_params.get("art", "")
-        if told not in set(IrregularityKind) and not request.query_params.get("text"):
-            return led_on("/schiedsrichter")
-        return await _case(desk, request, IrregularityKind(told) if told in set(IrregularityKind) else None)
-
-    return [start, case]
+@get("/schiedsrichter/fall")
+async def case(request: WebRequest, referee: Given[Referee]) -> Page:
+    """The editor of a kind, and the ruling."""
+    told = request.query_params.get("art", "")
+    if told not in set(IrregularityKind) and not request.query_params.get("text"):
+        return led_on("/schiedsrichter")
+    return await _case(referee, request, IrregularityKind(told) if told in set(IrregularityKind) else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +122,7 @@ class Told:
     followed: Followed | None = None
 
 
-async def _told(desk: Desk, request: WebRequest, kind: IrregularityKind | None, rules: Reglement) -> Told:
+async def _told(referee: Referee, request: WebRequest, kind: IrregularityKind | None, rules: Reglement) -> Told:
     """The ruling, once everything is told."""
     query = {str(name): str(value) for name, value in request.query_params.items()}
     told = Told(())
@@ -135,30 +131,30 @@ async def _told(desk: Desk, request: WebRequest, kind: IrregularityKind | None, 
     written = query.get("text", "")[:LONGEST].replace("\r", "").rstrip("\n")
     if not written and "fertig" not in query:
         return told
-    if await desk.braked(request):
+    if await referee.braked(request):
         return replace(told, text=written, answer=Ruled(faults=(say(language_of(request), "nach.slower"),)))
     if written:
-        return await _ruled(desk, request, replace(told, text=written + "\n"), rules)
+        return await _ruled(referee, request, replace(told, text=written + "\n"), rules)
     missing = missing_of(told.fields, rules.seat_plan)
     if missing or kind is None:
         return replace(told, missing=missing)
     if kind not in TEMPLATES:
-        return replace(told, answer=await desk.ruled_above(kind, told.fields, rules, request))
+        return replace(told, answer=await referee.ruled_above(kind, told.fields, rules, request))
     text = fragment(kind, rules.name, told.fields, rules.seat_plan, told.hands)
-    return await _ruled(desk, request, replace(told, text=text), rules)
+    return await _ruled(referee, request, replace(told, text=text), rules)
 
 
-async def _ruled(desk: Desk, request: WebRequest, told: Told, rules: Reglement) -> Told:
+async def _ruled(referee: Referee, request: WebRequest, told: Told, rules: Reglement) -> Told:
     """The ruling on a text, and what follows from the offer that was taken."""
-    answer = await desk.ruled(told.text, rules.name, request)
-    return replace(told, answer=answer, followed=await desk.followed(told.text, rules.name, request))
+    answer = await referee.ruled(told.text, rules.name, request)
+    return replace(told, answer=answer, followed=await referee.followed(told.text, rules.name, request))
 
 
-async def _case(desk: Desk, request: WebRequest, kind: IrregularityKind | None) -> Page:
+async def _case(referee: Referee, request: WebRequest, kind: IrregularityKind | None) -> Page:
     """The editor of a kind, with what was told and the ruling."""
     language, rules = language_of(request), load(_reglement(request))
     deck = chosen_deck(request) or rules.table.deck.value
-    told = await _told(desk, request, kind, rules)
+    told = await _told(referee, request, kind, rules)
     facts = {
         "kind": "" if kind is None else kind.value,
         "title": say(language, "schiri.own") if kind is None else irregularity_name(kind, language),
@@ -181,7 +177,7 @@ async def _case(desk: Desk, request: WebRequest, kind: IrregularityKind | None) 
         "rules_title": rules.title[language],
         "has_cases": casebook.cited_articles(),
     }
-    return desk.front.page(request, "referee_case.html", facts)
+    return referee.front.page(request, "referee_case.html", facts)
 
 
 def _reglement(request: WebRequest) -> str:
@@ -233,40 +229,44 @@ def _article(one: Article, language: Language) -> tuple[str, str, str, str]:
     return one.id, one.title[language], one.demands[language], one.place
 
 
-def _casebook(desk: Desk) -> list[HTTPRouteHandler]:
-    @get("/schiedsrichter/faelle", include_in_schema=False)
-    async def book(request: WebRequest) -> Page:
-        language = language_of(request)
-        words, article = plain(request.query_params.get("q", "")), request.query_params.get("artikel", "")
-        known = casebook.all_articles().get(article)
-        facts = {
-            "q": words,
-            "article": None if known is None else _article(known, language),
-            "found": await asyncio.to_thread(_in_book, words, None if known is None else known.id, language),
-            "themes": casebook.themes(language),
-            "articles": casebook.cited_articles(),
-        }
-        return desk.front.page(request, "casebook.html", facts)
+@get("/schiedsrichter/faelle")
+async def book(request: WebRequest, referee: Given[Referee]) -> Page:
+    """The casebook."""
+    language = language_of(request)
+    words, article = plain(request.query_params.get("q", "")), request.query_params.get("artikel", "")
+    known = casebook.all_articles().get(article)
+    facts = {
+        "q": words,
+        "article": None if known is None else _article(known, language),
+        "found": await asyncio.to_thread(_in_book, words, None if known is None else known.id, language),
+        "themes": casebook.themes(language),
+        "articles": casebook.cited_articles(),
+    }
+    return referee.front.page(request, "casebook.html", facts)
 
-    @get("/schiedsrichter/faelle/{theme:str}", include_in_schema=False)
-    async def theme(request: WebRequest, theme: FromPath[str]) -> Page:
-        language = language_of(request)
-        deck = chosen_deck(request)
-        cases = await asyncio.to_thread(casebook.cases_of, theme[:40], language, deck)
-        fragments = await asyncio.to_thread(casebook.fragments_of, theme[:40], language, deck)
-        titles = {one.name: one.title for one in casebook.themes(language)}
-        if not cases and not fragments:
-            return desk.front.page(request, "missing.html", {}, status=404)
-        facts = {"cases": cases, "fragments": fragments, "title": titles[theme]}
-        return desk.front.page(request, "casebook_theme.html", facts)
 
-    @get("/schiedsrichter/bild/{name:str}", include_in_schema=False)
-    async def picture(request: WebRequest, name: FromPath[str]) -> Page:
-        told = name.removesuffix(".svg")[:60]
-        drawn = await asyncio.to_thread(casebook.picture_of, told, language_of(request), chosen_deck(request))
-        if drawn is None:
-            return Response(b"", status_code=404, media_type="text/plain")
-        headers = {"cache-control": "private, max-age=3600", "vary": "cookie, accept-language, accept-encoding"}
-        return packed(request, drawn.encode(), "image/svg+xml", headers)
+@get("/schiedsrichter/faelle/{name:str}")
+async def theme(request: WebRequest, name: FromPath[str], referee: Given[Referee]) -> Page:
+    """The cases of a theme."""
+    language, deck = language_of(request), chosen_deck(request)
+    cases = await asyncio.to_thread(casebook.cases_of, name[:40], language, deck)
+    fragments = await asyncio.to_thread(casebook.fragments_of, name[:40], language, deck)
+    titles = {known.name: known.title for known in casebook.themes(language)}
+    if not cases and not fragments:
+        raise NoSuchTable
+    facts = {"cases": cases, "fragments": fragments, "title": titles[name]}
+    return referee.front.page(request, "casebook_theme.html", facts)
 
-    return [book, theme, picture]
+
+@get("/schiedsrichter/bild/{name:str}")
+async def picture(request: WebRequest, name: FromPath[str]) -> Page:
+    """The picture of a case."""
+    told = name.removesuffix(".svg")[:60]
+    drawn = await asyncio.to_thread(casebook.picture_of, told, language_of(request), chosen_deck(request))
+    if drawn is None:
+        return Response(b"", status_code=404, media_type="text/plain")
+    headers = {"cache-control": "private, max-age=3600", "vary": "cookie, accept-language, accept-encoding"}
+    return packed(request, drawn.encode(), "image/svg+xml", headers)
+
+
+ROUTES: Final = (start, case, book, theme, picture)

@@ -8,11 +8,11 @@ import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from puur.reglement import named
 from puur.store.journal import Event, Journal
-from puur.web.settings import Settings
+from puur.web.http.limits import Limits
 from puur.web.streams.leases import Alone, Elsewhere, Owning
 from puur.web.table import events as e
 from puur.web.table.admission import key_digest
@@ -21,12 +21,42 @@ from puur.web.table.host.messages import Happens, Tick
 from puur.web.table.host.table import PREFIX, Parts, Table, Told
 from puur.web.table.host.thinkers import Thinkers
 from puur.web.table.state import Live
+from puur.web.visitor.names import Manners
 from puur.wire.settings import TableSettings
 
 LOG: Final = logging.getLogger("puur.web.hub")
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 10
 """Letters of a table's id: 49 bits, so that nobody finds one by trying."""
+
+
+class Terms(Protocol):
+    """What tables need to know of how the server was set up."""
+
+    @property
+    def thinkers(self) -> int:
+        """In how many threads bots think."""
+        ...
+
+    @property
+    def budget(self) -> float:
+        """Seconds a bot may think."""
+        ...
+
+    @property
+    def manners(self) -> Manners:
+        """What nobody may write."""
+        ...
+
+    @property
+    def idle(self) -> float:
+        """Seconds a table without anybody stays in memory."""
+        ...
+
+    @property
+    def limits(self) -> Limits:
+        """How many tables there may be."""
+        ...
 
 
 class Full(Exception):
@@ -47,7 +77,7 @@ class Hub:
     def __init__(
         self,
         journal: Journal,
-        settings: Settings,
+        settings: Terms,
         *,
         now: Callable[[], float] = time.time,
         secret: Callable[[], str] = lambda: secrets.token_hex(32),

@@ -6,14 +6,13 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import urlsplit
 
 import msgspec
 
 from puur import wire
 from puur.decks import Deck, Language
+from puur.web.http.limits import Limits
 from puur.web.http.sentences import say
-from puur.web.settings import Limits
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Gone, Wanted
 from puur.web.table.host.table import Table
@@ -24,25 +23,6 @@ LOG: Final = logging.getLogger("puur.web.sockets")
 
 Receive = Callable[[], Awaitable[str | None]]
 Send = Callable[[str], Awaitable[None]]
-
-
-def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
-    """Whether a page of this origin may open a socket: one of this server, or one that was allowed.
-
-    Programs send no origin; browsers always do.
-
-    >>> same_origin("http://jass.local:8100", "jass.local:8100", ())
-    True
-    >>> same_origin("https://elsewhere.example", "jass.local:8100", ())
-    False
-    """
-    if origin is None or origin in allowed:
-        return True
-    try:
-        found = urlsplit(origin)
-    except ValueError:  # half an IPv6 address
-        return False
-    return found.scheme in {"http", "https"} and found.netloc == host
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from puur.web.http.sentences import say
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import admission
 from puur.web.table import events as e
-from puur.web.table.chairs import Manners, Moment, decide_chair, decide_mute, decide_salt, decide_say, take_over
+from puur.web.table.chairs import Moment, decide_chair, decide_mute, decide_salt, decide_say, take_over
 from puur.web.table.decision import Irregular, Problem, Ready, Repeated, Stale, decide_act
 from puur.web.table.fold import acted, happen
 from puur.web.table.host.foresight import Foresight
@@ -29,6 +29,7 @@ from puur.web.table.host.thinkers import Thinkers
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Scene
 from puur.web.table.view.views import VIEWS, Known, frame_of
+from puur.web.visitor.names import Manners
 from puur.wire import letter
 from puur.wording import objection_text
 

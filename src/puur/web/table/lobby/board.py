@@ -5,11 +5,12 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from puur.store.notices import Notice
-from puur.web.server import Server
+from puur.store.notices import Notice, Notices
 from puur.web.table import events as e
+from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.rows import Row, read, row_of, written
 from puur.web.table.state import Live
+from puur.web.visitor.names import Manners
 
 PREFIX: Final = "lobby/"
 EVERY: Final = 15.0
@@ -22,9 +23,11 @@ MOST_SHOWN: Final = 200
 class Board:
     """What the lobby shows. `version` grows with every change; `changed` waits for one."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, hub: Hub, notices: Notices, manners: Manners) -> None:
         self.version = 0
-        self._server = server
+        self._hub = hub
+        self._notices = notices
+        self._manners = manners
         self._rows: dict[str, tuple[Row, float]] = {}
         self._own: dict[str, str] = {}
         self._dirty: dict[str, Live] = {}
@@ -82,7 +85,7 @@ class Board:
 
     async def _tell_all(self) -> None:
         """Tell of every own table, and of those that are not here any more."""
-        here = {table.live.table: table.live for table in self._server.hub.tables if not table.over}
+        here = {table.live.table: table.live for table in self._hub.tables if not table.over}
         for name in tuple(self._own):
             if name not in here:
                 await self._tell_of(name, None)
@@ -90,7 +93,7 @@ class Board:
             await self._tell_of(name, self._row(live))
 
     def _row(self, live: Live) -> Row | None:
-        return row_of(live, self._server.settings.manners)
+        return row_of(live, self._manners)
 
     async def _tell_of(self, name: str, row: Row | None) -> None:
         if row is None and self._own.pop(name, None) is None:
@@ -98,10 +101,10 @@ class Board:
         text = "" if row is None else written(row)
         if row is not None:
             self._own[name] = text
-        await self._server.store.notices.tell(Notice(PREFIX + name, 0, text))
+        await self._notices.tell(Notice(PREFIX + name, 0, text))
 
     async def _listen(self) -> None:
-        async with self._server.store.notices.listening() as notices:
+        async with self._notices.listening() as notices:
             async for notice in notices:
                 if notice.stream.startswith(PREFIX):
                     self._hear(notice.stream.removeprefix(PREFIX), read(notice.text) if notice.text else None)

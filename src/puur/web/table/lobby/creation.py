@@ -2,22 +2,33 @@
 
 from collections.abc import Callable
 
+from prometheus_client import Counter
+
+from puur.store.tabling import Tables
 from puur.web.http.brakes import network_of, used_up
-from puur.web.server import Server
 from puur.web.table import events as e
-from puur.web.table.host.hub import Created, Full
+from puur.web.table.host.hub import Created, Full, Hub
 from puur.wire.settings import TableSettings
 
 First = Callable[[str, float], e.Event]
 
 
-async def created(server: Server, person: str, address: str, settings: TableSettings, *first: First) -> Created:
-    """A new table of a person's, with what happens there first. Raises `ReglementError`, and `Full`."""
-    if await used_up(server.store.tables, "table", network_of(address), server.settings.limits.tables_an_address):
-        raise Full
-    made = await server.hub.create(settings, person, *first)
-    server.metrics.opened.inc()
-    return made
+class Openings:
+    """Opens the tables of a server, so many an hour for one address."""
+
+    def __init__(self, hub: Hub, tables: Tables, most: int, opened: Counter) -> None:
+        self._hub = hub
+        self._tables = tables
+        self._most = most
+        self._opened = opened
+
+    async def create(self, person: str, address: str, settings: TableSettings, *first: First) -> Created:
+        """A new table of a person's, with what happens there first. Raises `ReglementError`, and `Full`."""
+        if await used_up(self._tables, "table", network_of(address), self._most):
+            raise Full
+        made = await self._hub.create(settings, person, *first)
+        self._opened.inc()
+        return made
 
 
 def way_to(one: Created) -> str:

@@ -3,8 +3,8 @@
 import msgspec
 
 from puur.decks import Language
-from puur.web.table.chairs import Manners
 from puur.web.table.state import Live
+from puur.web.visitor.names import Manners
 
 
 class Chair(msgspec.Struct, frozen=True):

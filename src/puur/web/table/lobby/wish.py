@@ -11,8 +11,8 @@ from puur.decks import Language
 from puur.reglement import LARGEST, named
 from puur.web.http.sentences import say
 from puur.web.table import events as e
-from puur.web.table.chairs import clean_name
 from puur.web.table.fitness import may_be_chosen
+from puur.web.visitor.names import clean_name
 from puur.wire.settings import AT_ONCE, TableSettings, Tempo, TimeLimit
 
 _TEMPOS: Final[Mapping[str, Tempo]] = {

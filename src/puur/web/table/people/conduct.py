@@ -10,10 +10,11 @@ from sqlalchemy import Connection, select
 from puur.seats import Seat
 from puur.store.conduct import Report, add_report, block_person, blocked_by, unblock_person
 from puur.store.tables import report
-from puur.web.server import Server
+from puur.store.tabling import Tables
 from puur.web.table import events as e
+from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import PREFIX
-from puur.web.table.people.bars import tell_of_host
+from puur.web.table.people.bars import Bars
 from puur.web.table.state import Live
 from puur.wire import letter
 
@@ -25,8 +26,10 @@ MOST_OPEN: Final = 20
 class Conduct:
     """Hears what happens at the tables of a server."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, hub: Hub, tables: Tables, bars: Bars) -> None:
+        self._hub = hub
+        self._tables = tables
+        self._bars = bars
         self._tasks: set[asyncio.Task[None]] = set()
 
     def told(self, live: Live, events: Sequence[e.Event]) -> None:
@@ -61,7 +64,7 @@ class Conduct:
         said = next((one for one in live.said if one.number == event.said), None)
         words = "" if said is None else said.text or f"({said.phrase})"
         one = Report(0, PREFIX + live.table, sitter.person, event.person, f"{sitter.name}: {words}", event.at)
-        await self._server.store.tables.write(lambda connection: _kept(connection, one))
+        await self._tables.write(lambda connection: _kept(connection, one))
 
     async def _blocked(self, live: Live, event: e.Blocked) -> None:
         sitter = live.sitters[Seat[event.seat]]
@@ -75,10 +78,10 @@ class Conduct:
             else:
                 block_person(connection, event.person, other, event.at)
 
-        await self._server.store.tables.write(written)
-        for table in self._server.hub.tables:
+        await self._tables.write(written)
+        for table in self._hub.tables:
             if table.live.host == event.person and any(one.person == other for one in table.mailboxes):
-                await tell_of_host(self._server, table, other)
+                await self._bars.tell(table, other)
 
     async def _sat(self, live: Live, event: e.Sat) -> None:
         """Who blocked somebody at another table does not hear him here either."""
@@ -92,13 +95,13 @@ class Conduct:
             mine = [(event.person, one) for one in others if one in blocked_by(connection, event.person)]
             return mine + [(one, event.person) for one in others if event.person in blocked_by(connection, one)]
 
-        pairs = await self._server.store.tables.read(found)
+        pairs = await self._tables.read(found)
         blocks = [
             e.Blocked(event.at, who, letter(seated[whom])) for who, whom in pairs if (who, whom) not in live.blocked
         ]
-        table = await self._server.hub.find(live.table) if blocks else None
+        table = await self._hub.find(live.table) if blocks else None
         if table is not None:
-            await self._server.hub.happens(table, *blocks)
+            await self._hub.happens(table, *blocks)
 
 
 def _kept(connection: Connection, one: Report) -> None:

@@ -5,11 +5,11 @@ import logging
 import time
 from typing import Final
 
-from puur.store.notices import Notice
-from puur.web.server import Server
+from puur.store.notices import Notice, Notices
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import admission
 from puur.web.table import events as e
+from puur.web.table.host.hub import Hub
 from puur.web.table.state import Live
 from puur.wire import letter
 
@@ -17,18 +17,18 @@ LOG: Final = logging.getLogger("puur.web.moving")
 STREAM: Final = "moving"
 
 
-async def take_seats_along(server: Server, guest: str, account: str) -> None:
-    """Seat an account where its guest sits: here at once, and at the tables of other processes, which are told."""
-    await _move(server, guest, account)
-    await server.store.notices.tell(Notice(STREAM, 0, f"{guest} {account}"))
-
-
 class Movers:
-    """Moves the people of this process's tables who signed in at another process."""
+    """Seats accounts where their guests sat: at the tables of this process, and others are told."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, hub: Hub, notices: Notices) -> None:
+        self._hub = hub
+        self._notices = notices
         self._task: asyncio.Task[None] | None = None
+
+    async def take_along(self, guest: str, account: str) -> None:
+        """Seat an account where its guest sits: here at once, and at the tables of other processes, which are told."""
+        await self._move(guest, account)
+        await self._notices.tell(Notice(STREAM, 0, f"{guest} {account}"))
 
     def start(self) -> None:
         """Listen from now on; ends with the store."""
@@ -40,23 +40,22 @@ class Movers:
             self._task.cancel()
 
     async def _listen(self) -> None:
-        async with self._server.store.notices.listening() as notices:
+        async with self._notices.listening() as notices:
             async for notice in notices:
                 guest, _, account = notice.text.partition(" ")
                 if notice.stream == STREAM and guest and account:
-                    await _move(self._server, guest, account)
+                    await self._move(guest, account)
 
-
-async def _move(server: Server, guest: str, account: str) -> None:
-    """At every table of this process; one that fails must not keep the others."""
-    for table in server.hub.tables:
-        events = _moved(table.live, guest, account)
-        if not events or table.over:
-            continue
-        try:
-            await server.hub.happens(table, *events)
-        except Elsewhere:
-            LOG.info("a table moved while its people did")
+    async def _move(self, guest: str, account: str) -> None:
+        """At every table of this process; one that fails must not keep the others."""
+        for table in self._hub.tables:
+            events = _moved(table.live, guest, account)
+            if not events or table.over:
+                continue
+            try:
+                await self._hub.happens(table, *events)
+            except Elsewhere:
+                LOG.info("a table moved while its people did")
 
 
 def _moved(live: Live, guest: str, account: str) -> tuple[e.Event, ...]:
