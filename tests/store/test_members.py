@@ -9,7 +9,7 @@ from puur.store.brakes import Allowance
 from puur.store.journal import Entry
 from puur.store.people import Passkey, Person
 from puur.web.house import House
-from puur.web.http.rates import Rates
+from puur.web.http.budgets import SharedBudget
 from puur.web.settings import Settings
 from puur.web.table import events as e
 from puur.web.table.people.traces import export, forget_tables, traces_of
@@ -138,7 +138,7 @@ def test_an_allowance_is_fetched_in_portions_for_all_processes(url: str) -> None
     async def story() -> None:
         async with await open_store(url) as store:
             slow = Allowance(rate=0.001, burst=35.0)
-            one, other = Rates(slow), Rates(slow)
+            one, other = SharedBudget("api", slow), SharedBudget("api", slow)
             told = [await rates.take(store.tables, "anna", 1.0) for rates in (one, other) * 30]
             assert 35 == told.count(0)
             assert told[-1] > 1

@@ -31,6 +31,7 @@ from puur.web.http.workers import Workers
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
 from puur.web.pages.owner.pages import Overseer
+from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
 from puur.web.pages.referee.pages import Referee
 from puur.web.pages.replay.analyses import Analyses
@@ -47,8 +48,8 @@ from puur.web.table.host.table import Told
 from puur.web.table.lobby.board import Board
 from puur.web.table.lobby.creation import Openings
 from puur.web.table.lobby.pairs import Pairs
-from puur.web.table.people.bars import Bars
 from puur.web.table.people.conduct import Conduct
+from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.people.moves import Movers
 from puur.web.table.shelf.library import Library
 from puur.web.table.shelf.shelf import Shelf
@@ -92,6 +93,7 @@ PARTS: Final = (
     "screens",
     "statics",
     "tables",
+    "usher",
     "visits",
     "workers",
 )
@@ -114,7 +116,7 @@ class House:
     online: Online = field(init=False)
     board: Board = field(init=False)
     _sweep: Sweep = field(init=False)
-    _bars: Bars = field(init=False)
+    _keeper: Doorkeeper = field(init=False)
     _movers: Movers = field(init=False)
     _heralds: Heralds = field(init=False)
     _analyses: Analyses = field(init=False)
@@ -137,8 +139,8 @@ class House:
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._workers = Workers(settings.thinkers)
         self._sweep = Sweep(self._old_records, self._old_contacts)
-        self._bars = Bars(self.hub, store.tables)
-        conduct = Conduct(self.hub, store.tables, self._bars)
+        self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
+        conduct = Conduct(self.hub, store.tables, self._keeper)
         self.listeners += [self.board.told, conduct.told, self.online.told]
 
     def parts(self) -> dict[str, object]:
@@ -146,7 +148,7 @@ class House:
         store, settings, hub, metrics = self.store, self.settings, self.hub, self.metrics
         tables, statics, lines = store.tables, own_statics(), Lines(settings, settings.limits)
         front = Front(settings, statics)
-        visits, bars = Visits(front, tables), self._bars
+        visits, keeper = Visits(front, tables), self._keeper
         openings = Openings(hub, tables, settings.limits.tables_an_address, metrics.opened)
         door, library = Door(settings, tables, settings.limits.asking), Library(Shelf(lambda: store.journal))
         members, desk = Members(Passwords(), settings.manners), Desk(visits, self.evenings, settings)
@@ -161,7 +163,7 @@ class House:
             "entrance": Entrance(desk),
             "evenings": self.evenings,
             "front": front,
-            "gate": Gate(hub, bars, tables, lines, settings.limits, metrics),
+            "gate": Gate(hub, keeper, tables, lines, settings.limits, metrics),
             "guests": Guests(desk, self.online),
             "hub": hub,
             "journal": store.journal,
@@ -182,7 +184,8 @@ class House:
             "referee": Referee(visits),
             "screens": Screens(front, self.evenings, Remotes(lambda: store)),
             "statics": statics,
-            "tables": TableDesk(door, hub, openings, bars, store.journal, settings.limits.watchers),
+            "tables": TableDesk(door, hub, openings, keeper, store.journal),
+            "usher": Usher(visits, hub, store.journal, keeper),
             "visits": visits,
             "workers": self._workers,
         }

@@ -22,9 +22,8 @@ from puur.store.journal import Journal
 from puur.web.api.rules import DeckName
 from puur.web.http.problems import ApiProblem, of_error, of_refused
 from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.table import admission
 from puur.web.table import events as e
-from puur.web.table.admission import Crowd, Entrance, Obstacle
+from puur.web.table.admission import Obstacle
 from puur.web.table.fitness import unfit
 from puur.web.table.host.hub import Full, Hub
 from puur.web.table.host.mailbox import Mailbox
@@ -34,7 +33,7 @@ from puur.web.table.lobby.board import Board
 from puur.web.table.lobby.creation import Openings
 from puur.web.table.lobby.rows import Row
 from puur.web.table.lobby.same_cards import is_secret
-from puur.web.table.people.bars import Bars
+from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.records import record_text
 from puur.web.table.view.scene import Viewer
 from puur.web.visitor.callers import Caller, Door
@@ -50,13 +49,12 @@ LONGEST_WAIT: Final = 25.0
 class TableDesk:
     """Does what requests about tables want."""
 
-    def __init__(self, door: Door, hub: Hub, openings: Openings, bars: Bars, journal: Journal, watchers: int) -> None:
+    def __init__(self, door: Door, hub: Hub, openings: Openings, keeper: Doorkeeper, journal: Journal) -> None:
         self.door = door
         self._hub = hub
         self._openings = openings
-        self._bars = bars
+        self._keeper = keeper
         self._journal = journal
-        self._watchers = watchers
 
     async def open(self, request: WebRequest, asked: TableAsked) -> TableOpened:
         """A new table. Raises `ApiProblem`."""
@@ -91,11 +89,10 @@ class TableDesk:
         live, person = table.live, caller.person
         if live.seat_of(person) is not None:
             return table
-        await self._bars.tell(table, person)
-        if person is not None and admission.entry(live, person, key) is Entrance.BY_KEY:
-            await self._hub.happens(table, e.Admitted(time.time(), person))
-        crowd = Crowd(len(table.mailboxes), self._watchers)
-        why = admission.look(table.live, person, crowd)  # as he was let in
+        await self._keeper.tell(table, person)
+        if person is not None:
+            await self._keeper.enter(table, person, key)
+        why = self._keeper.look(table, person)  # as he was let in
         if why is Obstacle.FULL:
             raise ApiProblem(429, "busy", seconds=5)
         if why is not None:

@@ -1,10 +1,9 @@
 """Growing delays for whoever tries again and again: by address and by name, counted in the store for all processes."""
 
-import ipaddress
 import time
 from collections.abc import Callable
 
-from puur.store.brakes import FORGOTTEN, Allowance, Delays, begin_try, forget_tries, forgive, key_of, use_up
+from puur.store.brakes import FORGOTTEN, Delays, begin_try, forget_tries, forgive, key_of
 from puur.store.tabling import Tables
 
 
@@ -33,24 +32,3 @@ class Brake:
         """The last try was not in vain."""
         key = key_of(self._name, who)
         await tables.write(lambda connection: forgive(connection, key))
-
-
-async def used_up(tables: Tables, name: str, who: str, most: int) -> bool:
-    """Whether somebody has had enough of something for now: so many an hour; else one more is his."""
-    allowance = Allowance(most / FORGOTTEN, most)
-    return await tables.write(lambda connection: use_up(connection, key_of(name, who), 1.0, allowance)) > 0
-
-
-def network_of(address: str) -> str:
-    """What one visitor can change his address within for nothing: of IPv6 the network of 64 bits.
-
-    >>> network_of("2001:db8::1:2"), network_of("192.0.2.7"), network_of("")
-    ('2001:db8::/64', '192.0.2.7', '')
-    """
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if found.version == 4:  # noqa: PLR2004  the protocol's number
-        return address
-    return str(ipaddress.ip_network((found, 64), strict=False))

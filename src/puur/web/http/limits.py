@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from puur.store.brakes import Allowance
-from puur.web.http.rates import USUAL
+from puur.web.http.budgets import USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +26,8 @@ class Limits:
     asking: Allowance = USUAL
     backlog: float = 3.0  # seconds a viewer may be behind
     hello: float = 10.0  # seconds until the first frame
+
+    @property
+    def frames(self) -> Allowance:
+        """What one connection may send."""
+        return Allowance(self.frames_a_second, self.burst)

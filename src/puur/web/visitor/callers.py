@@ -7,8 +7,8 @@ from typing import Final
 
 from puur.store.brakes import Allowance
 from puur.store.tabling import Tables
+from puur.web.http.budgets import SharedBudget, network_of
 from puur.web.http.problems import ApiProblem
-from puur.web.http.rates import Rates
 from puur.web.http.request import WebRequest
 from puur.web.http.site import Site, address_of
 from puur.web.visitor.guests import person_of
@@ -26,6 +26,7 @@ class Caller:
     person: str | None
     name: str
     scope: Scope
+    account: str = ""  # that he has proved, by a token or a session
 
 
 async def caller_of(tables: Tables, authorization: str, cookies: Mapping[str, str]) -> Caller:
@@ -38,9 +39,9 @@ async def caller_of(tables: Tables, authorization: str, cookies: Mapping[str, st
         if found is None:
             raise ApiProblem(401, "no_token")
         person, scope = found
-        return Caller(person.id, person.name, scope)
+        return Caller(person.id, person.name, scope, person.id)
     behind = await who_is_behind(tables, cookies)
-    return Caller(behind.person, behind.name, "host")
+    return Caller(behind.person, behind.name, "host", behind.account)
 
 
 async def who_is_on_line(tables: Tables, authorization: str, cookies: Mapping[str, str]) -> Behind:
@@ -58,13 +59,18 @@ class Door:
     def __init__(self, site: Site, tables: Tables, asking: Allowance) -> None:
         self.tables = tables
         self._site = site
-        self._rates = Rates(asking)
+        self._budget = SharedBudget("api", asking)
 
     async def caller(self, request: WebRequest, *, cost: float = 1.0) -> Caller:
         """Who asks. Raises `ApiProblem` for a token that is worth nothing, and for one who asks too often."""
-        address = self.address(request)
-        await self._take(address, cost)
-        return await caller_of(self.tables, request.headers.get("authorization", ""), request.cookies)
+        network = network_of(self.address(request))
+        try:
+            caller = await caller_of(self.tables, request.headers.get("authorization", ""), request.cookies)
+        except ApiProblem:
+            await self._take(network, cost)
+            raise
+        await self._take(f"account {caller.account}" if caller.account else network, cost)
+        return caller
 
     async def person(self, request: WebRequest, scope: Scope, *, cost: float = 1.0) -> tuple[str, Caller]:
         """The person who asks, who may do this. Raises `ApiProblem`."""
@@ -80,6 +86,6 @@ class Door:
         return address_of(request, self._site)
 
     async def _take(self, key: str, cost: float) -> None:
-        wait = await self._rates.take(self.tables, key, cost)
+        wait = await self._budget.take(self.tables, key, cost)
         if wait:
             raise ApiProblem(429, "too_fast", seconds=wait)

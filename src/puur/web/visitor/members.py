@@ -25,7 +25,8 @@ from puur.store.people import (
 from puur.store.tables import login
 from puur.store.tabling import Tables
 from puur.store.tokens import end_session, end_sessions_of, forget_expired, open_session
-from puur.web.http.brakes import Brake, network_of
+from puur.web.http.brakes import Brake
+from puur.web.http.budgets import network_of
 from puur.web.visitor.names import Manners, clean_name
 from puur.web.visitor.passwords import LONGEST, Busy, Passwords, fault_of
 from puur.web.visitor.visitors import LASTS, new_session

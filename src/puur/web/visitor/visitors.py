@@ -82,10 +82,11 @@ async def visitor_of(tables: Tables, cookies: Mapping[str, str]) -> Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """Who is behind a line: his person (none: never here before), and what his account is called."""
+    """Who is behind a line: his person (none: never here before), what his account is called, and its id."""
 
     person: str | None = None
     name: str = ""
+    account: str = ""
 
 
 async def who_is_behind(tables: Tables, cookies: Mapping[str, str]) -> Behind:
@@ -94,7 +95,7 @@ async def who_is_behind(tables: Tables, cookies: Mapping[str, str]) -> Behind:
         return Behind()
     visitor = await visitor_of(tables, cookies)
     if visitor.account is not None:
-        return Behind(visitor.person, visitor.account.name)
+        return Behind(visitor.person, visitor.account.name, visitor.account.id)
     return Behind(visitor.person) if visitor.known else Behind()
 
 

@@ -30,7 +30,8 @@ from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Standing
 from puur.web.evening.log.host import Want
 from puur.web.evening.log.keys import ITSELF, owner_in
-from puur.web.http.brakes import Brake, network_of
+from puur.web.http.brakes import Brake
+from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.visitor.reception import Fields

@@ -17,6 +17,7 @@ from puur.desk.says import DeskVoice
 from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
 from puur.store import StoreError
+from puur.store.brakes import Allowance
 from puur.store.journal import StaleStream
 from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.fields import whole_number
@@ -27,8 +28,7 @@ from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.http.answers import led_on
-from puur.web.http.brakes import network_of
-from puur.web.http.pace import Pace
+from puur.web.http.budgets import Budget, network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.visitor.front import Front
 from puur.web.visitor.guests import Guest
@@ -47,7 +47,7 @@ class Screens:
         self._front = front
         self._evenings = evenings
         self._remotes = remotes
-        self._guesses = Pace(burst=40.0, rate=1 / 15)
+        self._guesses = Budget(Allowance(rate=1 / 15, burst=40.0))
         self._places: dict[str, tuple[int, int, tuple[Place, ...]]] = {}
 
     async def shown(self, request: WebRequest, evening: str, key: str) -> Page:

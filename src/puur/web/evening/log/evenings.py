@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,20 +25,11 @@ from puur.store.snapshots import keep_snapshots
 from puur.web.evening.log.host import EveningHost, entries_of, folded
 from puur.web.evening.log.keys import new_secret, note_owner, owner_in, secret_of
 from puur.web.evening.log.names import details_of
+from puur.web.streams.ids import new_id
+from puur.web.streams.register import Register
 
 LOG: Final = logging.getLogger("puur.web.desk")
-_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-ID_LENGTH: Final = 10
 FOLDER: Final = "puur-kopien"
-
-
-def is_id(name: str) -> bool:
-    """Whether a text can be the id of an evening.
-
-    >>> is_id("abcdefghjk"), is_id("../../etc")
-    (True, False)
-    """
-    return len(name) == ID_LENGTH and set(name) <= set(_LETTERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,21 +58,20 @@ class Evenings:
         self._store = store
         self._now, self._ticks = now, ticks
         self.followers: list[Callable[[EveningHost], None]] = []
-        self._hosts: dict[str, EveningHost] = {}
-        self._opening: dict[str, asyncio.Future[EveningHost | None]] = {}
+        self._register = Register(self._take_up)
         self._snapshots: asyncio.Task[None] | None = None
 
     @property
     def hosts(self) -> tuple[EveningHost, ...]:
         """The evenings in memory."""
-        return tuple(self._hosts.values())
+        return self._register.all
 
     async def open(self, command: c.Open, by: By, *, owner: str = "") -> EveningHost | DeskFaults:
         """A new evening, once its opening is durable, or all that speaks against it. Raises `StoreError`.
 
         `owner` is the account it belongs to, if any.
         """
-        name = "".join(secrets.choice(_LETTERS) for _ in range(ID_LENGTH))
+        name = new_id()
         events = decide(None, command, Asker(by, self._now()))
         if isinstance(events, DeskFaults):
             return events
@@ -106,18 +95,12 @@ class Evenings:
 
     async def find(self, name: str) -> EveningHost | None:
         """The evening of an id; none if there is none, or its log is not of this kind."""
-        host = self._hosts.get(name)
-        if host is not None and not host.over:
-            if file_of(self._store().url) is None:  # other processes may have written
-                await host.catch_up()
-            return host
-        if not is_id(name):
-            return None
-        waiting = self._opening.get(name)
-        if waiting is None:
-            waiting = self._opening[name] = asyncio.ensure_future(self._take_up(name))
-            waiting.add_done_callback(lambda _: self._opening.pop(name, None))
-        return await asyncio.shield(waiting)
+        host = self._register.here(name)
+        if host is None:
+            return await self._register.find(name)
+        if file_of(self._store().url) is None:  # other processes may have written
+            await host.catch_up()
+        return host
 
     async def _take_up(self, name: str) -> EveningHost | None:
         store = self._store()
@@ -146,7 +129,7 @@ class Evenings:
         return self._lead(host)
 
     def _lead(self, host: EveningHost) -> EveningHost:
-        self._hosts[host.id] = host
+        self._register.lead(host.id, host)
         for follow in self.followers:
             follow(host)
         file = file_of(self._store().url)
@@ -182,7 +165,7 @@ class Evenings:
         """Delete the contacts whose time is over, in the store and in memory; the evenings they were of."""
         now = self._now()
         gone = await self._store().tables.write(lambda connection: delete_old_contacts(connection, now))
-        for host in self._hosts.values():
+        for host in self.hosts:
             if host.id in gone:
                 host.names = {person: one.without_contacts for person, one in host.names.items()}
         return gone
@@ -192,6 +175,6 @@ class Evenings:
         if self._snapshots is not None:
             self._snapshots.cancel()
             await asyncio.gather(self._snapshots, return_exceptions=True)
-        for host in tuple(self._hosts.values()):
+        for host in self.hosts:
             await host.close()
-        self._hosts.clear()
+            self._register.leave(host.id, host)

@@ -10,7 +10,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 from sqlalchemy import Connection
@@ -34,10 +34,10 @@ from puur.store.journal import Event as Stored
 from puur.store.trouble import Trouble
 from puur.web.evening.log.names import Naming, details_of, forgetting
 from puur.web.evening.log.numbers import MOST, take_number
+from puur.web.streams.clock import Clock
+from puur.web.streams.host import StreamHost
 
 LOG: Final = logging.getLogger("puur.web.desk")
-TOGETHER: Final = 64
-"""Wants that are written at once, at most."""
 TRIES: Final = 3
 SLOW: Final = (c.Seat, c.Mend, c.Undo, c.Publish)
 """What takes long enough to be decided in a thread."""
@@ -92,8 +92,11 @@ class _Waiting:
     answer: "asyncio.Future[Outcome]" = field(default_factory=asyncio.Future)
 
 
-class EveningHost:
+class EveningHost(StreamHost[_Waiting]):
     """An evening, its names, and everybody who wants something of it."""
+
+    TOGETHER: ClassVar[int] = 64
+    """Wants that are written at once, at most."""
 
     def __init__(  # noqa: PLR0913  the parts
         self,
@@ -108,37 +111,25 @@ class EveningHost:
         now: Callable[[], float] = time.time,
         ticks: Callable[[], float] = time.monotonic,
     ) -> None:
+        clock = Clock(evening.changed, now=now, ticks=ticks)
+        super().__init__(STREAM + name, store.journal, evening.number, clock)
         self.id = name
         self.evening = evening
         self.secret = secret
         self.owner = owner
         self.damaged = damaged
         self.names: dict[Person, PersonDetails] = dict(names)
-        self.over = False
         self._store = store
-        self._now = now
-        self._inbox: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._news = asyncio.Event()
         self._answers: dict[tuple[By, str], Happened] = {}
         self._version = 0
         self._alike: tuple[int, frozenset[Person]] | None = None
-        self._ticks = ticks
-        self._ticked = ticks()  # when the last event came to be known here, by a clock that nobody puts right
-        self._task = asyncio.create_task(self._run(), name=f"evening {name}")
-
-    @property
-    def stream(self) -> str:
-        """Its stream in the journal."""
-        return STREAM + self.id
+        self._task = asyncio.create_task(self.run(), name=f"evening {name}")
 
     @property
     def now(self) -> float:
-        """This moment, in seconds since 1970, never before the last event.
-
-        Where the computer's clock was put back, time goes on from the last event as fast as ever: so no deadline and no
-        clock in the hall stands still.
-        """
-        return max(self._now(), self.evening.changed + self._ticks() - self._ticked)
+        """This moment, in seconds since 1970, never before the last event: no deadline and no clock stands still."""
+        return self.clock.now()
 
     @property
     def version(self) -> int:
@@ -171,7 +162,7 @@ class EveningHost:
         if self.damaged is not None:
             return DeskFaults((fault(Damage.DAMAGED, "evening", event=self.damaged),))
         waiting = _Waiting(want)
-        self._inbox.put_nowait(waiting)
+        self.inbox.put_nowait(waiting)
         return await waiting.answer
 
     async def number(self, role: RoleName, wish: int | None = None) -> int:
@@ -218,29 +209,26 @@ class EveningHost:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
-        while not self._inbox.empty():
-            self._inbox.get_nowait().answer.set_exception(EveningGone(self.id))
+        while not self.inbox.empty():
+            self.inbox.get_nowait().answer.set_exception(EveningGone(self.id))
         self._publish()
 
     # ------------------------------------------------------------ the task
 
-    async def _run(self) -> None:
-        while True:
-            batch = [await self._inbox.get()]
-            while not self._inbox.empty() and len(batch) < TOGETHER:
-                batch.append(self._inbox.get_nowait())
-            try:
-                await self._together(batch)
-            except asyncio.CancelledError:
-                self._fail(batch, EveningGone(self.id))
-                raise
-            except (StoreError, StaleStream) as error:
-                LOG.warning("evening %s could not be written: %s", self.id, type(error).__name__)
-                await self._recover()
-                self._fail(batch, error if isinstance(error, StoreError) else StoreError(Trouble.BUSY, self.stream))
-            except Exception as error:
-                LOG.exception("evening %s: a want failed", self.id)
-                self._fail(batch, error)
+    async def handle(self, batch: Sequence[_Waiting]) -> None:
+        """Do what several want, or tell each why not."""
+        try:
+            await self._together(batch)
+        except asyncio.CancelledError:
+            self._fail(batch, EveningGone(self.id))
+            raise
+        except (StoreError, StaleStream) as error:
+            LOG.warning("evening %s could not be written: %s", self.id, type(error).__name__)
+            await self._recover()
+            self._fail(batch, error if isinstance(error, StoreError) else StoreError(Trouble.BUSY, self.stream))
+        except Exception as error:
+            LOG.exception("evening %s: a want failed", self.id)
+            self._fail(batch, error)
 
     async def _together(self, batch: Sequence[_Waiting]) -> None:
         """Decide several wants one after another and write them at once; anew if another process wrote first."""
@@ -283,9 +271,10 @@ class EveningHost:
         if not events:
             return
         before = evening.number - len(events)  # what was decided on, whatever was read meanwhile
-        await self._store.journal.append(self.stream, before, entries_of(events), along=_along(self.id, done))
+        await self.append(entries_of(events), after=before, along=_along(self.id, done))
         if self.evening.number < evening.number:  # else it was read back already, perhaps with what came after
-            self.evening, self._ticked = evening, self._ticks()
+            self.evening = evening
+            self.clock.happened(evening.changed)
         for want, out in done:
             if want.naming is not None:
                 self.names.update(want.naming.named(out.people))
@@ -328,7 +317,8 @@ class EveningHost:
         except (msgspec.DecodeError, UnicodeDecodeError):
             self.damaged = self.evening.number + 1
         if fresh:
-            self._ticked = self._ticks()
+            self.seq = self.evening.number
+            self.clock.happened(self.evening.changed)
             self._publish()
 
     def _publish(self) -> None:

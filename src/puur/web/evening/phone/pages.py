@@ -16,6 +16,7 @@ from puur.desk.roles import Area, sees
 from puur.desk.says import DeskVoice
 from puur.desk.sheets import Checked, Written
 from puur.store import StoreError
+from puur.store.brakes import Allowance
 from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.before_play import to_be_said
 from puur.web.evening.desk.fields import points_typed, whole_number
@@ -40,8 +41,7 @@ from puur.web.evening.phone.phone import (
     word_said_already,
 )
 from puur.web.http.answers import led_on
-from puur.web.http.brakes import network_of
-from puur.web.http.pace import Pace
+from puur.web.http.budgets import Budget, network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.visitor.front import Front
 from puur.web.visitor.guests import Guest
@@ -62,8 +62,8 @@ class Phones:
         self._front = front
         self._evenings = evenings
         self._online = online
-        self._guesses = Pace(burst=40.0, rate=1 / 15)
-        self._posts = Pace(burst=30.0, rate=1 / 3)
+        self._guesses = Budget(Allowance(rate=1 / 15, burst=40.0))
+        self._posts = Budget(Allowance(rate=1 / 3, burst=30.0))
         self._standings: dict[str, Standings] = {}
 
     async def at_table(self, request: WebRequest, evening: str, token: str) -> Page:

@@ -21,7 +21,7 @@ from puur.web.evening.entrance.pages import Row, mine
 from puur.web.evening.log.evenings import Standing
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.season.question import MOST, WAY, Asked, Unfit, asked_in, reglemente, season_asked
-from puur.web.http.brakes import network_of, used_up
+from puur.web.http.budgets import SharedBudget, an_hour, network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.visitor.reception import Refusal
@@ -37,6 +37,7 @@ class Clerks:
 
     def __init__(self) -> None:
         self.free = asyncio.Semaphore(_AT_ONCE)
+        self.budget = SharedBudget("season", an_hour(AN_HOUR), portion=1.0)
 
 
 @get(WAY)
@@ -50,7 +51,7 @@ async def looked_at(request: WebRequest, desk: Given[Desk], clerks: Given[Clerks
 @post(WAY, request_max_body_size=MOST)
 async def wished(request: WebRequest, desk: Given[Desk], clerks: Given[Clerks]) -> Page:
     """A season by its form."""
-    if await used_up(desk.visits.tables, "season", network_of(desk.visits.address(request)), AN_HOUR):
+    if await clerks.budget.take(desk.visits.tables, network_of(desk.visits.address(request))):
         return await desk.refused(request, None, (say(language_of(request), "desk.season.often"),), 429)
     form = await request.form()
     if not form_fits(await desk.visits.visitor(request), str(form.get("form", ""))):

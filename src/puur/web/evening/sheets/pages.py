@@ -17,6 +17,7 @@ from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
 from puur.desk.sheets import Written
 from puur.store import StoreError
+from puur.store.brakes import Allowance
 from puur.web.evening.desk.access import cookie_for, number_of
 from puur.web.evening.desk.desk import JSON, Desk, NoEntry, Page
 from puur.web.evening.desk.fields import whole_number
@@ -28,7 +29,7 @@ from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.phone.phone import Stage, TableView, by_side, entering, said_already, view_of
 from puur.web.evening.sheets.camera import MOST_POINTS, codes_in, frame_of
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result, read_short
-from puur.web.http.pace import Pace
+from puur.web.http.budgets import Budget
 from puur.web.http.request import Given, WebRequest
 
 READING: Final = frozenset({"direction", "desk", "steward"})
@@ -49,7 +50,7 @@ class Reader:
 
     def __init__(self, listens: str) -> None:
         self.listens = listens
-        self.paces = Pace(burst=40.0, rate=5.0)
+        self.paces = Budget(Allowance(rate=5.0, burst=40.0))
 
 
 @post("/turnier/{name:str}/lesen/bild", status_code=200, request_max_body_size=MOST_POINTS + BORDER)

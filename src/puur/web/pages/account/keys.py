@@ -19,7 +19,7 @@ from puur.store.people import (
     person_of,
 )
 from puur.store.tables import login
-from puur.web.http.brakes import network_of
+from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.people.moves import Movers

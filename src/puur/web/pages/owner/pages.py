@@ -8,7 +8,8 @@ from litestar import Response, get, post
 
 from puur.store.brakes import Delays
 from puur.store.conduct import open_reports, settle_report
-from puur.web.http.brakes import Brake, network_of
+from puur.web.http.brakes import Brake
+from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.host.table import PREFIX

@@ -2,6 +2,7 @@
 
 import io
 import time
+from dataclasses import dataclass
 from typing import Final
 
 import segno
@@ -12,42 +13,51 @@ from puur.store.journal import Journal
 from puur.web.http.answers import packed
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.table import admission
-from puur.web.table import events as e
 from puur.web.table.admission import Entrance
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import Table
 from puur.web.table.lobby.offers import page_words
 from puur.web.table.lobby.pairs import pair_id
 from puur.web.table.lobby.same_cards import is_secret
+from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.records import record_text
 from puur.web.table.state import Live
 from puur.web.visitor.front import Front
 from puur.web.visitor.reception import Visits
+from puur.web.visitor.visitors import Visitor
 
 Page = Response[bytes]
 _MOST_DIGITS: Final = 6
 
 
+@dataclass(frozen=True, slots=True)
+class Usher:
+    """Leads visitors of one server to its tables, and to what was played there."""
+
+    visits: Visits
+    hub: Hub
+    journal: Journal
+    keeper: Doorkeeper
+
+    async def let_in(self, request: WebRequest, found: Table) -> Visitor:
+        """Let a visitor come to a table, with the key in his address. Raises `ClosedDoor`."""
+        visitor = await self.visits.visitor(request)
+        if not isinstance(await self.keeper.enter(found, visitor.person, request.query_params.get("k")), Entrance):
+            raise ClosedDoor("problem.private")
+        return visitor
+
+
 @get("/tisch/{name:str}")
-async def table(
-    request: WebRequest,
-    name: FromPath[str],
-    visits: Given[Visits],
-    hub: Given[Hub],
-    journal: Given[Journal],
-) -> Page:
+async def table(request: WebRequest, name: FromPath[str], usher: Given[Usher]) -> Page:
     """A table; with `.jass` the record of its Partie."""
     if name.endswith(".jass"):
-        found = await hub.find(name.removesuffix(".jass"))
-        return await _told(request, visits, hub, journal, found, None if found is None else found.live)
-    found = await hub.find(name)
+        found = await usher.hub.find(name.removesuffix(".jass"))
+        return await _told(request, usher, found, None if found is None else found.live)
+    found = await usher.hub.find(name)
     if found is None:
         raise NoSuchTable
-    visitor = await visits.visitor(request)
-    await _let_in(hub, found, visitor.person, request.query_params.get("k"))
-    facts = _facts(visits.front, request, found.live)
-    return visits.front.page(request, "table.html", facts, guest=visitor.guest)
+    visitor, front = await usher.let_in(request, found), usher.visits.front
+    return front.page(request, "table.html", _facts(front, request, found.live), guest=visitor.guest)
 
 
 @get("/tisch/{name:str}/qr.svg")
@@ -61,29 +71,13 @@ async def picture(request: WebRequest, name: FromPath[str], front: Given[Front])
 
 
 @get("/tisch/{name:str}/{file:str}")
-async def record(
-    request: WebRequest,
-    name: FromPath[str],
-    file: FromPath[str],
-    visits: Given[Visits],
-    hub: Given[Hub],
-    journal: Given[Journal],
-) -> Page:
+async def record(request: WebRequest, name: FromPath[str], file: FromPath[str], usher: Given[Usher]) -> Page:
     """The record of a Partie by its number at the table."""
     number = file.removesuffix(".jass")
     if number == file or not (number.isdecimal() and number.isascii() and len(number) < _MOST_DIGITS):
         raise NoSuchTable
-    found = await hub.find(name)
-    return await _told(request, visits, hub, journal, found, await hub.earlier(name, int(number)))
-
-
-async def _let_in(hub: Hub, found: Table, person: str, key: str | None) -> None:
-    """Let a guest come to a table; who brings the key of a private one is let in for good. Raises `ClosedDoor`."""
-    door = admission.entry(found.live, person, key)
-    if not isinstance(door, Entrance):
-        raise ClosedDoor("problem.private")
-    if door is Entrance.BY_KEY:
-        await hub.happens(found, e.Admitted(time.time(), person))
+    found = await usher.hub.find(name)
+    return await _told(request, usher, found, await usher.hub.earlier(name, int(number)))
 
 
 def _facts(front: Front, request: WebRequest, live: Live) -> dict[str, object]:
@@ -105,18 +99,15 @@ def _address(front: Front, request: WebRequest, name: str) -> str:
     return f"{front.way_here(request)}/tisch/{name}" + (f"?k={key}" if key else "")
 
 
-async def _told(
-    request: WebRequest, visits: Visits, hub: Hub, journal: Journal, found: Table | None, live: Live | None
-) -> Page:
+async def _told(request: WebRequest, usher: Usher, found: Table | None, live: Live | None) -> Page:
     """The record of a Partie that is over, as it holds all hands; of a private table for those who may come there.
 
     Raises `ClosedDoor`.
     """
     if found is None or live is None or not live.over or not live.entries:
         return Response(b"", status_code=404, media_type="text/plain")
-    visitor = await visits.visitor(request)
-    await _let_in(hub, found, visitor.person, request.query_params.get("k"))
-    if await is_secret(journal, hub, live):
+    await usher.let_in(request, found)
+    if await is_secret(usher.journal, usher.hub, live):
         raise ClosedDoor("problem.same_cards")
     text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
     file = f"puur-{live.table}-{live.games}.jass"

@@ -17,13 +17,11 @@ from puur.web.http.request import Given, Socket
 from puur.web.http.sentences import say
 from puur.web.streams.leases import Elsewhere
 from puur.web.streams.lines import GOES_ON
-from puur.web.table import admission
-from puur.web.table.admission import Crowd
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.line import Line, decoded, greeted
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.table import Table
-from puur.web.table.people.bars import Bars
+from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.view.scene import Viewer
 from puur.web.visitor.callers import who_is_on_line
 from puur.web.visitor.visitors import Behind
@@ -36,7 +34,7 @@ class Gate:
     """Lets viewers to the tables of one server."""
 
     hub: Hub
-    bars: Bars
+    keeper: Doorkeeper
     tables: Tables
     lines: Lines
     limits: Limits
@@ -89,8 +87,8 @@ async def _at_table(gate: Gate, socket: Socket, name: str, behind: Behind) -> No
         await socket.close(code=GOES_ON)
         return
     if table is not None and not table.over:
-        await gate.bars.tell(table, behind.person)
-    bye = _unwelcome(table, mailbox, limits.watchers, greeted=isinstance(hello, wire.Hello))
+        await gate.keeper.tell(table, behind.person)
+    bye = _unwelcome(gate.keeper, table, mailbox, greeted=isinstance(hello, wire.Hello))
     if table is None or bye is not None:
         if bye is not None:
             await send(wire.encoded(bye))
@@ -109,13 +107,7 @@ async def _closed(socket: Socket) -> None:
         return
 
 
-def _unwelcome(table: Table | None, mailbox: Mailbox, watchers: int, *, greeted: bool) -> wire.Bye | None:
+def _unwelcome(keeper: Doorkeeper, table: Table | None, mailbox: Mailbox, *, greeted: bool) -> wire.Bye | None:
     """Why a viewer may not look at a table; none where he may."""
-    code = _code(table, mailbox, watchers) if greeted else "unreadable"
+    code = "unreadable" if not greeted else "no_table" if table is None else keeper.look(table, mailbox.person) or ""
     return None if not code else wire.Bye(code, say(mailbox.viewer.language, f"problem.{code}"))
-
-
-def _code(table: Table | None, mailbox: Mailbox, watchers: int) -> str:
-    if table is None:
-        return "no_table"
-    return admission.look(table.live, mailbox.person, Crowd(len(table.mailboxes), watchers)) or ""

@@ -20,7 +20,8 @@ from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
 from puur.store.brakes import Delays
 from puur.web.http.answers import led_on, packed
-from puur.web.http.brakes import Brake, network_of
+from puur.web.http.brakes import Brake
+from puur.web.http.budgets import network_of
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say

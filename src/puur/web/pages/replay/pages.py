@@ -15,7 +15,8 @@ from puur.store.brakes import Delays
 from puur.store.journal import Journal
 from puur.store.shelving import has_shelved, note_shelved, take_away
 from puur.web.http.answers import led_on, packed
-from puur.web.http.brakes import Brake, network_of
+from puur.web.http.brakes import Brake
+from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.pages.replay.analyses import Analyses, TooMany

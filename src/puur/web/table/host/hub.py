@@ -13,7 +13,9 @@ from typing import Final, Protocol
 from puur.reglement import named
 from puur.store.journal import Event, Journal
 from puur.web.http.limits import Limits
+from puur.web.streams.ids import is_id, new_id
 from puur.web.streams.leases import Alone, Elsewhere, Owning
+from puur.web.streams.register import Register
 from puur.web.table import events as e
 from puur.web.table.admission import key_digest
 from puur.web.table.fold import happen
@@ -25,9 +27,6 @@ from puur.web.visitor.names import Manners
 from puur.wire.settings import TableSettings
 
 LOG: Final = logging.getLogger("puur.web.hub")
-_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-ID_LENGTH: Final = 10
-"""Letters of a table's id: 49 bits, so that nobody finds one by trying."""
 
 
 class Terms(Protocol):
@@ -97,26 +96,25 @@ class Hub:
             idle=settings.idle,
             told=told,
         )
-        self._tables: dict[str, Table] = {}
-        self._opening: dict[str, asyncio.Future[Table | None]] = {}
+        self._register = Register(self._take_up)
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def tables(self) -> tuple[Table, ...]:
         """The tables in memory."""
-        return tuple(self._tables.values())
+        return self._register.all
 
     @property
     def viewers(self) -> int:
         """How many lines stand."""
-        return sum(len(table.mailboxes) for table in self._tables.values())
+        return sum(len(table.mailboxes) for table in self.tables)
 
     async def create(self, settings: TableSettings, host: str, *first: "Callable[[str, float], e.Event]") -> Created:
         """Open a table for a host, with what shall happen first. Raises `ReglementError` and `Full`."""
-        if len(self._tables) >= self._settings.limits.tables:
+        if len(self.tables) >= self._settings.limits.tables:
             raise Full
         reglement = named(settings.reglement, settings.text)
-        table = "".join(secrets.choice(_LETTERS) for _ in range(ID_LENGTH))
+        table = new_id()
         key = secrets.token_urlsafe(16) if settings.entry == "private" else None
         at = self._parts.now()
         digest = None if key is None else key_digest(key)
@@ -129,7 +127,7 @@ class Hub:
         return Created(table, key)
 
     def _start(self, name: str, table: Table) -> None:
-        self._tables[name] = table
+        self._register.lead(name, table)
         task = asyncio.create_task(self._run(name, table), name=f"table {name}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -145,26 +143,25 @@ class Hub:
             table.part("restart")
         finally:
             table.end()
-            if self._tables.get(name) is table:
-                del self._tables[name]
+            if self._register.leave(name, table):
                 self.owning.leave(PREFIX + name)
 
     def leads(self, name: str) -> bool:
         """Whether a table is in the memory of this process."""
-        table = self._tables.get(name)
-        return table is not None and not table.over
+        return self._register.here(name) is not None
 
     def lose(self, stream: str) -> None:
         """Another process leads a stream now."""
-        table = self._tables.get(stream.removeprefix(PREFIX))
+        table = self._register.here(stream.removeprefix(PREFIX))
         if table is not None:
             table.part("again")
             table.inbox.put_nowait(Tick())
 
     async def look(self, name: str) -> Live | None:
         """How a table stands, wherever it is led; none if there is none. What comes later is not seen."""
-        if self.leads(name):
-            return self._tables[name].live
+        table = self._register.here(name)
+        if table is not None:
+            return table.live
         return await _fold(await self._parts.journal.read(PREFIX + name)) if is_id(name) else None
 
     async def earlier(self, name: str, game: int) -> Live | None:
@@ -178,16 +175,7 @@ class Hub:
 
     async def find(self, name: str) -> Table | None:
         """The table of an id, taken up from the journal if need be; none if there is none. Raises `Elsewhere`."""
-        table = self._tables.get(name)
-        if table is not None and not table.over:
-            return table
-        if not is_id(name):
-            return None
-        waiting = self._opening.get(name)
-        if waiting is None:
-            waiting = self._opening[name] = asyncio.ensure_future(self._take_up(name))
-            waiting.add_done_callback(lambda _: self._opening.pop(name, None))
-        return await asyncio.shield(waiting)
+        return await self._register.find(name)
 
     async def _take_up(self, name: str) -> Table | None:
         events = await self._parts.journal.read(PREFIX + name)
@@ -255,15 +243,6 @@ async def _fold(events: Sequence[Event]) -> Live | None:
         if at % _BREATH == _BREATH - 1:
             await asyncio.sleep(0)
     return live
-
-
-def is_id(name: str) -> bool:
-    """Whether a text can be the id of a table.
-
-    >>> is_id("abcdefghjk"), is_id("../../etc")
-    (True, False)
-    """
-    return len(name) == ID_LENGTH and set(name) <= set(_LETTERS)
 
 
 def _place(error: BaseException) -> str:

@@ -11,6 +11,7 @@ import msgspec
 
 from puur import wire
 from puur.decks import Deck, Language
+from puur.web.http.budgets import Bucket
 from puur.web.http.limits import Limits
 from puur.web.http.sentences import say
 from puur.web.table.host.mailbox import Mailbox
@@ -23,31 +24,6 @@ LOG: Final = logging.getLogger("puur.web.sockets")
 
 Receive = Callable[[], Awaitable[str | None]]
 Send = Callable[[str], Awaitable[None]]
-
-
-@dataclass(slots=True)
-class Allowance:
-    """How many frames a line may still send: `burst` at once, and so many a second in the long run."""
-
-    rate: float
-    burst: float
-    left: float
-    at: float
-
-    @classmethod
-    def of(cls, limits: Limits) -> "Allowance":
-        """A full one."""
-        return cls(limits.frames_a_second, limits.burst, limits.burst, time.monotonic())
-
-    def take(self) -> bool:
-        """Whether one frame more may come."""
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
 
 
 @dataclass(slots=True)
@@ -83,9 +59,9 @@ class Line:
 
     async def _read(self) -> None:
         """Frames to the table, as fast as is allowed."""
-        allowance, bad = Allowance.of(self.limits), 0
+        frames, bad = Bucket(self.limits.frames), 0
         while (text := await self.receive()) is not None:
-            if not allowance.take():
+            if not frames.take():
                 bad += 1
                 self._problem("too_fast")
                 await asyncio.sleep(1 / self.limits.frames_a_second)

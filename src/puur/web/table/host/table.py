@@ -16,6 +16,8 @@ from puur.record.act_json import act_fields
 from puur.spiel.acts import Rule
 from puur.store.journal import Entry, Journal, StaleStream
 from puur.web.http.sentences import say
+from puur.web.streams.clock import Clock
+from puur.web.streams.host import StreamHost
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import admission
 from puur.web.table import events as e
@@ -55,22 +57,21 @@ class Parts:
     told: Told
 
 
-class Table:
+class Table(StreamHost[Message]):
     """A live table and everybody who looks at it."""
 
     def __init__(self, parts: Parts, live: Live, seq: int) -> None:
+        clock = Clock(max(live.opened, live.changed), now=parts.now)
+        super().__init__(PREFIX + live.table, parts.journal, seq, clock)
         self.live = live
         self.mailboxes: set[Mailbox] = set()
-        self.inbox: asyncio.Queue[Message] = asyncio.Queue()
-        self.over: bool = False
         self._parts = parts
-        self._seq = seq
         self._scene = Scene.of(live)
         self._late: Scene | None = None
         self._watchers: int | None = None  # counted anew when somebody comes, goes or sits down
         self._timer: asyncio.TimerHandle | None = None
         self._foresight = Foresight(parts.thinkers, parts.budget, self.inbox.put_nowait)
-        self._alone_since = parts.now()
+        self._alone_since = clock.now()
         # since when who sits here is away; who sat at a table that is taken up again has his grace to come back
         sat = [one.person for one in live.sitters if one is not None and one.person is not None and not one.away]
         self._absent: dict[str, float] = dict.fromkeys(sat, self._alone_since)
@@ -93,7 +94,7 @@ class Table:
         if self._watchers is None:
             self._watchers = sum(live.seat_of(one.person) is None for one in self.mailboxes)
         known = Known(mailbox.seen, mailbox.slate)
-        seen = frame_of(scene, mailbox.viewer, known, now=self._parts.now(), watchers=self._watchers)
+        seen = frame_of(scene, mailbox.viewer, known, now=self.clock.now(), watchers=self._watchers)
         mailbox.seen, mailbox.slate = live.number, seen.slate
         return seen.text
 
@@ -111,17 +112,19 @@ class Table:
     async def run(self) -> None:
         """Let things happen until nobody has come for a while."""
         self._plan()
-        while not self.over:
-            message = await self.inbox.get()
-            try:
-                await self._handle(message)
-                self._plan()
-            except StaleStream:
-                LOG.warning("table %s is written elsewhere", self.live.table)
-                self.part("again")
-                break
+        await super().run()
         if self._timer is not None:
             self._timer.cancel()
+
+    async def handle(self, batch: Sequence[Message]) -> None:
+        """What one message asks for, and what follows by itself."""
+        try:
+            for message in batch:
+                await self._handle(message)
+            self._plan()
+        except StaleStream:
+            LOG.warning("table %s is written elsewhere", self.live.table)
+            self.part("again")
 
     async def begin(self, events: Sequence[e.Event]) -> None:
         """Write the first events of a new table, its opening first, which it has folded already."""
@@ -188,8 +191,8 @@ class Table:
     async def _append(self, events: Sequence[e.Event]) -> None:
         """Write events; only when this returns may anybody hear of them."""
         entries = [Entry(e.kind_of(one), e.written(one), one.at) for one in events]
-        await self._parts.journal.append(PREFIX + self.live.table, self._seq, entries)
-        self._seq += len(entries)
+        await self.append(entries, after=self.seq)
+        self.clock.happened(events[-1].at)
 
     async def _happen(self, events: Sequence[e.Event]) -> None:
         if not events:
@@ -204,7 +207,7 @@ class Table:
 
     async def _act(self, act: PartieAct, by: e.By) -> None:
         """Let an act of the Partie happen."""
-        at = self._parts.now()
+        at = self.clock.now()
         after = acted(self.live, act, by, at)
         await self._append((e.Acted(at, dict(act_fields(act)), by),))
         self.live = after
@@ -223,7 +226,7 @@ class Table:
         if seat is not None:
             sitter = self.live.sitters[seat]
             if sitter is not None and sitter.away:
-                await self._happen((e.Back(self._parts.now(), letter(seat)),))
+                await self._happen((e.Back(self.clock.now(), letter(seat)),))
         self._poke_all()
 
     def _poke_all(self) -> None:
@@ -233,7 +236,7 @@ class Table:
     def _gone(self, mailbox: Mailbox) -> None:
         self.mailboxes.discard(mailbox)
         self._watchers = None
-        now = self._parts.now()
+        now = self.clock.now()
         person = mailbox.person
         waits = any(newcomer.person == person for newcomer in self.live.newcomers)
         belongs = waits or self.live.seat_of(person) is not None
@@ -249,15 +252,15 @@ class Table:
             case wire.Act():
                 await self._wanted_act(mailbox, frame)
             case wire.Chair():
-                moment = Moment(self._parts.now(), mailbox.name, self._parts.secret())
+                moment = Moment(self.clock.now(), mailbox.name, self._parts.secret())
                 await self._or_problem(mailbox, decide_chair(self.live, mailbox.person, frame, moment))
             case wire.Say():
-                now = self._parts.now()
+                now = self.clock.now()
                 await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, self._parts.manners, now))
             case wire.Mute():
-                await self._or_problem(mailbox, decide_mute(self.live, mailbox.person, frame, self._parts.now()))
+                await self._or_problem(mailbox, decide_mute(self.live, mailbox.person, frame, self.clock.now()))
             case wire.Salt():
-                await self._or_problem(mailbox, decide_salt(self.live, mailbox.person, frame, self._parts.now()))
+                await self._or_problem(mailbox, decide_salt(self.live, mailbox.person, frame, self.clock.now()))
             case wire.Hello() | wire.Ping():
                 mailbox.poke()
 
@@ -302,7 +305,7 @@ class Table:
             return None
         agreed = {who for who, case, offer in live.votes if (case, offer) == (act.case, act.offer)} | {seat}
         done = agreed >= set(live.persons)
-        return None if done else e.Voted(self._parts.now(), letter(seat), act.case, act.offer)
+        return None if done else e.Voted(self.clock.now(), letter(seat), act.case, act.offer)
 
     # ------------------------------------------------------------ what happens by itself
 
@@ -317,7 +320,7 @@ class Table:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        now, moments = self._parts.now(), []
+        now, moments = self.clock.now(), []
         if not self.mailboxes:
             moments.append(self._alone_since + self._parts.idle)
         elif self._watched():
@@ -335,7 +338,7 @@ class Table:
 
     async def _due(self) -> None:
         """Do what is due by now."""
-        now, live = self._parts.now(), self.live
+        now, live = self.clock.now(), self.live
         if sits := take_over(live, now):
             await self._happen(sits)
             return

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from prometheus_client import Counter
 
 from puur.store.tabling import Tables
-from puur.web.http.brakes import network_of, used_up
+from puur.web.http.budgets import SharedBudget, an_hour, network_of
 from puur.web.table import events as e
 from puur.web.table.host.hub import Created, Full, Hub
 from puur.wire.settings import TableSettings
@@ -19,12 +19,12 @@ class Openings:
     def __init__(self, hub: Hub, tables: Tables, most: int, opened: Counter) -> None:
         self._hub = hub
         self._tables = tables
-        self._most = most
+        self._budget = SharedBudget("table", an_hour(most), portion=1.0)
         self._opened = opened
 
     async def create(self, person: str, address: str, settings: TableSettings, *first: First) -> Created:
         """A new table of a person's, with what happens there first. Raises `ReglementError`, and `Full`."""
-        if await used_up(self._tables, "table", network_of(address), self._most):
+        if await self._budget.take(self._tables, network_of(address)):
             raise Full
         made = await self._hub.create(settings, person, *first)
         self._opened.inc()

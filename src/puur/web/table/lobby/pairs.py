@@ -13,9 +13,10 @@ from puur.partie import Partie
 from puur.seats import Seat
 from puur.store.journal import Entry, Journal
 from puur.web.http.sentences import say
+from puur.web.streams.ids import LENGTH, id_of
 from puur.web.table import events as e
 from puur.web.table.fold import happen
-from puur.web.table.host.hub import ID_LENGTH, Hub
+from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import PREFIX as TABLES
 from puur.web.table.lobby.creation import First, Openings
 from puur.web.table.lobby.long_wish import LongWish, Twice
@@ -79,9 +80,7 @@ def pair_id(seed: str | None) -> str | None:
     """
     if seed is None or not seed.startswith(_MARK):
         return None
-    number = int.from_bytes(hashlib.sha256(seed.encode()).digest())
-    letters = "abcdefghjkmnpqrstuvwxyz23456789"
-    return "".join(letters[number // len(letters) ** at % len(letters)] for at in range(ID_LENGTH))
+    return id_of(int.from_bytes(hashlib.sha256(seed.encode()).digest()))
 
 
 class Pairs:
@@ -114,7 +113,7 @@ class Pairs:
 
     async def named(self, name: str) -> tuple[Paired, int] | None:
         """A pair, and how often it was written."""
-        found = await self._journal.read(PREFIX + name[:ID_LENGTH])
+        found = await self._journal.read(PREFIX + name[:LENGTH])
         return (msgspec.json.decode(found[-1].body, type=Paired), len(found)) if found else None
 
     async def open_return(self, person: str, address: str, name: str) -> str | None:

@@ -14,7 +14,7 @@ from puur.store.tabling import Tables
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import PREFIX
-from puur.web.table.people.bars import Bars
+from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.state import Live
 from puur.wire import letter
 
@@ -26,10 +26,10 @@ MOST_OPEN: Final = 20
 class Conduct:
     """Hears what happens at the tables of a server."""
 
-    def __init__(self, hub: Hub, tables: Tables, bars: Bars) -> None:
+    def __init__(self, hub: Hub, tables: Tables, keeper: Doorkeeper) -> None:
         self._hub = hub
         self._tables = tables
-        self._bars = bars
+        self._keeper = keeper
         self._tasks: set[asyncio.Task[None]] = set()
 
     def told(self, live: Live, events: Sequence[e.Event]) -> None:
@@ -81,7 +81,7 @@ class Conduct:
         await self._tables.write(written)
         for table in self._hub.tables:
             if table.live.host == event.person and any(one.person == other for one in table.mailboxes):
-                await self._bars.tell(table, other)
+                await self._keeper.tell(table, other)
 
     async def _sat(self, live: Live, event: e.Sat) -> None:
         """Who blocked somebody at another table does not hear him here either."""
