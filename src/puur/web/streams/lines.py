@@ -1,11 +1,12 @@
 """A line passed on: frames go both ways until one side has enough."""
 
 import asyncio
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from litestar.types import Receive, Send, WebSocketScope
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+if TYPE_CHECKING:
+    from websockets.asyncio.client import ClientConnection
 
 LARGEST: Final = 1 << 22
 """Bytes of a frame to a viewer."""
@@ -24,6 +25,9 @@ class Unreachable(Exception):
 
 async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address: str, told: Told) -> None:
     """Pass a line on to another process. Raises `Unreachable`."""
+    from websockets.asyncio.client import connect  # noqa: PLC0415  a process that is alone passes nothing on
+    from websockets.exceptions import InvalidHandshake  # noqa: PLC0415  likewise
+
     headers = [*told, *((name.decode(), value.decode("latin-1")) for name, value in _cookies(scope))]
     query = scope["query_string"].decode("latin-1")
     url = address.replace("http", "ws", 1) + scope["path"] + (f"?{query}" if query else "")
@@ -47,7 +51,7 @@ def _cookies(scope: WebSocketScope) -> list[tuple[bytes, bytes]]:
     return [(name, value) for name, value in scope["headers"] if name in {b"cookie", b"authorization"}]
 
 
-async def _both_ways(other: ClientConnection, receive: Receive, send: Send) -> None:
+async def _both_ways(other: "ClientConnection", receive: Receive, send: Send) -> None:
     down = asyncio.create_task(_down(other, send))
     up = asyncio.create_task(_up(other, receive))
     await asyncio.wait({down, up}, return_when=asyncio.FIRST_COMPLETED)
@@ -56,8 +60,10 @@ async def _both_ways(other: ClientConnection, receive: Receive, send: Send) -> N
     await asyncio.gather(down, up, return_exceptions=True)
 
 
-async def _down(other: ClientConnection, send: Send) -> None:
+async def _down(other: "ClientConnection", send: Send) -> None:
     """From the table to the viewer."""
+    from websockets.exceptions import ConnectionClosed  # noqa: PLC0415  likewise
+
     try:
         while True:
             text = await other.recv(decode=True)
@@ -67,8 +73,10 @@ async def _down(other: ClientConnection, send: Send) -> None:
         await send({"type": "websocket.close", "code": code, "reason": ""})
 
 
-async def _up(other: ClientConnection, receive: Receive) -> None:
+async def _up(other: "ClientConnection", receive: Receive) -> None:
     """From the viewer to the table."""
+    from websockets.exceptions import ConnectionClosed  # noqa: PLC0415  likewise
+
     while (message := await receive())["type"] == "websocket.receive":
         text, raw = message.get("text"), message.get("bytes")
         try:

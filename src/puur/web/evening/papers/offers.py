@@ -6,7 +6,6 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from puur.desk.plan import Person
-from puur.paper.clean import is_rewritten, printable
 from puur.reglement.options import Partners, Prizes, Seating
 from puur.web.evening.desk.room import Room
 
@@ -68,6 +67,8 @@ def _gives_prizes(room: Room) -> bool:
 
 def spelt_otherwise(room: Room) -> tuple[tuple[Person, str], ...]:
     """Whose names have letters that no font here has, and how the papers write them; "" for who has only his number."""
+    from puur.paper.clean import is_rewritten, printable  # noqa: PLC0415  few requests need it
+
     called = ((person, room.host.name(person)) for person in sorted(room.evening.people))
     return tuple((person, printable(name)) for person, name in called if is_rewritten(name))
 

@@ -1,25 +1,25 @@
 """What remains of an evening: papers, the log with taking back, results as files, the archive, forgetting, the end."""
 
 import asyncio
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from litestar import Response, get
 from litestar.params import FromPath
 
-from puur.desk.archive import pack
 from puur.desk.archiving.journal import last_link
 from puur.desk.exporting.page import page_bytes
 from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
 from puur.desk.exporting.tables import Audience, Exporter
 from puur.desk.jtr import report_of, write_jtr
 from puur.desk.telling import told
-from puur.paper import Paper
 from puur.web.evening.desk.desk import Desk, File, Page
 from puur.web.evening.desk.room import Room
 from puur.web.evening.papers.offers import is_reached, offers, spelt_otherwise
-from puur.web.evening.papers.papers import papers, printed
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
+
+if TYPE_CHECKING:
+    from puur.paper import Paper
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 SHOWN: Final = 400
@@ -34,8 +34,10 @@ class Presses:
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(_PRESSES)
 
-    async def printed(self, room: Room, found: tuple[Paper, ...]) -> bytes:
+    async def printed(self, room: Room, found: "tuple[Paper, ...]") -> bytes:
         """Papers as PDF."""
+        from puur.web.evening.papers.papers import printed  # noqa: PLC0415  few requests print
+
         async with self._free:
             return await asyncio.to_thread(printed, room, found)
 
@@ -67,8 +69,10 @@ async def paper(
     return Response(await presses.printed(room, found), media_type="application/pdf", headers=headers)
 
 
-def _found(room: Room, kind: str, number: str, address: str) -> tuple[Paper, ...]:
+def _found(room: Room, kind: str, number: str, address: str) -> "tuple[Paper, ...]":
     """The papers asked for. Raises `LookupError`."""
+    from puur.web.evening.papers.papers import papers  # noqa: PLC0415  likewise
+
     told_round = int(number) if number.isdecimal() and len(number) < 3 else 0  # noqa: PLR2004  two digits
     return papers(room, kind, told_round, address)
 
@@ -114,6 +118,8 @@ def _name(room: Room, ending: str) -> str:
 
 
 def _packed(room: Room) -> File:
+    from puur.desk.archive import pack  # noqa: PLC0415  few requests need it
+
     content = pack(room.evening.log, room.host.stream, dict(room.host.names))
     return File(content, "application/zip", _name(room, "zip"))
 

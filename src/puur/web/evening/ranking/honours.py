@@ -6,7 +6,6 @@ from puur.desk.explaining import special_text
 from puur.desk.prize_giving import Given, awards_of, prize_giving
 from puur.desk.ranking import Place, ranking
 from puur.desk.standing import tally
-from puur.paper.words import word
 from puur.web.evening.desk.room import Room
 from puur.web.http.sentences import say
 
@@ -47,5 +46,7 @@ def specials(room: Room) -> tuple[tuple[str, str], ...]:
 
 def prize_text(room: Room, one: Honour) -> str:
     """What goes with a place: the gift, the francs, or both."""
+    from puur.paper.words import word  # noqa: PLC0415  few requests need it
+
     money = "" if not one.francs else word(room.language, "prizes.francs", n=one.francs)
     return ", ".join(part for part in (one.prize, money) if part)

@@ -18,7 +18,6 @@ from puur.desk.table_sheet import SheetState
 from puur.desk.timetable import seconds_of, slow_tables, timetable
 from puur.desk.wall import Colour, look, sheets_missing, wall
 from puur.desk.wall_words import look_texts
-from puur.paper.codes import SheetCode, read_code
 from puur.web.evening.desk.desk import Desk, NoEntry, Page
 from puur.web.evening.desk.fields import Unreadable, converted, points_typed, whole_number
 from puur.web.evening.desk.room import Room
@@ -48,6 +47,8 @@ async def shown(request: WebRequest, name: FromPath[str], number: FromPath[int],
 @post("/turnier/{name:str}/runde/{number:int}/finden")
 async def found(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """A table's number or the code of its sheet is typed, or scanned."""
+    from puur.paper.codes import SheetCode, read_code  # noqa: PLC0415  papers are many modules, and no table on the net has one
+
     room, fields = await desk.asked(request, name, "sheets")
     typed = fields.get("table", "").strip()[:SCANNED]
     if read_result(typed) is not None:  # of a phone without a network
@@ -154,6 +155,8 @@ def found_table(room: Room, number: int, table: int) -> tuple[PlayedRound, Table
 
 
 def _table(room: Room, number: int, table: int) -> dict[str, object]:
+    from puur.paper.codes import SheetCode  # noqa: PLC0415  likewise
+
     evening = room.evening
     one, place = found_table(room, number, table)
     seen, sheet = look(evening, one, place), one.sheet(table)

@@ -12,7 +12,6 @@ from puur.desk.exporting.spreadsheets import csv_bytes
 from puur.desk.seasons.gathering import Season
 from puur.desk.seasons.nights import packed
 from puur.desk.seasons.wording import question_text, season_table, tie_texts
-from puur.paper.seasonal import season_pdf
 from puur.partie import Counts
 from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.desk import Desk, File, Page, handed
@@ -81,6 +80,8 @@ async def directed(desk: Desk, request: WebRequest) -> Mapping[str, EveningHost]
 
 async def answered(desk: Desk, request: WebRequest, asked: Asked, kind: str) -> Page:
     """The season as it is asked for: the page, or a file."""
+    from puur.paper.seasonal import season_pdf  # noqa: PLC0415  few requests need it
+
     language, hosts = language_of(request), await directed(desk, request)
     found, problems, away = None, tuple[str, ...](), asked.carried
     if asked.anything:

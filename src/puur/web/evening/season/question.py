@@ -9,7 +9,6 @@ import msgspec
 from litestar.datastructures import UploadFile
 
 from puur.decks import Language
-from puur.desk.archive import unpack
 from puur.desk.archiving.trouble import ArchiveError
 from puur.desk.check_words import archive_text
 from puur.desk.says import DeskVoice
@@ -111,6 +110,8 @@ def season_asked(
     asked: Asked, hosts: Mapping[str, EveningHost], language: Language
 ) -> tuple[Season, tuple[Night, ...]]:
     """The season, and the evenings that are not kept here. Takes a while: call it in a thread. Raises `Unfit`."""
+    from puur.desk.archive import unpack  # noqa: PLC0415  few requests need it
+
     wrong: list[str] = []
     carried = list(asked.carried)
     for name, content in asked.uploaded:

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-import zxingcpp
-
 from puur.web.evening.desk.fields import whole_number
 
 NARROWEST: Final = 40
@@ -38,6 +36,8 @@ def codes_in(frame: Frame) -> tuple[str, ...]:
     >>> codes_in(Frame(40, 40, bytes(1_600)))
     ()
     """
+    import zxingcpp  # noqa: PLC0415  few evenings have phones without a network
+
     rows = memoryview(frame.points).cast("B", (frame.high, frame.wide))
     found = zxingcpp.read_barcodes(rows, formats=zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode]))
     return tuple(dict.fromkeys(one.text for one in found))

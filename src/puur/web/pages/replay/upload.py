@@ -6,8 +6,6 @@ from typing import Final
 
 from puur.decks import Language
 from puur.errors import PuurError, RecordError
-from puur.interop.logs import read_line
-from puur.interop.played import headers_of, record_of
 from puur.record import Reading, RecordTooLarge, from_json, read, write
 from puur.reglement import load
 from puur.web.http.sentences import say
@@ -65,6 +63,9 @@ def _read(reading: Reading, language: Language) -> Taken:
 
 def _logged(content: bytes, language: Language) -> Taken:
     """The Spiele of a log, line by line."""
+    from puur.interop.logs import read_line  # noqa: PLC0415  few requests need it
+    from puur.interop.played import headers_of, record_of  # noqa: PLC0415  likewise
+
     texts: list[str] = []
     faults: list[str] = []
     rules = load(PLAIN)

@@ -15,13 +15,9 @@ from importlib.metadata import distributions
 from pathlib import Path
 from typing import Final
 
-from puur.bots.arena.contestants import spec_of
-from puur.bots.arena.settings import Settings
-from puur.bots.arena.warming import warm
 from puur.bots.levels import Level
 from puur.modes import Variant
 from puur.reglement import load
-from puur.solver.positions import position
 
 REGLEMENT: Final = "schieber"
 POSITION: Final = "DK D10 H7 H6 | DA S10 S7 CK | DQ HQ CA C6 | DJ D9 S6 C7"
@@ -92,6 +88,11 @@ def warming() -> Iterator[Warming]:
 
 def make_ready() -> None:
     """Compile all machine code there is, and say so: a Spiel of the bots that search, and a position of the solver."""
+    from puur.bots.arena.contestants import spec_of  # noqa: PLC0415  the server itself only looks whether all is there
+    from puur.bots.arena.settings import Settings  # noqa: PLC0415  likewise
+    from puur.bots.arena.warming import warm  # noqa: PLC0415  likewise
+    from puur.solver.positions import position  # noqa: PLC0415  likewise
+
     source = _source()
     for level in (Level.STARK, Level.MEISTER):
         warm(spec_of(level), Settings(level, level, REGLEMENT))
