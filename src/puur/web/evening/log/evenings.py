@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -19,6 +19,7 @@ from puur.desk.state import Evening
 from puur.errors import ReglementError
 from puur.store import Store, StoreError
 from puur.store.evening_people import delete_old_contacts, people_of_evening
+from puur.store.journal import Event as Stored
 from puur.store.journal import StaleStream
 from puur.store.opening import file_of
 from puur.store.snapshots import keep_snapshots
@@ -26,6 +27,7 @@ from puur.web.evening.log.host import EveningHost, entries_of, folded
 from puur.web.evening.log.keys import new_secret, note_owner, owner_in, secret_of
 from puur.web.evening.log.names import details_of
 from puur.web.streams.ids import new_id
+from puur.web.streams.leases import Alone
 from puur.web.streams.register import Register
 
 LOG: Final = logging.getLogger("puur.web.desk")
@@ -58,7 +60,8 @@ class Evenings:
         self._store = store
         self._now, self._ticks = now, ticks
         self.followers: list[Callable[[EveningHost], None]] = []
-        self._register = Register(self._take_up)
+        # several processes write one evening by turns: who is late reads on, and decides again
+        self._register = Register(STREAM, lambda: store().journal, self._made, Alone())
         self._snapshots: asyncio.Task[None] | None = None
 
     @property
@@ -91,7 +94,8 @@ class Evenings:
         host = EveningHost(
             name, store, evening, secret=made[-1], owner=owner, names={}, now=self._now, ticks=self._ticks
         )
-        return self._lead(host)
+        self._register.lead(name, host)
+        return self._followed(host)
 
     async def find(self, name: str) -> EveningHost | None:
         """The evening of an id; none if there is none, or its log is not of this kind."""
@@ -102,9 +106,9 @@ class Evenings:
             await host.catch_up()
         return host
 
-    async def _take_up(self, name: str) -> EveningHost | None:
+    async def _made(self, name: str, events: Sequence[Stored]) -> EveningHost | None:
         store = self._store()
-        evening, damaged = folded(await store.journal.read(STREAM + name))
+        evening, damaged = folded(events)
         if damaged is not None:
             LOG.error("evening %s: event %d is damaged, only what was before it is shown", name, damaged)
         if evening is None:
@@ -126,10 +130,9 @@ class Evenings:
             now=self._now,
             ticks=self._ticks,
         )
-        return self._lead(host)
+        return self._followed(host)
 
-    def _lead(self, host: EveningHost) -> EveningHost:
-        self._register.lead(host.id, host)
+    def _followed(self, host: EveningHost) -> EveningHost:
         for follow in self.followers:
             follow(host)
         file = file_of(self._store().url)

@@ -96,7 +96,7 @@ class Hub:
             idle=settings.idle,
             told=told,
         )
-        self._register = Register(self._take_up)
+        self._register = Register(PREFIX, lambda: journal, self._made, self.owning)
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -119,15 +119,15 @@ class Hub:
         at = self._parts.now()
         digest = None if key is None else key_digest(key)
         opening = e.Opened(at, table, settings, reglement.digest, self._parts.secret(), host, digest)
-        await self.owning.take(PREFIX + table)
+        await self._register.claim(table)
         opened = Table(self._parts, happen(None, opening), 0)
         await opened.begin((opening, *(make(host, at) for make in first)))
-        self._start(table, opened)
+        self._register.lead(table, opened)
+        self._run_on(table, opened)
         LOG.info("table %s opened: %s, %s play", table, reglement.name, settings.play)
         return Created(table, key)
 
-    def _start(self, name: str, table: Table) -> None:
-        self._register.lead(name, table)
+    def _run_on(self, name: str, table: Table) -> None:
         task = asyncio.create_task(self._run(name, table), name=f"table {name}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -143,8 +143,7 @@ class Hub:
             table.part("restart")
         finally:
             table.end()
-            if self._register.leave(name, table):
-                self.owning.leave(PREFIX + name)
+            self._register.leave(name, table)
 
     def leads(self, name: str) -> bool:
         """Whether a table is in the memory of this process."""
@@ -177,22 +176,13 @@ class Hub:
         """The table of an id, taken up from the journal if need be; none if there is none. Raises `Elsewhere`."""
         return await self._register.find(name)
 
-    async def _take_up(self, name: str) -> Table | None:
-        events = await self._parts.journal.read(PREFIX + name)
-        if not events:
-            return None
-        await self.owning.take(PREFIX + name)
-        try:
-            events += await self._parts.journal.read(PREFIX + name, len(events))  # what its last leader still wrote
-            live = await _fold(events)
-        except BaseException:
-            self.owning.leave(PREFIX + name)
-            raise
+    async def _made(self, name: str, events: Sequence[Event]) -> Table | None:
+        live = await _fold(events)
         if live is None:
             return None
         LOG.info("table %s taken up after %d events", name, len(events))
         table = Table(self._parts, live, len(events))
-        self._start(name, table)
+        self._run_on(name, table)
         return table
 
     async def happens(self, table: Table, *events: e.Event) -> None:
