@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.enums import ScopeType
@@ -18,6 +19,7 @@ from puur.web.api.routes import description, routers
 from puur.web.evening import programs
 from puur.web.evening import routes as evening
 from puur.web.house import PARTS, House
+from puur.web.http.answers import AS_IT_IS
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.guard import Guard
 from puur.web.pages import errors, health
@@ -62,6 +64,9 @@ def build(settings: Settings) -> Litestar:
             Refusal: errors.unread,
             HTTPException: errors.lost,  # by its kind: what has a number goes before the interface's own
         },
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=1_000, gzip_compress_level=5, exclude_opt_key=AS_IT_IS
+        ),
         openapi_config=description(),
         logging_config=None,
         request_max_body_size=200_000,

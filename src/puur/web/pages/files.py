@@ -3,12 +3,12 @@
 from litestar import Response, get
 from litestar.params import FromPath
 
-from puur.web.http.answers import FOR_EVER
+from puur.web.http.answers import AS_IT_IS, FOR_EVER
 from puur.web.http.assets import Statics
 from puur.web.http.request import Given, WebRequest
 
 
-@get("/static/{version:str}/{path:path}")
+@get("/static/{version:str}/{path:path}", opt={AS_IT_IS: True})
 async def static(
     request: WebRequest, version: FromPath[str], path: FromPath[str], statics: Given[Statics]
 ) -> Response[bytes]:

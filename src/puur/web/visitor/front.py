@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from litestar import Response
 
-from puur.web.http.answers import HTML, packed
+from puur.web.http.answers import HTML
 from puur.web.http.assets import Statics
 from puur.web.http.request import WebRequest, deck_of, language_of
 from puur.web.http.site import Site, address_of, way_here
@@ -37,10 +37,10 @@ class Front:
         """A page in the visitor's language; a guest gets his cookie with it."""
         shared = {"here": request.url.path, "deck": deck_of(request), "static": self.statics.base}
         text = rendered(name, language_of(request), {**shared, **facts})
-        headers = {"cache-control": "no-store", "vary": "cookie, accept-language, accept-encoding"}
+        headers = {"cache-control": "no-store", "vary": "cookie, accept-language"}
         guest = guest or guests.guest_of(request.cookies.get(guests.COOKIE))
         cookies = (guests.guest_cookie(guest, secure=self.site.secure),) if guest.fresh else ()
-        return packed(request, text.encode(), HTML, headers, status, cookies)
+        return Response(text.encode(), status_code=status, headers=headers, cookies=cookies, media_type=HTML)
 
     def way_here(self, request: WebRequest) -> str:
         """How people reach this server."""

@@ -15,6 +15,7 @@ from puur.desk.telling import told
 from puur.web.evening.desk.desk import Desk, File, Page
 from puur.web.evening.desk.room import Room
 from puur.web.evening.papers.offers import is_reached, offers, spelt_otherwise
+from puur.web.http.answers import AS_IT_IS
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 
@@ -51,7 +52,7 @@ async def listed(request: WebRequest, name: FromPath[str], desk: Given[Desk]) ->
     return await desk.page(request, room, "desk_papers.html", facts)
 
 
-@get("/turnier/{name:str}/papiere/{kind:str}")
+@get("/turnier/{name:str}/papiere/{kind:str}", opt={AS_IT_IS: True})
 async def paper(
     request: WebRequest,
     name: FromPath[str],
@@ -99,13 +100,13 @@ async def end(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Pa
     return await desk.page(request, room, "desk_end.html", facts)
 
 
-@get("/turnier/{name:str}/archiv.zip")
+@get("/turnier/{name:str}/archiv.zip", opt={AS_IT_IS: True})
 async def archive(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """All of it, to be recomputed by anybody."""
     return await desk.file(request, name, _packed)
 
 
-@get("/turnier/{name:str}/datei/{kind:str}")
+@get("/turnier/{name:str}/datei/{kind:str}", opt={AS_IT_IS: True})
 async def results(request: WebRequest, name: FromPath[str], kind: FromPath[str], desk: Given[Desk]) -> Page:
     """The results for others."""
     return await desk.file(request, name, lambda room: _exported(room, kind))

@@ -19,7 +19,7 @@ from puur.reglement.model import Article, Reglement
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
 from puur.store.brakes import Delays
-from puur.web.http.answers import led_on, packed
+from puur.web.http.answers import led_on
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import NoSuchTable
@@ -266,8 +266,8 @@ async def picture(request: WebRequest, name: FromPath[str]) -> Page:
     drawn = await asyncio.to_thread(casebook.picture_of, told, language_of(request), chosen_deck(request))
     if drawn is None:
         return Response(b"", status_code=404, media_type="text/plain")
-    headers = {"cache-control": "private, max-age=3600", "vary": "cookie, accept-language, accept-encoding"}
-    return packed(request, drawn.encode(), "image/svg+xml", headers)
+    headers = {"cache-control": "private, max-age=3600", "vary": "cookie, accept-language"}
+    return Response(drawn.encode(), headers=headers, media_type="image/svg+xml")
 
 
 ROUTES: Final = (start, case, book, theme, picture)

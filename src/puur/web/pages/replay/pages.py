@@ -14,7 +14,7 @@ from puur.reglement import LARGEST, loads
 from puur.store.brakes import Delays
 from puur.store.journal import Journal
 from puur.store.shelving import has_shelved, note_shelved, take_away
-from puur.web.http.answers import led_on, packed
+from puur.web.http.answers import led_on
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor
@@ -141,7 +141,7 @@ async def show(request: WebRequest, name: FromPath[str], afterwards: Given[After
         return afterwards.missing(request)
     if name.endswith(".jass"):
         headers = {"content-disposition": f'attachment; filename="puur-{name[:8]}.jass"'}
-        return packed(request, opened.kept.text.encode(), "text/plain; charset=utf-8", headers)
+        return Response(opened.kept.text.encode(), headers=headers, media_type="text/plain; charset=utf-8")
     visitor = await afterwards.visits.visitor(request)
     mine = visitor.form if await afterwards.is_mine(name, visitor) else ""
     return await asyncio.to_thread(_page, afterwards, request, opened, mine)
@@ -247,9 +247,9 @@ def _number(told: str | None, most: int) -> int:
 
 
 @get("/nachspielen/{name:str}/urteil")
-async def verdict(request: WebRequest, name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
+async def verdict(name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
     """How far an analysis is."""
-    return await _state(afterwards, request, name)
+    return await _state(afterwards, name)
 
 
 @post("/nachspielen/{name:str}/urteil", status_code=200)
@@ -265,10 +265,10 @@ async def judge(request: WebRequest, name: FromPath[str], afterwards: Given[Afte
             afterwards.analyses.begin(opened.kept, len(opened.parts))
         except TooMany:
             return Response(to_text({"state": "slower"}), status_code=503, media_type="application/json")
-    return await _state(afterwards, request, name)
+    return await _state(afterwards, name)
 
 
-async def _state(after: Afterwards, request: WebRequest, name: str) -> Page:
+async def _state(after: Afterwards, name: str) -> Page:
     """How far an analysis is, or what it found."""
     found = await after.library.shelf.verdict(name)
     job = after.analyses.job(name)
@@ -279,7 +279,7 @@ async def _state(after: Afterwards, request: WebRequest, name: str) -> Page:
         told = {"state": "none"}
     else:
         told = {"state": job.state, "done": job.done, "total": job.total, "seconds": job.seconds}
-    return packed(request, to_text(told), "application/json", {"cache-control": "no-store"})
+    return Response(to_text(told), headers={"cache-control": "no-store"}, media_type="application/json")
 
 
 ROUTES: Final = (form, upload, show, replayed, proven, gone, verdict, judge)
