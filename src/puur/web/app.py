@@ -1,14 +1,13 @@
 """Puts a server together: `build(settings)` is everything an ASGI server needs."""
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
@@ -50,11 +49,12 @@ _TABLE: Final = re.compile(r"/(?:tisch|tables)/([a-z2-9]{10})(?=[/.]|$)")
 
 def build(settings: Settings) -> Litestar:
     """The app of a server that starts with the app and stops with it."""
+    parts: dict[str, object] = {}
     return Litestar(
         route_handlers=[_pages(), evening.router(), programs.router(), *routers(), *peers.ROUTES, line],
-        lifespan=[partial(_running, settings=settings)],
+        lifespan=[partial(_running, settings=settings, parts=parts)],
         middleware=[Guard(settings.origins), TableRelay(settings.origins)],
-        dependencies={name: Provide(Part(name), sync_to_thread=False) for name in PARTS},
+        dependencies={name: Provide(Part(name, parts), sync_to_thread=False) for name in PARTS},
         exception_handlers={
             500: errors.failed,
             Elsewhere: errors.moved,
@@ -75,10 +75,11 @@ def build(settings: Settings) -> Litestar:
 
 
 @asynccontextmanager
-async def _running(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+async def _running(app: Litestar, settings: Settings, parts: dict[str, object]) -> AsyncIterator[None]:
     """Serve from the store, as long as the app runs."""
     house = House(settings, await open_store(settings.store, mirror=settings.mirror))
-    app.state.update({**house.parts(), HOUSE: house})
+    parts.update(house.parts())
+    app.state.update({**parts, HOUSE: house})
     house.start()
     try:
         yield
@@ -88,14 +89,15 @@ async def _running(app: Litestar, settings: Settings) -> AsyncIterator[None]:
 
 
 class Part:
-    """Gives handlers a part of the house."""
+    """Gives handlers a part of the house. It asks for nothing itself, so that the framework has nothing to look up."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, parts: Mapping[str, object]) -> None:
         self._name = name
+        self._parts = parts
 
-    def __call__(self, state: State) -> object:
+    def __call__(self) -> object:
         """The part."""
-        return state[self._name]
+        return self._parts[self._name]
 
 
 class TableRelay(Relay):

@@ -156,7 +156,6 @@ async def listed(request: WebRequest, door: Given[Door], board: Given[Board]) ->
 @get("/tables/{name:str}", tags=["Tables"], summary="A table as the caller may see it; `wait` seconds for news")
 async def look(  # noqa: PLR0913, PLR0917  one a parameter
     request: WebRequest,
-    door: Given[Door],
     tables: Given[TableDesk],
     name: FromPath[str],
     after: FromQuery[int] = -1,
@@ -166,16 +165,16 @@ async def look(  # noqa: PLR0913, PLR0917  one a parameter
     k: FromQuery[str | None] = None,
 ) -> wire.View:
     """A table as the caller may see it; `wait` seconds for news."""
-    caller = await door.caller(request)
+    caller = await tables.door.caller(request)
     table = await tables.entered(name, caller, k)
     mailbox = tables.mailbox(request, caller, deck, since)
     return await tables.look(table, mailbox, after, min(max(0.0, wait), LONGEST_WAIT))
 
 
 @get("/tables/{name:str}/seen", tags=["Tables"], summary="The Spiel as one's seat may know it, for bots")
-async def own(request: WebRequest, door: Given[Door], tables: Given[TableDesk], name: FromPath[str]) -> Seen:
+async def own(request: WebRequest, tables: Given[TableDesk], name: FromPath[str]) -> Seen:
     """The Spiel as one's seat may know it, for bots."""
-    person, _ = await door.person(request, "play", cost=0.2)  # asked for every move
+    person, _ = await tables.door.person(request, "play", cost=0.2)  # asked for every move
     table = await tables.found(name)
     live, seat = table.live, table.live.seat_of(person)
     if seat is None:
@@ -190,13 +189,12 @@ async def own(request: WebRequest, door: Given[Door], tables: Given[TableDesk], 
 @get("/tables/{name:str}/record", tags=["Tables"], summary="The record of a Partie that is over")
 async def record(
     request: WebRequest,
-    door: Given[Door],
     tables: Given[TableDesk],
     name: FromPath[str],
     k: FromQuery[str | None] = None,
 ) -> Response[str]:
     """The record of a Partie that is over."""
-    caller = await door.caller(request)
+    caller = await tables.door.caller(request)
     table = await tables.entered(name, caller, k)
     if not table.live.over:
         raise ApiProblem(409, "not_over")
@@ -215,14 +213,13 @@ async def opened(request: WebRequest, tables: Given[TableDesk], data: JSONBody[T
 @post("/tables/{name:str}/seat", tags=["Tables"], summary="Sit down, stand up, call a bot, start", status_code=200)
 async def seat(
     request: WebRequest,
-    door: Given[Door],
     tables: Given[TableDesk],
     name: FromPath[str],
     data: JSONBody[ChairAsked],
     k: FromQuery[str | None] = None,
 ) -> wire.View:
     """Sit down, stand up, call a bot, start."""
-    _, caller = await door.person(request, "play")
+    _, caller = await tables.door.person(request, "play")
     table = await tables.entered(name, caller, k)
     chair = data.chair
     if chair.do == "sit" and chair.seat is None:
@@ -233,13 +230,12 @@ async def seat(
 @post("/tables/{name:str}/acts", tags=["Tables"], summary="Act: give a card, announce, show Weis", status_code=200)
 async def act(
     request: WebRequest,
-    door: Given[Door],
     tables: Given[TableDesk],
     name: FromPath[str],
     data: JSONBody[ActAsked],
 ) -> wire.View:
     """Act: give a card, announce, show Weis."""
-    _, caller = await door.person(request, "play")
+    _, caller = await tables.door.person(request, "play")
     table = await tables.found(name)
     frame = wire.Act(data.number, Raw(msgspec.json.encode(data.act)))
     return await tables.want(table, tables.mailbox(request, caller, "french", data.number), frame)
@@ -248,13 +244,12 @@ async def act(
 @post("/tables/{name:str}/words", tags=["Tables"], summary="Say a phrase, or words", status_code=200)
 async def say(
     request: WebRequest,
-    door: Given[Door],
     tables: Given[TableDesk],
     name: FromPath[str],
     data: JSONBody[SayAsked],
 ) -> wire.View:
     """Say a phrase, or words."""
-    _, caller = await door.person(request, "play")
+    _, caller = await tables.door.person(request, "play")
     table = await tables.found(name)
     mailbox = tables.mailbox(request, caller, "french", None)
     return await tables.want(table, mailbox, wire.Say(data.phrase, data.text))
