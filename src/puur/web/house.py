@@ -145,48 +145,68 @@ class House:
 
     def parts(self) -> dict[str, object]:
         """What handlers may ask for, by name."""
-        store, settings, hub, metrics = self.store, self.settings, self.hub, self.metrics
-        tables, statics, lines = store.tables, own_statics(), Lines(settings, settings.limits)
+        settings, store, metrics = self.settings, self.store, self.metrics
+        statics, lines = own_statics(), Lines(settings, settings.limits)
         front = Front(settings, statics)
-        visits, keeper = Visits(front, tables), self._keeper
-        openings = Openings(hub, tables, settings.limits.tables_an_address, metrics.opened)
-        door, library = Door(settings, tables, settings.limits.asking), Library(Shelf(lambda: store.journal))
-        members, desk = Members(Passwords(), settings.manners), Desk(visits, self.evenings, settings)
-        return {
-            "accounts": Accounts(visits, members, self._movers),
-            "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
+        visits = Visits(front, store.tables)
+        openings = Openings(self.hub, store.tables, settings.limits.tables_an_address, metrics.opened)
+        shared: dict[str, object] = {
             "board": self.board,
-            "challenge": self._challenge,
-            "clerks": Clerks(),
-            "desk": desk,
-            "door": door,
-            "entrance": Entrance(desk),
             "evenings": self.evenings,
             "front": front,
-            "gate": Gate(hub, keeper, tables, lines, settings.limits, metrics),
-            "guests": Guests(desk, self.online),
-            "hub": hub,
+            "hub": self.hub,
             "journal": store.journal,
-            "keys": Keys(visits, members, self._movers),
-            "library": library,
             "limits": settings.limits,
             "lines": lines,
             "metrics": metrics,
             "online": self.online,
             "openings": openings,
-            "overseer": Overseer(visits, settings),
-            "pairs": Pairs(store.journal, hub, openings),
-            "parts": Parts(statics.base),
-            "phones": Phones(front, self.evenings, self.online),
-            "players": Players(settings.budget),
-            "presses": Presses(),
-            "reader": Reader(settings.host),
-            "referee": Referee(visits),
-            "screens": Screens(front, self.evenings, Remotes(lambda: store)),
             "statics": statics,
-            "tables": TableDesk(door, hub, openings, keeper, store.journal),
-            "usher": Usher(visits, hub, store.journal, keeper),
             "visits": visits,
+        }
+        programs = self._for_programs(openings)
+        return {**shared, **programs, **self._for_pages(visits, openings, lines), **self._for_evenings(visits)}
+
+    def _for_pages(self, visits: Visits, openings: Openings, lines: Lines) -> dict[str, object]:
+        """What the pages ask for beside it."""
+        settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
+        library, members = Library(Shelf(lambda: journal)), Members(Passwords(), settings.manners)
+        return {
+            "accounts": Accounts(visits, members, self._movers),
+            "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
+            "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
+            "keys": Keys(visits, members, self._movers),
+            "library": library,
+            "overseer": Overseer(visits, settings),
+            "pairs": Pairs(journal, hub, openings),
+            "parts": Parts(visits.front.statics.base),
+            "referee": Referee(visits),
+            "usher": Usher(visits, hub, journal, self._keeper),
+        }
+
+    def _for_evenings(self, visits: Visits) -> dict[str, object]:
+        """What the pages of evenings ask for beside it."""
+        desk, store = Desk(visits, self.evenings, self.settings), self.store
+        return {
+            "clerks": Clerks(),
+            "desk": desk,
+            "entrance": Entrance(desk),
+            "guests": Guests(desk, self.online),
+            "phones": Phones(visits.front, self.evenings, self.online),
+            "presses": Presses(),
+            "reader": Reader(self.settings.host),
+            "screens": Screens(visits.front, self.evenings, Remotes(lambda: store)),
+        }
+
+    def _for_programs(self, openings: Openings) -> dict[str, object]:
+        """What the interface and the protocols of others ask for beside it."""
+        settings, store = self.settings, self.store
+        door = Door(settings, store.tables, settings.limits.asking)
+        return {
+            "challenge": self._challenge,
+            "door": door,
+            "players": Players(settings.budget),
+            "tables": TableDesk(door, self.hub, openings, self._keeper, store.journal),
             "workers": self._workers,
         }
 

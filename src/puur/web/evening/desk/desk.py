@@ -15,12 +15,13 @@ from puur.desk.roles import Area, sees
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of, cookie_for
 from puur.web.evening.desk.fields import whole_number
-from puur.web.evening.desk.owners import Owned, owns_all
+from puur.web.evening.desk.owners import owns_all
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone, EveningHost, Happened, Outcome, Want
 from puur.web.evening.log.names import Naming
 from puur.web.http.request import WebRequest, language_of
+from puur.web.visitor.owner import Owned
 from puur.web.visitor.reception import MOST_FORM, Fields, Visits, safe_way
 from puur.web.visitor.visitors import Visitor
 

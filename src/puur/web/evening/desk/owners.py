@@ -7,29 +7,16 @@ the key told at the start, or the door that `puur serve --open` opens itself, wh
 import hashlib
 import hmac
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Final
 
 from litestar.datastructures import Cookie
 
 from puur.web.visitor.cookies import cookie
+from puur.web.visitor.owner import Owned
 
 COOKIE: Final = "puur_desks"
 LASTS: Final = 12 * 3600
 DOOR: Final = "/turnier/daheim"
-
-
-class Owned(Protocol):
-    """What is to be known of how the server was set up: its owner's key, and whether cookies are for https alone."""
-
-    @property
-    def owner(self) -> str:
-        """The key; "" where there is none."""
-        ...
-
-    @property
-    def secure(self) -> bool:
-        """Whether cookies are for https alone."""
-        ...
 
 
 def owns_all(owned: Owned, cookies: Mapping[str, str]) -> bool:

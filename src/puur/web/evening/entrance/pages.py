@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 import time
-from hmac import compare_digest
 from typing import Final
 
 from litestar import get, post
@@ -34,6 +33,7 @@ from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
+from puur.web.visitor.owner import is_owners
 from puur.web.visitor.reception import Fields
 
 LIST: Final = "/turnier"
@@ -49,11 +49,6 @@ class Entrance:
         self.desk = desk
         self.brake = Brake("desk", Delays(free=5, first=2.0, longest=900.0))
         self.doors = Doors(desk.owned)
-
-    def fits(self, key: str) -> bool:
-        """Whether it is the key of the server."""
-        right = self.desk.owned.owner
-        return bool(right) and compare_digest(key.encode(), right.encode())
 
 
 @get(LIST)
@@ -72,7 +67,7 @@ async def unlocked(request: WebRequest, desk: Given[Desk], entrance: Given[Entra
     visitor, network = await visits.visitor(request), network_of(visits.address(request))
     wait = await brake.take(visits.tables, network)
     key = (await visits.form(request, visitor)).get("key", "").strip()
-    if wait or not entrance.fits(key):
+    if wait or not is_owners(desk.owned, key):
         facts = {"rows": [], "problem": say(language_of(request), "desk.key_wrong")}
         return visits.page(request, visitor, "desk_list.html", facts, status=403)
     await brake.forgive(visits.tables, network)

@@ -1,7 +1,6 @@
 """The page of the server's owner: what was reported, and the words nobody may write. Opened by a key told at start."""
 
 import time
-from hmac import compare_digest
 from typing import Final, Protocol
 
 from litestar import Response, get, post
@@ -15,6 +14,7 @@ from puur.web.http.sentences import say
 from puur.web.table.host.table import PREFIX
 from puur.web.visitor.cookies import cookie
 from puur.web.visitor.names import Manners
+from puur.web.visitor.owner import Owned, is_owners
 from puur.web.visitor.reception import Visits
 from puur.web.visitor.visitors import Visitor
 
@@ -25,36 +25,26 @@ _NUMBER: Final = 18
 Page = Response[bytes]
 
 
-class Owned(Protocol):
-    """What is to be known of how the server was set up."""
-
-    @property
-    def owner(self) -> str:
-        """The owner's key; "" where there is none."""
-        ...
-
-    @property
-    def secure(self) -> bool:
-        """Whether cookies are for https alone."""
-        ...
+class Ruled(Owned, Protocol):
+    """The same, and the words nobody may write."""
 
     @property
     def manners(self) -> Manners:
-        """The words nobody may write."""
+        """What is left unsaid."""
         ...
 
 
 class Overseer:
     """Knows whose server it is, and what was reported."""
 
-    def __init__(self, visits: Visits, owned: Owned) -> None:
+    def __init__(self, visits: Visits, owned: Ruled) -> None:
         self.visits = visits
         self.owned = owned
         self.brake = Brake("owner", Delays(free=5, first=2.0, longest=900.0))
 
     def fits(self, key: str) -> bool:
         """Whether it is the owner's key."""
-        return bool(self.owned.owner) and compare_digest(key.encode(), self.owned.owner.encode())
+        return is_owners(self.owned, key)
 
     def door(self, request: WebRequest, visitor: Visitor, problem: str, status: int) -> Page:
         """The page that asks for the key."""
