@@ -30,11 +30,11 @@ from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
 from puur.store import open_store
 from puur.store.journal import Entry
-from puur.web.desk.evenings import Evenings
-from puur.web.desk.host import EveningHost, Want
-from puur.web.desk.tokens import TableDoor, way_to
+from puur.web.evening.desk.tokens import TableDoor, way_to
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningHost, Want
+from puur.web.house import House
 from puur.web.serve import Announcing, config_of
-from puur.web.server import Server
 from puur.web.settings import Settings
 
 DESK = By("direction", "Pult 1")
@@ -81,7 +81,7 @@ async def phones(folder: Path, count: int) -> None:
     port = await listens
     app = running.config.app
     assert isinstance(app, Litestar)
-    server: Server = app.state.server
+    server: House = app.state.house
     host = await opened(server.evenings, 4 * count)
     ways = [way_to(host.id, host.secret, TableDoor(1, number)) for number in range(1, count + 1)]
     fields = {"seite": "0", "act": "enter", "seen": "0", "p0": "1000", "p1": "884"}

@@ -12,19 +12,19 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Raw
 
+from puur import wire
 from puur.bots import bot
 from puur.bots.table import next_act
 from puur.partie import PartieAct
 from puur.record.act_json import act_fields
 from puur.reglement import load
-from puur.web import wire
-from puur.web.live import events as e
-from puur.web.live.deciding import decide_act
-from puur.web.live.fold import acted, happen
-from puur.web.live.scene import Scene, Viewer
-from puur.web.live.settings import TableSettings
-from puur.web.live.state import Live
-from puur.web.live.views import Frame, Known, frame_of
+from puur.web.table import events as e
+from puur.web.table.decision import decide_act
+from puur.web.table.fold import acted, happen
+from puur.web.table.state import Live
+from puur.web.table.view.scene import Scene, Viewer
+from puur.web.table.view.views import Frame, Known, frame_of
+from puur.wire.settings import TableSettings
 
 PEOPLE = ("anna", "beat", "carla", "dani")
 ROUNDS = 7

@@ -25,8 +25,9 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from puur.web.http.limits import Limits
 from puur.web.serve import serve
-from puur.web.settings import Limits, Settings
+from puur.web.settings import Settings
 
 PEOPLE: Final = "SENW"
 FORM: Final = {"reglement": "kzjv", "tempo": "sofort", "by_hand": "none", "spectators": "none", "chat": "none"}

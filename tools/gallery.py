@@ -8,12 +8,12 @@ import json
 import shutil
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, Undefined
+from jinja2 import Environment, FileSystemLoader, Undefined
 from playwright.sync_api import Browser, Route, WebSocketRoute, sync_playwright
 
 from puur.decks import Deck, Language
-from puur.web.says import say, sentences
-from puur.web.statics import own_statics
+from puur.web.http.assets import own_statics
+from puur.web.http.sentences import WEB, say, sentences
 
 HOME = "http://gallery.test"
 STATIC = own_statics()
@@ -26,7 +26,7 @@ FLAGS = [
 def table_page(language: Language, deck: Deck) -> str:
     """The page of a table, as the server makes it."""
     pages = Environment(
-        loader=PackageLoader("puur.web", "pages"),
+        loader=FileSystemLoader(sorted(WEB.glob("**/templates"))),
         autoescape=True,
         undefined=Undefined,
         trim_blocks=True,

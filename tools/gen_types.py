@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.web import wire
+from puur import wire
 
 PLACE: Final = Path(__file__).parent.parent / "src/puur/web/static/js/wire.d.ts"
 _PLAIN: Final = {"string": "string", "number": "number", "integer": "number", "boolean": "boolean", "null": "null"}
@@ -20,7 +20,7 @@ def declarations() -> str:
     _, parts = msgspec.json.schema_components(
         [wire.FromServer, wire.FromViewer], ref_template="{name}", schema_hook=lambda _: {"title": "anything"}
     )
-    head = "// What goes over a table's socket. Written by tools/gen_types.py from puur.web.wire; do not edit.\n"
+    head = "// What goes over a table's socket. Written by tools/gen_types.py from puur.wire; do not edit.\n"
     told = [_struct(name, part) for name, part in sorted(parts.items())]
     told.append(f"export type FromServer = {_names(wire.FromServer)};")
     told.append(f"export type FromViewer = {_names(wire.FromViewer)};")

@@ -12,13 +12,13 @@ from puur.bots.table import next_act
 from puur.partie import PartieAct
 from puur.reglement import load
 from puur.seats import Seat
-from puur.web.live import events as e
-from puur.web.live.fold import acted, happen
-from puur.web.live.scene import Scene, Viewer
-from puur.web.live.settings import TableSettings
-from puur.web.live.state import Live
-from puur.web.live.views import Known, view_of
-from puur.web.wire import letter
+from puur.web.table import events as e
+from puur.web.table.fold import acted, happen
+from puur.web.table.state import Live
+from puur.web.table.view.scene import Scene, Viewer
+from puur.web.table.view.views import Known, view_of
+from puur.wire import letter
+from puur.wire.settings import TableSettings
 
 
 def opened(reglement: str, person: str, seat: str, seed: str) -> Live:

@@ -8,19 +8,19 @@ import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 from tests.browser.sitting import sit_down
 
+from puur import wire
 from puur.bots import bot
 from puur.bots.table import next_act
 from puur.cards import Card
 from puur.partie import LiftForDeal, PartieAct
 from puur.reglement import load
 from puur.seats import Seat
-from puur.web import wire
-from puur.web.live import events as e
-from puur.web.live.fold import acted, happen
-from puur.web.live.scene import Scene, Viewer
-from puur.web.live.settings import AT_ONCE, TableSettings, TimeLimit
-from puur.web.live.state import Live
-from puur.web.live.views import Known, view_of
+from puur.web.table import events as e
+from puur.web.table.fold import acted, happen
+from puur.web.table.state import Live
+from puur.web.table.view.scene import Scene, Viewer
+from puur.web.table.view.views import Known, view_of
+from puur.wire.settings import AT_ONCE, TableSettings, TimeLimit
 
 
 @dataclass

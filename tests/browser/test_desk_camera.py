@@ -12,9 +12,9 @@ from tests.browser.conftest import FLAGS, PATIENCE, Opening, chromium
 from tests.web.codes_seen import HIGH, WIDE, picture
 from tests.web.desk_hosts import Hall, Served
 
-from puur.web.desk.access import COOKIE
-from puur.web.desk.result_code import ResultCode
-from puur.web.desk.tokens import TableDoor, token_of
+from puur.web.evening.desk.access import COOKIE
+from puur.web.evening.desk.tokens import TableDoor, token_of
+from puur.web.evening.sheets.result_code import ResultCode
 
 
 def _evening(served: Served) -> tuple[Hall, str]:

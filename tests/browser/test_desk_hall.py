@@ -17,10 +17,10 @@ from puur.desk.facts.playing import ClockSet, ClockStarted, GongStruck
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.same_cards import cards_mark
 from puur.desk.table_sheet import SheetState
-from puur.web.desk.access import COOKIE
-from puur.web.desk.online import SERVER, Online
-from puur.web.desk.result_code import read_result, read_short
-from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor
+from puur.web.evening.desk.access import COOKIE
+from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor
+from puur.web.evening.online.tables import SERVER
+from puur.web.evening.sheets.result_code import read_result, read_short
 
 
 def _fits(page: Page) -> bool:
@@ -251,7 +251,7 @@ def test_phones_and_the_desks_own_pages_for_them_are_read_by_everybody(served: S
     """No serious finding of axe by day or by night, and nothing wider than a narrow phone."""
     hall = Hall(served, people=13)
     hall.seat()
-    made = served.wait(Online(served.server).open(hall.host, 1, title="Tisch {table}", same_cards=True))
+    made = served.wait(served.online().open(hall.host, 1, title="Tisch {table}", same_cards=True))
     for at, one in enumerate(made):
         seats, stream = hall.table(1, one.table).seats, f"table/{one.live}"
         totals, cards = (1000 + at, 884 - at), cards_mark("the same")

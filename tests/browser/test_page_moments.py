@@ -6,8 +6,8 @@ from tests.browser.conftest import Opening
 from tests.browser.feeding import after, begun, fed, lifted, seen
 
 from puur.cards import Card
-from puur.web.live.settings import TimeLimit
-from puur.web.wire import View
+from puur.wire import View
+from puur.wire.settings import TimeLimit
 
 OUTSIDE = """() => {
   const stage = document.querySelector(".stage").getBoundingClientRect();

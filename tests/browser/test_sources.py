@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from puur.decks import Deck, Language
-from puur.web.says import sentences
-from puur.web.statics import own_statics
+from puur.web.http.assets import own_statics
+from puur.web.http.sentences import sentences
 from puur.wording.card_svg import sprite
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,7 @@ def test_every_sentence_of_a_page_is_there(language: Language) -> None:
 
 def test_no_sentence_needs_a_script_inline() -> None:
     """Templates hold no script, style or handler of their own, so that the strictest policy holds."""
-    for page in (ROOT / "src/puur/web/pages").glob("*.html"):
+    for page in (ROOT / "src/puur/web").glob("**/templates/*.html"):
         text = page.read_text(encoding="utf-8")
         assert [] == re.findall(r"<style|\sstyle=|\son\w+=", text)
         scripts = re.findall(r"<script[^>]*>", text)
@@ -51,7 +51,7 @@ def test_no_sentence_needs_a_script_inline() -> None:
 
 def test_the_table_fetches_one_script() -> None:
     """What a table's script imports comes with it: the page asks for nothing else, and finds nothing twice."""
-    text = (ROOT / "src/puur/web/pages/table.html").read_text(encoding="utf-8")
+    text = (ROOT / "src/puur/web/pages/play/templates/table.html").read_text(encoding="utf-8")
     assert ["table.js"] == re.findall(r"/js/(\w+\.js)", text)
     script = own_statics().find("js/table.js")
     assert script is not None

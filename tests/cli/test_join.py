@@ -9,7 +9,7 @@ from tests.web.conftest import QUICK, Running
 
 from puur.decks import Language
 from puur.store import open_store
-from puur.web.api.tokens import bearer_of
+from puur.web.visitor.tokens import bearer_of
 
 STORE = "sqlite:///store.sqlite"
 

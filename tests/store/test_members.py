@@ -8,16 +8,15 @@ from puur.store import open_store
 from puur.store.brakes import Allowance
 from puur.store.journal import Entry
 from puur.store.people import Passkey, Person
-from puur.web.accounts.members import Failed, Members, Signed
-from puur.web.accounts.passwords import Passwords
-from puur.web.accounts.traces import export, forget_tables, traces_of
-from puur.web.accounts.visitors import COOKIE, visitor_of
-from puur.web.api.rates import Rates
-from puur.web.club import club_routes
-from puur.web.live import events as e
-from puur.web.live.settings import TableSettings
-from puur.web.server import Server
+from puur.web.house import House
+from puur.web.http.budgets import SharedBudget
 from puur.web.settings import Settings
+from puur.web.table import events as e
+from puur.web.table.people.traces import export, forget_tables, traces_of
+from puur.web.visitor.members import Failed, Members, Signed
+from puur.web.visitor.passwords import Passwords
+from puur.web.visitor.visitors import COOKIE, visitor_of
+from puur.wire.settings import TableSettings
 
 PASSWORD = "vier Rosen im Sack"  # noqa: S105  of nobody
 
@@ -101,21 +100,19 @@ def test_processes_share_one_lobby(url: str) -> None:
 
     async def story() -> None:
         async with await open_store(url) as store:
-            one, other = Server(Settings(budget=0.05)), Server(Settings(budget=0.05))
-            for server in (one, other):
-                club_routes(server)
-                server.run(store)
+            one, other = House(Settings(budget=0.05), store), House(Settings(budget=0.05), store)
+            for house in (one, other):
+                house.board.start()
             first = (lambda host, at: e.Sat(at, "S", host, "Anna"),)
             made = await one.hub.create(TableSettings(entry="lobby", title="Stammtisch"), "p1", *first)
-            await until(lambda: [("Stammtisch", 3)] == [(row.title, row.free) for row in other.open_tables()])
+            await until(lambda: [("Stammtisch", 3)] == [(row.title, row.free) for row in other.board.rows()])
             table = await one.hub.find(made.table)
             assert table is not None
             await one.hub.happens(table, e.Stood(1.0, "S"))
-            await until(lambda: not other.open_tables())
-            for server in (one, other):
-                for end in server.enders:
-                    end()
-                await server.hub.close()
+            await until(lambda: not other.board.rows())
+            for house in (one, other):
+                house.board.stop()
+                await house.hub.close()
 
     asyncio.run(story())
 
@@ -141,7 +138,7 @@ def test_an_allowance_is_fetched_in_portions_for_all_processes(url: str) -> None
     async def story() -> None:
         async with await open_store(url) as store:
             slow = Allowance(rate=0.001, burst=35.0)
-            one, other = Rates(slow), Rates(slow)
+            one, other = SharedBudget("api", slow), SharedBudget("api", slow)
             told = [await rates.take(store.tables, "anna", 1.0) for rates in (one, other) * 30]
             assert 35 == told.count(0)
             assert told[-1] > 1

@@ -11,19 +11,19 @@ from typing import Literal
 
 from msgspec import Raw
 
+from puur import wire
 from puur.decks import Deck, Language
 from puur.store import open_store
-from puur.web import wire
-from puur.web.actor import Table
-from puur.web.hub import Hub
-from puur.web.live import events as e
-from puur.web.live.scene import Viewer
-from puur.web.live.settings import AT_ONCE, TableSettings
-from puur.web.live.views import VIEWS
-from puur.web.mailbox import Mailbox
-from puur.web.messages import Gone, Wanted
 from puur.web.settings import Settings
-from puur.web.wire import letter
+from puur.web.table import events as e
+from puur.web.table.host.hub import Hub
+from puur.web.table.host.mailbox import Mailbox
+from puur.web.table.host.messages import Gone, Wanted
+from puur.web.table.host.table import Table
+from puur.web.table.view.scene import Viewer
+from puur.web.table.view.views import VIEWS
+from puur.wire import letter
+from puur.wire.settings import AT_ONCE, TableSettings
 
 PATIENCE = 60.0
 QUICK = Settings(budget=0.05, idle=PATIENCE)

@@ -8,8 +8,8 @@ import pytest
 from tests.web.desk_hosts import Hall, Served
 from tests.web.running import MANY, QUICK, STARTS_WITHIN, Running
 
-from puur.web.live.chairs import Manners
-from puur.web.settings import Limits
+from puur.web.http.limits import Limits
+from puur.web.visitor.names import Manners
 
 __all__ = ["MANY", "OWNER", "QUICK", "STARTS_WITHIN", "Running"]
 

@@ -13,11 +13,12 @@ from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Table
 from puur.desk.table_sheet import TableSheet
-from puur.web.desk.host import EveningHost, Want
-from puur.web.desk.keys import role_key
-from puur.web.desk.names import Naming
-from puur.web.desk.tokens import Door, way_to
-from puur.web.server import Server
+from puur.web.evening.desk.tokens import Door, way_to
+from puur.web.evening.log.host import EveningHost, Want
+from puur.web.evening.log.keys import role_key
+from puur.web.evening.log.names import Naming
+from puur.web.evening.online.tables import Online
+from puur.web.house import House
 
 T = TypeVar("T")
 DIRECTION = By("direction", "Pult 1")
@@ -36,11 +37,15 @@ class Served(Running):
         asyncio.run(serving())
 
     @property
-    def server(self) -> Server:
+    def server(self) -> House:
         """What it holds."""
-        server = self._server.app.state.server
-        assert isinstance(server, Server)
+        server = self._server.app.state.house
+        assert isinstance(server, House)
         return server
+
+    def online(self) -> Online:
+        """Its tables on the net, as a process that has just begun finds them."""
+        return Online(self.server.store.journal, self.server.hub, self.server.evenings)
 
     def wait(self, work: Coroutine[object, object, T]) -> T:
         """What something gives that is done in its thread."""

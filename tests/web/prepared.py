@@ -1,8 +1,8 @@
 """What every server needs before its first page, made once: those that are forked after it was imported have it."""
 
 from puur.reglement import built_in, load
-from puur.web.front import pages
-from puur.web.statics import own_statics
+from puur.web.http.assets import own_statics
+from puur.web.http.templates import pages
 
 own_statics()
 for reglement in built_in():

@@ -4,8 +4,9 @@ import asyncio
 import threading
 
 from puur.store.brakes import Allowance
+from puur.web.http.limits import Limits
 from puur.web.serve import Announcing
-from puur.web.settings import Limits, Settings
+from puur.web.settings import Settings
 
 # One address opens and asks what all stories of a process do.
 MANY = Limits(tables_an_address=10_000, asking=Allowance(rate=1_000.0, burst=10_000.0))

@@ -1,17 +1,19 @@
 """Who is away is a person and no seat, and a table that is taken up again waits for nobody longer than its grace."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import msgspec
-from tests.web.company import Guest, at_once, hub_in, table_of
+from tests.web.company import QUICK, Guest, at_once, hub_in, table_of
 from tests.web.test_tables import told, until_view
 
+from puur import wire
 from puur.seats import Seat
-from puur.web import wire
-from puur.web.hub import Hub
-from puur.web.live import events as e
-from puur.web.live.settings import TableSettings
+from puur.store import open_store
+from puur.web.table import events as e
+from puur.web.table.host.hub import Hub
+from puur.wire.settings import TableSettings
 
 GRACE = 0.05
 
@@ -41,6 +43,29 @@ def test_a_table_taken_up_again_waits_no_longer_than_its_grace(tmp_path: Path) -
             await until_view(anna)
             await until_away(anna, "beat")
             assert (Seat.S,) == table.live.persons
+
+    asyncio.run(run())
+
+
+def test_a_clock_put_back_stops_no_table(tmp_path: Path) -> None:
+    """An hour is gone from the computer's clock: a bot stands in for who went away all the same, within his grace."""
+    back = 0.0
+
+    async def run() -> None:
+        nonlocal back
+        async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
+            hub = Hub(store.journal, QUICK, now=lambda: time.time() - back)
+            waits = msgspec.structs.replace(settings(), grace=0.5)
+            table = await table_of(hub, waits, "anna", "beat")
+            anna, beat = Guest(table, "anna"), Guest(table, "beat")
+            for guest in (anna, beat):
+                guest.come()
+                await until_view(guest)
+            beat.go()
+            await hub.happens(table)  # that he is gone is known now
+            back = 3_600.0
+            await until_away(anna, "beat")
+            await hub.close()
 
     asyncio.run(run())
 

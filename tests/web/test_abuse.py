@@ -167,7 +167,7 @@ def test_the_seat_of_another_is_his(club: "Running") -> None:
         anna = Visitor.at(club.url)
         table = anna.open(entry="link", name="Anna")
         anna.register("Anna Platz")
-        from puur.web.guests import person_of  # noqa: PLC0415  what a thief might know
+        from puur.web.visitor.guests import person_of  # noqa: PLC0415  what a thief might know
 
         for cookie in ("0" * 22, person_of("x" * 22)[:22]):
             thief = Visitor(club.url, {"puur_guest": cookie})

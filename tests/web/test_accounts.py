@@ -11,9 +11,9 @@ from tests.web.running import PATIENCE
 from tests.web.visiting import PASSWORD, Visitor
 
 from puur.decks import Language
-from puur.web.accounts.passkeys import place_of
-from puur.web.accounts.visiting import safe_way
-from puur.web.says import sentences
+from puur.web.http.sentences import sentences
+from puur.web.visitor.passkeys import place_of
+from puur.web.visitor.reception import safe_way
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running

@@ -8,18 +8,18 @@ import msgspec
 import pytest
 from tests.web.company import Guest, at_once, hub_in, table_of
 
+from puur import wire
 from puur.partie import acts_for
 from puur.seats import Seat
-from puur.web import wire
-from puur.web.actor import Table
-from puur.web.hub import Hub
-from puur.web.live import events as e
-from puur.web.live.admission import Crowd, Entrance, Obstacle, cards_are_out, entry, key_digest, look, seat_entrance
-from puur.web.live.chairs import Moment, decide_chair
-from puur.web.live.deciding import Problem, chance_due
-from puur.web.live.fold import acted, happen
-from puur.web.live.settings import TableSettings
-from puur.web.live.state import Live
+from puur.web.table import events as e
+from puur.web.table.admission import Crowd, Entrance, Obstacle, cards_are_out, entry, key_digest, look, seat_entrance
+from puur.web.table.chairs import Moment, decide_chair
+from puur.web.table.decision import Problem, chance_due
+from puur.web.table.fold import acted, happen
+from puur.web.table.host.hub import Hub
+from puur.web.table.host.table import Table
+from puur.web.table.state import Live
+from puur.wire.settings import TableSettings
 
 USUAL = TableSettings("schieber", by_hand=())
 PRIVATE = msgspec.structs.replace(USUAL, entry="private")

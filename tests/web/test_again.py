@@ -13,15 +13,15 @@ from tests.web.browsing import Browser
 from tests.web.company import Guest, at_once, table_of
 from tests.web.test_tables import chair, open_table, told
 
+from puur import wire
 from puur.decks import Language
 from puur.record import play_through
 from puur.seats import Seat
-from puur.web import wire
-from puur.web.hub import Hub
-from puur.web.live import events as e
-from puur.web.live.deciding import Problem, decide_act
-from puur.web.live.records import record_text
-from puur.web.lobby.wishing import long_wish
+from puur.web.table import events as e
+from puur.web.table.decision import Problem, decide_act
+from puur.web.table.host.hub import Hub
+from puur.web.table.lobby.long_wish import long_wish
+from puur.web.table.records import record_text
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running

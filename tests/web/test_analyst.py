@@ -2,7 +2,7 @@
 
 from tests.web.test_replay_pages import RECORD
 
-from puur.web.replay.analyst import judged
+from puur.web.pages.replay.analyst import judged
 
 
 def test_where_nothing_was_weighed_no_loss_by_own_knowledge_is_claimed() -> None:

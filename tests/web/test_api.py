@@ -26,12 +26,12 @@ from puur.record.situation.examples import EXAMPLES
 from puur.reglement import built_in, load, loads
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.view import view
-from puur.web.api.problems import ApiProblem
 from puur.web.api.schema import written
-from puur.web.api.tokens import SCOPES, allows
-from puur.web.says import sentences
-from puur.web.seen import UnreadableView, read
-from puur.web.seen import written as view_written
+from puur.web.http.problems import ApiProblem
+from puur.web.http.sentences import sentences
+from puur.web.visitor.tokens import SCOPES, allows
+from puur.wire.seen import UnreadableView, read
+from puur.wire.seen import written as view_written
 
 HANDS = "DK D10|DA S10|DQ HQ|DJ D9"
 RECORD = "jass 1\nReglement: einzelschieber\nGeber: S\n\nabheben W 12\n"
@@ -168,7 +168,7 @@ def test_what_is_not_there_is_told_as_a_problem(asking: Asking) -> None:
 
 def test_every_sentence_stands_in_all_languages() -> None:
     """No language lacks a sentence of the interface."""
-    keys = [set(sentences(language, ("texts/api",))) for language in Language]
+    keys = [set(sentences(language, ("http/texts", "api/texts", "pages/account/texts"))) for language in Language]
     assert all(keys[0] == one for one in keys)
 
 
@@ -223,7 +223,7 @@ def test_the_page_about_the_interface(server: Running) -> None:
 
 
 def test_the_schema_of_the_frames_is_the_one_in_the_docs() -> None:
-    """`docs/tables.schema.json` is what `puur.web.wire` says; `python -m puur.web.api.schema` writes it."""
+    """`docs/tables.schema.json` is what `puur.wire` says; `python -m puur.web.api.schema` writes it."""
     assert written() == PAGE.read_text(encoding="utf-8")
 
 

@@ -6,8 +6,8 @@ from puur.partie import Partie, PartiePhase
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import Play, Spiel, place, witness
-from puur.web.live.state import Happening
-from puur.web.live.telling import told
+from puur.web.table.state import Happening
+from puur.web.table.view.news import told
 from puur.wording import Voice
 
 VOICE = Voice(Language.DE, Deck.FRENCH)

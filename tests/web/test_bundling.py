@@ -2,8 +2,8 @@
 
 import pytest
 
-from puur.web.bundling import bundled
-from puur.web.statics import own_statics
+from puur.web.http.assets import own_statics
+from puur.web.http.bundle import bundled
 
 DEEP = {
     "a.js": "// A.\nexport const one = 1;\nexport function two() {\n  return 2;\n}\n",

@@ -12,13 +12,13 @@ from tests.arena.peers import hslu_service
 from tests.web.conftest import Running
 from tests.web.running import PATIENCE
 
+from puur import wire
 from puur.bots import bot
+from puur.client import Client, ServerProblem, Table, Unreachable
+from puur.client.client import place_of
+from puur.client.players import player_of
 from puur.reglement import built_in
-from puur.web import wire
-from puur.web.client import Client, ServerProblem, Table, Unreachable
-from puur.web.client.client import place_of
-from puur.web.client.players import player_of
-from puur.web.live.settings import AT_ONCE, TableSettings
+from puur.wire.settings import AT_ONCE, TableSettings
 
 PROGRAM = shlex.join([sys.executable, str(Path(__file__).parents[1] / "arena" / "programs" / "player.py")])
 

@@ -13,10 +13,10 @@ from tests.web.visiting import Answer, Visitor
 
 from puur.desk.events import RoleName
 from puur.desk.table_sheet import SheetState
-from puur.web.desk.access import COOKIE
-from puur.web.desk.camera import MOST_POINTS, frame_of
-from puur.web.desk.result_code import ResultCode
-from puur.web.desk.tokens import TableDoor, token_of
+from puur.web.evening.desk.access import COOKIE
+from puur.web.evening.desk.tokens import TableDoor, token_of
+from puur.web.evening.sheets.camera import MOST_POINTS, frame_of
+from puur.web.evening.sheets.result_code import ResultCode
 
 TEXT = "PUUR1*ABCDEFGHJK*R2T17-VNVHHI7POGG24E4L*1*40*0*1000.884**79C84FC9"
 SEEN = {

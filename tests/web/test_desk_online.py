@@ -10,6 +10,7 @@ import pytest
 from tests.web.desk_hosts import Hall, Served
 from tests.web.visiting import Answer, Visitor
 
+from puur import wire
 from puur.desk import commands as c
 from puur.desk.facts.seating import GapChosen
 from puur.desk.facts.sheets import SheetCorrected
@@ -17,17 +18,15 @@ from puur.desk.table_sheet import SheetState
 from puur.desk.wall import Colour, look
 from puur.record import read
 from puur.record.table import open_table
-from puur.web import wire
-from puur.web.desk.access import COOKIE
-from puur.web.desk.online import Online
-from puur.web.desk.online_compared import signed
-from puur.web.desk.result_code import ResultCode, ShortCode, read_result
-from puur.web.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
-from puur.web.live.chairs import Moment, decide_chair
-from puur.web.live.deciding import Problem
-from puur.web.live.people import chair
-from puur.web.live.records import record_text
-from puur.web.live.settings import AT_ONCE
+from puur.web.evening.desk.access import COOKIE
+from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
+from puur.web.evening.online.comparison import signed
+from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result
+from puur.web.table.chairs import Moment, decide_chair
+from puur.web.table.decision import Problem
+from puur.web.table.records import record_text
+from puur.web.table.view.people import chair
+from puur.wire.settings import AT_ONCE
 
 PATIENCE = 240.0
 
@@ -48,8 +47,8 @@ def _at_desk(served: Served, hall: Hall) -> Visitor:
 
 def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
     """Bots play both tables out with the same cards; each sheet names the stream of its record, and counts."""
-    hall, online = Hall(served, people=8), Online(served.server)
-    after_a_restart = Online(served.server)
+    hall, online = Hall(served, people=8), served.online()
+    after_a_restart = served.online()
     served.server.listeners.append(after_a_restart.told)
     hall.seat()
     title = "Klausjass, Tisch {table}"
@@ -89,7 +88,7 @@ def _are_compared(served: Served, hall: Hall) -> None:
 
 def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Served) -> None:
     """It stands still and the desk sees it; filled with bots it goes on and brings its sheet."""
-    hall, online = Hall(served, people=4), Online(served.server)
+    hall, online = Hall(served, people=4), served.online()
     served.server.listeners.append(online.told)
     hall.seat()
     made = served.wait(online.open(hall.host, 1, title="{} {x}, Tisch {table}", same_cards=False, tempo=AT_ONCE))
@@ -106,7 +105,7 @@ def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Ser
 @pytest.mark.parametrize(("reglement", "number"), [("einzelschieber", 2), ("fnf-handjass", 3)])
 def test_a_table_on_the_net_plays_its_own_round(served: Served, reglement: str, number: int) -> None:
     """Seat A deals first (E.3, F.geben), and where a round has rules of its own they hold (F.meisterschaft)."""
-    hall, online = Hall(served, reglement=reglement, people=16), Online(served.server)
+    hall, online = Hall(served, reglement=reglement, people=16), served.online()
     hall.do(c.Seat())
     made = served.wait(online.open(hall.host, number, title="Tisch {table}", same_cards=False))
     served.wait(online.fill(hall.host, number))
@@ -122,7 +121,7 @@ def test_a_table_on_the_net_plays_its_own_round(served: Served, reglement: str, 
 
 def test_who_comes_back_takes_his_seat_from_the_bot(served: Served) -> None:
     """Nobody else can: neither the link of another seat nor another person."""
-    hall, online = Hall(served, people=4), Online(served.server)
+    hall, online = Hall(served, people=4), served.online()
     hall.seat()
     made = served.wait(online.open(hall.host, 1, title="Tisch {table}", same_cards=False))
     assert served.wait(online.sit(hall.host, made[0], 2, "somebody"))
@@ -134,7 +133,7 @@ def test_who_comes_back_takes_his_seat_from_the_bot(served: Served) -> None:
 
 def test_people_sit_down_by_their_link_alone(served: Served) -> None:
     """The link of a seat leads to that seat; another person's link, or none, does not."""
-    hall, online = Hall(served, people=8), Online(served.server)
+    hall, online = Hall(served, people=8), served.online()
     hall.seat()
     desk = _at_desk(served, hall)
     page = desk.get(f"/turnier/{hall.host.id}/netz/1")
@@ -172,7 +171,7 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
 
 def test_a_table_of_five_says_how_it_is_played_instead(served: Served) -> None:
     """The tables of four beside it open; the one of five plays with cards, and the page says so."""
-    hall, online = Hall(served, reglement="fnf-handjass", people=9), Online(served.server)
+    hall, online = Hall(served, reglement="fnf-handjass", people=9), served.online()
     hall.do(GapChosen("fives"), c.Seat(), c.BeginRound(1))
     assert [4, 5] == sorted(len(one.seats) for one in hall.host.evening.rounds[0].seated.tables)
     desk, way = _at_desk(served, hall), f"/turnier/{hall.host.id}/netz/1"

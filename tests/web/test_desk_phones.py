@@ -12,10 +12,10 @@ from puur.desk import commands as c
 from puur.desk.facts.ending import RankingReleased
 from puur.desk.facts.sheets import SheetAccepted
 from puur.desk.table_sheet import SheetState
-from puur.web.desk.access import COOKIE
-from puur.web.desk.hall import HallView
-from puur.web.desk.tokens import PersonDoor, TableDoor
-from puur.web.says import sentences
+from puur.web.evening.desk.access import COOKIE
+from puur.web.evening.desk.tokens import PersonDoor, TableDoor
+from puur.web.evening.hall.hall import HallView
+from puur.web.http.sentences import sentences
 
 
 def _state(hall: Hall, table: int = 1) -> SheetState:
@@ -255,7 +255,7 @@ def test_the_same_code_opens_the_sheet_at_the_desk(served: Served, hall: Hall) -
 @pytest.mark.parametrize("language", list(Language))
 def test_screens_and_phones_have_every_sentence(language: Language) -> None:
     """Each language has the keys of German, none of them empty, with the same facts in braces."""
-    german, told = (sentences(one, ("texts/desk_public",)) for one in (Language.DE, language))
+    german, told = (sentences(one, ("evening/texts/public",)) for one in (Language.DE, language))
     assert german.keys() == told.keys()
     assert all(text.strip() for text in told.values())
     facts = re.compile(r"\{\w+\}")

@@ -15,11 +15,11 @@ from websockets.asyncio.client import connect
 from puur.desk import commands as c
 from puur.store import Store, open_store
 from puur.store.journal import Entry
-from puur.web.desk.access import COOKIE
-from puur.web.desk.evenings import Evenings
-from puur.web.desk.hall import HallView, Remote
-from puur.web.desk.host import EveningHost, Happened, Want
-from puur.web.desk.remote import PREFIX, Remotes
+from puur.web.evening.desk.access import COOKIE
+from puur.web.evening.hall.hall import HallView, Remote
+from puur.web.evening.hall.remote import PREFIX, Remotes
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningHost, Happened, Want
 
 WITHIN = 240.0
 STATION = "Nächste Person aufrufen"

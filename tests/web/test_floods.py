@@ -18,7 +18,7 @@ from tests.web.test_sockets import offered, until_asked
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from puur.web.settings import Limits
+from puur.web.http.limits import Limits
 
 NARROW = Limits(
     connections_an_address=5, connections_a_person=3, watchers=3, tables_an_address=6, hello=3.0, frames_a_second=50.0

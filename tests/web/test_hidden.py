@@ -15,10 +15,10 @@ from puur.decks import Deck, Language
 from puur.reglement import built_in
 from puur.seats import Seat
 from puur.spiel.acts import Deal, Draw
-from puur.web.actor import Table
-from puur.web.hub import Hub
-from puur.web.live.settings import Spectators, TableSettings
-from puur.web.live.state import Live
+from puur.web.table.host.hub import Hub
+from puur.web.table.host.table import Table
+from puur.web.table.state import Live
+from puur.wire.settings import Spectators, TableSettings
 
 Play = Literal["strict", "table"]
 TABLES: list[tuple[str, Play, int, Spectators]] = [

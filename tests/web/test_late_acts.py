@@ -2,6 +2,7 @@
 
 from msgspec import Raw
 
+from puur import wire
 from puur.bots import bot
 from puur.bots.table import next_act
 from puur.partie import objections
@@ -10,12 +11,11 @@ from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken, ClaimRest
 from puur.spiel.state import Phase
-from puur.web import wire
-from puur.web.live import events as e
-from puur.web.live.deciding import Irregular, Stale, decide_act
-from puur.web.live.fold import acted, happen
-from puur.web.live.settings import TableSettings
-from puur.web.live.state import Live
+from puur.web.table import events as e
+from puur.web.table.decision import Irregular, Stale, decide_act
+from puur.web.table.fold import acted, happen
+from puur.web.table.state import Live
+from puur.wire.settings import TableSettings
 
 
 def playing() -> Live:

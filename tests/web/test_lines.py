@@ -8,11 +8,13 @@ import pytest
 from tests.web.company import at_once, hub_in, table_of
 from tests.web.running import PATIENCE
 
-from puur.web import wire
-from puur.web.live.scene import Viewer
-from puur.web.mailbox import Mailbox
-from puur.web.settings import Limits
-from puur.web.sockets import Allowance, Line, same_origin
+from puur import wire
+from puur.web.http.budgets import Bucket
+from puur.web.http.limits import Limits
+from puur.web.http.origin import same_origin
+from puur.web.table.host.line import Line
+from puur.web.table.host.mailbox import Mailbox
+from puur.web.table.view.scene import Viewer
 
 PATIENT = Limits()
 
@@ -63,7 +65,7 @@ def test_answers_do_not_pile_up() -> None:
 
 def test_a_burst_is_allowed_and_a_flood_is_not() -> None:
     """Up to the burst every frame may come; then as many as time gives back."""
-    allowance = Allowance.of(replace(PATIENT, burst=5.0, frames_a_second=0.001))
+    allowance = Bucket(replace(PATIENT, burst=5.0, frames_a_second=0.001).frames)
     assert [True] * 5 + [False] == [allowance.take() for _ in range(6)]
 
 

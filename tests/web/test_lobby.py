@@ -14,9 +14,9 @@ from websockets.exceptions import InvalidStatus
 
 from puur.decks import Language
 from puur.errors import ReglementError
-from puur.web.live.settings import TimeLimit
-from puur.web.lobby.pairs import pair_id
-from puur.web.lobby.wishing import long_wish
+from puur.web.table.lobby.long_wish import long_wish
+from puur.web.table.lobby.pairs import pair_id
+from puur.wire.settings import TimeLimit
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,13 +7,13 @@ from puur.decks import Language
 from puur.partie import LiftForDeal, NameDealer
 from puur.reglement import load
 from puur.seats import Seat
-from puur.web.live import events as e
-from puur.web.live.fold import acted, happen
-from puur.web.live.scene import Scene, Viewer
-from puur.web.live.settings import TableSettings
-from puur.web.live.state import Live
-from puur.web.live.views import Known, view_of
-from puur.web.wire import View
+from puur.web.table import events as e
+from puur.web.table.fold import acted, happen
+from puur.web.table.state import Live
+from puur.web.table.view.scene import Scene, Viewer
+from puur.web.table.view.views import Known, view_of
+from puur.wire import View
+from puur.wire.settings import TableSettings
 
 KING_OF_SOUTH = (Card.HK, Card.H9, Card.S9, Card.C9)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from puur.web.accounts.passkeys import place_of
-from puur.web.sockets import same_origin
+from puur.web.http.origin import same_origin
+from puur.web.visitor.passkeys import place_of
 
 
 @pytest.mark.parametrize("origin", ["http://[::", "http://[", "http://]", "null", "http://a:b:c", "", "http://\u2100"])

@@ -24,7 +24,7 @@ from puur.reglement import load
 from puur.store import open_store
 from puur.web.peers.clients import OwnBot
 from puur.web.peers.match import Match
-from puur.web.peers.noting import Noted, Notes, match_in
+from puur.web.peers.notes import Noted, Notes, match_in
 from puur.web.peers.terms import Terms
 
 Json = dict[str, object]

@@ -16,12 +16,12 @@ from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.testing.casebook.entries import shipped_entries
 from puur.testing.casebook.worked import shipped_cases
-from puur.web.referee import casebook
-from puur.web.referee.fields import Control, fields_of, fragment, hands_of, missing_of
-from puur.web.referee.following import Taken, followed
-from puur.web.referee.ruling import ruled, ruled_above
-from puur.web.referee.search import search
-from puur.web.referee.verdicts import judged, read
+from puur.web.pages.referee import casebook
+from puur.web.pages.referee.consequences import Taken, followed
+from puur.web.pages.referee.fields import Control, fields_of, fragment, hands_of, missing_of
+from puur.web.pages.referee.ruling import ruled, ruled_above
+from puur.web.pages.referee.search import search
+from puur.web.pages.referee.verdicts import judged, read
 from puur.wording import Voice
 from puur.wording.verdict import VerdictTold, verdict_told
 

@@ -11,9 +11,9 @@ from puur.record.situation.templates import kinds
 from puur.reglement import KEYS, built_in, load
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.testing.casebook.entries import shipped_entries
-from puur.web.referee import casebook
-from puur.web.referee.everyday import concepts
-from puur.web.referee.search import Found, alike, search, words_of
+from puur.web.pages.referee import casebook
+from puur.web.pages.referee.everyday import concepts
+from puur.web.pages.referee.search import Found, alike, search, words_of
 from puur.wording import irregularity_name
 
 if TYPE_CHECKING:

@@ -23,13 +23,13 @@ from puur.interop.hslu_log import LoggedGame, write_game
 from puur.interop.swisslos import round_text
 from puur.record import play_through, read, to_json
 from puur.reglement import load
-from puur.web.live.settings import TableSettings
-from puur.web.replay.library import opened_of
-from puur.web.replay.pages import may_see
-from puur.web.replay.shelf import Kept
-from puur.web.replay.spiele import parts_of
-from puur.web.replay.taking import MOST, taken
-from puur.web.says import sentences
+from puur.web.http.sentences import sentences
+from puur.web.pages.replay.pages import may_see
+from puur.web.pages.replay.upload import MOST, taken
+from puur.web.table.shelf.library import opened_of
+from puur.web.table.shelf.shelf import Kept
+from puur.web.table.shelf.spiele import parts_of
+from puur.wire.settings import TableSettings
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running
@@ -209,7 +209,7 @@ def test_a_clubs_reglement_travels_with_its_record(server: "Running") -> None:
     assert 422 == browser.ask("/nachspielen", {"text": text, "reglement": club + "nonsense = 1\n"}).status
 
 
-@pytest.mark.parametrize("folder", ["texts/after"])
+@pytest.mark.parametrize("folder", ["pages/replay/texts", "pages/fair/texts", "pages/referee/texts"])
 def test_the_sentences_stand_in_all_languages(folder: str) -> None:
     """Every key stands in all four files with the same facts, in Swiss spelling."""
     told = {language: sentences(language, (folder,)) for language in Language}

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from puur import wire
 from puur.decks import Deck, Language
 from puur.partie import Partie
 from puur.record import play_through
-from puur.web import wire
-from puur.web.live import sheets
+from puur.web.table.view import sheets
 from puur.wording import Voice
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -17,19 +17,19 @@ from puur.decks import Deck, Language
 from puur.seats import Seat
 from puur.store import open_store
 from puur.store.journal import Journal
-from puur.web.deals import is_secret, share
-from puur.web.hub import Hub
-from puur.web.live import events as e
-from puur.web.live import people
-from puur.web.live.admission import Crowd, Obstacle, look, seat_entrance
-from puur.web.live.chairs import Manners
-from puur.web.live.fitting import unfit
-from puur.web.live.fold import happen
-from puur.web.live.records import CHOSEN, record_text
-from puur.web.live.settings import TableSettings
-from puur.web.live.state import Live
-from puur.web.lobby.rows import row_of
-from puur.web.opening import wish_of
+from puur.web.table import events as e
+from puur.web.table.admission import Crowd, Obstacle, look, seat_entrance
+from puur.web.table.fitness import unfit
+from puur.web.table.fold import happen
+from puur.web.table.host.hub import Hub
+from puur.web.table.lobby.rows import row_of
+from puur.web.table.lobby.same_cards import is_secret, share
+from puur.web.table.lobby.wish import wish_of
+from puur.web.table.records import CHOSEN, record_text
+from puur.web.table.state import Live
+from puur.web.table.view import people
+from puur.web.visitor.names import Manners
+from puur.wire.settings import TableSettings
 from puur.wording import Voice
 
 if TYPE_CHECKING:

@@ -9,19 +9,19 @@ from pathlib import Path
 import msgspec
 from tests.web.company import FORGETFUL, QUICK, Guest, at_once, begin, hub_in, opened, table_of
 
+from puur import wire
 from puur.decks import Language
 from puur.partie import PartiePhase
 from puur.record.fairness import verify
 from puur.seats import Seat
-from puur.web import wire
-from puur.web.actor import PREFIX, Table
-from puur.web.hub import Hub
-from puur.web.live import events as e
-from puur.web.live.fold import happen
-from puur.web.live.records import record_text
-from puur.web.live.settings import TableSettings, TimeLimit
-from puur.web.live.state import Live
 from puur.web.settings import Settings
+from puur.web.table import events as e
+from puur.web.table.fold import happen
+from puur.web.table.host.hub import Hub
+from puur.web.table.host.table import PREFIX, Table
+from puur.web.table.records import record_text
+from puur.web.table.state import Live
+from puur.wire.settings import TableSettings, TimeLimit
 
 
 def told(tmp_path: Path, story: Callable[[Hub], Awaitable[None]], settings: Settings = QUICK) -> None:

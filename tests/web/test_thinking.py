@@ -9,7 +9,7 @@ from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Choose, Report, Sighting
 from puur.spiel.view import View
-from puur.web.thinking import Minds, Question, answer
+from puur.web.table.host.thinkers import Minds, Question, answer
 
 PARTNER = {Seat.N: "einfach"}
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 import pytest
 
+from puur import wire
 from puur.bots import bot
 from puur.bots.table import next_act
 from puur.decks import Deck, Language
@@ -14,14 +15,13 @@ from puur.reglement import load, named
 from puur.seats import Seat
 from puur.spiel.acts import Choose, Object, Play
 from puur.spiel.view import view
-from puur.web import wire
-from puur.web.live import events as e
-from puur.web.live.fold import acted, happen
-from puur.web.live.scene import Scene, Viewer
-from puur.web.live.settings import TableSettings
-from puur.web.live.state import Live
-from puur.web.live.views import Known, frame_of, view_of
-from puur.web.says import sentences
+from puur.web.http.sentences import sentences
+from puur.web.table import events as e
+from puur.web.table.fold import acted, happen
+from puur.web.table.state import Live
+from puur.web.table.view.scene import Scene, Viewer
+from puur.web.table.view.views import Known, frame_of, view_of
+from puur.wire.settings import TableSettings
 from puur.wording import uncarried_notice
 
 ACTS = 220

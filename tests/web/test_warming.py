@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from puur.web.warming import is_ready, warming
+from puur.web.table.host.machine_code import is_ready, warming
 
-COMMAND = (sys.executable, "-m", "puur.web.warming")
+COMMAND = (sys.executable, "-m", "puur.web.table.host.machine_code")
 
 
 def test_a_server_starts_without_the_compiled_core() -> None:
@@ -33,7 +33,7 @@ def test_making_ready_plays_and_solves() -> None:
 def test_a_change_of_the_source_makes_it_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A mark that tells of another source, or none, says that something is to be made; it ends with the server."""
     mark = tmp_path / "made-ready"
-    monkeypatch.setattr("puur.web.warming.MARK", mark)
+    monkeypatch.setattr("puur.web.table.host.machine_code.MARK", mark)
     assert not is_ready()
     mark.write_text("of before")
     assert not is_ready()

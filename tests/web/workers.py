@@ -14,7 +14,8 @@ from tests.ports import free_port
 from tests.web.serving import run
 
 from puur.store.leases import LASTS
-from puur.web.settings import Limits, Settings
+from puur.web.http.limits import Limits
+from puur.web.settings import Settings
 
 STARTS_WITHIN = 90.0
 BRISK = Limits(frames_a_second=500.0, burst=500.0)

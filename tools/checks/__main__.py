@@ -25,7 +25,9 @@ STYLE: Final = (
     Step("import layers", tool("lint-imports", "--no-logo")),
     Step("mypy", tool("mypy")),
 )
-READY: Final = Step("machine code", (sys.executable, "-c", "from puur.web.warming import make_ready; make_ready()"))
+READY: Final = Step(
+    "machine code", (sys.executable, "-c", "from puur.web.table.host.machine_code import make_ready; make_ready()")
+)
 """In a new clone every worker would compile the same functions at once."""
 COMBINED: Final = Step("coverage combined", tool("coverage", "combine", "--quiet"))
 REPORTED: Final = Step("full branch coverage of the rules", tool("coverage", "report"))

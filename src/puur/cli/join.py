@@ -33,7 +33,7 @@ def run(  # noqa: PLR0913  one parameter an option
 ) -> None:
     """Sit down, play until the Partie is over, and say how it ended."""
     try:
-        from puur.web.client.players import player_of
+        from puur.client.players import player_of
     except ImportError as error:
         raise Complaint(say("join.packages", name=error.name or "")) from None
     try:
@@ -50,12 +50,12 @@ async def _play(  # noqa: PLR0913, PLR0917  the facts of a player
     url: str, player: "Bot", name: str, token: str | None, seat: str | None, budget: float, reglement: str | None
 ) -> list[str]:
     """The result, in sentences."""
+    from puur import wire
     from puur.bots import bot
+    from puur.client import Client
+    from puur.client.client import place_of
     from puur.seats import Seat
-    from puur.web import wire
-    from puur.web.client import Client
-    from puur.web.client.client import place_of
-    from puur.web.live.settings import AT_ONCE, TableSettings
+    from puur.wire.settings import AT_ONCE, TableSettings
 
     place = place_of(url)
     letter = None if seat is None else wire.letter(Seat[seat])

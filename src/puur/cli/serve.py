@@ -42,7 +42,7 @@ def run(  # noqa: PLR0913  one parameter an option
     opened: bool,
 ) -> None:
     """Serve until interrupted."""
-    from puur.web.logs import configure
+    from puur.web.http.logs import configure
     from puur.web.settings import Settings, blocked_words
 
     configure(log)
@@ -77,7 +77,7 @@ def usual_store() -> str:
 def _serve(settings: "Settings", *, opened: bool) -> None:
     from puur.cli.stores import telling_troubles
     from puur.store.postgres_driver import shown
-    from puur.web.desk.owners import door_of
+    from puur.web.evening.desk.owners import door_of
     from puur.web.serve import serve
 
     def told(port: int) -> None:

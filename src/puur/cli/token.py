@@ -11,7 +11,7 @@ from puur.cli.says import say
 from puur.cli.stores import demand_packages, shown_store, store_named, store_option, telling_troubles
 
 if TYPE_CHECKING:
-    from puur.web.api.tokens import Scope
+    from puur.web.visitor.tokens import Scope
 
 SCOPES: Final = ("read", "play", "host")
 DAY: Final = 24 * 3600.0
@@ -20,7 +20,7 @@ DAY: Final = 24 * 3600.0
 def run(name: str, scope: "Scope", days: int | None, store: str | None) -> None:
     """Make a person for the program, give it a token, and print that."""
     demand_packages()
-    from puur.web.live.chairs import clean_name
+    from puur.web.visitor.names import clean_name
 
     called = clean_name(name)
     if called is None:
@@ -34,7 +34,7 @@ def run(name: str, scope: "Scope", days: int | None, store: str | None) -> None:
 
 async def _given(url: str, name: str, scope: "Scope", days: int | None) -> str:
     from puur.store import open_store
-    from puur.web.api.tokens import give, new_program
+    from puur.web.visitor.tokens import give, new_program
 
     async with await open_store(url) as opened:
         return await give(opened.tables, new_program(name), name, scope, None if days is None else days * DAY)

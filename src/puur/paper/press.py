@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import as_file, files
-from typing import Final, Literal
-
-import typst
+from typing import TYPE_CHECKING, Final, Literal
 
 from puur.paper.content import Content
 from puur.paper.look import Look
 from puur.paper.papers import Paper
 from puur.paper.words import word
+
+if TYPE_CHECKING:
+    import typst
 
 _SOURCES: Final = "puur.paper"
 _FONTS: Final = "fontpkg_fira_sans"
@@ -45,6 +46,8 @@ def _several(papers: Paper | tuple[Paper, ...]) -> tuple[Paper, ...]:
 def _compiled(
     papers: tuple[Paper, ...], look: Look, title: str, form: Literal["pdf", "png"], sharp: float | None
 ) -> tuple[bytes, ...]:
+    import typst  # noqa: PLC0415  ten megabytes, which a server that prints nothing does not need
+
     named = title or (word(look.language, f"title.{papers[0].kind}") if papers else look.occasion.name)
     whole = f"{named}, {look.occasion.name}" if look.occasion.name and not title else named
     sources = {**_sources(), **Content(look).files(papers, whole)}
@@ -60,6 +63,8 @@ def _compiled(
 
 def _forget() -> None:
     """Let typst drop what it remembers of a large document: it keeps its work for ten documents, up to a gigabyte."""
+    import typst  # noqa: PLC0415  likewise
+
     for _ in range(_REMEMBERED):
         typst.Compiler(b"", font_paths=_fonts()).compile(format="pdf")
 
@@ -72,7 +77,9 @@ def _sources() -> Mapping[str, bytes]:
 
 
 @cache
-def _fonts() -> typst.Fonts:
+def _fonts() -> "typst.Fonts":
     """Fira Sans and what typst brings, nothing of the system, so that pages are the same everywhere."""
+    import typst  # noqa: PLC0415  likewise
+
     with as_file(files(_FONTS).joinpath("files")) as folder:
         return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[folder])

@@ -1,255 +1,151 @@
 """Puts a server together: `build(settings)` is everything an ASGI server needs."""
 
-import asyncio
-import logging
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final
 
-from litestar import Litestar, Request, Response, WebSocket, get, websocket
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException, WebSocketDisconnect
-from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
-from litestar.params import FromPath
-from litestar.types import ASGIApp
+from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.types import Scope
 
-from puur.store import StoreError, Trouble, open_store
-from puur.web import wire
-from puur.web.accounts.barring import tell_of_host
-from puur.web.accounts.visitors import Behind
-from puur.web.actor import Table
-from puur.web.after import after_routes
-from puur.web.api.callers import who_is_on_line
-from puur.web.api.routes import api_routes, description
-from puur.web.club import club_routes
-from puur.web.desk.api import desk_api
-from puur.web.desk.public import public_routes
-from puur.web.desk.routes import desk_routes
-from puur.web.front import language_of
-from puur.web.guarding import guarded
-from puur.web.live import admission
-from puur.web.live.admission import Crowd
-from puur.web.live.scene import Viewer
-from puur.web.lost import lost_pages
-from puur.web.mailbox import Mailbox
-from puur.web.peers.routes import peer_routes
-from puur.web.routes import front_routes
-from puur.web.says import say
-from puur.web.server import Server
+from puur.store import StoreError, open_store
+from puur.web.api.routes import description, routers
+from puur.web.evening import programs
+from puur.web.evening import routes as evening
+from puur.web.house import PARTS, House
+from puur.web.http.answers import AS_IT_IS
+from puur.web.http.errors import ClosedDoor, NoSuchTable
+from puur.web.http.guard import Guard
+from puur.web.pages import errors, health
+from puur.web.pages.account import keys, tokens
+from puur.web.pages.account import pages as account
+from puur.web.pages.fair import pages as fair
+from puur.web.pages.files import static
+from puur.web.pages.home import pages as home
+from puur.web.pages.lobby import pages as lobby
+from puur.web.pages.owner import pages as owner
+from puur.web.pages.play import pages as play
+from puur.web.pages.play.socket import line
+from puur.web.pages.referee import pages as referee
+from puur.web.pages.replay import pages as replay
+from puur.web.peers import routes as peers
 from puur.web.settings import Settings
-from puur.web.sockets import Line, decoded, greeted, same_origin
-from puur.web.workers.lines import GOES_ON
-from puur.web.workers.owning import Elsewhere
-from puur.web.workers.relaying import relayed
-from puur.web.workers.requests import LATER
+from puur.web.streams.leases import Elsewhere, Owning
+from puur.web.streams.relay import Needed, Relay
+from puur.web.table.host.table import PREFIX
+from puur.web.visitor.reception import Refusal
 
-LOG: Final = logging.getLogger("puur.web")
-Socket = WebSocket[object, object, State]
-WATCHED: Final = 0.5
-"""Seconds between two looks at how late the loop is."""
+HOUSE: Final = "house"
+CHALLENGE: Final = "challenge"
+"""What the process leads that has all sessions of the challenge: clients find each other wherever they come in."""
+_CHALLENGE: Final = frozenset({"/zuehlke", "/"})
+_TABLE: Final = re.compile(r"/(?:tisch|tables)/([a-z2-9]{10})(?=[/.]|$)")
 
 
 def build(settings: Settings) -> Litestar:
     """The app of a server that starts with the app and stops with it."""
-    server = Server(settings)
-
-    @asynccontextmanager
-    async def running(_: Litestar) -> AsyncIterator[None]:
-        server.run(await open_store(settings.store, mirror=settings.mirror))
-        server.watch = asyncio.create_task(_watch(server))
-        try:
-            yield
-        finally:
-            await server.stop()
-
-    def guard(app: ASGIApp) -> ASGIApp:
-        return guarded(app, settings.origins)
-
-    def relay(app: ASGIApp) -> ASGIApp:
-        return relayed(app, lambda: server.hub if server.runs else None, settings.origins)
-
-    app = Litestar(
-        route_handlers=[
-            *front_routes(server),
-            *club_routes(server),
-            *after_routes(server),
-            *public_routes(server),
-            *peer_routes(server),
-            *desk_routes(server),
-            desk_api(server),
-            *api_routes(server),
-            *_health(server),
-            _socket(server),
-        ],
-        lifespan=[running],
-        middleware=[guard, relay],
+    parts: dict[str, object] = {}
+    return Litestar(
+        route_handlers=[_pages(), evening.router(), programs.router(), *routers(), *peers.ROUTES, line],
+        lifespan=[partial(_running, settings=settings, parts=parts)],
+        middleware=[Guard(settings.origins), TableRelay(settings.origins)],
+        dependencies={name: Provide(Part(name, parts), sync_to_thread=False) for name in PARTS},
         exception_handlers={
-            500: _failed,
-            Elsewhere: _moved,
-            StoreError: _store_failed,
-            HTTPException: lost_pages(server),  # by its kind: what has a number goes before the interface's own
+            500: errors.failed,
+            Elsewhere: errors.moved,
+            StoreError: errors.store_failed,
+            NoSuchTable: errors.missing,
+            ClosedDoor: home.closed,
+            Refusal: errors.unread,
+            HTTPException: errors.lost,  # by its kind: what has a number goes before the interface's own
         },
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=1_000, gzip_compress_level=5, exclude_opt_key=AS_IT_IS
+        ),
         openapi_config=description(),
         logging_config=None,
         request_max_body_size=200_000,
         debug=False,
     )
-    app.state.server = server
-    return app
 
 
-def _failed(request: Request[object, object, State], error: Exception) -> Response[bytes]:
-    """What nobody foresaw: its kind goes to the log, and nothing of it to the visitor."""
-    LOG.error("%s failed: %s", request.url.path, type(error).__name__)
-    return Response(b"Something went wrong here.", status_code=500, media_type="text/plain")
-
-
-def _store_failed(request: Request[object, object, State], error: StoreError) -> Response[bytes]:
-    """What the store keeps cannot be had now: whoever asks is told so, and whose server it is what to do."""
-    LOG.error("%s failed: %s", request.url.path, error)
-    why = "desk.store_damaged" if error.kind is Trouble.DAMAGED else "desk.store_failed"
-    told = say(language_of(request), why)
-    return Response(told.encode(), status_code=503, media_type="text/plain; charset=utf-8")
-
-
-def _moved(request: Request[object, object, State], error: Exception) -> Response[bytes]:
-    """Another process has just taken the table over."""
-    LOG.info("%s: %s", request.url.path, type(error).__name__)
-    status, headers, body = LATER
-    return Response(body, status_code=status, headers=dict(headers), media_type="text/plain")
-
-
-async def _watch(server: Server) -> None:
-    """Measure how late timers are, and count what there is."""
-    loop = asyncio.get_running_loop()
-    while True:
-        before = loop.time()
-        await asyncio.sleep(WATCHED)
-        server.metrics.lag.observe(max(0.0, loop.time() - before - WATCHED))
-        server.metrics.tables.set(len(server.hub.tables))
-        server.metrics.viewers.set(server.hub.viewers)
-
-
-def _health(server: Server) -> list[HTTPRouteHandler]:
-    """Whether the process lives, whether it can serve, and its figures."""
-
-    @get("/healthz", include_in_schema=False, media_type="text/plain")
-    async def alive() -> str:
-        return "ok"
-
-    @get("/readyz", include_in_schema=False)
-    async def ready() -> Response[bytes]:
-        if not server.runs:
-            return Response(b"starting", status_code=503, media_type="text/plain")
-        await server.store.journal.read("health")
-        return Response(b"ready", media_type="text/plain")
-
-    @get("/metrics", include_in_schema=False)
-    async def metrics() -> Response[bytes]:
-        return Response(server.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
-
-    return [alive, ready, metrics]
-
-
-def _socket(server: Server) -> WebsocketRouteHandler:
-    """The socket of every table."""
-    settings, limits = server.settings, server.settings.limits
-
-    @websocket("/ws/v1/tables/{name:str}")
-    async def line(socket: Socket, name: FromPath[str]) -> None:
-        address = "" if socket.client is None else socket.client.host
-        behind = await who_is_on_line(server.store.tables, socket.headers.get("authorization", ""), socket.cookies)
-        person = behind.person
-        why = _why_not(socket, server, address, person)
-        if why:
-            server.metrics.refused.labels(why=why).inc()
-            await socket.close(code=4403 if why == "origin" else 4429, reason=why)
-            return
-        server.addresses[address] += 1
-        server.persons[person or ""] += 1
-        server.metrics.lines.inc()
-        try:
-            await socket.accept()
-            await _at_table(server, socket, name, behind)
-        except (WebSocketDisconnect, TimeoutError):
-            return
-        finally:
-            _less(server.addresses, address)
-            _less(server.persons, person or "")
-
-    def _why_not(socket: Socket, server: Server, address: str, person: str | None) -> str:
-        if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), settings.origins):
-            return "origin"
-        if server.addresses[address] >= limits.connections_an_address:
-            return "address"
-        return "person" if person is not None and server.persons[person] >= limits.connections_a_person else ""
-
-    return line
-
-
-def _less(counter: "dict[str, int]", key: str) -> None:
-    counter[key] -= 1
-    if counter[key] <= 0:
-        del counter[key]
-
-
-async def _at_table(server: Server, socket: Socket, name: str, behind: Behind) -> None:
-    """Greet a viewer and let him sit at the table until one side has enough."""
-    limits = server.settings.limits
-
-    async def receive() -> str | None:
-        message = await socket.receive()
-        if message["type"] != "websocket.receive":
-            return None
-        server.metrics.frames.inc()
-        text = message.get("text")
-        if text is not None:
-            return text
-        return (message.get("bytes") or b"").decode("utf-8", "replace")
-
-    async def send(text: str) -> None:
-        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
-
-    async with asyncio.timeout(limits.hello):
-        first = await receive()
-    hello = None if first is None else decoded(first, limits.frame)
-    mailbox = Mailbox(Viewer(behind.person), name=behind.name)
-    if isinstance(hello, wire.Hello):
-        greeted(mailbox, hello)
+@asynccontextmanager
+async def _running(app: Litestar, settings: Settings, parts: dict[str, object]) -> AsyncIterator[None]:
+    """Serve from the store, as long as the app runs."""
+    house = House(settings, await open_store(settings.store, mirror=settings.mirror))
+    parts.update(house.parts())
+    app.state.update({**parts, HOUSE: house})
+    house.start()
     try:
-        table = await server.hub.find(name)
-    except Elsewhere:
-        await send(wire.encoded(wire.Bye("again", say(mailbox.viewer.language, "problem.again"))))
-        await socket.close(code=GOES_ON)
-        return
-    if table is not None and not table.over:
-        await tell_of_host(server, table, behind.person)
-    bye = _unwelcome(table, mailbox, limits.watchers, greeted=isinstance(hello, wire.Hello))
-    if table is None or bye is not None:
-        if bye is not None:
-            await send(wire.encoded(bye))
-        await socket.close(code=4404)
-        return
-    await Line(table, mailbox, receive, send, limits).live()
-    await _closed(socket)
+        yield
+    finally:
+        del app.state[HOUSE]
+        await house.stop()
 
 
-async def _closed(socket: Socket) -> None:
-    """Close a socket whose other side may be gone already."""
-    try:
-        async with asyncio.timeout(1.0):
-            await socket.close()
-    except (RuntimeError, TimeoutError, WebSocketDisconnect):
-        return
+class Part:
+    """Gives handlers a part of the house. It asks for nothing itself, so that the framework has nothing to look up."""
+
+    def __init__(self, name: str, parts: Mapping[str, object]) -> None:
+        self._name = name
+        self._parts = parts
+
+    def __call__(self) -> object:
+        """The part."""
+        return self._parts[self._name]
 
 
-def _unwelcome(table: Table | None, mailbox: Mailbox, watchers: int, *, greeted: bool) -> wire.Bye | None:
-    """Why a viewer may not look at a table; none where he may."""
-    code = _code(table, mailbox, watchers) if greeted else "unreadable"
-    return None if not code else wire.Bye(code, say(mailbox.viewer.language, f"problem.{code}"))
+class TableRelay(Relay):
+    """Leads to the process that has a table in memory, or all sessions of the challenge."""
+
+    def leading(self, scope: Scope) -> Owning | None:
+        """Who leads which stream, once this process serves."""
+        house = house_of(scope["litestar_app"])
+        return None if house is None else house.hub.owning
+
+    def needed(self, scope: Scope) -> Needed | None:
+        """What the process must lead that answers: a table another may have, and the challenge."""
+        if scope["type"] == ScopeType.WEBSOCKET and scope["path"] in _CHALLENGE:
+            return Needed(CHALLENGE, at_once=True)
+        name, house = table_in(scope["path"]), house_of(scope["litestar_app"])
+        return None if name is None or house is None or house.hub.leads(name) else Needed(PREFIX + name)
 
 
-def _code(table: Table | None, mailbox: Mailbox, watchers: int) -> str:
-    if table is None:
-        return "no_table"
-    return admission.look(table.live, mailbox.person, Crowd(len(table.mailboxes), watchers)) or ""
+def house_of(app: Litestar) -> House | None:
+    """What an app has while it runs."""
+    house = app.state.get(HOUSE)
+    return house if isinstance(house, House) else None
+
+
+def table_in(path: str) -> str | None:
+    """The table a path is about.
+
+    >>> table_in("/tisch/abcdefghjk.jass"), table_in("/ws/v1/tables/abcdefghjk"), table_in("/lobby")
+    ('abcdefghjk', 'abcdefghjk', None)
+    """
+    found = _TABLE.search(path)
+    return None if found is None else found[1]
+
+
+def _pages() -> Router:
+    """All pages for people, but those of evenings."""
+    routes = (
+        *home.ROUTES,
+        *play.ROUTES,
+        *lobby.ROUTES,
+        *account.ROUTES,
+        *keys.ROUTES,
+        *tokens.ROUTES,
+        *replay.ROUTES,
+        *fair.ROUTES,
+        *referee.ROUTES,
+        *owner.ROUTES,
+        *health.ROUTES,
+        static,
+    )
+    return Router("/", route_handlers=routes, include_in_schema=False)

@@ -8,10 +8,10 @@ from typing import Final
 
 import uvicorn
 
-from puur.web.app import build
+from puur.web.app import build, house_of
+from puur.web.http.unread_body import ReadToTheEnd
 from puur.web.settings import Settings
-from puur.web.unread_body import ReadToTheEnd
-from puur.web.warming import warming
+from puur.web.table.host.machine_code import warming
 
 Told = Callable[[int], object]
 """Called with the port once the server listens."""
@@ -32,7 +32,9 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self.servers:
             port: int = self.servers[0].sockets[0].getsockname()[1]
-            self.app.state.server.port = port
+            house = house_of(self.app)
+            if house is not None:
+                house.port = port
             self._told(port)
 
 

@@ -3,32 +3,9 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from puur.store.brakes import Allowance
 from puur.store.leases import LASTS
-from puur.web.api.rates import USUAL
-from puur.web.live.chairs import Manners
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What one address, person or table may use at most; who wants more is told so, or disconnected.
-
-    Frames a second are for one connection, in the long run; `burst` is what it may send at once. `asking` is what an
-    address may ask of the API.
-    """
-
-    frame: int = 1 << 16
-    frames_a_second: float = 10.0
-    burst: float = 40.0
-    unreadable: int = 20
-    connections_an_address: int = 400
-    connections_a_person: int = 12
-    watchers: int = 200
-    tables: int = 5_000
-    tables_an_address: int = 60
-    asking: Allowance = USUAL
-    backlog: float = 3.0  # seconds a viewer may be behind
-    hello: float = 10.0  # seconds until the first frame
+from puur.web.http.limits import Limits
+from puur.web.visitor.names import Manners
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +33,7 @@ class Settings:
     idle: float = 300.0
     thinkers: int = 2
     budget: float = 1.0
-    limits: Limits = Limits()
+    limits: Limits = field(default_factory=Limits)
     manners: Manners = field(default_factory=Manners)
     public_url: str = ""
     owner: str = ""

@@ -14,7 +14,7 @@ from puur.desk.complaining import faults_text
 from puur.desk.faults import DeskFaults
 from puur.desk.says import DeskVoice, sentences
 from puur.desk.seating.telling import sentences as seating_sentences
-from puur.web.says import sentences as page_sentences
+from puur.web.http.sentences import sentences as page_sentences
 
 COUNTED = re.compile(r"<(\w+):")
 

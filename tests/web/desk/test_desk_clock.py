@@ -19,9 +19,9 @@ from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.says import DeskVoice
 from puur.desk.telling import line
 from puur.store import open_store
-from puur.web.desk.evenings import Evenings
-from puur.web.desk.host import EveningHost, Happened, Want
-from puur.web.desk.room import local_hour
+from puur.web.evening.desk.room import local_hour
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningHost, Happened, Want
 
 DIRECTION, ONE, TWO = By("direction", "Pult 1"), By("desk", "Pult 2"), By("desk", "Pult 3")
 HOUR, DAY, MINUTE = 3_600.0, 86_400.0, 60.0

@@ -13,9 +13,9 @@ from puur.store import Store, open_store
 from puur.store.checking import check_file
 from puur.store.restoring import restore
 from puur.store.snapshots import KEEP, snapshots
-from puur.web.desk.evenings import FOLDER, Evenings
-from puur.web.desk.host import EveningHost, Happened, Want
-from puur.web.desk.names import Naming
+from puur.web.evening.log.evenings import FOLDER, Evenings
+from puur.web.evening.log.host import EveningHost, Happened, Want
+from puur.web.evening.log.names import Naming
 
 DIRECTION = By("direction", "Pult 1")
 WITHIN = 240.0

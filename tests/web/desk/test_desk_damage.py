@@ -21,8 +21,8 @@ from puur.desk.facts.opening import Noted
 from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.says import DeskVoice
 from puur.store import open_store
-from puur.web.desk.evenings import Evenings
-from puur.web.desk.host import EveningHost, Happened, Want
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningHost, Happened, Want
 
 DIRECTION = By("direction", "Pult 1")
 NOTES = 30

@@ -7,7 +7,7 @@ import pytest
 from tests.web.conftest import OWNER, QUICK, Running
 from tests.web.desk.laptop import Laptop
 
-from puur.web.desk.owners import door_of
+from puur.web.evening.desk.owners import door_of
 from puur.web.settings import Settings
 
 

@@ -10,9 +10,9 @@ from tests.store.postgres import postgres_server
 from puur.desk import commands as c
 from puur.desk.events import By
 from puur.store import Store, open_store
-from puur.web.desk.evenings import Evenings
-from puur.web.desk.host import EveningHost
-from puur.web.desk.numbering import MOST
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningHost
+from puur.web.evening.log.numbers import MOST
 
 AT_ONCE = 12
 

@@ -10,7 +10,7 @@ from tests.web.desk.laptop import Laptop
 
 from puur.desk.archive import unpack
 from puur.paper.art import qr_picture
-from puur.web.desk.tokens import TableDoor, way_to
+from puur.web.evening.desk.tokens import TableDoor, way_to
 
 HALL = "192.168.1.20:8100"
 NAMES = [*(f"Vor{n:02} Nach{n:02}" for n in range(1, 16)), "太郎 山田"]

@@ -15,8 +15,8 @@ from puur.decks import Language
 from puur.desk.archive import pack
 from puur.desk.archiving.names import Names
 from puur.desk.people import PersonDetails
-from puur.web.desk.season_pages import AN_HOUR
-from puur.web.says import sentences
+from puur.web.evening.season.pages import AN_HOUR
+from puur.web.http.sentences import sentences
 
 PAGE = "//turnier/saison"
 PEOPLE = ("Anna", "Beat", "Clara", "Dora", "Emil", "Frieda", "Georg", "Hans")
@@ -237,7 +237,7 @@ def test_the_page_speaks_four_languages(
     house: Running, eight: tuple[tuple[str, str, bytes], ...], language: Language
 ) -> None:
     """Every key with the same facts, Swiss spelling, and no key is left bare on the page."""
-    german, told = (sentences(one, ("texts/desk_season",)) for one in (Language.DE, language))
+    german, told = (sentences(one, ("evening/texts/season",)) for one in (Language.DE, language))
     assert german.keys() == told.keys()
     for key, text in told.items():
         assert {name for _, name, _, _ in Formatter().parse(german[key])} == {

@@ -14,10 +14,10 @@ from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.people import CONTACT_DAYS, PersonDetails
 from puur.store import Store, open_store
 from puur.store.journal import Entry
-from puur.web.desk.evenings import Evenings
-from puur.web.desk.host import EveningGone, EveningHost, Happened, Want
-from puur.web.desk.keys import role_key, role_of
-from puur.web.desk.names import DAY, Naming
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningGone, EveningHost, Happened, Want
+from puur.web.evening.log.keys import role_key, role_of
+from puur.web.evening.log.names import DAY, Naming
 
 DIRECTION = By("direction", "Pult 1")
 OPEN = c.Open("fnf-handjass", "2026-11-21", "Krone", "Chlausjass")

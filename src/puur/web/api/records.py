@@ -1,9 +1,8 @@
 """Records: played again step by step, with what was irregular; and whether their cards were dealt fairly."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
@@ -15,11 +14,12 @@ from puur.record.act_words import act_words
 from puur.record.fairness import verify_played
 from puur.reglement import Reglement
 from puur.spiel.ruling import Case
-from puur.web.api.callers import Door
-from puur.web.api.problems import ApiProblem, Wrong, of_fault
 from puur.web.api.rules import DeckName, OwnText, in_text, reglement_named
-from puur.web.api.working import Workers
-from puur.web.front import WebRequest, language_of
+from puur.web.http.problems import ApiProblem, of_fault
+from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.http.workers import Workers
+from puur.web.visitor.callers import Door
+from puur.wire.problems import Wrong
 from puur.wording import Voice, act_text, irregularity_text, offer_text
 
 MOST_STEPS = 4_000
@@ -159,17 +159,22 @@ def checked(asked: RecordAsked, language: Language) -> FairAnswer:
     return FairAnswer(report.fair, report.draws, report.agreeing, findings)
 
 
-def record_routes(door: Door, workers: Workers) -> list[HTTPRouteHandler]:
-    """The routes about records."""
+@post("/records/replay", tags=["Records"], summary="Play a record again", status_code=200)
+async def replay(
+    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[RecordAsked]
+) -> ReplayAnswer:
+    """Play a record again."""
+    await door.caller(request, cost=5.0)
+    return await workers.do(replayed, data, language_of(request))
 
-    @post("/records/replay", tags=["Records"], summary="Play a record again", status_code=200)
-    async def replay(request: WebRequest, data: JSONBody[RecordAsked]) -> ReplayAnswer:
-        await door.caller(request, cost=5.0)
-        return await workers.do(replayed, data, language_of(request))
 
-    @post("/records/verify", tags=["Records"], summary="Whether the cards follow from the secret", status_code=200)
-    async def verified(request: WebRequest, data: JSONBody[RecordAsked]) -> FairAnswer:
-        await door.caller(request, cost=5.0)
-        return await workers.do(checked, data, language_of(request))
+@post("/records/verify", tags=["Records"], summary="Whether the cards follow from the secret", status_code=200)
+async def verified(
+    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[RecordAsked]
+) -> FairAnswer:
+    """Whether the cards follow from the secret."""
+    await door.caller(request, cost=5.0)
+    return await workers.do(checked, data, language_of(request))
 
-    return [replay, verified]
+
+ROUTES: Final = (replay, verified)

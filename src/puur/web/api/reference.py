@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from litestar import Response, get
-from litestar.handlers import HTTPRouteHandler
 
 from puur.web.api.schema import PATH as SCHEMA_PATH
 from puur.web.api.schema import socket_schema, written
-from puur.web.front import Front, WebRequest
+from puur.web.http.request import Given, WebRequest
+from puur.web.visitor.front import Front
 
 PAGE: Final = "/api"
 _METHODS: Final = ("get", "post", "delete")
@@ -48,27 +48,25 @@ class Call:
     answer: Shape | None
 
 
-def reference_routes(front: Front) -> list[HTTPRouteHandler]:
-    """The page, and the schema of the sockets."""
+@get(PAGE)
+async def page(request: WebRequest, front: Given[Front]) -> Response[bytes]:
+    """All that can be asked, and all that is sent."""
+    described: Node = request.app.openapi_schema.to_schema()
+    shapes = sockets()
+    facts = {
+        "calls": tuple(calls(described)),
+        "from_server": [one for one in shapes if one.name in _SERVER],
+        "from_viewer": [one for one in shapes if one.name in _VIEWER],
+        "parts": [one for one in shapes if one.name not in {*_SERVER, *_VIEWER}],
+        "schema_path": SCHEMA_PATH,
+    }
+    return front.page(request, "reference.html", facts)
 
-    @get(PAGE, include_in_schema=False)
-    async def page(request: WebRequest) -> Response[bytes]:
-        described: Node = request.app.openapi_schema.to_schema()
-        shapes = sockets()
-        facts = {
-            "calls": tuple(calls(described)),
-            "from_server": [one for one in shapes if one.name in _SERVER],
-            "from_viewer": [one for one in shapes if one.name in _VIEWER],
-            "parts": [one for one in shapes if one.name not in {*_SERVER, *_VIEWER}],
-            "schema_path": SCHEMA_PATH,
-        }
-        return front.page(request, "reference.html", facts)
 
-    @get(SCHEMA_PATH, include_in_schema=False)
-    async def schema() -> Response[bytes]:
-        return Response(written().encode(), media_type="application/schema+json")
-
-    return [page, schema]
+@get(SCHEMA_PATH)
+async def schema() -> Response[bytes]:
+    """The schema of the sockets."""
+    return Response(written().encode(), media_type="application/schema+json")
 
 
 _SERVER: Final = ("View", "Refused", "Stale", "Problem", "Pong", "Bye")
@@ -159,3 +157,6 @@ def _node(value: object) -> dict[str, object]:
 
 def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
+
+
+ROUTES: Final = (page, schema)

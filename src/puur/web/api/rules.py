@@ -1,9 +1,8 @@
 """Reglemente, articles and keys; which cards are regular in a position; what is said to a situation."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from litestar import get, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
@@ -16,10 +15,11 @@ from puur.reglement import KEYS, LARGEST, Reglement, built_in, cited, load, name
 from puur.seats import Seat
 from puur.solver.positions import position
 from puur.spiel import Play, Spiel, acts_for, objections
-from puur.web.api.callers import Door
-from puur.web.api.problems import ApiProblem, Wrong, of_error, of_fault
-from puur.web.api.working import Workers
-from puur.web.front import WebRequest, language_of
+from puur.web.http.problems import ApiProblem, of_error, of_fault
+from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.http.workers import Workers
+from puur.web.visitor.callers import Door
+from puur.wire.problems import Wrong
 from puur.wording import Voice, key_text, objection_text
 from puur.wording.verdict import VerdictTold, impossible_text, verdict_told
 
@@ -207,47 +207,55 @@ def _rules(chosen: Reglement | None, name: str | None, language: Language) -> Re
     return in_text(name or "schieber", language) if chosen is None else chosen
 
 
-def rules_routes(door: Door, workers: Workers) -> list[HTTPRouteHandler]:
-    """The routes about rules."""
+@get("/reglemente", tags=["Rules"], summary="All Reglemente that come with Puur")
+async def reglemente(request: WebRequest, door: Given[Door]) -> list[ReglementRow]:
+    """All Reglemente that come with Puur."""
+    await door.caller(request)
+    language = language_of(request)
+    return [_row(load(name), language) for name in built_in()]
 
-    @get("/reglemente", tags=["Rules"], summary="All Reglemente that come with Puur")
-    async def reglemente(request: WebRequest) -> list[ReglementRow]:
-        await door.caller(request)
-        language = language_of(request)
-        return [_row(load(name), language) for name in built_in()]
 
-    @get("/reglemente/{name:str}", tags=["Rules"], summary="A Reglement: its keys, each with its article, and articles")
-    async def reglement(request: WebRequest, name: FromPath[str]) -> ReglementPage:
-        await door.caller(request)
-        if name not in built_in():
-            raise ApiProblem(404, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
-        return _page(load(name), language_of(request))
+@get("/reglemente/{name:str}", tags=["Rules"], summary="A Reglement: its keys, each with its article, and articles")
+async def reglement(request: WebRequest, door: Given[Door], name: FromPath[str]) -> ReglementPage:
+    """A Reglement: its keys, each with its article, and articles."""
+    await door.caller(request)
+    if name not in built_in():
+        raise ApiProblem(404, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
+    return _page(load(name), language_of(request))
 
-    @get("/reglemente/{name:str}/articles", tags=["Rules"], summary="Articles that hold a word, or all")
-    async def articles(request: WebRequest, name: FromPath[str], q: FromQuery[str] = "") -> list[ArticleRow]:
-        await door.caller(request)
-        if name not in built_in():
-            raise ApiProblem(404, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
-        word = q.casefold()
-        found = _articles(load(name), language_of(request))
-        return [one for one in found if word in f"{one.id} {one.title} {one.demands}".casefold()]
 
-    @post(
-        "/legal",
-        tags=["Rules"],
-        summary="Which cards are regular in a position, and why others are not",
-        status_code=200,
-    )
-    async def legal(request: WebRequest, data: JSONBody[Position]) -> Legal:
-        await door.caller(request)
-        return await workers.do(legal_in, data, language_of(request))
+@get("/reglemente/{name:str}/articles", tags=["Rules"], summary="Articles that hold a word, or all")
+async def articles(
+    request: WebRequest, door: Given[Door], name: FromPath[str], q: FromQuery[str] = ""
+) -> list[ArticleRow]:
+    """Articles that hold a word, or all."""
+    await door.caller(request)
+    if name not in built_in():
+        raise ApiProblem(404, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
+    word = q.casefold()
+    found = _articles(load(name), language_of(request))
+    return [one for one in found if word in f"{one.id} {one.title} {one.demands}".casefold()]
 
-    @post("/rulings", tags=["Rules"], summary="What a Reglement says to a situation", status_code=200)
-    async def rulings(request: WebRequest, data: JSONBody[SituationAsked]) -> RulingAnswer:
-        await door.caller(request, cost=3.0)
-        return await workers.do(ruled, data, language_of(request))
 
-    return [reglemente, reglement, articles, legal, rulings]
+@post(
+    "/legal",
+    tags=["Rules"],
+    summary="Which cards are regular in a position, and why others are not",
+    status_code=200,
+)
+async def legal(request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[Position]) -> Legal:
+    """Which cards are regular in a position, and why others are not."""
+    await door.caller(request)
+    return await workers.do(legal_in, data, language_of(request))
+
+
+@post("/rulings", tags=["Rules"], summary="What a Reglement says to a situation", status_code=200)
+async def rulings(
+    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[SituationAsked]
+) -> RulingAnswer:
+    """What a Reglement says to a situation."""
+    await door.caller(request, cost=3.0)
+    return await workers.do(ruled, data, language_of(request))
 
 
 def _row(rules: Reglement, language: Language) -> ReglementRow:
@@ -276,3 +284,6 @@ def _articles(rules: Reglement, language: Language) -> list[ArticleRow]:
         ArticleRow(one.id, one.kind.value, one.title[language], one.demands[language], one.place, one.reglement)
         for one in rules.articles
     ]
+
+
+ROUTES: Final = (reglemente, reglement, articles, legal, rulings)

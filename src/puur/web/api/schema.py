@@ -1,11 +1,11 @@
-"""What goes over a table's socket, as JSON Schema made from `puur.web.wire`."""
+"""What goes over a table's socket, as JSON Schema made from `puur.wire`."""
 
 import sys
 from typing import Final
 
 import msgspec
 
-from puur.web import wire
+from puur import wire
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 PATH: Final = "/api/v1/tables.schema.json"

@@ -6,123 +6,60 @@ anything. Whoever asks at least every half minute counts as present.
 
 import asyncio
 import time
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
 from litestar import Response, get, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import Meta, Raw, Struct
+from msgspec import Raw
 
+from puur import wire
 from puur.decks import Deck
 from puur.errors import ReglementError
 from puur.partie import PartiePhase
 from puur.spiel.view import view
-from puur.web import seen, wire
-from puur.web.accounts.barring import tell_of_host
-from puur.web.actor import Table
-from puur.web.api.callers import Caller, Door
-from puur.web.api.problems import ApiProblem, Wrong, of_error, of_refused
+from puur.store.journal import Journal
 from puur.web.api.rules import DeckName
-from puur.web.deals import is_secret
-from puur.web.front import WebRequest, address_of, language_of
-from puur.web.hub import Full
-from puur.web.live import admission
-from puur.web.live import events as e
-from puur.web.live.admission import Crowd, Entrance, Obstacle
-from puur.web.live.chairs import clean_name
-from puur.web.live.fitting import unfit
-from puur.web.live.records import record_text
-from puur.web.live.scene import Viewer
-from puur.web.live.settings import TableSettings
-from puur.web.lobby.creating import created
-from puur.web.lobby.rows import Row
-from puur.web.mailbox import Mailbox
-from puur.web.messages import Gone, Wanted
-from puur.web.server import Server
+from puur.web.http.problems import ApiProblem, of_error, of_refused
+from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.table import events as e
+from puur.web.table.admission import Obstacle
+from puur.web.table.fitness import unfit
+from puur.web.table.host.hub import Full, Hub
+from puur.web.table.host.mailbox import Mailbox
+from puur.web.table.host.messages import Gone, Wanted
+from puur.web.table.host.table import Table
+from puur.web.table.lobby.board import Board
+from puur.web.table.lobby.creation import Openings
+from puur.web.table.lobby.rows import Row
+from puur.web.table.lobby.same_cards import is_secret
+from puur.web.table.people.doorkeeper import Doorkeeper
+from puur.web.table.records import record_text
+from puur.web.table.view.scene import Viewer
+from puur.web.visitor.callers import Caller, Door
+from puur.web.visitor.names import clean_name
+from puur.wire import seen
+from puur.wire.problems import Wrong
+from puur.wire.programs import ActAsked, ChairAsked, SayAsked, Seen, TableAsked, TableOpened, TableRow
 
 LONGEST_WAIT: Final = 25.0
 """Seconds a request for a view waits for something new."""
-Name = Annotated[str, Meta(max_length=24)]
 
 
-class TableAsked(Struct, forbid_unknown_fields=True):
-    """A table to be opened, and what its host is called; with `sit` he sits down at the first seat."""
-
-    settings: TableSettings = TableSettings()
-    name: Name = ""
-    sit: bool = True
-
-
-class TableOpened(Struct):
-    """A new table: its id, its page, its socket, and the key of a private one."""
-
-    id: str
-    page: str
-    socket: str
-    key: str | None
-
-
-class TableRow(Struct):
-    """A table of the lobby."""
-
-    id: str
-    title: str
-    reglement: str
-    play: str
-    free: int
-    people: int
-    runs: bool
-
-
-class ChairAsked(Struct, forbid_unknown_fields=True):
-    """Something about the seats, as `View.chair` lists it; to sit down without a seat takes the first that is free."""
-
-    chair: wire.Chair
-    name: Name = ""
-
-
-class ActAsked(Struct, forbid_unknown_fields=True):
-    """An act as `View.acts` offers it, and the number of the last act that was seen."""
-
-    number: int
-    act: dict[str, object]
-
-
-class SayAsked(Struct, forbid_unknown_fields=True):
-    """A phrase by its key, or words."""
-
-    phrase: Annotated[str, Meta(max_length=40)] | None = None
-    text: Annotated[str, Meta(max_length=400)] | None = None
-
-
-class Seen(Struct):
-    """The Spiel as the caller's seat may know it, field by field (`puur.web.seen`), and the number of the last act.
-
-    `reglement` is the name, `text` the TOML of a club's own one; `over` tells that no card will be played any more.
-    """
-
-    number: int
-    reglement: str
-    text: str | None
-    view: object
-    over: bool
-
-
-class Tables:
+class TableDesk:
     """Does what requests about tables want."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, door: Door, hub: Hub, openings: Openings, keeper: Doorkeeper, journal: Journal) -> None:
         self.door = door
-
-    @property
-    def _server(self) -> Server:
-        return self.door.server
+        self._hub = hub
+        self._openings = openings
+        self._keeper = keeper
+        self._journal = journal
 
     async def open(self, request: WebRequest, asked: TableAsked) -> TableOpened:
         """A new table. Raises `ApiProblem`."""
         person, caller = await self.door.person(request, "host", cost=5.0)
-        server, name = self._server, clean_name(asked.name or caller.name) or "Programm"
+        name = clean_name(asked.name or caller.name) or "Programm"
 
         def sits(host: str, at: float) -> e.Event:
             return e.Sat(at, "S", host, name)
@@ -132,7 +69,7 @@ class Tables:
             raise ApiProblem(400, "malformed", wrong)
         first = (sits,) if asked.sit else ()
         try:
-            made = await created(server, person, address_of(request, server), asked.settings, *first)
+            made = await self._openings.create(person, self.door.address(request), asked.settings, *first)
         except ReglementError as error:
             raise of_error("problem.reglement", error, language_of(request)) from None
         except Full:
@@ -141,7 +78,7 @@ class Tables:
 
     async def found(self, name: str) -> Table:
         """A table. Raises `ApiProblem`."""
-        table = await self._server.hub.find(name)
+        table = await self._hub.find(name)
         if table is None:
             raise ApiProblem(404, "no_table")
         return table
@@ -152,11 +89,10 @@ class Tables:
         live, person = table.live, caller.person
         if live.seat_of(person) is not None:
             return table
-        await tell_of_host(self._server, table, person)
-        if person is not None and admission.entry(live, person, key) is Entrance.BY_KEY:
-            await self._server.hub.happens(table, e.Admitted(time.time(), person))
-        crowd = Crowd(len(table.mailboxes), self._server.settings.limits.watchers)
-        why = admission.look(table.live, person, crowd)  # as he was let in
+        await self._keeper.tell(table, person)
+        if person is not None:
+            await self._keeper.enter(table, person, key)
+        why = self._keeper.look(table, person)  # as he was let in
         if why is Obstacle.FULL:
             raise ApiProblem(429, "busy", seconds=5)
         if why is not None:
@@ -165,7 +101,7 @@ class Tables:
 
     async def is_secret(self, table: Table) -> bool:
         """Whether others still have to play the same cards."""
-        return await is_secret(self._server.store.journal, self._server.hub, table.live)
+        return await is_secret(self._journal, self._hub, table.live)
 
     def mailbox(
         self, request: WebRequest, caller: Caller, deck: DeckName, since: int | None, name: str = ""
@@ -177,7 +113,7 @@ class Tables:
     async def look(self, table: Table, mailbox: Mailbox, after: int, wait: float) -> wire.View:
         """The view, as soon as its edition or number is another than the one known, or the time is up."""
         table.arrive(mailbox)
-        await self._server.hub.happens(table)
+        await self._hub.happens(table)
         try:
             async with asyncio.timeout(wait):
                 while table.live.edition + table.live.number <= after and mailbox.bye is None:
@@ -193,7 +129,7 @@ class Tables:
         table.arrive(mailbox)
         table.inbox.put_nowait(Wanted(mailbox, frame))
         try:
-            await self._server.hub.happens(table)
+            await self._hub.happens(table)
         finally:
             table.inbox.put_nowait(Gone(mailbox))
         for reply in mailbox.replies():
@@ -209,96 +145,114 @@ class Tables:
         return table.view_for(mailbox)
 
 
-def table_routes(door: Door) -> list[HTTPRouteHandler]:
-    """The routes about tables."""
-    tables = Tables(door)
-    return [*_looking(tables), *_doing(tables)]
+@get("/tables", tags=["Tables"], summary="Open tables of the lobby")
+async def listed(request: WebRequest, door: Given[Door], board: Given[Board]) -> list[TableRow]:
+    """Open tables of the lobby."""
+    await door.caller(request)
+    language = language_of(request)
+    return [_row(one, one.reglement[language.value]) for one in board.rows()]
 
 
-def _looking(tables: Tables) -> list[HTTPRouteHandler]:
-    door = tables.door
-
-    @get("/tables", tags=["Tables"], summary="Open tables of the lobby")
-    async def listed(request: WebRequest) -> list[TableRow]:
-        await door.caller(request)
-        language = language_of(request)
-        return [_row(one, one.reglement[language.value]) for one in door.server.open_tables()]
-
-    @get("/tables/{name:str}", tags=["Tables"], summary="A table as the caller may see it; `wait` seconds for news")
-    async def look(  # noqa: PLR0913, PLR0917  one a parameter
-        request: WebRequest,
-        name: FromPath[str],
-        after: FromQuery[int] = -1,
-        wait: FromQuery[float] = 0.0,
-        since: FromQuery[int | None] = None,
-        deck: FromQuery[DeckName] = "french",
-        k: FromQuery[str | None] = None,
-    ) -> wire.View:
-        caller = await door.caller(request)
-        table = await tables.entered(name, caller, k)
-        mailbox = tables.mailbox(request, caller, deck, since)
-        return await tables.look(table, mailbox, after, min(max(0.0, wait), LONGEST_WAIT))
-
-    @get("/tables/{name:str}/seen", tags=["Tables"], summary="The Spiel as one's seat may know it, for bots")
-    async def own(request: WebRequest, name: FromPath[str]) -> Seen:
-        person, _ = await door.person(request, "play", cost=0.2)  # asked for every move
-        table = await tables.found(name)
-        live, seat = table.live, table.live.seat_of(person)
-        if seat is None:
-            raise ApiProblem(403, "not_seated")
-        partie = live.partie
-        spiel = None if partie is None else partie.spiel
-        running = partie is not None and partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN}
-        told = None if spiel is None or not running else seen.written(view(spiel, seat))
-        return Seen(live.number, live.reglement.name, live.settings.text, told, live.over)
-
-    @get("/tables/{name:str}/record", tags=["Tables"], summary="The record of a Partie that is over")
-    async def record(request: WebRequest, name: FromPath[str], k: FromQuery[str | None] = None) -> Response[str]:
-        caller = await door.caller(request)
-        table = await tables.entered(name, caller, k)
-        if not table.live.over:
-            raise ApiProblem(409, "not_over")
-        if await tables.is_secret(table):
-            raise ApiProblem(403, "problem.same_cards")
-        day = time.strftime("%Y-%m-%d", time.localtime(table.live.opened))
-        return Response(record_text(table.live, day), media_type="text/plain")
-
-    return [listed, look, own, record]
+@get("/tables/{name:str}", tags=["Tables"], summary="A table as the caller may see it; `wait` seconds for news")
+async def look(  # noqa: PLR0913, PLR0917  one a parameter
+    request: WebRequest,
+    tables: Given[TableDesk],
+    name: FromPath[str],
+    after: FromQuery[int] = -1,
+    wait: FromQuery[float] = 0.0,
+    since: FromQuery[int | None] = None,
+    deck: FromQuery[DeckName] = "french",
+    k: FromQuery[str | None] = None,
+) -> wire.View:
+    """A table as the caller may see it; `wait` seconds for news."""
+    caller = await tables.door.caller(request)
+    table = await tables.entered(name, caller, k)
+    mailbox = tables.mailbox(request, caller, deck, since)
+    return await tables.look(table, mailbox, after, min(max(0.0, wait), LONGEST_WAIT))
 
 
-def _doing(tables: Tables) -> list[HTTPRouteHandler]:
-    door = tables.door
+@get("/tables/{name:str}/seen", tags=["Tables"], summary="The Spiel as one's seat may know it, for bots")
+async def own(request: WebRequest, tables: Given[TableDesk], name: FromPath[str]) -> Seen:
+    """The Spiel as one's seat may know it, for bots."""
+    person, _ = await tables.door.person(request, "play", cost=0.2)  # asked for every move
+    table = await tables.found(name)
+    live, seat = table.live, table.live.seat_of(person)
+    if seat is None:
+        raise ApiProblem(403, "not_seated")
+    partie = live.partie
+    spiel = None if partie is None else partie.spiel
+    running = partie is not None and partie.phase in {PartiePhase.PLAYING, PartiePhase.BETWEEN}
+    told = None if spiel is None or not running else seen.written(view(spiel, seat))
+    return Seen(live.number, live.reglement.name, live.settings.text, told, live.over)
 
-    @post("/tables", tags=["Tables"], summary="Open a table")
-    async def opened(request: WebRequest, data: JSONBody[TableAsked]) -> TableOpened:
-        return await tables.open(request, data)
 
-    @post("/tables/{name:str}/seat", tags=["Tables"], summary="Sit down, stand up, call a bot, start", status_code=200)
-    async def seat(
-        request: WebRequest, name: FromPath[str], data: JSONBody[ChairAsked], k: FromQuery[str | None] = None
-    ) -> wire.View:
-        _, caller = await door.person(request, "play")
-        table = await tables.entered(name, caller, k)
-        chair = data.chair
-        if chair.do == "sit" and chair.seat is None:
-            chair = wire.Chair("sit", _free(table))
-        return await tables.want(table, tables.mailbox(request, caller, "french", None, data.name), chair)
+@get("/tables/{name:str}/record", tags=["Tables"], summary="The record of a Partie that is over")
+async def record(
+    request: WebRequest,
+    tables: Given[TableDesk],
+    name: FromPath[str],
+    k: FromQuery[str | None] = None,
+) -> Response[str]:
+    """The record of a Partie that is over."""
+    caller = await tables.door.caller(request)
+    table = await tables.entered(name, caller, k)
+    if not table.live.over:
+        raise ApiProblem(409, "not_over")
+    if await tables.is_secret(table):
+        raise ApiProblem(403, "problem.same_cards")
+    day = time.strftime("%Y-%m-%d", time.localtime(table.live.opened))
+    return Response(record_text(table.live, day), media_type="text/plain")
 
-    @post("/tables/{name:str}/acts", tags=["Tables"], summary="Act: give a card, announce, show Weis", status_code=200)
-    async def act(request: WebRequest, name: FromPath[str], data: JSONBody[ActAsked]) -> wire.View:
-        _, caller = await door.person(request, "play")
-        table = await tables.found(name)
-        frame = wire.Act(data.number, Raw(msgspec.json.encode(data.act)))
-        return await tables.want(table, tables.mailbox(request, caller, "french", data.number), frame)
 
-    @post("/tables/{name:str}/words", tags=["Tables"], summary="Say a phrase, or words", status_code=200)
-    async def say(request: WebRequest, name: FromPath[str], data: JSONBody[SayAsked]) -> wire.View:
-        _, caller = await door.person(request, "play")
-        table = await tables.found(name)
-        mailbox = tables.mailbox(request, caller, "french", None)
-        return await tables.want(table, mailbox, wire.Say(data.phrase, data.text))
+@post("/tables", tags=["Tables"], summary="Open a table")
+async def opened(request: WebRequest, tables: Given[TableDesk], data: JSONBody[TableAsked]) -> TableOpened:
+    """Open a table."""
+    return await tables.open(request, data)
 
-    return [opened, seat, act, say]
+
+@post("/tables/{name:str}/seat", tags=["Tables"], summary="Sit down, stand up, call a bot, start", status_code=200)
+async def seat(
+    request: WebRequest,
+    tables: Given[TableDesk],
+    name: FromPath[str],
+    data: JSONBody[ChairAsked],
+    k: FromQuery[str | None] = None,
+) -> wire.View:
+    """Sit down, stand up, call a bot, start."""
+    _, caller = await tables.door.person(request, "play")
+    table = await tables.entered(name, caller, k)
+    chair = data.chair
+    if chair.do == "sit" and chair.seat is None:
+        chair = wire.Chair("sit", _free(table))
+    return await tables.want(table, tables.mailbox(request, caller, "french", None, data.name), chair)
+
+
+@post("/tables/{name:str}/acts", tags=["Tables"], summary="Act: give a card, announce, show Weis", status_code=200)
+async def act(
+    request: WebRequest,
+    tables: Given[TableDesk],
+    name: FromPath[str],
+    data: JSONBody[ActAsked],
+) -> wire.View:
+    """Act: give a card, announce, show Weis."""
+    _, caller = await tables.door.person(request, "play")
+    table = await tables.found(name)
+    frame = wire.Act(data.number, Raw(msgspec.json.encode(data.act)))
+    return await tables.want(table, tables.mailbox(request, caller, "french", data.number), frame)
+
+
+@post("/tables/{name:str}/words", tags=["Tables"], summary="Say a phrase, or words", status_code=200)
+async def say(
+    request: WebRequest,
+    tables: Given[TableDesk],
+    name: FromPath[str],
+    data: JSONBody[SayAsked],
+) -> wire.View:
+    """Say a phrase, or words."""
+    _, caller = await tables.door.person(request, "play")
+    table = await tables.found(name)
+    mailbox = tables.mailbox(request, caller, "french", None)
+    return await tables.want(table, mailbox, wire.Say(data.phrase, data.text))
 
 
 def _free(table: Table) -> wire.SeatLetter:
@@ -314,3 +268,6 @@ def _free(table: Table) -> wire.SeatLetter:
 
 def _row(one: Row, reglement: str) -> TableRow:
     return TableRow(one.id, one.title, reglement, one.play, one.free, one.people, one.runs)
+
+
+ROUTES: Final = (listed, look, own, record, opened, seat, act, say)

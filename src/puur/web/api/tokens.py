@@ -1,73 +1,95 @@
-"""Tokens of programs: given out once, kept as their digest, each with what it allows."""
+"""Tokens of an account's programs: made, listed, revoked, with the cookie of the account's session; and who one is."""
 
 import secrets
-import time
-from typing import Final, Literal
+from typing import Annotated, Final
 
-from sqlalchemy import Connection
+from litestar import delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
 
-from puur.store.people import Person, add_person, person_of
-from puur.store.tabling import Tables
-from puur.store.tokens import Token, add_token, digest, token_of
-
-Scope = Literal["read", "play", "host"]
-SCOPES: Final[tuple[Scope, ...]] = ("read", "play", "host")
-"""What a token allows; each allows what stands before it too."""
-PREFIX: Final = "puur_"
-"""What tokens begin with, so that people and scanners of leaked secrets know them."""
-PURPOSE: Final = "api:"
-MOST: Final = 50
-"""Tokens of one account."""
-GUEST: Final = "guest-"
-"""Before a guest's own random token: a program without an account makes one up, as a browser keeps a cookie."""
+from puur.store.people import Person, person_of
+from puur.store.tokens import revoke_token, tokens_of
+from puur.web.http.problems import ApiProblem
+from puur.web.http.request import Given, WebRequest
+from puur.web.visitor.callers import Door
+from puur.web.visitor.tokens import MOST, PURPOSE, Scope, give
+from puur.web.visitor.visitors import visitor_of
 
 
-def allows(scope: Scope, wanted: Scope) -> bool:
-    """Whether a scope is enough.
+class TokenAsked(Struct, forbid_unknown_fields=True):
+    """A token for a program: what it is called, and what it may do."""
 
-    >>> allows("host", "play"), allows("read", "play")
-    (True, False)
-    """
-    return SCOPES.index(scope) >= SCOPES.index(wanted)
+    label: Annotated[str, Meta(min_length=1, max_length=24)]
+    scope: Scope = "play"
 
 
-def new_secret() -> str:
-    """A fresh token."""
-    return PREFIX + secrets.token_urlsafe(32)
+class TokenGiven(Struct):
+    """A token, told this once."""
+
+    token: str
+    scope: Scope
 
 
-async def give(tables: Tables, person: Person, label: str, scope: Scope, lasts: float | None = None) -> str:
-    """A token for a person, who is written down if he is not yet."""
-    secret, now = new_secret(), time.time()
-    expires = None if lasts is None else now + lasts
-    token = Token(digest(secret), person.id, PURPOSE + scope, label, now, expires)
+class TokenRow(Struct):
+    """A token that was given out: its mark (the digest's first half), its name, what it allows, since when."""
 
-    def write(connection: Connection) -> None:
-        if person_of(connection, person.id) is None:
-            add_person(connection, person)
-        add_token(connection, token)
-
-    await tables.write(write)
-    return secret
+    mark: str
+    label: str
+    scope: str
+    created: float
 
 
-def new_program(name: str) -> Person:
-    """Somebody for a program to be, without a way to sign in but its token."""
-    return Person(secrets.token_hex(12), name, time.time())
+async def _account(request: WebRequest, door: Door) -> Person:
+    """Whose tokens they are. Raises `ApiProblem`."""
+    await door.caller(request)
+    visitor = await visitor_of(door.tables, request.cookies)
+    if visitor.account is None or "authorization" in request.headers:
+        raise ApiProblem(403, "needs_account")
+    return visitor.account
 
 
-async def bearer_of(tables: Tables, secret: str) -> tuple[Person, Scope] | None:
-    """Whose token it is, and what it allows; none where it is worth nothing."""
-    if not secret.startswith(PREFIX) or len(secret) > 100:  # noqa: PLR2004  ours have 48 characters
-        return None
-    found, now = digest(secret), time.time()
+@post("/tokens", tags=["Tokens"], summary="Make a token for a program of one's own")
+async def make(request: WebRequest, door: Given[Door], data: JSONBody[TokenAsked]) -> TokenGiven:
+    """A token, told this once."""
+    mine = await _account(request, door)
+    if len(await door.tables.read(lambda connection: tokens_of(connection, mine.id))) >= MOST:
+        raise ApiProblem(409, "token.enough", most=MOST)
+    return TokenGiven(await give(door.tables, mine, data.label, data.scope), data.scope)
 
-    def read(connection: Connection) -> tuple[Person, Scope] | None:
-        for scope in SCOPES:
-            token = token_of(connection, found, PURPOSE + scope, now)
-            person = None if token is None else person_of(connection, token.person)
-            if person is not None:
-                return person, scope
-        return None
 
-    return await tables.read(read)
+@get("/tokens", tags=["Tokens"], summary="The tokens of one's account")
+async def listed(request: WebRequest, door: Given[Door]) -> list[TokenRow]:
+    """All of them."""
+    mine = await _account(request, door)
+    found = await door.tables.read(lambda connection: tokens_of(connection, mine.id))
+    return [
+        TokenRow(token.digest.hex()[:32], token.label, token.purpose.removeprefix(PURPOSE), token.created)
+        for token in found
+        if token.purpose.startswith(PURPOSE)
+    ]
+
+
+@delete("/tokens/{mark:str}", tags=["Tokens"], summary="Revoke a token")
+async def revoke(request: WebRequest, door: Given[Door], mark: FromPath[str]) -> None:
+    """It is worth nothing any more."""
+    mine = await _account(request, door)
+    found = await door.tables.read(lambda connection: tokens_of(connection, mine.id))
+    digests = (token.digest for token in found if secrets.compare_digest(token.digest.hex()[:32], mark[:64]))
+    digest = next(digests, None)
+    if digest is None:
+        raise ApiProblem(404, "not_found")
+    await door.tables.write(lambda connection: revoke_token(connection, mine.id, digest))
+
+
+@get("/me", tags=["Tokens"], summary="Who one is")
+async def me(request: WebRequest, door: Given[Door]) -> dict[str, str | None]:
+    """The person tables know, his name, and what he may."""
+    caller = await door.caller(request)
+    known, name = caller.person, caller.name
+    if known is not None and not name:
+        person = await door.tables.read(lambda connection: person_of(connection, known))
+        name = "" if person is None else person.name
+    return {"person": known, "name": name, "scope": caller.scope}
+
+
+ROUTES: Final = (make, listed, revoke, me)

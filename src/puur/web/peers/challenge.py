@@ -21,7 +21,7 @@ from puur.interop.zuehlke_messages import (
 from puur.record.chance import fresh_secret
 from puur.reglement import load
 from puur.web.peers.clients import Client, OwnBot, Send
-from puur.web.peers.noting import MakeNotes, no_notes
+from puur.web.peers.notes import MakeNotes, no_notes
 from puur.web.peers.sessions import Secret, Session
 from puur.web.peers.terms import Terms
 from puur.web.peers.tournament import TOURNAMENT, Tournament

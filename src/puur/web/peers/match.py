@@ -30,8 +30,8 @@ from puur.spiel import Phase, Spiel, advance, objections, view
 from puur.spiel.acts import Act
 from puur.spiel.view import View
 from puur.web.peers.clients import Client, Member, OwnBot
-from puur.web.peers.dealing import dealt_first, opened
-from puur.web.peers.noting import Begun, Ended, Notes
+from puur.web.peers.deals import dealt_first, opened
+from puur.web.peers.notes import Begun, Ended, Notes
 from puur.web.peers.terms import Terms
 
 TEAM_SIZE: Final = 2

@@ -11,7 +11,7 @@ from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
 from puur.web.peers.clients import Client, Member
 from puur.web.peers.match import Match, Outcome
-from puur.web.peers.noting import MakeNotes, no_notes
+from puur.web.peers.notes import MakeNotes, no_notes
 from puur.web.peers.terms import Terms
 
 SINGLE: Final = "SINGLE_GAME"

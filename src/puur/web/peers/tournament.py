@@ -23,7 +23,7 @@ from puur.reglement.model import Reglement
 from puur.web.peers.clients import Client
 from puur.web.peers.glicko import ratings
 from puur.web.peers.match import TEAM_SIZE, Match
-from puur.web.peers.noting import MakeNotes, no_notes
+from puur.web.peers.notes import MakeNotes, no_notes
 from puur.web.peers.sessions import ID, Closed, Secret
 from puur.web.peers.terms import Terms
 

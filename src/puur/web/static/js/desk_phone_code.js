@@ -1,5 +1,5 @@
 // What a phone shows of its result where there is no network: the text of its code, and digits to say aloud.
-// The same as `puur.web.desk.result_code`, which reads them.
+// The same as `puur.web.evening.sheets.result_code`, which reads them.
 
 const STEPS = ["0317598642", "7092154863", "4206871359", "1750983426", "6123045978", "3674209581", "5869720134", "8945362017", "9438617205", "2581436790"];
 

@@ -1,4 +1,4 @@
-// What goes over a table's socket. Written by tools/gen_types.py from puur.web.wire; do not edit.
+// What goes over a table's socket. Written by tools/gen_types.py from puur.wire; do not edit.
 
 export interface Act {
   type: "act";

@@ -1,1 +1,0 @@
-"""Accounts nobody needs: who a visitor is, how he proves it, what is kept of him, and what people report."""

@@ -1,0 +1,199 @@
+"""Receives visitors of evenings: lets in who has a key, does what forms want, and answers in words."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import msgspec
+from litestar import Response
+from litestar.datastructures import Cookie
+
+from puur.desk.commands import Command
+from puur.desk.faults import DeskFaults
+from puur.desk.roles import Area, sees
+from puur.store import StoreError
+from puur.web.evening.desk.access import by_of, cookie_for
+from puur.web.evening.desk.fields import whole_number
+from puur.web.evening.desk.owners import owns_all
+from puur.web.evening.desk.room import Room
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningGone, EveningHost, Happened, Outcome, Want
+from puur.web.evening.log.names import Naming
+from puur.web.http.request import WebRequest, language_of
+from puur.web.visitor.owner import Owned
+from puur.web.visitor.reception import MOST_FORM, Fields, Visits, safe_way
+from puur.web.visitor.visitors import Visitor
+
+Page = Response[bytes]
+JSON: Final = "application/json"
+AreaName = Literal["seating", "ranking", "sheets", "log", "contacts"]
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """Something to take home: its bytes, their kind, and the name it is kept under."""
+
+    content: bytes
+    media: str
+    name: str
+
+
+def handed(file: File) -> Page:
+    """A file for the visitor to keep; nothing between keeps it."""
+    headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{file.name}"'}
+    return Response(file.content, status_code=200, media_type=file.media, headers=headers)
+
+
+class NoEntry(Exception):
+    """There is no such evening, or he has no key to it; nobody is told which."""
+
+
+class Entitled(Exception):
+    """He has no key yet, but the evening is his: he gets one, and comes again."""
+
+    def __init__(self, key: Cookie) -> None:
+        super().__init__(key.key)
+        self.key = key
+
+
+class NotKept(Exception):
+    """What he wanted could not be written down, so that it has not happened."""
+
+
+_ROOM: Final = "puur room"
+
+
+def room_of(request: WebRequest) -> Room | None:
+    """The evening a form was about, once somebody was let in."""
+    known = request.scope["state"].get(_ROOM)
+    return known if isinstance(known, Room) else None
+
+
+class Desk:
+    """What the routes of all evenings share."""
+
+    def __init__(self, visits: Visits, evenings: Evenings, owned: Owned) -> None:
+        self.visits = visits
+        self.evenings = evenings
+        self.owned = owned
+
+    @property
+    def secure(self) -> bool:
+        """Whether cookies are for https alone."""
+        return self.owned.secure
+
+    async def enter(self, request: WebRequest, name: str, area: AreaName = "seating") -> Room:
+        """The evening, for who may see it. Raises `NoEntry` and `Entitled`."""
+        host = await self.evenings.find(name)
+        by = None if host is None else by_of(host, request.cookies, request.headers.get("authorization", ""))
+        if host is not None and by is None and request.method == "GET" and await self._is_his(request, host):
+            raise Entitled(cookie_for(host, "direction", 1, secure=self.secure))
+        if host is None or by is None or not sees(by.role, Area(area)):
+            await self.visits.visitor(request)
+            raise NoEntry
+        return Room(host, by, language_of(request))
+
+    async def _is_his(self, request: WebRequest, host: EveningHost) -> bool:
+        """Whose account an evening belongs to needs no key, on any device, nor does the owner of the server."""
+        account = (await self.visits.visitor(request)).account
+        his = bool(host.owner) and account is not None and account.id == host.owner
+        return his or owns_all(self.owned, request.cookies)
+
+    async def asked(
+        self, request: WebRequest, name: str, area: AreaName = "seating", *, most: int = MOST_FORM
+    ) -> tuple[Room, Fields]:
+        """The evening, and the fields of a form of its pages, of so many bytes at most. Raises `NoEntry`, `Refusal`."""
+        room = request.scope["state"][_ROOM] = await self.enter(request, name, area)
+        return room, await self.fields(request, most)
+
+    async def fields(self, request: WebRequest, most: int = MOST_FORM) -> Fields:
+        """The fields of a form that came from a page of ours, of so many bytes at most. Raises `Refusal`."""
+        return await self.visits.form(request, await self.visits.visitor(request), most=most)
+
+    async def page(self, request: WebRequest, room: Room, name: str, facts: Mapping[str, object]) -> Page:
+        """A page of an evening."""
+        visitor = await self.visits.visitor(request)
+        evening = room.evening
+        shared = {"room": room, "evening": evening, "closed": evening.closed is not None, "say": room.say}
+        return self.visits.page(request, visitor, name, {**shared, **facts})
+
+    async def file(self, request: WebRequest, name: str, made: Callable[[Room], File]) -> Page:
+        """A file with names in it, made in a thread. Raises `NoEntry`."""
+        room = await self.enter(request, name, "contacts")
+        return handed(await asyncio.to_thread(made, room))
+
+    async def does(
+        self,
+        request: WebRequest,
+        room: Room,
+        command: Command,
+        fields: Fields,
+        *,
+        naming: Naming | None = None,
+        to: str = "",
+    ) -> Page:
+        """Do what a form wants, and lead on, or tell everything that speaks against it."""
+        known = whole_number(fields.get("_known"), 9)
+        want = Want(command, room.by, known=known, naming=naming, nonce=fields.get("_nonce", "")[:64])
+        try:
+            outcome = await room.host.do(want)
+        except (StoreError, EveningGone):
+            raise NotKept from None
+        return await self.answered(request, room, outcome, to or safe_way(fields.get("back", "")) or room.way)
+
+    async def answered(self, request: WebRequest, room: Room, outcome: Outcome, to: str) -> Page:
+        """Lead on, or tell everything that speaks against it."""
+        if isinstance(outcome, DeskFaults):
+            fields = tuple(one.field for one in outcome.faults)
+            return await self.refused(request, room, room.told(outcome), 422, fields)
+        return self.lead(request, to, told=_told(room, outcome))
+
+    def lead(self, request: WebRequest, to: str, *, told: str = "", cookies: tuple[Cookie, ...] = ()) -> Page:
+        """Lead on to a page; a script is told where."""
+        if _by_script(request):
+            body = msgspec.json.encode({"to": to, "told": told})
+            return Response(
+                body, status_code=200, media_type=JSON, cookies=list(cookies), headers={"cache-control": "no-store"}
+            )
+        return self.visits.on(to, cookies)
+
+    async def refused(
+        self, request: WebRequest, room: Room | None, texts: tuple[str, ...], status: int, fields: tuple[str, ...] = ()
+    ) -> Page:
+        """Tell what is wrong, all of it."""
+        visitor = await self.visits.visitor(request)
+        return refusal_page(self.visits, request, visitor, texts, status, room=room, fields=fields)
+
+
+def refusal_page(  # noqa: PLR0913  all that is told
+    visits: Visits,
+    request: WebRequest,
+    visitor: Visitor,
+    texts: tuple[str, ...],
+    status: int,
+    *,
+    room: Room | None = None,
+    fields: tuple[str, ...] = (),
+) -> Page:
+    """What is wrong, all of it; a script is told at which field."""
+    if _by_script(request):
+        named = [{"text": text, "field": field} for text, field in zip(texts, _padded(fields, texts), strict=True)]
+        return Response(msgspec.json.encode({"wrong": named}), status_code=status, media_type=JSON)
+    facts = {"texts": texts, "room": room, **({} if room is None else {"say": room.say})}
+    return visits.page(request, visitor, "desk_refused.html", facts, status=status)
+
+
+def _padded(fields: tuple[str, ...], texts: tuple[str, ...]) -> tuple[str, ...]:
+    return fields if len(fields) == len(texts) else ("",) * len(texts)
+
+
+def _by_script(request: WebRequest) -> bool:
+    return JSON in request.headers.get("accept", "")
+
+
+def _told(room: Room, done: Happened) -> str:
+    """What happened, in a sentence or a few."""
+    from puur.desk.telling import told  # noqa: PLC0415  words are needed by few requests
+
+    return " ".join(told(event, room.voice) for event in done.events[:3])

@@ -1,0 +1,41 @@
+"""What is told at the desk where something goes wrong: each kind of trouble has its one handler here."""
+
+from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept, Page, refusal_page, room_of
+from puur.web.evening.desk.fields import Unreadable
+from puur.web.http.answers import led_on
+from puur.web.http.request import WebRequest, language_of
+from puur.web.http.sentences import say
+from puur.web.visitor.reception import Refusal, visits_of
+
+
+def no_entry(request: WebRequest, _: NoEntry) -> Page:
+    """There is nothing here for him."""
+    visits = visits_of(request)
+    return visits.page(request, visits.known(request), "desk_no_entry.html", {}, status=404)
+
+
+def entitled(request: WebRequest, error: Entitled) -> Page:
+    """He gets the key of what is his."""
+    return led_on(request.url.path, (error.key,))
+
+
+def old_form(request: WebRequest, refusal: Refusal) -> Page:
+    """A form that is not looked at."""
+    return _told(request, say(language_of(request), f"konto.{refusal.why}"), refusal.status)
+
+
+def unreadable(request: WebRequest, error: Unreadable) -> Page:
+    """What cannot be read, at its field."""
+    text = say(language_of(request), f"desk.unreadable_as.{error.kind}", why=str(error))
+    return _told(request, text, 422, error.field)
+
+
+def not_kept(request: WebRequest, _: NotKept) -> Page:
+    """Nothing has happened."""
+    visits, text = visits_of(request), say(language_of(request), "desk.not_kept")
+    return refusal_page(visits, request, visits.known(request), (text,), 503, room=room_of(request))
+
+
+def _told(request: WebRequest, text: str, status: int, field: str = "") -> Page:
+    visits = visits_of(request)
+    return refusal_page(visits, request, visits.known(request), (text,), status, fields=(field,))

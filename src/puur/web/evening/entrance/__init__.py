@@ -1,0 +1,1 @@
+"""The list of evenings, opening one, and the doors to each."""

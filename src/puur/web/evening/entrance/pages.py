@@ -1,0 +1,241 @@
+"""The list of evenings, and the six questions of a new one."""
+
+import asyncio
+import secrets
+import time
+from typing import Final
+
+from litestar import get, post
+
+from puur.decks import Language
+from puur.desk import commands as c
+from puur.desk.complaining import faults_text
+from puur.desk.deciding import Asker, decide
+from puur.desk.events import By, Event
+from puur.desk.facts.ending import Prize, PrizesSet
+from puur.desk.facts.seating import GapChosen
+from puur.desk.faults import DeskFaults
+from puur.desk.fold import replayed
+from puur.desk.says import DeskVoice
+from puur.errors import ReglementError
+from puur.reglement import Reglement, built_in, load, named
+from puur.store.brakes import Delays
+from puur.store.evening_people import people_numbered
+from puur.web.evening.desk.access import by_of, cookie_for
+from puur.web.evening.desk.desk import Desk, Page
+from puur.web.evening.desk.fields import Unreadable, converted
+from puur.web.evening.desk.owners import DOOR, Doors, owner_cookie, owns_all
+from puur.web.evening.desk.room import Room
+from puur.web.evening.log.evenings import Standing
+from puur.web.evening.log.host import Want
+from puur.web.evening.log.keys import ITSELF, owner_in
+from puur.web.http.brakes import Brake
+from puur.web.http.budgets import network_of
+from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.http.sentences import say
+from puur.web.visitor.owner import is_owners
+from puur.web.visitor.reception import Fields
+
+LIST: Final = "/turnier"
+USUAL: Final = "einzelschieber"
+_MOST_PRIZES: Final = 60
+_MOST_LISTED: Final = 60
+
+
+class Entrance:
+    """What the list of evenings has for all who come: the door that the start opened, and patience with keys."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.brake = Brake("desk", Delays(free=5, first=2.0, longest=900.0))
+        self.doors = Doors(desk.owned)
+
+
+@get(LIST)
+async def listed(request: WebRequest, desk: Given[Desk]) -> Page:
+    """His evenings."""
+    visitor = await desk.visits.visitor(request)
+    own = await mine(desk, request)
+    facts = {"rows": [Row(one) for one in own], "problem": ""}
+    return desk.visits.page(request, visitor, "desk_list.html", facts)
+
+
+@post(f"{LIST}/schluessel")
+async def unlocked(request: WebRequest, desk: Given[Desk], entrance: Given[Entrance]) -> Page:
+    """The key of the server, told at its start, opens every evening to the direction."""
+    visits, brake = desk.visits, entrance.brake
+    visitor, network = await visits.visitor(request), network_of(visits.address(request))
+    wait = await brake.take(visits.tables, network)
+    key = (await visits.form(request, visitor)).get("key", "").strip()
+    if wait or not is_owners(desk.owned, key):
+        facts = {"rows": [], "problem": say(language_of(request), "desk.key_wrong")}
+        return visits.page(request, visitor, "desk_list.html", facts, status=403)
+    await brake.forgive(visits.tables, network)
+    hosts = [await desk.evenings.find(one.id) for one in await desk.evenings.all()]
+    cookies = [cookie_for(host, "direction", 1, secure=desk.secure) for host in hosts if host is not None][:40]
+    return visits.on(LIST, (owner_cookie(desk.owned), *cookies))
+
+
+@get(DOOR)
+async def at_home(request: WebRequest, desk: Given[Desk], entrance: Given[Entrance]) -> Page:
+    """The start of the server opened this page itself."""
+    his = entrance.doors.enter(request.query_params.get("k", "")[:80])
+    return desk.visits.on("/", (owner_cookie(desk.owned),) if his else ())
+
+
+class Row:
+    """An evening in the list."""
+
+    def __init__(self, one: Standing) -> None:
+        evening = one.evening
+        self.id = one.id
+        self.evening = evening
+        self.unfinished = one.unfinished
+        self.title = evening.opened.title or evening.reglement.name
+        self.day = ".".join(reversed(evening.opened.day.split("-")))
+        self.at = time.strftime("%H:%M", time.localtime(evening.changed))
+        entries = [
+            (entry.seq, table)
+            for one in evening.rounds
+            for table, sheet in one.sheets.items()
+            for entry in sheet.entries
+        ]
+        self.table = max(entries)[1] if entries else None
+
+
+async def mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
+    """The evenings he has a key of, and those of his account; all of them, where the server is his."""
+    if owns_all(desk.owned, request.cookies):
+        return await desk.evenings.all()
+    wanted = {name.rpartition("_")[2] for name in request.cookies if name.startswith("puur_desk_")}
+    account = (await desk.visits.visitor(request)).account
+    rows = () if account is None else await desk.visits.tables.read(lambda line: people_numbered(line, ITSELF))
+    own = {one.evening for one in rows if account is not None and owner_in((one,)) == account.id}
+    hosts = [await desk.evenings.readable(name) for name in [*sorted(own), *sorted(wanted - own)][:_MOST_LISTED]]
+    found = (one for one in hosts if one is not None and (one.id in own or by_of(one, request.cookies)))
+    return tuple(sorted((Standing(one.id, one.evening) for one in found), key=lambda one: -one.evening.since))
+
+
+def tournaments() -> tuple[Reglement, ...]:
+    """The Reglemente an evening can be held under, the ones made for evenings first."""
+    found = (load(name) for name in built_in())
+    fit = (one for one in found if len(one.seat_plan.order) == 4)  # noqa: PLR2004  tables of four
+    return tuple(sorted(fit, key=lambda one: (one.tournament.passen.value < 2, one.name != USUAL, one.name)))  # noqa: PLR2004  one round is no evening
+
+
+@get(f"{LIST}/neu")
+async def asked(request: WebRequest, desk: Given[Desk]) -> Page:
+    """The six questions."""
+    visitor = await desk.visits.visitor(request)
+    facts = {"reglemente": tournaments(), "usual": USUAL, "today": time.strftime("%Y-%m-%d")}
+    return desk.visits.page(request, visitor, "desk_new.html", facts)
+
+
+@post(f"{LIST}/neu")
+async def opened(request: WebRequest, desk: Given[Desk]) -> Page:
+    """A new evening by the answers."""
+    language, visitor = language_of(request), await desk.visits.visitor(request)
+    fields = await desk.visits.form(request, visitor, uploads=True)
+    wanted, wishes = opening(fields), wishes_of(fields)
+    by = By("direction", "Pult 1")
+    if wrong := await asyncio.to_thread(wrong_with, wanted, wishes, by, language):
+        return await desk.refused(request, None, wrong, 422)
+    owner = "" if visitor.account is None else visitor.account.id
+    host = await desk.evenings.open(wanted, by, owner=owner)
+    if isinstance(host, DeskFaults):
+        return await desk.refused(request, None, faults_text(host, DeskVoice(language)), 422)
+    room = Room(host, by, language)
+    for command in wishes:
+        outcome = await host.do(Want(command, by))
+        if isinstance(outcome, DeskFaults):
+            return await desk.refused(request, room, room.told(outcome), 422)
+    cookies = (cookie_for(host, "direction", 1, secure=desk.secure),)
+    return desk.lead(request, f"{room.way}/leute", cookies=cookies)
+
+
+def opening(fields: Fields) -> c.Open:
+    """The opening that the answers to the six questions make. Raises `Unreadable`."""
+    own = fields.get("text", "").strip() or fields.get("file", "").strip()
+    raw = {
+        "kind": "open",
+        "reglement": fields.get("reglement", USUAL) if not own else "own",
+        "day": fields.get("day", "") or time.strftime("%Y-%m-%d"),
+        "title": fields.get("title", ""),
+        "place": fields.get("place", ""),
+        "secret": secrets.token_hex(16),
+        **({"text": own} if own else {}),
+        **{name: fields[name] for name in ("rounds", "entry") if fields.get(name, "").strip()},
+    }
+    command = converted(raw)
+    if not isinstance(command, c.Open):
+        raise Unreadable("open")
+    return command
+
+
+def wrong_with(asked: c.Open, wishes: tuple[c.Command, ...], by: By, language: Language) -> tuple[str, ...]:
+    """All that speaks against the answers, in words; looked at before an evening is opened, so that none is left half.
+
+    >>> wrong_with(
+    ...     c.Open("einzelschieber", "", "s"), (PrizesSet((Prize("Wurst", 5, 3),)),), By("direction"), Language.EN
+    ... )
+    ('Rank 5 to 3 is not possible: from a rank of 1 or more to the same or a later one, 9999 at most.',)
+    """
+    try:
+        named(asked.reglement, asked.text, language=language)
+    except ReglementError as error:
+        return tuple(map(str, error.faults))
+    events: tuple[Event, ...] = ()
+    for command in (asked, *wishes):
+        found = decide(replayed(events), command, Asker(by, 0.0))
+        if isinstance(found, DeskFaults):
+            return faults_text(found, DeskVoice(language))
+        events += found
+    return ()
+
+
+def wishes_of(fields: Fields) -> tuple[c.Command, ...]:
+    """What else the answers ask for: gaps, prizes, numbers given out at once. Raises `Unreadable`."""
+    found: list[c.Command] = []
+    if fields.get("gaps"):
+        found.append(_gap(fields["gaps"]))
+    prizes = prizes_in(fields.get("prizes", ""))
+    if prizes:
+        found.append(PrizesSet(prizes))
+    if fields.get("numbers") and fields.get("people", "").isdecimal() and fields["people"] != "0":
+        found.append(converted({"kind": "register", "count": fields["people"]}))
+    return tuple(found)
+
+
+def _gap(policy: str) -> GapChosen:
+    command = converted({"kind": "gap_chosen", "policy": policy})
+    if not isinstance(command, GapChosen):
+        raise Unreadable("gap_chosen")
+    return command
+
+
+def prizes_in(text: str) -> tuple[Prize, ...]:
+    """The prizes in lines: for a rank each, in their order; "4-10: Wurst" is for several ranks.
+
+    >>> [(one.name, one.first, one.last) for one in prizes_in("Schinken, Speck" + chr(10) + "3-5: Wurst")]
+    [('Schinken, Speck', 1, 1), ('Wurst', 3, 5)]
+    """
+    found: list[Prize] = []
+    at = 1
+    for line in text.splitlines()[:_MOST_PRIZES]:
+        head, colon, rest = line.partition(":")
+        first, _, last = head.replace(".", "").replace("–", "-").partition("-")
+        if colon and _is_rank(first) and (not last.strip() or _is_rank(last)):
+            at, end, name = int(first), int(last or first), rest.strip()
+        else:
+            end, name = at, line.strip()
+        if name:
+            found.append(Prize(name[:200], at, end))
+            at = end + 1
+    return tuple(found)
+
+
+def _is_rank(told: str) -> bool:
+    return told.strip().isdecimal() and len(told.strip()) < 10  # noqa: PLR2004  what is longer is no number of people
+
+
+ROUTES: Final = (listed, unlocked, at_home, asked, opened)

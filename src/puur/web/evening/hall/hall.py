@@ -1,0 +1,281 @@
+"""What the screens in the hall show: one thing at a time, in pages that fit, large enough for the last row."""
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeVar
+
+from puur.desk.people import PersonDetails, sorting_name
+from puur.desk.plan import SEATS, Person
+from puur.desk.prize_giving import Given, gifts_by_rank
+from puur.desk.ranking import Place
+from puur.desk.standing import ranking_after
+from puur.desk.state import Evening, PlayedRound, Publication
+from puur.desk.wall import open_tables
+from puur.web.evening.desk.shown import round_to_seat, shown_publication, sitting
+
+T = TypeVar("T")
+Ranked = Callable[[Evening, int], tuple[Place, ...]]
+"""How a ranking after a round is found: computed, or remembered."""
+TURN: Final = 9.0
+"""Seconds a page stays before the next one comes."""
+_ROWS: Final = (6, 8, 10, 12, 14)
+"""Rows a column may have; the type is as large as so many rows allow."""
+_MOST_ROWS: Final = 12
+_MOST_PAIRS: Final = 6  # two lines each
+_TABLES: Final = (4, 6, 9)
+"""Tables a page may have."""
+
+
+class HallView(StrEnum):
+    """What a screen is there for; its word in the address."""
+
+    WELCOME = "willkommen"
+    SEATS = "plaetze"
+    TABLES = "tische"
+    CLOCK = "uhr"
+    RANKING = "rangliste"
+    PRIZES = "preise"
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """A long list cut into pages of columns: which page is shown, from 0, of how many, and how many rows fit."""
+
+    page: int
+    pages: int
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Somebody's table and seat; no table: he rests."""
+
+    person: Person
+    table: int | None
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table and who sits there, with the letters of the seats."""
+
+    number: int
+    seats: tuple[tuple[str, Person], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RankLine:
+    """A line of the ranking: rank (none: out of competition), whose it is, the total, and what was won."""
+
+    rank: int | None
+    people: tuple[Person, ...]
+    total: int
+    prize: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """Before anything is published."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Everybody by name, in columns."""
+
+    round: int
+    columns: tuple[tuple[SeatLine, ...], ...]
+    pages: Pages
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Table by table; resting people are named on the last page."""
+
+    round: int
+    tables: tuple[TableLine, ...]
+    resting: tuple[Person, ...]
+    pages: Pages
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock, and the tables whose sheet is missing. `left` are seconds, below zero once the time is over."""
+
+    round: int | None
+    left: int
+    runs: bool
+    gongs: int
+    missing: tuple[int, ...]
+    all_there: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """A ranking that may be seen; where there are pairs, every line is high enough for two names."""
+
+    after_round: int
+    version: int
+    definitive: bool
+    columns: tuple[tuple[RankLine, ...], ...]
+    pages: Pages
+    pairs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeGiving:
+    """The prize-giving, from the last to the first: who was called, the newest first; how many are still to come."""
+
+    called: tuple[RankLine, ...]
+    to_come: int
+
+
+Shown = Welcome | Seats | Tables | Clock | Ranks | PrizeGiving
+
+
+@dataclass(frozen=True, slots=True)
+class Remote:
+    """What the desk wants all screens to show: a view (none: what fits the moment), and how many were called up."""
+
+    view: HallView | None = None
+    called: int = 0
+
+
+def fitting_view(evening: Evening) -> HallView:
+    """What fits the moment: seats that are new, the clock while a round runs, the ranking at the end."""
+    running, shown = evening.running, shown_publication(evening)
+    if running is not None and running.ended is None and evening.closed is None:
+        last = shown is not None and shown.after_round >= running.number
+        return HallView.RANKING if last else HallView.CLOCK
+    if evening.round(evening.next_round) is not None:
+        return HallView.SEATS
+    if shown is not None:
+        return HallView.RANKING
+    return HallView.WELCOME if running is None else HallView.CLOCK
+
+
+def screen(
+    evening: Evening,
+    names: Mapping[Person, PersonDetails],
+    view: HallView,
+    remote: Remote,
+    *,
+    now: float,
+    ranked: Ranked = ranking_after,
+) -> Shown:
+    """What a screen shows; a view for which there is nothing yet shows the welcome."""
+    match view:
+        case HallView.SEATS:
+            one = round_to_seat(evening)
+            return Welcome() if one is None else _seats(evening, names, one, now)
+        case HallView.TABLES:
+            one = round_to_seat(evening)
+            return Welcome() if one is None else _tables(evening, one, now)
+        case HallView.CLOCK:
+            return _clock(evening, now)
+        case HallView.RANKING:
+            shown = shown_publication(evening)
+            return Welcome() if shown is None else _ranks(ranked(evening, shown.after_round), shown, now)
+        case HallView.PRIZES:
+            return _prizes(evening, ranked, remote.called)
+        case HallView.WELCOME:
+            return Welcome()
+
+
+def all_seats(evening: Evening, names: Mapping[Person, PersonDetails]) -> Seats | Welcome:
+    """Everybody by name in one list, for phones that scroll."""
+    one = round_to_seat(evening)
+    return Welcome() if one is None else Seats(one.number, (_lines(evening, names, one),), Pages(0, 1, _ROWS[-1]))
+
+
+def _lines(evening: Evening, names: Mapping[Person, PersonDetails], one: PlayedRound) -> tuple[SeatLine, ...]:
+    """Everybody by name."""
+    lines = [SeatLine(person, table, SEATS[at]) for person, table, at in sitting(evening, one)]
+    lines += [SeatLine(person, None) for person in one.seated.resting]
+    return tuple(sorted(lines, key=lambda line: sorting_name(line.person, names.get(line.person))))
+
+
+def _seats(evening: Evening, names: Mapping[Person, PersonDetails], one: PlayedRound, now: float) -> Seats:
+    columns, pages = _paged(_lines(evening, names, one), now)
+    return Seats(one.number, columns, pages)
+
+
+def _tables(evening: Evening, one: PlayedRound, now: float) -> Tables:
+    lines = [
+        TableLine(
+            table.number,
+            tuple((SEATS[at], evening.playing_for(person, one.number)) for at, person in enumerate(table.seats)),
+        )
+        for table in one.seated.tables
+    ]
+    cards = len(lines) + bool(one.seated.resting)  # who rests has a card of his own, the last
+    pages = max(1, math.ceil(cards / _TABLES[-1]))
+    fits = next(most for most in _TABLES if math.ceil(cards / pages) <= most)
+    page = turned(now, pages)
+    resting = one.seated.resting if page == pages - 1 else ()
+    return Tables(one.number, tuple(lines[page * fits : (page + 1) * fits]), resting, Pages(page, pages, fits))
+
+
+def _clock(evening: Evening, now: float) -> Clock:
+    one, clock = evening.running, evening.clock
+    missing = () if one is None else open_tables(evening, one)
+    few = one is not None and (one.ended is not None or clock.left(now) <= 0 or len(missing) < len(one.seated.tables))
+    return Clock(
+        None if one is None else one.number,
+        math.ceil(clock.left(now)),
+        clock.running is not None,
+        clock.gongs,
+        missing if few else (),
+        all_there=one is not None and not missing,
+    )
+
+
+def _ranks(places: tuple[Place, ...], shown: Publication, now: float) -> Ranks:
+    lines = [_line(place) for place in places]
+    pairs = any(len(line.people) > 1 for line in lines)
+    columns, pages = _paged(lines, now, _MOST_PAIRS if pairs else _MOST_ROWS)
+    return Ranks(shown.after_round, shown.version, shown.definitive is not None, columns, pages, pairs)
+
+
+def _prizes(evening: Evening, ranked: Ranked, called: int) -> Shown:
+    """From behind: the last of the ranking first. Only people in the competition are called up."""
+    if not evening.publications:
+        return Welcome()
+    places = [one for one in ranked(evening, evening.publications[-1].after_round) if one.rank is not None]
+    called = min(called, len(places))
+    gifts = gifts_by_rank(evening, tuple(places))
+    shown = places[len(places) - called :]
+    lines = tuple(_line(place, _prize_of(evening, gifts.get(place.person))) for place in shown)
+    return PrizeGiving(lines, len(places) - called)
+
+
+def _prize_of(evening: Evening, given: Given | None) -> str:
+    """What somebody chose, else what the places of his rank bring."""
+    gifts = () if given is None else given.gifts
+    return ", ".join(evening.prizes[gift].name for gift in gifts if gift < len(evening.prizes))
+
+
+def _line(place: Place, prize: str = "") -> RankLine:
+    return RankLine(place.rank, place.people, place.total, prize)
+
+
+def _paged(lines: Sequence[T], now: float, most: int = _MOST_ROWS) -> tuple[tuple[tuple[T, ...], ...], Pages]:
+    """The lines of the page whose turn it is, in two columns where one is not enough."""
+    wide = 1 if len(lines) <= min(most, _ROWS[1]) else 2
+    pages = max(1, math.ceil(len(lines) / (most * wide)))
+    each = math.ceil(len(lines) / pages)
+    rows = max(1, math.ceil(each / wide))
+    page = turned(now, pages)
+    there = lines[page * each : (page + 1) * each]
+    columns = tuple(tuple(there[start : start + rows]) for start in range(0, len(there), rows)) or ((),)
+    return columns, Pages(page, pages, next(most for most in _ROWS if rows <= most))
+
+
+def turned(now: float, pages: int) -> int:
+    """The page whose turn it is, the same on every screen.
+
+    >>> [turned(seconds, 3) for seconds in (0.0, 9.0, 18.0, 27.0)]
+    [0, 1, 2, 0]
+    """
+    return int(now // TURN) % max(1, pages)

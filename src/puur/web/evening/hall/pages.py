@@ -1,0 +1,226 @@
+"""The hall's screens: what the projector shows, chosen there or from the desk, and the desk's remote control."""
+
+import io
+import time
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+import segno
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from puur.desk.events import RoleName
+from puur.desk.plan import Person
+from puur.desk.ranking import Place
+from puur.desk.says import DeskVoice
+from puur.desk.standing import ranking_after
+from puur.desk.state import Evening
+from puur.store import StoreError
+from puur.store.brakes import Allowance
+from puur.store.journal import StaleStream
+from puur.web.evening.desk.desk import Desk
+from puur.web.evening.desk.fields import whole_number
+from puur.web.evening.desk.round_names import round_name
+from puur.web.evening.hall.hall import HallView, PrizeGiving, Remote, Shown, all_seats, fitting_view, screen
+from puur.web.evening.hall.remote import Remotes
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningHost
+from puur.web.evening.log.keys import role_key, role_of
+from puur.web.http.answers import led_on
+from puur.web.http.budgets import Budget, network_of
+from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.visitor.front import Front
+from puur.web.visitor.guests import Guest
+
+Page = Response[bytes]
+NOBODY: Final = Guest("")
+STEERING: Final[frozenset[RoleName]] = frozenset({"direction", "desk", "steward"})
+"""Who may say what all screens show."""
+_MOST: Final = 2_000
+
+
+class Screens:
+    """The screens of one server."""
+
+    def __init__(self, front: Front, evenings: Evenings, remotes: Remotes) -> None:
+        self._front = front
+        self._evenings = evenings
+        self._remotes = remotes
+        self._guesses = Budget(Allowance(rate=1 / 15, burst=40.0))
+        self._places: dict[str, tuple[int, int, tuple[Place, ...]]] = {}
+
+    async def shown(self, request: WebRequest, evening: str, key: str) -> Page:
+        """A screen, or the part of it that changes."""
+        found = await self._found(request, evening, key)
+        if isinstance(found, Response):
+            return found
+        host, _ = found
+        told = request.query_params.get("bild", "")
+        chosen = HallView(told) if told in set(HallView) else None
+        part = "teil" in request.query_params
+        facts = self._facts(request, host, await self._remotes.of(host.id), chosen)
+        facts |= {"chosen": told if chosen is not None else "", "key": key, "light": "hell" in request.query_params}
+        name = "desk_hall_part.html" if part else "desk_hall.html"
+        return self._front.page(request, name, facts, guest=NOBODY)
+
+    async def steering(self, request: WebRequest, evening: str, key: str) -> Page:
+        """The remote control."""
+        found = await self._found(request, evening, key)
+        if isinstance(found, Response):
+            return found
+        host, role = found
+        if role not in STEERING:
+            return self._missing(request, 403)
+        remote = await self._remotes.of(host.id)
+        facts = self._facts(request, host, remote, None)
+        facts |= {"remote": remote, "hall_key": role_key(host.secret, "hall"), "key": key}
+        return self._front.page(request, "desk_hall_remote.html", facts, guest=NOBODY)
+
+    async def steered(self, request: WebRequest, evening: str, key: str) -> Page:
+        """The desk chose something."""
+        found = await self._found(request, evening, key)
+        if isinstance(found, Response):
+            return found
+        host, role = found
+        if role not in STEERING or len(await request.body()) > _MOST:
+            return self._missing(request, 403)
+        fields = {str(name): str(value) for name, value in (await request.form()).items()}
+        try:
+            await self._remotes.steer(host.id, lambda remote: self._chosen(host, remote, fields))
+        except (StoreError, StaleStream):
+            return self._missing(request, 503)
+        return led_on(f"/saal/{host.id}/{key}/fern")
+
+    async def code(self, request: WebRequest, evening: str, key: str) -> Page:
+        """The hall's address as a QR code, for phones."""
+        found = await self._found(request, evening, key)
+        if isinstance(found, Response):
+            return found
+        host, _ = found
+        address = f"{self._front.way_here(request)}/saal/{host.id}/{role_key(host.secret, 'hall')}?bild=plaetze&alles"
+        picture = io.BytesIO()
+        segno.make(address, micro=False).save(picture, kind="svg", scale=8, border=3, svgclass=None, lineclass=None)
+        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    # ------------------------------------------------------------ parts
+
+    def _ranked(self, host: EveningHost, evening: Evening, after: int) -> tuple[Place, ...]:
+        """The ranking, made once for each event however many screens ask."""
+        known = self._places.get(host.id)
+        if known is None or known[:2] != (evening.number, after):
+            known = self._places[host.id] = (evening.number, after, ranking_after(evening, after))
+        return known[2]
+
+    def _chosen(self, host: EveningHost, remote: Remote, fields: Mapping[str, str]) -> Remote:
+        """What the desk wants shown next; nobody is called up beyond the first rank."""
+        chosen = _steered(remote, fields)
+        if chosen.view is not HallView.PRIZES:
+            return chosen
+        ranked = partial(self._ranked, host)
+        shown = screen(host.evening, host.names, HallView.PRIZES, chosen, now=host.now, ranked=ranked)
+        return Remote(chosen.view, len(shown.called) if isinstance(shown, PrizeGiving) else 0)
+
+    def _facts(
+        self, request: WebRequest, host: EveningHost, remote: Remote, chosen: HallView | None
+    ) -> dict[str, object]:
+        evening, now = host.evening, host.now
+        view = chosen or remote.view or fitting_view(evening)
+        whole = view is HallView.SEATS and "alles" in request.query_params
+        shown = (
+            all_seats(evening, host.names)
+            if whole
+            else screen(evening, host.names, view, remote, now=now, ranked=partial(self._ranked, host))
+        )
+        voice = DeskVoice(language_of(request), host.name)
+        return {
+            "evening": host.id,
+            "title": evening.opened.title,
+            "place": evening.opened.place,
+            "view": view,
+            "views": tuple(HallView),
+            "kind": _kind(shown),
+            "whole": whole,
+            "shown": shown,
+            "clock": evening.clock,
+            "up": evening.clock.running is not None and evening.clock.left(now) <= 0,
+            "name": voice.person,
+            "round_name": partial(round_name, evening, voice.language),
+            "listed": partial(_listed, host),
+            "hour": time.strftime("%H:%M"),
+            "more_rounds": _more(evening),
+        }
+
+    async def _found(self, request: WebRequest, evening: str, key: str) -> tuple[EveningHost, RoleName] | Page:
+        host = await self._evenings.find(evening.lower()[:10])
+        role = None if host is None else role_of(host.secret, key[:60])
+        if host is not None and role is not None:
+            return host, role
+        network = network_of(self._front.address(request))
+        return self._missing(request, 404 if self._guesses.take(network) else 429)
+
+    def _missing(self, request: WebRequest, status: int) -> Page:
+        return self._front.page(request, "desk_phone_missing.html", {"why": str(status)}, status=status, guest=NOBODY)
+
+
+def _listed(host: EveningHost, person: Person) -> str:
+    return host.listed(person) or str(person)
+
+
+def _kind(shown: Shown) -> str:
+    """Which part of the template shows it."""
+    return "prizes" if isinstance(shown, PrizeGiving) else type(shown).__name__.lower()
+
+
+def _more(evening: Evening) -> bool:
+    """Whether rounds are still to come."""
+    return evening.next_round <= evening.planned_rounds
+
+
+def _steered(remote: Remote, fields: Mapping[str, str]) -> Remote:
+    """What the screens show next: another view, or one more person called up (or one less).
+
+    A step counts from what its page showed: pressed twice before the page is there again, it calls one person.
+    """
+    told = fields.get("bild", "")
+    view = HallView(told) if told in set(HallView) else None
+    if view is not HallView.PRIZES:
+        return Remote(view, remote.called)
+    said = whole_number(fields.get("gerufen"), 4)
+    seen = remote.called if said is None else said
+    step = {"vor": 1, "zurueck": -1, "anfang": -seen}.get(fields.get("schritt", ""))
+    return Remote(view, remote.called if step is None else max(0, seen + step))
+
+
+@get("/turnier/{name:str}/saal")
+async def from_the_desk(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The desk's way to its remote control."""
+    room = await desk.enter(request, name)
+    return desk.lead(request, f"/saal/{room.host.id}/{role_key(room.host.secret, room.by.role)}/fern")
+
+
+@get("/saal/{evening:str}/{key:str}")
+async def shown(request: WebRequest, evening: FromPath[str], key: FromPath[str], screens: Given[Screens]) -> Page:
+    """A screen."""
+    return await screens.shown(request, evening, key)
+
+
+@get("/saal/{evening:str}/{key:str}/qr.svg")
+async def code(request: WebRequest, evening: FromPath[str], key: FromPath[str], screens: Given[Screens]) -> Page:
+    """The hall's address, for phones."""
+    return await screens.code(request, evening, key)
+
+
+@get("/saal/{evening:str}/{key:str}/fern")
+async def steering(request: WebRequest, evening: FromPath[str], key: FromPath[str], screens: Given[Screens]) -> Page:
+    """The remote control."""
+    return await screens.steering(request, evening, key)
+
+
+@post("/saal/{evening:str}/{key:str}/fern", status_code=303)
+async def steered(request: WebRequest, evening: FromPath[str], key: FromPath[str], screens: Given[Screens]) -> Page:
+    """The desk chose something."""
+    return await screens.steered(request, evening, key)
+
+
+ROUTES: Final = (from_the_desk, shown, code, steering, steered)

@@ -1,0 +1,183 @@
+"""All evenings of this process: opened, found by id, taken up from the journal when somebody comes."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection
+
+from puur.desk import commands as c
+from puur.desk.deciding import Asker, decide
+from puur.desk.events import STREAM, By
+from puur.desk.faults import DeskFaults
+from puur.desk.fold import happen
+from puur.desk.state import Evening
+from puur.errors import ReglementError
+from puur.store import Store, StoreError
+from puur.store.evening_people import delete_old_contacts, people_of_evening
+from puur.store.journal import Event as Stored
+from puur.store.journal import StaleStream
+from puur.store.opening import file_of
+from puur.store.snapshots import keep_snapshots
+from puur.web.evening.log.host import EveningHost, entries_of, folded
+from puur.web.evening.log.keys import new_secret, note_owner, owner_in, secret_of
+from puur.web.evening.log.names import details_of
+from puur.web.streams.ids import new_id
+from puur.web.streams.leases import Alone
+from puur.web.streams.register import Register
+
+LOG: Final = logging.getLogger("puur.web.desk")
+FOLDER: Final = "puur-kopien"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An evening in the list: its id, and how it stands."""
+
+    id: str
+    evening: Evening
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether it is still to be closed."""
+        return self.evening.closed is None
+
+
+class Evenings:
+    """The evenings of one server."""
+
+    def __init__(
+        self,
+        store: Callable[[], Store],
+        *,
+        now: Callable[[], float] = time.time,
+        ticks: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._store = store
+        self._now, self._ticks = now, ticks
+        self.followers: list[Callable[[EveningHost], None]] = []
+        # several processes write one evening by turns: who is late reads on, and decides again
+        self._register = Register(STREAM, lambda: store().journal, self._made, Alone())
+        self._snapshots: asyncio.Task[None] | None = None
+
+    @property
+    def hosts(self) -> tuple[EveningHost, ...]:
+        """The evenings in memory."""
+        return self._register.all
+
+    async def open(self, command: c.Open, by: By, *, owner: str = "") -> EveningHost | DeskFaults:
+        """A new evening, once its opening is durable, or all that speaks against it. Raises `StoreError`.
+
+        `owner` is the account it belongs to, if any.
+        """
+        name = new_id()
+        events = decide(None, command, Asker(by, self._now()))
+        if isinstance(events, DeskFaults):
+            return events
+        evening: Evening | None = None
+        for event in events:
+            evening = happen(evening, event)
+        if evening is None:  # an opening is always an event
+            raise LookupError(name)
+        store, made = self._store(), list[bytes]()
+
+        def along(connection: Connection) -> None:
+            made.append(new_secret(connection, name))
+            if owner:
+                note_owner(connection, name, owner)
+
+        await store.journal.append(STREAM + name, 0, entries_of(events), along=along)
+        host = EveningHost(
+            name, store, evening, secret=made[-1], owner=owner, names={}, now=self._now, ticks=self._ticks
+        )
+        self._register.lead(name, host)
+        return self._followed(host)
+
+    async def find(self, name: str) -> EveningHost | None:
+        """The evening of an id; none if there is none, or its log is not of this kind."""
+        host = self._register.here(name)
+        if host is None:
+            return await self._register.find(name)
+        if file_of(self._store().url) is None:  # other processes may have written
+            await host.catch_up()
+        return host
+
+    async def _made(self, name: str, events: Sequence[Stored]) -> EveningHost | None:
+        store = self._store()
+        evening, damaged = folded(events)
+        if damaged is not None:
+            LOG.error("evening %s: event %d is damaged, only what was before it is shown", name, damaged)
+        if evening is None:
+            return None
+        secret = await store.tables.read(lambda connection: secret_of(connection, name))
+        if secret is None:  # restored from a mirror, which has no people and no keys: new ones
+            secret = await store.tables.write(lambda connection: new_secret(connection, name))
+        rows = await store.tables.read(lambda connection: people_of_evening(connection, name))
+        LOG.info("evening %s taken up after %d events", name, evening.number)
+        owner, names = owner_in(rows), details_of(rows)
+        host = EveningHost(
+            name,
+            store,
+            evening,
+            secret=secret,
+            owner=owner,
+            damaged=damaged,
+            names=names,
+            now=self._now,
+            ticks=self._ticks,
+        )
+        return self._followed(host)
+
+    def _followed(self, host: EveningHost) -> EveningHost:
+        for follow in self.followers:
+            follow(host)
+        file = file_of(self._store().url)
+        if file is not None and self._snapshots is None:
+            self._snapshots = asyncio.create_task(self._keep_snapshots(file), name="snapshots")
+        return host
+
+    async def _keep_snapshots(self, file: Path) -> None:
+        """Copy the store each minute as long as evenings run; a disk that is full must not stop them."""
+        while True:
+            try:
+                await keep_snapshots(self._store(), file.parent / FOLDER)
+            except (StoreError, StaleStream, OSError) as error:
+                LOG.warning("no copy of the store: %s", type(error).__name__)
+                await asyncio.sleep(60.0)
+
+    async def all(self) -> tuple[Standing, ...]:
+        """Every evening there is, the newest first; one that cannot be read is left out."""
+        streams = await self._store().journal.streams(STREAM)
+        hosts = [await self.readable(stream.removeprefix(STREAM)) for stream in streams]
+        found = [Standing(host.id, host.evening) for host in hosts if host is not None]
+        return tuple(sorted(found, key=lambda one: one.evening.since, reverse=True))
+
+    async def readable(self, name: str) -> EveningHost | None:
+        """The evening of an id; none if there is none, or it cannot be read: others must not suffer from it."""
+        try:
+            return await self.find(name)
+        except (LookupError, ValueError, ReglementError, StoreError) as error:
+            LOG.warning("evening %s cannot be read: %s", name, type(error).__name__)
+            return None
+
+    async def forget_old_contacts(self) -> tuple[str, ...]:
+        """Delete the contacts whose time is over, in the store and in memory; the evenings they were of."""
+        now = self._now()
+        gone = await self._store().tables.write(lambda connection: delete_old_contacts(connection, now))
+        for host in self.hosts:
+            if host.id in gone:
+                host.names = {person: one.without_contacts for person, one in host.names.items()}
+        return gone
+
+    async def close(self) -> None:
+        """End every evening's task."""
+        if self._snapshots is not None:
+            self._snapshots.cancel()
+            await asyncio.gather(self._snapshots, return_exceptions=True)
+        for host in self.hosts:
+            await host.close()
+            self._register.leave(host.id, host)

@@ -1,0 +1,70 @@
+"""Names beside the log: kept, deleted and forgotten in the transaction of the event that says so."""
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection
+
+from puur.desk.events import Event
+from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
+from puur.desk.people import CONTACT_DAYS, PersonDetails, packed, unpacked
+from puur.desk.plan import Person
+from puur.store.evening_people import EveningPerson, delete_contacts, forget_person, keep_person
+from puur.web.evening.log.keys import ITSELF
+
+DAY: Final = 86_400.0
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """What people are called: those who are there already, and those who get a number with the same command."""
+
+    known: tuple[tuple[Person, PersonDetails], ...] = ()
+    fresh: tuple[PersonDetails, ...] = ()
+
+    def named(self, numbers: Sequence[Person]) -> Mapping[Person, PersonDetails]:
+        """Who is called what, once the new ones have their numbers.
+
+        >>> Naming(fresh=(PersonDetails("Anna"),)).named((17,))[17].first
+        'Anna'
+        """
+        return {**dict(self.known), **dict(zip(numbers, self.fresh, strict=False))}
+
+    def keep(self, connection: Connection, evening: str, numbers: Sequence[Person]) -> None:
+        """Write them down; contacts for a month."""
+        until = time.time() + CONTACT_DAYS * DAY
+        for person, details in self.named(numbers).items():
+            keep_person(connection, EveningPerson(evening, person, *packed(details)), until)
+
+
+def details_of(rows: Iterable[EveningPerson]) -> dict[Person, PersonDetails]:
+    """The people of an evening as the desk reads them."""
+    return {one.person: unpacked(one.details, one.contacts) for one in rows if one.person != ITSELF}
+
+
+def forgetting(connection: Connection, evening: str, events: Sequence[Event]) -> None:
+    """What events say is forgotten is."""
+    for event in events:
+        match event.what:
+            case KeyDestroyed(person=person):
+                forget_person(connection, evening, person)
+            case ContactsDeleted():
+                delete_contacts(connection, evening)
+            case _:
+                continue
+
+
+def split_name(typed: str) -> PersonDetails:
+    """A name as it is typed in a hurry: first name, then last; or with a comma, last name first.
+
+    >>> split_name("  Anna  Von Arx ").last, split_name("Muller, Hans Peter").first
+    ('Von Arx', 'Hans Peter')
+    """
+    words = " ".join(typed.split())[:160]
+    if "," in words:
+        last, _, first = words.partition(",")
+        return PersonDetails(first.strip(), last.strip())
+    first, _, last = words.partition(" ")
+    return PersonDetails(first, last)

@@ -1,0 +1,1 @@
+"""Tables of an evening played on this server."""

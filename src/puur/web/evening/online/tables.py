@@ -1,0 +1,288 @@
+"""Tables of an evening played on this server: opened from its seating, their results taken over as sheets.
+
+Which table is which stands in a stream of its own beside the evening, so that any process finds it again. A table is
+private: only who has the link of a seat may sit down there. The same cards at every table follow from one seed that
+nobody is told.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from puur.desk.columns import columns_of
+from puur.desk.events import By
+from puur.desk.facts.sheets import SheetEntered
+from puur.desk.faults import DeskFaults
+from puur.desk.plan import Person, Table
+from puur.desk.same_cards import cards_mark
+from puur.seats import Seat
+from puur.store import StoreError
+from puur.store.journal import Entry, Journal, StaleStream
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningGone, EveningHost, Want
+from puur.web.streams.leases import Elsewhere
+from puur.web.table import events as e
+from puur.web.table.admission import Entrance, given_seat_entrance
+from puur.web.table.host.hub import Hub
+from puur.web.table.host.mailbox import Mailbox
+from puur.web.table.host.messages import Gone
+from puur.web.table.host.table import PREFIX as TABLES
+from puur.web.table.host.table import Table as LiveTable
+from puur.web.table.lobby.same_cards import share
+from puur.web.table.state import Live
+from puur.web.table.view.scene import Viewer
+from puur.wire import letter
+from puur.wire.settings import LONGEST_NAME, TableSettings, Tempo
+
+LOG: Final = logging.getLogger("puur.web.desk")
+PREFIX: Final = "desk-tables/"
+FOUR: Final = 4
+USUAL: Final = Tempo()
+SERVER: Final = By("server", "Netz")
+
+
+class OnlineTable(Struct, frozen=True):
+    """A table of a round and the live table it is played at."""
+
+    round: int
+    table: int
+    live: str
+
+
+class Online:
+    """The tables on the net of all evenings of a server."""
+
+    def __init__(self, journal: Journal, hub: Hub, evenings: Evenings) -> None:
+        self._journal = journal
+        self._hub = hub
+        self._evenings = evenings
+        self._evening_of: dict[str, str] = {}
+        self._attended: dict[str, Mailbox] = {}
+        self._tasks: set[asyncio.Task[int]] = set()
+
+    def start(self) -> None:
+        """Find out which tables are whose; ends by itself."""
+        self._keep(asyncio.get_running_loop().create_task(self.remember()))
+
+    async def remember(self) -> int:
+        """Take up the tables that were opened before this process began; how many there are."""
+        try:
+            streams = await self._journal.streams(PREFIX)
+            return sum([len(await self.tables(stream.removeprefix(PREFIX))) for stream in streams])
+        except StoreError as error:
+            LOG.warning("tables on the net are found once the desk looks at them: %s", type(error).__name__)
+            return 0
+
+    def _keep(self, task: "asyncio.Task[int]") -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def stop(self) -> None:
+        """Take over no more."""
+        for task in tuple(self._tasks):
+            task.cancel()
+
+    async def tables(self, evening: str, number: int | None = None) -> tuple[OnlineTable, ...]:
+        """The tables that were opened, of one round where it is named."""
+        stored = await self._journal.read(PREFIX + evening)
+        found = tuple(msgspec.json.decode(one.body, type=OnlineTable) for one in stored)
+        self._evening_of |= {one.live: evening for one in found}
+        return tuple(one for one in found if number is None or one.round == number)
+
+    async def open(
+        self, host: EveningHost, number: int, *, title: str, same_cards: bool, tempo: Tempo = USUAL
+    ) -> tuple[OnlineTable, ...]:
+        """Open every table of four of a round that is not open yet. Raises `ReglementError`, `Full`, `StaleStream`."""
+        before = await self.tables(host.id)
+        there = {one.table for one in before if one.round == number}
+        one = host.evening.round(number)
+        wanted = [] if one is None else [t for t in one.seated.tables if len(t.seats) == FOUR and t.number not in there]
+        seed = f"desk {secrets.token_hex(16)}" if same_cards else None
+        if seed is not None:
+            await share(self._journal, seed, (), len(wanted))  # before there is a table
+        made = []
+        for table in wanted:
+            settings = _settings(host, number, title.replace("{table}", str(table.number)), seed, tempo)
+            live = (await self._hub.create(settings, f"desk {host.id}")).table
+            made.append(OnlineTable(number, table.number, live))
+        entries = [Entry("table", msgspec.json.encode(one), time.time()) for one in made]
+        if seed is not None and made:
+            await share(self._journal, seed, tuple(opened.live for opened in made), len(made))
+        if entries:
+            await self._journal.append(PREFIX + host.id, len(before), entries)
+        self._evening_of |= {one.live: host.id for one in made}
+        return tuple(made)
+
+    async def sit(self, host: EveningHost, one: OnlineTable, place: int, person: str) -> bool:
+        """Let somebody who has the link of a seat sit down on it; false where another sits there, or he elsewhere."""
+        table = await self._hub.find(one.live)
+        seated = _table(host, one)
+        if table is None or seated is None:
+            return False
+        live = table.live
+        seat = live.plan.order[place]
+        if live.seat_of(person) is seat:
+            return True
+        admitted = live._replace(admitted=live.admitted | {person})
+        if live.seat_of(person) is not None or given_seat_entrance(admitted, person, seat) is not Entrance.OPEN:
+            return False
+        at = time.time()
+        name = host.name(_sitter(host, one, seated, place))[:LONGEST_NAME].strip() or f"Nr. {seated.seats[place]}"
+        await self._hub.happens(table, e.Admitted(at, person), e.Sat(at, letter(seat), person, name))
+        return True
+
+    async def admit(self, one: OnlineTable, person: str) -> None:
+        """Let somebody look on, such as a screen in the hall."""
+        table = await self._hub.find(one.live)
+        if table is not None and person not in table.live.admitted:
+            await self._hub.happens(table, e.Admitted(time.time(), person))
+
+    async def fill(self, host: EveningHost, number: int) -> int:
+        """Let bots play where nobody is: at tables that have not begun, and where all have gone; how many those were.
+
+        Who has gone may take his seat again by his link.
+        """
+        filled = 0
+        for one in await self.tables(host.id, number):
+            table = await self._hub.find(one.live)
+            if table is None or table.live.over:
+                continue
+            at = time.time()
+            if table.live.partie is None:
+                await self._hub.happens(table, e.Started(at))
+                filled += 1
+            elif self.deserted(table.live):
+                seats = [seat for seat in table.live.plan.order if _person(table.live, seat) is not None]
+                await self._hub.happens(table, *(e.Stood(at, letter(seat)) for seat in seats))
+                filled += 1
+            self._attend(table)
+        return filled
+
+    async def wake(self, host: EveningHost, number: int) -> None:
+        """Look on again at the tables of bots alone that are led here, such as after a restart."""
+        for one in await self.tables(host.id, number):
+            with suppress(Elsewhere):
+                table = await self._hub.find(one.live)
+                if table is not None and table.live.runs:
+                    self._attend(table)
+
+    def deserted(self, live: Live) -> bool:
+        """Whether a table that runs here stands still, since all its people have gone."""
+        table = next((one for one in self._hub.tables if one.live.table == live.table), None)
+        people = {_person(live, seat) for seat in live.plan.order} - {None}
+        return table is not None and live.runs and bool(people) and people.isdisjoint(m.person for m in table.mailboxes)
+
+    def _attend(self, table: LiveTable) -> None:
+        """Look on at a table of bots alone, which rests while nobody does."""
+        people = [one for one in table.live.plan.order if _person(table.live, one) is not None]
+        if not people and table.live.table not in self._attended:
+            self._attended[table.live.table] = mailbox = Mailbox(Viewer(None))
+            table.arrive(mailbox)
+
+    def _leave(self, name: str) -> None:
+        """Look on no more."""
+        mailbox = self._attended.pop(name, None)
+        table = next((one for one in self._hub.tables if one.live.table == name), None)
+        if mailbox is not None and table is not None:
+            table.inbox.put_nowait(Gone(mailbox))
+
+    async def collect(self, host: EveningHost) -> int:
+        """Write the sheets of all tables that are over and have none yet; how many those were."""
+        taken = 0
+        for one in await self.tables(host.id):
+            fact = await self._result(host, one)
+            if fact is None:
+                continue
+            outcome = await host.do(Want(fact, SERVER, nonce=f"online {one.live}"))
+            if isinstance(outcome, DeskFaults):
+                LOG.warning("evening %s: the result of table %s was refused", host.id, one.live)
+            else:
+                taken += 1
+        return taken
+
+    async def _result(self, host: EveningHost, one: OnlineTable) -> SheetEntered | None:
+        """The sheet of a table's first Partie; none while it runs, and where the sheet is written already."""
+        played, table = host.evening.round(one.round), _table(host, one)
+        if played is None or played.begun is None or table is None or played.sheet(one.table).latest is not None:
+            return None
+        live = await self._hub.earlier(one.live, 1)
+        return None if live is None else sheet_of(host, one, table, live)
+
+    def told(self, live: Live, events: Sequence[e.Event]) -> None:
+        """Something happened at a table of the server: one of ours that is over brings its sheet."""
+        del events
+        evening = self._evening_of.get(live.table)
+        if evening is not None and live.over:
+            self._leave(live.table)
+            self._keep(asyncio.get_running_loop().create_task(self._later(evening)))
+
+    async def _later(self, evening: str) -> int:
+        try:
+            host = await self._evenings.find(evening)
+            return 0 if host is None else await self.collect(host)
+        except (StoreError, StaleStream, EveningGone, Elsewhere) as error:
+            LOG.warning("evening %s: results wait: %s", evening, type(error).__name__)
+            return 0
+
+
+def _person(live: Live, seat: Seat) -> str | None:
+    """Who sits on a seat himself; none where a bot does, or nobody."""
+    sitter = live.sitters[seat]
+    return None if sitter is None else sitter.person
+
+
+def _settings(host: EveningHost, number: int, title: str, seed: str | None, tempo: Tempo) -> TableSettings:
+    """How a table of an evening plays: by its Reglement, seats by link alone, looked on one Spiel late."""
+    opened = host.evening.opened
+    return TableSettings(
+        reglement=opened.reglement,
+        text=opened.text,
+        entry="private",
+        spectators="delayed",
+        seed=seed,
+        title=title[:60],
+        tempo=tempo,
+        round=number,
+        seats="given",
+    )
+
+
+def _table(host: EveningHost, one: OnlineTable) -> Table | None:
+    found = host.evening.round(one.round)
+    return None if found is None else found.table(one.table)
+
+
+def _sitter(host: EveningHost, one: OnlineTable, table: Table, place: int) -> Person:
+    return host.evening.playing_for(table.seats[place], one.round)
+
+
+def sheet_of(host: EveningHost, one: OnlineTable, table: Table, live: Live) -> SheetEntered | None:
+    """The sheet of a Partie that is over; none of one that runs, or was given up.
+
+    Seats of the plan are those of the live table in playing order, so the first person of each column names its party.
+    """
+    partie = live.partie
+    if partie is None or not live.over or live.abandoned or not partie.results:
+        return None
+    parties, order = live.plan.parties, live.plan.order
+    columns = range(len(columns_of(host.evening.reglement, table)))
+    party_of = [next(at for at, party in enumerate(parties) if order[column] in party.seats) for column in columns]
+    totals, made = partie.results[0].totals, [played.match for played in partie.finished]
+    return SheetEntered(
+        one.round,
+        one.table,
+        table.seats,
+        tuple(totals[party] for party in party_of),
+        matches=tuple(made.count(parties[party]) for party in party_of) if any(made) else (),
+        source="online",
+        stream=TABLES + one.live,
+        cards="" if live.settings.seed is None else cards_mark(live.settings.seed),
+        seen=0,
+    )

@@ -1,0 +1,1 @@
+"""An evening on paper, and what remains of it."""

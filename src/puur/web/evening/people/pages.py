@@ -1,0 +1,254 @@
+"""Who takes part: registration, one person's page, lists of the club read in and written out, who is in the hall."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Iterable
+from typing import Final
+
+from litestar import get, post
+from litestar.datastructures import UploadFile
+from litestar.params import FromPath
+
+from puur.desk import commands as c
+from puur.desk.entrants import Entrant, Presence
+from puur.desk.exporting.spreadsheets import csv_bytes
+from puur.desk.exporting.tables import Table
+from puur.desk.facts.people import Marked
+from puur.desk.faults import DeskFaults
+from puur.desk.importing import LARGEST, Column, ListError, Sheet, import_text, preview, read_list
+from puur.desk.people import PersonDetails
+from puur.desk.plan import Person
+from puur.desk.seating.from_reglement import sides_of
+from puur.desk.seating.options import Sides
+from puur.desk.state import Evening
+from puur.store import StoreError
+from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept, Page
+from puur.web.evening.desk.fields import Unreadable, converted, details_in
+from puur.web.evening.desk.room import Room
+from puur.web.evening.desk.seats import now_and_next
+from puur.web.evening.log.host import EveningGone, Happened, Outcome, Want
+from puur.web.evening.log.names import Naming, split_name
+from puur.web.http.request import Given, WebRequest
+from puur.web.visitor.reception import Refusal
+from puur.web.visitor.visitors import form_fits
+
+MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
+FIELDS = tuple(one.value for one in Column)
+MOST_DOUBTS = 12
+CSV = "text/csv; charset=utf-8"
+MOST_LIST = 3 * LARGEST
+"""Bytes of a list that are received; of those beyond what is read it is told that they are too many."""
+WITH_OTHERS = ("apart", "rather_apart", "not_partners", "mentor")
+"""Wishes about somebody else; the others are about tables."""
+
+
+def fixed_pairs(room: Room) -> bool:
+    """Whether people come as fixed pairs."""
+    return sides_of(room.rules) is Sides.PAIRS
+
+
+def _people(room: Room) -> dict[str, object]:
+    """Everybody, the newest first, and how many of which kind."""
+    people = room.evening.people
+    return {
+        "people": tuple(people[number] for number in sorted(people, reverse=True)),
+        "marks": MARKS,
+        "pairs": fixed_pairs(room),
+        "partner": _partners(room),
+        "counts": counts(people.values()),
+        "unpaid": sum("paid" not in one.marks for one in people.values() if one.presence is not Presence.WAITING),
+    }
+
+
+def counts(people: Iterable[Entrant]) -> dict[str, int]:
+    """How many are expected, there, missing and so on."""
+    found = dict.fromkeys((one.value for one in Presence), 0)
+    for one in people:
+        found[one.presence.value] += 1
+    return found
+
+
+def _partners(room: Room) -> dict[Person, Person]:
+    return {one: other for pair in room.evening.pairs for one, other in (pair, pair[::-1])}
+
+
+@get("/turnier/{name:str}/leute")
+async def people(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Everybody."""
+    room = await desk.enter(request, name, "contacts")
+    return await desk.page(request, room, "desk_people.html", _people(room))
+
+
+@post("/turnier/{name:str}/leute")
+async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """A name is typed, Enter is pressed, the next one."""
+    room, fields = await desk.asked(request, name)
+    marks = [one for one in fields.get("marks[]", "").split(",") if one]
+    names = [fields.get("name", ""), fields.get("partner", "")]
+    details = tuple(split_name(one) for one in names if one.strip())
+    if not names[0].strip():
+        raise Unreadable("required field `name`", "name")
+    kind = "register_pair" if fixed_pairs(room) else "register"
+    raw: dict[str, object] = {"kind": kind, "marks": marks}
+    if kind == "register":
+        raw |= {"count": 1, "waiting": bool(fields.get("waiting"))}
+        details = details[:1]
+    naming = Naming(fresh=details)
+    return await desk.does(request, room, converted(raw), fields, naming=naming, to=f"{room.way}/leute")
+
+
+@get("/turnier/{name:str}/da")
+async def here(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Who is in the hall."""
+    room = await desk.enter(request, name, "sheets")
+    known = room.evening.people
+    coming = {Presence.EXPECTED, Presence.PRESENT, Presence.LATE}
+    listed = [known[one] for one in room.sorted(tuple(known)) if known[one].presence in coming]
+    return await desk.page(request, room, "desk_here.html", {"people": listed, "counts": counts(known.values())})
+
+
+def near_door(evening: Evening) -> str:
+    """The tables at the door, as they were told with a wish before; "" where none was."""
+    told = (wish.tables for wish in reversed(evening.wishes) if wish.kind == "near_door")
+    return ", ".join(map(str, next(told, ())))
+
+
+@get("/turnier/{name:str}/leute/{number:int}")
+async def person(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """One person."""
+    room = await desk.enter(request, name, "sheets")
+    return await desk.page(request, room, "desk_person.html", _one(room, number))
+
+
+def _one(room: Room, number: Person) -> dict[str, object]:
+    """Somebody, and all that was told about him. Raises `NoEntry`."""
+    one = room.evening.people.get(number)
+    if one is None:
+        raise NoEntry
+    return {
+        "one": one,
+        "details": room.host.names.get(number, PersonDetails()),
+        "marks": MARKS,
+        "wishes": WITH_OTHERS,
+        "near_door": near_door(room.evening),
+        "seats": now_and_next(room.evening, number),
+        "others": [other for other in room.sorted(tuple(room.evening.people)) if other != number],
+        "own_wishes": [wish for wish in room.evening.wishes if number in wish.people],
+        "pairs": fixed_pairs(room),
+        "partner": _partners(room).get(number),
+    }
+
+
+@post("/turnier/{name:str}/leute/{number:int}")
+async def told(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """Name, contacts and marks are put right."""
+    room, fields = await desk.asked(request, name, "contacts")
+    details = details_in(fields, room.host.names.get(number, PersonDetails()))
+    marks = [one for one in fields.get("marks[]", "").split(",") if one]
+    command = converted({"kind": "marked", "person": number, "marks": marks})
+    if not isinstance(command, Marked):
+        raise Unreadable("marked")
+    naming = Naming(known=((number, details),))
+    return await desk.does(request, room, command, fields, naming=naming, to=f"{room.way}/leute")
+
+
+@get("/turnier/{name:str}/leute.csv")
+async def written(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Everybody as a file."""
+    return await desk.file(request, name, lambda room: File(csv_bytes(_written(room)), CSV, "leute.csv"))
+
+
+@get("/turnier/{name:str}/leute/liste")
+async def choose(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The page that takes a list."""
+    return await desk.page(request, await desk.enter(request, name, "contacts"), "desk_import.html", _nothing())
+
+
+@post("/turnier/{name:str}/leute/liste", request_max_body_size=MOST_LIST)
+async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The list as it would be taken over; nothing is yet."""
+    room = await desk.enter(request, name, "contacts")
+    form = await request.form()
+    if not form_fits(await desk.visits.visitor(request), str(form.get("form", ""))):
+        raise Refusal(403, "form_old")
+    file = form.get("file")
+    content = await file.read() if isinstance(file, UploadFile) else b""
+    typed = str(form.get("typed", "")).encode()
+    try:
+        sheet = await asyncio.to_thread(read_list, content or typed)
+    except ListError as error:
+        return await desk.refused(request, room, (import_text(error.fault, room.voice),), 422)
+    rows = tuple(row for _, row in sheet.people)
+    doubts = [import_text(one, room.voice) for one in preview(sheet).doubts[:MOST_DOUBTS]]
+    columns = tuple("" if one is None else one.value for one in sheet.columns)
+    facts = {"rows": rows, "columns": columns, "fields": FIELDS, "doubts": doubts}
+    facts |= {"packed": json.dumps(rows, ensure_ascii=False), "nonce": secrets.token_hex(16)}
+    return await desk.page(request, room, "desk_import.html", facts)
+
+
+@post("/turnier/{name:str}/leute/einlesen", request_max_body_size=MOST_LIST)
+async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The list is taken over, with its columns as they were put right."""
+    room, fields = await desk.asked(request, name, "contacts", most=MOST_LIST)
+    rows = _rows(fields.get("packed", ""))
+    titles = (fields.get(f"column_{at}", "") for at in range(len(rows[0])))
+    columns = tuple(Column(one) if one in set(Column) else None for one in titles)
+    found = preview(Sheet(rows, headed=False, columns=columns))
+    try:
+        outcome = await _registered(room, tuple(one for _, one in found.people), fields.get("_nonce", "")[:48])
+    except (StoreError, EveningGone):
+        raise NotKept from None
+    return await desk.answered(request, room, outcome, f"{room.way}/leute")
+
+
+async def _registered(room: Room, people: tuple[PersonDetails, ...], nonce: str) -> Outcome:
+    """Everybody of a list gets a number, in its order, once, however often it is sent.
+
+    Where pairs are fixed they come two by two; who is left over waits for a partner.
+    """
+    if not people:
+        raise Unreadable("0")
+    together = 2 if fixed_pairs(room) else len(people)
+    outcome: Outcome = Happened((), room.evening)
+    for at in range(0, len(people), together):
+        names = people[at : at + together]
+        command = c.RegisterPair() if fixed_pairs(room) and len(names) == together else c.Register(len(names))
+        mark = f"{nonce} {at}" if nonce else ""
+        outcome = await room.host.do(Want(command, room.by, naming=Naming(fresh=names), nonce=mark))
+        if isinstance(outcome, DeskFaults):
+            break
+    return outcome
+
+
+def _nothing() -> dict[str, object]:
+    return {"rows": (), "columns": (), "fields": FIELDS, "doubts": (), "packed": "", "nonce": ""}
+
+
+def _rows(packed: str) -> tuple[tuple[str, ...], ...]:
+    try:
+        found = tuple(tuple(str(cell) for cell in row) for row in json.loads(packed))
+    except (ValueError, TypeError, RecursionError):
+        found = ()
+    if not found or len({len(row) for row in found}) != 1:
+        raise Unreadable("packed")
+    return found
+
+
+def _written(room: Room) -> Table:
+    """Everybody as a table, with titles in the reader's language."""
+
+    def word(key: str) -> str:
+        return room.say(f"desk.{key}")
+
+    heads = ("number", "first", "last", "club", "place", "telephone", "email", "presence", "marks_title")
+    rows = []
+    for number, one in sorted(room.evening.people.items()):
+        known = room.host.names.get(number, PersonDetails())
+        contacts = (known.club, known.place, known.phone, known.email)
+        marks = ", ".join(word(f"mark.{mark}") for mark in sorted(one.marks))
+        rows.append((number, known.first, known.last, *contacts, word(f"presence_of.{one.presence.value}"), marks))
+    return Table(word("people.title"), tuple(map(word, heads)), tuple(rows))
+
+
+ROUTES: Final = (people, registered, here, person, told, written, choose, shown, read_in)

@@ -1,0 +1,1 @@
+"""The pages phones open from a QR code."""

@@ -1,0 +1,261 @@
+"""The desk for programs: the same commands as the pages' forms, and the evening as data.
+
+Whoever opens an evening gets the keys of all its roles; a request brings one as a bearer token.
+"""
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Router, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from puur.desk import commands as c
+from puur.desk.complaining import fault_text
+from puur.desk.events import By
+from puur.desk.faults import DeskFaults
+from puur.desk.people import PersonDetails
+from puur.desk.plan import Round
+from puur.desk.ranking import Place
+from puur.desk.roles import Area, sees
+from puur.desk.standing import ranking_after
+from puur.desk.wall import wall
+from puur.store import StoreError
+from puur.web.evening.desk.access import by_of
+from puur.web.evening.desk.fields import Unreadable, converted
+from puur.web.evening.desk.room import Room
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningGone, Want
+from puur.web.evening.log.keys import LINKED, role_key
+from puur.web.evening.log.names import Naming
+from puur.web.http.problems import ApiProblem, router_for_programs
+from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.visitor.callers import Door
+from puur.wire.problems import Wrong
+
+PATH: Final = "/api/desk"
+LONGEST: Final = 200
+"""Signs of a name, as of any other line."""
+
+
+class EveningAsked(Struct, forbid_unknown_fields=True):
+    """A new evening: the Reglement by name, or in full as `text`; day, title, place, rounds, how sheets count."""
+
+    reglement: Annotated[str, Meta(max_length=200)] = "einzelschieber"
+    day: Annotated[str, Meta(max_length=200)] = ""
+    title: Annotated[str, Meta(max_length=200)] = ""
+    place: Annotated[str, Meta(max_length=200)] = ""
+    text: Annotated[str, Meta(max_length=100_000)] | None = None
+    rounds: Annotated[int, Meta(ge=1, le=99)] | None = None
+    entry: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class EveningOpened(Struct):
+    """A new evening: its id, its page, and the key of each role, told this once."""
+
+    id: str
+    page: str
+    keys: dict[str, str]
+
+
+class Asked(Struct, forbid_unknown_fields=True):
+    """A command by its `kind` (`docs`), the names of those who get a number with it, and how many events were seen.
+
+    With a `nonce` the same request may be sent again: it happens once.
+    """
+
+    command: dict[str, object]
+    names: list[PersonDetails] = []
+    known: Annotated[int, Meta(ge=0)] | None = None
+    nonce: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Done(Struct):
+    """What came of it: the kinds of the events, the last event's number, the start numbers given."""
+
+    kinds: list[str]
+    number: int
+    people: list[int]
+
+
+class PersonRow(Struct):
+    """Somebody who takes part; what the desk noted about him is for direction and desk."""
+
+    number: int
+    name: str
+    presence: str
+    marks: list[str]
+
+
+class EveningSeen(Struct):
+    """An evening as it stands: the number of its last event, its people, and the rounds as they are seated."""
+
+    id: str
+    title: str
+    reglement: str
+    number: int
+    role: str
+    rounds: int
+    running: int | None
+    closed: bool
+    people: list[PersonRow]
+    seated: list[Round]
+
+
+class TableSeen(Struct):
+    """A table of a round: red, amber or green, where its sheet stands, and the last event about it."""
+
+    table: int
+    colour: str
+    state: str
+    version: int
+    entry: int | None
+
+
+class RankRow(Struct):
+    """A line of the ranking; no rank: out of competition. `partner`: the other of a fixed pair, ranked as one."""
+
+    rank: int | None
+    person: int
+    name: str
+    total: int
+    partner: int | None = None
+    partner_name: str | None = None
+
+
+def _rank_row(place: Place, name: Callable[[int], str]) -> RankRow:
+    partner = place.partner
+    called = None if partner is None else name(partner)
+    return RankRow(place.rank, place.person, name(place.person), place.total, partner, called)
+
+
+async def _room(evenings: Evenings, request: WebRequest, name: str, area: Area) -> Room:
+    """The evening, for whoever has a key that lets him see this. Raises `ApiProblem`."""
+    host = await evenings.find(name)
+    by = None if host is None else by_of(host, request.cookies, request.headers.get("authorization", ""))
+    if host is None or by is None:
+        raise ApiProblem(404, "not_found")
+    if not sees(by.role, area):
+        raise ApiProblem(403, "desk_area")
+    return Room(host, by, language_of(request))
+
+
+def _refused(refusal: DeskFaults, room: Room | None) -> ApiProblem:
+    """All that speaks against a command."""
+    if room is None:
+        wrong = tuple(Wrong(str(one.fact("reason") or one.kind.value), key=one.field) for one in refusal.faults)
+    else:
+        wrong = tuple(Wrong(fault_text(one, room.voice), key=one.field) for one in refusal.faults)
+    return ApiProblem(422, "desk_refused", wrong)
+
+
+@post("", tags=["Desk"], summary="Open an evening")
+async def open_evening(
+    request: WebRequest, door: Given[Door], evenings: Given[Evenings], data: JSONBody[EveningAsked]
+) -> EveningOpened:
+    """Open an evening."""
+    await door.person(request, "host", cost=10.0)
+    raw: dict[str, object] = {
+        "kind": "open",
+        "secret": secrets.token_hex(16),
+        "day": data.day or time.strftime("%Y-%m-%d"),
+    }
+    for field in ("reglement", "title", "place", "text", "rounds", "entry"):
+        value = getattr(data, field)
+        if value is not None:
+            raw[field] = value
+    command = _command(raw)
+    if not isinstance(command, c.Open):
+        raise ApiProblem(422, "desk_command")
+    host = await evenings.open(command, By("direction", "API"))
+    if isinstance(host, DeskFaults):
+        raise _refused(host, None)
+    return EveningOpened(host.id, f"/turnier/{host.id}", {role: role_key(host.secret, role) for role in LINKED})
+
+
+@post("/{name:str}/commands", tags=["Desk"], summary="Let something happen", status_code=200)
+async def act(request: WebRequest, evenings: Given[Evenings], name: FromPath[str], data: JSONBody[Asked]) -> Done:
+    """Let something happen."""
+    room = await _room(evenings, request, name, Area.SEATING)
+    if any(len(field) > LONGEST for one in data.names for field in msgspec.structs.astuple(one)):
+        raise ApiProblem(422, "desk_command", (Wrong(f"Expected `str` of length <= {LONGEST}", key="names"),))
+    naming = Naming(fresh=tuple(data.names)) if data.names else None
+    want = Want(_command(data.command), room.by, known=data.known, naming=naming, nonce=data.nonce)
+    try:
+        outcome = await room.host.do(want)
+    except (StoreError, EveningGone):
+        raise ApiProblem(503, "desk_not_kept") from None
+    if isinstance(outcome, DeskFaults):
+        raise _refused(outcome, room)
+    return Done([one.kind for one in outcome.events], outcome.evening.number, list(outcome.people))
+
+
+@get("/{name:str}", tags=["Desk"], summary="How an evening stands")
+async def seen(request: WebRequest, evenings: Given[Evenings], name: FromPath[str]) -> EveningSeen:
+    """How an evening stands."""
+    return _seen(await _room(evenings, request, name, Area.SEATING))
+
+
+@get("/{name:str}/rounds/{number:int}", tags=["Desk"], summary="The wall of a round's tables")
+async def tables(
+    request: WebRequest, evenings: Given[Evenings], name: FromPath[str], number: FromPath[int]
+) -> list[TableSeen]:
+    """The wall of a round's tables."""
+    room = await _room(evenings, request, name, Area.SHEETS)
+    one = room.evening.round(number)
+    if one is None:
+        raise ApiProblem(404, "not_found")
+    found = []
+    for look in wall(room.evening, one):
+        sheet = one.sheet(look.table)
+        entry = None if sheet.latest is None else sheet.latest.seq
+        found.append(TableSeen(look.table, look.colour.value, look.state.value, sheet.version, entry))
+    return found
+
+
+@get("/{name:str}/ranking", tags=["Desk"], summary="The ranking as it stands")
+async def ranking(request: WebRequest, evenings: Given[Evenings], name: FromPath[str]) -> list[RankRow]:
+    """The ranking as it stands."""
+    room = await _room(evenings, request, name, Area.HELD_BACK)
+    after = room.evening.begun_rounds
+    places = ranking_after(room.evening, after) if after else ()
+    return [_rank_row(one, room.host.name) for one in places]
+
+
+def _seen(room: Room) -> EveningSeen:
+    evening = room.evening
+    noted = room.sees("contacts")  # the hall's key hangs on the wall
+    people = [
+        PersonRow(number, room.host.name(number), one.presence.value, sorted(one.marks) if noted else [])
+        for number, one in sorted(evening.people.items())
+    ]
+    return EveningSeen(
+        room.host.id,
+        room.title,
+        evening.reglement.name,
+        evening.number,
+        room.by.role,
+        evening.planned_rounds,
+        evening.begun_rounds or None,
+        evening.closed is not None,
+        people,
+        [one.seated for one in evening.rounds],
+    )
+
+
+def _command(raw: object) -> c.Command:
+    try:
+        return converted(raw)
+    except Unreadable as error:
+        raise ApiProblem(422, "desk_command", (Wrong(str(error)),)) from None
+
+
+ROUTES: Final = (open_evening, act, seen, tables, ranking)
+
+
+def router() -> Router:
+    """The router of the desk's interface."""
+    return router_for_programs(PATH, ROUTES)

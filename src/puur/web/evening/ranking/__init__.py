@@ -1,0 +1,1 @@
+"""The ranking, the prizes and the prize-giving."""

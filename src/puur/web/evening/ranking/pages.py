@@ -1,0 +1,142 @@
+"""The ranking with its reasons, what must be looked at before it is read out, prizes, and the prize-giving."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from litestar import get, post
+from litestar.params import FromPath
+
+from puur.desk.explaining import tie_text
+from puur.desk.facts.ending import PrizesSet
+from puur.desk.plan import Person
+from puur.desk.ranking import Place, held_back, ranking
+from puur.desk.spot_checks import spot_checks
+from puur.desk.standing import ranking_after, tally
+from puur.desk.state import Publication
+from puur.desk.wall import open_tables
+from puur.reglement import Reglement
+from puur.reglement.options import Prizes, TieBreak
+from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.fields import whole_number
+from puur.web.evening.desk.room import Room
+from puur.web.evening.entrance.pages import prizes_in
+from puur.web.evening.online.comparison import compared_tables
+from puur.web.evening.ranking.honours import Honour, honours, prize_text, specials
+from puur.web.http.request import Given, WebRequest
+
+
+@get("/turnier/{name:str}/rangliste")
+async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The ranking after a round, with its reasons."""
+    room = await desk.enter(request, name, "ranking")
+    facts = _ranking(room, whole_number(request.query_params.get("nach"), 2))
+    return await desk.page(request, room, "desk_ranking.html", facts)
+
+
+@get("/turnier/{name:str}/preise")
+async def given(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The prizes."""
+    room = await desk.enter(request, name, "contacts")
+    return await desk.page(request, room, "desk_prizes.html", _prizes(room))
+
+
+@post("/turnier/{name:str}/preise")
+async def set_anew(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Other prizes."""
+    room, fields = await desk.asked(request, name, "contacts")
+    francs = whole_number(fields.get("budget", "").strip(), 6) or 0
+    command = PrizesSet(prizes_in(fields.get("prizes", "")), francs)
+    return await desk.does(request, room, command, fields, to=f"{room.way}/preise")
+
+
+@get("/turnier/{name:str}/ehrung")
+async def honoured(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The prize-giving, from the last to the first."""
+    room = await desk.enter(request, name, "contacts")
+    if not room.sees("held_back"):
+        raise NoEntry
+    lines = tuple(reversed(honours(room)))
+    facts = {"lines": lines, "given": _given(room, lines), "specials": specials(room)}
+    return await desk.page(request, room, "desk_honours.html", facts)
+
+
+def _ranking(room: Room, after: int | None) -> dict[str, object]:
+    evening = room.evening
+    asked = after if after is not None else evening.begun_rounds
+    shown = room.sees("held_back")
+    published = next((one for one in reversed(evening.publications) if one.after_round == asked), None)
+    visible = shown or (published is not None and _is_shown(published))
+    places = ranking_after(evening, asked) if visible and asked else ()
+    rounds = [one for one in evening.rounds if one.begun is not None and one.number <= asked]
+    newest = evening.publications[-1] if evening.publications else None
+    return {
+        "after": asked,
+        "places": places,
+        "rounds": [one.number for one in rounds],
+        "why": {one.person: tie_text(one.tie, room.rules, room.language) for one in places if one.tie is not None},
+        "with": {one.person: one.people for one in places},
+        "open": [(one.number, table) for one in rounds for table in open_tables(evening, one)],
+        "published": published,
+        "hold": asked > 0 and held_back(tally(evening), asked),
+        "newest": newest,
+        "fresh": newest is not None and (newest.after_round, newest.seq) == (asked, evening.number),
+        "checks": spot_checks(evening, asked) if shown and asked else (),
+        "draws": draws_of(room.rules, places) if asked >= evening.planned_rounds else {},
+        "final": asked >= evening.planned_rounds,
+        "visible": visible,
+        "compared": compared_tables(evening, range(1, asked + 1)) if room.sees("sheets") else (),
+        "subtracted": [number for number in room.rules.tournament.subtracted.value if number <= asked],
+    }
+
+
+def draws_of(rules: Reglement, places: tuple[Place, ...]) -> Mapping[Person, tuple[Person, ...]]:
+    """Who draws cards against whom, where the Reglement parts a shared rank so (P.25): by the last of each in the list.
+
+    One of a fixed pair draws for both.
+
+    >>> from puur.reglement import load
+    >>> draws_of(load("einzelschieber"), ())
+    {}
+    """
+    if TieBreak.CARD_DRAW not in rules.tournament.tie_break.value:
+        return {}
+    groups: dict[int, tuple[Person, ...]] = {}
+    for one in places:
+        if one.rank is not None and one.tie is not None and one.tie.shared:
+            groups[one.rank] = (*groups.get(one.rank, ()), one.person)
+    return {people[-1]: people for people in groups.values()}
+
+
+def _is_shown(one: Publication) -> bool:
+    return not one.held_back or one.released is not None
+
+
+def _given(room: Room, lines: tuple[Honour, ...]) -> dict[Person, str]:
+    """What goes with each place, in the words of the papers."""
+    return {one.place.person: prize_text(room, one) for one in lines}
+
+
+def _prizes(room: Room) -> dict[str, object]:
+    evening = room.evening
+    lines = []
+    for one in evening.prizes:
+        span = f"{one.first}" if one.last in {one.first, None} else f"{one.first}-{one.last}"
+        lines.append(one.name if one.first is None else f"{span}: {one.name}")
+    taken = {prize: person for person, prize in evening.chosen.items()}
+    choosing = bool(evening.prizes) and evening.reglement.tournament.prizes.value is Prizes.CHOICE
+    listed = honours(room)
+    return {
+        "text": "\n".join(lines),
+        "lines": listed,
+        "given": _given(room, listed),
+        "specials": specials(room),
+        "taken": taken,
+        "choosing": choosing,
+        "draws": len(draws_of(room.rules, ranking(tally(evening))))
+        if evening.begun_rounds >= evening.planned_rounds
+        else 0,
+        "ladder": evening.reglement.tournament.prizes.value is Prizes.LADDER,
+    }
+
+
+ROUTES: Final = (shown, given, set_anew, honoured)

@@ -1,0 +1,68 @@
+"""The line that tells open pages that something happened: a number each time, and the page fetches itself anew."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from puur.web.evening.desk.access import by_of
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.host import EveningHost
+from puur.web.http.limits import Limits
+from puur.web.http.lines import LineRefused, Lines
+from puur.web.http.request import Given, Socket
+
+PAUSE: Final = 0.25
+"""Seconds between two numbers for one page."""
+MOST_SAID: Final = 50
+"""Frames a page may send before it is not listened to any more; it has nothing to say."""
+
+
+@websocket("/turnier/{name:str}/neues")
+async def news(
+    socket: Socket,
+    name: FromPath[str],
+    evenings: Given[Evenings],
+    lines: Given[Lines],
+    limits: Given[Limits],
+) -> None:
+    """The line of one evening."""
+    try:
+        with lines.held(socket):
+            host = await evenings.find(name)
+            if host is None or by_of(host, socket.cookies) is None:
+                await socket.close(code=4404)
+                return
+            await socket.accept()
+            await _both(socket, host, limits.backlog)
+    except LineRefused as refusal:
+        await socket.close(code=refusal.code)
+    except (WebSocketDisconnect, TimeoutError):
+        return
+
+
+async def _both(socket: Socket, host: EveningHost, backlog: float) -> None:
+    """Tell until the other side is gone."""
+    teller = asyncio.create_task(_telling(socket, host, backlog))
+    try:
+        for _ in range(MOST_SAID):
+            if (await socket.receive())["type"] != "websocket.receive":
+                return
+    finally:
+        teller.cancel()
+        await asyncio.gather(teller, return_exceptions=True)
+
+
+async def _telling(socket: Socket, host: EveningHost, backlog: float) -> None:
+    async for version in host.versions():
+        async with asyncio.timeout(backlog):
+            await socket.send({"type": "websocket.send", "text": str(version), "bytes": None})
+        await asyncio.sleep(PAUSE)
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code=4000)
+
+
+ROUTES: Final = (news,)

@@ -1,0 +1,244 @@
+"""A round: the wall of its tables, the clock, and one table's sheet with its checks."""
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlencode
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from puur.desk.columns import columns_of
+from puur.desk.commands import Command
+from puur.desk.explaining import doubt_text, split_text
+from puur.desk.plan import SEATS, Table
+from puur.desk.sheets import Written, check_written, expected_total_at, sheet_at
+from puur.desk.state import PlayedRound
+from puur.desk.table_sheet import SheetState
+from puur.desk.timetable import seconds_of, slow_tables, timetable
+from puur.desk.wall import Colour, look, sheets_missing, wall
+from puur.desk.wall_words import look_texts
+from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.fields import Unreadable, converted, points_typed, whole_number
+from puur.web.evening.desk.room import Room
+from puur.web.evening.desk.tokens import TableDoor, scanned
+from puur.web.evening.sheets.result_code import read_result
+from puur.web.http.request import Given, WebRequest
+from puur.web.http.sentences import say
+from puur.web.visitor.reception import Fields
+from puur.wording import Voice, sheet_fault_text
+
+LONGEST: Final = 40
+TYPED: Final = 12
+"""Characters somebody types; what is longer was scanned."""
+SCANNED: Final = 400
+
+
+@get("/turnier/{name:str}/runde/{number:int}")
+async def shown(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """The wall of a round."""
+    room = await desk.enter(request, name, "sheets")
+    one = room.evening.round(number)
+    if one is None:
+        raise NoEntry
+    return await desk.page(request, room, "desk_round.html", _wall(room, one))
+
+
+@post("/turnier/{name:str}/runde/{number:int}/finden")
+async def found(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """A table's number or the code of its sheet is typed, or scanned."""
+    from puur.paper.codes import SheetCode, read_code  # noqa: PLC0415  papers are many modules, and no table on the net has one
+
+    room, fields = await desk.asked(request, name, "sheets")
+    typed = fields.get("table", "").strip()[:SCANNED]
+    if read_result(typed) is not None:  # of a phone without a network
+        return desk.lead(request, f"{room.way}/lesen?{urlencode({'code': typed})}")
+    door, code = scanned(room.host.secret, typed), read_code(typed)
+    if isinstance(door, TableDoor):
+        code = SheetCode(door.round, door.table)
+    if (table := whole_number(typed, 3)) is not None:
+        code = SheetCode(number, table) if table else None
+    one = None if code is None else room.evening.round(code.round)
+    if code is None or one is None or one.table(code.table) is None:
+        key = "desk.no_such_table" if len(typed) <= TYPED else "desk.code.unreadable"
+        return await desk.refused(request, room, (room.say(key, typed=typed[:LONGEST]),), 422)
+    return desk.lead(request, f"{room.way}/runde/{code.round}/tisch/{code.table}")
+
+
+def _wall(room: Room, one: PlayedRound) -> dict[str, object]:
+    evening = room.evening
+    now = max(room.now(), evening.changed)
+    tables = [(table, seen) for table, seen in zip(one.seated.tables, wall(evening, one), strict=True)]
+    green = sum(seen.colour is Colour.GREEN for _, seen in tables)
+    planned = next((line for line in timetable(evening, now) if line.round == one.number), None)
+    return {
+        "one": one,
+        "tables": tables,
+        "why": {seen.table: " · ".join(look_texts(seen, evening, room.voice)) for _, seen in tables},
+        "green": green,
+        "slow": slow_tables(evening, now) if one is evening.running else (),
+        "clock": evening.clock,
+        "left": round(evening.clock.left(now)),
+        "usual_minutes": round(seconds_of(evening, one) / 60),
+        "planned": planned,
+        "last": one.number >= evening.planned_rounds,
+        "running": evening.running is one,
+        "begins": evening.next_round == one.number,
+        "missing": sheets_missing(evening, one.number) if one.begun is None else (),
+        "ready": not any(before.number < one.number and before.begun is None for before in evening.rounds),
+    }
+
+
+SHEET: Final = "/turnier/{name:str}/runde/{number:int}/tisch/{table:int}"
+
+
+@get(SHEET)
+async def sheet(
+    request: WebRequest, name: FromPath[str], number: FromPath[int], table: FromPath[int], desk: Given[Desk]
+) -> Page:
+    """A table's sheet."""
+    room = await desk.enter(request, name, "sheets")
+    return await desk.page(request, room, "desk_sheet.html", _table(room, number, table))
+
+
+@get(f"{SHEET}/pruefen")
+async def checked(
+    request: WebRequest, name: FromPath[str], number: FromPath[int], table: FromPath[int], desk: Given[Desk]
+) -> Page:
+    """What is wrong or doubtful about numbers as they are typed; nothing is kept."""
+    try:
+        room = await desk.enter(request, name, "sheets")
+        _, place = found_table(room, number, table)
+    except NoEntry:
+        return Response(b"{}", status_code=404, media_type="application/json")
+    answer = msgspec.json.encode(_checked(room, number, place, request.query_params))
+    return Response(answer, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+@post(SHEET)
+async def told(
+    request: WebRequest, name: FromPath[str], number: FromPath[int], table: FromPath[int], desk: Given[Desk]
+) -> Page:
+    """A sheet is entered, or put right."""
+    room, fields = await desk.asked(request, name, "sheets")
+    command = _sheet_in(room, number, table, fields)
+    return await desk.does(request, room, command, fields, to=f"{room.way}/runde/{number}")
+
+
+def _sheet_in(room: Room, number: int, table: int, fields: Fields) -> Command:
+    """The sheet in a form: a correction where a reason is told. Raises `NoEntry`, `Unreadable`."""
+    _, place = found_table(room, number, table)
+    columns = range(len(columns_of(room.rules, place)))
+    reason = fields.get("reason", "").strip()
+    return converted(
+        {
+            "kind": "sheet_corrected" if reason else "sheet_entered",
+            "round": number,
+            "table": table,
+            "seats": list(place.seats),
+            "totals": [_points(fields, f"total_{at}") for at in columns],
+            "matches": [_count(fields, f"match_{at}") for at in columns],
+            "writer": _count(fields, "writer"),
+            "seen": _count(fields, "seen"),
+            **({"reason": reason} if reason else {}),
+        }
+    )
+
+
+def found_table(room: Room, number: int, table: int) -> tuple[PlayedRound, Table]:
+    """A table of a round. Raises `NoEntry`."""
+    one = room.evening.round(number)
+    place = None if one is None else one.table(table)
+    if one is None or place is None:
+        raise NoEntry
+    return one, place
+
+
+def _table(room: Room, number: int, table: int) -> dict[str, object]:
+    from puur.paper.codes import SheetCode  # noqa: PLC0415  likewise
+
+    evening = room.evening
+    one, place = found_table(room, number, table)
+    seen, sheet = look(evening, one, place), one.sheet(table)
+    last = sheet.latest
+    blind = (
+        evening.entry == "blind_double"
+        and seen.state in {SheetState.SECOND, SheetState.DIFFERS}
+        and last is not None
+        and last.source == "desk"
+        and last.by != room.by
+    )
+    columns = columns_of(room.rules, place)
+    summed = expected_sum(room, number, place, Written((0,) * len(columns))) is not None
+    voice = Voice(room.language, room.deck)
+    faults = () if seen.checked is None or blind else seen.checked.faults
+    return {
+        "one": one,
+        "place": place,
+        "columns": columns,
+        "letters": SEATS,
+        "sheet": sheet,
+        "roll": one.rolls.get(table),
+        "entry": None if blind else last,
+        "blind": blind,
+        "seen": seen,
+        "version": sheet.version,
+        "own": last is not None and last.by == room.by,
+        "state": seen.state.value,
+        "states": SheetState,
+        "why": () if blind else look_texts(seen, evening, room.voice),
+        "faults": [sheet_fault_text(fault, voice) for fault in faults],
+        "split": ""
+        if seen.checked is None or last is None or blind
+        else split_text(seen.checked, last.writer, room.language),
+        "asks_writer": summed and room.passe and len(place.seats) == 4,  # noqa: PLR2004  who writes bears the odd point
+        "summed": summed,
+        "code": str(SheetCode(number, table)),
+    }
+
+
+def expected_sum(room: Room, number: int, place: Table, written: Written) -> int | None:
+    """What all columns of a sheet give together; none where the game knows no such sum."""
+    expected = expected_total_at(sheet_at(room.rules, number, len(place.seats), written), sum(written.matches))
+    return None if expected is None else expected.value
+
+
+def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> dict[str, object]:
+    """The check in words, and on request what the last empty column lacks to the whole sum."""
+    columns = len(columns_of(room.rules, place))
+    totals = [points_typed(told.get(f"total_{at}", "")) for at in range(columns)]
+    matches = tuple(points_typed(told.get(f"match_{at}", "")) or 0 for at in range(columns))
+    typed = [one for one in totals if one is not None]
+    if len(typed) == columns - 1 and columns > 1:
+        written = Written(tuple(one or 0 for one in totals), (), matches)
+        expected = expected_sum(room, number, place, written)
+        rest = None if expected is None else expected - sum(typed)
+        return {"rest": rest, "column": totals.index(None)}
+    if len(typed) != columns:
+        return {}
+    writer = points_typed(told.get("writer", "")) or 0
+    checked = check_written(
+        room.rules, number, len(place.seats), Written(tuple(typed), (), matches, min(writer, columns - 1))
+    )
+    voice = Voice(room.language, room.deck)
+    texts = [sheet_fault_text(fault, voice) for fault in checked.faults]
+    if not checked.faults:
+        texts.append(say(room.language, "desk.sum_right", sum=sum(typed)))
+    texts += [doubt_text(doubt, room.language) for doubt in checked.doubts]
+    if checked.faults and checked.accepted:
+        texts.append(split_text(checked, writer, room.language))
+    return {"right": not checked.faults, "doubt": bool(checked.doubts), "texts": [one for one in texts if one]}
+
+
+def _points(fields: Fields, name: str) -> int:
+    found = points_typed(fields.get(name, ""))
+    if found is None:
+        raise Unreadable(name, name)
+    return found
+
+
+def _count(fields: Fields, name: str) -> int:
+    return points_typed(fields.get(name, "")) or 0
+
+
+ROUTES: Final = (shown, found, sheet, checked, told)

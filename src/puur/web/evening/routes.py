@@ -1,0 +1,58 @@
+"""All pages of evenings: the desk's, the hall's, the phones', and those of tables on the net."""
+
+from litestar import Router
+
+from puur.web.evening.desk import troubles
+from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept
+from puur.web.evening.desk.fields import Unreadable
+from puur.web.evening.entrance import doors
+from puur.web.evening.entrance import pages as entrance
+from puur.web.evening.hall import pages as hall
+from puur.web.evening.online import pages as online
+from puur.web.evening.papers import pages as papers
+from puur.web.evening.papers import waiting_page
+from puur.web.evening.people import pages as people
+from puur.web.evening.phone import pages as phone
+from puur.web.evening.ranking import pages as ranking
+from puur.web.evening.rounds import home_page, news
+from puur.web.evening.rounds import pages as rounds
+from puur.web.evening.season import pages as season
+from puur.web.evening.seating import look_page, undo_page
+from puur.web.evening.seating import pages as seating
+from puur.web.evening.sheets import pages as sheets
+from puur.web.visitor.reception import Refusal
+
+
+def router() -> Router:
+    """The router of them all."""
+    routes = (
+        *entrance.ROUTES,
+        *doors.ROUTES,
+        *season.ROUTES,
+        *home_page.ROUTES,
+        *people.ROUTES,
+        *seating.ROUTES,
+        *rounds.ROUTES,
+        *sheets.ROUTES,
+        *ranking.ROUTES,
+        *papers.ROUTES,
+        *undo_page.ROUTES,
+        *look_page.ROUTES,
+        *waiting_page.ROUTES,
+        *news.ROUTES,
+        *hall.ROUTES,
+        *phone.ROUTES,
+        *online.ROUTES,
+    )
+    return Router(
+        "/",
+        route_handlers=routes,
+        exception_handlers={
+            NoEntry: troubles.no_entry,
+            Entitled: troubles.entitled,
+            Refusal: troubles.old_form,
+            Unreadable: troubles.unreadable,
+            NotKept: troubles.not_kept,
+        },
+        include_in_schema=False,
+    )

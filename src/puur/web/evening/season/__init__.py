@@ -1,0 +1,1 @@
+"""The championship over several evenings."""

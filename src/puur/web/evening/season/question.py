@@ -1,0 +1,153 @@
+"""What is asked of a season: its evenings, by which Reglement, who is who; read from a form or from an address."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlencode
+
+import msgspec
+from litestar.datastructures import UploadFile
+
+from puur.decks import Language
+from puur.desk.archiving.trouble import ArchiveError
+from puur.desk.check_words import archive_text
+from puur.desk.says import DeskVoice
+from puur.desk.seasons.gathering import Season, SeasonError, by_day, gathered, has_season
+from puur.desk.seasons.members import MembersError, read_members
+from puur.desk.seasons.nights import Night, night_of, unpacked
+from puur.desk.seasons.wording import member_text, question_text
+from puur.errors import ReglementError
+from puur.reglement import Reglement, built_in, load, loads
+from puur.web.evening.log.host import EveningHost
+from puur.web.http.sentences import say
+
+USUAL: Final = "jahresmeisterschaft"
+WAY: Final = "/turnier/saison"
+MOST: Final = 24 << 20
+"""Bytes of a form with archives; one of forty people has some tens of thousands."""
+MOST_EVENINGS: Final = 60
+_LONGEST: Final = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The wish: ids of evenings here, evenings that were uploaded, the Reglement by name or as text, who is who."""
+
+    chosen: tuple[str, ...] = ()
+    uploaded: tuple[tuple[str, bytes], ...] = ()
+    carried: tuple[Night, ...] = ()
+    reglement: str = USUAL
+    text: str = ""
+    members: str = ""
+
+    @property
+    def anything(self) -> bool:
+        """Whether there is an evening in it."""
+        return bool(self.chosen or self.uploaded or self.carried)
+
+    @property
+    def address(self) -> str:
+        """Where it can be looked at again; "" where it has more in it than an address tells."""
+        if self.uploaded or self.carried or self.text.strip() or self.members.strip():
+            return ""
+        return f"{WAY}?{urlencode([('r', self.reglement), *(('abend', one) for one in self.chosen)])}"
+
+
+async def asked_in(fields: Iterable[tuple[str, object]]) -> Asked:
+    """The wish in the fields of a form or an address. Evenings that were carried along wrongly are left out."""
+    told: dict[str, str] = {}
+    chosen: list[str] = []
+    uploaded: list[tuple[str, bytes]] = []
+    for name, value in fields:
+        if isinstance(value, UploadFile):
+            content = await value.read()
+            if name == "own" and content:
+                told["text"] = content[:_LONGEST].decode("utf-8", "replace").removeprefix("\ufeff")
+            elif name == "archive" and content:
+                uploaded.append((value.filename or "zip", content))
+        elif name == "abend":
+            chosen.append(str(value)[:40])
+        else:
+            told.setdefault(name, str(value))
+    return Asked(
+        tuple(dict.fromkeys(chosen))[:MOST_EVENINGS],
+        tuple(uploaded)[:MOST_EVENINGS],
+        _carried(told.get("carried", "")),
+        told.get("r", USUAL)[:60],
+        told.get("text", "")[:_LONGEST],
+        told.get("members", "")[:_LONGEST],
+    )
+
+
+def _carried(text: str) -> tuple[Night, ...]:
+    try:
+        return unpacked(text)[:MOST_EVENINGS] if text else ()
+    except (msgspec.DecodeError, RecursionError):
+        return ()
+
+
+def reglemente(hosts: Mapping[str, EveningHost]) -> tuple[tuple[str, Reglement], ...]:
+    """The Reglemente that say something about seasons: ours, and those of the evenings here, each once."""
+    found = [(name, load(name)) for name in built_in()]
+    found += [(host.id, host.evening.reglement) for host in hosts.values() if host.evening.opened.text is not None]
+    once: dict[str, tuple[str, Reglement]] = {}
+    for name, one in found:
+        if has_season(one):
+            once.setdefault(one.digest, (name, one))
+    return tuple(once.values())
+
+
+class Unfit(Exception):
+    """A wish that makes no season; every reason, in words."""
+
+    def __init__(self, texts: tuple[str, ...], nights: tuple[Night, ...] = ()) -> None:
+        super().__init__(*texts)
+        self.texts = texts
+        self.nights = nights
+
+
+def season_asked(
+    asked: Asked, hosts: Mapping[str, EveningHost], language: Language
+) -> tuple[Season, tuple[Night, ...]]:
+    """The season, and the evenings that are not kept here. Takes a while: call it in a thread. Raises `Unfit`."""
+    from puur.desk.archive import unpack  # noqa: PLC0415  few requests need it
+
+    wrong: list[str] = []
+    carried = list(asked.carried)
+    for name, content in asked.uploaded:
+        try:
+            held = unpack(content)
+        except ArchiveError as error:
+            voice = DeskVoice(language)
+            wrong += (f"{name}: {archive_text(one, voice)}" for one in error.faults)
+            continue
+        carried.append(night_of(held.evening, held.stream, held.names, name))
+    rules = _rules(asked, hosts, language, wrong)
+    kept = [hosts[one] for one in asked.chosen if one in hosts]
+    here = (night_of(one.evening, one.stream, one.names, one.evening.opened.title) for one in kept)
+    nights = by_day((*here, *carried))
+    away = tuple(carried)
+    if wrong or rules is None:
+        raise Unfit(tuple(wrong), away)
+    try:
+        members = read_members(asked.members.encode("utf-8", "replace"), nights) if asked.members.strip() else None
+        return gathered(rules, nights, members), away
+    except MembersError as error:
+        file = say(language, "desk.season.members")
+        raise Unfit(tuple(member_text(one, file, language) for one in error.faults), away) from None
+    except SeasonError as error:
+        raise Unfit(tuple(question_text(one, language) for one in error.questions), away) from None
+
+
+def _rules(asked: Asked, hosts: Mapping[str, EveningHost], language: Language, wrong: list[str]) -> Reglement | None:
+    """The Reglement that is asked for; none, and why, where there is none."""
+    if not asked.text.strip():
+        found = dict(reglemente(hosts)).get(asked.reglement)
+        if found is None:
+            wrong.append(say(language, "desk.season.no_reglement", name=asked.reglement))
+        return found
+    try:
+        return loads(asked.text, language=language)
+    except ReglementError as error:
+        wrong += map(str, error.faults)
+        return None

@@ -1,0 +1,1 @@
+"""The draw and the seating, and mending what went wrong."""

@@ -1,0 +1,61 @@
+"""A look at what a form would change; nothing happens before somebody says so on the page that shows it."""
+
+import asyncio
+from typing import Final
+
+import msgspec
+from litestar import Response, post
+from litestar.params import FromPath
+
+from puur.desk.commands import Command
+from puur.desk.deciding import Asker, decide
+from puur.desk.faults import DeskFaults
+from puur.desk.fold import happen
+from puur.desk.telling import told
+from puur.web.evening.desk.changes import Changes, changes_between
+from puur.web.evening.desk.desk import JSON, Desk, Page
+from puur.web.evening.desk.fields import command_of
+from puur.web.evening.desk.room import Room
+from puur.web.http.request import Given, WebRequest
+from puur.web.visitor.reception import Fields, safe_way
+
+LOOK: Final = "_look"
+"""The field of a form that asks for the look."""
+MOST: Final = 12
+_OWN: Final = frozenset({"form", LOOK, "_known", "_nonce"})
+
+
+@post("/turnier/{name:str}/anschauen", status_code=200)
+async def looked(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """The look at any command, from any form."""
+    room, fields = await desk.asked(request, name)
+    return await look(desk, request, room, command_of(fields), fields, f"{room.way}/tun")
+
+
+async def look(desk: Desk, request: WebRequest, room: Room, command: Command, fields: Fields, action: str) -> Page:
+    """What the command would change, with a form that lets it happen; a script is told whether it may look."""
+    found = await asyncio.to_thread(_foreseen, room, command)
+    if isinstance(found, DeskFaults):
+        return await desk.answered(request, room, found, "")
+    if JSON in request.headers.get("accept", ""):
+        return Response(msgspec.json.encode({"look": True}), media_type=JSON)
+    sentences, changes = found
+    repeated = [(name, value) for name, value in fields.items() if name not in _OWN]
+    facts = {"sentences": sentences, "changes": changes, "repeated": repeated, "action": action, "most": MOST}
+    back = safe_way(fields.get("back", "")) or room.way
+    return await desk.page(request, room, "desk_look.html", {**facts, "back": back})
+
+
+def _foreseen(room: Room, command: Command) -> tuple[tuple[str, ...], Changes] | DeskFaults:
+    """What would be told and changed, or all that speaks against it."""
+    evening = room.evening
+    events = decide(evening, command, Asker(room.by, max(room.now(), evening.changed)))
+    if isinstance(events, DeskFaults):
+        return events
+    after = evening
+    for one in events:
+        after = happen(after, one)
+    return tuple(told(one, room.voice) for one in events), changes_between(evening, after)
+
+
+ROUTES: Final = (looked,)

@@ -1,0 +1,228 @@
+"""The draw and the seating: what gaps cost, lots and seed, who sits where and why, who moves; and mending it."""
+
+import asyncio
+from dataclasses import asdict
+from typing import Final
+
+from litestar import get, post
+from litestar.params import FromPath
+
+from puur.desk.faults import DeskFaults
+from puur.desk.mending import repair_variants
+from puur.desk.objecting.seating import in_order
+from puur.desk.plan import SEATS, Table
+from puur.desk.planning import Asked, Preview, gap_variants, preview, span_of, why_seat
+from puur.desk.seating import Complaint, Violation
+from puur.desk.seating.faults import SeatingError
+from puur.desk.seating.telling import method_text, reason_text, violation_text
+from puur.desk.state import Evening
+from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.fields import Unreadable, converted, whole_number
+from puur.web.evening.desk.room import Room
+from puur.web.evening.desk.seats import by_name
+from puur.web.evening.people.pages import counts
+from puur.web.evening.seating.look_page import LOOK, look
+from puur.web.http.request import Given, WebRequest
+
+MOST_TOLD: Final = 60
+"""Shortcomings of a seating that are told one by one."""
+_DIGITS: Final = 4  # of a start number
+
+
+@get("/turnier/{name:str}/auslosung")
+async def draw(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """Lots, and what gaps cost."""
+    room = await desk.enter(request, name, "contacts")
+    facts = await asyncio.to_thread(_drawing, room, Asked(only_present="da" in request.query_params))
+    return await desk.page(request, room, "desk_draw.html", facts)
+
+
+@get("/turnier/{name:str}/vorschlag")
+async def proposed(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """What a seating would be; publishing makes exactly this one, or is refused."""
+    room = await desk.enter(request, name, "contacts")
+    facts = await asyncio.to_thread(_proposal, room, asked_in(request))
+    return await desk.page(request, room, "desk_proposal.html", facts)
+
+
+def _drawing(room: Room, asked: Asked) -> dict[str, object]:
+    """The lots and what gaps cost, as far as there is something to seat."""
+    evening = room.evening
+    first, last = span_of(evening, asked)
+    possible = last >= first and not tuple(in_order(evening, range(first, last + 1)))
+    try:
+        variants = gap_variants(evening, asked) if possible else ()
+    except SeatingError:
+        variants = ()
+    people = evening.people.values()
+    return {
+        "counts": counts(people),
+        "first": first,
+        "last": last,
+        "variants": variants,
+        "drawn": dict(sorted((one.lot, one.person) for one in people if one.lot is not None)),
+        "lotless": room.sorted([one.person for one in people if one.lot is None and one.ranked]),
+        "only": asked.only_present,
+        "others_wished": any(one.kind == "other_tables" and not one.people for one in evening.wishes),
+        "gaps": gaps_of_evening(evening),
+    }
+
+
+def gaps_of_evening(evening: Evening) -> str:
+    """How gaps are filled this evening: as chosen, else as the Reglement likes best (P.12)."""
+    return evening.gaps or evening.reglement.tournament.gaps.value[0].value
+
+
+def asked_in(request: WebRequest) -> Asked:
+    """Which rounds are asked for."""
+    told = request.query_params
+
+    def number(name: str) -> int | None:
+        return whole_number(told.get(name), 2)
+
+    return Asked(number("von"), number("bis"), "vorlaeufig" in told, "da" in told)
+
+
+def _proposal(room: Room, asked: Asked) -> dict[str, object]:
+    evening = room.evening
+    first, last = span_of(evening, asked)
+    wrong = tuple(in_order(evening, range(first, max(first, last) + 1)))
+    found: Preview | None = None
+    if not wrong and last >= first:
+        try:
+            found = preview(evening, asked)
+        except SeatingError as error:
+            return _no_proposal(asked, tuple(str(one) for one in error.faults))
+    if found is None:
+        return _no_proposal(asked, room.told(DeskFaults(wrong)))
+    missing = found.seating.helpers_missing if gaps_of_evening(evening) == "helpers" else 0
+    violations = [one for one in found.seating.violations if not missing or one.kind is not Complaint.GAP]
+    firm = [one for one in violations if one.kind.firm]
+    soft = [one for one in violations if not one.kind.firm]
+
+    def told(one: Violation) -> str:
+        return violation_text(one, room.language, room.name, passe=room.passe)
+
+    return {
+        "asked": asked,
+        "wrong": (),
+        "rounds": found.seated.rounds,
+        "found": found,
+        "method": method_text(found.seating.method, room.language),
+        "broken": [told(one) for one in firm],
+        "shortcomings": [told(one) for one in soft[:MOST_TOLD]],
+        "more": max(0, len(soft) - MOST_TOLD),
+        "missing": missing,
+        "moves": [(one.round, [move for move in one.moves if move.walks]) for one in found.changes],
+    }
+
+
+def _no_proposal(asked: Asked, wrong: tuple[str, ...]) -> dict[str, object]:
+    return {
+        "asked": asked,
+        "wrong": wrong,
+        "rounds": (),
+        "found": None,
+        "broken": (),
+        "shortcomings": (),
+        "moves": (),
+        "method": "",
+        "more": 0,
+    }
+
+
+@get("/turnier/{name:str}/plaetze/{number:int}")
+async def seats(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """Who sits where in a round, and on request why."""
+    room = await desk.enter(request, name)
+    facts = await asyncio.to_thread(_seats, room, number, request.query_params.get("warum", ""))
+    return await desk.page(request, room, "desk_seats.html", facts)
+
+
+def _seats(room: Room, number: int, told: str) -> dict[str, object]:
+    """The seats of a round. Raises `NoEntry`."""
+    one = room.evening.round(number)
+    if one is None:
+        raise NoEntry
+    person = whole_number(told, _DIGITS)
+    why = () if person is None else why_seat(room.evening, number, person)
+    return {
+        "one": one,
+        "by_name": by_name(room, one.seated),
+        "person": person,
+        "why": [reason_text(reason, room.language, room.name) for reason in why],
+        "letters": SEATS,
+        "mend": f"{room.way}/flicken/{number}",
+        "tables": tables_text(one.seated.tables),
+    }
+
+
+@get("/turnier/{name:str}/flicken/{number:int}")
+async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """Somebody is missing, or came late: every way to play the round after all."""
+    room = await desk.enter(request, name, "contacts")
+    one = room.evening.round(number)
+    if one is None:
+        raise NoEntry
+    found = await asyncio.to_thread(_repairs, room.evening, number)
+    facts = {"one": one, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
+    return await desk.page(request, room, "desk_mend.html", facts)
+
+
+@post("/turnier/{name:str}/plaetze/{number:int}")
+async def otherwise(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
+    """What was really played at some tables, as it is typed: only those that differ are told."""
+    room, fields = await desk.asked(request, name, "contacts")
+    one = room.evening.round(number)
+    if one is None:
+        raise NoEntry
+    told = tables_in(fields.get("tables", ""))
+    sitting = {person for table in told for person in table.seats}
+    raw = {
+        "kind": "correct_tables",
+        "round": number,
+        "tables": [asdict(table) for table in told if table not in one.seated.tables],
+        "resting": sorted(one.seated.people - sitting),
+        "reason": fields.get("reason", ""),
+        "sheets": fields.get("sheets", "keep"),
+    }
+    way = f"{room.way}/plaetze/{number}"
+    if fields.get(LOOK):
+        return await look(desk, request, room, converted(raw), {**fields, "back": way}, way)
+    return await desk.does(request, room, converted(raw), fields, to=way)
+
+
+def _repairs(evening: Evening, number: int) -> tuple[object, ...]:
+    try:
+        return repair_variants(evening, number)
+    except SeatingError:
+        return ()
+
+
+def tables_in(text: str) -> tuple[Table, ...]:
+    """The tables as they are typed. Raises `Unreadable` with the line that is none.
+
+    >>> tables_in("3: 11 4 25 18")
+    (Table(number=3, seats=(11, 4, 25, 18)),)
+    """
+    found = []
+    for line in filter(str.strip, text.splitlines()):
+        head, _, rest = line.partition(":")
+        numbers = [whole_number(one, _DIGITS) for one in (head.strip(), *rest.replace(",", " ").split())]
+        told = tuple(one for one in numbers if one is not None)
+        if len(told) < len(numbers):
+            raise Unreadable(line.strip()[:80], "tables")
+        found.append(Table(told[0], told[1:]))
+    return tuple(found)
+
+
+def tables_text(tables: tuple[Table, ...]) -> str:
+    """Tables as they are typed: a line each, the number and the people in the order of their seats.
+
+    >>> tables_text((Table(3, (11, 4, 25, 18)),))
+    '3: 11 4 25 18'
+    """
+    return "\n".join(f"{table.number}: {' '.join(map(str, table.seats))}" for table in tables)
+
+
+ROUTES: Final = (draw, proposed, seats, ways, otherwise)

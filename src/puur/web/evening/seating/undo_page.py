@@ -1,0 +1,75 @@
+"""Taking back, looked at first: what would be left out, what depends on it, and what it changes on the evening."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from litestar import get
+from litestar.params import FromPath
+
+from puur.desk import commands as c
+from puur.desk.deciding import Asker, decide
+from puur.desk.faults import DeskFaults, Trouble
+from puur.desk.fold import happen
+from puur.desk.telling import told
+from puur.desk.undoing import step_of
+from puur.web.evening.desk.changes import NO_CHANGES, Changes, changes_between
+from puur.web.evening.desk.desk import Desk, NoEntry, Page
+from puur.web.evening.desk.room import Room
+from puur.web.http.request import Given, WebRequest
+
+MOST: Final = 12
+"""Changes that are told one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """What taking an event back would do. `again` are events that would hold again, `later` what is in its way."""
+
+    sentences: tuple[str, ...]
+    again: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    later: tuple[tuple[int, str], ...] = ()
+    changes: Changes = NO_CHANGES
+
+
+@get("/turnier/{name:str}/zurueck/{event:int}")
+async def looked(request: WebRequest, name: FromPath[str], event: FromPath[int], desk: Given[Desk]) -> Page:
+    """The look at what taking something back would do."""
+    room = await desk.enter(request, name, "log")
+    if not room.can("undone") or not 1 < event <= room.evening.number:
+        raise NoEntry
+    undoing = await asyncio.to_thread(undoing_of, room, event)
+    return await desk.page(request, room, "desk_undo.html", {"event": event, "undoing": undoing, "most": MOST})
+
+
+def undoing_of(room: Room, event: int) -> Undoing:
+    """What taking back this event would do, with all that came of the same command."""
+    evening = room.evening
+    log = {one.seq: one for one in evening.log}
+
+    def sentence(seq: int) -> str:
+        return told(log[seq], room.voice, log)
+
+    step = step_of(evening, event)
+    sentences = tuple(sentence(seq) for seq in reversed(step))
+    found = decide(evening, c.Undo(event), Asker(room.by, max(room.now(), evening.changed)))
+    if isinstance(found, DeskFaults):
+        wrong = room.told(DeskFaults(tuple(one for one in found.faults if one.kind is not Trouble.DEPENDS)))
+        return Undoing(sentences, wrong=wrong, later=tuple((seq, sentence(seq)) for seq in _later(found)))
+    after = evening
+    for one in found:
+        after = happen(after, one)
+    again = tuple(sentence(seq) for seq in sorted(evening.undone - after.undone))
+    return Undoing(sentences, again, changes=changes_between(evening, after))
+
+
+def _later(refusal: DeskFaults) -> Iterator[int]:
+    """The events that must be taken back first, the latest first."""
+    for one in refusal.faults:
+        events = one.fact("events") if one.kind is Trouble.DEPENDS else ()
+        yield from (int(seq) for seq in events) if isinstance(events, tuple) else ()
+
+
+ROUTES: Final = (looked,)

@@ -1,0 +1,1 @@
+"""What phones without a network hand over: read by scanner, camera, photo or digits."""

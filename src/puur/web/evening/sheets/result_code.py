@@ -1,0 +1,109 @@
+"""A table's result without a network: what an open page shows as a QR code, and the few digits to type instead.
+
+The text is `PUUR1*EVENING*TOKEN*SIDE*SEEN*WRITER*TOTALS*MATCHES*CRC`, in letters that make a small code. The token is
+that of the table and round, so that nobody else can make one. SEEN is the number of the last event about the sheet its
+writer knew: the same code read twice changes nothing, and one that is overtaken is refused.
+"""
+
+import re
+import zlib
+from dataclasses import dataclass
+from typing import Final
+
+from puur.web.evening.desk.scanners import readings
+
+VERSION: Final = "PUUR1"
+_FORM: Final = re.compile(
+    r"(PUUR1)\*([A-Z2-9]{10})\*(R\d{1,2}T\d{1,4}-[A-Z2-7]{16})\*(\d)\*(\d{1,6})\*(\d)"
+    r"\*(-?\d{1,6}(?:\.-?\d{1,6}){1,4})\*((?:\d{1,2}(?:\.\d{1,2}){1,4})?)\*([0-9A-F]{8})"
+)
+_LEAST: Final = 2 + 3 + 1 + 2 * 4 + 1
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCode:
+    """What a table's page tells without a network."""
+
+    evening: str
+    token: str
+    side: int
+    seen: int
+    totals: tuple[int, ...]
+    matches: tuple[int, ...] = ()
+    writer: int = 0
+
+    def __str__(self) -> str:
+        numbers = f"{self.side}*{self.seen}*{self.writer}*{_joined(self.totals)}*{_joined(self.matches)}"
+        text = f"{VERSION}*{self.evening.upper()}*{self.token}*{numbers}"
+        return f"{text}*{zlib.crc32(text.encode()):08X}"
+
+
+def _joined(numbers: tuple[int, ...]) -> str:
+    return ".".join(map(str, numbers))
+
+
+def read_result(text: str) -> ResultCode | None:
+    """The result in a text that was scanned; none where it is none, or damaged.
+
+    >>> code = ResultCode("abcdefghjk", "R2T17-VNVHHI7POGG24E4L", 1, 40, (1000, 884))
+    >>> str(code)
+    'PUUR1*ABCDEFGHJK*R2T17-VNVHHI7POGG24E4L*1*40*0*1000.884**79C84FC9'
+    >>> read_result(str(code)) == code, read_result(str(code).replace("1000", "1001"))
+    (True, None)
+    """
+    return next((code for code in map(_read, readings(text)) if code is not None), None)
+
+
+def _read(text: str) -> ResultCode | None:
+    told = text.upper()
+    found = _FORM.fullmatch(told)
+    if found is None or f"{zlib.crc32(told.rpartition('*')[0].encode()):08X}" != found[9]:
+        return None
+    return ResultCode(
+        found[2].lower(),
+        found[3],
+        int(found[4]),
+        int(found[5]),
+        tuple(map(int, found[7].split("."))),
+        tuple(map(int, found[8].split("."))) if found[8] else (),
+        int(found[6]),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ShortCode:
+    """The same as digits to type: round, table, side (1, 2, ...), four digits for each column, and a check digit.
+
+    For a sheet without Matches of its own and without totals below zero; who types it looks at the phone.
+
+    >>> str(ShortCode(2, 17, 1, (1000, 884)))
+    '02 017 2 1000 0884 6'
+    """
+
+    round: int
+    table: int
+    side: int
+    totals: tuple[int, ...]
+
+    def __str__(self) -> str:
+        from puur.paper.codes import check_digit  # noqa: PLC0415  likewise
+
+        parts = [f"{self.round:02}", f"{self.table:03}", str(self.side + 1), *(f"{one:04}" for one in self.totals)]
+        return " ".join((*parts, str(check_digit("".join(parts)))))
+
+
+def read_short(typed: str) -> ShortCode | None:
+    """The result of typed digits; blanks do not matter. None: a digit is wrong, missing or exchanged.
+
+    >>> read_short("02 017 2 1000 0884 6"), read_short("02 017 2 1000 0848 6")
+    (ShortCode(round=2, table=17, side=1, totals=(1000, 884)), None)
+    """
+    from puur.paper.codes import check_digit  # noqa: PLC0415  papers are many modules
+
+    digits = "".join(typed.split())
+    fits = digits.isascii() and digits.isdigit() and len(digits) >= _LEAST and (len(digits) - 7) % 4 == 0
+    if not fits or check_digit(digits):
+        return None
+    totals = tuple(int(digits[at : at + 4]) for at in range(6, len(digits) - 1, 4))
+    one = ShortCode(int(digits[:2]), int(digits[2:5]), int(digits[5]) - 1, totals)
+    return one if one.round and one.table and one.side >= 0 else None

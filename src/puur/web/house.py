@@ -1,0 +1,260 @@
+"""Everything one server holds while it runs, built once its store is open; only the composition sees it whole."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from puur.store import Store
+from puur.store.opening import file_of
+from puur.store.shelving import forget_old_records
+from puur.web.api.tables import TableDesk
+from puur.web.evening.desk.desk import Desk
+from puur.web.evening.entrance.pages import Entrance
+from puur.web.evening.hall.pages import Screens
+from puur.web.evening.hall.remote import Remotes
+from puur.web.evening.log.evenings import Evenings
+from puur.web.evening.log.heralds import Heralds
+from puur.web.evening.online.pages import Guests
+from puur.web.evening.online.tables import Online
+from puur.web.evening.papers.pages import Presses
+from puur.web.evening.phone.pages import Phones
+from puur.web.evening.season.pages import Clerks
+from puur.web.evening.sheets.pages import Reader
+from puur.web.http.assets import own_statics
+from puur.web.http.lines import Lines
+from puur.web.http.metrics import Metrics
+from puur.web.http.templates import Parts
+from puur.web.http.workers import Workers
+from puur.web.pages.account.keys import Keys
+from puur.web.pages.account.pages import Accounts
+from puur.web.pages.owner.pages import Overseer
+from puur.web.pages.play.pages import Usher
+from puur.web.pages.play.socket import Gate
+from puur.web.pages.referee.pages import Referee
+from puur.web.pages.replay.analyses import Analyses
+from puur.web.pages.replay.pages import Afterwards
+from puur.web.peers.challenge import Challenge
+from puur.web.peers.notes import Notes
+from puur.web.peers.routes import Players
+from puur.web.settings import Settings
+from puur.web.streams.leases import Shared
+from puur.web.streams.sweep import DAY, Sweep
+from puur.web.table import events as e
+from puur.web.table.host.hub import Hub
+from puur.web.table.host.table import Told
+from puur.web.table.lobby.board import Board
+from puur.web.table.lobby.creation import Openings
+from puur.web.table.lobby.pairs import Pairs
+from puur.web.table.people.conduct import Conduct
+from puur.web.table.people.doorkeeper import Doorkeeper
+from puur.web.table.people.moves import Movers
+from puur.web.table.shelf.library import Library
+from puur.web.table.shelf.shelf import Shelf
+from puur.web.table.state import Live
+from puur.web.visitor.callers import Door
+from puur.web.visitor.front import Front
+from puur.web.visitor.members import Members
+from puur.web.visitor.passwords import Passwords
+from puur.web.visitor.reception import Visits
+
+PARTS: Final = (
+    "accounts",
+    "afterwards",
+    "board",
+    "challenge",
+    "clerks",
+    "desk",
+    "door",
+    "entrance",
+    "evenings",
+    "front",
+    "gate",
+    "guests",
+    "hub",
+    "journal",
+    "keys",
+    "library",
+    "limits",
+    "lines",
+    "metrics",
+    "online",
+    "openings",
+    "overseer",
+    "pairs",
+    "parts",
+    "phones",
+    "players",
+    "presses",
+    "reader",
+    "referee",
+    "screens",
+    "statics",
+    "tables",
+    "usher",
+    "visits",
+    "workers",
+)
+"""What handlers may ask for, by the names of their parameters."""
+WATCHED: Final = 0.5
+"""Seconds between two looks at how late the loop is."""
+
+
+@dataclass(slots=True)
+class House:
+    """A server and its parts."""
+
+    settings: Settings
+    store: Store
+    port: int | None = None  # where it listens, if the system chose
+    listeners: list[Told] = field(default_factory=list)
+    metrics: Metrics = field(default_factory=Metrics)
+    hub: Hub = field(init=False)
+    evenings: Evenings = field(init=False)
+    online: Online = field(init=False)
+    board: Board = field(init=False)
+    _sweep: Sweep = field(init=False)
+    _keeper: Doorkeeper = field(init=False)
+    _movers: Movers = field(init=False)
+    _heralds: Heralds = field(init=False)
+    _analyses: Analyses = field(init=False)
+    _challenge: Challenge = field(init=False)
+    _workers: Workers = field(init=False)
+    _watch: "asyncio.Task[None] | None" = None
+
+    def __post_init__(self) -> None:
+        store, settings = self.store, self.settings
+        owning = Shared(store.leases, self._reached_at, settings.lease) if file_of(store.url) is None else None
+        self.hub = Hub(store.journal, settings, told=self._told, owning=owning)
+        if owning is not None:
+            owning.keep(self.hub.lose)
+        self.evenings = Evenings(lambda: store)
+        self.online = Online(store.journal, self.hub, self.evenings)
+        self.board = Board(self.hub, store.notices, settings.manners)
+        self._movers = Movers(self.hub, store.notices)
+        self._heralds = Heralds(self.evenings, store)
+        self._analyses = Analyses(Shelf(lambda: store.journal))
+        self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
+        self._workers = Workers(settings.thinkers)
+        self._sweep = Sweep(self._old_records, self._old_contacts)
+        self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
+        conduct = Conduct(self.hub, store.tables, self._keeper)
+        self.listeners += [self.board.told, conduct.told, self.online.told]
+
+    def parts(self) -> dict[str, object]:
+        """What handlers may ask for, by name."""
+        settings, store, metrics = self.settings, self.store, self.metrics
+        statics, lines = own_statics(), Lines(settings, settings.limits)
+        front = Front(settings, statics)
+        visits = Visits(front, store.tables)
+        openings = Openings(self.hub, store.tables, settings.limits.tables_an_address, metrics.opened)
+        shared: dict[str, object] = {
+            "board": self.board,
+            "evenings": self.evenings,
+            "front": front,
+            "hub": self.hub,
+            "journal": store.journal,
+            "limits": settings.limits,
+            "lines": lines,
+            "metrics": metrics,
+            "online": self.online,
+            "openings": openings,
+            "statics": statics,
+            "visits": visits,
+        }
+        programs = self._for_programs(openings)
+        return {**shared, **programs, **self._for_pages(visits, openings, lines), **self._for_evenings(visits)}
+
+    def _for_pages(self, visits: Visits, openings: Openings, lines: Lines) -> dict[str, object]:
+        """What the pages ask for beside it."""
+        settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
+        library, members = Library(Shelf(lambda: journal)), Members(Passwords(), settings.manners)
+        return {
+            "accounts": Accounts(visits, members, self._movers),
+            "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
+            "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
+            "keys": Keys(visits, members, self._movers),
+            "library": library,
+            "overseer": Overseer(visits, settings),
+            "pairs": Pairs(journal, hub, openings),
+            "parts": Parts(visits.front.statics.base),
+            "referee": Referee(visits),
+            "usher": Usher(visits, hub, journal, self._keeper),
+        }
+
+    def _for_evenings(self, visits: Visits) -> dict[str, object]:
+        """What the pages of evenings ask for beside it."""
+        desk, store = Desk(visits, self.evenings, self.settings), self.store
+        return {
+            "clerks": Clerks(),
+            "desk": desk,
+            "entrance": Entrance(desk),
+            "guests": Guests(desk, self.online),
+            "phones": Phones(visits.front, self.evenings, self.online),
+            "presses": Presses(),
+            "reader": Reader(self.settings.host),
+            "screens": Screens(visits.front, self.evenings, Remotes(lambda: store)),
+        }
+
+    def _for_programs(self, openings: Openings) -> dict[str, object]:
+        """What the interface and the protocols of others ask for beside it."""
+        settings, store = self.settings, self.store
+        door = Door(settings, store.tables, settings.limits.asking)
+        return {
+            "challenge": self._challenge,
+            "door": door,
+            "players": Players(settings.budget),
+            "tables": TableDesk(door, self.hub, openings, self._keeper, store.journal),
+            "workers": self._workers,
+        }
+
+    def start(self) -> None:
+        """Begin what goes on by itself."""
+        self.board.start()
+        self._movers.start()
+        self._sweep.start()
+        self.online.start()
+        self._heralds.start()
+        self._watch = asyncio.create_task(self._look())
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+        if self._watch is not None:
+            self._watch.cancel()
+        for end in (self.board, self._movers, self._analyses, self._sweep, self.online, self._heralds, self._challenge):
+            end.stop()
+        self._workers.close()
+        await self.evenings.close()
+        await self.hub.close()
+        await self.store.close()
+
+    def _told(self, live: Live, events: Sequence[e.Event]) -> None:
+        """Something happened at a table."""
+        for listener in self.listeners:
+            listener(live, events)
+
+    def _reached_at(self) -> str:
+        """Where other processes reach this one."""
+        host, port = self.settings.host, self.port or self.settings.port
+        host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104  what they mean
+        return self.settings.worker or f"http://{host}:{port}"
+
+    async def _old_records(self) -> str:
+        before = time.time() - self.settings.keep_records * DAY
+        gone = await self.store.tables.write(partial(forget_old_records, before=before))
+        return f"{gone} old records taken away"
+
+    async def _old_contacts(self) -> str:
+        return f"contacts of {len(await self.evenings.forget_old_contacts())} evenings deleted"
+
+    async def _look(self) -> None:
+        """Measure how late timers are, and count what there is."""
+        loop = asyncio.get_running_loop()
+        while True:
+            before = loop.time()
+            await asyncio.sleep(WATCHED)
+            self.metrics.lag.observe(max(0.0, loop.time() - before - WATCHED))
+            self.metrics.tables.set(len(self.hub.tables))
+            self.metrics.viewers.set(self.hub.viewers)

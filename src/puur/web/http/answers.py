@@ -1,0 +1,18 @@
+"""Answers: leading on, and what need not be compressed on the way."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from litestar import Response
+from litestar.datastructures import Cookie
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+HTML: Final = "text/html; charset=utf-8"
+AS_IT_IS: Final = "as it is"
+"""The option of routes whose answers are small already: packed before, or as pictures and papers are."""
+
+
+def led_on(way: str, cookies: Sequence[Cookie] = ()) -> Response[bytes]:
+    """Lead on to a page, after a form or from an address that is another's; nothing keeps it."""
+    headers = {"location": way, "cache-control": "no-store"}
+    return Response(b"", status_code=303, headers=headers, cookies=list(cookies), media_type="text/plain")

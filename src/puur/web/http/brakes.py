@@ -1,0 +1,34 @@
+"""Growing delays for whoever tries again and again: by address and by name, counted in the store for all processes."""
+
+import time
+from collections.abc import Callable
+
+from puur.store.brakes import FORGOTTEN, Delays, begin_try, forget_tries, forgive, key_of
+from puur.store.tabling import Tables
+
+
+class Brake:
+    """Lets the first tries at something through; after them each waits twice as long as the one before.
+
+    Without a `clock` of its own it asks the store's: that of the machine, or of the database many machines share.
+    """
+
+    def __init__(self, name: str, delays: Delays, clock: Callable[[], float] | None = None) -> None:
+        self._name = name
+        self._delays = delays
+        self._clock = clock
+        self._swept = time.monotonic()
+
+    async def take(self, tables: Tables, who: str) -> float:
+        """Begin a try, which counts as one in vain until it is forgiven: 0, or seconds until the next is allowed."""
+        key = key_of(self._name, who)
+        if time.monotonic() - self._swept > FORGOTTEN:
+            self._swept = time.monotonic()
+            await tables.write(forget_tries)
+        now = None if self._clock is None else self._clock()
+        return await tables.write(lambda connection: begin_try(connection, key, self._delays, now))
+
+    async def forgive(self, tables: Tables, who: str) -> None:
+        """The last try was not in vain."""
+        key = key_of(self._name, who)
+        await tables.write(lambda connection: forgive(connection, key))

@@ -1,0 +1,122 @@
+"""How much somebody may do: an allowance each, by account or network, that flows back with time, for every door."""
+
+import ipaddress
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.store.brakes import FORGOTTEN, Allowance, key_of, use_up
+from puur.store.tabling import Tables
+
+MOST_KEYS: Final = 20_000
+PORTION: Final = 10.0
+"""What a process fetches at once, so that few requests ask the store."""
+USUAL: Final = Allowance(rate=20.0, burst=120.0)
+"""What programs may ask."""
+
+
+def network_of(address: str) -> str:
+    """What one visitor can change his address within for nothing: of IPv6 the network of 64 bits.
+
+    >>> network_of("2001:db8::1:2"), network_of("192.0.2.7"), network_of("")
+    ('2001:db8::/64', '192.0.2.7', '')
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:  # noqa: PLR2004  the protocol's number
+        return address
+    return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def an_hour(most: int) -> Allowance:
+    """So many an hour, all at once if need be."""
+    return Allowance(most / FORGOTTEN, most)
+
+
+@dataclass(slots=True)
+class Bucket:
+    """One allowance: `burst` at once, and so many a second in the long run.
+
+    >>> bucket = Bucket(Allowance(rate=0.0, burst=2.0))
+    >>> [bucket.take() for _ in range(3)]
+    [True, True, False]
+    """
+
+    allowance: Allowance
+    ticks: Callable[[], float] = time.monotonic
+    _left: float = field(init=False)
+    _at: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._left, self._at = self.allowance.burst, self.ticks()
+
+    def take(self) -> bool:
+        """Whether one more is allowed; then it is taken."""
+        now = self.ticks()
+        self._left = min(self.allowance.burst, self._left + (now - self._at) * self.allowance.rate)
+        self._at = now
+        allowed = self._left >= 1.0
+        self._left -= 1.0 if allowed else 0.0
+        return allowed
+
+
+@dataclass(slots=True)
+class Budget:
+    """An allowance for each of those who ask, in the memory of this process.
+
+    >>> budget = Budget(Allowance(rate=0.0, burst=2.0))
+    >>> [budget.take("T17") for _ in range(3)]
+    [True, True, False]
+    """
+
+    allowance: Allowance
+    _buckets: dict[str, Bucket] = field(default_factory=dict)
+
+    def take(self, who: str) -> bool:
+        """Whether one more is allowed; then it is taken."""
+        bucket = self._buckets.pop(who, None) or Bucket(self.allowance)
+        self._buckets[who] = bucket
+        while len(self._buckets) > MOST_KEYS:
+            del self._buckets[next(iter(self._buckets))]
+        return bucket.take()
+
+
+@dataclass(slots=True)
+class SharedBudget:
+    """An allowance for each of those who ask, kept in the store for all processes, and fetched from there in portions.
+
+    What it is for has a `name`, so that one budget does not use up another.
+    """
+
+    name: str
+    allowance: Allowance
+    portion: float = PORTION
+    _here: dict[str, float] = field(default_factory=dict)
+
+    async def take(self, tables: Tables, who: str, cost: float = 1.0) -> int:
+        """Whether something may be done: 0, or the whole seconds until it may."""
+        here = self._here.pop(who, 0.0)
+        if here >= cost:
+            self._keep(who, here - cost)
+            return 0
+        fetched = max(cost, self.portion)
+        wait = await self._fetch(tables, who, fetched)
+        if wait and fetched > cost:
+            fetched = cost
+            wait = await self._fetch(tables, who, fetched)
+        self._keep(who, here if wait else here + fetched - cost)
+        return max(1, math.ceil(wait)) if wait else 0
+
+    def _keep(self, who: str, left: float) -> None:
+        kept = min(self.portion, self._here.pop(who, 0.0) + left)
+        if kept > 0.0:
+            self._here[who] = kept
+        while len(self._here) > MOST_KEYS:
+            del self._here[next(iter(self._here))]
+
+    async def _fetch(self, tables: Tables, who: str, amount: float) -> float:
+        return await tables.write(lambda line: use_up(line, key_of(self.name, who), amount, self.allowance))

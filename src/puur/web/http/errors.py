@@ -1,0 +1,14 @@
+"""What is not to be had: each kind has one handler, whoever raises it."""
+
+
+class NoSuchTable(Exception):
+    """There is no table of this id."""
+
+
+class ClosedDoor(Exception):
+    """What is there is not for this visitor: why, as the key of a sentence, and the status of the answer."""
+
+    def __init__(self, why: str, status: int = 403) -> None:
+        super().__init__(why)
+        self.why = why
+        self.status = status

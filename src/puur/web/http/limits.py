@@ -1,0 +1,33 @@
+"""What one address, person or table may use at most."""
+
+from dataclasses import dataclass
+
+from puur.store.brakes import Allowance
+from puur.web.http.budgets import USUAL
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one address, person or table may use at most; who wants more is told so, or disconnected.
+
+    Frames a second are for one connection, in the long run; `burst` is what it may send at once. `asking` is what an
+    address may ask of the API.
+    """
+
+    frame: int = 1 << 16
+    frames_a_second: float = 10.0
+    burst: float = 40.0
+    unreadable: int = 20
+    connections_an_address: int = 400
+    connections_a_person: int = 12
+    watchers: int = 200
+    tables: int = 5_000
+    tables_an_address: int = 60
+    asking: Allowance = USUAL
+    backlog: float = 3.0  # seconds a viewer may be behind
+    hello: float = 10.0  # seconds until the first frame
+
+    @property
+    def frames(self) -> Allowance:
+        """What one connection may send."""
+        return Allowance(self.frames_a_second, self.burst)

@@ -1,0 +1,45 @@
+"""How a server is reached, and where a request comes from."""
+
+from typing import Protocol
+
+from puur.web.http.request import WebRequest
+
+
+class Site(Protocol):
+    """What answers need to know of how the server was set up."""
+
+    @property
+    def public_url(self) -> str:
+        """How people reach it; "": as each of them did."""
+        ...
+
+    @property
+    def secure(self) -> bool:
+        """Whether cookies are for https alone."""
+        ...
+
+    @property
+    def proxies(self) -> tuple[str, ...]:
+        """Addresses whose word about the visitor's address counts."""
+        ...
+
+    @property
+    def origins(self) -> tuple[str, ...]:
+        """Pages of other addresses that may open sockets."""
+        ...
+
+
+def way_here(request: WebRequest, site: Site) -> str:
+    """How people reach this server: as it was set, else as this visitor did."""
+    told = site.public_url
+    return told.rstrip("/") if told else f"{request.url.scheme}://{request.headers.get('host', 'localhost')}"
+
+
+def address_of(request: WebRequest, site: Site) -> str:
+    """Where a request comes from; behind a proxy that is trusted, what it says."""
+    client = request.client
+    direct = "" if client is None else client.host
+    if direct in site.proxies:
+        told = request.headers.get("x-forwarded-for", "").split(",")[-1].strip()
+        return told or direct
+    return direct

@@ -1,0 +1,1 @@
+"""The pages people come to, one package a family; none knows another."""

@@ -1,0 +1,61 @@
+"""What is told where something is not to be had: each kind of trouble has its one handler here."""
+
+import logging
+from typing import Final
+
+from litestar import Response
+from litestar.exceptions import HTTPException
+from litestar.exceptions.responses import create_exception_response
+
+from puur.store import StoreError, Trouble
+from puur.web.http.errors import NoSuchTable
+from puur.web.http.request import WebRequest, language_of
+from puur.web.http.sentences import say
+from puur.web.streams.requests import LATER
+from puur.web.visitor.front import front_of
+from puur.web.visitor.reception import Refusal
+
+LOG: Final = logging.getLogger("puur.web")
+REASONS: Final = {404: "problem.no_page", 405: "problem.no_page", 413: "problem.too_much"}
+"""Why a page is shown instead of what was asked for, by status."""
+Page = Response[bytes]
+
+
+def failed(request: WebRequest, error: Exception) -> Page:
+    """What nobody foresaw: its kind goes to the log, and nothing of it to the visitor."""
+    LOG.error("%s failed: %s", request.url.path, type(error).__name__)
+    return Response(b"Something went wrong here.", status_code=500, media_type="text/plain")
+
+
+def store_failed(request: WebRequest, error: StoreError) -> Page:
+    """What the store keeps cannot be had now: whoever asks is told so, and whose server it is what to do."""
+    LOG.error("%s failed: %s", request.url.path, error)
+    why = "desk.store_damaged" if error.kind is Trouble.DAMAGED else "desk.store_failed"
+    told = say(language_of(request), why)
+    return Response(told.encode(), status_code=503, media_type="text/plain; charset=utf-8")
+
+
+def moved(request: WebRequest, error: Exception) -> Page:
+    """Another process has just taken the table over."""
+    LOG.info("%s: %s", request.url.path, type(error).__name__)
+    status, headers, body = LATER
+    return Response(body, status_code=status, headers=dict(headers), media_type="text/plain")
+
+
+def missing(request: WebRequest, _: NoSuchTable) -> Page:
+    """There is no such table."""
+    return front_of(request).page(request, "missing.html", {}, status=404)
+
+
+def unread(_: WebRequest, refusal: Refusal) -> Page:
+    """A form that is not even looked at."""
+    return Response(b"", status_code=refusal.status, media_type="text/plain")
+
+
+def lost(request: WebRequest, error: HTTPException) -> Page:
+    """A page and the way back for who asks for what is not there; programs get the plain answer."""
+    reason = REASONS.get(error.status_code)
+    if reason is None or "text/html" not in request.headers.get("accept", ""):
+        return create_exception_response(request, error)
+    problem = say(language_of(request), reason)
+    return front_of(request).page(request, "lost.html", {"problem": problem}, status=error.status_code)

@@ -1,0 +1,1 @@
+"""The home page: choosing a table and opening it."""

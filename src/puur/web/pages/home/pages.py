@@ -1,0 +1,64 @@
+"""The home page: choosing a table and opening it."""
+
+import asyncio
+from typing import Final
+
+from litestar import Response, get, post
+
+from puur.errors import ReglementError
+from puur.web.http.answers import led_on
+from puur.web.http.errors import ClosedDoor
+from puur.web.http.request import Given, WebRequest, language_of
+from puur.web.http.sentences import say
+from puur.web.table.host.hub import Full
+from puur.web.table.lobby.board import Board
+from puur.web.table.lobby.creation import Openings, way_to
+from puur.web.table.lobby.offers import home_facts
+from puur.web.table.lobby.wish import first_events, wish_of
+from puur.web.visitor.front import Front, front_of
+from puur.web.visitor.reception import MOST_FORM, Visits
+
+Page = Response[bytes]
+_MOST_WAITING: Final = 6
+"""Open tables the home page names; the lobby has all."""
+
+
+@get("/")
+async def home(request: WebRequest, front: Given[Front], board: Given[Board]) -> Page:
+    """The page."""
+    language = language_of(request)
+    waiting = [row for row in board.rows() if row.free][:_MOST_WAITING]
+    tables = [(row.id, row.title or row.reglement[language], row.free) for row in waiting]
+    return front.page(request, "home.html", {**home_facts(language), "tables": tables})
+
+
+@post("/tisch", status_code=303)
+async def open_table(request: WebRequest, visits: Given[Visits], openings: Given[Openings]) -> Page:
+    """A table as the form wants it; the way to it."""
+    if len(await request.body()) > MOST_FORM:
+        return Response(b"", status_code=413)
+    language = language_of(request)
+    form = {str(name): str(value) for name, value in (await request.form()).items()}
+    try:
+        wish = await asyncio.to_thread(wish_of, form, language)
+        visitor = await visits.visitor(request)
+        made = await openings.create(visitor.person, visits.address(request), wish.settings, *first_events(wish))
+    except ReglementError as error:
+        told = "\n".join(map(str, error.faults))
+        return _again(visits.front, request, say(language, "problem.reglement", fault=told), 422)
+    except Full:
+        return _again(visits.front, request, say(language, "problem.full"), 503)
+    return led_on(way_to(made), () if visitor.known else (visits.new_guest(visitor),))
+
+
+def _again(front: Front, request: WebRequest, problem: str, status: int) -> Page:
+    """The home page again, with what is wrong."""
+    return front.page(request, "home.html", home_facts(language_of(request), problem), status=status)
+
+
+def closed(request: WebRequest, error: ClosedDoor) -> Page:
+    """Who finds a door closed is told why, and what else there is."""
+    return _again(front_of(request), request, say(language_of(request), error.why), error.status)
+
+
+ROUTES: Final = (home, open_table)

@@ -1,0 +1,1 @@
+"""The page of a table, its record, and the picture of its address."""

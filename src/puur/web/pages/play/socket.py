@@ -1,0 +1,113 @@
+"""The socket of a table, `/ws/v1/tables/{id}`: who may look, and his line until one side has enough."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Final
+
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from puur import wire
+from puur.store.tabling import Tables
+from puur.web.http.limits import Limits
+from puur.web.http.lines import LineRefused, Lines
+from puur.web.http.metrics import Metrics
+from puur.web.http.request import Given, Socket
+from puur.web.http.sentences import say
+from puur.web.streams.leases import Elsewhere
+from puur.web.streams.lines import GOES_ON
+from puur.web.table.host.hub import Hub
+from puur.web.table.host.line import Line, decoded, greeted
+from puur.web.table.host.mailbox import Mailbox
+from puur.web.table.host.table import Table
+from puur.web.table.people.doorkeeper import Doorkeeper
+from puur.web.table.view.scene import Viewer
+from puur.web.visitor.callers import who_is_on_line
+from puur.web.visitor.visitors import Behind
+
+NOT_HERE: Final = 4404
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """Lets viewers to the tables of one server."""
+
+    hub: Hub
+    keeper: Doorkeeper
+    tables: Tables
+    lines: Lines
+    limits: Limits
+    metrics: Metrics
+
+
+@websocket("/ws/v1/tables/{name:str}")
+async def line(socket: Socket, name: FromPath[str], gate: Given[Gate]) -> None:
+    """The line of one viewer."""
+    behind = await who_is_on_line(gate.tables, socket.headers.get("authorization", ""), socket.cookies)
+    try:
+        with gate.lines.held(socket, behind.person):
+            gate.metrics.lines.inc()
+            await socket.accept()
+            await _at_table(gate, socket, name, behind)
+    except LineRefused as refusal:
+        gate.metrics.refused.labels(why=refusal.why).inc()
+        await socket.close(code=refusal.code, reason=refusal.why)
+    except (WebSocketDisconnect, TimeoutError):
+        return
+
+
+async def _at_table(gate: Gate, socket: Socket, name: str, behind: Behind) -> None:
+    """Greet a viewer and let him sit at the table until one side has enough."""
+    limits = gate.limits
+
+    async def receive() -> str | None:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        gate.metrics.frames.inc()
+        text = message.get("text")
+        if text is not None:
+            return text
+        return (message.get("bytes") or b"").decode("utf-8", "replace")
+
+    async def send(text: str) -> None:
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    async with asyncio.timeout(limits.hello):
+        first = await receive()
+    hello = None if first is None else decoded(first, limits.frame)
+    mailbox = Mailbox(Viewer(behind.person), name=behind.name)
+    if isinstance(hello, wire.Hello):
+        greeted(mailbox, hello)
+    try:
+        table = await gate.hub.find(name)
+    except Elsewhere:
+        await send(wire.encoded(wire.Bye("again", say(mailbox.viewer.language, "problem.again"))))
+        await socket.close(code=GOES_ON)
+        return
+    if table is not None and not table.over:
+        await gate.keeper.tell(table, behind.person)
+    bye = _unwelcome(gate.keeper, table, mailbox, greeted=isinstance(hello, wire.Hello))
+    if table is None or bye is not None:
+        if bye is not None:
+            await send(wire.encoded(bye))
+        await socket.close(code=NOT_HERE)
+        return
+    await Line(table, mailbox, receive, send, limits).live()
+    await _closed(socket)
+
+
+async def _closed(socket: Socket) -> None:
+    """Close a socket whose other side may be gone already."""
+    try:
+        async with asyncio.timeout(1.0):
+            await socket.close()
+    except (RuntimeError, TimeoutError, WebSocketDisconnect):
+        return
+
+
+def _unwelcome(keeper: Doorkeeper, table: Table | None, mailbox: Mailbox, *, greeted: bool) -> wire.Bye | None:
+    """Why a viewer may not look at a table; none where he may."""
+    code = "unreadable" if not greeted else "no_table" if table is None else keeper.look(table, mailbox.person) or ""
+    return None if not code else wire.Bye(code, say(mailbox.viewer.language, f"problem.{code}"))

@@ -1,0 +1,273 @@
+"""The pages of the referee's desk: what happened, the ruling, all Reglemente side by side, the casebook."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from puur.cards import CARDS
+from puur.decks import Deck, Language, card_name, seat_name, variant_name
+from puur.modes import Variant
+from puur.record.situation.examples import EXAMPLES
+from puur.record.situation.templates import TEMPLATES, kinds
+from puur.reglement import built_in, load
+from puur.reglement.model import Article, Reglement
+from puur.seats import Seat
+from puur.spiel.fault import IrregularityKind
+from puur.store.brakes import Delays
+from puur.web.http.answers import led_on
+from puur.web.http.brakes import Brake
+from puur.web.http.budgets import network_of
+from puur.web.http.errors import NoSuchTable
+from puur.web.http.request import Given, WebRequest, deck_of, language_of
+from puur.web.http.sentences import say
+from puur.web.pages.referee import casebook
+from puur.web.pages.referee.consequences import Followed, followed, taken_of
+from puur.web.pages.referee.fields import Field, answer_of, fields_of, fragment, hands_of, missing_of, plain
+from puur.web.pages.referee.ruling import Ruled, ruled, ruled_above
+from puur.web.pages.referee.search import Found, search
+from puur.web.visitor.reception import Visits
+from puur.wording import irregularity_name
+
+Page = Response[bytes]
+USUAL: Final = "schieber"
+LONGEST: Final = 4_000
+MOST_CASES: Final = 12
+"""Cases shown beside what somebody may describe; the book has more."""
+TAKEN: Final = "wahl"
+"""The part of the address that takes an offer."""
+VARIANTS: Final = (Variant.D, Variant.H, Variant.S, Variant.C, Variant.O, Variant.U)
+
+
+class Referee:
+    """What the routes share; few rulings are worked out at once, as each asks all Reglemente."""
+
+    def __init__(self, visits: Visits) -> None:
+        self.front = visits.front
+        self._tables = visits.tables
+        self._busy = asyncio.Semaphore(2)
+        self._brake = Brake("ruling", Delays(free=60, first=1.0, longest=2.0))
+
+    async def braked(self, request: WebRequest) -> bool:
+        """Whether somebody asks faster than anybody reads."""
+        return await self._brake.take(self._tables, network_of(self.front.address(request))) > 0
+
+    async def ruled(self, text: str, reglement: str, request: WebRequest) -> Ruled:
+        """What a fragment leads to."""
+        async with self._busy:
+            return await asyncio.to_thread(ruled, text, reglement, language_of(request), chosen_deck(request))
+
+    async def followed(self, text: str, reglement: str, request: WebRequest) -> Followed | None:
+        """What follows from the offer its address takes, if it takes one."""
+        taken = taken_of(request.query_params.get(TAKEN, ""))
+        if taken is None:
+            return None
+        async with self._busy:
+            language, deck = language_of(request), chosen_deck(request)
+            return await asyncio.to_thread(followed, text, reglement, language, deck, taken)
+
+    async def ruled_above(
+        self, kind: IrregularityKind, fields: tuple[Field, ...], rules: Reglement, request: WebRequest
+    ) -> Ruled:
+        """What is ruled on a fault of the slate."""
+        told = {one.place: answer_of(one, rules.seat_plan) for one in fields}
+        async with self._busy:
+            return await asyncio.to_thread(
+                ruled_above,
+                kind,
+                Seat[told["offender"]],
+                rules.name,
+                language_of(request),
+                chosen_deck(request),
+                adds_up=bool(told["sum"]),
+            )
+
+
+def chosen_deck(request: WebRequest) -> Deck | None:
+    """The pack a visitor chose; none leaves it to the Reglement."""
+    return (Deck.GERMAN if deck_of(request) == "german" else Deck.FRENCH) if "puur_deck" in request.cookies else None
+
+
+@get("/schiedsrichter")
+async def start(request: WebRequest, referee: Given[Referee]) -> Page:
+    """What happened, in everyday words or by its kind."""
+    language, words = language_of(request), plain(request.query_params.get("q", ""))
+    name = _reglement(request)
+    shown = await asyncio.to_thread(_shown, words, name, language)
+    facts = {"reglement": name, "reglemente": _titles(language), "q": words, "themes": casebook.themes(language)}
+    return referee.front.page(request, "referee.html", {**facts, **shown})
+
+
+@get("/schiedsrichter/fall")
+async def case(request: WebRequest, referee: Given[Referee]) -> Page:
+    """The editor of a kind, and the ruling."""
+    told = request.query_params.get("art", "")
+    if told not in set(IrregularityKind) and not request.query_params.get("text"):
+        return led_on("/schiedsrichter")
+    return await _case(referee, request, IrregularityKind(told) if told in set(IrregularityKind) else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What somebody told so far: fields, hands, what is missing, the text, the answer, what follows."""
+
+    fields: tuple[Field, ...]
+    hands: tuple[Field, ...] = ()
+    missing: tuple[str, ...] = ()
+    text: str = ""
+    answer: Ruled | None = None
+    followed: Followed | None = None
+
+
+async def _told(referee: Referee, request: WebRequest, kind: IrregularityKind | None, rules: Reglement) -> Told:
+    """The ruling, once everything is told."""
+    query = {str(name): str(value) for name, value in request.query_params.items()}
+    told = Told(())
+    if kind is not None:
+        told = Told(fields_of(kind, query), hands_of(kind, query, rules.seat_plan))
+    written = query.get("text", "")[:LONGEST].replace("\r", "").rstrip("\n")
+    if not written and "fertig" not in query:
+        return told
+    if await referee.braked(request):
+        return replace(told, text=written, answer=Ruled(faults=(say(language_of(request), "nach.slower"),)))
+    if written:
+        return await _ruled(referee, request, replace(told, text=written + "\n"), rules)
+    missing = missing_of(told.fields, rules.seat_plan)
+    if missing or kind is None:
+        return replace(told, missing=missing)
+    if kind not in TEMPLATES:
+        return replace(told, answer=await referee.ruled_above(kind, told.fields, rules, request))
+    text = fragment(kind, rules.name, told.fields, rules.seat_plan, told.hands)
+    return await _ruled(referee, request, replace(told, text=text), rules)
+
+
+async def _ruled(referee: Referee, request: WebRequest, told: Told, rules: Reglement) -> Told:
+    """The ruling on a text, and what follows from the offer that was taken."""
+    answer = await referee.ruled(told.text, rules.name, request)
+    return replace(told, answer=answer, followed=await referee.followed(told.text, rules.name, request))
+
+
+async def _case(referee: Referee, request: WebRequest, kind: IrregularityKind | None) -> Page:
+    """The editor of a kind, with what was told and the ruling."""
+    language, rules = language_of(request), load(_reglement(request))
+    deck = chosen_deck(request) or rules.table.deck.value
+    told = await _told(referee, request, kind, rules)
+    facts = {
+        "kind": "" if kind is None else kind.value,
+        "title": say(language, "schiri.own") if kind is None else irregularity_name(kind, language),
+        "reglement": rules.name,
+        "reglemente": _titles(language),
+        "fields": told.fields,
+        "hands": [
+            (one, seat_name(seat, language)) for one, seat in zip(told.hands, rules.seat_plan.order, strict=False)
+        ],
+        "missing": told.missing,
+        "seats": [(seat.name, seat_name(seat, language)) for seat in rules.seat_plan.order],
+        "variants": [(one.name, variant_name(one, deck, language)) for one in VARIANTS],
+        "cards": [(one.name, card_name(one, deck, language)) for one in CARDS],
+        "pack": deck.value,
+        "examples": () if kind is None else EXAMPLES.get(kind, ()),
+        "text": told.text,
+        "ruled": told.answer,
+        "followed": told.followed,
+        "asked": [(name, value[:LONGEST]) for name, value in request.query_params.items() if name != TAKEN],
+        "rules_title": rules.title[language],
+        "has_cases": casebook.cited_articles(),
+    }
+    return referee.front.page(request, "referee_case.html", facts)
+
+
+def _reglement(request: WebRequest) -> str:
+    told = request.query_params.get("reglement", "")
+    return told if told in built_in() else USUAL
+
+
+def _titles(language: Language) -> list[tuple[str, str]]:
+    return [(name, load(name).title[language]) for name in built_in()]
+
+
+@lru_cache(maxsize=256)
+def searched(words: str, name: str) -> Found:
+    """What everyday words lead to under a Reglement."""
+    return search(words, load(name))
+
+
+def _shown(words: str, name: str, language: Language) -> dict[str, object]:
+    """What is found by words, else every kind there is."""
+    if not words:
+        return {
+            "kinds": [(one.value, irregularity_name(one, language)) for one in kinds()],
+            "cases": (),
+            "articles": (),
+        }
+    found, rules = searched(words, name), load(name)
+    return {
+        "kinds": [(one.value, irregularity_name(one, language)) for one in found.kinds],
+        "cases": casebook.lines_of(found.cases[:MOST_CASES], language),
+        "articles": [_article(rules.article(one), language) for one in found.articles],
+    }
+
+
+def _named(listed: Iterable[IrregularityKind], language: Language) -> list[tuple[str, str]]:
+    return [(one.value, irregularity_name(one, language)) for one in listed]
+
+
+def _in_book(words: str, article: str | None, language: Language) -> tuple[casebook.CaseLine, ...] | None:
+    """The cases found by words and by an article; none where nothing was asked for."""
+    if not words and article is None:
+        return None
+    cited = None if article is None else casebook.cited(article)
+    names = searched(words, USUAL).cases if words else cited or ()
+    return casebook.lines_of([one for one in names if cited is None or one in cited], language)
+
+
+def _article(one: Article, language: Language) -> tuple[str, str, str, str]:
+    """An article in our words, and its place in the text."""
+    return one.id, one.title[language], one.demands[language], one.place
+
+
+@get("/schiedsrichter/faelle")
+async def book(request: WebRequest, referee: Given[Referee]) -> Page:
+    """The casebook."""
+    language = language_of(request)
+    words, article = plain(request.query_params.get("q", "")), request.query_params.get("artikel", "")
+    known = casebook.all_articles().get(article)
+    facts = {
+        "q": words,
+        "article": None if known is None else _article(known, language),
+        "found": await asyncio.to_thread(_in_book, words, None if known is None else known.id, language),
+        "themes": casebook.themes(language),
+        "articles": casebook.cited_articles(),
+    }
+    return referee.front.page(request, "casebook.html", facts)
+
+
+@get("/schiedsrichter/faelle/{name:str}")
+async def theme(request: WebRequest, name: FromPath[str], referee: Given[Referee]) -> Page:
+    """The cases of a theme."""
+    language, deck = language_of(request), chosen_deck(request)
+    cases = await asyncio.to_thread(casebook.cases_of, name[:40], language, deck)
+    fragments = await asyncio.to_thread(casebook.fragments_of, name[:40], language, deck)
+    titles = {known.name: known.title for known in casebook.themes(language)}
+    if not cases and not fragments:
+        raise NoSuchTable
+    facts = {"cases": cases, "fragments": fragments, "title": titles[name]}
+    return referee.front.page(request, "casebook_theme.html", facts)
+
+
+@get("/schiedsrichter/bild/{name:str}")
+async def picture(request: WebRequest, name: FromPath[str]) -> Page:
+    """The picture of a case."""
+    told = name.removesuffix(".svg")[:60]
+    drawn = await asyncio.to_thread(casebook.picture_of, told, language_of(request), chosen_deck(request))
+    if drawn is None:
+        return Response(b"", status_code=404, media_type="text/plain")
+    headers = {"cache-control": "private, max-age=3600", "vary": "cookie, accept-language"}
+    return Response(drawn.encode(), headers=headers, media_type="image/svg+xml")
+
+
+ROUTES: Final = (start, case, book, theme, picture)

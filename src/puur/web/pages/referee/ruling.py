@@ -1,0 +1,209 @@
+"""What the Reglemente say to a situation, ready for the page."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from puur.cards import EMPTY, PACK, CardSet
+from puur.decks import Deck, Language
+from puur.errors import RecordError
+from puur.record.situation import Impossible, Situation, Verdict
+from puur.record.situation.citing import cited_in
+from puur.record.situation.everywhere import Judged
+from puur.record.slate_faults import slate_fault
+from puur.reglement import built_in, load
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.acts import Play
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.state import Spiel
+from puur.web.http.sentences import say
+from puur.web.pages.referee.verdicts import compared, judged, read
+from puur.wording import Voice, error_text, irregularity_name, offer_letter, slate_offer_text
+from puur.wording.table_svg import Detail, Untold, table_svg
+from puur.wording.verdict import (
+    AnswerTold,
+    FindingTold,
+    OfferTold,
+    VerdictTold,
+    brief_text,
+    impossible_text,
+    verdict_told,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleTold:
+    """An article in our words, and its place in the text."""
+
+    id: str
+    title: str
+    demands: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What is said elsewhere, a line for each answer, and the Reglemente that say it."""
+
+    lines: tuple[str, ...]
+    titles: tuple[str, ...]
+    possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The answer of one Reglement with the table as SVG, that of all, or what is wrong with the description.
+
+    `another` are the Spiele told of after it was annulled, each with the answer to it.
+    """
+
+    faults: tuple[str, ...] = ()
+    impossible: str = ""
+    verdict: VerdictTold | None = None
+    articles: tuple[ArticleTold, ...] = ()
+    picture: str = ""
+    compared: tuple[Compared, ...] = field(default=())
+    another: tuple["Ruled", ...] = ()
+
+
+@lru_cache(maxsize=200)
+def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> Ruled:
+    r"""What a fragment leads to. Never raises: what is wrong with it is said, with line and column.
+
+    >>> ruled("variante D\nhand S HK C7 …\ntisch E: HA H6 H10\nkarte S C7", "kzjv", Language.DE, None).articles[0].id
+    'K.farbe'
+    >>> ruled("karte", "kzjv", Language.DE, None).faults[0][:20]
+    'Zeile 1, Spalte 6: H'
+    """
+    own = load(reglement)
+    spiele = read(text, reglement)
+    names = dict(spiele[-1].situation.names)
+    voice = Voice(language, own.table.deck.value if deck is None else deck, names)
+    faults = tuple(error_text(fault, language) for told in spiele for fault in told.faults)
+    if faults:
+        return Ruled(faults=faults)
+    if not spiele[0].situation.steps:
+        nothing = RecordError(1, 1, "nothing that happened", "a line that says what happened")
+        return Ruled(faults=(error_text(nothing, language),))
+    first, *others = (
+        _ruled(told.situation, verdict, own, voice)
+        for told, verdict in zip(spiele, judged(text, reglement), strict=True)
+    )
+    everywhere = tuple(_compared(compared(text, reglement), voice))
+    return replace(first, compared=everywhere, another=tuple(others))
+
+
+def _ruled(situation: Situation, verdict: Verdict | Impossible, own: Reglement, voice: Voice) -> Ruled:
+    """What the Reglement says to one Spiel."""
+    if isinstance(verdict, Impossible):
+        return Ruled(impossible=impossible_text(verdict, voice))
+    return Ruled(
+        verdict=verdict_told(situation, verdict, voice),
+        articles=articles_told(cited_in(situation, verdict), own, voice.language),
+        picture=picture_of(situation, verdict, voice),
+    )
+
+
+def picture_of(situation: Situation, verdict: Verdict, voice: Voice) -> str:
+    """The table as it was told, just before somebody spoke up; "" where nothing of it is known."""
+    outcome = verdict.answers[0].outcome
+    found = outcome.findings[0] if outcome.findings else None
+    spiel = outcome.spiel if found is None else found.before
+    wrong = found.irregularity.cards if found is not None and isinstance(found.irregularity.act, Play) else EMPTY
+    return table_of(situation, verdict, spiel, voice, wrong)
+
+
+def table_of(situation: Situation, verdict: Verdict, spiel: Spiel, voice: Voice, marked: CardSet = EMPTY) -> str:
+    """A moment of the situation as a table; "" where nothing of it is known.
+
+    Cards that nobody told of lie face-down: what the first answer's world thinks of is no more than a guess.
+    """
+    known = PACK if situation.opened is not None else EMPTY
+    for seat in situation.order:
+        known |= situation.held(seat)
+    known |= situation.drawn
+    lying = spiel.trick is not None and bool(spiel.trick.cards)
+    if not lying and not any(spiel.hands[seat] & known for seat in spiel.start.seats.order):
+        return ""
+    return table_svg(
+        spiel,
+        voice,
+        marked=marked,
+        untold=Untold(PACK - known, frozenset(_untold(situation, verdict))),
+        title=say(voice.language, "schiri.picture_title"),
+    )
+
+
+def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
+    """What nobody said: who dealt, and what is played where that decides nothing, or is asked for."""
+    if situation.opened is not None:
+        return
+    if situation.dealer is None and not situation.dealing_told:
+        yield Detail.DEALER
+    if len({one.spiel.preface.variant for answer in verdict.answers for one in answer.outcomes}) > 1:
+        yield Detail.MODE
+
+
+def _compared(verdicts: tuple[Judged, ...], voice: Voice) -> Iterator[Compared]:
+    """Those together that say the same; last those for which it cannot be."""
+    said: dict[str, list[Judged]] = {}
+    for reglement, verdict in sorted(verdicts, key=lambda judged: isinstance(judged[1], Impossible)):
+        said.setdefault(brief_text(reglement, verdict, voice), []).append((reglement, verdict))
+    for text, ones in said.items():
+        titles = tuple(one.title[voice.language] for one, _ in ones)
+        yield Compared(tuple(text.splitlines()), titles, not isinstance(ones[0][1], Impossible))
+
+
+def articles_told(ids: tuple[str, ...], reglement: Reglement, language: Language) -> tuple[ArticleTold, ...]:
+    """The articles of these ids, as a Reglement has them."""
+    known = {article.id: article for article in reglement.articles}
+    return tuple(
+        ArticleTold(one.id, one.title[language], one.demands[language], one.place)
+        for one in (known[one] for one in ids if one in known)
+    )
+
+
+@lru_cache(maxsize=200)
+def ruled_above(
+    kind: IrregularityKind, seat: Seat, reglement: str, language: Language, deck: Deck | None, *, adds_up: bool
+) -> Ruled:
+    """What is ruled on something that is written wrongly, or late, above the Spiel; and everywhere else."""
+    own = load(reglement)
+    voice = Voice(language, own.table.deck.value if deck is None else deck)
+    told = _above(kind, seat, own, voice, adds_up=adds_up)
+    said: dict[tuple[str, ...], list[str]] = {}
+    for name in built_in():
+        other = load(name)
+        there = seat if seat in other.seat_plan.order else other.seat_plan.order[0]
+        answer = _above(kind, there, other, voice, adds_up=adds_up)
+        lines = (voice.say("verdict.brief.never"),) if answer is None else tuple(one.text for one in answer[0].offers)
+        said.setdefault(lines, []).append(other.title[language])
+    never = voice.say("verdict.brief.never")
+    compared = tuple(Compared(lines, tuple(titles), lines != (never,)) for lines, titles in said.items())
+    if told is None:
+        return Ruled(impossible=never, compared=compared)
+    finding, ids = told
+    verdict = VerdictTold("", (), (AnswerTold("", (finding,), (), "", ""),))
+    return Ruled(verdict=verdict, articles=articles_told(ids, own, language), compared=compared)
+
+
+def _above(
+    kind: IrregularityKind, seat: Seat, reglement: Reglement, voice: Voice, *, adds_up: bool
+) -> tuple[FindingTold, tuple[str, ...]] | None:
+    """What follows, and its articles; none where it cannot happen."""
+    found = slate_fault(reglement, kind, seat, adds_up=adds_up)
+    if found is None:
+        return None
+    ruling = found.ruling
+    single = len(ruling.offers) == 1
+    offers = []
+    for at, offer in enumerate(ruling.offers):
+        what = slate_offer_text(kind, offer, voice)
+        key = "ruling.otherwise" if at == ruling.default else "verdict.in_time"
+        text = what if single else voice.say(key, what=what)
+        offers.append(OfferTold("" if single else offer_letter(at), f"{text}.", ""))
+    ids = (ruling.article, *(part.article for offer in ruling.offers for part in offer))
+    what = f"{voice.seat(found.offender)}: {irregularity_name(kind, voice.language)}."
+    head = voice.say("verdict.at_once") if single else ""
+    return FindingTold(what, head=head, offers=tuple(offers)), tuple(dict.fromkeys(ids))

@@ -1,0 +1,178 @@
+"""The search of the referee's desk: from everyday words to kinds of irregularities, cases of the book, and articles."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import chain
+from typing import Final
+
+from puur.decks import Language
+from puur.record.situation.templates import kinds
+from puur.reglement import Reglement, cited
+from puur.spiel.fault import IrregularityKind as Kind
+from puur.testing.casebook.entries import Entry, shipped_entries
+from puur.testing.casebook.themes import title_of
+from puur.web.pages.referee.everyday import Concept, concepts
+from puur.web.pages.referee.vocabulary import Vocabulary, alike, vocabulary_of, words_of
+from puur.wording import irregularity_name
+
+__all__ = ["Found", "alike", "search", "words_of"]
+MOST_KINDS: Final = 8
+MOST_CASES: Final = 60
+MOST_ARTICLES: Final = 6
+_MOSTLY: Final = 0.6  # of what was typed must stand in a text
+_PARTLY: Final = 0.35  # where it is no fault, and only the book may tell of it
+_OWN_THEME: Final = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was found, each list with the likeliest first: kinds, names of cases, ids of articles in force."""
+
+    kinds: tuple[Kind, ...]
+    cases: tuple[str, ...]
+    articles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What somebody typed: for each word those it may stand for, none where it is unknown, and how much it says.
+
+    `words` are all that any of them may stand for.
+    """
+
+    meant: tuple[frozenset[str], ...]
+    weights: tuple[float, ...]
+    words: frozenset[str]
+
+    def share(self, words: frozenset[str]) -> float:
+        """How much of what was typed stands in a text."""
+        if words.isdisjoint(self.words):  # so it is with nearly all texts
+            return 0.0
+        stands = (weight for one, weight in zip(self.meant, self.weights, strict=True) if not words.isdisjoint(one))
+        return sum(stands) / sum(self.weights)
+
+
+def search(words: str, reglement: Reglement) -> Found:
+    """What everyday words lead to under a Reglement, in whichever language they are; nothing where they mean nothing.
+
+    >>> from puur.reglement import load
+    >>> search("nicht bedient", load("kzjv")).kinds[0].value, search("Puur behalten", load("schieber")).articles[0]
+    ('revoke', 'A.20')
+    """
+    asked = _asked(words)
+    if not any(asked.meant):
+        return Found((), (), ())
+    meant = _meant(asked)
+    ranked = _kinds(asked, meant)
+    best = meant[0][0] if meant else 0
+    sure = [one for strength, one in meant if strength == best]
+    least = _PARTLY if sure and not ranked else _MOSTLY
+    themes = frozenset(chain.from_iterable(entry.themes for entry in sure))
+    cases = _cases(asked, ranked[:1] if sure else (), themes, least)
+    return Found(ranked[:MOST_KINDS], cases, _articles(asked, sure, reglement))
+
+
+def _asked(words: str) -> _Asked:
+    vocabulary = _vocabulary()
+    meant = tuple(map(vocabulary.meant, words_of(words)))
+    return _Asked(meant, tuple(map(vocabulary.weight, meant)), frozenset().union(*meant))
+
+
+# ---------------------------------------------------------------- what is searched
+
+
+@cache
+def _vocabulary() -> Vocabulary:
+    sayings = (words for one, _ in _sayings() for words in one)
+    return vocabulary_of(chain(sayings, _case_words().values()))
+
+
+@cache
+def _sayings() -> tuple[tuple[tuple[frozenset[str], ...], Concept], ...]:
+    """The sayings of each concept as words; the names of the kinds are sayings, too."""
+    everyday = tuple((_said(chain.from_iterable(concept.sayings.values())), concept) for concept in concepts())
+    return tuple((_said(_names(kind)), Concept({}, (kind,))) for kind in kinds()) + everyday
+
+
+def _said(sayings: Iterable[str]) -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(words_of(saying)) for saying in sayings)
+
+
+@cache
+def _names(kind: Kind) -> tuple[str, ...]:
+    return tuple(irregularity_name(kind, language) for language in Language)
+
+
+@cache
+def _name_words() -> tuple[tuple[Kind, frozenset[str]], ...]:
+    """The words of each name of each kind."""
+    return tuple((kind, frozenset(words_of(name))) for kind in kinds() for name in _names(kind))
+
+
+@cache
+def _case_words() -> Mapping[str, frozenset[str]]:
+    """The words of each case: its sentence and its theme, in every language."""
+    return {entry.name: frozenset(chain.from_iterable(map(words_of, _told(entry)))) for entry in shipped_entries()}
+
+
+def _told(case: Entry) -> tuple[str, ...]:
+    return (*case.titles.values(), *(title_of(case.theme, language) for language in Language))
+
+
+@cache
+def _case_kinds() -> Mapping[str, frozenset[Kind]]:
+    """What goes wrong in each case."""
+    return {entry.name: entry.kinds for entry in shipped_entries()}
+
+
+@lru_cache(maxsize=64)
+def _article_words(reglement: Reglement) -> Mapping[str, frozenset[str]]:
+    """The words of each article in force: its title and what it demands, in every language."""
+    return {
+        one.id: frozenset(chain.from_iterable(map(words_of, (*one.title.values(), *one.demands.values()))))
+        for one in reglement.articles
+    }
+
+
+# ---------------------------------------------------------------- what is found
+
+
+def _meant(asked: _Asked) -> list[tuple[int, Concept]]:
+    """The concepts of which a saying was typed as a whole, each with how many words the longest has; longest first."""
+    found = []
+    for sayings, concept in _sayings():
+        strength = max((len(words) for words in sayings if words <= asked.words), default=0)
+        if strength:
+            found.append((strength, concept))
+    return sorted(found, key=lambda one: -one[0])
+
+
+def _kinds(asked: _Asked, meant: list[tuple[int, Concept]]) -> tuple[Kind, ...]:
+    """The kinds that are meant, then those whose name has all that was typed."""
+    said = [(strength, -at, kind) for strength, one in meant for at, kind in enumerate(one.kinds)]
+    ordered = [kind for _, _, kind in sorted(said, key=lambda one: one[:2], reverse=True)]
+    named = [kind for kind, words in _name_words() if asked.share(words) >= 1.0]
+    return tuple(dict.fromkeys([*ordered, *named]))
+
+
+def _cases(asked: _Asked, sure: tuple[Kind, ...], themes: frozenset[str], least: float) -> tuple[str, ...]:
+    """The cases that say what was typed, those in which the kind that is meant happens, and those of its themes."""
+    scores: dict[str, float] = {}
+    for case in shipped_entries():
+        share = asked.share(_case_words()[case.name])
+        happens = any(kind in _case_kinds()[case.name] for kind in sure) or case.theme in themes
+        if share >= least or happens:
+            own = any(case.theme == kind.value for kind in sure)
+            scores[case.name] = share + happens + own * _OWN_THEME
+    return tuple(sorted(scores, key=lambda name: -scores[name]))[:MOST_CASES]
+
+
+def _articles(asked: _Asked, sure: list[Concept], reglement: Reglement) -> tuple[str, ...]:
+    """The articles in force that answer, then those that say what was typed."""
+    words = _article_words(reglement)
+    keyed = [cited(reglement, key).article for entry in sure for key in entry.keys]
+    named = [article for entry in sure for article in entry.articles if article in words]
+    shares = {article: asked.share(told) for article, told in words.items()}
+    telling = sorted((one for one in shares if shares[one] >= 1.0), key=lambda one: -shares[one])
+    return tuple(dict.fromkeys([*keyed, *named, *telling]))[:MOST_ARTICLES]

@@ -1,0 +1,78 @@
+"""Words as people type them: read without case, accents and endings, and weighed by how seldom they are."""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from math import log
+from typing import Final
+
+from puur.web.pages.referee.everyday import idle_words
+
+LONGEST: Final = 30
+"""Letters of a word that is looked up."""
+_WORD: Final = re.compile(r"[a-z0-9]+")
+_LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+_LEAST: Final = 4  # letters two words share at their beginning to be alike
+_SHARED: Final = 0.65  # and how much of the longer one that is
+_CLOSE: Final = 0.8  # how near a slip of the pen must be to a word
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text that tell something, each once, in order.
+
+    >>> words_of("Er hat die Farbe NICHT gegeben!"), words_of("levée regardée")
+    (('farbe', 'nicht', 'gegeben'), ('levee', 'regardee'))
+    """
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    letters = "".join(one for one in plain if not unicodedata.combining(one))
+    return tuple(dict.fromkeys(word for word in _WORD.findall(letters) if word not in idle_words()))
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two words differ in their endings only.
+
+    >>> alike("karten", "karte"), alike("gegeben", "gegen")
+    (True, False)
+    """
+    if one == other:
+        return True
+    same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return same >= _LEAST and same >= _SHARED * max(len(one), len(other))
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All words of some texts, each with its weight: what stands in few texts says more. `heads`: by beginning."""
+
+    weights: Mapping[str, float]
+    heads: Mapping[str, tuple[str, ...]]
+
+    def meant(self, word: str) -> frozenset[str]:
+        """The known words a typed one stands for: those that end otherwise, else the one it is a slip of; none: ()."""
+        if len(word) > LONGEST:
+            return frozenset()
+        same = frozenset(known for known in self.heads.get(word[:_LEAST], ()) if alike(word, known))
+        return same or frozenset(get_close_matches(word, self.weights, n=1, cutoff=_CLOSE))
+
+    def weight(self, words: Iterable[str]) -> float:
+        """How much a typed word says, of all it may stand for; one that nobody knows is as rare as any."""
+        return max((self.weights[word] for word in words), default=self.rarest)
+
+    @property
+    def rarest(self) -> float:
+        """The weight of a word that stands in one text only."""
+        return max(self.weights.values())
+
+
+def vocabulary_of(texts: Iterable[Iterable[str]]) -> Vocabulary:
+    """The vocabulary of texts that were taken to words."""
+    listed = [frozenset(words) for words in texts]
+    count = Counter(word for words in listed for word in words)
+    heads: dict[str, list[str]] = {}
+    for word in count:
+        heads.setdefault(word[:_LEAST], []).append(word)
+    weights = {word: log(1 + len(listed) / number) for word, number in count.items()}
+    return Vocabulary(weights, {head: tuple(words) for head, words in heads.items()})

@@ -1,0 +1,117 @@
+"""Analyses under way: one at a time in a process of its own, what is found is kept, progress can be asked for."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import sys
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from puur.web.table.shelf.shelf import Json, Kept, Shelf
+
+LOG: Final = logging.getLogger("puur.web.replay")
+MOST_WAITING: Final = 20
+SECONDS_A_SPIEL: Final = 4.0
+MOST_SECONDS: Final = 120.0
+LONGEST_LINE: Final = 1 << 24
+GRACE: Final = 60.0
+"""Seconds an analysis may take beyond its time: for starting, and for compiling the core."""
+
+
+@dataclass(slots=True)
+class Job:
+    """An analysis and how far it is."""
+
+    kept: Kept
+    seconds: float
+    state: Literal["waiting", "running", "failed"] = "waiting"
+    done: int = 0
+    total: int = 0
+
+
+class TooMany(Exception):
+    """More analyses wait than anybody would wait for."""
+
+
+class Analyses:
+    """The analyses of one server."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._jobs: dict[str, Job] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._turn = asyncio.Semaphore(1)
+
+    def job(self, name: str) -> Job | None:
+        """How far the analysis of a record is; none if there is none."""
+        return self._jobs.get(name)
+
+    def begin(self, kept: Kept, spiele: int) -> Job:
+        """Begin an analysis, or find the one under way. Raises `TooMany`."""
+        name = kept.name
+        old = self._jobs.get(name)
+        if old is not None and old.state != "failed":
+            return old
+        if sum(1 for one in self._jobs.values() if one.state != "failed") >= MOST_WAITING:
+            raise TooMany
+        while len(self._jobs) >= 2 * MOST_WAITING:  # the oldest failures are forgotten
+            failed = next(one for one, job in self._jobs.items() if job.state == "failed")
+            del self._jobs[failed]
+        job = self._jobs[name] = Job(kept, min(MOST_SECONDS, SECONDS_A_SPIEL * max(1, spiele)))
+        task = asyncio.create_task(self._run(name, job), name=f"analysis {name}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return job
+
+    def stop(self) -> None:
+        """End all of them."""
+        for task in self._tasks:
+            task.cancel()
+
+    async def _run(self, name: str, job: Job) -> None:
+        async with self._turn:
+            job.state = "running"
+            try:
+                verdict = await _judged(job)
+            except (OSError, ValueError, TimeoutError) as error:
+                LOG.warning("an analysis failed: %s", type(error).__name__)
+                verdict = None
+        if verdict is None:
+            job.state = "failed"
+            return
+        await self._shelf.keep_verdict(name, verdict)
+        del self._jobs[name]
+
+
+async def _judged(job: Job) -> dict[str, Json] | None:
+    """What the process found; none where it broke off."""
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "puur.web.pages.replay.analyst"),
+        stdin=pipe,
+        stdout=pipe,
+        stderr=asyncio.subprocess.DEVNULL,
+        limit=LONGEST_LINE,
+    )
+    if process.stdin is None or process.stdout is None:
+        return None
+    threads = max(1, (os.cpu_count() or 1) // 2)
+    asked = {"text": job.kept.text, "reglement": job.kept.reglement, "seconds": job.seconds, "threads": threads}
+    try:
+        async with asyncio.timeout(job.seconds + GRACE):
+            process.stdin.write(json.dumps(asked).encode() + b"\n")
+            process.stdin.close()
+            async for line in process.stdout:
+                told = json.loads(line)
+                if "verdict" in told:
+                    found: dict[str, Json] = told["verdict"]
+                    return found
+                job.done, job.total = told["done"], told["total"]
+    finally:
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
+                process.kill()
+        await process.wait()
+    return None

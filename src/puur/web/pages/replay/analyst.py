@@ -1,0 +1,150 @@
+"""A process of its own that judges a record, so that live tables never wait: `python -m puur.web.pages.replay.analyst`.
+
+Reads one JSON line: `text`, `reglement` (a club's, or null), `seconds`, `threads`. Writes a line `{"done", "total"}`
+now and then, and at the end one with the verdict.
+"""
+
+import json
+import os
+import sys
+import time
+from typing import Final
+
+from puur.cards import Card
+from puur.record import play_through
+from puur.reglement import loads
+from puur.seats import Seat
+from puur.solver.analysis import Cost, Moment, summaries
+from puur.solver.asking import question
+from puur.solver.budget import Budget, Cancel, within
+from puur.solver.judging import Effort, Judge
+from puur.solver.moments import moments_of
+from puur.solver.solving import Solver
+from puur.solver.worth import Aim
+from puur.spiel import apply
+from puur.spiel.acts import Play
+from puur.web.table.shelf.shelf import Json
+
+WORLDS: Final = 40
+MEGABYTES: Final = 64
+LINES_SHARE: Final = 0.15
+"""The part of the time that goes into the best lines, after all cards were judged."""
+TOLD_EVERY: Final = 0.3
+
+
+def judged(text: str, reglement: str | None, seconds: float, threads: int) -> dict[str, Json]:
+    """What every card of a record cost, what would have been better, and each player's sums."""
+    rules = None if reglement is None else loads(reglement)
+    played = play_through(text, reglement=rules)
+    moments = tuple(moments_of(played))
+    solver = Solver(Budget(megabytes=MEGABYTES, threads=threads))
+    told = _Told(len(moments))
+    judge = Judge(moments, solver, Effort(WORLDS, seconds * (1 - LINES_SHARE)), told=told.step)
+    costs = judge.run()
+    lines = _lines(costs, solver, seconds * LINES_SHARE)
+    seats = () if played.start is None else played.start.seats.order
+    return {
+        "cards": [_card(one, lines.get(at, ())) for at, one in enumerate(costs)],
+        "players": [*_players(costs, seats)],
+        "seconds": seconds,
+    }
+
+
+class _Told:
+    """Tells how far it is, not more than a few times a second."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._last = 0.0
+
+    def step(self, done: int) -> None:
+        if time.monotonic() - self._last > TOLD_EVERY:
+            self._last = time.monotonic()
+            _say({"done": done, "total": self._total})
+
+
+def _lines(costs: tuple[Cost, ...], solver: Solver, seconds: float) -> dict[int, tuple[tuple[Seat, Card], ...]]:
+    """The best line to the end of the trick after each card that cost something, the dearest first."""
+    until = time.monotonic() + seconds
+    found: dict[int, tuple[tuple[Seat, Card], ...]] = {}
+    dear = sorted((at for at, one in enumerate(costs) if one.cost and one.best), key=lambda at: -(costs[at].cost or 0))
+    for at in dear:
+        left = until - time.monotonic()
+        if left <= 0:
+            break
+        line = _line(costs[at].moment, costs[at].best[0], solver, left)
+        if line:
+            found[at] = line
+    return found
+
+
+def _line(moment: Moment, better: Card, solver: Solver, seconds: float) -> tuple[tuple[Seat, Card], ...]:
+    """What best play by all gives from the better card on, to the end of its trick; () where time is over."""
+    spiel, line = moment.spiel, [(moment.seat, better)]
+    before = len(spiel.complete_tricks)
+    spiel = apply(spiel, Play(moment.seat, better))
+    cancel = Cancel()
+    with within(seconds, cancel):
+        while len(spiel.complete_tricks) == before and spiel.turn is not None:
+            solution = solver.solve(question(spiel, Aim.COUNTED), cancel=cancel)
+            if not solution.complete or not solution.best:
+                return ()
+            line.append((spiel.turn, solution.best[0]))
+            spiel = apply(spiel, Play(spiel.turn, solution.best[0]))
+    return tuple(line)
+
+
+def _card(one: Cost, line: tuple[tuple[Seat, Card], ...]) -> Json:
+    known = one.known
+    sure = known is not None and known.is_sure
+    return {
+        "seat": one.moment.seat.name,
+        "card": one.moment.card.name,
+        "cost": one.cost,
+        "choice": one.has_choice,
+        "best": [card.name for card in one.best],
+        "line": [[seat.name, card.name] for seat, card in line],
+        "known": [round(known.cost, 1), round(known.error, 1), known.best.name] if known is not None and sure else None,
+        "worlds": 0 if known is None else known.worlds,
+        "reason": None if one.reason is None else one.reason.name.lower(),
+    }
+
+
+def _players(costs: tuple[Cost, ...], seats: tuple[Seat, ...]) -> list[Json]:
+    """Each player's sums; accuracy is the share of his choices that cost nothing, in per cent.
+
+    `known` is null where none of his cards was weighed by what he could know, `cost` where none was judged.
+    """
+    found: list[Json] = []
+    for total in summaries(costs, seats):
+        own = [one for one in costs if one.moment.seat is total.seat and one.cost is not None]
+        choices = [one for one in own if one.has_choice]
+        good = sum(1 for one in choices if not one.cost)
+        found.append(
+            {
+                "seat": total.seat.name,
+                "cost": total.cost if own else None,
+                "slips": total.slips,
+                "known": round(total.known, 1) if total.weighed else None,
+                "choices": len(choices),
+                "accuracy": round(100 * good / len(choices)) if choices else None,
+            }
+        )
+    return found
+
+
+def _say(told: dict[str, Json]) -> None:
+    sys.stdout.write(json.dumps(told) + "\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    """Judge what stands on the input."""
+    if hasattr(os, "nice"):
+        os.nice(10)  # tables go first
+    asked = json.loads(sys.stdin.readline())
+    _say({"verdict": judged(asked["text"], asked["reglement"], asked["seconds"], asked["threads"])})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""What the page of a record says of it as a whole: its title, its head, where it breaks off."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from puur.decks import Language
+from puur.errors import RecordError
+from puur.record import HeaderKey, Replayed, ReplayError
+from puur.web.http.sentences import sentences
+from puur.web.table.shelf.library import Opened
+from puur.wording import Voice, error_text
+
+SHOWN = (HeaderKey.EVENT, HeaderKey.PLACE, HeaderKey.DATE, HeaderKey.TIME, HeaderKey.ROUND, HeaderKey.PASSE)
+
+
+@cache
+def words_for(language: Language) -> Mapping[str, str]:
+    """The sentences of these pages, for their scripts too."""
+    return {key: text for key, text in sentences(language).items() if key.startswith(("nach.", "wish.", "keys."))}
+
+
+def record_title(played: Replayed, voice: Voice) -> str:
+    """What it was, or by which rules was played."""
+    event = played.record.header(HeaderKey.EVENT)
+    if event is not None:
+        return event
+    if played.reglement is None:
+        return played.record.header(HeaderKey.REGLEMENT) or words_for(voice.language)["nach.title"]
+    return played.reglement.title[voice.language]
+
+
+def head_rows(played: Replayed, voice: Voice) -> list[tuple[str, str]]:
+    """What the record says of when and where, and how it stands in the end."""
+    words = words_for(voice.language)
+    rows = []
+    if played.reglement is not None:
+        rows.append((words["nach.reglement"], f"{played.reglement.title[voice.language]} ({played.reglement.edition})"))
+    for key in SHOWN[1:]:
+        told = played.record.header(key)
+        if told is not None:
+            rows.append((words[f"nach.head_{key.name.lower()}"], told))
+    partie = played.partie
+    if partie is not None and any(partie.totals):
+        totals = zip(partie.seats.parties, partie.totals, strict=True)
+        rows.append((words["nach.standing"], ", ".join(f"{voice.party(party)} {points}" for party, points in totals)))
+    return rows
+
+
+def broken_text(opened: Opened, language: Language) -> str:
+    """Where a record breaks off and what would be right; "" where it does not."""
+    error: RecordError | None = opened.played.error
+    if error is None:
+        return ""
+    if isinstance(error, ReplayError) and error.reglement_error is not None:
+        error = RecordError(error.line, error.column, error.found, "a Reglement without faults")
+    return error_text(error, language)

@@ -1,0 +1,285 @@
+"""The pages of what is over: upload a record, step through it, share it, have its cards judged."""
+
+import asyncio
+import time
+from typing import Final
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.params import FromPath
+
+from puur.errors import ReglementError
+from puur.record import HeaderKey
+from puur.reglement import LARGEST, loads
+from puur.store.brakes import Delays
+from puur.store.journal import Journal
+from puur.store.shelving import has_shelved, note_shelved, take_away
+from puur.web.http.answers import led_on
+from puur.web.http.brakes import Brake
+from puur.web.http.budgets import network_of
+from puur.web.http.errors import ClosedDoor
+from puur.web.http.request import Given, WebRequest, deck_of, language_of
+from puur.web.pages.replay.analyses import Analyses, TooMany
+from puur.web.pages.replay.heading import broken_text, head_rows, record_title, words_for
+from puur.web.pages.replay.upload import MOST, Taken, taken
+from puur.web.table import admission
+from puur.web.table.admission import Entrance
+from puur.web.table.host.hub import Hub
+from puur.web.table.lobby.same_cards import is_secret
+from puur.web.table.records import record_text
+from puur.web.table.shelf.library import Library, Opened
+from puur.web.table.shelf.shelf import Json, Kept, is_name, to_text
+from puur.web.table.shelf.spiele import card_names, counted, pack, part_json, title_of, voice_for
+from puur.web.table.state import Live
+from puur.web.visitor.reception import Visits
+from puur.web.visitor.visitors import Visitor, form_fits
+from puur.wording import Voice
+
+Page = Response[bytes]
+REPLAY: Final = "/nachspielen/"
+FAIR: Final = "/fair/"
+FREE: Final = 30
+"""Uploads and analyses an address may begin at once; after them each waits twice as long as the one before."""
+
+
+class Afterwards:
+    """What the routes share."""
+
+    def __init__(self, visits: Visits, library: Library, analyses: Analyses, keeps: float) -> None:
+        self.visits = visits
+        self.front = visits.front
+        self.library = library
+        self.analyses = analyses
+        self.brake = Brake("record", Delays(free=FREE, first=2.0, longest=60.0))
+        self._keeps = keeps
+
+    async def braked(self, request: WebRequest) -> bool:
+        """Whether somebody wants too much at once."""
+        return await self.brake.take(self.visits.tables, network_of(self.visits.address(request))) > 0
+
+    async def put(self, kept: Kept, person: str | None) -> str:
+        """Put a record on the shelf, for somebody who may take it away again; its name."""
+        at = time.time()
+        if person is not None:
+            await self.visits.tables.write(lambda connection: note_shelved(connection, kept.name, person, at))
+        return await self.library.shelf.put(kept)
+
+    async def is_mine(self, name: str, visitor: Visitor) -> bool:
+        """Whether a record is there because of a visitor."""
+        tables = self.visits.tables
+        return visitor.known and await tables.read(lambda one: has_shelved(one, name, visitor.person))
+
+    def voice(self, request: WebRequest) -> Voice:
+        """The visitor's language and pack."""
+        return Voice(language_of(request), pack(deck_of(request)))
+
+    def missing(self, request: WebRequest) -> Page:
+        """There is no such record."""
+        return self.upload(request, (words_for(language_of(request))["nach.missing"],), 404)
+
+    def upload(self, request: WebRequest, faults: tuple[str, ...] = (), status: int = 200, **more: object) -> Page:
+        """The page that takes a file."""
+        days = round(self._keeps)
+        gone = "weg" in request.query_params
+        facts = {"faults": faults, "found": (), "most": MOST // 1000, "days": days, "gone": gone, **more}
+        return self.front.page(request, "replay_upload.html", facts, status=status)
+
+
+@get("/nachspielen")
+async def form(request: WebRequest, afterwards: Given[Afterwards]) -> Page:
+    """The page that takes a file."""
+    return afterwards.upload(request)
+
+
+@post("/nachspielen", status_code=303, request_max_body_size=MOST + LARGEST + 20_000)
+async def upload(request: WebRequest, afterwards: Given[Afterwards]) -> Page:
+    """A file, or a text."""
+    language = language_of(request)
+    words = words_for(language)
+    if await afterwards.braked(request):
+        return afterwards.upload(request, (words["nach.slower"],), 429)
+    content, club, way = await _fields(request)
+    if club is not None:
+        try:
+            await asyncio.to_thread(loads, club, language=language)
+        except ReglementError as error:
+            return afterwards.upload(request, tuple(map(str, error.faults)), 422)
+    found = await asyncio.to_thread(taken, content, language)
+    return await _stored(afterwards, request, found, club, way)
+
+
+async def _fields(request: WebRequest) -> tuple[bytes, str | None, str]:
+    """The file, or else the text, a club's Reglement, and where the form leads on."""
+    content, club, way = b"", "", REPLAY
+    for name, value in (await request.form()).multi_items():
+        held = await value.read() if isinstance(value, UploadFile) else str(value).encode()
+        if name in {"file", "text"} and held.strip():
+            content = content or held
+        elif name == "reglement":
+            club = held.decode("utf-8", "replace").removeprefix("\ufeff")
+        elif name == "then" and held == b"fair":
+            way = FAIR
+    return content, club if club.strip() else None, way
+
+
+async def _stored(after: Afterwards, request: WebRequest, found: Taken, club: str | None, way: str) -> Page:
+    """The way to the record, a list where there are several, or what is wrong."""
+    visitor = await after.visits.visitor(request)
+    names = [await after.put(Kept(text, club), visitor.person) for text in found.texts]
+    if not names:
+        return after.upload(request, found.faults, 422)
+    if len(names) == 1 and not found.faults:
+        return led_on(way + names[0], () if visitor.known else (after.visits.new_guest(visitor),))
+    return after.upload(request, found.faults, found=tuple(enumerate(names, 1)))
+
+
+@get("/nachspielen/{name:str}")
+async def show(request: WebRequest, name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
+    """A record to step through; with `.jass` as a file."""
+    opened = await afterwards.library.find(name.removesuffix(".jass"))
+    if opened is None:
+        return afterwards.missing(request)
+    if name.endswith(".jass"):
+        headers = {"content-disposition": f'attachment; filename="puur-{name[:8]}.jass"'}
+        return Response(opened.kept.text.encode(), headers=headers, media_type="text/plain; charset=utf-8")
+    visitor = await afterwards.visits.visitor(request)
+    mine = visitor.form if await afterwards.is_mine(name, visitor) else ""
+    return await asyncio.to_thread(_page, afterwards, request, opened, mine)
+
+
+@get("/tisch/{name:str}/nachspielen")
+async def replayed(
+    request: WebRequest,
+    name: FromPath[str],
+    afterwards: Given[Afterwards],
+    hub: Given[Hub],
+    journal: Given[Journal],
+) -> Page:
+    """The record of a table, to step through."""
+    live = await _over(hub, name)
+    return (
+        afterwards.missing(request)
+        if live is None
+        else await _of_table(request, live, afterwards, hub, journal, REPLAY)
+    )
+
+
+@get("/tisch/{name:str}/fair")
+async def proven(
+    request: WebRequest,
+    name: FromPath[str],
+    afterwards: Given[Afterwards],
+    hub: Given[Hub],
+    journal: Given[Journal],
+) -> Page:
+    """The record of a table, with its cards checked."""
+    live = await _over(hub, name)
+    return (
+        afterwards.missing(request) if live is None else await _of_table(request, live, afterwards, hub, journal, FAIR)
+    )
+
+
+async def _over(hub: Hub, name: str) -> Live | None:
+    """A table whose Partie is over; none where there is no such one."""
+    found = await hub.find(name)
+    return None if found is None or not found.live.over or not found.live.entries else found.live
+
+
+async def _of_table(request: WebRequest, live: Live, after: Afterwards, hub: Hub, journal: Journal, way: str) -> Page:
+    """The way to the record of a table. Raises `ClosedDoor`."""
+    visitor = await after.visits.visitor(request)
+    if not may_see(live, visitor.person, request.query_params.get("k")):
+        return after.missing(request)
+    if await is_secret(journal, hub, live):
+        raise ClosedDoor("problem.same_cards")
+    text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
+    sat = live.seat_of(visitor.person) is not None
+    return led_on(way + await after.put(Kept(text, live.settings.text), visitor.person if sat else None))
+
+
+def may_see(live: Live, person: str, key: str | None) -> bool:
+    """Whether somebody may see what was played at a table: of a private one who was let in, or has its key."""
+    return isinstance(admission.entry(live, person, key), Entrance)
+
+
+def _page(after: Afterwards, request: WebRequest, opened: Opened, mine: str) -> Page:
+    """A Spiel of a record, ready to step through; with the token of its form for who may take it away."""
+    voice = voice_for(opened.played, after.voice(request))
+    number = _number(request.query_params.get("spiel"), len(opened.parts))
+    part = opened.parts[number - 1] if opened.parts else None
+    told = None if part is None else part_json(part, voice, opened.before[number - 1])
+    facts: dict[str, object] = {
+        "name": opened.kept.name,
+        "form": mine,
+        "title": record_title(opened.played, voice),
+        "rows": head_rows(opened.played, voice),
+        "broken": broken_text(opened, voice.language),
+        "other_rules": not opened.played.digest_matches,
+        "parts": [(one.number, title_of(one, voice)) for one in opened.parts],
+        "number": number,
+        "part": told,
+        "counted": () if part is None else counted(part, voice),
+        "cards": card_names(voice),
+        "words": words_for(voice.language),
+        "address": f"{after.front.way_here(request)}/nachspielen/{opened.kept.name}",
+        "sealed": opened.played.record.header(HeaderKey.SEAL) is not None,
+    }
+    return after.front.page(request, "replay.html", facts)
+
+
+@post("/nachspielen/{name:str}/weg", status_code=303)
+async def gone(request: WebRequest, name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
+    """A record is taken away by whom it is there for."""
+    visitor = await afterwards.visits.visitor(request)
+    told = (await request.form()).get("form", "")
+    if not form_fits(visitor, told if isinstance(told, str) else ""):
+        return Response(b"", status_code=403, media_type="text/plain")
+    tables = afterwards.visits.tables
+    if not is_name(name) or not await tables.write(lambda one: take_away(one, name, visitor.person)):
+        return afterwards.missing(request)
+    return led_on("/nachspielen?weg=1")
+
+
+def _number(told: str | None, most: int) -> int:
+    """The Spiel that was asked for, if there is one of that number, else the first."""
+    number = int(told) if told is not None and told.isascii() and told.isdigit() and len(told) < 7 else 1  # noqa: PLR2004
+    return number if 1 <= number <= most else 1
+
+
+@get("/nachspielen/{name:str}/urteil")
+async def verdict(name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
+    """How far an analysis is."""
+    return await _state(afterwards, name)
+
+
+@post("/nachspielen/{name:str}/urteil", status_code=200)
+async def judge(request: WebRequest, name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
+    """An analysis begins."""
+    opened = await afterwards.library.find(name)
+    if opened is None:
+        return Response(b"{}", status_code=404, media_type="application/json")
+    if await afterwards.library.shelf.verdict(name) is None and afterwards.analyses.job(name) is None:
+        if await afterwards.braked(request):
+            return Response(to_text({"state": "slower"}), status_code=429, media_type="application/json")
+        try:
+            afterwards.analyses.begin(opened.kept, len(opened.parts))
+        except TooMany:
+            return Response(to_text({"state": "slower"}), status_code=503, media_type="application/json")
+    return await _state(afterwards, name)
+
+
+async def _state(after: Afterwards, name: str) -> Page:
+    """How far an analysis is, or what it found."""
+    found = await after.library.shelf.verdict(name)
+    job = after.analyses.job(name)
+    told: dict[str, Json]
+    if found is not None:
+        told = {"state": "done", **found}
+    elif job is None:
+        told = {"state": "none"}
+    else:
+        told = {"state": job.state, "done": job.done, "total": job.total, "seconds": job.seconds}
+    return Response(to_text(told), headers={"cache-control": "no-store"}, media_type="application/json")
+
+
+ROUTES: Final = (form, upload, show, replayed, proven, gone, verdict, judge)

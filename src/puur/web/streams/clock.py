@@ -1,0 +1,36 @@
+"""Time that never goes back: a computer's clock that is put right stops no deadline."""
+
+import time
+from collections.abc import Callable
+
+
+class Clock:
+    """The time of one stream, in seconds since 1970.
+
+    Where the computer's clock was put back, it goes on from the last event as fast as ever.
+
+    >>> wall, ticks = [100.0], [0.0]
+    >>> clock = Clock(100.0, now=lambda: wall[0], ticks=lambda: ticks[0])
+    >>> wall[0], ticks[0] = 40.0, 5.0
+    >>> clock.now()
+    105.0
+    >>> clock.happened(40.0)  # told by somebody who asked the computer
+    >>> clock.now()
+    105.0
+    """
+
+    def __init__(
+        self, last: float, *, now: Callable[[], float] = time.time, ticks: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._now = now
+        self._ticks = ticks
+        self._last = last
+        self._ticked = ticks()
+
+    def now(self) -> float:
+        """This moment, never before the last event."""
+        return max(self._now(), self._last + self._ticks() - self._ticked)
+
+    def happened(self, at: float) -> None:
+        """The last event came to be known here, by a clock that nobody puts right."""
+        self._last, self._ticked = max(at, self.now()), self._ticks()

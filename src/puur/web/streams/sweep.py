@@ -1,0 +1,42 @@
+"""Nothing personal lies for ever: once a day what nobody wants any more is taken away, while a server runs."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from puur.store import StoreError
+
+LOG: Final = logging.getLogger("puur.web.replay")
+DAY: Final = 86_400.0
+SOON: Final = 60.0
+"""Seconds after the start until the first look."""
+Work = Callable[[], Awaitable[str]]
+"""Takes away what is old; tells what that was."""
+
+
+class Sweep:
+    """Looks once a day."""
+
+    def __init__(self, *works: Work) -> None:
+        self._works = works
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Look from now on."""
+        self._task = asyncio.get_running_loop().create_task(self._sweep(), name="old records")
+
+    def stop(self) -> None:
+        """Look no more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _sweep(self) -> None:
+        await asyncio.sleep(SOON)
+        while True:
+            for work in self._works:
+                try:
+                    LOG.info("%s", await work())
+                except StoreError as error:
+                    LOG.warning("what is old was not taken away: %s", type(error).__name__)
+            await asyncio.sleep(DAY)

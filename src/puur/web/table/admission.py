@@ -1,0 +1,157 @@
+"""Who may look at a table, sit down and take over a bot's cards, and since when: decided here alone.
+
+Pages, sockets, the interface and the evenings ask here. Whoever sits down while a Spiel runs gets a hand, and he may
+have seen another one under another name: he waits until the Spiel is over, or until all who play there let him in.
+"""
+
+import hashlib
+import hmac
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+from puur.partie import Partie, PartiePhase
+from puur.seats import Seat
+from puur.spiel.state import Phase
+from puur.web.table.state import Live, Newcomer
+
+_BEFORE_CARDS = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
+
+
+class Obstacle(StrEnum):
+    """Why not: a code of `problem.*` in the texts."""
+
+    NOT_SEATED = "not_seated"
+    NO_SEAT = "no_seat"
+    TAKEN = "taken"
+    SEATED = "seated"  # he sits elsewhere at this table while the Partie runs
+    PRIVATE = "private"
+    BARRED = "barred"
+    NO_SPECTATORS = "no_spectators"
+    SAME_CARDS = "same_cards"  # they are played elsewhere too
+    FULL = "full"
+
+
+class Entrance(Enum):
+    """How one comes in."""
+
+    OPEN = "open"  # at once
+    LATER = "later"  # when the Spiel is over; earlier where all who play there agree
+    SHUT = "shut"  # when the Spiel is over, and not before: he has seen other cards of it
+    BY_KEY = "by key"  # at once, and let in for good by the key he brought
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """How many look at a table, and how many may."""
+
+    here: int
+    most: int
+
+
+def key_digest(key: str) -> str:
+    """What is kept of the key of a private table.
+
+    >>> key_digest("geheim")[:8]
+    '29129f00'
+    """
+    return hashlib.sha256(f"puur key {key}".encode("utf-8", "replace")).hexdigest()
+
+
+def entry(live: Live, person: str | None, key: str | None = None) -> Entrance | Obstacle:
+    """Whether somebody may come to a table's page, and take its records with him: of a private one who was let in."""
+    if live.key is None or person in live.admitted or live.seat_of(person) is not None:
+        return Entrance.OPEN
+    fits = key is not None and hmac.compare_digest(key_digest(key), live.key)
+    return Entrance.BY_KEY if fits else Obstacle.PRIVATE
+
+
+def look(live: Live, person: str | None, crowd: Crowd) -> Obstacle | None:
+    """Why somebody who has come may not see a table; none where he may. Who sits there always may."""
+    if live.seat_of(person) is not None:
+        return None
+    if entry(live, person) is not Entrance.OPEN:
+        return Obstacle.PRIVATE
+    if live.shares_deal and live.partie is not None:
+        return Obstacle.SAME_CARDS
+    could_sit = any(isinstance(seat_entrance(live, person, seat), Entrance) for seat in live.plan.order)
+    if live.settings.spectators == "none" and live.runs and not could_sit:
+        return Obstacle.NO_SPECTATORS
+    return Obstacle.FULL if crowd.here >= crowd.most else None
+
+
+def seat_entrance(live: Live, person: str | None, seat: Seat) -> Entrance | Obstacle:
+    """Whether somebody may choose a seat, and since when. Where seats are given nobody chooses one."""
+    if live.settings.seats == "given":
+        return Obstacle.PRIVATE
+    if live.runs and live.seat_of(person) is not None:
+        return Obstacle.SEATED
+    if live.runs and live.shares_deal:
+        return Obstacle.SAME_CARDS
+    return given_seat_entrance(live, person, seat) if entry(live, person) is Entrance.OPEN else Obstacle.PRIVATE
+
+
+def given_seat_entrance(live: Live, person: str | None, seat: Seat) -> Entrance | Obstacle:
+    """Whether somebody may sit down on the seat that was given to him, such as by a link of its own.
+
+    The link knows one seat: who comes back by it with another name has seen no other cards.
+    """
+    if person is None:
+        return Obstacle.NOT_SEATED
+    if seat not in live.plan.order:
+        return Obstacle.NO_SEAT
+    sitter = live.sitters[seat]
+    if sitter is not None and sitter.person is not None:
+        return Obstacle.TAKEN
+    if is_barred(live, person):
+        return Obstacle.BARRED
+    return _since(live, person, seat)
+
+
+def _since(live: Live, person: str, seat: Seat) -> Entrance:
+    if has_seen_others(live, person, seat):
+        return Entrance.SHUT
+    if not live.runs or not cards_are_out(live.partie):
+        return Entrance.OPEN
+    comes_back = any(who == person for who, _ in live.left)
+    return Entrance.OPEN if comes_back or live.settings.seats == "given" else Entrance.LATER
+
+
+def has_seen_others(live: Live, person: str, seat: Seat) -> bool:
+    """Whether somebody sat elsewhere in the running Spiel and saw cards there."""
+    return any(who == person and where is not seat for who, where in live.left)
+
+
+def cards_are_out(partie: Partie | None) -> bool:
+    """Whether somebody holds a hand: from the deal until all cards lie."""
+    if partie is None or partie.phase is not PartiePhase.PLAYING or partie.spiel is None:
+        return False
+    return partie.spiel.phase not in _BEFORE_CARDS and not partie.spiel.is_over
+
+
+def is_barred(live: Live, person: str) -> bool:
+    """Whether the host does not play with a person."""
+    return person in live.barred or (live.host, person) in live.blocked
+
+
+def may_be_let_in(live: Live, newcomer: Newcomer) -> bool:
+    """Whether all people who sit there may agree that a newcomer takes over in the running Spiel."""
+    return bool(live.persons) and seat_entrance(live, newcomer.person, newcomer.seat) is Entrance.LATER
+
+
+def let_in_by(live: Live, newcomer: Newcomer, seat: Seat) -> bool:
+    """Whether who sits at a seat and plays may let a newcomer take over now, and has not said so yet."""
+    return seat in live.persons and seat not in newcomer.agreed and may_be_let_in(live, newcomer)
+
+
+def due(live: Live) -> tuple[Newcomer, ...]:
+    """Who sits down now: the first who waits for each seat that is open to him, or to whom all who sit there agreed.
+
+    Who is away for a moment has not agreed: else the last one at the table could let in a second name of his own.
+    """
+    found: dict[Seat, Newcomer] = {}
+    for newcomer in live.newcomers:
+        way = seat_entrance(live, newcomer.person, newcomer.seat)
+        agreed = may_be_let_in(live, newcomer) and newcomer.agreed >= live.people
+        if way is Entrance.OPEN or agreed:
+            found.setdefault(newcomer.seat, newcomer)
+    return tuple(found.values())

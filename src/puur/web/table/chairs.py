@@ -1,0 +1,232 @@
+"""What people do about seats and words: events, or why not."""
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from puur import wire
+from puur.bots import levels
+from puur.bots.table import named_by_bot
+from puur.bots.zufall import Zufall
+from puur.decks import Language
+from puur.partie import NameDealer, PartiePhase, acts_for
+from puur.record.chance import Stream, seed_of
+from puur.seats import Seat
+from puur.web.http.sentences import say
+from puur.web.table import admission
+from puur.web.table import events as e
+from puur.web.table.decision import Problem
+from puur.web.table.fold import happen
+from puur.web.table.state import Live
+from puur.web.table.view import people
+from puur.web.visitor.names import Manners, clean_name
+from puur.wire import letter
+from puur.wire.settings import LONGEST_NAME
+
+LONGEST_WORDS: Final = 140
+MOST_SPOKEN: Final = 5
+"""What one person may say within the next number of seconds."""
+SPOKEN_WITHIN: Final = 15.0
+LONGEST_SALT: Final = 64
+MOST_WAITING: Final = 12
+"""Who may wait for the seats of bots at one table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When somebody wants something, what he is called, and a secret for the next Partie if it comes to one."""
+
+    at: float
+    name: str
+    secret: str
+
+
+Outcome = tuple[e.Event, ...] | Problem
+
+
+def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Moment) -> Outcome:
+    """What follows when a person wants something about the seats."""
+    if person is None:
+        return Problem("not_seated")
+    you = live.seat_of(person)
+    if wanted.do == "sit":
+        return _sit(live, person, you, wanted.seat, moment)
+    if wanted.do == "leave":
+        waits = any(newcomer.person == person for newcomer in live.newcomers)
+        return (e.Leaves(moment.at, person),) if waits else ()
+    if you is None:
+        return Problem("not_seated")
+    asked = wanted.do if wanted.seat is None or wanted.do in {"stand", "rematch"} else f"{wanted.do} {wanted.seat}"
+    may = people.chair(live, person, you)
+    if asked not in may and f"{asked}?" not in may:
+        return Problem("partie_runs" if wanted.do in {"rematch", "new_partners"} else "not_now")
+    return _seated(live, you, wanted, moment)
+
+
+def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: Moment) -> Outcome:
+    """Taking a seat: a free one, or a bot's; where its bot holds cards, waiting for it."""
+    if where is None:
+        return Problem(admission.Obstacle.NO_SEAT)
+    seat = Seat[where]
+    if seat is you:
+        return ()
+    door = admission.seat_entrance(live, person, seat)
+    if isinstance(door, admission.Obstacle):
+        return Problem(door)
+    name = _other_name(live, moment.name)
+    if door is admission.Entrance.OPEN:
+        sits = e.Sat(moment.at, where, person, name)
+        return (sits,) if you is None else (e.Stood(moment.at, letter(you)), sits)
+    if any((newcomer.person, newcomer.seat) == (person, seat) for newcomer in live.newcomers):
+        return ()
+    return (e.Waits(moment.at, where, person, name),) if len(live.newcomers) < MOST_WAITING else Problem("full")
+
+
+def take_over(live: Live, at: float) -> tuple[e.Event, ...]:
+    """Those who sit down now of whom waited for a bot's seat."""
+    return tuple(e.Sat(at, letter(newcomer.seat), newcomer.person, newcomer.name) for newcomer in admission.due(live))
+
+
+def _let_in(live: Live, you: Seat, wanted: wire.Chair, at: float) -> Outcome:
+    """Who plays lets a newcomer take over; he does once all who play have said so."""
+    for newcomer in live.newcomers:
+        if wanted.seat is not None and newcomer.seat is Seat[wanted.seat]:
+            yes = e.LetIn(at, letter(you), newcomer.person)
+            return (yes, *take_over(happen(live, yes), at))
+    return Problem("not_now")
+
+
+def _other_name(live: Live, name: str) -> str:
+    """The name, with a number where another at the table has it."""
+    told = clean_name(name) or say(Language.DE, "person.guest")
+    taken = {one.name.casefold() for one in live.sitters if one is not None}
+    names = (told, *(f"{told} {number}" for number in range(2, 9)))
+    return next(one for one in names if one.casefold() not in taken)
+
+
+def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcome:
+    """What somebody who sits may do, known to be open to him."""
+    at = moment.at
+    match wanted.do:
+        case "stand":
+            return (e.Stood(at, letter(you)),)
+        case "bot":
+            return _bot(live, wanted, at)
+        case "start":
+            return (e.Started(at),)
+        case "hand_over":
+            return (e.Handed(at, letter(you)),)
+        case "come_back":
+            return (e.Back(at, letter(you)),)
+        case "go_on":
+            return (e.Refused(at, letter(you)),)
+        case "let_in":
+            return _let_in(live, you, wanted, at)
+        case "abandon" | "rematch" | "new_partners":
+            return _propose(live, you, wanted, moment)
+        case "sit" | "leave":
+            return Problem("not_now")
+        case _:
+            assert_never(wanted.do)
+
+
+def _bot(live: Live, wanted: wire.Chair, at: float) -> Outcome:
+    """A bot sits down, changes its level, or (without one) leaves the seat again."""
+    if wanted.seat is None:
+        return Problem("no_seat")
+    known = levels()
+    level = wanted.level
+    if level is not None and level not in known:
+        return Problem("no_level", (("level", level[:LONGEST_NAME]),))
+    sitter = live.sitters[Seat[wanted.seat]]
+    if level is None and sitter is None:
+        level = (live.settings.levels or (live.settings.stand_in,))[0]
+    return (e.BotSat(at, wanted.seat, level),)
+
+
+def _propose(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcome:
+    """A proposal, or an agreement; what all persons at the table want happens."""
+    match wanted.do:
+        case "abandon" | "rematch" | "new_partners" as what:
+            proposed = e.Proposed(moment.at, letter(you), what, wanted.seat if what == "rematch" else None)
+        case _:
+            return Problem("not_now")
+    same = live.wish is not None and live.wish.what == what
+    agreed = (live.wish.agreed if live.wish is not None and same else frozenset[Seat]()) | {you}
+    if not agreed >= set(live.persons):
+        return (proposed,)
+    if what == "abandon":
+        return (proposed, e.Abandoned(moment.at))
+    named = wanted.seat or (live.wish.dealer.name if live.wish is not None and same and live.wish.dealer else None)
+    return (proposed, again(live, what, moment, None if named is None else Seat[named]))
+
+
+def again(live: Live, what: e.Proposal, moment: Moment, named: Seat | None = None) -> e.Again:
+    """Another Partie: with the same seats and the dealer its losers name (A.17), or with new partners by lot (A.13)."""
+    if what == "new_partners":
+        drawn = Stream.of(seed_of(f"partners {moment.secret}"), 0).shuffled(live.plan.order)
+        pairs = {letter(to): letter(was) for to, was in zip(live.plan.order, drawn, strict=True)}
+        return e.Again(moment.at, moment.secret, pairs)
+    dealer = _dealer(live, named)
+    return e.Again(moment.at, moment.secret, dealer=None if dealer is None else letter(dealer))
+
+
+def _dealer(live: Live, named: Seat | None) -> Seat | None:
+    """Who deals first, where whoever may name him did, or a bot would."""
+    partie = live.partie
+    if partie is None or partie.phase is not PartiePhase.OVER:
+        return None
+    for seat in live.plan.order:
+        if named is not None and NameDealer(seat, named) in acts_for(partie, seat):
+            return named
+    act = named_by_bot(partie, dict.fromkeys(live.plan.order, Zufall(0)))
+    return None if act is None else act.dealer
+
+
+# ---------------------------------------------------------------- words
+
+
+def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manners, at: float) -> Outcome:
+    """What follows when a person wants to say something."""
+    you = live.seat_of(person)
+    closed = people.closed_by(live, you)
+    if you is None or person is None:
+        return Problem("not_seated")
+    if closed:
+        return Problem("not_now")
+    if sum(one.person == person and one.at > at - SPOKEN_WITHIN for one in live.said) >= MOST_SPOKEN:
+        return Problem("too_fast")
+    if wanted.phrase is not None:
+        return (e.Said(at, letter(you), wanted.phrase),) if wanted.phrase in people.PHRASES else Problem("no_phrase")
+    if live.settings.chat != "words" or wanted.text is None:
+        return Problem("no_words")
+    text = " ".join(unicodedata.normalize("NFC", wanted.text).split())
+    if len(text) > LONGEST_WORDS:
+        return Problem("too_long", (("most", LONGEST_WORDS),))
+    if not text or not text.isprintable() or manners.refuse(text):
+        return Problem("words_refused")
+    return (e.Said(at, letter(you), None, text),)
+
+
+def decide_salt(live: Live, person: str | None, wanted: wire.Salt, at: float) -> Outcome:
+    """What follows when a person wants to salt the cards: only before the Partie, and once."""
+    you = live.seat_of(person)
+    if you is None:
+        return Problem("not_seated")
+    if live.partie is not None or live.settings.seed is not None or you in dict(live.salts):
+        return Problem("not_now")
+    salt = wanted.salt.strip()
+    if not (salt and len(salt) <= LONGEST_SALT and salt.isascii() and salt.isprintable()):
+        return Problem("too_long", (("most", LONGEST_SALT),))
+    return (e.Salted(at, letter(you), salt),)
+
+
+def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) -> Outcome:
+    """What follows when a person does not want to hear another, or reports him."""
+    sitter = live.sitters[Seat[wanted.seat]]
+    if person is None or sitter is None or sitter.person in {None, person}:
+        return Problem("not_now")
+    if wanted.do == "report":
+        last = next((one.number for one in reversed(live.said) if one.seat is Seat[wanted.seat]), None)
+        return (e.Reported(at, person, wanted.seat, last),)
+    return (e.Blocked(at, person, wanted.seat, open=wanted.do == "unblock"),)

@@ -1,0 +1,212 @@
+"""From what somebody wants to what happens: an act or why it may not be. No rule is kept here: the kernel says."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from puur import wire
+from puur.cards import Card
+from puur.errors import RecordError
+from puur.partie import Correct, NameDealer, Partie, PartieAct, Write, awaited, objections, witness
+from puur.record.act_json import NAME_OF
+from puur.record.chance import Chance
+from puur.seats import Seat
+from puur.spiel import acts as a
+from puur.spiel.fault import IrregularityKind, Objection
+from puur.spiel.state import Spiel
+from puur.web.table.acts import LONGEST, act_of, drawn
+from puur.web.table.state import Live
+from puur.web.table.view.options import BY_HAND
+
+_SEEN_BY_SOFTWARE: Final = (a.Report, a.Object, a.Rule)
+"""What people say of faults: where every wrong act is refused, there are none."""
+_AT_ANY_TIME: Final = (a.Report, a.Object, a.Bedanken, a.ClaimRest, a.Predict, a.ShowStoeck)
+"""What several may say at the same moment: it is not late because another act came between."""
+
+
+MOST_CALLS: Final = 12
+"""How often one player may object and report in a Spiel."""
+MOST_FAULTS: Final = 60
+"""Wrong acts above the Spiel that are kept of a Partie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What cannot be done: a code of `problem.*` in the texts, and the facts of its sentence."""
+
+    code: str
+    facts: tuple[tuple[str, str | int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """An act the strict table refuses, with everything that speaks against it."""
+
+    objections: tuple[Objection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """An act meant for an earlier state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """An act that happened already and was sent again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """An act that may happen now."""
+
+    act: PartieAct
+
+
+Refusal = Problem | Irregular | Stale | Repeated
+
+
+class _Named(Struct):
+    """What the table reads of an act of chance: who does it, and how deep."""
+
+    act: str
+    seat: str = ""
+    count: int | None = None
+
+
+_NAMED: Final = msgspec.json.Decoder(_Named)
+_CHANCE: Final = {NAME_OF[kind]: kind for kind in (*BY_HAND, a.Deal)}
+
+
+def decide_act(live: Live, person: str | None, wanted: wire.Act) -> Ready | Refusal:
+    """Whether what a person sent may happen.
+
+    What an act of chance shows is drawn by the table, whatever the sender says; how deep he cuts is his own.
+    """
+    seat, partie = live.seat_of(person), live.partie
+    if seat is None:
+        return Problem("not_seated")
+    sitter = live.sitters[seat]
+    if partie is None or live.abandoned or sitter is None or not sitter.plays:
+        return Problem("not_now")
+    text = bytes(wanted.act)
+    try:
+        named = _NAMED.decode(text)
+        if len(text) > LONGEST:
+            return Problem("unreadable")
+        if named.act in _CHANCE:
+            return _by_chance(live, partie, seat, named, wanted.number)
+        act = _played(text) or act_of(text.decode())
+    except (msgspec.DecodeError, RecordError, UnicodeDecodeError):
+        return Problem("unreadable")
+    if not isinstance(act, a.Rule) and act.seat is not seat:
+        return Problem("not_yours")
+    if live.over and isinstance(act, NameDealer):  # another Partie has cards of its own: the secret of this one is open
+        return Problem("not_now")
+    outcome = _timely(live, act, wanted.number) or _allowed(live, partie, act)
+    late = isinstance(outcome, Irregular) and wanted.number != live.number
+    return Stale() if late else outcome  # it may have been regular when it was sent
+
+
+class _Card(Struct, forbid_unknown_fields=True):
+    """A card that is given: what is sent nearly always."""
+
+    act: Literal["play"]
+    seat: wire.SeatLetter
+    card: str
+
+
+_CARD: Final = msgspec.json.Decoder(_Card)
+
+
+def _played(text: bytes) -> a.Play | None:
+    """The card that is given, read quickly; none where it is another act or nonsense."""
+    try:
+        said = _CARD.decode(text)
+    except msgspec.DecodeError:
+        return None
+    card = Card.__members__.get(said.card)
+    return None if card is None else a.Play(Seat[said.seat], card)
+
+
+def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: int) -> Ready | Refusal:
+    """A card lifted, a cut, a roll: what the table waits for from this seat, drawn by chance."""
+    kind, due = _CHANCE[named.act], awaited(partie)
+    if number < live.number:
+        done = next((one.act for one in live.recent if one.number == number + 1), None)
+        return Repeated() if isinstance(done, kind) and getattr(done, "seat", None) is seat else Stale()
+    if named.seat != seat.name:
+        return Problem("not_yours")
+    if number != live.number or due is None or due[0] is not kind or due[1] is not seat:
+        return Problem("not_now")
+    if BY_HAND.get(kind) not in live.settings.by_hand:
+        return Problem("not_now")
+    act = drawn(partie, live.chance, named.act, named.count)
+    return Problem("not_now") if act is None else _allowed(live, partie, act)
+
+
+def _timely(live: Live, act: PartieAct, number: int) -> Refusal | None:
+    """Why an act comes too late; none where it does not."""
+    if number == live.number:
+        return None
+    if number > live.number or number < 0:
+        return Stale()
+    later = [one for one in live.recent if one.number > number]
+    if isinstance(act, _AT_ANY_TIME):
+        return Repeated() if any(one.act == act for one in later) else None
+    return Repeated() if later and later[0].number == number + 1 and later[0].act == act else Stale()
+
+
+def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
+    """Strict tables refuse what is wrong; at others it happens, unless it would change nothing."""
+    if live.settings.play == "table":
+        return _at_table(live, partie, act)
+    if isinstance(act, _SEEN_BY_SOFTWARE):
+        return Problem("not_now")
+    faults = objections(partie, act)
+    return Irregular(faults) if faults else Ready(act)
+
+
+def _at_table(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
+    """An attempt that changes nothing is answered and not kept; who objects again and again is asked to stop."""
+    if isinstance(act, a.Object | a.Report):
+        called = [one for one in _this_spiel(live) if isinstance(one, a.Object | a.Report) and one.seat is act.seat]
+        return Ready(act) if len(called) < MOST_CALLS else Problem("too_often")
+    faults = objections(partie, act)
+    if not faults:
+        return Ready(act)
+    if len(partie.irregularities) >= MOST_FAULTS:
+        return Problem("too_often")
+    after, before = witness(partie, act).spiel, partie.spiel
+    if before is None or after is None:
+        return Irregular(faults)
+    return Irregular(faults) if _attempt(before, after) and not isinstance(act, Write | Correct) else Ready(act)
+
+
+def _attempt(before: Spiel, after: Spiel) -> bool:
+    """Whether a wrong act left everything as it was."""
+    fresh = after.faults.irregularities[len(before.faults.irregularities) :]
+    same = after._replace(number=0, faults=before.faults) == before._replace(number=0)
+    return same and all(one.kind is IrregularityKind.OTHER for one in fresh)
+
+
+def _this_spiel(live: Live) -> list[PartieAct]:
+    """The acts of the running Spiel, the last one first."""
+    found: list[PartieAct] = []
+    for entry in reversed(live.entries):
+        found.append(entry.act)
+        if entry.spiel is not None:
+            break
+    return found
+
+
+def chance_due(live: Live) -> PartieAct | None:
+    """The act of chance the table does itself now, or none: where a person does it by hand it waits for him."""
+    partie = live.partie
+    due = None if partie is None else awaited(partie)
+    if partie is None or due is None or live.over:
+        return None
+    sitter = live.sitters[due[1]]
+    by_hand = BY_HAND.get(due[0]) in live.settings.by_hand and sitter is not None and sitter.plays
+    return None if by_hand else Chance(live.seed).next_act(partie)

@@ -1,0 +1,241 @@
+"""All live tables of this process: found by id, taken up from the journal when somebody comes, let go when idle."""
+
+import asyncio
+import logging
+import secrets
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Protocol
+
+from puur.reglement import named
+from puur.store.journal import Event, Journal
+from puur.web.http.limits import Limits
+from puur.web.streams.ids import is_id, new_id
+from puur.web.streams.leases import Alone, Elsewhere, Owning
+from puur.web.streams.register import Register
+from puur.web.table import events as e
+from puur.web.table.admission import key_digest
+from puur.web.table.fold import happen
+from puur.web.table.host.messages import Happens, Tick
+from puur.web.table.host.table import PREFIX, Parts, Table, Told
+from puur.web.table.host.thinkers import Thinkers
+from puur.web.table.state import Live
+from puur.web.visitor.names import Manners
+from puur.wire.settings import TableSettings
+
+LOG: Final = logging.getLogger("puur.web.hub")
+
+
+class Terms(Protocol):
+    """What tables need to know of how the server was set up."""
+
+    @property
+    def thinkers(self) -> int:
+        """In how many threads bots think."""
+        ...
+
+    @property
+    def budget(self) -> float:
+        """Seconds a bot may think."""
+        ...
+
+    @property
+    def manners(self) -> Manners:
+        """What nobody may write."""
+        ...
+
+    @property
+    def idle(self) -> float:
+        """Seconds a table without anybody stays in memory."""
+        ...
+
+    @property
+    def limits(self) -> Limits:
+        """How many tables there may be."""
+        ...
+
+
+class Full(Exception):
+    """The server holds as many tables as it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A new table: its id, and the key of a private one."""
+
+    table: str
+    key: str | None
+
+
+class Hub:
+    """The live tables of a process."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        settings: Terms,
+        *,
+        now: Callable[[], float] = time.time,
+        secret: Callable[[], str] = lambda: secrets.token_hex(32),
+        told: Told = lambda live, events: None,  # noqa: ARG005  nobody listens
+        owning: Owning | None = None,
+    ) -> None:
+        self.owning: Owning = Alone() if owning is None else owning
+        self._settings = settings
+        self._thinkers = Thinkers(settings.thinkers)
+        self._parts = Parts(
+            journal=journal,
+            thinkers=self._thinkers,
+            now=now,
+            secret=secret,
+            budget=settings.budget,
+            manners=settings.manners,
+            idle=settings.idle,
+            told=told,
+        )
+        self._register = Register(PREFIX, lambda: journal, self._made, self.owning)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables in memory."""
+        return self._register.all
+
+    @property
+    def viewers(self) -> int:
+        """How many lines stand."""
+        return sum(len(table.mailboxes) for table in self.tables)
+
+    async def create(self, settings: TableSettings, host: str, *first: "Callable[[str, float], e.Event]") -> Created:
+        """Open a table for a host, with what shall happen first. Raises `ReglementError` and `Full`."""
+        if len(self.tables) >= self._settings.limits.tables:
+            raise Full
+        reglement = named(settings.reglement, settings.text)
+        table = new_id()
+        key = secrets.token_urlsafe(16) if settings.entry == "private" else None
+        at = self._parts.now()
+        digest = None if key is None else key_digest(key)
+        opening = e.Opened(at, table, settings, reglement.digest, self._parts.secret(), host, digest)
+        await self._register.claim(table)
+        opened = Table(self._parts, happen(None, opening), 0)
+        await opened.begin((opening, *(make(host, at) for make in first)))
+        self._register.lead(table, opened)
+        self._run_on(table, opened)
+        LOG.info("table %s opened: %s, %s play", table, reglement.name, settings.play)
+        return Created(table, key)
+
+    def _run_on(self, name: str, table: Table) -> None:
+        task = asyncio.create_task(self._run(name, table), name=f"table {name}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _run(self, name: str, table: Table) -> None:
+        """A table from its begin to its end; one that fails is let go, and taken up again from the journal."""
+        try:
+            await table.run()
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # noqa: BLE001  one table must not take the others along; its values may be cards
+            LOG.error("a table failed: %s at %s", type(error).__name__, _place(error))  # noqa: TRY400
+            table.part("restart")
+        finally:
+            table.end()
+            self._register.leave(name, table)
+
+    def leads(self, name: str) -> bool:
+        """Whether a table is in the memory of this process."""
+        return self._register.here(name) is not None
+
+    def lose(self, stream: str) -> None:
+        """Another process leads a stream now."""
+        table = self._register.here(stream.removeprefix(PREFIX))
+        if table is not None:
+            table.part("again")
+            table.inbox.put_nowait(Tick())
+
+    async def look(self, name: str) -> Live | None:
+        """How a table stands, wherever it is led; none if there is none. What comes later is not seen."""
+        table = self._register.here(name)
+        if table is not None:
+            return table.live
+        return await _fold(await self._parts.journal.read(PREFIX + name)) if is_id(name) else None
+
+    async def earlier(self, name: str, game: int) -> Live | None:
+        """How a table stood at the end of its Partie of this number, from 1; none if there was no such one."""
+        if not is_id(name):
+            return None
+        events = await self._parts.journal.read(PREFIX + name)
+        again = [at for at, one in enumerate(events) if one.kind == "again"]
+        ends = (*again, len(events))
+        return await _fold(events[: ends[game - 1]]) if 1 <= game <= len(ends) else None
+
+    async def find(self, name: str) -> Table | None:
+        """The table of an id, taken up from the journal if need be; none if there is none. Raises `Elsewhere`."""
+        return await self._register.find(name)
+
+    async def _made(self, name: str, events: Sequence[Event]) -> Table | None:
+        live = await _fold(events)
+        if live is None:
+            return None
+        LOG.info("table %s taken up after %d events", name, len(events))
+        table = Table(self._parts, live, len(events))
+        self._run_on(name, table)
+        return table
+
+    async def happens(self, table: Table, *events: e.Event) -> None:
+        """Let events happen at a table from outside; returns when they are durable.
+
+        A table that was let go since it was found, as nobody had been there for a while, is taken up again. Raises
+        `Elsewhere` where another process leads it now, and what the journal raises.
+        """
+        name = table.live.table
+        try:
+            await _happened(table, events)
+        except Elsewhere:
+            again = await self.find(name)
+            if again is None:
+                raise
+            await _happened(again, events)
+
+    async def close(self) -> None:
+        """End every line with a word, and every task."""
+        for table in self.tables:
+            table.part("restart")
+        await asyncio.sleep(0)
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.owning.close()
+        self._thinkers.close()
+
+
+async def _happened(table: Table, events: tuple[e.Event, ...]) -> None:
+    """Events happen at a table in memory. Raises `Elsewhere` where it leaves before they do."""
+    if table.over:
+        raise Elsewhere(table.live.table)
+    done = asyncio.get_running_loop().create_future()
+    table.inbox.put_nowait(Happens(events, done))
+    await done
+
+
+_BREATH: Final = 40
+"""Events folded before others have their turn."""
+
+
+async def _fold(events: Sequence[Event]) -> Live | None:
+    """The table these events make; none of no events."""
+    live: Live | None = None
+    for at, event in enumerate(events):
+        live = happen(live, e.read(event.kind, event.body))
+        if at % _BREATH == _BREATH - 1:
+            await asyncio.sleep(0)
+    return live
+
+
+def _place(error: BaseException) -> str:
+    """Where an error arose: files and lines, never values."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return " < ".join(f"{Path(one.filename).name}:{one.lineno}" for one in reversed(frames[-4:]))

@@ -1,0 +1,149 @@
+"""The socket of a table: `/ws/v1/tables/{id}`. Reads frames, hands them to the table, sends what the mailbox holds."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from puur import wire
+from puur.decks import Deck, Language
+from puur.web.http.budgets import Bucket
+from puur.web.http.limits import Limits
+from puur.web.http.sentences import say
+from puur.web.table.host.mailbox import Mailbox
+from puur.web.table.host.messages import Gone, Wanted
+from puur.web.table.host.table import Table
+from puur.web.table.view.scene import Viewer
+
+LOG: Final = logging.getLogger("puur.web.sockets")
+
+
+Receive = Callable[[], Awaitable[str | None]]
+Send = Callable[[str], Awaitable[None]]
+
+
+@dataclass(slots=True)
+class Line:
+    """One socket at a table."""
+
+    table: Table
+    mailbox: Mailbox
+    receive: Receive
+    send: Send
+    limits: Limits
+    _writer: "asyncio.Task[None] | None" = None
+    _guard: asyncio.TimerHandle | None = None
+
+    async def live(self) -> None:
+        """Read and write until one side has enough."""
+        if self.table.over:
+            self.mailbox.part("again", self._text("again"))
+        self.table.arrive(self.mailbox)
+        writer = self._writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+            if self.mailbox.bye is not None and not writer.done():
+                await asyncio.wait({writer}, timeout=1.0)
+        finally:
+            self.table.inbox.put_nowait(Gone(self.mailbox))
+            if self._guard is not None:
+                self._guard.cancel()
+            for task in (reader, writer):
+                task.cancel()
+            await asyncio.gather(reader, writer, return_exceptions=True)
+
+    async def _read(self) -> None:
+        """Frames to the table, as fast as is allowed."""
+        frames, bad = Bucket(self.limits.frames), 0
+        while (text := await self.receive()) is not None:
+            if not frames.take():
+                bad += 1
+                self._problem("too_fast")
+                await asyncio.sleep(1 / self.limits.frames_a_second)
+            elif (frame := decoded(text, self.limits.frame)) is None:
+                bad += 1
+                self._problem("unreadable")
+            elif isinstance(frame, wire.Ping):
+                self.mailbox.reply(wire.Pong(frame.at))
+            else:
+                self._heard(frame)
+            if bad > self.limits.unreadable:
+                self.mailbox.part("too_fast", self._text("too_fast"))
+                return
+
+    def _heard(self, frame: wire.FromViewer) -> None:
+        if isinstance(frame, wire.Hello):
+            greeted(self.mailbox, frame)
+        self.table.inbox.put_nowait(Wanted(self.mailbox, frame))
+
+    def _problem(self, code: str) -> None:
+        self.mailbox.reply(wire.Problem(code, self._text(code)))
+
+    def _text(self, code: str) -> str:
+        return say(self.mailbox.viewer.language, f"problem.{code}")
+
+    async def _write(self) -> None:
+        """What the mailbox holds; of views only the newest, made when it can be sent."""
+        mailbox = self.mailbox
+        while True:
+            await mailbox.something()
+            for frame in mailbox.replies():
+                await self._sent(wire.encoded(frame))
+            if mailbox.bye is not None:
+                await self._sent(wire.encoded(mailbox.bye))
+                return
+            if mailbox.take_view():
+                await self._sent(self.table.frame_for(mailbox))
+
+    async def _sent(self, text: str) -> None:
+        """Send one frame; a viewer who does not read it in time has lost his line.
+
+        One timer looks after many frames: to set one for each would cost as much as to make the frame.
+        """
+        self.mailbox.behind = time.monotonic()
+        if self._guard is None:
+            self._guard = asyncio.get_running_loop().call_later(self.limits.backlog, self._look)
+        await self.send(text)
+        self.mailbox.behind = None
+
+    def _look(self) -> None:
+        """Cut the line where a frame is on its way for too long; look again later where one is on its way."""
+        self._guard, behind = None, self.mailbox.behind
+        if behind is None or self._writer is None:
+            return
+        left = behind + self.limits.backlog - time.monotonic()
+        if left <= 0:
+            self._writer.cancel()
+        else:
+            self._guard = asyncio.get_running_loop().call_later(left, self._look)
+
+
+def decoded(text: str, most: int) -> wire.FromViewer | None:
+    """The frame of a text, or none where it is too long or no frame.
+
+    >>> decoded('{"type": "ping", "at": 1.0}', 100)
+    Ping(at=1.0)
+    >>> decoded("[" * 50, 100) is None
+    True
+    """
+    if len(text) > most:
+        return None
+    try:
+        frame: wire.FromViewer = wire.FRAMES.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+        return None
+    return frame
+
+
+def greeted(mailbox: Mailbox, hello: wire.Hello) -> None:
+    """Language, pack and name as the viewer wants them; the first time also what he has seen."""
+    old = mailbox.viewer
+    mailbox.viewer = Viewer(old.person, Language(hello.language), Deck(hello.deck))
+    mailbox.slate = ""
+    mailbox.seen = hello.number if hello.number is not None else mailbox.seen
+    mailbox.name = hello.name or mailbox.name

@@ -1,0 +1,119 @@
+"""Makes the compiled core ready in a process of its own, `python -m puur.web.table.host.machine_code`, the last to run.
+
+On a fresh machine that takes a minute. A server listens meanwhile, and who asks for it first waits less. Machine code
+stays on disk; a mark beside it says of which source all of it was made, and the next server has nothing to do.
+"""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from importlib.metadata import distributions
+from pathlib import Path
+from typing import Final
+
+from puur.bots.levels import Level
+from puur.modes import Variant
+from puur.reglement import load
+
+REGLEMENT: Final = "schieber"
+POSITION: Final = "DK D10 H7 H6 | DA S10 S7 CK | DQ HQ CA C6 | DJ D9 S6 C7"
+_PACKAGE: Final = Path(__file__).parents[3]
+MARK: Final = Path(os.environ.get("NUMBA_CACHE_DIR") or _PACKAGE / "core" / "__pycache__") / "made-ready"
+"""The mark, where Numba keeps its code as well."""
+
+
+class Warming:
+    """The process, from its start to its end."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Let it begin where something is to be made; that it cannot changes only how long the first one waits."""
+        if is_ready():
+            return
+        nowhere = subprocess.DEVNULL
+        with suppress(OSError):
+            self._process = subprocess.Popen(
+                (sys.executable, "-m", "puur.web.table.host.machine_code"),
+                stdin=subprocess.PIPE,
+                stdout=nowhere,
+                stderr=nowhere,
+            )
+
+    def end(self) -> None:
+        """Let go of it, ready or not."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+
+
+def is_ready() -> bool:
+    """Whether all machine code was made of the source as it is now."""
+    try:
+        return MARK.read_text(encoding="ascii") == _source()
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def _source() -> str:
+    """A digest of Python, of the compiler, and of every file machine code is made from."""
+    compilers = [one.version for one in distributions(name="numba")]
+    digest = sha256(f"{sys.version} {compilers}".encode())
+    for layer in ("rules", "core", "solver", "bots"):
+        for path in sorted((_PACKAGE / layer).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _end_with_server() -> None:
+    """A server that was killed cannot say so; but the end of its pipe is heard."""
+    os.read(0, 1)  # not `sys.stdin`, whose lock would be held as this process ends by itself
+    os._exit(0)
+
+
+@contextmanager
+def warming() -> Iterator[Warming]:
+    """A process that ends with the server."""
+    held = Warming()
+    try:
+        yield held
+    finally:
+        held.end()
+
+
+def make_ready() -> None:
+    """Compile all machine code there is, and say so: a Spiel of the bots that search, and a position of the solver."""
+    from puur.bots.arena.contestants import spec_of  # noqa: PLC0415  the server itself only looks whether all is there
+    from puur.bots.arena.settings import Settings  # noqa: PLC0415  likewise
+    from puur.bots.arena.warming import warm  # noqa: PLC0415  likewise
+    from puur.solver.positions import position  # noqa: PLC0415  likewise
+
+    source = _source()
+    for level in (Level.STARK, Level.MEISTER):
+        warm(spec_of(level), Settings(level, level, REGLEMENT))
+    from puur.solver.asking import question  # noqa: PLC0415  it compiles as it is imported
+    from puur.solver.budget import Budget  # noqa: PLC0415  likewise
+    from puur.solver.solving import Solver  # noqa: PLC0415  likewise
+    from puur.solver.worth import Aim  # noqa: PLC0415  likewise
+
+    spiel = position(load(REGLEMENT), Variant.D, POSITION, "")
+    Solver(Budget(seconds=1.0)).solve(question(spiel, Aim.COUNTED))
+    with suppress(OSError):  # nothing can be kept: each server makes it anew
+        MARK.write_text(source, encoding="ascii")
+
+
+def main() -> None:
+    """Make ready beside a server, and end with it."""
+    if hasattr(os, "nice"):
+        os.nice(19)  # whoever plays goes first
+    threading.Thread(target=_end_with_server, daemon=True).start()
+    make_ready()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""One viewer's line: replies in order, and of views only the newest; what happened meanwhile is told with it."""
+
+import asyncio
+from collections import deque
+from typing import Final
+
+from puur import wire
+from puur.web.table.view.scene import Viewer
+
+MOST_REPLIES: Final = 32
+
+
+class Mailbox:
+    """What waits for one viewer. `seen` is the last act he was told, `slate` the picture he has."""
+
+    __slots__ = ("_due", "_replies", "_wake", "behind", "bye", "name", "seen", "slate", "viewer")
+
+    def __init__(self, viewer: Viewer, *, seen: int | None = None, name: str = "") -> None:
+        self.viewer = viewer
+        self.seen = seen
+        self.name = name
+        self.slate = ""
+        self.bye: wire.Bye | None = None
+        self.behind: float | None = None  # since when a frame is being sent
+        self._replies: deque[wire.FromServer] = deque(maxlen=MOST_REPLIES)
+        self._due = False
+        self._wake = asyncio.Event()
+
+    @property
+    def person(self) -> str | None:
+        """Whose line it is."""
+        return self.viewer.person
+
+    def poke(self) -> None:
+        """There is something new to see."""
+        self._due = True
+        self._wake.set()
+
+    def reply(self, frame: wire.FromServer) -> None:
+        """An answer to this viewer alone."""
+        self._replies.append(frame)
+        self._wake.set()
+
+    def part(self, code: str, text: str, url: str = "") -> None:
+        """Nothing more is sent after this; the first reason counts."""
+        if self.bye is None:
+            self.bye = wire.Bye(code, text, url)
+        self._wake.set()
+
+    async def something(self) -> None:
+        """Wait until there is something to send."""
+        await self._wake.wait()
+        self._wake.clear()
+
+    def replies(self) -> list[wire.FromServer]:
+        """The answers that wait, oldest first."""
+        waiting = list(self._replies)
+        self._replies.clear()
+        return waiting
+
+    def take_view(self) -> bool:
+        """Whether a view is due; then it counts as taken."""
+        due, self._due = self._due, False
+        return due

@@ -1,0 +1,368 @@
+"""One live table in memory: a single task that lets things happen one after the other.
+
+What somebody wants is decided, written to the journal, and only once it is durable shown to anybody. Bots, chance and
+clocks act through the same door.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from puur import wire
+from puur.partie import PartieAct
+from puur.record.act_json import act_fields
+from puur.spiel.acts import Rule
+from puur.store.journal import Entry, Journal, StaleStream
+from puur.web.http.sentences import say
+from puur.web.streams.clock import Clock
+from puur.web.streams.host import StreamHost
+from puur.web.streams.leases import Elsewhere
+from puur.web.table import admission
+from puur.web.table import events as e
+from puur.web.table.chairs import Moment, decide_chair, decide_mute, decide_salt, decide_say, take_over
+from puur.web.table.decision import Irregular, Problem, Ready, Repeated, Stale, decide_act
+from puur.web.table.fold import acted, happen
+from puur.web.table.host.foresight import Foresight
+from puur.web.table.host.mailbox import Mailbox
+from puur.web.table.host.messages import Arrived, Gone, Happens, Message, Thought, Tick, Wanted
+from puur.web.table.host.thinkers import Thinkers
+from puur.web.table.state import Live
+from puur.web.table.view.scene import Scene
+from puur.web.table.view.views import VIEWS, Known, frame_of
+from puur.web.visitor.names import Manners
+from puur.wire import letter
+from puur.wording import objection_text
+
+LOG: Final = logging.getLogger("puur.web.table")
+PREFIX: Final = "table/"
+
+
+Told = Callable[[Live, Sequence[e.Event]], None]
+"""Told what happened at a table, once it is durable; of acts only the one that ends a Partie, without an event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What every table of a server needs: where it writes, who thinks for it, the time, and fresh secrets."""
+
+    journal: Journal
+    thinkers: Thinkers
+    now: Callable[[], float]
+    secret: Callable[[], str]
+    budget: float
+    manners: Manners
+    idle: float
+    told: Told
+
+
+class Table(StreamHost[Message]):
+    """A live table and everybody who looks at it."""
+
+    def __init__(self, parts: Parts, live: Live, seq: int) -> None:
+        clock = Clock(max(live.opened, live.changed), now=parts.now)
+        super().__init__(PREFIX + live.table, parts.journal, seq, clock)
+        self.live = live
+        self.mailboxes: set[Mailbox] = set()
+        self._parts = parts
+        self._scene = Scene.of(live)
+        self._late: Scene | None = None
+        self._watchers: int | None = None  # counted anew when somebody comes, goes or sits down
+        self._timer: asyncio.TimerHandle | None = None
+        self._foresight = Foresight(parts.thinkers, parts.budget, self.inbox.put_nowait)
+        self._alone_since = clock.now()
+        # since when who sits here is away; who sat at a table that is taken up again has his grace to come back
+        sat = [one.person for one in live.sitters if one is not None and one.person is not None and not one.away]
+        self._absent: dict[str, float] = dict.fromkeys(sat, self._alone_since)
+
+    # ------------------------------------------------------------ what is seen
+
+    def view_for(self, mailbox: Mailbox) -> wire.View:
+        """The newest view of one viewer, with all that happened since his last."""
+        return VIEWS.decode(self.frame_for(mailbox))
+
+    def frame_for(self, mailbox: Mailbox) -> str:
+        """The same as it goes over the line."""
+        live = self.live
+        late = (
+            live.settings.spectators == "delayed" and live.partie is not None and live.seat_of(mailbox.person) is None
+        )
+        if late and self._late is None:
+            self._late = Scene.late_one(live)
+        scene = self._late if late and self._late is not None else self._scene
+        if self._watchers is None:
+            self._watchers = sum(live.seat_of(one.person) is None for one in self.mailboxes)
+        known = Known(mailbox.seen, mailbox.slate)
+        seen = frame_of(scene, mailbox.viewer, known, now=self.clock.now(), watchers=self._watchers)
+        mailbox.seen, mailbox.slate = live.number, seen.slate
+        return seen.text
+
+    def _publish(self) -> None:
+        """Everybody shall see the table as it is now."""
+        if self._scene.live.sitters is not self.live.sitters:
+            self._watchers = None
+        self._scene = Scene.of(self.live, self._scene)
+        self._late = None
+        for mailbox in self.mailboxes:
+            mailbox.poke()
+
+    # ------------------------------------------------------------ the task
+
+    async def run(self) -> None:
+        """Let things happen until nobody has come for a while."""
+        self._plan()
+        await super().run()
+        if self._timer is not None:
+            self._timer.cancel()
+
+    async def handle(self, batch: Sequence[Message]) -> None:
+        """What one message asks for, and what follows by itself."""
+        try:
+            for message in batch:
+                await self._handle(message)
+            self._plan()
+        except StaleStream:
+            LOG.warning("table %s is written elsewhere", self.live.table)
+            self.part("again")
+
+    async def begin(self, events: Sequence[e.Event]) -> None:
+        """Write the first events of a new table, its opening first, which it has folded already."""
+        after = self.live
+        for event in events[1:]:
+            after = happen(after, event)
+        await self._append(events)
+        self.live = after
+        self._publish()
+        self._parts.told(after, events)
+
+    def part(self, code: str) -> None:
+        """All lines end."""
+        self.over = True
+        for mailbox in tuple(self.mailboxes):
+            mailbox.part(code, say(mailbox.viewer.language, f"problem.{code}"))
+
+    def arrive(self, mailbox: Mailbox) -> None:
+        """Somebody comes to look or to play; where the table was let go a moment ago he is told to come again."""
+        if self.over:
+            mailbox.part("again", say(mailbox.viewer.language, "problem.again"))
+        else:
+            self.inbox.put_nowait(Arrived(mailbox))
+
+    def end(self) -> None:
+        """Nothing happens here any more: whoever still waits is told so."""
+        self.over = True
+        while not self.inbox.empty():
+            match self.inbox.get_nowait():
+                case Happens() as message if not message.done.done():
+                    message.done.set_exception(Elsewhere(self.live.table))
+                case Arrived() as message:
+                    message.mailbox.part("again", say(message.mailbox.viewer.language, "problem.again"))
+                case _:
+                    continue
+
+    async def _handle(self, message: Message) -> None:
+        match message:
+            case Wanted():
+                await self._wanted(message.mailbox, message.frame)
+            case Thought():
+                self._foresight.answered(message, self.live)
+            case Tick():
+                await self._due()
+            case Arrived():
+                await self._arrived(message.mailbox)
+            case Gone():
+                self._gone(message.mailbox)
+            case Happens():
+                await self._outside(message)
+
+    async def _outside(self, message: Happens) -> None:
+        try:
+            await self._happen(message.events)
+        except BaseException as error:
+            if not message.done.done():
+                message.done.set_exception(error)
+            raise
+        if not message.done.done():
+            message.done.set_result(None)
+
+    # ------------------------------------------------------------ making things happen
+
+    async def _append(self, events: Sequence[e.Event]) -> None:
+        """Write events; only when this returns may anybody hear of them."""
+        entries = [Entry(e.kind_of(one), e.written(one), one.at) for one in events]
+        await self.append(entries, after=self.seq)
+        self.clock.happened(events[-1].at)
+
+    async def _happen(self, events: Sequence[e.Event]) -> None:
+        if not events:
+            return
+        after = self.live
+        for event in events:
+            after = happen(after, event)
+        await self._append(events)
+        self.live = after
+        self._publish()
+        self._parts.told(after, events)
+
+    async def _act(self, act: PartieAct, by: e.By) -> None:
+        """Let an act of the Partie happen."""
+        at = self.clock.now()
+        after = acted(self.live, act, by, at)
+        await self._append((e.Acted(at, dict(act_fields(act)), by),))
+        self.live = after
+        self._publish()
+        if after.over:
+            self._parts.told(after, ())
+
+    # ------------------------------------------------------------ people
+
+    async def _arrived(self, mailbox: Mailbox) -> None:
+        self.mailboxes.add(mailbox)
+        self._watchers = None
+        seat = self.live.seat_of(mailbox.person)
+        if mailbox.person is not None:
+            self._absent.pop(mailbox.person, None)
+        if seat is not None:
+            sitter = self.live.sitters[seat]
+            if sitter is not None and sitter.away:
+                await self._happen((e.Back(self.clock.now(), letter(seat)),))
+        self._poke_all()
+
+    def _poke_all(self) -> None:
+        for mailbox in self.mailboxes:
+            mailbox.poke()
+
+    def _gone(self, mailbox: Mailbox) -> None:
+        self.mailboxes.discard(mailbox)
+        self._watchers = None
+        now = self.clock.now()
+        person = mailbox.person
+        waits = any(newcomer.person == person for newcomer in self.live.newcomers)
+        belongs = waits or self.live.seat_of(person) is not None
+        if person is not None and belongs and all(other.person != person for other in self.mailboxes):
+            self._absent[person] = now
+        if not self.mailboxes:
+            self._alone_since = now
+        self._poke_all()
+
+    async def _wanted(self, mailbox: Mailbox, frame: wire.FromViewer) -> None:
+        """Do what a viewer wants, or tell him why not."""
+        match frame:
+            case wire.Act():
+                await self._wanted_act(mailbox, frame)
+            case wire.Chair():
+                moment = Moment(self.clock.now(), mailbox.name, self._parts.secret())
+                await self._or_problem(mailbox, decide_chair(self.live, mailbox.person, frame, moment))
+            case wire.Say():
+                now = self.clock.now()
+                await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, self._parts.manners, now))
+            case wire.Mute():
+                await self._or_problem(mailbox, decide_mute(self.live, mailbox.person, frame, self.clock.now()))
+            case wire.Salt():
+                await self._or_problem(mailbox, decide_salt(self.live, mailbox.person, frame, self.clock.now()))
+            case wire.Hello() | wire.Ping():
+                mailbox.poke()
+
+    async def _or_problem(self, mailbox: Mailbox, outcome: "tuple[e.Event, ...] | Problem") -> None:
+        if isinstance(outcome, Problem):
+            self._problem(mailbox, outcome)
+        else:
+            await self._happen(outcome)
+
+    def _problem(self, mailbox: Mailbox, problem: Problem) -> None:
+        text = say(mailbox.viewer.language, f"problem.{problem.code}", **dict(problem.facts))
+        mailbox.reply(wire.Problem(problem.code, text))
+
+    async def _wanted_act(self, mailbox: Mailbox, frame: wire.Act) -> None:
+        outcome = decide_act(self.live, mailbox.person, frame)
+        match outcome:
+            case Ready(act) if isinstance(act, Rule) and (vote := self._vote(mailbox, act)) is not None:
+                await self._happen((vote,))
+            case Ready(act):
+                await self._act(act, "person")
+            case Irregular():
+                viewer = mailbox.viewer
+                faults = [
+                    wire.Fault(objection_text(one, viewer.language, viewer.deck), one.article)
+                    for one in outcome.objections
+                ]
+                mailbox.reply(wire.Refused(frame.number, faults))
+                mailbox.poke()
+            case Stale():
+                mailbox.reply(wire.Stale(frame.number))
+                mailbox.poke()
+            case Repeated():
+                mailbox.poke()
+            case Problem():
+                self._problem(mailbox, outcome)
+                mailbox.poke()
+
+    def _vote(self, mailbox: Mailbox, act: Rule) -> e.Voted | None:
+        """A ruling the players settle themselves (P.4): until all agree, each says what he would take."""
+        live, seat = self.live, self.live.seat_of(mailbox.person)
+        if seat is None:
+            return None
+        agreed = {who for who, case, offer in live.votes if (case, offer) == (act.case, act.offer)} | {seat}
+        done = agreed >= set(live.persons)
+        return None if done else e.Voted(self.clock.now(), letter(seat), act.case, act.offer)
+
+    # ------------------------------------------------------------ what happens by itself
+
+    def _watched(self) -> bool:
+        """Whether a person is here who plays, or anybody where only bots play."""
+        here = {one.person for one in self.mailboxes}
+        seated = [one.person for one in self.live.sitters if one is not None and one.person is not None]
+        return any(person in here for person in seated) if seated else bool(self.mailboxes)
+
+    def _plan(self) -> None:
+        """See what happens next by itself, and when."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        now, moments = self.clock.now(), []
+        if not self.mailboxes:
+            moments.append(self._alone_since + self._parts.idle)
+        elif self._watched():
+            moments += [since + self.live.settings.grace for since in self._absent.values()]
+            if self.live.runs:
+                moments += self._foresight.moments(self.live)
+        if admission.due(self.live):
+            moments.append(now)
+        if moments:
+            wait = max(0.0, min(moments) - now)
+            if wait == 0.0:
+                self.inbox.put_nowait(Tick())
+            else:
+                self._timer = asyncio.get_running_loop().call_later(wait, self.inbox.put_nowait, Tick())
+
+    async def _due(self) -> None:
+        """Do what is due by now."""
+        now, live = self.clock.now(), self.live
+        if sits := take_over(live, now):
+            await self._happen(sits)
+            return
+        if not self.mailboxes:
+            self.over = now >= self._alone_since + self._parts.idle
+            return
+        if not self._watched():
+            return
+        gone = [person for person, since in self._absent.items() if now >= since + live.settings.grace]
+        if gone:
+            await self._absent_too_long(gone, now)
+            return
+        if live.runs and (due := self._foresight.due(live, now)) is not None:
+            await self._act(*due)
+
+    async def _absent_too_long(self, persons: Sequence[str], now: float) -> None:
+        """A bot stands in for who is away, wherever he sits by now; before the Partie his seat is free again."""
+        for person in persons:
+            self._absent.pop(person, None)
+            if any(newcomer.person == person for newcomer in self.live.newcomers):
+                await self._happen((e.Leaves(now, person),))
+            seat = self.live.seat_of(person)
+            sitter = None if seat is None else self.live.sitters[seat]
+            if seat is None or sitter is None or sitter.away:
+                continue
+            event = e.Stood(now, letter(seat)) if self.live.partie is None else e.Away(now, letter(seat))
+            await self._happen((event,))

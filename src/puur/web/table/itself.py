@@ -1,0 +1,62 @@
+"""What a table does by itself, when, and for whom it waits. Who may do what comes from the kernel."""
+
+from puur.bots.table import named_by_bot, written
+from puur.bots.zufall import Zufall
+from puur.partie import PartieAct, PartiePhase, acts_for
+from puur.seats import Seat
+from puur.spiel.acts import Play, Rule
+from puur.spiel.state import Phase
+from puur.web.table.decision import chance_due
+from puur.web.table.fold import on_turn
+from puur.web.table.state import Live
+
+
+def by_itself(live: Live, late: Seat | None = None) -> PartieAct | None:
+    """What happens where no bot has anything to say: chance, naming a dealer, writing, what bots alone cannot settle.
+
+    `late` is a person whose time is up.
+    """
+    partie = live.partie
+    if partie is None or live.over:
+        return None
+    due = chance_due(live)
+    if due is not None:
+        return due
+    if partie.phase is PartiePhase.LOTS:
+        namers = (*live.levels(), *(() if late is None else (late,)))
+        return named_by_bot(partie, dict.fromkeys(namers, Zufall(0)))
+    if partie.phase is PartiePhase.BETWEEN:
+        return written(partie)
+    if (late is not None or not live.persons) and partie.spiel is not None and partie.spiel.phase is Phase.RULING:
+        for number, case in enumerate(partie.spiel.faults.cases):
+            if case.decided is None and (case.ruling.chooser is None or not live.persons):
+                return Rule(number, case.ruling.default)
+    return None
+
+
+def pause(live: Live) -> float:
+    """How many seconds people look at what happened last."""
+    tempo, recent = live.settings.tempo, live.recent
+    if not recent:
+        return tempo.other
+    last = recent[-1]
+    if last.after.phase is PartiePhase.BETWEEN:
+        return tempo.spiel
+    before, after = last.before.spiel, last.after.spiel
+    if before is not None and after is not None and len(after.complete_tricks) > len(before.complete_tricks):
+        return tempo.trick
+    return tempo.card if isinstance(last.act, Play) else tempo.other
+
+
+def movers(live: Live) -> tuple[Seat, ...]:
+    """The persons whose move the table waits for."""
+    partie = live.partie
+    if partie is None:
+        return ()
+    if partie.phase is PartiePhase.LOTS:
+        return tuple(seat for seat in live.persons if acts_for(partie, seat))
+    spiel = partie.spiel
+    if spiel is not None and spiel.phase in {Phase.RULING, Phase.PREDICT}:
+        return live.persons
+    turn = on_turn(partie)
+    return (turn,) if turn is not None and turn in live.persons else ()

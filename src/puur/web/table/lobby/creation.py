@@ -1,0 +1,36 @@
+"""Opening tables for a visitor, within what one address may open."""
+
+from collections.abc import Callable
+
+from prometheus_client import Counter
+
+from puur.store.tabling import Tables
+from puur.web.http.budgets import SharedBudget, an_hour, network_of
+from puur.web.table import events as e
+from puur.web.table.host.hub import Created, Full, Hub
+from puur.wire.settings import TableSettings
+
+First = Callable[[str, float], e.Event]
+
+
+class Openings:
+    """Opens the tables of a server, so many an hour for one address."""
+
+    def __init__(self, hub: Hub, tables: Tables, most: int, opened: Counter) -> None:
+        self._hub = hub
+        self._tables = tables
+        self._budget = SharedBudget("table", an_hour(most), portion=1.0)
+        self._opened = opened
+
+    async def create(self, person: str, address: str, settings: TableSettings, *first: First) -> Created:
+        """A new table of a person's, with what happens there first. Raises `ReglementError`, and `Full`."""
+        if await self._budget.take(self._tables, network_of(address)):
+            raise Full
+        made = await self._hub.create(settings, person, *first)
+        self._opened.inc()
+        return made
+
+
+def way_to(one: Created) -> str:
+    """Where a table is found, with the key of a private one."""
+    return f"/tisch/{one.table}" + ("" if one.key is None else f"?k={one.key}")

@@ -1,0 +1,65 @@
+"""The long form that opens a table: every setting there is, a club's own Reglement, and the same cards twice."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+import msgspec
+
+from puur.bots import levels
+from puur.bots.levels import Level
+from puur.decks import Language
+from puur.reglement import loads
+from puur.web.table.lobby.wish import Wish, wish_of
+from puur.wire.settings import TableSettings, TimeLimit
+
+Twice = Literal["no", "tables", "swapped"]
+"""The same cards: once only, at two tables, or for the same people a second time with the sides changed."""
+_TWICE: Final[Mapping[str, Twice]] = {"tische": "tables", "tausch": "swapped"}
+_LONGEST: Final = 3_600.0
+
+
+@dataclass(frozen=True, slots=True)
+class LongWish:
+    """What the long form wants."""
+
+    wish: Wish
+    twice: Twice
+
+
+def stand_ins() -> tuple[str, ...]:
+    """The levels of bots that may play in a person's place: any that thinks."""
+    return tuple(one for one in levels() if one != Level.ZUFALL)
+
+
+def long_wish(fields: Mapping[str, str], language: Language) -> LongWish:
+    """What the fields want; what makes no sense is as if it were not given. Raises `ReglementError`, as `wish_of`."""
+    text = fields.get("file", "").strip() or fields.get("text", "").strip()
+    told = {**fields, "text": text if fields.get("reglement") == "eigen" else "", "seed": ""}
+    if fields.get("reglement") == "eigen" and not text:
+        loads("", language=language)  # says what a Reglement needs at least
+    told["by_hand"] = fields.get("by_hand", "") or "none"
+    wish = wish_of(told, language)
+    usual = TableSettings()
+    stand_in = fields.get("stand_in", "")
+    settings = msgspec.structs.replace(
+        wish.settings,
+        stand_in=stand_in if stand_in in stand_ins() else usual.stand_in,
+        grace=_seconds(fields.get("grace", ""), usual.grace),
+        clock=_clock(fields) if fields.get("clock") == "eigen" else wish.settings.clock,
+    )
+    twice = _TWICE.get(fields.get("twice", ""), "no")
+    if twice != "no" and settings.entry == "private":
+        settings = msgspec.structs.replace(settings, entry="link")
+    return LongWish(replace(wish, settings=settings, alone=wish.alone and twice != "tables"), twice)
+
+
+def _clock(fields: Mapping[str, str]) -> TimeLimit:
+    usual = TimeLimit()
+    move, reserve = fields.get("move", ""), fields.get("reserve", "")
+    return TimeLimit(max(3.0, _seconds(move, usual.move)), _seconds(reserve, usual.reserve))
+
+
+def _seconds(told: str, usual: float) -> float:
+    """Whole seconds, up to an hour."""
+    return min(float(told), _LONGEST) if told.isascii() and told.isdecimal() and len(told) <= 5 else usual  # noqa: PLR2004

@@ -1,0 +1,17 @@
+"""What a form that opens a table offers: Reglemente, the levels of bots, and what its script says."""
+
+from puur.bots import levels
+from puur.decks import Language
+from puur.reglement import built_in, load
+from puur.web.http.sentences import sentences
+
+
+def page_words(language: Language) -> dict[str, str]:
+    """The sentences of the pages, for their scripts."""
+    return dict(sentences(language, ("pages/texts",)))
+
+
+def home_facts(language: Language, problem: str = "") -> dict[str, object]:
+    """What the home page offers: Reglemente by name and title, and the bots' levels."""
+    reglemente = [(name, load(name).title[language], len(load(name).seat_plan.order)) for name in built_in()]
+    return {"reglemente": reglemente, "levels": levels(), "words": page_words(language), "problem": problem}

@@ -1,0 +1,189 @@
+"""The same cards for both sides: two tables with one seed, which nobody is told, and their results side by side."""
+
+import hashlib
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from puur.decks import Deck, Language
+from puur.partie import Partie
+from puur.seats import Seat
+from puur.store.journal import Entry, Journal
+from puur.web.http.sentences import say
+from puur.web.streams.ids import LENGTH, id_of
+from puur.web.table import events as e
+from puur.web.table.fold import happen
+from puur.web.table.host.hub import Hub
+from puur.web.table.host.table import PREFIX as TABLES
+from puur.web.table.lobby.creation import First, Openings
+from puur.web.table.lobby.long_wish import LongWish, Twice
+from puur.web.table.lobby.same_cards import share
+from puur.web.table.lobby.wish import first_events
+from puur.web.table.state import Live
+from puur.wire import letter
+from puur.wording import Voice
+
+PREFIX: Final = "pair/"
+_MARK: Final = "pair "
+"""How a seed of ours begins."""
+
+
+class Paired(msgspec.Struct, frozen=True):
+    """Tables of one seed, as they stand in the journal: each entry has all that were there by then."""
+
+    tables: tuple[str, ...]
+    twice: Twice
+    host: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A Spiel at both tables: its number, and points of each party at the first and at the second."""
+
+    number: int
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+
+    @property
+    def apart(self) -> tuple[int, ...]:
+        """What each party's cards brought more at the first table."""
+        return tuple(one - other for one, other in zip(self.first, self.second, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two tables side by side, as far as both have come: what one has played alone would betray cards."""
+
+    parties: tuple[str, ...]
+    names: tuple[tuple[str, ...], tuple[str, ...]]
+    lines: tuple[Line, ...]
+    over: tuple[bool, bool]
+
+    def totals(self) -> Line:
+        """All lines together."""
+        zero = (0,) * len(self.parties)
+        sums = [tuple(map(sum, zip(*column, strict=True))) or zero for column in self._columns()]
+        return Line(len(self.lines), sums[0], sums[1])
+
+    def _columns(self) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+        return [one.first for one in self.lines], [one.second for one in self.lines]
+
+
+def pair_id(seed: str | None) -> str | None:
+    """The id of the pair a table's seed belongs to, from which nobody finds the seed; none where it is no pair's.
+
+    >>> pair_id("pair 1234"), pair_id("open day")
+    ('fd65k9z6ym', None)
+    """
+    if seed is None or not seed.startswith(_MARK):
+        return None
+    return id_of(int.from_bytes(hashlib.sha256(seed.encode()).digest()))
+
+
+class Pairs:
+    """The pairs of a server's tables."""
+
+    def __init__(self, journal: Journal, hub: Hub, openings: Openings) -> None:
+        self._journal = journal
+        self._hub = hub
+        self._openings = openings
+
+    async def open(self, person: str, address: str, wanted: LongWish, language: Language) -> str:
+        """Open what a wish for the same cards needs; the pair's id. Raises `ReglementError` and `Full`."""
+        wish, twice, seed = wanted.wish, wanted.twice, _MARK + secrets.token_hex(16)
+        settings = msgspec.structs.replace(wish.settings, seed=seed)
+        title = settings.title
+        await share(self._journal, seed, (), 2)  # before there is a table: whatever stops us now, it stays secret
+        one = msgspec.structs.replace(settings, title=_titled(title, "A", language))
+        tables = [(await self._openings.create(person, address, one, *first_events(wish))).table]
+        if twice == "tables":
+            other = msgspec.structs.replace(settings, title=_titled(title, "B", language))
+            tables.append((await self._openings.create(person, address, other)).table)
+        name = pair_id(seed) or ""
+        await share(self._journal, seed, tuple(tables), 2)
+        await self._keep(name, Paired(tuple(tables), twice, person), 0)
+        return name
+
+    async def _keep(self, name: str, pair: Paired, expected: int) -> None:
+        entry = Entry("paired", msgspec.json.encode(pair), time.time())
+        await self._journal.append(PREFIX + name, expected, [entry])
+
+    async def named(self, name: str) -> tuple[Paired, int] | None:
+        """A pair, and how often it was written."""
+        found = await self._journal.read(PREFIX + name[:LENGTH])
+        return (msgspec.json.decode(found[-1].body, type=Paired), len(found)) if found else None
+
+    async def open_return(self, person: str, address: str, name: str) -> str | None:
+        """Open the second leg: the same people one seat on, with the same cards.
+
+        None where it is not time, or not theirs. Raises `Full`, and `StaleStream` where another of them was quicker.
+        """
+        found = await self.named(name)
+        if found is None or found[0].twice != "swapped" or len(found[0].tables) != 1:
+            return None
+        pair, written = found
+        live = await self._hub.look(pair.tables[0])
+        if live is None or not live.over or live.seat_of(person) is None:
+            return None
+        settings = msgspec.structs.replace(live.settings, title=f"{live.settings.title.removesuffix(' A')} B".strip())
+        made = await self._openings.create(person, address, settings, *_one_on(live))
+        await self._keep(name, Paired((*pair.tables, made.table), pair.twice, pair.host), written)
+        await share(self._journal, live.settings.seed or "", (*pair.tables, made.table), 2)
+        return made.table
+
+    async def compared(self, pair: Paired, language: Language) -> Comparison | None:
+        """The first Partien of both tables side by side; none while there is but one."""
+        if len(pair.tables) < 2:  # noqa: PLR2004  a pair
+            return None
+        first, second = [await self._first_partie(table) for table in pair.tables]
+        if first is None or second is None:
+            return None
+        voice = Voice(language, Deck.FRENCH)
+        parties = tuple(voice.party(party) for party in first.plan.parties)
+        lines = tuple(
+            Line(at + 1, one, other)
+            for at, (one, other) in enumerate(zip(_written(first.partie), _written(second.partie), strict=False))
+        )
+        return Comparison(parties, (_names(first), _names(second)), lines, (first.over, second.over))
+
+    async def _first_partie(self, name: str) -> Live | None:
+        """A table as it was at the end of its first Partie, or as it is in it."""
+        live: Live | None = None
+        for event in await self._journal.read(TABLES + name):
+            if event.kind == "again":
+                break
+            live = happen(live, e.read(event.kind, event.body))
+        return live
+
+
+def _titled(title: str, which: str, language: Language) -> str:
+    return f"{title} {which}" if title else say(language, "pair.table", which=which)
+
+
+def _one_on(live: Live) -> tuple[First, ...]:
+    """Everybody sits down one seat on: the other party's place, with its cards."""
+    order = live.plan.order
+    moved = [(order[(at + 1) % len(order)], live.sitters[seat]) for at, seat in enumerate(order)]
+    return tuple(_sits(seat, one.person, one.name) for seat, one in moved if one is not None and one.person is not None)
+
+
+def _sits(seat: Seat, person: str, name: str) -> First:
+    def sits(host: str, at: float) -> e.Event:
+        del host
+        return e.Sat(at, letter(seat), person, name)
+
+    return sits
+
+
+def _written(partie: Partie | None) -> tuple[tuple[int, ...], ...]:
+    rows = () if partie is None else partie.finished
+    return tuple(tuple(row.counted if row.written is None else row.written) for row in rows)
+
+
+def _names(live: Live) -> tuple[str, ...]:
+    """Who sits in each party."""
+    sitting = {seat: one.name for seat in live.plan.order if (one := live.sitters[seat]) is not None}
+    return tuple(" + ".join(sitting[seat] for seat in party.seats if seat in sitting) for party in live.plan.parties)

@@ -1,0 +1,1 @@
+"""What people at tables are to each other, and what is kept of them."""

@@ -1,0 +1,70 @@
+"""Who signs in at a table he sits at as a guest takes his seat along, whichever process leads the table."""
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from puur.store.notices import Notice, Notices
+from puur.web.streams.leases import Elsewhere
+from puur.web.table import admission
+from puur.web.table import events as e
+from puur.web.table.host.hub import Hub
+from puur.web.table.state import Live
+from puur.wire import letter
+
+LOG: Final = logging.getLogger("puur.web.moving")
+STREAM: Final = "moving"
+
+
+class Movers:
+    """Seats accounts where their guests sat: at the tables of this process, and others are told."""
+
+    def __init__(self, hub: Hub, notices: Notices) -> None:
+        self._hub = hub
+        self._notices = notices
+        self._task: asyncio.Task[None] | None = None
+
+    async def take_along(self, guest: str, account: str) -> None:
+        """Seat an account where its guest sits: here at once, and at the tables of other processes, which are told."""
+        await self._move(guest, account)
+        await self._notices.tell(Notice(STREAM, 0, f"{guest} {account}"))
+
+    def start(self) -> None:
+        """Listen from now on; ends with the store."""
+        self._task = asyncio.get_running_loop().create_task(self._listen(), name="moving")
+
+    def stop(self) -> None:
+        """Listen no more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _listen(self) -> None:
+        async with self._notices.listening() as notices:
+            async for notice in notices:
+                guest, _, account = notice.text.partition(" ")
+                if notice.stream == STREAM and guest and account:
+                    await self._move(guest, account)
+
+    async def _move(self, guest: str, account: str) -> None:
+        """At every table of this process; one that fails must not keep the others."""
+        for table in self._hub.tables:
+            events = _moved(table.live, guest, account)
+            if not events or table.over:
+                continue
+            try:
+                await self._hub.happens(table, *events)
+            except Elsewhere:
+                LOG.info("a table moved while its people did")
+
+
+def _moved(live: Live, guest: str, account: str) -> tuple[e.Event, ...]:
+    """What happens at a table; nothing where the account sits already, or has seen another hand of this Spiel."""
+    seat = live.seat_of(guest)
+    if seat is None or live.seat_of(account) is not None or admission.has_seen_others(live, account, seat):
+        return ()
+    sitter, at = live.sitters[seat], time.time()
+    if sitter is None:
+        return ()
+    admitted = (e.Admitted(at, account),) if live.settings.entry == "private" else ()
+    return (*admitted, e.Stood(at, letter(seat)), e.Sat(at, letter(seat), account, sitter.name))

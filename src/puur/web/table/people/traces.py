@@ -1,0 +1,91 @@
+"""What is kept of a person beside his account: the tables he sat at. To be taken home, and to be deleted."""
+
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from puur.store.conduct import blocked_by
+from puur.store.forgetting import forget_stream
+from puur.store.people import Person, passkeys_of
+from puur.store.shelving import forget_shelf_of, shelf_of
+from puur.store.tables import event, login
+from puur.store.tabling import Tables
+from puur.web.table import events as e
+from puur.web.table.host.table import PREFIX
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A table somebody sat at: when, under which names, and whether other people sat there too."""
+
+    table: str
+    at: float
+    names: tuple[str, ...]
+    alone: bool
+
+
+class Export(msgspec.Struct):
+    """Everything that is kept of an account, as it is handed out."""
+
+    id: str
+    name: str
+    created: float
+    signs_in_as: str | None
+    passkeys: list[str]
+    blocked: list[str]
+    tables: list[dict[str, object]]
+    records: list[str]
+
+
+async def traces_of(tables: Tables, person: str) -> tuple[Trace, ...]:
+    """The tables a person sat at, the oldest first. Reads all events of people: not for every day."""
+
+    def found(connection: Connection) -> tuple[Trace, ...]:
+        sitting = (event.c.kind == "sat") & event.c.stream.startswith(PREFIX)
+        rows = connection.execute(select(event.c.stream, event.c.at, event.c.body).where(sitting).order_by(event.c.id))
+        seen: dict[str, list[tuple[float, e.Sat]]] = {}
+        for stream, at, body in rows:
+            seen.setdefault(stream, []).append((at, msgspec.json.decode(body, type=e.Sat)))
+        return tuple(
+            _trace(stream, sat, person) for stream, sat in seen.items() if any(one.person == person for _, one in sat)
+        )
+
+    return await tables.read(found)
+
+
+def _trace(stream: str, sat: list[tuple[float, e.Sat]], person: str) -> Trace:
+    mine = [(at, one.name) for at, one in sat if one.person == person]
+    names = tuple(dict.fromkeys(name for _, name in mine))
+    return Trace(stream.removeprefix(PREFIX), mine[0][0], names, all(one.person == person for _, one in sat))
+
+
+async def export(tables: Tables, one: Person) -> bytes:
+    """All that is kept of an account, as JSON. Of password and keys only that there are some."""
+    found = await traces_of(tables, one.id)
+
+    def written(connection: Connection) -> bytes:
+        name = connection.execute(select(login.c.name).where(login.c.person == one.id)).scalar()
+        keys = [key.label for key in passkeys_of(connection, one.id)]
+        sat = [{"table": trace.table, "at": trace.at, "names": list(trace.names)} for trace in found]
+        shelf = list(shelf_of(connection, one.id))
+        whole = Export(one.id, one.name, one.created, name, keys, sorted(blocked_by(connection, one.id)), sat, shelf)
+        return msgspec.json.format(msgspec.json.encode(whole), indent=2)
+
+    return await tables.read(written)
+
+
+async def forget_tables(tables: Tables, person: str) -> int:
+    """Delete what is a person's alone: tables with bots, of which it tells how many, and records he put on the shelf.
+
+    At other tables he is a name in a record.
+    """
+    alone = [trace.table for trace in await traces_of(tables, person) if trace.alone]
+
+    def gone(connection: Connection) -> None:
+        for table in alone:
+            forget_stream(connection, PREFIX + table)
+        forget_shelf_of(connection, person)
+
+    await tables.write(gone)
+    return len(alone)

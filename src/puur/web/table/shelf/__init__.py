@@ -1,0 +1,1 @@
+"""Records of what is over, kept and played again."""

@@ -1,0 +1,73 @@
+"""Records played again and kept in memory for a while, so that stepping from Spiel to Spiel costs nothing."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+from puur.errors import ReglementError
+from puur.record import Replayed, play_through
+from puur.reglement import loads
+from puur.web.table.shelf.shelf import Kept, Shelf
+from puur.web.table.shelf.spiele import Part, cards_in, parts_of
+
+MOST: Final = 24
+MOST_STEPS: Final = 40_000
+"""Acts in memory, in all records together: some forty Partien, or one that was made to be long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A record, played as far as it goes, cut into Spiele; `before` counts the cards before each of them."""
+
+    kept: Kept
+    played: Replayed
+    parts: tuple[Part, ...]
+    before: tuple[int, ...]
+
+
+class Library:
+    """Opens records."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self._open: OrderedDict[str, Opened] = OrderedDict()
+
+    @property
+    def _steps(self) -> int:
+        return sum(len(one.played.steps) for one in self._open.values())
+
+    async def find(self, name: str) -> Opened | None:
+        """The record of a name, or none."""
+        kept = await self.shelf.find(name)
+        if kept is None:  # it may have been taken away, also by another process
+            self._open.pop(name, None)
+            return None
+        if name in self._open:
+            self._open.move_to_end(name)
+            return self._open[name]
+        opened = self._open[name] = await asyncio.to_thread(opened_of, kept)
+        while len(self._open) > 1 and (len(self._open) > MOST or self._steps > MOST_STEPS):
+            self._open.popitem(last=False)
+        return opened
+
+
+def opened_of(kept: Kept) -> Opened:
+    """A record played again."""
+    played = played_of(kept)
+    parts = parts_of(played)
+    before = [0]
+    for part in parts:
+        before.append(before[-1] + cards_in(part))
+    return Opened(kept, played, parts, tuple(before))
+
+
+def played_of(kept: Kept) -> Replayed:
+    """A record played as far as it goes; a club's Reglement with faults leaves the one it names."""
+    rules = None
+    if kept.reglement is not None:
+        try:
+            rules = loads(kept.reglement)
+        except ReglementError:
+            rules = None  # the replay says which Reglement is missing
+    return play_through(kept.text, reglement=rules)

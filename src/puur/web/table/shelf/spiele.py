@@ -1,0 +1,181 @@
+"""A record as the page shows it: Spiel by Spiel, every act with the cards as they lie after it, all hands open."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from puur.cards import Card
+from puur.decks import Deck, card_name, short
+from puur.partie import Partie, PartiePhase
+from puur.record import HeaderKey, Record, Replayed, Step
+from puur.seats import Seat
+from puur.spiel.acts import Play
+from puur.spiel.result import count
+from puur.spiel.state import Spiel, Trick
+from puur.web.table.shelf.shelf import Json
+from puur.web.table.view.faces import in_hand
+from puur.wording import Voice, partie_result_text, score_line_text
+from puur.wording.recounting import Teller
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One Spiel of a record: its number from 1, its acts, and the number of the first of them in the record."""
+
+    number: int
+    first: int
+    steps: tuple[Step, ...]
+
+    @property
+    def end(self) -> Spiel | None:
+        """The Spiel as it lay at its end."""
+        lain = [one.spiel for one in self.steps if one.spiel is not None and one.spiel.number > 0]
+        return lain[-1] if lain else None
+
+
+def parts_of(played: Replayed) -> tuple[Part, ...]:
+    """The Spiele of a record; what happens between two belongs to the one before."""
+    found: list[Part] = []
+    begun = 0
+    for at, step in enumerate(played.steps):
+        before, after = step.before.spiel, step.after.spiel
+        another = before is not None and after is not None and after.number < before.number
+        if another or at == len(played.steps) - 1:
+            found.append(Part(len(found) + 1, begun, played.steps[begun : at + 1]))
+            begun = at + 1
+    return tuple(found)
+
+
+def names_of(record: Record) -> dict[Seat, str]:
+    """What the players are called."""
+    told = {seat: record.header(HeaderKey[seat.name]) for seat in Seat}
+    return {seat: name for seat, name in told.items() if name is not None}
+
+
+def card_names(voice: Voice) -> dict[str, Json]:
+    """Every card's name, long and short."""
+    found: dict[str, Json] = {}
+    for one in Card:
+        found[one.name] = [card_name(one, voice.deck, voice.language), short(one, voice.deck, voice.language)]
+    return found
+
+
+def title_of(part: Part, voice: Voice) -> str:
+    """What was played in a Spiel, and what it brought."""
+    end = part.end
+    if end is None:
+        return ""
+    variant = end.preface.variant
+    told = [] if variant is None else [voice.variant(variant)]
+    points = _points(end, voice)
+    return " · ".join([*told, *([points] if points else [])])
+
+
+def _points(spiel: Spiel, voice: Voice) -> str:
+    lines = count(spiel)
+    if not lines:
+        return ""
+    sums = {party: sum(one.points for one in lines if one.party is party) for party in spiel.start.seats.parties}
+    return ", ".join(f"{voice.party(party)} {points}" for party, points in sums.items())
+
+
+def part_json(part: Part, voice: Voice, cards_before: int) -> dict[str, Json]:
+    """Everything a page needs to show a Spiel. `cards_before` counts the cards played in the Spiele before it."""
+    steps: list[Json] = []
+    card = cards_before
+    for step in part.steps:
+        act = step.entry.act
+        is_card = isinstance(act, Play) and step.before.spiel is not None
+        steps.append(_step(step, voice) | {"at": card if is_card else None})
+        card += is_card
+    first = part.steps[0].before
+    order: list[Json] = [seat.name for seat in first.seats.order]
+    return {
+        "number": part.number,
+        "order": order,
+        "names": {seat.name: voice.seat(seat) for seat in first.seats.order},
+        "steps": steps,
+    }
+
+
+def cards_in(part: Part) -> int:
+    """How many cards were played in a Spiel."""
+    return sum(1 for one in part.steps if isinstance(one.entry.act, Play) and one.before.spiel is not None)
+
+
+def _step(step: Step, voice: Voice) -> dict[str, Json]:
+    teller = Teller(voice)
+    act, spiel = step.entry.act, step.spiel
+    told = [*teller.acted(step), *_taken(step, voice), *teller.followed(step), *teller.above(step)]
+    told += _over(step.before, step.after, voice)
+    remarks = (*step.entry.remarks.before, step.entry.remarks.beside)
+    found: dict[str, Json] = {
+        "told": [*told],
+        "remarks": [one for one in remarks if one],
+        "seat": act.seat.name if isinstance(act, Play) else None,
+        "card": act.card.name if isinstance(act, Play) else None,
+    }
+    return found if spiel is None else found | _table(step, spiel, voice)
+
+
+def _table(step: Step, spiel: Spiel, voice: Voice) -> dict[str, Json]:
+    """The cards and points as they lie after an act."""
+    variant = spiel.preface.variant
+    trick = _lying(step, spiel)
+    mode = None if spiel.trick is None else spiel.trick.mode
+    hands: dict[str, Json] = {
+        seat.name: [card.name for card in in_hand(spiel.hands[seat], variant, mode)] for seat in spiel.start.seats.order
+    }
+    lying: list[Json] = []
+    if trick is not None:
+        players = spiel.start.seats.starting_with(trick.leader)
+        lying = [[players[at % len(players)].name, card.name] for at, card in enumerate(trick.cards)]
+    tricks = len(spiel.complete_tricks) + (spiel.trick is not None and not spiel.trick.complete)
+    return {
+        "hands": hands,
+        "lying": lying,
+        "taker": trick.taker.name if trick is not None and trick.taker is not None else None,
+        "turn": None if spiel.turn is None else spiel.turn.name,
+        "trick": tricks,
+        "variant": "" if variant is None else voice.variant(variant),
+        "sign": "" if variant is None else variant.name,
+        "points": _points(spiel, voice),
+    }
+
+
+def _lying(step: Step, spiel: Spiel) -> Trick | None:
+    """The trick on the table; right after its last card still the whole one."""
+    if spiel.trick is not None and spiel.trick.cards:
+        return spiel.trick
+    return spiel.complete_tricks[-1] if isinstance(step.entry.act, Play) and spiel.complete_tricks else None
+
+
+def _taken(step: Step, voice: Voice) -> Iterator[str]:
+    """Who took the trick that this act completed."""
+    before, after = step.before.spiel, step.spiel
+    if before is None or after is None or after.number < before.number:
+        return
+    for trick in after.complete_tricks[len(before.complete_tricks) :]:
+        if trick.taker is not None:
+            yield voice.say("recount.takes", who=voice.seat(trick.taker), points=trick.points)
+
+
+def _over(before: Partie, after: Partie, voice: Voice) -> Iterator[str]:
+    """How the Partie ended with this act."""
+    if after.phase is PartiePhase.OVER and len(after.results) > len(before.results):
+        yield from partie_result_text(after.results[-1], after.seats, voice).splitlines()
+
+
+def counted(part: Part, voice: Voice) -> tuple[str, ...]:
+    """Every number of a Spiel, with its reason and article."""
+    end = part.end
+    return () if end is None else tuple(score_line_text(line, voice) for line in count(end))
+
+
+def voice_for(played: Replayed, voice: Voice) -> Voice:
+    """The visitor's language and pack, with the names of the record."""
+    return Voice(voice.language, voice.deck, names_of(played.record))
+
+
+def pack(name: str) -> Deck:
+    """The pack a cookie names."""
+    return Deck.GERMAN if name == "german" else Deck.FRENCH

@@ -1,0 +1,210 @@
+"""The state of a live table: who sits there, the Partie, what was said. A value; the fold makes the next one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from puur.partie import Partie, PartieAct, PartiePhase
+from puur.record.chance import Chance, seed_of
+from puur.record.fairness import fair_seed, seal
+from puur.record.model import Entry
+from puur.reglement.model import Reglement
+from puur.seats import Seat, SeatPlan
+from puur.web.table.events import By, Proposal
+from puur.wire.settings import DRAWN, TableSettings
+
+BOT_NAMES: Final[Mapping[Seat, str]] = {Seat.S: "Käthi", Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
+SPARE_NAMES: Final = ("Rösli", "Köbi", "Trudi", "Werni")
+"""For bots whose name a person at the table has."""
+REMEMBERED: Final = 48
+"""Acts that are told to who comes back; whoever missed more sees the table as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a seat: a person, or a bot of a `level`. `away` and `handed`: a bot stands in for the person.
+
+    `reserve` is what is left of his time, in seconds.
+    """
+
+    name: str
+    person: str | None = None
+    level: str | None = None
+    away: bool = False
+    handed: bool = False
+    reserve: float = 0.0
+
+    @property
+    def plays(self) -> bool:
+        """Whether a person acts himself."""
+        return self.person is not None and not self.away and not self.handed
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An act, who did it, and the Partie before and after it; `number` counts the acts of a table from 1."""
+
+    number: int
+    act: PartieAct
+    by: By
+    before: Partie
+    after: Partie
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """Something said: when, by whom, at which seat, a phrase or words."""
+
+    number: int
+    seat: Seat
+    name: str
+    person: str
+    phrase: str | None
+    text: str | None
+    at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What some persons propose, who has agreed, and whom a loser names as dealer."""
+
+    what: Proposal
+    agreed: frozenset[Seat]
+    dealer: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Who took over from whom in a running Partie, and at which act."""
+
+    seat: Seat
+    name: str
+    before: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Who waits for a bot's seat, and who of the players would let him take over in the running Spiel."""
+
+    person: str
+    name: str
+    seat: Seat
+    agreed: frozenset[Seat] = frozenset()
+
+
+class Live(NamedTuple):
+    """A live table.
+
+    `edition` counts events; `base` the acts of Partien before this one. `entries` are the record of this Partie;
+    `recent` its last acts; `shown` and `past` the states of the running Spiel and of the one before, kept where
+    others look on late. `left` says at which seat a person saw cards of the running Spiel before he stood up. `since`
+    is when the move began. `newcomers` wait for a bot's seat, the first to come first; `arrived` is who sat down last
+    in a bot's place while the Partie ran, and where. `wish` waits for the others; `votes` are what persons would take
+    in a case they settle themselves (seat, case, offer); `blocked` are pairs of persons, who does not hear whom,
+    `barred` those the host does not play with.
+    """
+
+    table: str
+    settings: TableSettings
+    reglement: Reglement
+    secret: str
+    host: str
+    opened: float
+    key: str | None
+    sitters: tuple[Sitter | None, ...]
+    edition: int = 0
+    base: int = 0
+    games: int = 1
+    salts: tuple[tuple[Seat, str], ...] = ()
+    partie: Partie | None = None
+    entries: tuple[Entry, ...] = ()
+    recent: tuple[Happening, ...] = ()
+    shown: tuple[Partie, ...] = ()
+    past: tuple[Partie, ...] = ()
+    left: tuple[tuple[str, Seat], ...] = ()
+    newcomers: tuple[Newcomer, ...] = ()
+    arrived: Arrival | None = None
+    since: float = 0.0
+    changed: float = 0.0
+    dealer: Seat | None = None
+    wish: Wish | None = None
+    votes: tuple[tuple[Seat, int, int], ...] = ()
+    abandoned: bool = False
+    said: tuple[Utterance, ...] = ()
+    admitted: frozenset[str] = frozenset()
+    blocked: frozenset[tuple[str, str]] = frozenset()
+    barred: frozenset[str] = frozenset()
+    reports: int = 0
+
+    @property
+    def plan(self) -> SeatPlan:
+        """The seats and parties of this table."""
+        return self.reglement.seat_plan
+
+    @property
+    def number(self) -> int:
+        """How many acts happened at this table: what whoever acts says he has seen."""
+        return self.base + (0 if self.partie is None else self.partie.number)
+
+    @property
+    def over(self) -> bool:
+        """Whether no card will be played any more in this Partie."""
+        return self.abandoned or (self.partie is not None and self.partie.phase is PartiePhase.OVER)
+
+    @property
+    def runs(self) -> bool:
+        """Whether a Partie is being played."""
+        return self.partie is not None and not self.over
+
+    @property
+    def seed(self) -> bytes:
+        """What the cards follow from."""
+        duplicate = self.settings.seed
+        if duplicate is not None:
+            return seed_of(f"table {duplicate} {self.games}")
+        return fair_seed(self.secret, dict(self.salts))
+
+    @property
+    def shares_deal(self) -> bool:
+        """Whether the same cards are played elsewhere, from a seed nobody knows."""
+        return self.settings.seed is not None and self.settings.seed.startswith(DRAWN)
+
+    @property
+    def chance(self) -> Chance:
+        """The chance of this Partie."""
+        return Chance(self.seed)
+
+    @property
+    def seal(self) -> str:
+        """What may be published of the secret before it is opened."""
+        return seal(self.secret)
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats where a person sits and plays himself."""
+        return tuple(seat for seat in self.plan.order if (one := self.sitters[seat]) is not None and one.plays)
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats of people, also of those who are away or let a bot play."""
+        sitting = ((seat, self.sitters[seat]) for seat in self.plan.order)
+        return frozenset(seat for seat, sitter in sitting if sitter is not None and sitter.person is not None)
+
+    def seat_of(self, person: str | None) -> Seat | None:
+        """Where a person sits."""
+        if person is not None:
+            for seat in self.reglement.seat_plan.order:
+                one = self.sitters[seat]
+                if one is not None and one.person == person:
+                    return seat
+        return None
+
+    def levels(self) -> Mapping[Seat, str]:
+        """The seats a bot plays now, each with its level."""
+        found: dict[Seat, str] = {}
+        for seat in self.plan.order:
+            one = self.sitters[seat]
+            if one is not None and not one.plays:
+                found[seat] = one.level or self.settings.stand_in
+        return found

@@ -1,0 +1,155 @@
+"""What happened, told to everybody in one language: the act and what came of it."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal
+
+from puur import wire
+from puur.cards import Suit
+from puur.decks import Deck, Language, suit_name
+from puur.partie import LiftForDeal, Partie, Write
+from puur.record.act_json import NAME_OF
+from puur.reglement.options import DieFace
+from puur.rules.score import Reason
+from puur.spiel import acts as a
+from puur.spiel.state import Phase, Spiel
+from puur.spiel.view import View, public_weis
+from puur.web.http.sentences import say
+from puur.web.table.state import Happening
+from puur.web.table.view.faces import face
+from puur.wording import Voice, act_text, decision_text, irregularity_text, score_line_text, weis_text
+
+Tone = Literal["", "trick", "weis", "ruling", "end"]
+
+
+def told(one: Happening, voice: Voice) -> wire.Happened:
+    """One act as everybody may hear it. Rulings are told to each by himself (`ruled`)."""
+    act = one.act
+    open_card = act.card if isinstance(act, LiftForDeal) or (isinstance(act, a.Play) and _lies(one)) else None
+    card = None if open_card is None else face(open_card, voice.deck, voice.language)
+    seat = None if isinstance(act, a.Rule) else act.seat
+    text = " ".join(_sentences(one, voice))
+    return wire.Happened(one.number, _kind(one), text, None if seat is None else wire.letter(seat), card, _tone(one))
+
+
+def _lies(one: Happening) -> bool:
+    """Whether the card that was given lies on the table now: at a table an attempt may change nothing.
+
+    What lay early may be given before it (P.36): the hands are others then, and this card is still in its own.
+    """
+    before, after, act = one.before.spiel, one.after.spiel, one.act
+    if before is None or after is None or not isinstance(act, a.Play):
+        return False
+    left = act.card in before.hands[act.seat] and act.card not in after.hands[act.seat]
+    return left or any(early.card is act.card and early not in before.faults.early for early in after.faults.early)
+
+
+def _kind(one: Happening) -> str:
+    return NAME_OF[type(one.act)]
+
+
+def _sentences(one: Happening, voice: Voice) -> Iterator[str]:
+    act, before, after = one.act, one.before.spiel, one.after.spiel
+    if isinstance(act, a.Play) and not _lies(one):
+        return  # nothing happened that others could see
+    if isinstance(act, Write):
+        yield _written(one, voice)
+        return
+    if isinstance(act, a.Play):
+        yield _gives(voice.seat(act.seat), act, voice.language, voice.deck)
+    elif not isinstance(act, a.ShowWeis):
+        yield act_text(act, voice, one.before.reglement.weis) + "."
+    if before is None or after is None or before.start is not after.start:
+        return
+    yield from _trump(one, before, after, voice)
+    if isinstance(act, a.Roll):
+        yield from _rolled(before, after, voice)
+    if before.talk is not after.talk or before.preface is not after.preface:
+        known = public_weis(before)
+        yield from (weis_text(seen, voice) + "." for seen in public_weis(after) if seen not in known)
+    if len(after.complete_tricks) > len(before.complete_tricks):
+        yield from _taken(before, after, voice)
+
+
+@lru_cache(maxsize=4_096)
+def _gives(who: str, act: a.Play, language: Language, deck: Deck) -> str:
+    """That somebody gave a card: most of what happens."""
+    return act_text(act, Voice(language, deck, names={act.seat: who})) + "."
+
+
+def _written(one: Happening, voice: Voice) -> str:
+    rows = one.after.finished
+    points = rows[-1].written if rows else None
+    pairs = zip(one.after.seats.parties, points or (), strict=False)
+    listed = ", ".join(f"{voice.party(party)} {number}" for party, number in pairs)
+    return say(voice.language, "told.written", number=len(rows), points=listed)
+
+
+def _trump(one: Happening, before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
+    """A variant nobody put into words: made by a card, or by leading (A.19)."""
+    variant = after.preface.variant
+    if before.preface.variant is not None or variant is None or isinstance(one.act, a.Announce):
+        return
+    shown = after.preface.bottom or after.preface.lifted
+    if shown is None:
+        yield say(voice.language, "told.trump_by_leading", variant=voice.variant(variant))
+    else:
+        yield say(voice.language, "told.trump_by_card", card=voice.card(shown), variant=voice.variant(variant))
+
+
+def _rolled(before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
+    language = voice.language
+    if before.phase is Phase.ROLL_FOR_TRUMP:
+        if after.phase is not Phase.ROLL_FOR_TRUMP and after.preface.chooser is not None:
+            yield say(language, "told.chooses", who=voice.seat(after.preface.chooser))
+    elif after.phase is Phase.ROLL and after.turn is before.turn:
+        yield say(language, "told.die_again")
+    elif after.phase is Phase.ROLL and after.turn is not None:
+        yield say(language, "told.die_passes", next=voice.seat(after.turn))
+    elif after.faced is DieFace.U:
+        yield say(language, "told.die_free")
+    elif after.faced is not None:
+        yield say(language, "told.die_suit", suit=suit_name(Suit[after.faced.value], voice.deck, language))
+
+
+def _taken(before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
+    from puur.spiel import count  # noqa: PLC0415
+
+    trick = after.complete_tricks[-1]
+    if trick.taker is not None:
+        yield say(voice.language, "told.takes", who=voice.seat(trick.taker), points=trick.points)
+    if not before.complete_tricks:
+        yield from (score_line_text(line, voice) + "." for line in count(after) if line.reason is Reason.WEIS)
+
+
+def ruled(one: Happening, seen: View, voice: Voice) -> str:
+    """The cases this act opened or closed, as the viewer may know them."""
+    before = 0 if one.before.spiel is None else len(one.before.spiel.faults.cases)
+    after = one.after.spiel
+    if after is None or not after.faults.cases or one.before.spiel is None:
+        return ""
+    fresh = [
+        text
+        for at, case in enumerate(seen.cases)
+        if at >= before or (case.decided is not None and one.before.spiel.faults.cases[at].decided is None)
+        for text in (irregularity_text(case.irregularity, voice) if at >= before else "", decision_text(case, voice))
+        if text
+    ]
+    return " ".join(f"{text}." for text in fresh)
+
+
+def _tone(one: Happening) -> Tone:
+    act, before, after = one.act, one.before.spiel, one.after.spiel
+    if one.after.results != one.before.results or isinstance(act, a.Bedanken | Write):
+        return "end"
+    if isinstance(act, a.Report | a.Object | a.Choose | a.Rule) or _cases(one.after) != _cases(one.before):
+        return "ruling"
+    if isinstance(act, a.ShowWeis | a.ShowStoeck):
+        return "weis"
+    if before is not None and after is not None and len(after.complete_tricks) > len(before.complete_tricks):
+        return "trick"
+    return ""
+
+
+def _cases(partie: Partie) -> int:
+    return 0 if partie.spiel is None else len(partie.spiel.faults.cases)

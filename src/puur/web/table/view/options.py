@@ -1,0 +1,256 @@
+"""What a viewer may do now, with its label in his language: the acts the kernel offers, chance left to chance."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, get_args
+
+from puur.cards import CARDS, Card
+from puur.decks import Deck, Language
+from puur.partie import Correct, LiftForDeal, NameDealer, Partie, PartieAct, PartiePhase, Write, awaited
+from puur.record.act_json import NAME_OF, act_fields
+from puur.rules.weis import weis_of
+from puur.seats import Seat, SeatPlan
+from puur.spiel import acts as a
+from puur.spiel.acts import Sighting
+from puur.spiel.state import Phase
+from puur.spiel.view import Own, View
+from puur.web.http.sentences import say
+from puur.web.table.view.faces import in_hand
+from puur.wire import Choice, Item, Option, as_text
+from puur.wire.settings import ByHand
+from puur.wording import Voice, offer_text
+
+BY_HAND: Final[Mapping[type[PartieAct], ByHand]] = {
+    LiftForDeal: "lot",
+    a.Cut: "cut",
+    a.Lift: "lift",
+    a.Roll: "roll",
+    a.Draw: "draw",
+}
+"""The acts of chance a person may do himself where the table wants it so."""
+_CHANCE: Final = (LiftForDeal, a.Cut, a.Lift, a.Roll, a.Draw, a.Deal)
+_RARE: Final = (a.DemandShuffle, a.AskWeis, a.ClaimRest, Correct, a.TurnTrick)
+
+
+class Asked(NamedTuple):
+    """Who may do something, and what his buttons are made from: `seen` is what all see, `own` what only his seat does.
+
+    `there`: his party has the points for Bedanken.
+    """
+
+    partie: Partie
+    seat: Seat
+    voice: Voice
+    seen: View | None
+    own: Own | None
+    there: bool
+
+
+class Button(NamedTuple):
+    """What may be done now, the same as JSON, and the card it gives."""
+
+    option: Option
+    text: str
+    card: Card | None = None
+
+
+def buttons(asked: Asked, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) -> list[Button]:
+    """What a seat may do now in strict play, cards first: its regular `acts`, chance left to chance."""
+    chance = _by_chance(asked, by_hand)
+    found = [] if chance is None else [_button(chance)]
+    predicted, over = False, asked.partie.phase is PartiePhase.OVER
+    plays = plays_of(asked.seat, asked.voice.language, asked.voice.deck)
+    for act in acts:
+        if isinstance(act, a.Play):
+            found.append(plays[act.card])
+        elif isinstance(act, a.Predict):
+            if not predicted:
+                found.append(_button(_predict(act, acts, asked.voice)))
+            predicted = True
+        elif not isinstance(act, _CHANCE) and not (over and isinstance(act, NameDealer)):
+            found.append(button(act, asked))  # after a Partie the dealer is named with the wish for another one
+    return found
+
+
+def _by_chance(asked: Asked, by_hand: Sequence[ByHand]) -> Option | None:
+    """The act of chance this seat does himself: he sends its name, and how deep where that is his own."""
+    partie, seat, voice = asked.partie, asked.seat, asked.voice
+    due = awaited(partie)
+    if due is None or due[1] is not seat or BY_HAND.get(due[0]) not in by_hand:
+        return None
+    name = NAME_OF[due[0]]
+    act: dict[str, object] = {"act": name, "seat": seat.name}
+    choices: list[Choice] = []
+    if due[0] in (a.Cut, a.Lift):
+        keys = partie.reglement.deal
+        least = keys.cut_min.value if due[0] is a.Cut else keys.lift_min.value
+        act["count"] = (least + keys.cut_max.value) // 2
+        choices = [Choice("count", say(voice.language, "choice.count"), least, keys.cut_max.value)]
+    return Option(act, name, say(voice.language, f"act.{name}"), group=name, choices=choices)
+
+
+def _predict(first: a.Predict, acts: Sequence[PartieAct], voice: Voice) -> Option:
+    points = [act.points for act in acts if isinstance(act, a.Predict)]
+    middle = points[len(points) // 4]
+    fields: dict[str, object] = {**act_fields(first), "points": middle}
+    return Option(
+        fields,
+        "predict",
+        say(voice.language, "act.predict"),
+        group="predict",
+        choices=[Choice("points", say(voice.language, "choice.points"), min(points), max(points))],
+    )
+
+
+def _button(option: Option, card: Card | None = None) -> Button:
+    return Button(option, as_text(option), card)
+
+
+def button(act: PartieAct, asked: Asked) -> Button:
+    """One act as a button."""
+    voice = asked.voice
+    if isinstance(act, a.Play):
+        return plays_of(act.seat, voice.language, voice.deck)[act.card]
+    if isinstance(act, _STEADY):
+        there = isinstance(act, a.Bedanken) and asked.there
+        return _steady(act, voice.language, voice.deck, there=there)
+    rare = isinstance(act, _RARE)
+    label, group, cards = _label(act, asked)
+    return _button(Option({**act_fields(act)}, NAME_OF[type(act)], label, group, cards, rare))
+
+
+_Steady = a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck | a.Bedanken
+_STEADY: Final = get_args(_Steady)
+"""Acts whose button says the same at every table, so that it is made once."""
+
+
+@lru_cache(maxsize=4_096)
+def _steady(act: _Steady, language: Language, deck: Deck, *, there: bool) -> Button:
+    """The button of such an act, shared by all: nobody changes it. `there`: the points for Bedanken are reached."""
+    voice = Voice(language, deck)
+    match act:
+        case a.ClaimRest():
+            label = say(voice.language, "act.claim_rest" if act.laid is a.Laid.OWN else "act.claim_rest_both")
+            group = "claim"
+        case a.Schieben():
+            label, group = say(voice.language, "act.schieben"), "announce"
+        case _:
+            label, group = say(voice.language, f"act.{NAME_OF[type(act)]}"), ""
+    rare = isinstance(act, _RARE) or (isinstance(act, a.Bedanken) and not there)
+    return _button(Option({**act_fields(act)}, NAME_OF[type(act)], label, group, rare=rare))
+
+
+@cache
+def plays_of(seat: Seat, language: Language, deck: Deck) -> tuple[Button, ...]:
+    """The button of giving each card, shared by all tables too."""
+    voice, plays = Voice(language, deck), [a.Play(seat, card) for card in CARDS]
+    return tuple(
+        _button(Option({**act_fields(act)}, "play", voice.card(act.card), "play", [act.card.name]), act.card)
+        for act in plays
+    )
+
+
+def _label(act: PartieAct, asked: Asked) -> tuple[str, str, list[str]]:
+    """What a button says, which question it belongs to, the cards it is about."""
+    partie, voice, language = asked.partie, asked.voice, asked.voice.language
+    match act:
+        case a.Announce():
+            return _announcement(act, partie, voice), "announce" if act.joker is None else f"announce {act.joker}", []
+        case a.ShowWeis(_, cards, said):
+            weis = weis_of(cards, partie.reglement.weis)
+            points = said if said is not None else 0 if weis is None else weis.points
+            label = say(language, "act.show_weis", points=points, cards=voice.cards(cards))
+            return label, "weis", [card.name for card in in_hand(cards, None, None)]
+        case a.AskWeis():
+            return say(language, f"act.ask_{act.question.value}", of=voice.seat(act.of)), "ask", []
+        case NameDealer():
+            return say(language, "act.name_dealer", dealer=voice.seat(act.dealer)), "dealer", []
+        case Write():
+            return say(language, "act.write", points=" : ".join(map(str, act.points))), "write", []
+        case Correct():
+            points_text = " : ".join(map(str, act.points))
+            return say(language, "act.correct", number=act.spiel + 1, points=points_text), "correct", []
+        case a.Choose(_, number, offer) | a.Rule(number, offer):
+            return _offer(number, offer, asked.own, voice), f"case {number + 1}", []
+        case _:
+            return say(language, f"act.{NAME_OF[type(act)]}"), "", []
+
+
+def _announcement(act: a.Announce, partie: Partie, voice: Voice) -> str:
+    variant = voice.variant(act.variant)
+    if act.joker is not None:
+        return say(voice.language, "act.announce_joker", variant=variant, joker=act.joker)
+    factor = partie.reglement.trump.factors.value.get(act.variant, 1)
+    if factor == 1:
+        return say(voice.language, "act.announce", variant=variant)
+    return say(voice.language, "act.announce_times", variant=variant, factor=factor)
+
+
+def _offer(number: int, offer: int, own: Own | None, voice: Voice) -> str:
+    """What taking an offer brings, as far as the viewer may know the cards."""
+    if own is None or number >= len(own.cases):
+        return str(offer + 1)
+    return offer_text(own.cases[number].ruling.offers[offer], voice)
+
+
+# ---------------------------------------------------------------- table play
+
+
+def at_table(asked: Asked, found: Sequence[Button]) -> Iterator[Button]:
+    """What else may be done where nobody refuses: any card of the hand, objecting, reporting, settling by agreement."""
+    seat, seen, own = asked.seat, asked.seen, asked.own
+    if seen is None or own is None or seen.phase is Phase.OVER:
+        return
+    listed = {one.card for one in found}
+    if asked.partie.phase is PartiePhase.PLAYING and own.hand is not None and seen.phase is not Phase.PREDICT:
+        for card in in_hand(own.hand, seen.variant, None):
+            if card not in listed:
+                yield button(a.Play(seat, card), asked)
+    if seen.phase is Phase.RULING:
+        for number, case in enumerate(own.cases):
+            if case.decided is None and case.ruling.chooser is None:
+                for offer in range(len(case.ruling.offers)):
+                    yield button(a.Rule(number, offer), asked)
+    yield _button(_objecting(seat, seen, asked.voice))
+    yield _button(_reporting(seat, seen.seats, asked.voice))
+
+
+def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
+    """«Reklamieren»: against whom, and in which trick; it tells nobody whether there is anything to object to."""
+    language = voice.language
+    others = seen.seats.opponents(seat)
+    tricks = len(seen.tricks) + (seen.trick is not None)
+    act: dict[str, object] = {**act_fields(a.Object(seat, others[0]))}
+    moments = [Item(None, say(language, "choice.in_trick_any"))]
+    moments += [Item(one, say(language, "choice.in_trick_one", number=one)) for one in range(tricks, 0, -1)]
+    return Option(
+        act,
+        "object",
+        say(language, "act.object"),
+        "object",
+        rare=True,
+        choices=[
+            _whom(others, voice),
+            Choice("in_trick", say(language, "choice.in_trick"), items=moments),
+        ],
+    )
+
+
+def _whom(seats: Sequence[Seat], voice: Voice) -> Choice:
+    items = [Item(one.name, voice.seat(one)) for one in seats]
+    return Choice("offender", say(voice.language, "choice.offender"), items=items)
+
+
+def _reporting(seat: Seat, plan: SeatPlan, voice: Voice) -> Option:
+    """Telling what software cannot see; of oneself too, as at a table."""
+    others = plan.starting_with(seat)[1:]
+    act: dict[str, object] = {**act_fields(a.Report(seat, others[0], Sighting.REMARK))}
+    choices = [_whom((*others, seat), voice), _sightings(voice.language)]
+    choices.append(Choice("cards", say(voice.language, "choice.cards"), cards=True))
+    return Option(act, "report", say(voice.language, "act.report"), "report", rare=True, choices=choices)
+
+
+@cache
+def _sightings(language: Language) -> Choice:
+    items = [Item(one.value, say(language, f"sighting.{one.value}")) for one in Sighting]
+    return Choice("sighting", say(language, "choice.sighting"), items=items)

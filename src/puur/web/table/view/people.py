@@ -1,0 +1,325 @@
+"""The people at a table as a viewer sees them, what he may do about seats, and what is said."""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from puur import wire
+from puur.bots import levels
+from puur.cards import CARDS, Card
+from puur.decks import Language
+from puur.partie import NameDealer, Partie, PartiePhase, acts_for, may_change_seats
+from puur.seats import Seat
+from puur.spiel.state import Phase
+from puur.spiel.view import View
+from puur.web.http.sentences import say
+from puur.web.table import admission
+from puur.web.table.lots import draws
+from puur.web.table.state import Live
+from puur.web.table.view.faces import faces, in_hand
+from puur.web.table.view.memory import Memory
+from puur.wording import Voice, weis_text
+
+_PLACES: Final[tuple[wire.Place, ...]] = ("bottom", "right", "top", "left")
+PHRASES: Final = (
+    "hello",
+    "good_luck",
+    "well_played",
+    "nice_cards",
+    "bad_cards",
+    "thanks",
+    "sorry",
+    "moment",
+    "ready",
+    "again",
+    "bye",
+)
+SHOWN_WORDS: Final = 30
+_BEFORE_CARDS: Final = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
+
+
+def place(seat: Seat, you: Seat | None) -> wire.Place:
+    """Where a seat is as the viewer sees it; who sits counter-clockwise of him is at his right.
+
+    >>> place(Seat.W, Seat.N), place(Seat.S, None)
+    ('right', 'bottom')
+    """
+    return _PLACES[(seat - (you or Seat.S)) & 3]
+
+
+def names(live: Live, language: Language) -> dict[Seat, str]:
+    """Who sits where, by name."""
+    return {seat: called(one.name, language) for seat in Seat if (one := live.sitters[seat]) is not None}
+
+
+@lru_cache(maxsize=4_096)
+def called(name: str, language: Language) -> str:
+    """A name as a viewer reads it: guests who gave none are called so in his language.
+
+    >>> called("Gast 2", Language.FR), called("Anna", Language.FR)
+    ('Invité 2', 'Anna')
+    """
+    word, _, number = name.partition(" ")
+    nameless = word == say(Language.DE, "person.guest") and (not number or number.isdecimal())
+    return " ".join(filter(None, (say(language, "person.guest"), number))) if nameless else name
+
+
+def on_turn(live: Live, seen: View | None) -> Seat | None:
+    """Whose turn it is, also while the first dealer is found; nobody's where no Partie runs."""
+    if not live.runs or live.partie is None:
+        return None
+    return draws(live.partie) if seen is None else seen.turn
+
+
+def players(live: Live, seen: View | None, voice: Voice, memory: Memory) -> tuple[str, ...]:
+    """Everybody at the table, in playing order, as an onlooker sees them: each the end of a `wire.Player` as JSON.
+
+    Between what seldom changes stands what every card changes: how many cards and tricks he has, and whose turn it is.
+    """
+    turn, order, manner = on_turn(live, seen), live.plan.order, (voice.language, voice.deck)
+    names = memory.kept(("names", manner), live.sitters, lambda: tuple([_named(live, one, voice) for one in order]))
+    kinds = memory.kept(("kinds", manner), live.sitters, lambda: tuple([_played_by(live, one) for one in order]))
+    if seen is None:
+        turns = [_TURN if one is turn else "" for one in order]
+        return tuple([name + kind + own for name, kind, own in zip(names, kinds, turns, strict=True)])
+    shown_from = seen.weis, seen.predicted, seen.laid and (seen.laid, seen.tricks, seen.trick)
+    shown = memory.kept(("shown", manner), shown_from, lambda: tuple([_shown(seen, one, voice) for one in order]))
+    taken = [trick.taker for trick in seen.tricks]
+    if seen.trick is not None:
+        taken.append(seen.trick.taker)
+    return tuple(
+        [
+            f"{name}{_CARDS[seen.sizes[one]]}{kind}{_TURN if one is turn else ''}"
+            f"{_DEALER if one is seen.dealer else ''}{_ANNOUNCER if one is seen.announcer else ''}"
+            f"{_TRICKS[taken.count(one)]}{shows}"
+            for one, name, kind, shows in zip(order, names, kinds, shown, strict=True)
+        ]
+    )
+
+
+_TURN, _DEALER, _ANNOUNCER = ',"turn":true', ',"dealer":true', ',"announcer":true'
+_CARDS: Final = ("", *[f',"cards":{number}' for number in range(1, len(CARDS) + 1)])
+_TRICKS: Final = ("", *[f',"tricks":{number}' for number in range(1, len(CARDS) + 1)])
+
+
+def _named(live: Live, seat: Seat, voice: Voice) -> str:
+    """What who sits there is called, and whether it is a person or a bot."""
+    sitter = live.sitters[seat]
+    if sitter is None:
+        return '"name":"","kind":"empty"'
+    kind = "bot" if sitter.person is None else "person"
+    return f'"name":{wire.as_text(called(sitter.name, voice.language))},"kind":"{kind}"'
+
+
+def _played_by(live: Live, seat: Seat) -> str:
+    """Of a bot its level; of a person who does not play himself that he is away, and who plays for him."""
+    sitter = live.sitters[seat]
+    if sitter is None:
+        return ""
+    stand_in = live.settings.stand_in if sitter.person is not None and not sitter.plays else None
+    return wire.more_fields(level=sitter.level, stand_in=stand_in, away=sitter.away)
+
+
+def _shown(seen: View, seat: Seat, voice: Voice) -> str:
+    """What is public of his Weis, that he has predicted, and the cards he laid open."""
+    weis = [weis_text(told, voice) for told in seen.weis if told.seat is seat]
+    laid = faces(_laid(seen, seat) if seen.laid else (), voice.deck, voice.language)
+    return wire.more_fields(weis=weis, predicted=seat in seen.predicted, laid=laid)
+
+
+@cache
+def _front(seat: Seat, you: Seat | None) -> str:
+    """The begin of a player's JSON: which seat, and where the viewer sees it.
+
+    >>> _front(Seat.N, Seat.W)
+    '{"seat":"N","place":"left",'
+    """
+    return f'{{"seat":"{seat.name}","place":"{place(seat, you)}",'
+
+
+def fronts(live: Live, you: Seat | None) -> tuple[str, ...]:
+    """The begin of everybody's JSON as it is for who sits at a seat, or for an onlooker."""
+    return tuple([_front(seat, you) + (_YOU if seat is you else "") for seat in live.plan.order])
+
+
+def for_viewer(shared: Sequence[str], fronts: Sequence[str], timers: Sequence[str]) -> str:
+    """The same people from where the viewer sits, with the time each has left: a list, as JSON."""
+    found = [f"{front}{one}{timer}" for front, one, timer in zip(fronts, shared, timers, strict=True)]
+    return f"[{'},'.join(found)}}}]"
+
+
+_YOU: Final = '"you":true,'
+
+
+def timers(live: Live, turn: Seat | None, now: float) -> tuple[str, ...]:
+    """The time each player has left, as a field of JSON where there is any."""
+    told = (_timer(live, seat, now, running=turn is seat) for seat in live.plan.order)
+    return tuple(["" if one is None else f',"timer":{wire.as_text(one)}' for one in told])
+
+
+def _laid(seen: View, seat: Seat) -> tuple[Card, ...]:
+    """The cards a seat laid open with a claim, as far as it still holds them (A.14)."""
+    given = {card for trick in (*seen.tricks, *(() if seen.trick is None else (seen.trick,))) for card in trick.cards}
+    shown = [card for one in seen.laid if one.seat is seat for card in in_hand(one.cards, seen.variant, None)]
+    return tuple(card for card in shown if card not in given)
+
+
+def _timer(live: Live, seat: Seat, now: float, *, running: bool) -> wire.Timer | None:
+    clock, sitter = live.settings.clock, live.sitters[seat]
+    if clock is None or sitter is None or sitter.person is None:
+        return None
+    if not running or not sitter.plays:
+        return wire.Timer(clock.move, round(sitter.reserve, 1))
+    used = max(0.0, now - live.since)
+    over = max(0.0, used - clock.move)
+    return wire.Timer(round(max(0.0, clock.move - used), 1), round(max(0.0, sitter.reserve - over), 1), running=True)
+
+
+def deadline(live: Live, seat: Seat) -> float | None:
+    """When a seat's time is used up; none where nobody is hurried."""
+    clock, sitter = live.settings.clock, live.sitters[seat]
+    if clock is None or sitter is None or not sitter.plays:
+        return None
+    return live.since + clock.move + sitter.reserve
+
+
+# ---------------------------------------------------------------- seats
+
+
+def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
+    """What a viewer may do about the seats, each as `do` or `do SEAT`; `you` is where he sits."""
+    may: list[str] = []
+    if you is None:
+        waited = [newcomer.seat for newcomer in live.newcomers if newcomer.person == person]
+        doors = {seat: admission.seat_entrance(live, person, seat) for seat in live.plan.order if seat not in waited}
+        may += [f"sit {seat.name}" for seat, door in doors.items() if isinstance(door, admission.Entrance)]
+        return may + [f"leave {seat.name}" for seat in waited]
+    sitter = live.sitters[you]
+    may.append("stand")
+    if live.partie is None:
+        return [*may, *_before(live)]
+    if sitter is not None and not sitter.plays:
+        return [*may, "come_back"]
+    if live.runs:
+        may += [
+            f"let_in {newcomer.seat.name}" for newcomer in live.newcomers if admission.let_in_by(live, newcomer, you)
+        ]
+        may += ["hand_over", *(_asked(live, you, "abandon"))]
+    else:
+        may += [*_asked(live, you, "rematch"), *(_asked(live, you, "new_partners") if new_partners(live) else ())]
+    return may
+
+
+def _before(live: Live) -> list[str]:
+    """What may be done before the Partie; where seats are given, all must be there before somebody begins."""
+    if live.settings.seats == "given":
+        return ["start"] if all(live.sitters[seat] is not None for seat in live.plan.order) else []
+    may: list[str] = []
+    for seat in live.plan.order:
+        one = live.sitters[seat]
+        if one is None:
+            may += [f"bot {seat.name}", f"sit {seat.name}"]
+        elif one.person is None:
+            may.append(f"bot {seat.name}")
+    return [*may, "start"]
+
+
+def _asked(live: Live, you: Seat, what: str) -> list[str]:
+    """A proposal that may be made, or answered where others made it."""
+    wish = live.wish
+    if wish is None or wish.what != what:
+        return [what]
+    return [] if you in wish.agreed else [f"{what}?", "go_on"]
+
+
+def dealers(live: Live, you: Seat | None, voice: Voice) -> list[wire.Item]:
+    """Whom the viewer may name as dealer of another Partie: a loser anybody, where the Reglement says so (A.17)."""
+    partie = live.partie
+    if partie is None or you is None or live.abandoned or partie.phase is not PartiePhase.OVER:
+        return []
+    named = [act.dealer for act in acts_for(partie, you) if isinstance(act, NameDealer)]
+    return [wire.Item(wire.letter(one), say(voice.language, "act.rematch", dealer=voice.seat(one))) for one in named]
+
+
+def news(live: Live, voice: Voice) -> list[str]:
+    """That somebody chose the cards; who took over from a bot in this Spiel or just before it, and who waits to."""
+    told = []
+    if live.settings.seed is not None and not live.shares_deal:
+        told.append(say(voice.language, "news.chosen", seed=live.settings.seed))
+    if live.arrived is not None:
+        names = called(live.arrived.name, voice.language), live.arrived.before
+        told.append(say(voice.language, "news.took_over", who=names[0], bot=names[1]))
+    for newcomer in live.newcomers:
+        sitter = live.sitters[newcomer.seat]
+        bot = "" if sitter is None else sitter.name
+        key = "news.waits" if admission.may_be_let_in(live, newcomer) else "news.waits_for_the_end"
+        told.append(say(voice.language, key, who=called(newcomer.name, voice.language), bot=bot))
+    return told
+
+
+def new_partners(live: Live) -> bool:
+    """Whether there are partners who could change: where two sit together, after a Partie (A.13)."""
+    over = live.abandoned or live.partie is None or may_change_seats(live.partie)
+    return over and any(len(party.seats) > 1 for party in live.plan.parties)
+
+
+@cache
+def bot_levels(language: Language) -> list[wire.Item]:
+    """How good a bot may be that sits down, weakest first."""
+    return [wire.Item(one, say(language, f"level.{one}")) for one in levels()]
+
+
+# ---------------------------------------------------------------- words
+
+
+def may_talk(partie: Partie | None) -> bool:
+    """Whether nothing can be betrayed by words: before the cards are dealt, after they lie, after a Partie (A.4)."""
+    if partie is None or partie.phase is not PartiePhase.PLAYING or partie.spiel is None:
+        return True
+    return partie.spiel.phase in _BEFORE_CARDS
+
+
+def talk(live: Live, person: str | None, you: Seat | None, voice: Voice) -> wire.Talk:
+    """What was said, what may be said now, and why not where nothing may."""
+    closed = closed_by(live, you)
+    if closed and not live.said:
+        return _silence(voice.language, closed, remark_article(live))
+    heard = [
+        wire.Said(
+            wire.letter(one.seat), called(one.name, voice.language), _words(one.phrase, one.text, voice), one.number
+        )
+        for one in live.said[-SHOWN_WORDS:]
+        if (person or "", one.person) not in live.blocked
+    ]
+    if closed:
+        return wire.Talk(heard, closed=say(voice.language, f"talk.{closed}", article=remark_article(live)))
+    return wire.Talk(heard, _phrases(voice.language), free=live.settings.chat == "words")
+
+
+@lru_cache(maxsize=256)
+def _silence(language: Language, closed: str, article: str) -> wire.Talk:
+    """Nothing was said and nothing may be: alike for many, and nobody changes it."""
+    return wire.Talk([], closed=say(language, f"talk.{closed}", article=article))
+
+
+@cache
+def _phrases(language: Language) -> list[wire.Phrase]:
+    return [wire.Phrase(key, say(language, f"phrase.{key}")) for key in PHRASES]
+
+
+def closed_by(live: Live, you: Seat | None) -> str:
+    """Why nothing may be said now; "" where it may."""
+    if live.settings.chat == "off":
+        return "off"
+    if you is None:
+        return "spectator"
+    return "" if may_talk(live.partie) or live.abandoned else "closed"
+
+
+def remark_article(live: Live) -> str:
+    """The article that forbids remarks during a Spiel (A.4, E.6)."""
+    return live.reglement.fault.remark.article
+
+
+def _words(phrase: str | None, text: str | None, voice: Voice) -> str:
+    return say(voice.language, f"phrase.{phrase}") if phrase in PHRASES else text or ""

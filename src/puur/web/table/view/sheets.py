@@ -1,0 +1,95 @@
+"""The slate as a viewer reads it: who has how much, Spiel by Spiel, and the picture with its strokes."""
+
+from functools import lru_cache
+
+from puur import wire
+from puur.partie import Partie, Tafel, tafel_of, tafel_svg
+from puur.partie.state import Played
+from puur.rules.score import ScoreLine
+from puur.spiel.view import View
+from puur.web.http.sentences import say
+from puur.wording import Voice, disciplines, ending_text, partie_result_text, reason_name
+
+
+def sheet(partie: Partie, voice: Voice, *, picture: str, abandoned: bool) -> wire.Sheet:
+    """The sheet without the lines of the running Spiel."""
+    parties = partie.seats.parties
+    return wire.Sheet(
+        parties=[voice.party(party) for party in parties],
+        totals=list(_totals(partie)),
+        rows=[_row(at, played, voice) for at, played in enumerate(partie.finished)],
+        lines=[],
+        rubrics=_rubrics(partie, voice),
+        target=partie.reglement.partie.target.value,
+        svg=picture,
+        result=_result(partie, voice, abandoned=abandoned),
+    )
+
+
+def _totals(partie: Partie) -> tuple[int, ...]:
+    return partie.results[-1].totals if partie.results else partie.totals
+
+
+def picture(partie: Partie, voice: Voice) -> str:
+    """The Tafel as SVG, where a target is played for."""
+    if partie.reglement.partie.target.value is None:
+        return ""
+    return _drawn(tafel_of(partie, tuple(map(voice.party, partie.seats.parties))), say(voice.language, "sheet.title"))
+
+
+@lru_cache(maxsize=512)
+def _drawn(tafel: Tafel, title: str) -> str:
+    return tafel_svg(tafel, title=title)
+
+
+def _row(at: int, played: Played, voice: Voice) -> wire.Row:
+    announced = "" if played.variant is None else voice.variant(played.variant)
+    return wire.Row(
+        number=at + 1,
+        announced=announced if played.joker is None else f"{announced} ({played.joker})",
+        points=list(_written(played)),
+        by=None if played.announcer is None else wire.letter(played.announcer),
+        match=played.match is not None,
+    )
+
+
+def _rubrics(partie: Partie, voice: Voice) -> list[wire.Rubric]:
+    """Discipline by discipline what each party wrote in it (C.1, C.4)."""
+    parties = partie.seats.parties
+    played = {
+        (one.discipline, partie.seats.party(one.announcer)): one for one in partie.finished if one.announcer is not None
+    }
+    found: list[wire.Rubric] = []
+    for one in disciplines(partie.reglement, voice.language, voice.deck):
+        cells = [played.get((one.booked, party)) for party in parties]
+        points = [None if cell is None else _written(cell)[at] for at, cell in enumerate(cells)]
+        matches = [cell is not None and cell.match is party for cell, party in zip(cells, parties, strict=True)]
+        found.append(wire.Rubric(one.name, one.factor, points, matches if any(matches) else []))
+    return found
+
+
+def _written(played: Played) -> tuple[int, ...]:
+    return played.counted if played.written is None else played.written
+
+
+def lines(seen: View | None, voice: Voice) -> list[wire.Line]:
+    """What counts in the running Spiel so far."""
+    if seen is None:
+        return []
+    number = {party: at for at, party in enumerate(seen.seats.parties)}
+    return [_line(one, number[one.party], voice) for one in seen.lines]
+
+
+def _line(one: ScoreLine, party: int, voice: Voice) -> wire.Line:
+    return wire.Line(party, one.points, reason_name(one.reason, voice.language), one.article)
+
+
+def _result(partie: Partie, voice: Voice, *, abandoned: bool) -> list[str]:
+    """How the Partie ended, on a few lines."""
+    if abandoned:
+        return [say(voice.language, "sheet.abandoned")]
+    if not partie.results:
+        return []
+    ending = None if partie.spiel is None else partie.spiel.ending
+    told = partie_result_text(partie.results[-1], partie.seats, voice).splitlines()
+    return told if ending is None else [ending_text(ending, voice), *told[1:]]

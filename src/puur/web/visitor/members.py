@@ -1,0 +1,215 @@
+"""Making accounts and proving whose they are: what each attempt comes to, as a value."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection, bindparam, select, update
+
+from puur.store.brakes import Delays
+from puur.store.people import (
+    Login,
+    Passkey,
+    Person,
+    add_login,
+    add_passkey,
+    add_person,
+    change_password,
+    delete_person,
+    folded,
+    login_named,
+    person_of,
+    rename_person,
+)
+from puur.store.tables import login
+from puur.store.tabling import Tables
+from puur.store.tokens import end_session, end_sessions_of, forget_expired, open_session
+from puur.web.http.brakes import Brake
+from puur.web.http.budgets import network_of
+from puur.web.visitor.names import Manners, clean_name
+from puur.web.visitor.passwords import LONGEST, Busy, Passwords, fault_of
+from puur.web.visitor.visitors import LASTS, new_session
+
+_PASSWORD: Final = select(login.c.password).where(login.c.person == bindparam("who"))
+SWEPT: Final = 3_600.0
+"""Seconds between two sweeps of what has expired."""
+_POLITE: Final = Manners()
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """Somebody is signed in: the secret of his session's cookie, and his person."""
+
+    secret: str
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """What was asked did not happen: a key of `konto.*`, and seconds to wait where there are any."""
+
+    why: str
+    wait: float = 0.0
+
+
+class Members:
+    """The accounts of a server; without a `clock` of their own the delays ask the store's."""
+
+    def __init__(
+        self, passwords: Passwords, manners: Manners = _POLITE, clock: Callable[[], float] | None = None
+    ) -> None:
+        self.passwords = passwords
+        self._manners = manners
+        self.addresses = Brake("address", Delays(free=20, first=2.0, longest=900.0), clock)
+        # short: who types wrong shall not lock out the owner
+        self.names = Brake("name", Delays(free=6, first=1.0, longest=30.0), clock)
+        self.makers = Brake("maker", Delays(free=10, first=60.0, longest=3_600.0), clock)
+        self.exports = Brake("export", Delays(free=4, first=30.0, longest=900.0), clock)  # each reads all there is
+        self._swept = 0.0
+
+    async def register(self, tables: Tables, person: str, told: tuple[str, str], address: str) -> Signed | Failed:
+        """Make an account of a guest, who keeps his person and with it his seats. `told`: name and password."""
+        name, fault = self._checked(*told)
+        if fault:
+            return Failed(fault)
+        wait = await self.makers.take(tables, network_of(address))
+        if wait:
+            return Failed("wait", wait)
+        try:
+            kept = await self.passwords.hashed(told[1])
+        except Busy:
+            return Failed("busy")
+        secret, session = new_session()
+        now = time.time()
+
+        def made(connection: Connection) -> bool:
+            if person_of(connection, person) is not None or login_named(connection, name) is not None:
+                return False
+            add_person(connection, Person(person, name, now))
+            add_login(connection, Login(name, person, kept))
+            open_session(connection, session, person, now, now + LASTS)
+            return True
+
+        return Signed(secret, person) if await tables.write(made) else Failed("name_taken")
+
+    async def register_by_key(self, tables: Tables, one: Person, key: Passkey) -> Signed:
+        """Make an account of a guest that is proved by a passkey alone."""
+        secret, session = new_session()
+
+        def made(connection: Connection) -> None:
+            add_person(connection, one)
+            add_passkey(connection, key)
+            open_session(connection, session, one.id, one.created, one.created + LASTS)
+
+        await tables.write(made)
+        return Signed(secret, one.id)
+
+    async def sign_in(self, tables: Tables, name: str, password: str, address: str) -> Signed | Failed:
+        """Prove an account by name and password. An unknown name and a wrong password cannot be told apart."""
+        keys = (self.addresses, network_of(address)), (self.names, folded(name[:LONGEST]))
+        for brake, key in keys:  # an address that must wait does not use up the tries of a name
+            wait = await brake.take(tables, key)
+            if wait:
+                return Failed("wait", wait)
+        found = await tables.read(lambda connection: login_named(connection, name[:LONGEST]))
+        try:
+            right = await self.passwords.fits(None if found is None else found.password, password)
+        except Busy:
+            return Failed("busy")
+        if found is None or not right:
+            return Failed("wrong")
+        for brake, key in keys:
+            await brake.forgive(tables, key)
+        return await self.open(tables, found.person)
+
+    async def open(self, tables: Tables, person: str) -> Signed:
+        """Begin a session; now and then throw away what has expired."""
+        secret, session = new_session()
+        now = time.time()
+        sweep = now - self._swept > SWEPT
+        self._swept = now if sweep else self._swept
+
+        def begun(connection: Connection) -> None:
+            if sweep:
+                forget_expired(connection, now)
+            open_session(connection, session, person, now, now + LASTS)
+
+        await tables.write(begun)
+        return Signed(secret, person)
+
+    async def rename(self, tables: Tables, person: str, told: str) -> Failed | None:
+        """Give an account another name, which is also the one to sign in with."""
+        name = self.name(told)
+        if name is None:
+            return Failed("name_wrong")
+
+        def renamed(connection: Connection) -> bool:
+            other = login_named(connection, name)
+            if other is not None and other.person != person:
+                return False
+            connection.execute(update(login).where(login.c.person == person).values(name=folded(name)))
+            return rename_person(connection, person, name)
+
+        return None if await tables.write(renamed) else Failed("name_taken")
+
+    async def new_password(
+        self, tables: Tables, one: Person, told: tuple[str, str], session: bytes, address: str
+    ) -> Failed | None:
+        """Change a password, or set the first one; `told`: the old and the new. All other sessions end."""
+        fault = fault_of(told[1], one.name)
+        if fault:
+            return Failed(fault)
+        proved = await self.proved(tables, one, told[0], address)
+        if proved is not None:
+            return proved
+        try:
+            kept = await self.passwords.hashed(told[1])
+        except Busy:
+            return Failed("busy")
+
+        def changed(connection: Connection) -> bool:
+            done = change_password(connection, one.id, kept) or add_login(connection, Login(one.name, one.id, kept))
+            if done:
+                end_sessions_of(connection, one.id, but=session)
+            return done
+
+        return None if await tables.write(changed) else Failed("name_taken")
+
+    async def proved(self, tables: Tables, one: Person, password: str, address: str) -> Failed | None:
+        """Nothing where a password is right, or the account has none; else why not."""
+        found = await tables.read(lambda connection: connection.execute(_PASSWORD, {"who": one.id}).scalar())
+        if found is None:
+            return None
+        wait = await self.addresses.take(tables, network_of(address))
+        if wait:
+            return Failed("wait", wait)
+        try:
+            right = await self.passwords.fits(str(found), password)
+        except Busy:
+            return Failed("busy")
+        if right:
+            await self.addresses.forgive(tables, network_of(address))
+        return None if right else Failed("wrong_password")
+
+    async def leave(self, tables: Tables, session: bytes) -> None:
+        """End a session."""
+        await tables.write(lambda connection: end_session(connection, session))
+
+    async def leave_everywhere(self, tables: Tables, person: str) -> int:
+        """End all sessions of somebody; how many there were."""
+        return await tables.write(lambda connection: end_sessions_of(connection, person))
+
+    async def forget(self, tables: Tables, person: str) -> None:
+        """Delete an account with all that belongs to it."""
+        await tables.write(lambda connection: delete_person(connection, person))
+
+    def name(self, told: str) -> str | None:
+        """A name fit to be kept, or none: it shows, and holds no word that stays unsaid here."""
+        name = clean_name(told)
+        return None if name is None or self._manners.refuse(name) else name
+
+    def _checked(self, told: str, password: str) -> tuple[str, str]:
+        """A name fit to be kept, or why it or the password is not."""
+        name = self.name(told)
+        return ("", "name_wrong") if name is None else (name, fault_of(password, name))

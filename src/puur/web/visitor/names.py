@@ -1,0 +1,32 @@
+"""What people may be called, and what nobody may write."""
+
+import unicodedata
+from dataclasses import dataclass
+from itertools import pairwise
+
+from puur.wire.settings import LONGEST_NAME
+
+
+def clean_name(name: str) -> str | None:
+    """A name people can be called by, or none: letters and signs that show, on one line, not too long.
+
+    >>> clean_name("  Anna  Maria "), clean_name(chr(0x202E)), clean_name("x" * 99)
+    ('Anna Maria', None, None)
+    """
+    told = " ".join(unicodedata.normalize("NFC", name).split())
+    shown = told.isprintable()
+    piled = any(unicodedata.combining(one) and unicodedata.combining(other) for one, other in pairwise(told))
+    return told if told and len(told) <= LONGEST_NAME and shown and not piled else None
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """What is left unsaid on this server: words nobody should read, in small letters."""
+
+    blocked: frozenset[str] = frozenset()
+
+    def refuse(self, text: str) -> bool:
+        """Whether a text holds one of them, also spelled with signs between."""
+        small = "".join(sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign.isalnum())
+        words = {"".join(filter(str.isalnum, word)) for word in text.casefold().split()}
+        return any(word in words or (len(word) > 4 and word in small) for word in self.blocked)  # noqa: PLR2004

@@ -1,0 +1,126 @@
+"""What all pages for people share: who asks, forms with their token, answers that lead on, refusals in words."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlencode
+
+from litestar import Response
+from litestar.datastructures import Cookie, UploadFile
+
+from puur.store.tabling import Tables
+from puur.web.http.answers import led_on
+from puur.web.http.request import WebRequest, language_of
+from puur.web.http.sentences import say, sentences
+from puur.web.visitor.front import Front
+from puur.web.visitor.guests import COOKIE, guest_cookie, guest_of
+from puur.web.visitor.visitors import Visitor, form_fits, form_token, visitor_of
+
+MOST_FORM: Final = 190_000
+"""Bytes of a form: the longest Reglement a club may send, as a browser encodes it."""
+_WAY: Final = re.compile(r"/(?:[A-Za-z0-9][A-Za-z0-9/_-]{0,99})?(?:\?k=[A-Za-z0-9_-]{1,64})?")
+Fields = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal(Exception):
+    """A form that is not even looked at: a status, and a key of `konto.*`."""
+
+    status: int
+    why: str
+
+
+def safe_way(told: str) -> str:
+    """Where a form may lead: a place of this server, or "".
+
+    >>> safe_way("/tisch/abc?k=x"), safe_way("//elsewhere.example"), safe_way("https://elsewhere.example")
+    ('/tisch/abc?k=x', '', '')
+    """
+    return told if _WAY.fullmatch(told) and "//" not in told else ""
+
+
+_RECEIVED: Final = "puur visitor"
+
+
+def received(request: WebRequest) -> Visitor | None:
+    """Who asks, where he was received already."""
+    known = request.scope["state"].get(_RECEIVED)
+    return known if isinstance(known, Visitor) else None
+
+
+def visits_of(request: WebRequest) -> "Visits":
+    """What receives visitors where a handler of exceptions must."""
+    found: Visits = request.app.state["visits"]
+    return found
+
+
+class Visits:
+    """Receives visitors of one server."""
+
+    def __init__(self, front: Front, tables: Tables) -> None:
+        self.front = front
+        self.tables = tables
+
+    async def visitor(self, request: WebRequest) -> Visitor:
+        """Who asks; the store is asked once for each request."""
+        known = received(request)
+        if known is None:
+            known = request.scope["state"][_RECEIVED] = await visitor_of(self.tables, request.cookies)
+        return known
+
+    def known(self, request: WebRequest) -> Visitor:
+        """Who asks, as far as he was received; else the guest of his cookie."""
+        found = received(request)
+        if found is not None:
+            return found
+        guest = guest_of(request.cookies.get(COOKIE))
+        return Visitor(guest, form=form_token(guest.token))
+
+    def address(self, request: WebRequest) -> str:
+        """Where he asks from."""
+        return self.front.address(request)
+
+    async def form(
+        self, request: WebRequest, visitor: Visitor, *, uploads: bool = False, most: int = MOST_FORM
+    ) -> Fields:
+        """The fields of a form of his; of several of one name all, with commas between. Raises `Refusal`."""
+        if len(await request.body()) > most:
+            raise Refusal(413, "too_large")
+        read: dict[str, list[str]] = {}
+        for name, value in (await request.form()).multi_items():
+            if isinstance(value, UploadFile):
+                read.setdefault(name, []).append(await _text(value) if uploads else "")
+            else:
+                read.setdefault(name, []).append(str(value))
+        fields = {name: ",".join(values) for name, values in read.items()}
+        if not form_fits(visitor, fields.get("form", "")):
+            raise Refusal(403, "form_old")
+        return fields
+
+    def page(
+        self, request: WebRequest, visitor: Visitor, name: str, facts: Mapping[str, object], *, status: int = 200
+    ) -> Response[bytes]:
+        """A page that knows the visitor."""
+        mine = {"account": visitor.account, "form": visitor.form, "note": self._note(request)}
+        return self.front.page(request, name, {**mine, **facts}, status=status, guest=visitor.guest)
+
+    def _note(self, request: WebRequest) -> str:
+        """What the page before has done, in words."""
+        language, key = language_of(request), f"done.{request.query_params.get('getan', '')[:20]}"
+        return say(language, key) if key in sentences(language) else ""
+
+    def on(self, way: str, cookies: Sequence[Cookie] = (), done: str = "") -> Response[bytes]:
+        """Lead on after a form, so that reloading repeats nothing."""
+        query = urlencode({"getan": done}) if done else ""
+        where = way + ("&" if "?" in way else "?") * bool(query) + query
+        return led_on(where, cookies)
+
+    def new_guest(self, visitor: Visitor) -> Cookie:
+        """The cookie of this visitor's guest."""
+        return guest_cookie(visitor.guest, secure=self.front.site.secure)
+
+
+async def _text(file: UploadFile) -> str:
+    """An uploaded text; what is none reads as one that is wrong in its first line."""
+    return (await file.read()).decode("utf-8", "replace").removeprefix("\ufeff")

@@ -1,0 +1,111 @@
+"""Who a visitor is: the account of his session, else the guest of his cookie. His person is what tables know."""
+
+import hashlib
+import re
+import secrets
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hmac import compare_digest
+from typing import Final
+
+from litestar.datastructures import Cookie
+from sqlalchemy import Connection
+
+from puur.store.people import Person, person_of
+from puur.store.tabling import Tables
+from puur.store.tokens import digest, session_person
+from puur.web.visitor import guests
+from puur.web.visitor.cookies import cookie
+from puur.web.visitor.guests import Guest, guest_of
+
+COOKIE: Final = "puur_session"
+LASTS: Final = 90 * 24 * 3600
+"""Seconds a session lives."""
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody who asks: his guest, his account if he is signed in, and the digest of his session."""
+
+    guest: Guest
+    account: Person | None = None
+    session: bytes | None = None
+    form: str = ""
+
+    @property
+    def person(self) -> str:
+        """The name tables know him by."""
+        return self.guest.person if self.account is None else self.account.id
+
+    @property
+    def known(self) -> bool:
+        """Whether he can have been here before."""
+        return self.account is not None or not self.guest.fresh
+
+
+def form_token(secret: str) -> str:
+    """What a form must bring: it follows from a cookie no script and no other site can read.
+
+    >>> form_token("a") == form_token("b")
+    False
+    """
+    return hashlib.sha256(f"puur form {secret}".encode()).hexdigest()[:32]
+
+
+def form_fits(visitor: Visitor, told: str) -> bool:
+    """Whether a form came from a page this visitor was given."""
+    return compare_digest(visitor.form.encode(), told.encode())
+
+
+async def visitor_of(tables: Tables, cookies: Mapping[str, str]) -> Visitor:
+    """Who asks. The guest an account was made from is nobody any more: only its session proves the account."""
+    guest, secret = guest_of(cookies.get(guests.COOKIE)), cookies.get(COOKIE, "")
+    session = digest(secret) if _SECRET.fullmatch(secret) else None
+    if session is None and guest.fresh:
+        return Visitor(guest, form=form_token(guest.token))
+    now = time.time()
+
+    def found(connection: Connection) -> tuple[Person | None, bool]:
+        account = None if session is None else session_person(connection, session, now)
+        claimed = account is None and not guest.fresh and person_of(connection, guest.person) is not None
+        return account, claimed
+
+    account, claimed = await tables.read(found)
+    if account is not None:
+        return Visitor(guest, account, session, form_token(secret))
+    if claimed:
+        guest = guest_of(None)
+    return Visitor(guest, form=form_token(guest.token))
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """Who is behind a line: his person (none: never here before), what his account is called, and its id."""
+
+    person: str | None = None
+    name: str = ""
+    account: str = ""
+
+
+async def who_is_behind(tables: Tables, cookies: Mapping[str, str]) -> Behind:
+    """Who some cookies belong to."""
+    if guests.COOKIE not in cookies and COOKIE not in cookies:
+        return Behind()
+    visitor = await visitor_of(tables, cookies)
+    if visitor.account is not None:
+        return Behind(visitor.person, visitor.account.name, visitor.account.id)
+    return Behind(visitor.person) if visitor.known else Behind()
+
+
+def new_session() -> tuple[str, bytes]:
+    """A fresh secret for a session's cookie, and its digest."""
+    secret = secrets.token_urlsafe(32)
+    return secret, digest(secret)
+
+
+def session_cookie(secret: str, *, secure: bool) -> Cookie:
+    """The cookie of a session; without a secret it is taken away."""
+    lasts = LASTS if secret else 0
+    return cookie(COOKIE, secret, lasts, secure=secure)

@@ -1,0 +1,60 @@
+"""How the web room is built: what import-linter cannot see."""
+
+import ast
+import asyncio
+from pathlib import Path
+from typing import TypeGuard
+
+from puur.store import open_store
+from puur.web.house import PARTS, House
+from puur.web.settings import Settings
+
+WEB = Path(__file__).parents[2] / "src/puur/web"
+ROUTES = frozenset({"get", "post", "put", "patch", "delete", "route", "websocket"})
+
+
+def is_route(node: ast.AST) -> TypeGuard[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Whether a function answers requests or lines."""
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        return False
+    called = [mark.func for mark in node.decorator_list if isinstance(mark, ast.Call)]
+    return any(isinstance(name, ast.Name) and name.id in ROUTES for name in called)
+
+
+def test_every_route_is_a_function_of_its_module() -> None:
+    """None stands inside another function, so that each says by its parameters what it needs."""
+    inside = [
+        f"{file.relative_to(WEB)}:{node.lineno}"
+        for file in WEB.rglob("*.py")
+        for outer in ast.parse(file.read_text(encoding="utf-8")).body
+        for node in ast.walk(outer)
+        if node is not outer and is_route(node)
+    ]
+    assert [] == inside
+
+
+def test_whatever_a_handler_may_ask_for_is_in_the_house(tmp_path: Path) -> None:
+    """The names handlers may use are those of the parts, all of them."""
+
+    async def story() -> set[str]:
+        house = House(Settings(), await open_store(f"sqlite:///{tmp_path}/puur.sqlite"))
+        try:
+            return set(house.parts())
+        finally:
+            await house.hub.close()
+            await house.store.close()
+
+    assert set(PARTS) == asyncio.run(story())
+
+
+def test_no_name_in_an_address_is_that_of_a_part() -> None:
+    """Where a handler has a parameter of such a name it wants the part, and nobody can ask for anything else by it."""
+    taken = [
+        f"{file.relative_to(WEB)}:{node.name}: {parameter.arg}"
+        for file in WEB.rglob("*.py")
+        for node in ast.parse(file.read_text(encoding="utf-8")).body
+        if is_route(node)
+        for parameter in node.args.args
+        if parameter.arg in PARTS and not ast.unparse(parameter.annotation or node).startswith("Given[")
+    ]
+    assert [] == taken
