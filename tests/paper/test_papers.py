@@ -39,9 +39,9 @@ def _daily(row: int, at: int) -> bool:
 @pytest.mark.parametrize(
     ("name", "language", "deck"),
     [
-        pytest.param(name, *one, marks=() if _daily(row, at) else pytest.mark.nightly)
+        pytest.param(name, language, deck, marks=() if _daily(row, at) else pytest.mark.nightly)
         for row, name in enumerate(PAPERS)
-        for at, one in enumerate(_LOOKS)
+        for at, (language, deck) in enumerate(_LOOKS)
     ],
 )
 def test_every_paper_prints_in_every_language(name: str, language: Language, deck: Deck) -> None:
