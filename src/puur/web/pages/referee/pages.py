@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -25,13 +25,15 @@ from puur.web.http.budgets import network_of
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
-from puur.web.pages.referee import casebook
 from puur.web.pages.referee.consequences import Followed, followed, taken_of
 from puur.web.pages.referee.fields import Field, answer_of, fields_of, fragment, hands_of, missing_of, plain
 from puur.web.pages.referee.ruling import Ruled, ruled, ruled_above
-from puur.web.pages.referee.search import Found, search
 from puur.web.visitor.reception import Visits
 from puur.wording import irregularity_name
+
+if TYPE_CHECKING:
+    from puur.web.pages.referee.casebook import CaseLine
+    from puur.web.pages.referee.search import Found
 
 Page = Response[bytes]
 USUAL: Final = "schieber"
@@ -95,6 +97,8 @@ def chosen_deck(request: WebRequest) -> Deck | None:
 @get("/schiedsrichter")
 async def start(request: WebRequest, referee: Given[Referee]) -> Page:
     """What happened, in everyday words or by its kind."""
+    from puur.web.pages.referee import casebook  # noqa: PLC0415  few look into the book
+
     language, words = language_of(request), plain(request.query_params.get("q", ""))
     name = _reglement(request)
     shown = await asyncio.to_thread(_shown, words, name, language)
@@ -153,6 +157,8 @@ async def _ruled(referee: Referee, request: WebRequest, told: Told, rules: Regle
 
 async def _case(referee: Referee, request: WebRequest, kind: IrregularityKind | None) -> Page:
     """The editor of a kind, with what was told and the ruling."""
+    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+
     language, rules = language_of(request), load(_reglement(request))
     deck = chosen_deck(request) or rules.table.deck.value
     told = await _told(referee, request, kind, rules)
@@ -191,13 +197,17 @@ def _titles(language: Language) -> list[tuple[str, str]]:
 
 
 @lru_cache(maxsize=256)
-def searched(words: str, name: str) -> Found:
+def searched(words: str, name: str) -> "Found":
     """What everyday words lead to under a Reglement."""
+    from puur.web.pages.referee.search import search  # noqa: PLC0415  likewise
+
     return search(words, load(name))
 
 
 def _shown(words: str, name: str, language: Language) -> dict[str, object]:
     """What is found by words, else every kind there is."""
+    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+
     if not words:
         return {
             "kinds": [(one.value, irregularity_name(one, language)) for one in kinds()],
@@ -216,8 +226,10 @@ def _named(listed: Iterable[IrregularityKind], language: Language) -> list[tuple
     return [(one.value, irregularity_name(one, language)) for one in listed]
 
 
-def _in_book(words: str, article: str | None, language: Language) -> tuple[casebook.CaseLine, ...] | None:
+def _in_book(words: str, article: str | None, language: Language) -> "tuple[CaseLine, ...] | None":
     """The cases found by words and by an article; none where nothing was asked for."""
+    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+
     if not words and article is None:
         return None
     cited = None if article is None else casebook.cited(article)
@@ -233,6 +245,8 @@ def _article(one: Article, language: Language) -> tuple[str, str, str, str]:
 @get("/schiedsrichter/faelle")
 async def book(request: WebRequest, referee: Given[Referee]) -> Page:
     """The casebook."""
+    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+
     language = language_of(request)
     words, article = plain(request.query_params.get("q", "")), request.query_params.get("artikel", "")
     known = casebook.all_articles().get(article)
@@ -249,6 +263,8 @@ async def book(request: WebRequest, referee: Given[Referee]) -> Page:
 @get("/schiedsrichter/faelle/{name:str}")
 async def theme(request: WebRequest, name: FromPath[str], referee: Given[Referee]) -> Page:
     """The cases of a theme."""
+    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+
     language, deck = language_of(request), chosen_deck(request)
     cases = await asyncio.to_thread(casebook.cases_of, name[:40], language, deck)
     fragments = await asyncio.to_thread(casebook.fragments_of, name[:40], language, deck)
@@ -262,6 +278,8 @@ async def theme(request: WebRequest, name: FromPath[str], referee: Given[Referee
 @get("/schiedsrichter/bild/{name:str}")
 async def picture(request: WebRequest, name: FromPath[str]) -> Page:
     """The picture of a case."""
+    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+
     told = name.removesuffix(".svg")[:60]
     drawn = await asyncio.to_thread(casebook.picture_of, told, language_of(request), chosen_deck(request))
     if drawn is None:
