@@ -183,6 +183,7 @@ def test_tokens_are_made_and_revoked(club: Running) -> None:
     assert 403 == program.post("/tables", {}).status
     rows = json.loads(visitor.get("/api/v1/tokens").text)
     assert ["Robi"] == [one["label"] for one in rows]
+    assert 404 == visitor.ask("DELETE", "/api/v1/tokens/%C3%A4", None, {}).status
     assert 204 == visitor.ask("DELETE", f"/api/v1/tokens/{rows[0]['mark']}", None, {}).status
     assert (401, "no_token") == (program.get("/me").status, program.get("/me").fields["code"])
 
