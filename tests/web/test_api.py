@@ -213,8 +213,9 @@ def test_scopes_hold_what_stands_before_them() -> None:
 
 
 def test_the_page_about_the_interface(server: Running) -> None:
-    """Every call and every frame stands on it, and it loads nothing from elsewhere."""
-    page = Visitor.at(server.url).get("/api").text
+    """Every call and every frame stands on it, it loads nothing from elsewhere, and it says the same every time."""
+    page, again = (Visitor.at(server.url).get("/api").text for _ in range(2))
+    assert page == again
     described = json.loads(Visitor.at(server.url).get("/api/v1/openapi.json").text)
     assert "3.1.0" == described["openapi"]
     for path in described["paths"]:
