@@ -37,6 +37,15 @@ def network_of(address: str) -> str:
     return str(ipaddress.ip_network((found, 64), strict=False))
 
 
+def payer_of(account: str, address: str) -> str:
+    """Whose allowance something uses up: an account's own, whoever else asks from there; else its network's.
+
+    >>> payer_of("a7", "192.0.2.7"), payer_of("", "192.0.2.7")
+    ('account a7', '192.0.2.7')
+    """
+    return f"account {account}" if account else network_of(address)
+
+
 def an_hour(most: int) -> Allowance:
     """So many an hour, all at once if need be."""
     return Allowance(most / FORGOTTEN, most)
