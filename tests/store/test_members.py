@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import count
 
 from puur.store import open_store
-from puur.store.brakes import Allowance
+from puur.store.brakes import Allowance, forgive, key_of
 from puur.store.journal import Entry
 from puur.store.people import Passkey, Person
 from puur.web.house import House
@@ -143,5 +143,36 @@ def test_an_allowance_is_fetched_in_portions_for_all_processes(url: str) -> None
             assert 35 == told.count(0)
             assert told[-1] > 1
             assert 0 == await one.take(store.tables, "beat", 5.0)
+
+    asyncio.run(story())
+
+
+def test_who_is_refused_is_not_looked_up_again_and_again(url: str) -> None:
+    """Whoever has used up an allowance hears so without the store being asked, until the time he was told is up."""
+
+    async def story() -> None:
+        now = [0.0]
+        async with await open_store(url) as store:
+            budget = SharedBudget("api", Allowance(rate=0.01, burst=2.0), portion=1.0, ticks=lambda: now[0])
+            assert [0, 0] == [await budget.take(store.tables, "anna") for _ in range(2)]
+            wait = await budget.take(store.tables, "anna")
+            assert 0 < wait <= 100
+            await store.tables.write(lambda connection: forgive(connection, key_of("api", "anna")))
+            assert wait == await budget.take(store.tables, "anna")
+            assert 0 == await budget.take(store.tables, "beat")
+            now[0] += wait
+            assert 0 == await budget.take(store.tables, "anna")
+
+    asyncio.run(story())
+
+
+def test_what_costs_less_may_still_be_had(url: str) -> None:
+    """Who is refused something dear has what is cheap, as far as his allowance goes."""
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            budget = SharedBudget("api", Allowance(rate=0.01, burst=5.0), portion=1.0)
+            assert await budget.take(store.tables, "anna", 6.0) > 0
+            assert [0, 0] == [await budget.take(store.tables, "anna") for _ in range(2)]
 
     asyncio.run(story())
