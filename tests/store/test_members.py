@@ -13,12 +13,25 @@ from puur.web.http.budgets import SharedBudget
 from puur.web.settings import Settings
 from puur.web.table import events as e
 from puur.web.table.people.traces import export, forget_tables, traces_of
-from puur.web.visitor.members import Failed, Members, Signed
+from puur.web.visitor.members import HALL, Failed, Members, Signed
 from puur.web.visitor.passwords import Passwords
 from puur.web.visitor.visitors import COOKIE, visitor_of
 from puur.wire.settings import TableSettings
 
 PASSWORD = "vier Rosen im Sack"  # noqa: S105  of nobody
+
+
+def test_a_hundred_phones_of_a_hall_make_an_account_each(url: str) -> None:
+    """They come from one address; nobody fills the store from there."""
+
+    async def story() -> None:
+        members = Members(Passwords())
+        async with await open_store(url) as store:
+            waits = [await members.makers.take(store.tables, "192.0.2.7") for _ in range(HALL + 1)]
+            assert [0] * HALL == waits[:-1]
+            assert waits[-1] > 0
+
+    asyncio.run(story())
 
 
 def test_members_are_kept_in_both_databases(url: str) -> None:
