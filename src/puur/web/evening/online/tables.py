@@ -30,12 +30,12 @@ from puur.web.evening.log.host import EveningGone, EveningHost, Want
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import events as e
 from puur.web.table.admission import Entrance, given_seat_entrance
+from puur.web.table.host.deals import claim, share
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Gone
 from puur.web.table.host.table import PREFIX as TABLES
 from puur.web.table.host.table import Table as LiveTable
-from puur.web.table.lobby.same_cards import share
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Viewer
 from puur.wire import letter
@@ -134,6 +134,8 @@ class Online:
         if live.seat_of(person) is not None or given_seat_entrance(admitted, person, seat) is not Entrance.OPEN:
             return False
         at = time.time()
+        if not await claim(self._journal, live, person, at):
+            return False
         name = host.name(_sitter(host, one, seated, place))[:LONGEST_NAME].strip() or f"Nr. {seated.seats[place]}"
         await self._hub.happens(table, e.Admitted(at, person), e.Sat(at, letter(seat), person, name))
         return True
