@@ -29,6 +29,7 @@ from puur.web.table.host.table import Table
 from puur.web.table.lobby.rows import row_of
 from puur.web.table.lobby.same_cards import REST, is_secret, retire
 from puur.web.table.lobby.wish import wish_of
+from puur.web.table.people.moves import Movers
 from puur.web.table.records import CHOSEN, record_text
 from puur.web.table.state import Live
 from puur.web.table.view import people
@@ -148,6 +149,28 @@ def test_nobody_plays_the_same_cards_twice(tmp_path: Path) -> None:
         assert await sits(one, "anna", "W")  # as all agreed: the return leg
 
     _run(tmp_path, story)
+
+
+def test_an_account_does_not_take_over_a_second_seat_from_its_guest(tmp_path: Path) -> None:
+    """Who signs in where his guest sits goes on there, but not where the account plays the same cards elsewhere."""
+
+    async def story() -> None:
+        async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
+            hub, journal = Hub(store.journal, QUICK), store.journal
+            movers = Movers(hub, store.notices, journal)
+            shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED)
+            one, other = [await opened(hub, shared, "host") for _ in range(2)]
+            await share(journal, SEED, (one.live.table, other.live.table), 2)
+            await hub.happens(one, e.Sat(1.0, "S", "guest", "A"), e.Sat(1.0, "E", "guest 2", "B"))
+            await hub.happens(other, e.Sat(1.0, "S", "anna", "Anna"))
+            await movers.take_along("guest", "anna")
+            await movers.take_along("guest 2", "berta")
+            assert one.live.seat_of("anna") is None
+            assert one.live.seat_of("guest") is Seat.S
+            assert one.live.seat_of("berta") is Seat.E
+            await hub.close()
+
+    asyncio.run(story())
 
 
 def test_a_table_where_nobody_plays_is_not_waited_for(tmp_path: Path) -> None:

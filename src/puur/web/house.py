@@ -134,7 +134,7 @@ class House:
         self.evenings = Evenings(lambda: store)
         self.online = Online(store.journal, self.hub, self.evenings)
         self.board = Board(self.hub, store.notices, settings.manners)
-        self._movers = Movers(self.hub, store.notices)
+        self._movers = Movers(self.hub, store.notices, store.journal)
         self._heralds = Heralds(self.evenings, store)
         self._analyses = Analyses(Shelf(lambda: store.journal))
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))

@@ -90,6 +90,16 @@ async def claim(journal: Journal, live: Live, person: str, at: float) -> bool:
         return True
 
 
+async def passes_on(journal: Journal, live: Live, guest: str, account: str, at: float) -> bool:
+    """Whether an account may go on where its guest sits: not where it plays the same cards at another table itself."""
+    if not live.shares_deal or live.settings.seed is None:
+        return True
+    shared = shared_in(await journal.read(stream_of(live.settings.seed)))
+    if shared is not None and guest in shared.twice:
+        return True
+    return await claim(journal, live, account, at)
+
+
 async def _plays_elsewhere(journal: Journal, written: Sequence[Event], table: str, person: str, at: float) -> bool:
     shared = shared_in(written)
     if shared is not None and person in shared.twice:
