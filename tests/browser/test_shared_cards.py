@@ -15,6 +15,8 @@ def test_chosen_cards_say_why_there_is_no_proof(server: str, opening: Opening, w
     """The panel stands open, names the number, and promises no seal."""
     page = opening(wide=wide, high=high)
     sit_down(page, server, seed="4711", entry="link")
+    picture = "one => getComputedStyle(one, '::before').display"
+    assert "none" != page.locator("[data-do=slate]").evaluate(picture)  # the way there shows before a point is written
     panel = _panel(page)
     expect(panel).to_have_attribute("open", "")
     expect(panel).to_contain_text("kein Siegel")
