@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import count
 
 from puur.store import open_store
-from puur.store.brakes import Allowance
+from puur.store.brakes import Allowance, forgive, key_of
 from puur.store.journal import Entry
 from puur.store.people import Passkey, Person
 from puur.web.house import House
@@ -13,12 +13,25 @@ from puur.web.http.budgets import SharedBudget
 from puur.web.settings import Settings
 from puur.web.table import events as e
 from puur.web.table.people.traces import export, forget_tables, traces_of
-from puur.web.visitor.members import Failed, Members, Signed
+from puur.web.visitor.members import HALL, Failed, Members, Signed
 from puur.web.visitor.passwords import Passwords
 from puur.web.visitor.visitors import COOKIE, visitor_of
 from puur.wire.settings import TableSettings
 
 PASSWORD = "vier Rosen im Sack"  # noqa: S105  of nobody
+
+
+def test_a_hundred_phones_of_a_hall_make_an_account_each(url: str) -> None:
+    """They come from one address; nobody fills the store from there."""
+
+    async def story() -> None:
+        members = Members(Passwords())
+        async with await open_store(url) as store:
+            waits = [await members.makers.take(store.tables, "192.0.2.7") for _ in range(HALL + 1)]
+            assert [0] * HALL == waits[:-1]
+            assert waits[-1] > 0
+
+    asyncio.run(story())
 
 
 def test_members_are_kept_in_both_databases(url: str) -> None:
@@ -143,5 +156,36 @@ def test_an_allowance_is_fetched_in_portions_for_all_processes(url: str) -> None
             assert 35 == told.count(0)
             assert told[-1] > 1
             assert 0 == await one.take(store.tables, "beat", 5.0)
+
+    asyncio.run(story())
+
+
+def test_who_is_refused_is_not_looked_up_again_and_again(url: str) -> None:
+    """Whoever has used up an allowance hears so without the store being asked, until the time he was told is up."""
+
+    async def story() -> None:
+        now = [0.0]
+        async with await open_store(url) as store:
+            budget = SharedBudget("api", Allowance(rate=0.01, burst=2.0), portion=1.0, ticks=lambda: now[0])
+            assert [0, 0] == [await budget.take(store.tables, "anna") for _ in range(2)]
+            wait = await budget.take(store.tables, "anna")
+            assert 0 < wait <= 100
+            await store.tables.write(lambda connection: forgive(connection, key_of("api", "anna")))
+            assert wait == await budget.take(store.tables, "anna")
+            assert 0 == await budget.take(store.tables, "beat")
+            now[0] += wait
+            assert 0 == await budget.take(store.tables, "anna")
+
+    asyncio.run(story())
+
+
+def test_what_costs_less_may_still_be_had(url: str) -> None:
+    """Who is refused something dear has what is cheap, as far as his allowance goes."""
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            budget = SharedBudget("api", Allowance(rate=0.01, burst=5.0), portion=1.0)
+            assert await budget.take(store.tables, "anna", 6.0) > 0
+            assert [0, 0] == [await budget.take(store.tables, "anna") for _ in range(2)]
 
     asyncio.run(story())

@@ -183,6 +183,7 @@ def test_tokens_are_made_and_revoked(club: Running) -> None:
     assert 403 == program.post("/tables", {}).status
     rows = json.loads(visitor.get("/api/v1/tokens").text)
     assert ["Robi"] == [one["label"] for one in rows]
+    assert 404 == visitor.ask("DELETE", "/api/v1/tokens/%C3%A4", None, {}).status
     assert 204 == visitor.ask("DELETE", f"/api/v1/tokens/{rows[0]['mark']}", None, {}).status
     assert (401, "no_token") == (program.get("/me").status, program.get("/me").fields["code"])
 
@@ -212,8 +213,9 @@ def test_scopes_hold_what_stands_before_them() -> None:
 
 
 def test_the_page_about_the_interface(server: Running) -> None:
-    """Every call and every frame stands on it, and it loads nothing from elsewhere."""
-    page = Visitor.at(server.url).get("/api").text
+    """Every call and every frame stands on it, it loads nothing from elsewhere, and it says the same every time."""
+    page, again = (Visitor.at(server.url).get("/api").text for _ in range(2))
+    assert page == again
     described = json.loads(Visitor.at(server.url).get("/api/v1/openapi.json").text)
     assert "3.1.0" == described["openapi"]
     for path in described["paths"]:

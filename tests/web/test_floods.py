@@ -15,6 +15,7 @@ from tests.web.conftest import QUICK, Running
 from tests.web.playing import number_in
 from tests.web.running import PATIENCE
 from tests.web.test_sockets import offered, until_asked
+from tests.web.visiting import Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -222,6 +223,21 @@ def test_tables_are_opened_so_often_and_no_more(tmp_path: object) -> None:
         running.stop()
     assert [303] * most == found[:most]
     assert 303 not in found[most:]
+
+
+def test_who_has_an_account_opens_tables_beside_a_guest_who_opened_too_many(tmp_path: object) -> None:
+    """One guest of a house uses up what all its guests may open, and nothing of those who are signed in."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=NARROW))
+    running.start()
+    try:
+        guest, anna = Browser(running.url), Visitor.at(running.url)
+        asked = [guest.ask("/tisch", {"alone": "ja"}).status for _ in range(NARROW.tables_an_address + 1)]
+        anna.register("Anna")
+        own = [anna.post("/tisch", {"alone": "ja"}).status for _ in range(NARROW.tables_an_address + 1)]
+    finally:
+        running.stop()
+    assert (303, 503) == (asked[0], asked[-1])
+    assert [303] * NARROW.tables_an_address + [503] == own
 
 
 def test_programs_that_ask_without_end_are_told_to_wait(club: Running) -> None:

@@ -49,3 +49,13 @@ def test_programs_get_a_plain_answer(server: Running) -> None:
     """Whoever does not ask for a page gets none."""
     answer = Browser(server.url).ask("/jass", accept="application/json")
     assert (404, True) == (answer.status, "json" in answer.headers["content-type"])
+
+
+@pytest.mark.parametrize(
+    ("path", "accept"), [("/jass", PAGE), ("/jass", "*/*"), ("/konto/jass", PAGE), ("/konto", PAGE)]
+)
+def test_what_is_not_there_is_guarded_as_well(server: Running, path: str, accept: str) -> None:
+    """An address nobody knows is answered with the same headers as every page."""
+    headers = Browser(server.url).ask(path, accept=accept).headers
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert ("nosniff", "DENY") == (headers["x-content-type-options"], headers["x-frame-options"])

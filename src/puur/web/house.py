@@ -10,6 +10,7 @@ from typing import Final
 from puur.store import Store
 from puur.store.opening import file_of
 from puur.store.shelving import forget_old_records
+from puur.web.api.reference import Reference
 from puur.web.api.tables import TableDesk
 from puur.web.evening.desk.desk import Desk
 from puur.web.evening.entrance.pages import Entrance
@@ -90,6 +91,7 @@ PARTS: Final = (
     "players",
     "presses",
     "reader",
+    "reference",
     "referee",
     "screens",
     "statics",
@@ -207,6 +209,7 @@ class House:
             "challenge": self._challenge,
             "door": door,
             "players": Players(settings.budget),
+            "reference": Reference(),
             "tables": TableDesk(door, self.hub, openings, self._keeper, store.journal),
             "workers": self._workers,
         }

@@ -4,10 +4,11 @@ import io
 import json
 import re
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.web.conftest import OWNER, Running
+from tests.web.conftest import OWNER, QUICK, Running
 from tests.web.desk.laptop import Laptop
 
 NAMES = [f"Vor{n:02} Nach{n:02}" for n in range(1, 41)]
@@ -268,3 +269,20 @@ def signed_in(laptop: Laptop, name: str, *, known: bool = False) -> None:
     found = laptop.post_plain(way, name=name, password="vier Rosen im Sack")  # noqa: S106  of nobody
     assert 200 == found.status, found.text
     assert name in found.text
+
+
+def test_wrong_keys_of_a_guest_keep_the_desk_of_his_hall_out_for_half_a_minute_at_most(tmp_path: Path) -> None:
+    """A hall comes from one address; who must wait is told so, and not that his key is wrong."""
+    house = Running(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}", owner=OWNER))
+    house.start()
+    try:
+        guest = Laptop(house.url)
+        guest.get("//turnier")
+        told = [guest.post_plain("//turnier/schluessel", key="geraten") for _ in range(20)]
+    finally:
+        house.stop()
+    assert {403, 429} == {page.status for page in told}
+    waits = [int(said) for page in told for said in re.findall(r"In (\d+) Sekunden", page.text)]
+    assert waits
+    assert max(waits) <= 30
+    assert "nicht der Schlüssel" not in told[-1].text

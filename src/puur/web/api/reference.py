@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from litestar import Response, get
+import msgspec
+from litestar import Litestar, Response, get
 
 from puur.web.api.schema import PATH as SCHEMA_PATH
 from puur.web.api.schema import socket_schema, written
@@ -48,19 +49,39 @@ class Call:
     answer: Shape | None
 
 
+class Reference:
+    """What the interface says of itself, made when somebody first asks: nothing of it changes while a server runs."""
+
+    def __init__(self) -> None:
+        self._text = b""
+        self._facts: Node = {}
+
+    def text(self, app: Litestar) -> bytes:
+        """The description, for machines."""
+        self._text = self._text or msgspec.json.encode(app.openapi_schema.to_schema())
+        return self._text
+
+    def facts(self, app: Litestar) -> Node:
+        """The same for the page, and the frames of sockets."""
+        self._facts = self._facts or _facts(app.openapi_schema.to_schema())
+        return self._facts
+
+
 @get(PAGE)
-async def page(request: WebRequest, front: Given[Front]) -> Response[bytes]:
+async def page(request: WebRequest, front: Given[Front], reference: Given[Reference]) -> Response[bytes]:
     """All that can be asked, and all that is sent."""
-    described: Node = request.app.openapi_schema.to_schema()
+    return front.page(request, "reference.html", reference.facts(request.app))
+
+
+def _facts(described: Node) -> Node:
     shapes = sockets()
-    facts = {
+    return {
         "calls": tuple(calls(described)),
         "from_server": [one for one in shapes if one.name in _SERVER],
         "from_viewer": [one for one in shapes if one.name in _VIEWER],
         "parts": [one for one in shapes if one.name not in {*_SERVER, *_VIEWER}],
         "schema_path": SCHEMA_PATH,
     }
-    return front.page(request, "reference.html", facts)
 
 
 @get(SCHEMA_PATH)

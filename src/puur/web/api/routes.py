@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from litestar import MediaType, Response, Router, get, route
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -11,9 +10,11 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
 
 from puur import __version__
-from puur.web.api import records, reference, rules, solutions, tables, tokens
+from puur.web.api import records, rules, solutions, tables, tokens
+from puur.web.api.reference import ROUTES as OF_THE_REFERENCE
+from puur.web.api.reference import Reference
 from puur.web.http.problems import ApiProblem, router_for_programs
-from puur.web.http.request import WebRequest
+from puur.web.http.request import Given, WebRequest
 
 PATH: Final = "/api/v1"
 
@@ -36,9 +37,9 @@ def description() -> OpenAPIConfig:
 
 
 @get("/openapi.json", include_in_schema=False)
-async def described(request: WebRequest) -> Response[bytes]:
+async def described(request: WebRequest, reference: Given[Reference]) -> Response[bytes]:
     """The description."""
-    return Response(msgspec.json.encode(request.app.openapi_schema.to_schema()), media_type=MediaType.JSON)
+    return Response(reference.text(request.app), media_type=MediaType.JSON)
 
 
 @route("/{rest:path}", http_method=["GET", "POST", "DELETE", "PUT", "PATCH"], include_in_schema=False)
@@ -52,4 +53,4 @@ def routers() -> tuple[Router, Router]:
     """The router of the interface, and that of the page that describes it."""
     programs = (*rules.ROUTES, *records.ROUTES, *solutions.ROUTES, *tables.ROUTES, *tokens.ROUTES, described, unknown)
     interface = router_for_programs(PATH, programs)
-    return interface, Router("/", route_handlers=reference.ROUTES, include_in_schema=False)
+    return interface, Router("/", route_handlers=OF_THE_REFERENCE, include_in_schema=False)

@@ -1,6 +1,7 @@
 """What goes over a table's socket, as JSON Schema made from `puur.wire`."""
 
 import sys
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -42,6 +43,7 @@ def _union(title: str, kind: object) -> dict[str, object]:
     return {"title": title, **found}
 
 
+@cache
 def written() -> str:
     """The schema as a file."""
     return msgspec.json.format(msgspec.json.encode(socket_schema()), indent=2).decode() + "\n"

@@ -20,6 +20,7 @@ from puur.partie import PartiePhase
 from puur.spiel.view import view
 from puur.store.journal import Journal
 from puur.web.api.rules import DeckName
+from puur.web.http.budgets import payer_of
 from puur.web.http.problems import ApiProblem, of_error, of_refused
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.table import events as e
@@ -69,7 +70,8 @@ class TableDesk:
             raise ApiProblem(400, "malformed", wrong)
         first = (sits,) if asked.sit else ()
         try:
-            made = await self._openings.create(person, self.door.address(request), asked.settings, *first)
+            payer = payer_of(caller.account, self.door.address(request))
+            made = await self._openings.create(person, payer, asked.settings, *first)
         except ReglementError as error:
             raise of_error("problem.reglement", error, language_of(request)) from None
         except Full:

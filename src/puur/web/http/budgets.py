@@ -5,11 +5,12 @@ import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
 from puur.store.brakes import FORGOTTEN, Allowance, key_of, use_up
 from puur.store.tabling import Tables
 
+T = TypeVar("T")
 MOST_KEYS: Final = 20_000
 PORTION: Final = 10.0
 """What a process fetches at once, so that few requests ask the store."""
@@ -20,16 +21,29 @@ USUAL: Final = Allowance(rate=20.0, burst=120.0)
 def network_of(address: str) -> str:
     """What one visitor can change his address within for nothing: of IPv6 the network of 64 bits.
 
-    >>> network_of("2001:db8::1:2"), network_of("192.0.2.7"), network_of("")
-    ('2001:db8::/64', '192.0.2.7', '')
+    An IPv4 address stays one however it is written: a proxy that listens on IPv6 alone tells all of them as IPv6.
+
+    >>> network_of("2001:db8::1:2"), network_of("192.0.2.7"), network_of("::ffff:192.0.2.7"), network_of("")
+    ('2001:db8::/64', '192.0.2.7', '192.0.2.7', '')
     """
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if found.version == 4:  # noqa: PLR2004  the protocol's number
+    if isinstance(found, ipaddress.IPv4Address):
         return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def payer_of(account: str, address: str) -> str:
+    """Whose allowance something uses up: an account's own, whoever else asks from there; else its network's.
+
+    >>> payer_of("a7", "192.0.2.7"), payer_of("", "192.0.2.7")
+    ('account a7', '192.0.2.7')
+    """
+    return f"account {account}" if account else network_of(address)
 
 
 def an_hour(most: int) -> Allowance:
@@ -80,8 +94,7 @@ class Budget:
         """Whether one more is allowed; then it is taken."""
         bucket = self._buckets.pop(who, None) or Bucket(self.allowance)
         self._buckets[who] = bucket
-        while len(self._buckets) > MOST_KEYS:
-            del self._buckets[next(iter(self._buckets))]
+        _forget_oldest(self._buckets)
         return bucket.take()
 
 
@@ -89,34 +102,61 @@ class Budget:
 class SharedBudget:
     """An allowance for each of those who ask, kept in the store for all processes, and fetched from there in portions.
 
-    What it is for has a `name`, so that one budget does not use up another.
+    What it is for has a `name`, so that one budget does not use up another. Who was refused is told so until he may
+    again without asking the store: to refuse costs less than to ask.
     """
 
     name: str
     allowance: Allowance
     portion: float = PORTION
+    ticks: Callable[[], float] = time.monotonic
     _here: dict[str, float] = field(default_factory=dict)
+    _refused: dict[str, tuple[float, float]] = field(default_factory=dict)  # what it would have cost, and until when
 
     async def take(self, tables: Tables, who: str, cost: float = 1.0) -> int:
         """Whether something may be done: 0, or the whole seconds until it may."""
+        wait = self._still(who, cost)
+        if not wait:
+            wait = await self._taken(tables, who, cost)
+            if wait:
+                self._refused[who] = cost, self.ticks() + wait
+                _forget_oldest(self._refused)
+        return max(1, math.ceil(wait)) if wait else 0
+
+    def _still(self, who: str, cost: float) -> float:
+        """Seconds for which as much as this is refused already; what costs less may still be had."""
+        refused, until = self._refused.get(who, (math.inf, 0.0))
+        wait = until - self.ticks()
+        if wait <= 0.0:
+            self._refused.pop(who, None)
+            return 0.0
+        return wait if cost >= refused else 0.0
+
+    async def _taken(self, tables: Tables, who: str, cost: float) -> float:
+        """Take it from what is here, else from the store: 0, or seconds until there is enough."""
         here = self._here.pop(who, 0.0)
         if here >= cost:
             self._keep(who, here - cost)
-            return 0
+            return 0.0
         fetched = max(cost, self.portion)
         wait = await self._fetch(tables, who, fetched)
         if wait and fetched > cost:
             fetched = cost
             wait = await self._fetch(tables, who, fetched)
         self._keep(who, here if wait else here + fetched - cost)
-        return max(1, math.ceil(wait)) if wait else 0
+        return wait
 
     def _keep(self, who: str, left: float) -> None:
         kept = min(self.portion, self._here.pop(who, 0.0) + left)
         if kept > 0.0:
             self._here[who] = kept
-        while len(self._here) > MOST_KEYS:
-            del self._here[next(iter(self._here))]
+        _forget_oldest(self._here)
 
     async def _fetch(self, tables: Tables, who: str, amount: float) -> float:
         return await tables.write(lambda line: use_up(line, key_of(self.name, who), amount, self.allowance))
+
+
+def _forget_oldest(known: dict[str, T]) -> None:
+    """Whoever asks under many names fills no memory."""
+    while len(known) > MOST_KEYS:
+        del known[next(iter(known))]

@@ -11,7 +11,7 @@ class Limits:
     """What one address, person or table may use at most; who wants more is told so, or disconnected.
 
     Frames a second are for one connection, in the long run; `burst` is what it may send at once. `asking` is what an
-    address may ask of the API.
+    account may ask of the API, or a network without one; the same holds for tables opened.
     """
 
     frame: int = 1 << 16

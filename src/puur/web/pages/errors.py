@@ -9,6 +9,7 @@ from litestar.exceptions.responses import create_exception_response
 
 from puur.store import StoreError, Trouble
 from puur.web.http.errors import NoSuchTable
+from puur.web.http.guard import HEADERS
 from puur.web.http.request import WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.streams.requests import LATER
@@ -53,9 +54,15 @@ def unread(_: WebRequest, refusal: Refusal) -> Page:
 
 
 def lost(request: WebRequest, error: HTTPException) -> Page:
-    """A page and the way back for who asks for what is not there; programs get the plain answer."""
+    """A page and the way back for who asks for what is not there; programs get the plain answer.
+
+    It carries the guard's headers by itself: the guard stands before routes, and here may be none.
+    """
     reason = REASONS.get(error.status_code)
     if reason is None or "text/html" not in request.headers.get("accept", ""):
-        return create_exception_response(request, error)
-    problem = say(language_of(request), reason)
-    return front_of(request).page(request, "lost.html", {"problem": problem}, status=error.status_code)
+        answer: Page = create_exception_response(request, error)
+    else:
+        problem = say(language_of(request), reason)
+        answer = front_of(request).page(request, "lost.html", {"problem": problem}, status=error.status_code)
+    answer.headers.update({name.decode(): value.decode() for name, value in HEADERS})
+    return answer

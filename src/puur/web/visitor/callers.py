@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.store.brakes import Allowance
 from puur.store.tabling import Tables
-from puur.web.http.budgets import SharedBudget, network_of
+from puur.web.http.budgets import SharedBudget, payer_of
 from puur.web.http.problems import ApiProblem
 from puur.web.http.request import WebRequest
 from puur.web.http.site import Site, address_of
@@ -63,13 +63,13 @@ class Door:
 
     async def caller(self, request: WebRequest, *, cost: float = 1.0) -> Caller:
         """Who asks. Raises `ApiProblem` for a token that is worth nothing, and for one who asks too often."""
-        network = network_of(self.address(request))
+        address = self.address(request)
         try:
             caller = await caller_of(self.tables, request.headers.get("authorization", ""), request.cookies)
         except ApiProblem:
-            await self._take(network, cost)
+            await self._take(payer_of("", address), cost)
             raise
-        await self._take(f"account {caller.account}" if caller.account else network, cost)
+        await self._take(payer_of(caller.account, address), cost)
         return caller
 
     async def person(self, request: WebRequest, scope: Scope, *, cost: float = 1.0) -> tuple[str, Caller]:

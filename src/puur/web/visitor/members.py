@@ -26,7 +26,7 @@ from puur.store.tables import login
 from puur.store.tabling import Tables
 from puur.store.tokens import end_session, end_sessions_of, forget_expired, open_session
 from puur.web.http.brakes import Brake
-from puur.web.http.budgets import network_of
+from puur.web.http.budgets import SharedBudget, an_hour, network_of
 from puur.web.visitor.names import Manners, clean_name
 from puur.web.visitor.passwords import LONGEST, Busy, Passwords, fault_of
 from puur.web.visitor.visitors import LASTS, new_session
@@ -53,6 +53,10 @@ class Failed:
     wait: float = 0.0
 
 
+HALL: Final = 150
+"""Accounts an hour from one network: at an evening all phones of a hall come from one address."""
+
+
 class Members:
     """The accounts of a server; without a `clock` of their own the delays ask the store's."""
 
@@ -64,7 +68,7 @@ class Members:
         self.addresses = Brake("address", Delays(free=20, first=2.0, longest=900.0), clock)
         # short: who types wrong shall not lock out the owner
         self.names = Brake("name", Delays(free=6, first=1.0, longest=30.0), clock)
-        self.makers = Brake("maker", Delays(free=10, first=60.0, longest=3_600.0), clock)
+        self.makers = SharedBudget("maker", an_hour(HALL), portion=1.0)
         self.exports = Brake("export", Delays(free=4, first=30.0, longest=900.0), clock)  # each reads all there is
         self._swept = 0.0
 

@@ -1,7 +1,12 @@
 """Whose server it is: who shows the key that was told at its start."""
 
 from hmac import compare_digest
-from typing import Protocol
+from typing import Final, Protocol
+
+from puur.store.brakes import Delays
+
+KEYS: Final = Delays(free=10, first=1.0, longest=30.0)
+"""How long who shows a wrong key waits. Short: a hall shares its address with the desk, and a key is long."""
 
 
 class Owned(Protocol):

@@ -11,6 +11,7 @@ from litestar.datastructures import Cookie, UploadFile
 
 from puur.store.tabling import Tables
 from puur.web.http.answers import led_on
+from puur.web.http.budgets import payer_of
 from puur.web.http.request import WebRequest, language_of
 from puur.web.http.sentences import say, sentences
 from puur.web.visitor.front import Front
@@ -80,6 +81,10 @@ class Visits:
     def address(self, request: WebRequest) -> str:
         """Where he asks from."""
         return self.front.address(request)
+
+    def payer(self, request: WebRequest, visitor: Visitor) -> str:
+        """Whose allowance he uses up."""
+        return payer_of("" if visitor.account is None else visitor.account.id, self.address(request))
 
     async def form(
         self, request: WebRequest, visitor: Visitor, *, uploads: bool = False, most: int = MOST_FORM

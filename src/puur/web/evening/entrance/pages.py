@@ -19,7 +19,6 @@ from puur.desk.fold import replayed
 from puur.desk.says import DeskVoice
 from puur.errors import ReglementError
 from puur.reglement import Reglement, built_in, load, named
-from puur.store.brakes import Delays
 from puur.store.evening_people import people_numbered
 from puur.web.evening.desk.access import by_of, cookie_for
 from puur.web.evening.desk.desk import Desk, Page
@@ -33,7 +32,7 @@ from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.visitor.owner import is_owners
+from puur.web.visitor.owner import KEYS, is_owners
 from puur.web.visitor.reception import Fields
 
 LIST: Final = "/turnier"
@@ -47,7 +46,7 @@ class Entrance:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.brake = Brake("desk", Delays(free=5, first=2.0, longest=900.0))
+        self.brake = Brake("desk", KEYS)
         self.doors = Doors(desk.owned)
 
 
@@ -68,8 +67,10 @@ async def unlocked(request: WebRequest, desk: Given[Desk], entrance: Given[Entra
     wait = await brake.take(visits.tables, network)
     key = (await visits.form(request, visitor)).get("key", "").strip()
     if wait or not is_owners(desk.owned, key):
-        facts = {"rows": [], "problem": say(language_of(request), "desk.key_wrong")}
-        return visits.page(request, visitor, "desk_list.html", facts, status=403)
+        language = language_of(request)
+        problem = say(language, "konto.wait", seconds=round(wait)) if wait else say(language, "desk.key_wrong")
+        facts = {"rows": [], "problem": problem}
+        return visits.page(request, visitor, "desk_list.html", facts, status=429 if wait else 403)
     await brake.forgive(visits.tables, network)
     hosts = [await desk.evenings.find(one.id) for one in await desk.evenings.all()]
     cookies = [cookie_for(host, "direction", 1, secure=desk.secure) for host in hosts if host is not None][:40]

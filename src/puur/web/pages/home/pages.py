@@ -42,7 +42,7 @@ async def open_table(request: WebRequest, visits: Given[Visits], openings: Given
     try:
         wish = await asyncio.to_thread(wish_of, form, language)
         visitor = await visits.visitor(request)
-        made = await openings.create(visitor.person, visits.address(request), wish.settings, *first_events(wish))
+        made = await openings.create(visitor.person, visits.payer(request, visitor), wish.settings, *first_events(wish))
     except ReglementError as error:
         told = "\n".join(map(str, error.faults))
         return _again(visits.front, request, say(language, "problem.reglement", fault=told), 422)

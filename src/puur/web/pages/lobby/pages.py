@@ -64,7 +64,7 @@ async def opened(
     fields: Fields = {}
     try:
         fields = await visits.form(request, visitor, uploads=True)
-        way = await _opened(request, visitor, visits.address(request), fields, openings, pairs)
+        way = await _opened(request, visitor, visits.payer(request, visitor), fields, openings, pairs)
     except Refusal as refusal:
         return _form(visits, request, visitor, fields, (say(language, f"konto.{refusal.why}"),), refusal.status)
     except ReglementError as error:
@@ -95,15 +95,15 @@ def _form(
 
 
 async def _opened(
-    request: WebRequest, visitor: Visitor, address: str, fields: Fields, openings: Openings, pairs: Pairs
+    request: WebRequest, visitor: Visitor, payer: str, fields: Fields, openings: Openings, pairs: Pairs
 ) -> str:
     """The way to what was opened. Raises `ReglementError` and `Full`."""
     language = language_of(request)
     wanted = await asyncio.to_thread(long_wish, fields, language)
     if wanted.twice == "no":
         wish = wanted.wish
-        return way_to(await openings.create(visitor.person, address, wish.settings, *first_events(wish)))
-    return f"/gleich/{await pairs.open(visitor.person, address, wanted, language)}"
+        return way_to(await openings.create(visitor.person, payer, wish.settings, *first_events(wish)))
+    return f"/gleich/{await pairs.open(visitor.person, payer, wanted, language)}"
 
 
 @get("/gleich/{name:str}")
@@ -137,7 +137,7 @@ async def back(request: WebRequest, name: FromPath[str], visits: Given[Visits], 
     visitor = await visits.visitor(request)
     await visits.form(request, visitor)
     try:
-        table = await pairs.open_return(visitor.person, visits.address(request), name)
+        table = await pairs.open_return(visitor.person, visits.payer(request, visitor), name)
     except (Full, StaleStream):
         table = None
     return visits.on(f"/gleich/{name[:16]}" if table is None else f"/tisch/{table}")

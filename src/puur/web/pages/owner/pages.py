@@ -5,7 +5,6 @@ from typing import Final, Protocol
 
 from litestar import Response, get, post
 
-from puur.store.brakes import Delays
 from puur.store.conduct import open_reports, settle_report
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
@@ -14,7 +13,7 @@ from puur.web.http.sentences import say
 from puur.web.table.host.table import PREFIX
 from puur.web.visitor.cookies import cookie
 from puur.web.visitor.names import Manners
-from puur.web.visitor.owner import Owned, is_owners
+from puur.web.visitor.owner import KEYS, Owned, is_owners
 from puur.web.visitor.reception import Visits
 from puur.web.visitor.visitors import Visitor
 
@@ -40,7 +39,7 @@ class Overseer:
     def __init__(self, visits: Visits, owned: Ruled) -> None:
         self.visits = visits
         self.owned = owned
-        self.brake = Brake("owner", Delays(free=5, first=2.0, longest=900.0))
+        self.brake = Brake("owner", KEYS)
 
     def fits(self, key: str) -> bool:
         """Whether it is the owner's key."""

@@ -19,7 +19,7 @@ from puur.web.table.host.messages import Gone, Wanted
 from puur.web.table.host.table import Table
 from puur.web.table.view.scene import Viewer
 
-LOG: Final = logging.getLogger("puur.web.sockets")
+LOG: Final = logging.getLogger("puur.web.line")
 
 
 Receive = Callable[[], Awaitable[str | None]]

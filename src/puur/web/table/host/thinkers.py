@@ -18,7 +18,7 @@ from puur.spiel.acts import Act, Choose
 from puur.spiel.state import Spiel
 from puur.spiel.view import View, view, view_from
 
-LOG: Final = logging.getLogger("puur.web.thinking")
+LOG: Final = logging.getLogger("puur.web.thinkers")
 THREADS: Final = 2
 """Threads a search may use, as far as no other search needs the processors."""
 Minds = dict[tuple[Seat, str], Bot]

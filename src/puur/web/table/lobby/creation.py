@@ -1,11 +1,11 @@
-"""Opening tables for a visitor, within what one address may open."""
+"""Opening tables for a visitor, within what one account or network may open."""
 
 from collections.abc import Callable
 
 from prometheus_client import Counter
 
 from puur.store.tabling import Tables
-from puur.web.http.budgets import SharedBudget, an_hour, network_of
+from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.table import events as e
 from puur.web.table.host.hub import Created, Full, Hub
 from puur.wire.settings import TableSettings
@@ -14,7 +14,7 @@ First = Callable[[str, float], e.Event]
 
 
 class Openings:
-    """Opens the tables of a server, so many an hour for one address."""
+    """Opens the tables of a server, so many an hour for one account, or for all guests of one network."""
 
     def __init__(self, hub: Hub, tables: Tables, most: int, opened: Counter) -> None:
         self._hub = hub
@@ -22,9 +22,9 @@ class Openings:
         self._budget = SharedBudget("table", an_hour(most), portion=1.0)
         self._opened = opened
 
-    async def create(self, person: str, address: str, settings: TableSettings, *first: First) -> Created:
+    async def create(self, person: str, payer: str, settings: TableSettings, *first: First) -> Created:
         """A new table of a person's, with what happens there first. Raises `ReglementError`, and `Full`."""
-        if await self._budget.take(self._tables, network_of(address)):
+        if await self._budget.take(self._tables, payer):
             raise Full
         made = await self._hub.create(settings, person, *first)
         self._opened.inc()

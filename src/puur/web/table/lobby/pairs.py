@@ -91,17 +91,17 @@ class Pairs:
         self._hub = hub
         self._openings = openings
 
-    async def open(self, person: str, address: str, wanted: LongWish, language: Language) -> str:
+    async def open(self, person: str, payer: str, wanted: LongWish, language: Language) -> str:
         """Open what a wish for the same cards needs; the pair's id. Raises `ReglementError` and `Full`."""
         wish, twice, seed = wanted.wish, wanted.twice, _MARK + secrets.token_hex(16)
         settings = msgspec.structs.replace(wish.settings, seed=seed)
         title = settings.title
         await share(self._journal, seed, (), 2)  # before there is a table: whatever stops us now, it stays secret
         one = msgspec.structs.replace(settings, title=_titled(title, "A", language))
-        tables = [(await self._openings.create(person, address, one, *first_events(wish))).table]
+        tables = [(await self._openings.create(person, payer, one, *first_events(wish))).table]
         if twice == "tables":
             other = msgspec.structs.replace(settings, title=_titled(title, "B", language))
-            tables.append((await self._openings.create(person, address, other)).table)
+            tables.append((await self._openings.create(person, payer, other)).table)
         name = pair_id(seed) or ""
         await share(self._journal, seed, tuple(tables), 2)
         await self._keep(name, Paired(tuple(tables), twice, person), 0)
@@ -116,7 +116,7 @@ class Pairs:
         found = await self._journal.read(PREFIX + name[:LENGTH])
         return (msgspec.json.decode(found[-1].body, type=Paired), len(found)) if found else None
 
-    async def open_return(self, person: str, address: str, name: str) -> str | None:
+    async def open_return(self, person: str, payer: str, name: str) -> str | None:
         """Open the second leg: the same people one seat on, with the same cards.
 
         None where it is not time, or not theirs. Raises `Full`, and `StaleStream` where another of them was quicker.
@@ -129,7 +129,7 @@ class Pairs:
         if live is None or not live.over or live.retired or live.seat_of(person) is None:
             return None
         settings = msgspec.structs.replace(live.settings, title=f"{live.settings.title.removesuffix(' A')} B".strip())
-        made = await self._openings.create(person, address, settings, *_one_on(live))
+        made = await self._openings.create(person, payer, settings, *_one_on(live))
         twice = tuple(sitter.person for sitter in live.sitters if sitter is not None and sitter.person is not None)
         await self._keep(name, Paired((*pair.tables, made.table), pair.twice, pair.host), written)
         await share(self._journal, live.settings.seed or "", (*pair.tables, made.table), 2, twice)

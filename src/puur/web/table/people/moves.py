@@ -15,7 +15,7 @@ from puur.web.table.host.hub import Hub
 from puur.web.table.state import Live
 from puur.wire import letter
 
-LOG: Final = logging.getLogger("puur.web.moving")
+LOG: Final = logging.getLogger("puur.web.moves")
 STREAM: Final = "moving"
 
 
