@@ -94,7 +94,7 @@ def betrayed(frame: Mapping[str, object], hidden: CardSet, since: int) -> CardSe
     """The hidden cards a frame tells of; what happened up to `since`, the deal, was with other hands."""
     happened = frame.get("happened", [])
     assert isinstance(happened, list)
-    told = {**frame, "happened": [one for one in happened if one["number"] > since], "sheet": {}}
+    told = {**frame, "happened": [one for one in happened if one["number"] > since]}
     found = CardSet()
     for text in _texts(told):
         found = found | _told_in(text)

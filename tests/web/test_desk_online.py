@@ -22,6 +22,7 @@ from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
 from puur.web.evening.online.comparison import signed
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result
+from puur.web.table.admission import Obstacle
 from puur.web.table.chairs import Moment, decide_chair
 from puur.web.table.decision import Problem
 from puur.web.table.records import record_text
@@ -68,6 +69,17 @@ def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
     _are_compared(served, hall)
 
 
+def test_a_second_link_is_for_somebody_else(served: Served) -> None:
+    """With the links of two seats nobody sits at two tables of the same cards."""
+    hall, online = Hall(served, people=8), served.online()
+    hall.seat()
+    first, second = served.wait(online.open(hall.host, 1, title="Tisch {table}", same_cards=True))
+    assert None is served.wait(online.sit(hall.host, first, 0, "anna"))
+    assert Obstacle.PLAYS_THEM is served.wait(online.sit(hall.host, second, 0, "anna"))
+    assert None is served.wait(online.sit(hall.host, first, 0, "anna"))
+    assert None is served.wait(online.sit(hall.host, second, 0, "berta"))
+
+
 def _are_compared(served: Served, hall: Hall) -> None:
     """What the same seats made stands on the page as the records say it, whatever the desk puts right later."""
     entry = hall.sheet(1, 1).latest
@@ -92,7 +104,7 @@ def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Ser
     served.server.listeners.append(online.told)
     hall.seat()
     made = served.wait(online.open(hall.host, 1, title="{} {x}, Tisch {table}", same_cards=False, tempo=AT_ONCE))
-    assert served.wait(online.sit(hall.host, made[0], 2, "somebody"))
+    assert None is served.wait(online.sit(hall.host, made[0], 2, "somebody"))
     assert 1 == served.wait(online.fill(hall.host, 1))
     page = f"/turnier/{hall.host.id}/netz/1"
     assert "steht still" in _at_desk(served, hall).get(page).text
@@ -124,11 +136,11 @@ def test_who_comes_back_takes_his_seat_from_the_bot(served: Served) -> None:
     hall, online = Hall(served, people=4), served.online()
     hall.seat()
     made = served.wait(online.open(hall.host, 1, title="Tisch {table}", same_cards=False))
-    assert served.wait(online.sit(hall.host, made[0], 2, "somebody"))
+    assert None is served.wait(online.sit(hall.host, made[0], 2, "somebody"))
     assert [1, 1] == [served.wait(online.fill(hall.host, 1)) for _ in range(2)]
-    assert not served.wait(online.sit(hall.host, made[0], 1, "somebody"))
-    assert served.wait(online.sit(hall.host, made[0], 2, "somebody"))
-    assert not served.wait(online.sit(hall.host, made[0], 2, "another"))
+    assert Obstacle.TAKEN is served.wait(online.sit(hall.host, made[0], 1, "somebody"))
+    assert None is served.wait(online.sit(hall.host, made[0], 2, "somebody"))
+    assert Obstacle.TAKEN is served.wait(online.sit(hall.host, made[0], 2, "another"))
 
 
 def test_people_sit_down_by_their_link_alone(served: Served) -> None:

@@ -3,22 +3,35 @@
 import asyncio
 import logging
 import random
+from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 import pytest
 from tests.web.company import Frame, Guest, at_once, hub_in, table_of
-from tests.web.secrets_in import all_names, betrayed, cards_named, hidden_from
+from tests.web.leaks import Place, dealt_otherwise, places, set_at
+from tests.web.secrets_in import all_names, betrayed, cards_named, hidden_from, names_of
+from tests.web.test_admission import USUAL, dealt
+from tests.web.visiting import Visitor
 
 from puur.decks import Deck, Language
 from puur.reglement import built_in
 from puur.seats import Seat
 from puur.spiel.acts import Deal, Draw
+from puur.spiel.view import view
+from puur.web.table import events as e
+from puur.web.table.admission import cards_are_out
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import Table
 from puur.web.table.state import Live
-from puur.wire.settings import Spectators, TableSettings
+from puur.web.table.view.scene import Scene, Viewer
+from puur.web.table.view.views import Known, frame_of
+from puur.wire import View, seen
+from puur.wire.settings import AT_ONCE, Spectators, TableSettings
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Running
 
 Play = Literal["strict", "table"]
 TABLES: list[tuple[str, Play, int, Spectators]] = [
@@ -28,6 +41,14 @@ TABLES: list[tuple[str, Play, int, Spectators]] = [
     ("differenzler", "strict", 3, "hidden"),
     ("fnf-handjass", "strict", 1, "delayed"),
 ]
+RECORD = "/tables/{name}/record"
+ROOMS: list[TableSettings] = [
+    TableSettings("schieber-1000", seed="pair 00112233"),
+    TableSettings("schieber", seed="desk 00112233", spectators="delayed", entry="private", seats="given", round=2),
+    TableSettings("coiffeur", seed="7", chat="words"),
+    TableSettings("schieber", entry="lobby", chat="words", levels=("zufall", "einfach", "zufall")),
+]
+"""A table of a pair, of an evening, one to practise at, and one of the lobby."""
 PLAYS: tuple[Play, ...] = ("strict", "table")
 KINDS: tuple[Spectators, ...] = ("hidden", "delayed", "none")
 ALL: list[tuple[str, Play, int, Spectators]] = [
@@ -140,6 +161,109 @@ def look_through(folder: Path, settings: TableSettings, people: int, most: int |
             )
 
     return asyncio.run(story())
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda one: f"{one.entry} {one.seed}")
+def test_no_frame_at_any_kind_of_table_tells_of_hidden_cards(tmp_path: Path, room: TableSettings) -> None:
+    """Not at a table of a pair, of an evening, one to practise at or one of the lobby."""
+    assert 40 < look_through(tmp_path, msgspec.structs.replace(room, play="table", tempo=AT_ONCE), 2, SAMPLE)
+
+
+def as_seen(live: Live, seat: Seat | None) -> str:
+    """Everything a seat, or an onlooker, is told of a state, and what programs ask for beside the frames."""
+    person = "onlooker" if seat is None or (sitter := live.sitters[seat]) is None else sitter.person
+    late = seat is None and live.settings.spectators == "delayed" and live.runs
+    scene = Scene.late_one(live) if late else Scene.of(live)
+    frame = frame_of(scene, Viewer(person, Language.FR), Known(0)).text
+    spiel = None if live.partie is None else live.partie.spiel
+    if spiel is None or seat is None:
+        return frame
+    return frame + msgspec.json.encode(seen.written(view(spiel, seat))).decode()
+
+
+def dealt_otherwise_at(live: Live, seat: Seat | None) -> Live:
+    """The same table as far as a seat knows it, with what it has not seen in other hands."""
+    partie = live.partie
+    if partie is None:
+        return live
+    other = dealt_otherwise(partie, seat)
+    return live._replace(partie=other, shown=tuple(other for _ in live.shown))
+
+
+@pytest.mark.parametrize("spectators", ["hidden", "delayed"])
+@pytest.mark.parametrize("reglement", ["schieber", "differenzler", "coiffeur"])
+def test_what_a_seat_has_not_seen_changes_nothing_it_is_told(
+    tmp_path: Path, reglement: str, spectators: Spectators
+) -> None:
+    """With the hidden cards in other hands every frame and what programs get is the same to the byte, numbers too."""
+
+    async def story() -> None:
+        async with hub_in(tmp_path) as hub:
+            settings = msgspec.structs.replace(at_once(reglement), spectators=spectators)
+            _, _, states = await watched(hub, settings, 2, SAMPLE)
+            compared = felt = 0
+            for live in list(states.values())[::3]:
+                for seat in (Seat.S, None) if live.runs and cards_are_out(live.partie) else ():
+                    other = dealt_otherwise_at(live, seat)
+                    compared += other != live
+                    felt += as_seen(live, Seat.E) != as_seen(other, Seat.E)  # who holds them now is told so
+                    assert as_seen(live, seat) == as_seen(other, seat)
+            assert 20 < compared
+            assert felt
+
+    asyncio.run(story())
+
+
+@cache
+def in_the_middle() -> tuple[Live, Frame]:
+    """A table in the middle of a Spiel, and what South is told."""
+    live = dealt(USUAL, e.Sat(0.0, "S", "anna", "Anna"), e.Started(0.0))
+    viewer = Viewer("anna")
+    return live, Frame(frame_of(Scene.of(live), viewer, Known(0)).text, live.number, viewer)
+
+
+@pytest.mark.parametrize("place", tuple(places(View)), ids=".".join)
+def test_a_leak_in_any_field_is_found(place: Place) -> None:
+    """Wherever a view can carry text, a hidden card put there by hand is found, by its id and by its name."""
+    live, frame = in_the_middle()
+    assert live.partie is not None
+    assert searched(frame, {live.edition: live}, Seat.S)
+    told = msgspec.json.decode(frame.text)
+    foreign = next(iter(hidden_from(live.partie, Seat.S)))
+    for text in (foreign.name, *names_of(foreign)):
+        leaking = msgspec.json.encode(set_at(told, View, place, text)).decode()
+        with pytest.raises(AssertionError, match=foreign.name):
+            searched(Frame(leaking, frame.number, frame.viewer), {live.edition: live}, Seat.S)
+
+
+def test_nothing_is_told_beside_the_table_while_a_spiel_runs(club: "Running") -> None:
+    """Record, replay, proof and analysis of a table open when the Partie is over, to its players too."""
+
+    async def story() -> None:
+        anna = Visitor.at(club.url)
+        table = anna.open(entry="link", name="Anna", level="zufall")
+        anna.get(table)
+        ways = [f"{table}.jass", f"{table}/1.jass", f"{table}/nachspielen", f"{table}/fair", f"/api/v1{RECORD}"]
+        async with asyncio.timeout(60), anna.line(table) as wire:
+            await wire.hello(name="Anna")
+            await wire.send({"type": "chair", "do": "start"})
+            while not wire.view.get("hand"):
+                await wire.until("view")
+            name = table.rsplit("/", 1)[-1]
+            for visitor in (anna, Visitor.at(club.url)):
+                for way in ways:
+                    answer = visitor.get(way.format(name=name))
+                    assert answer.status in {404, 409}, f"{way}: {answer.status}"
+                    assert not cards_named(answer.text)
+
+    asyncio.run(story())
+
+
+def test_every_field_with_text_is_tried() -> None:
+    """The places to be tried come from the view itself: those of the trick, the slate, the words and the rest."""
+    found = {place[0] for place in places(View)}
+    silent = {"edition", "number", "spiel", "die", "stock", "over", "prediction", "watchers", "you", "play"}
+    assert found == {one.name for one in msgspec.structs.fields(View)} - silent
 
 
 def look_through_logs(caplog: pytest.LogCaptureFixture) -> None:

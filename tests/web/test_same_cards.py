@@ -3,6 +3,7 @@
 import asyncio
 import random
 import re
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from tests.web.company import QUICK, Guest, at_once, begin, opened
 from tests.web.test_lobby import GERMAN, answers
 from tests.web.visiting import Visitor
 
+from puur import wire
 from puur.decks import Deck, Language
 from puur.seats import Seat
 from puur.store import open_store
@@ -21,10 +23,13 @@ from puur.web.table import events as e
 from puur.web.table.admission import Crowd, Obstacle, look, seat_entrance
 from puur.web.table.fitness import unfit
 from puur.web.table.fold import happen
+from puur.web.table.host.deals import claim, share
 from puur.web.table.host.hub import Hub
+from puur.web.table.host.table import Table
 from puur.web.table.lobby.rows import row_of
-from puur.web.table.lobby.same_cards import is_secret, share
+from puur.web.table.lobby.same_cards import REST, is_secret, retire
 from puur.web.table.lobby.wish import wish_of
+from puur.web.table.people.moves import Movers
 from puur.web.table.records import CHOSEN, record_text
 from puur.web.table.state import Live
 from puur.web.table.view import people
@@ -63,8 +68,7 @@ def test_nobody_looks_on(seed: str | None, happened: tuple[e.Event, ...], expect
     live = live_of(seed, *happened)
     assert expected is look(live, "berta", CROWD)
     assert None is look(live, "anna", CROWD)
-    if live.runs:
-        assert (expected is Obstacle.SAME_CARDS) is (seat_entrance(live, "berta", Seat.E) is Obstacle.SAME_CARDS)
+    assert (expected is Obstacle.SAME_CARDS) is (seat_entrance(live, "berta", Seat.E) is Obstacle.SAME_CARDS)
 
 
 def test_the_lobby_does_not_invite_where_nobody_may_come() -> None:
@@ -109,6 +113,108 @@ def test_a_deal_is_secret_until_the_last_table_has_finished_it(tmp_path: Path) -
         assert not await is_secret(journal, hub, other.live)
         alone = await opened(hub, at_once("schieber"), "cleo")
         assert not await is_secret(journal, hub, alone.live)
+
+    _run(tmp_path, story)
+
+
+def test_nobody_plays_the_same_cards_twice(tmp_path: Path) -> None:
+    """Whoever sits at one table, or saw its cards, is refused at the other, whichever way he comes; others are not."""
+
+    async def story(hub: Hub, journal: Journal) -> None:
+        shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED, levels=("zufall",))
+        one, other = [await opened(hub, shared, "host") for _ in range(2)]
+        await share(journal, SEED, (one.live.table, other.live.table), 2)
+
+        async def sits(table: Table, person: str, seat: wire.SeatLetter = "S") -> bool:
+            guest = Guest(table, person)
+            guest.come()
+            guest.send(wire.Chair("sit", seat))
+            while table.live.seat_of(person) is None:
+                await guest.next()
+                if any(isinstance(told, wire.Problem) and told.code == Obstacle.PLAYS_THEM for told in guest.others):
+                    return False
+            return True
+
+        assert await sits(one, "anna")
+        assert not await sits(other, "anna")
+        await hub.happens(one, e.Stood(2.0, "S"))
+        assert await sits(other, "anna")  # nothing was dealt yet: he changes tables
+        assert not await sits(one, "anna")
+        assert await sits(one, "berta")
+        await hub.happens(other, e.Started(3.0), e.Stood(4.0, "S"))
+        assert not await sits(one, "anna", "E")  # he saw them
+        assert await sits(one, "carla", "E")
+        assert 1 == sum(await asyncio.gather(sits(one, "dora", "N"), claim(journal, other.live, "dora", time.time())))
+        await share(journal, SEED, (one.live.table, other.live.table), 2, ("anna",))
+        assert await sits(one, "anna", "W")  # as all agreed: the return leg
+
+    _run(tmp_path, story)
+
+
+def test_an_account_does_not_take_over_a_second_seat_from_its_guest(tmp_path: Path) -> None:
+    """Who signs in where his guest sits goes on there, but not where the account plays the same cards elsewhere."""
+
+    async def story() -> None:
+        async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
+            hub, journal = Hub(store.journal, QUICK), store.journal
+            movers = Movers(hub, store.notices, journal)
+            shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED)
+            one, other = [await opened(hub, shared, "host") for _ in range(2)]
+            await share(journal, SEED, (one.live.table, other.live.table), 2)
+            await hub.happens(one, e.Sat(1.0, "S", "guest", "A"), e.Sat(1.0, "E", "guest 2", "B"))
+            await hub.happens(other, e.Sat(1.0, "S", "anna", "Anna"))
+            await movers.take_along("guest", "anna")
+            await movers.take_along("guest 2", "berta")
+            assert one.live.seat_of("anna") is None
+            assert one.live.seat_of("guest") is Seat.S
+            assert one.live.seat_of("berta") is Seat.E
+            await hub.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_where_nobody_plays_is_not_waited_for(tmp_path: Path) -> None:
+    """After a month without an act its cards are given up for good, and the other table's record opens."""
+
+    async def story(hub: Hub, journal: Journal) -> None:
+        shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED, levels=("zufall",))
+        one, other = [await opened(hub, shared, name) for name in ("anna", "berta")]
+        await share(journal, SEED, (one.live.table, other.live.table), 3)
+        await begin(hub, one, "anna")
+        await hub.happens(one, e.Abandoned(time.time()))
+        await hub.happens(other, e.Sat(time.time(), "S", "berta", "Berta"))
+        assert 0 == await retire(journal, hub, time.time() + REST / 2)
+        assert await is_secret(journal, hub, one.live)
+        assert 2 == await retire(journal, hub, time.time() + REST + 60)
+        assert 0 == await retire(journal, hub, time.time() + REST + 60)
+        assert not await is_secret(journal, hub, one.live)
+        for table, name in ((one, "anna"), (other, "berta")):
+            guest = Guest(table, name)
+            guest.come()
+            view = await guest.until("over")
+            assert ["stand"] == view.chair
+            assert "wartet niemand" in view.waits
+            assert seat_entrance(table.live, "cleo", Seat.E) is Obstacle.SAME_CARDS
+
+    _run(tmp_path, story)
+
+
+def test_a_table_that_rests_is_given_up_while_another_plays(tmp_path: Path) -> None:
+    """Whoever plays on opens his record once the others have rested a month; his own table is not given up."""
+
+    async def story(hub: Hub, journal: Journal) -> None:
+        now = time.time()
+        clock = [now]
+        hub = Hub(journal, QUICK, now=lambda: clock[0])
+        shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED)
+        one, other = [await opened(hub, shared, name) for name in ("anna", "berta")]
+        await share(journal, SEED, (one.live.table, other.live.table), 2)
+        await hub.happens(one, e.Started(now + REST), e.Abandoned(now + REST))
+        assert 1 == await retire(journal, hub, now + REST + 60)
+        assert other.live.retired
+        assert not one.live.retired
+        assert not await is_secret(journal, hub, one.live)
+        await hub.close()
 
     _run(tmp_path, story)
 

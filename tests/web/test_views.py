@@ -146,6 +146,7 @@ def test_every_event_is_read_as_it_was_written() -> None:
         e.Proposed(1.0, "S", "rematch", "N"),
         e.Refused(1.0, "S"),
         e.Abandoned(1.0),
+        e.Retired(1.0),
         e.Again(1.0, "s", {"S": "E"}, "N"),
         e.Said(1.0, "S", "hello"),
         e.Blocked(1.0, "p", "E", open=True),

@@ -49,6 +49,7 @@ from puur.web.table.host.table import Told
 from puur.web.table.lobby.board import Board
 from puur.web.table.lobby.creation import Openings
 from puur.web.table.lobby.pairs import Pairs
+from puur.web.table.lobby.same_cards import retire
 from puur.web.table.people.conduct import Conduct
 from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.people.moves import Movers
@@ -135,12 +136,12 @@ class House:
         self.evenings = Evenings(lambda: store)
         self.online = Online(store.journal, self.hub, self.evenings)
         self.board = Board(self.hub, store.notices, settings.manners)
-        self._movers = Movers(self.hub, store.notices)
+        self._movers = Movers(self.hub, store.notices, store.journal)
         self._heralds = Heralds(self.evenings, store)
         self._analyses = Analyses(Shelf(lambda: store.journal))
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._workers = Workers(settings.thinkers)
-        self._sweep = Sweep(self._old_records, self._old_contacts)
+        self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals)
         self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
         conduct = Conduct(self.hub, store.tables, self._keeper)
         self.listeners += [self.board.told, conduct.told, self.online.told]
@@ -251,6 +252,9 @@ class House:
 
     async def _old_contacts(self) -> str:
         return f"contacts of {len(await self.evenings.forget_old_contacts())} evenings deleted"
+
+    async def _old_deals(self) -> str:
+        return f"shared deals given up at {await retire(self.store.journal, self.hub, time.time())} tables"
 
     async def _look(self) -> None:
         """Measure how late timers are, and count what there is."""

@@ -28,6 +28,7 @@ class Obstacle(StrEnum):
     BARRED = "barred"
     NO_SPECTATORS = "no_spectators"
     SAME_CARDS = "same_cards"  # they are played elsewhere too
+    PLAYS_THEM = "plays_them"  # he plays them elsewhere
     FULL = "full"
 
 
@@ -85,7 +86,7 @@ def seat_entrance(live: Live, person: str | None, seat: Seat) -> Entrance | Obst
         return Obstacle.PRIVATE
     if live.runs and live.seat_of(person) is not None:
         return Obstacle.SEATED
-    if live.runs and live.shares_deal:
+    if live.shares_deal and (live.partie is not None or live.retired):  # also after it: all hands lie open there
         return Obstacle.SAME_CARDS
     return given_seat_entrance(live, person, seat) if entry(live, person) is Entrance.OPEN else Obstacle.PRIVATE
 

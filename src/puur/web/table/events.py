@@ -18,6 +18,7 @@ An event is stored as JSON under its kind. Together they are all there is: a tab
 | handed | a person hands his seat to a bot until he comes back |
 | proposed, refused | a person proposes or agrees to something, or refuses it; what all persons want happens |
 | abandoned | the Partie is ended by agreement |
+| retired | the cards shared with other tables rested here too long and will not be played any more |
 | again | another Partie at this table: a new secret, who sits where, who deals |
 | said | a phrase or words |
 | barred | whom the host does not want to sit here |
@@ -178,6 +179,12 @@ class Abandoned(Struct, frozen=True, tag="abandoned"):
     at: float
 
 
+class Retired(Struct, frozen=True, tag="retired"):
+    """The cards this table shares with others will not be played here any more: the others may tell theirs."""
+
+    at: float
+
+
 class Again(Struct, frozen=True, tag="again"):
     """Another Partie: `seating` says for each seat who sits there now by where he sat; `dealer` where it is settled."""
 
@@ -241,6 +248,7 @@ Event = (
     | Proposed
     | Refused
     | Abandoned
+    | Retired
     | Again
     | Said
     | Blocked

@@ -62,7 +62,7 @@ def happen(live: Live | None, event: e.Event) -> Live:
             return _seated(counted, event)
         case e.Waits() | e.Leaves() | e.LetIn():
             return counted._replace(newcomers=_newcomers(live, event))
-        case e.Started() | e.Abandoned() | e.Again() | e.Salted():
+        case e.Started() | e.Abandoned() | e.Retired() | e.Again() | e.Salted():
             return _governed(counted, event)
         case e.Proposed() | e.Refused() | e.Voted():
             return _proposed(counted, event)
@@ -192,7 +192,7 @@ def _bot_name(sitters: Sequence[Sitter | None], seat: Seat) -> str:
     return next(one for one in names if one.casefold() not in taken)
 
 
-def _governed(live: Live, event: e.Started | e.Abandoned | e.Again | e.Salted) -> Live:
+def _governed(live: Live, event: e.Started | e.Abandoned | e.Retired | e.Again | e.Salted) -> Live:
     """The table after its Partie began, ended by agreement, or made way for another one."""
     match event:
         case e.Salted():
@@ -202,6 +202,8 @@ def _governed(live: Live, event: e.Started | e.Abandoned | e.Again | e.Salted) -
             return _begun(live, event.at)
         case e.Abandoned():
             return live._replace(abandoned=True, wish=None)
+        case e.Retired():
+            return live._replace(abandoned=live.abandoned or not live.over, retired=True, wish=None, newcomers=())
         case e.Again():
             moved = {Seat[to]: live.sitters[Seat[was]] for to, was in event.seating.items()}
             fresh = live._replace(

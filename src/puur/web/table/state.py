@@ -101,7 +101,8 @@ class Live(NamedTuple):
     others look on late. `left` says at which seat a person saw cards of the running Spiel before he stood up. `since`
     is when the move began. `newcomers` wait for a bot's seat, the first to come first; `arrived` is who sat down last
     in a bot's place while the Partie ran, and where. `wish` waits for the others; `votes` are what persons would take
-    in a case they settle themselves (seat, case, offer); `blocked` are pairs of persons, who does not hear whom,
+    in a case they settle themselves (seat, case, offer); `retired` says that the cards it shares with other tables
+    will not be played here any more; `blocked` are pairs of persons, who does not hear whom,
     `barred` those the host does not play with.
     """
 
@@ -131,6 +132,7 @@ class Live(NamedTuple):
     wish: Wish | None = None
     votes: tuple[tuple[Seat, int, int], ...] = ()
     abandoned: bool = False
+    retired: bool = False
     said: tuple[Utterance, ...] = ()
     admitted: frozenset[str] = frozenset()
     blocked: frozenset[tuple[str, str]] = frozenset()

@@ -203,8 +203,9 @@ class Guests:
         if known is None:
             return await self.page(request, evening, token)
         host, door, table = known
-        if not await self._online.sit(host, table, door.place, visitor.person):
-            return await self.page(request, evening, token, say(language, "problem.taken"))
+        why = await self._online.sit(host, table, door.place, visitor.person)
+        if why is not None:
+            return await self.page(request, evening, token, say(language, f"problem.{why}"))
         return self._on(visitor, table)
 
     async def watch(self, request: WebRequest, evening: str, key: str, live: str) -> Page:

@@ -29,13 +29,13 @@ from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone, EveningHost, Want
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import events as e
-from puur.web.table.admission import Entrance, given_seat_entrance
+from puur.web.table.admission import Entrance, Obstacle, given_seat_entrance
+from puur.web.table.host.deals import claim, share
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Gone
 from puur.web.table.host.table import PREFIX as TABLES
 from puur.web.table.host.table import Table as LiveTable
-from puur.web.table.lobby.same_cards import share
 from puur.web.table.state import Live
 from puur.web.table.view.scene import Viewer
 from puur.wire import letter
@@ -120,23 +120,25 @@ class Online:
         self._evening_of |= {one.live: host.id for one in made}
         return tuple(made)
 
-    async def sit(self, host: EveningHost, one: OnlineTable, place: int, person: str) -> bool:
-        """Let somebody who has the link of a seat sit down on it; false where another sits there, or he elsewhere."""
+    async def sit(self, host: EveningHost, one: OnlineTable, place: int, person: str) -> Obstacle | None:
+        """Let somebody who has the link of a seat sit down on it; why not, or none where he sits."""
         table = await self._hub.find(one.live)
         seated = _table(host, one)
         if table is None or seated is None:
-            return False
+            return Obstacle.NO_SEAT
         live = table.live
         seat = live.plan.order[place]
         if live.seat_of(person) is seat:
-            return True
+            return None
         admitted = live._replace(admitted=live.admitted | {person})
         if live.seat_of(person) is not None or given_seat_entrance(admitted, person, seat) is not Entrance.OPEN:
-            return False
+            return Obstacle.TAKEN
         at = time.time()
+        if not await claim(self._journal, live, person, at):
+            return Obstacle.PLAYS_THEM
         name = host.name(_sitter(host, one, seated, place))[:LONGEST_NAME].strip() or f"Nr. {seated.seats[place]}"
         await self._hub.happens(table, e.Admitted(at, person), e.Sat(at, letter(seat), person, name))
-        return True
+        return None
 
     async def admit(self, one: OnlineTable, person: str) -> None:
         """Let somebody look on, such as a screen in the hall."""

@@ -57,7 +57,11 @@ def _again(front: Front, request: WebRequest, problem: str, status: int) -> Page
 
 
 def closed(request: WebRequest, error: ClosedDoor) -> Page:
-    """Who finds a door closed is told why, and what else there is."""
+    """Who finds a door closed is told why, and what else there is; of cards that others still play, for how long."""
+    if error.why == "problem.same_cards":
+        return front_of(request).page(
+            request, "waits.html", {"problem": say(language_of(request), error.why)}, status=403
+        )
     return _again(front_of(request), request, say(language_of(request), error.why), error.status)
 
 

@@ -125,7 +125,7 @@ async def pair(
         tables.append((table, way, live is not None and live.over))
     comparison = await pairs.compared(paired, language_of(request))
     first = await hub.look(paired.tables[0])
-    sat = first is not None and first.seat_of(visitor.person) is not None
+    sat = first is not None and not first.retired and first.seat_of(visitor.person) is not None
     may_return = paired.twice == "swapped" and len(tables) == 1 and tables[0][2] and sat
     facts = {"name": name, "tables": tables, "twice": paired.twice, "found": comparison, "may_return": may_return}
     return visits.page(request, visitor, "pair.html", facts)

@@ -26,7 +26,7 @@ export function fairness(view) {
  * @param {View["fair"]} fair
  */
 function unsealed(fair) {
-  const why = fair.shared ? h("p", {}, word("fair.shared")) : h("p", {}, word("fair.chosen"), " ", h("code", {}, fair.seed ?? ""));
+  const why = fair.shared ? h("p", {}, word("fair.shared"), " ", h("a", { href: "/fair#same" }, word("fair.shared_more"))) : h("p", {}, word("fair.chosen"), " ", h("code", {}, fair.seed ?? ""));
   return h("details", { class: "fair", open: !fair.shared }, h("summary", {}, word("fair.title")), why);
 }
 
@@ -58,9 +58,9 @@ export class Fairness {
     this.root.hidden = !view.fair.seal && !view.fair.shared && view.fair.seed == null;
     if (key === this.#shown) return;
     this.#shown = key;
-    const open = this.root.querySelector("details")?.open ?? false;
+    const open = this.root.querySelector("details")?.open;
     const part = fairness(view);
-    part.open = open;
+    part.open = open ?? part.open; // that somebody chose the cards is read without a click
     if (may) part.append(this.#salting());
     this.root.replaceChildren(part);
   }

@@ -21,9 +21,11 @@ from puur.web.streams.host import StreamHost
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import admission
 from puur.web.table import events as e
+from puur.web.table.admission import Obstacle
 from puur.web.table.chairs import Moment, decide_chair, decide_mute, decide_salt, decide_say, take_over
 from puur.web.table.decision import Irregular, Problem, Ready, Repeated, Stale, decide_act
 from puur.web.table.fold import acted, happen
+from puur.web.table.host.deals import TABLES, claim
 from puur.web.table.host.foresight import Foresight
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Arrived, Gone, Happens, Message, Thought, Tick, Wanted
@@ -36,7 +38,7 @@ from puur.wire import letter
 from puur.wording import objection_text
 
 LOG: Final = logging.getLogger("puur.web.table")
-PREFIX: Final = "table/"
+PREFIX: Final = TABLES
 
 
 Told = Callable[[Live, Sequence[e.Event]], None]
@@ -253,7 +255,8 @@ class Table(StreamHost[Message]):
                 await self._wanted_act(mailbox, frame)
             case wire.Chair():
                 moment = Moment(self.clock.now(), mailbox.name, self._parts.secret())
-                await self._or_problem(mailbox, decide_chair(self.live, mailbox.person, frame, moment))
+                outcome = decide_chair(self.live, mailbox.person, frame, moment)
+                await self._or_problem(mailbox, await self._unless_elsewhere(outcome))
             case wire.Say():
                 now = self.clock.now()
                 await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, self._parts.manners, now))
@@ -263,6 +266,13 @@ class Table(StreamHost[Message]):
                 await self._or_problem(mailbox, decide_salt(self.live, mailbox.person, frame, self.clock.now()))
             case wire.Hello() | wire.Ping():
                 mailbox.poke()
+
+    async def _unless_elsewhere(self, outcome: "tuple[e.Event, ...] | Problem") -> "tuple[e.Event, ...] | Problem":
+        """The outcome, or why not where somebody would sit down who plays the same cards at another table."""
+        for event in () if isinstance(outcome, Problem) else outcome:
+            if isinstance(event, e.Sat) and not await claim(self._parts.journal, self.live, event.person, event.at):
+                return Problem(Obstacle.PLAYS_THEM)
+        return outcome
 
     async def _or_problem(self, mailbox: Mailbox, outcome: "tuple[e.Event, ...] | Problem") -> None:
         if isinstance(outcome, Problem):

@@ -16,11 +16,11 @@ from puur.web.http.sentences import say
 from puur.web.streams.ids import LENGTH, id_of
 from puur.web.table import events as e
 from puur.web.table.fold import happen
+from puur.web.table.host.deals import share
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import PREFIX as TABLES
 from puur.web.table.lobby.creation import First, Openings
 from puur.web.table.lobby.long_wish import LongWish, Twice
-from puur.web.table.lobby.same_cards import share
 from puur.web.table.lobby.wish import first_events
 from puur.web.table.state import Live
 from puur.wire import letter
@@ -126,12 +126,13 @@ class Pairs:
             return None
         pair, written = found
         live = await self._hub.look(pair.tables[0])
-        if live is None or not live.over or live.seat_of(person) is None:
+        if live is None or not live.over or live.retired or live.seat_of(person) is None:
             return None
         settings = msgspec.structs.replace(live.settings, title=f"{live.settings.title.removesuffix(' A')} B".strip())
         made = await self._openings.create(person, payer, settings, *_one_on(live))
+        twice = tuple(sitter.person for sitter in live.sitters if sitter is not None and sitter.person is not None)
         await self._keep(name, Paired((*pair.tables, made.table), pair.twice, pair.host), written)
-        await share(self._journal, live.settings.seed or "", (*pair.tables, made.table), 2)
+        await share(self._journal, live.settings.seed or "", (*pair.tables, made.table), 2, twice)
         return made.table
 
     async def compared(self, pair: Paired, language: Language) -> Comparison | None:

@@ -1,33 +1,21 @@
 """Deals that are played at several tables: nobody learns of one elsewhere before the last table has finished it.
 
-The stream `deal/{id}` of a seed lists the tables that have it; each entry has all that are there by then.
+A table where such a deal rested too long gives it up for good, so that the others need not wait for ever.
 """
 
-import hashlib
+import contextlib
 import time
 from typing import Final
 
-import msgspec
-
-from puur.store.journal import Entry, Journal
+from puur.store.journal import Entry, Journal, StaleStream
+from puur.web.streams.leases import Elsewhere
+from puur.web.table import events as e
+from puur.web.table.host.deals import PREFIX, TABLES, is_closed, shared_in, stream_of
 from puur.web.table.host.hub import Hub
 from puur.web.table.state import Live
 
-PREFIX: Final = "deal/"
-
-
-class Shared(msgspec.Struct, frozen=True):
-    """The tables a deal is played at so far, and how many there will be."""
-
-    tables: tuple[str, ...]
-    awaited: int
-
-
-async def share(journal: Journal, seed: str, tables: tuple[str, ...], awaited: int) -> None:
-    """Note at which tables a seed is played, and at how many it will be. Raises `StaleStream`."""
-    stream = _stream(seed)
-    entry = Entry("shared", msgspec.json.encode(Shared(tables, awaited)), time.time())
-    await journal.append(stream, len(await journal.read(stream)), [entry])
+REST: Final = 30 * 86_400.0
+"""Seconds without any act after which the others need not wait for a table."""
 
 
 async def is_secret(journal: Journal, hub: Hub, live: Live) -> bool:
@@ -35,10 +23,10 @@ async def is_secret(journal: Journal, hub: Hub, live: Live) -> bool:
     seed = live.settings.seed
     if seed is None or not live.shares_deal:
         return False
-    stored = await journal.read(_stream(seed))
-    if not stored:  # opened before this was noted
+    written = await journal.read(stream_of(seed))
+    shared = shared_in(written)
+    if shared is None or is_closed(written):  # opened before this was noted; or nobody will play it
         return False
-    shared = msgspec.json.decode(stored[-1].body, type=Shared)
     if len(shared.tables) < shared.awaited:
         return True
     others = [await hub.look(table) for table in shared.tables if table != live.table]
@@ -46,8 +34,41 @@ async def is_secret(journal: Journal, hub: Hub, live: Live) -> bool:
 
 
 def _has_played(other: Live, game: int) -> bool:
-    return other.games > game or (other.games == game and other.over)
+    return other.retired or other.games > game or (other.games == game and other.over)
 
 
-def _stream(seed: str) -> str:
-    return PREFIX + hashlib.sha256(seed.encode()).hexdigest()[:32]
+async def retire(journal: Journal, hub: Hub, now: float) -> int:
+    """Give up the shared deals where nobody touched them for long; at how many tables that was.
+
+    A deal that rests at all its tables is closed: no further table will have it.
+    """
+    retired = 0
+    for stream in await journal.streams(PREFIX):
+        written = await journal.read(stream)
+        shared = shared_in(written)
+        if shared is None or is_closed(written) or written[-1].at > now - REST:
+            continue
+        for table in shared.tables:
+            retired += await _retired(hub, journal, table, now)
+        if all([await _is_given_up(journal, table) for table in shared.tables]):
+            with contextlib.suppress(StaleStream):  # somebody came just now: another day
+                await journal.append(stream, len(written), [Entry("closed", b"{}", now)])
+    return retired
+
+
+async def _is_given_up(journal: Journal, table: str) -> bool:
+    events = await journal.read(TABLES + table)
+    return not events or any(one.kind == "retired" for one in events)
+
+
+async def _retired(hub: Hub, journal: Journal, name: str, now: float) -> bool:
+    """Give up what rests at a table; false where it does not, and where another process leads it and does it itself."""
+    events = await journal.read(TABLES + name)
+    if not events or events[-1].at > now - REST or any(one.kind == "retired" for one in events):
+        return False
+    with contextlib.suppress(Elsewhere):
+        table = await hub.find(name)
+        if table is not None and table.live.changed <= now - REST:
+            await hub.happens(table, e.Retired(time.time()))
+            return True
+    return False

@@ -5,10 +5,12 @@ import logging
 import time
 from typing import Final
 
+from puur.store.journal import Journal
 from puur.store.notices import Notice, Notices
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import admission
 from puur.web.table import events as e
+from puur.web.table.host.deals import passes_on
 from puur.web.table.host.hub import Hub
 from puur.web.table.state import Live
 from puur.wire import letter
@@ -20,8 +22,9 @@ STREAM: Final = "moving"
 class Movers:
     """Seats accounts where their guests sat: at the tables of this process, and others are told."""
 
-    def __init__(self, hub: Hub, notices: Notices) -> None:
+    def __init__(self, hub: Hub, notices: Notices, journal: Journal) -> None:
         self._hub = hub
+        self._journal = journal
         self._notices = notices
         self._task: asyncio.Task[None] | None = None
 
@@ -53,6 +56,8 @@ class Movers:
             if not events or table.over:
                 continue
             try:
+                if not await passes_on(self._journal, table.live, guest, account, time.time()):
+                    continue
                 await self._hub.happens(table, *events)
             except Elsewhere:
                 LOG.info("a table moved while its people did")

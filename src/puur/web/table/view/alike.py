@@ -105,7 +105,7 @@ def _face(card: Card | None, voice: Voice) -> wire.Face | None:
 def _phase(shown: Shown) -> str:
     partie = shown.partie
     if partie is None:
-        return "seats"
+        return PartiePhase.OVER.value if shown.live.retired else "seats"
     if shown.live.abandoned and not shown.late:
         return PartiePhase.OVER.value
     if partie.phase is PartiePhase.PLAYING and partie.spiel is not None:
@@ -127,6 +127,8 @@ def _waiting(shown: Shown) -> str:
     live, partie, late, seen, voice, _ = shown
     if late:
         return say(voice.language, "wait.late")
+    if live.retired:
+        return say(voice.language, "wait.retired")
     if partie is None:
         free = sum(live.sitters[seat] is None for seat in live.plan.order)
         key = {0: "wait.start", 1: "wait.seats_free_one"}.get(free, "wait.seats_free")

@@ -196,6 +196,8 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
         return may + [f"leave {seat.name}" for seat in waited]
     sitter = live.sitters[you]
     may.append("stand")
+    if live.retired:
+        return may
     if live.partie is None:
         return [*may, *_before(live)]
     if sitter is not None and not sitter.plays:

@@ -163,6 +163,7 @@ class Scene:
                 live.barred,
                 live.newcomers,
                 live.arrived,
+                live.retired,
                 admission.cards_are_out(live.partie),
             )
         return self._aside

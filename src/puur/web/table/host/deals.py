@@ -1,0 +1,145 @@
+"""Deals that are played at several tables: which tables have one, and at which of them each person plays it.
+
+The stream `deal/{id}` of a seed lists the tables that have it, each entry all that are there by then; `claimed` says
+that a person is about to sit down at one of them, `closed` that nobody will play it any more.
+"""
+
+import hashlib
+import time
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from puur.store.journal import Entry, Event, Journal, StaleStream
+from puur.web.table import events as e
+from puur.web.table.state import Live
+
+PREFIX: Final = "deal/"
+TABLES: Final = "table/"
+AT_ONCE: Final = 30.0
+"""Seconds in which whoever claimed a seat sits on it, or it was nothing."""
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """The tables a deal is played at so far, how many there will be, and who plays it twice, as is agreed."""
+
+    tables: tuple[str, ...]
+    awaited: int
+    twice: tuple[str, ...] = ()
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    """A person is about to sit down at a table."""
+
+    table: str
+    person: str
+
+
+def stream_of(seed: str) -> str:
+    """The stream of a deal, from whose name nobody finds the seed."""
+    return PREFIX + hashlib.sha256(seed.encode()).hexdigest()[:32]
+
+
+def shared_in(written: Sequence[Event]) -> Shared | None:
+    """The tables of a deal; none where that was never noted."""
+    bodies = [one.body for one in written if one.kind == "shared"]
+    return msgspec.json.decode(bodies[-1], type=Shared) if bodies else None
+
+
+def is_closed(written: Sequence[Event]) -> bool:
+    """Whether nobody will play a deal any more."""
+    return any(one.kind == "closed" for one in written)
+
+
+async def share(
+    journal: Journal, seed: str, tables: tuple[str, ...], awaited: int, twice: tuple[str, ...] = ()
+) -> None:
+    """Note at which tables a seed is played, at how many it will be, and who is to play it at both."""
+    body = msgspec.json.encode(Shared(tables, awaited, twice))
+    await _append(journal, stream_of(seed), Entry("shared", body, time.time()))
+
+
+async def _append(journal: Journal, stream: str, entry: Entry) -> None:
+    """Write an entry, whoever sits down meanwhile."""
+    while True:
+        known = len(await journal.read(stream))
+        try:
+            return await journal.append(stream, known, [entry])
+        except StaleStream:
+            continue
+
+
+async def claim(journal: Journal, live: Live, person: str, at: float) -> bool:
+    """Whether a person may sit down at a table with shared cards: not where he plays them at another one.
+
+    Of two requests at two tables at once one is the second: it reads what the first has written.
+    """
+    if not live.shares_deal or live.settings.seed is None:
+        return True
+    stream = stream_of(live.settings.seed)
+    entry = Entry("claimed", msgspec.json.encode(Claimed(live.table, person)), at)
+    while True:
+        written = await journal.read(stream)
+        if await _plays_elsewhere(journal, written, live.table, person, at):
+            return False
+        try:
+            await journal.append(stream, len(written), [entry])
+        except StaleStream:
+            continue
+        return True
+
+
+async def passes_on(journal: Journal, live: Live, guest: str, account: str, at: float) -> bool:
+    """Whether an account may go on where its guest sits: not where it plays the same cards at another table itself."""
+    if not live.shares_deal or live.settings.seed is None:
+        return True
+    shared = shared_in(await journal.read(stream_of(live.settings.seed)))
+    if shared is not None and guest in shared.twice:
+        return True
+    return await claim(journal, live, account, at)
+
+
+async def _plays_elsewhere(journal: Journal, written: Sequence[Event], table: str, person: str, at: float) -> bool:
+    shared = shared_in(written)
+    if shared is not None and person in shared.twice:
+        return False
+    claimed = {one.table: when for one, when in _claims(written) if one.person == person}
+    others = {*claimed, *(() if shared is None else shared.tables)} - {table}
+    for other in sorted(others):
+        events = await journal.read(TABLES + other)
+        if person in _known_there(events) or _sits_down(events, person, claimed.get(other), at):
+            return True
+    return False
+
+
+def _claims(written: Sequence[Event]) -> list[tuple[Claimed, float]]:
+    return [(msgspec.json.decode(one.body, type=Claimed), one.at) for one in written if one.kind == "claimed"]
+
+
+def _sits_down(events: Sequence[Event], person: str, claimed: float | None, at: float) -> bool:
+    """Whether somebody is just about to sit down there: he claimed it, and his sitting down is not written yet."""
+    if claimed is None or at - claimed >= AT_ONCE:
+        return False
+    return not any(one.kind == "sat" and one.at >= claimed and _sat(one).person == person for one in events)
+
+
+def _known_there(events: Sequence[Event]) -> set[str]:
+    """Who sits at a table, and who sat there since it began: they have seen or will see its cards."""
+    sitting: dict[str, str] = {}
+    begun, played = False, set[str]()
+    for one in events:
+        if one.kind == "started":
+            begun = True
+            played |= set(sitting.values())
+        elif one.kind == "sat":
+            sat = _sat(one)
+            sitting[sat.seat] = sat.person
+            played |= {sat.person} if begun else set()
+        elif one.kind == "stood":
+            sitting.pop(msgspec.json.decode(one.body, type=e.Stood).seat, None)
+    return played | set(sitting.values())
+
+
+def _sat(one: Event) -> e.Sat:
+    return msgspec.json.decode(one.body, type=e.Sat)
