@@ -31,5 +31,4 @@ KNOWN: Final[Mapping[str, str]] = {
     "many-evenings": "0.4 s, more than 60 evenings of one address",
     "evening-pages": "1.5 to 2.1 s, 150 evenings of one address",
     "kit": "114 s and still at it, 5,950 MB",
-    "retries": "50 commands were done 144 times",
 }

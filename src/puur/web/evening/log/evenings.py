@@ -15,9 +15,11 @@ from puur.desk.deciding import Asker, decide
 from puur.desk.events import STREAM, By
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
+from puur.desk.people import CONTACT_DAYS
 from puur.desk.state import Evening
 from puur.errors import ReglementError
 from puur.store import Store, StoreError
+from puur.store.evening_answers import forget_old_answers
 from puur.store.evening_people import delete_old_contacts, people_of_evening
 from puur.store.journal import Event as Stored
 from puur.store.journal import StaleStream
@@ -25,7 +27,7 @@ from puur.store.opening import file_of
 from puur.store.snapshots import keep_snapshots
 from puur.web.evening.log.host import EveningHost, entries_of, folded
 from puur.web.evening.log.keys import new_secret, note_owner, owner_in, secret_of
-from puur.web.evening.log.names import details_of
+from puur.web.evening.log.names import DAY, details_of
 from puur.web.streams.ids import new_id
 from puur.web.streams.leases import Alone
 from puur.web.streams.register import Register
@@ -165,9 +167,17 @@ class Evenings:
             return None
 
     async def forget_old_contacts(self) -> tuple[str, ...]:
-        """Delete the contacts whose time is over, in the store and in memory; the evenings they were of."""
+        """Delete the contacts whose time is over, in the store and in memory; the evenings they were of.
+
+        What was done so long ago is not asked for again either.
+        """
         now = self._now()
-        gone = await self._store().tables.write(lambda connection: delete_old_contacts(connection, now))
+
+        def forgotten(connection: Connection) -> tuple[str, ...]:
+            forget_old_answers(connection, now - CONTACT_DAYS * DAY)
+            return delete_old_contacts(connection, now)
+
+        gone = await self._store().tables.write(forgotten)
         for host in self.hosts:
             if host.id in gone:
                 host.names = {person: one.without_contacts for person, one in host.names.items()}
