@@ -44,6 +44,8 @@ LOG: Final = logging.getLogger("puur.web.desk")
 TRIES: Final = 3
 SLOW: Final = (c.Seat, c.Mend, c.Undo, c.Publish)
 """What takes long enough to be decided in a thread."""
+FEW: Final = 50
+"""People that are registered without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,16 +292,13 @@ class EveningHost(StreamHost[_Waiting]):
     async def _decided(self, evening: Evening, want: Want) -> Outcome:
         """What comes of a want."""
         asker = want.asker(max(self.now, evening.changed))
-        if isinstance(want.command, SLOW):
-            found = await asyncio.to_thread(decide, evening, want.command, asker)
-        else:
-            found = decide(evening, want.command, asker)
-        if isinstance(found, DeskFaults):
-            return found
-        after = evening
-        for event in found:
-            after = happen(after, event)
-        return Happened(found, after)
+        match want.command:
+            case c.Register(count=count) if count > FEW:
+                return await asyncio.to_thread(_outcome, evening, want.command, asker)
+            case command if isinstance(command, SLOW):
+                return await asyncio.to_thread(_outcome, evening, command, asker)
+            case command:
+                return _outcome(evening, command, asker)
 
     async def _write(self, evening: Evening, done: Sequence[_Done]) -> None:
         events = [event for one in done for event in one.outcome.events]
@@ -375,6 +374,17 @@ def folded(stored: Sequence[Stored]) -> tuple[Evening | None, int | None]:
         except (msgspec.DecodeError, UnicodeDecodeError):
             return replayed(events), one.seq
     return replayed(events), None if broken is None else len(events) + 1
+
+
+def _outcome(evening: Evening, command: c.Command, asker: Asker) -> Outcome:
+    """What comes of a command, and the evening after it."""
+    found = decide(evening, command, asker)
+    if isinstance(found, DeskFaults):
+        return found
+    after = evening
+    for event in found:
+        after = happen(after, event)
+    return Happened(found, after)
 
 
 def _repeated(evening: Evening, answer: Answer) -> Happened:
