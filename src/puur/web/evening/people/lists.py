@@ -17,7 +17,7 @@ from puur.desk.importing import (
 )
 from puur.desk.people import PersonDetails
 
-MOST_PACKED: Final = 2 << 20
+MOST_PACKED: Final = 600_000
 """Letters of a list in the form that takes it over: as many people as go in, with all that a club knows of them."""
 TOO_MANY: Final = ImportFault(ImportTrouble.TOO_MANY, text=str(MOST_ROWS))
 Rows = tuple[tuple[str, ...], ...]

@@ -1,8 +1,10 @@
 """Who takes part: registration, one person's page, lists of the club read in and written out, who is in the hall."""
 
+import asyncio
 import secrets
 from collections.abc import Iterable
 from typing import Final
+from urllib.parse import parse_qsl
 
 from litestar import get, post
 from litestar.datastructures import UploadFile
@@ -27,20 +29,21 @@ from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import now_and_next
 from puur.web.evening.log.host import EveningGone, Happened, Outcome, Want
 from puur.web.evening.log.names import Naming, split_name
-from puur.web.evening.people.lists import MOST_PACKED, TOO_MANY, people_in, seen
+from puur.web.evening.people.lists import TOO_MANY, people_in, seen
 from puur.web.http.request import Given, WebRequest
 from puur.web.http.workshop import Crowded, TooLarge, Workshop
-from puur.web.visitor.reception import Refusal
+from puur.web.visitor.reception import Fields, Refusal
 from puur.web.visitor.visitors import form_fits
 
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
 FIELDS = tuple(one.value for one in Column)
 MOST_DOUBTS = 12
 CSV = "text/csv; charset=utf-8"
-MOST_LIST = 3 * LARGEST
+MOST_LIST = LARGEST + (2 << 20)
 """Bytes of a list that are received; of those beyond what is read it is told that they are too many."""
-MOST_FORM_OF_LIST = 3 * MOST_PACKED // 2
-"""Bytes of the form that takes a list over; letters beyond A to Z take several each."""
+MOST_FORM_OF_LIST = 1 << 20
+"""Bytes of a list in the fields of a form."""
+MOST_FIELDS = 200
 AT_ONCE = 100
 """People of a list that are registered at once."""
 WITH_OTHERS = ("apart", "rather_apart", "not_partners", "mentor")
@@ -173,12 +176,11 @@ async def choose(request: WebRequest, name: FromPath[str], desk: Given[Desk]) ->
 async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk], workshop: Given[Workshop]) -> Page:
     """The list as it would be taken over; nothing is yet."""
     room = await desk.enter(request, name, "contacts")
-    form = await request.form()
-    if not form_fits(await desk.visits.visitor(request), str(form.get("form", ""))):
-        raise Refusal(403, "form_old")
-    file = form.get("file")
+    if not _in_parts(request) and len(await request.body()) > MOST_FORM_OF_LIST:
+        return await desk.refused(request, room, (import_text(TOO_MANY, room.voice),), 422)
+    fields, file = await _read(desk, request), (await request.form()).get("file") if _in_parts(request) else None
     content = await file.read() if isinstance(file, UploadFile) else b""
-    typed = str(form.get("typed", "")).encode()
+    typed = fields.get("typed", "").encode("utf-8", "replace")
     try:
         found = await workshop.do(room.host.id, seen, content or typed)
     except (Crowded, TooLarge) as error:
@@ -192,6 +194,25 @@ async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk], wor
     return await desk.page(request, room, "desk_import.html", facts)
 
 
+def _in_parts(request: WebRequest) -> bool:
+    return request.headers.get("content-type", "").startswith("multipart/")
+
+
+async def _read(desk: Desk, request: WebRequest) -> Fields:
+    """The fields of a form that may be large: its letters are taken apart beside the loop. Raises `Refusal`."""
+    if _in_parts(request):
+        fields = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    else:
+        told = (await request.body()).decode("ascii", "replace")
+        try:
+            fields = dict(await asyncio.to_thread(parse_qsl, told, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+        except ValueError:  # more fields than any page of ours has
+            raise Refusal(403, "form_old") from None
+    if not form_fits(await desk.visits.visitor(request), fields.get("form", "")):
+        raise Refusal(403, "form_old")
+    return fields
+
+
 async def _too_much(desk: Desk, request: WebRequest, room: Room, error: Crowded | TooLarge) -> Page:
     """Other lists are read already, or this one is none that anybody reads."""
     if isinstance(error, Crowded):
@@ -202,7 +223,8 @@ async def _too_much(desk: Desk, request: WebRequest, room: Room, error: Crowded 
 @post("/turnier/{name:str}/leute/einlesen", request_max_body_size=MOST_FORM_OF_LIST)
 async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk], workshop: Given[Workshop]) -> Page:
     """The list is taken over, with its columns as they were put right."""
-    room, fields = await desk.asked(request, name, "contacts", most=MOST_FORM_OF_LIST)
+    room = await desk.enter(request, name, "contacts")
+    fields = await _read(desk, request)
     titles = tuple(fields.get(f"column_{at}", "") for at in range(MOST_COLUMNS))
     try:
         found = await workshop.do(room.host.id, people_in, fields.get("packed", ""), titles)
