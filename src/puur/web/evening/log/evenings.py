@@ -28,12 +28,15 @@ from puur.store.snapshots import keep_snapshots
 from puur.web.evening.log.host import EveningHost, entries_of, folded
 from puur.web.evening.log.keys import new_secret, note_owner, owner_in, secret_of
 from puur.web.evening.log.names import DAY, details_of
+from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.streams.ids import new_id
 from puur.web.streams.leases import Alone
 from puur.web.streams.register import Register
 
 LOG: Final = logging.getLogger("puur.web.desk")
 FOLDER: Final = "puur-kopien"
+USUAL: Final = 60
+"""Evenings that one network may open in an hour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +61,11 @@ class Evenings:
         *,
         now: Callable[[], float] = time.time,
         ticks: Callable[[], float] = time.monotonic,
+        most: int = USUAL,
     ) -> None:
         self._store = store
         self._now, self._ticks = now, ticks
+        self._openings = SharedBudget("evening", an_hour(most), portion=1.0)
         self.followers: list[Callable[[EveningHost], None]] = []
         # several processes write one evening by turns: who is late reads on, and decides again
         self._register = Register(STREAM, lambda: store().journal, self._made, Alone())
@@ -70,6 +75,10 @@ class Evenings:
     def hosts(self) -> tuple[EveningHost, ...]:
         """The evenings in memory."""
         return self._register.all
+
+    async def wait_to_open(self, network: str) -> int:
+        """Take one of the evenings that a network may open in an hour: 0, or the seconds until there is one."""
+        return await self._openings.take(self._store().tables, network)
 
     async def open(self, command: c.Open, by: By, *, owner: str = "") -> EveningHost | DeskFaults:
         """A new evening, once its opening is durable, or all that speaks against it. Raises `StoreError`.
