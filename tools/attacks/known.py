@@ -21,7 +21,6 @@ KNOWN: Final[Mapping[str, str]] = {
     "silent": "300 of 300 lines stood after 35 s",
     "slow-bodies": "54 ms, 300 of 300 lines stood after 35 s",
     "dripped": "no page was served meanwhile (1,024 open files), 999 lines stood after 35 s",
-    "here": "0.9 to 1.9 s",
     "news": "0.3 s",
     "papers": "0.3 to 0.5 s, 1,430 MB",
     "many-evenings": "0.4 s, more than 60 evenings of one address",

@@ -2,6 +2,7 @@
 
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from urllib.error import HTTPError
@@ -40,3 +41,13 @@ def test_the_page_and_programs_share_what_a_network_may_open(narrow: Running) ->
     program.value.close()
     assert 429 == program.value.code
     assert 0 < int(program.value.headers["retry-after"])
+
+
+def test_of_too_many_who_want_a_long_list_some_are_sent_away(house: Running) -> None:
+    """Nobody's page waits without end behind theirs, and who is sent away is told so."""
+    laptop = Laptop(house.url)
+    laptop.open(reglement="einzelschieber", people="1000", numbers="ja")
+    with ThreadPoolExecutor(100) as crowd:
+        pages = list(crowd.map(lambda _: laptop.get("/da"), range(100)))
+    assert {200, 429} == {page.status for page in pages}
+    assert all("zu viele diese Liste" in page.text for page in pages if page.status != 200)

@@ -84,7 +84,7 @@ def _partners(room: Room) -> dict[Person, Person]:
 async def people(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Everybody."""
     room = await desk.enter(request, name, "contacts")
-    return await desk.page(request, room, "desk_people.html", _people(room))
+    return await desk.page(request, room, "desk_people.html", await asyncio.to_thread(_people, room))
 
 
 @post("/turnier/{name:str}/leute")
@@ -109,10 +109,15 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
 async def here(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Who is in the hall."""
     room = await desk.enter(request, name, "sheets")
+    return await desk.page(request, room, "desk_here.html", await asyncio.to_thread(_here, room))
+
+
+def _here(room: Room) -> dict[str, object]:
+    """Who may still come, from A to Z."""
     known = room.evening.people
     coming = {Presence.EXPECTED, Presence.PRESENT, Presence.LATE}
     listed = [known[one] for one in room.sorted(tuple(known)) if known[one].presence in coming]
-    return await desk.page(request, room, "desk_here.html", {"people": listed, "counts": counts(known.values())})
+    return {"people": listed, "counts": counts(known.values())}
 
 
 def near_door(evening: Evening) -> str:
@@ -125,7 +130,7 @@ def near_door(evening: Evening) -> str:
 async def person(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """One person."""
     room = await desk.enter(request, name, "sheets")
-    return await desk.page(request, room, "desk_person.html", _one(room, number))
+    return await desk.page(request, room, "desk_person.html", await asyncio.to_thread(_one, room, number))
 
 
 def _one(room: Room, number: Person) -> dict[str, object]:
