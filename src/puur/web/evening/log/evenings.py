@@ -35,8 +35,8 @@ from puur.web.streams.register import Register
 
 LOG: Final = logging.getLogger("puur.web.desk")
 FOLDER: Final = "puur-kopien"
-USUAL: Final = 60
-"""Evenings that one network may open in an hour."""
+USUAL: Final = 30
+"""Evenings that one network may open at once; as many flow back in an hour, so that no hour has more than 60."""
 
 
 @dataclass(frozen=True, slots=True)
