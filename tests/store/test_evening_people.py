@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import pytest
 from cryptography.exceptions import InvalidTag
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, event, select, update
 
 from puur.store import open_store
 from puur.store.evening_people import (
@@ -15,6 +15,7 @@ from puur.store.evening_people import (
     delete_old_contacts,
     forget_evening,
     forget_person,
+    keep_people,
     keep_person,
     people_of_evening,
 )
@@ -117,3 +118,31 @@ def test_a_row_of_somebody_else_does_not_open(run: Run) -> None:
             people_of_evening(one, "e1")
 
     run(story)
+
+
+def test_many_people_are_kept_with_few_statements(url: str) -> None:
+    """Two thousand as few as two, whether they are new or known."""
+
+    async def story() -> None:
+        many = [EveningPerson("e1", number, b"Anna") for number in range(1, 2_001)]
+        counts: list[int] = []
+
+        def keep(connection: Connection) -> None:
+            told: list[str] = []
+
+            def note(*asked: object) -> None:
+                told.append(str(asked[2]))
+
+            event.listen(connection, "before_cursor_execute", note)
+            keep_people(connection, "e1", many, 100.0)
+            event.remove(connection, "before_cursor_execute", note)
+            counts.append(len(told))
+
+        async with await open_store(url) as store:
+            await store.tables.write(keep)
+            await store.tables.write(keep)
+            found = await store.tables.read(lambda one: people_of_evening(one, "e1"))
+        assert many == list(found)
+        assert max(counts) <= 12
+
+    asyncio.run(story())

@@ -77,9 +77,10 @@ async def news(scene: Scene) -> None:
 
 
 async def kit(scene: Scene) -> None:
-    """Prints the papers for an evening without a computer for 2,000 people, three times at once: delay, memory."""
+    """Prints the papers of 2,000 people without a computer, and two parts of them, at once: delay, memory."""
     found = await evening(scene, scene.much(400, CROWD))
-    for answer in await asyncio.gather(*(found.direction.get(f"{found.way}/papiere/kit") for _ in range(3))):
+    ways = (f"{found.way}/papiere/kit{part}" for part in ("", "?teil=2", "?teil=9"))
+    for answer in await asyncio.gather(*map(found.direction.get, ways)):
         scene.noted(answer)
         scene.notes.append(f"{len(answer.body) / 1e6:.1f} MB in {answer.seconds:.1f} s")
 

@@ -6,10 +6,11 @@ A copy of the store made before still has it: throw such copies away in time.
 """
 
 import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, select, update
 
 from puur.store.tables import evening_key, evening_person
 
@@ -28,15 +29,35 @@ class EveningPerson:
 
 def keep_person(connection: Connection, one: EveningPerson, contacts_until: float | None = None) -> None:
     """Write down what is known about a person, in place of what was; contacts until a time (seconds since 1970)."""
-    key = _key(connection, one.evening, one.person) or _new_key(connection, one)
-    contacts = None if one.contacts is None else _sealed(key, one, b"contacts", one.contacts)
-    values = {"details": _sealed(key, one, b"details", one.details), "contacts": contacts}
-    connection.execute(delete(evening_person).where(*_is(one.evening, one.person)))
+    keep_people(connection, one.evening, (one,), contacts_until)
+
+
+def keep_people(
+    connection: Connection, evening: str, people: Sequence[EveningPerson], contacts_until: float | None = None
+) -> None:
+    """Write down what is known about several people of an evening: as many statements as for one."""
+    if not people:
+        return
+    numbers = [one.person for one in people]
+    keys = _keys(connection, evening, numbers)
+    rows = [_row(one, keys[one.person], contacts_until) for one in people]
     connection.execute(
-        insert(evening_person).values(
-            evening=one.evening, person=one.person, contacts_until=contacts_until if contacts else None, **values
-        )
+        delete(evening_person).where(evening_person.c.evening == evening, evening_person.c.person == bindparam("who")),
+        [{"who": number} for number in numbers],
     )
+    connection.execute(insert(evening_person), rows)
+
+
+def _row(one: EveningPerson, key: bytes, until: float | None) -> dict[str, object]:
+    """How a person stands in the table."""
+    contacts = None if one.contacts is None else _sealed(key, one, b"contacts", one.contacts)
+    return {
+        "evening": one.evening,
+        "person": one.person,
+        "details": _sealed(key, one, b"details", one.details),
+        "contacts": contacts,
+        "contacts_until": until if contacts else None,
+    }
 
 
 def people_of_evening(connection: Connection, evening: str) -> tuple[EveningPerson, ...]:
@@ -96,16 +117,16 @@ def _is(evening: str, person: int) -> tuple[ColumnElement[bool], ColumnElement[b
     return evening_person.c.evening == evening, evening_person.c.person == person
 
 
-def _key(connection: Connection, evening: str, person: int) -> bytes | None:
-    mine = select(evening_key.c.key).where(evening_key.c.evening == evening, evening_key.c.person == person)
-    row = connection.execute(mine).first()
-    return None if row is None else bytes(row.key)
-
-
-def _new_key(connection: Connection, one: EveningPerson) -> bytes:
-    key = os.urandom(32)
-    connection.execute(insert(evening_key).values(evening=one.evening, person=one.person, key=key))
-    return key
+def _keys(connection: Connection, evening: str, numbers: Sequence[int]) -> Mapping[int, bytes]:
+    """Everybody's key; who has none gets one."""
+    mine = (evening_key.c.evening == evening, evening_key.c.person.between(min(numbers), max(numbers)))
+    known = connection.execute(select(evening_key.c.person, evening_key.c.key).where(*mine))
+    keys = {person: bytes(key) for person, key in known}
+    fresh = {person: os.urandom(32) for person in numbers if person not in keys}
+    if fresh:
+        rows = [{"evening": evening, "person": person, "key": key} for person, key in fresh.items()]
+        connection.execute(insert(evening_key), rows)
+    return keys | fresh
 
 
 def _bound(evening: str, person: int, what: bytes) -> bytes:

@@ -158,3 +158,12 @@ evening_person: Final = Table(
     Column("contacts", LargeBinary, nullable=True),  # sealed too; none: never given, or deleted
     Column("contacts_until", Double, nullable=True, index=True),
 )
+evening_answer: Final = Table(
+    "evening_answer",
+    metadata,
+    Column("evening", Text, primary_key=True),
+    Column("mark", LargeBinary, primary_key=True),  # a SHA-256 of who wanted something, and of his nonce
+    Column("seq", Integer, nullable=False),  # the first event it led to
+    Column("events", Integer, nullable=False),
+    Column("at", Double, nullable=False, index=True),
+)

@@ -11,9 +11,9 @@ from puur.store.file_lock import locked
 from puur.store.sqlite_file import Kept, core_connection, troubles, writing_connection
 from puur.store.trouble import StoreError, Trouble
 
-LATEST: Final = "0005"
+LATEST: Final = "0006"
 """The newest step; a test compares it with the files."""
-STEPS: Final = frozenset({"0001", "0002", "0003", "0004", "0005"})
+STEPS: Final = frozenset({"0001", "0002", "0003", "0004", "0005", "0006"})
 _CONNECTION: Final[ContextVar[Connection | None]] = ContextVar("_CONNECTION", default=None)
 
 

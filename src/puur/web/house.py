@@ -29,6 +29,7 @@ from puur.web.http.lines import Lines
 from puur.web.http.metrics import Metrics
 from puur.web.http.templates import Parts
 from puur.web.http.workers import Workers
+from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
 from puur.web.pages.owner.pages import Overseer
@@ -99,6 +100,7 @@ PARTS: Final = (
     "usher",
     "visits",
     "workers",
+    "workshop",
 )
 """What handlers may ask for, by the names of their parameters."""
 WATCHED: Final = 0.5
@@ -133,7 +135,7 @@ class House:
         self.hub = Hub(store.journal, settings, told=self._told, owning=owning)
         if owning is not None:
             owning.keep(self.hub.lose)
-        self.evenings = Evenings(lambda: store)
+        self.evenings = Evenings(lambda: store, most=settings.limits.evenings_an_address)
         self.online = Online(store.journal, self.hub, self.evenings)
         self.board = Board(self.hub, store.notices, settings.manners)
         self._movers = Movers(self.hub, store.notices, store.journal)
@@ -197,6 +199,7 @@ class House:
             "guests": Guests(desk, self.online),
             "phones": Phones(visits.front, self.evenings, self.online),
             "presses": Presses(),
+            "workshop": Workshop(memory=192 * MIB, seconds=20.0),
             "reader": Reader(self.settings.host),
             "screens": Screens(visits.front, self.evenings, Remotes(lambda: store)),
         }

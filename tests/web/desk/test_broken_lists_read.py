@@ -88,3 +88,20 @@ def test_a_form_that_is_no_list_registers_nobody(house: Running, packed: str) ->
     laptop = evening(house)
     assert 422 == laptop.post("/leute/einlesen", packed=packed, column_0="name").status
     assert 0 == numbers(laptop)
+
+
+@pytest.mark.parametrize("packed", ['[["\\ud800"]]', "[[" + '"a",' * 60 + '"a"]]', "[" + '["a"],' * 2_000 + '["a"]]'])
+def test_a_form_with_too_much_in_it_is_answered_in_words(house: Running, packed: str) -> None:
+    """Half a character, more columns or more people than go in."""
+    laptop = evening(house)
+    found = laptop.post("/leute/einlesen", packed=packed, column_0="name")
+    assert 422 == found.status
+    assert "Liste" in found.text
+    assert 0 == numbers(laptop)
+
+
+def test_typed_text_without_end_is_answered_in_words(house: Running) -> None:
+    """Two megabytes of rows are no list."""
+    found = evening(house).post("/leute/liste", typed="a;b;c\n" * 300_000)
+    assert 422 == found.status
+    assert "2000" in found.text

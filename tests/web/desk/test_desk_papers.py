@@ -110,3 +110,20 @@ def test_the_codes_stay_coarse_enough_for_an_old_printer() -> None:
     side = re.search(r'viewBox="0 0 (\d+) ', picture)
     assert side is not None
     assert 37 >= int(side[1]) - 4
+
+
+def test_what_is_too_much_for_a_file_is_offered_in_parts(house: Running) -> None:
+    """The kit of three hundred people: the page names the parts, and each of them is a file."""
+    evening = Laptop(house.url)
+    evening.open(reglement="einzelschieber", entry="single")
+    evening.get("/leute")
+    evening.do("register", count=300)
+    page = evening.get("/papiere/kit.pdf")
+    ways = re.findall(r'kit\.pdf\?teil=(\d+)"', page.text)
+    assert 200 == page.status
+    assert "Teil 1 von " in page.text
+    assert list(map(str, range(1, len(ways) + 1))) == ways
+    assert 4 < len(ways) < 20
+    assert evening.get("/papiere/kit.pdf?teil=1").content.startswith(b"%PDF")
+    assert evening.get(f"/papiere/kit.pdf?teil={len(ways)}").content.startswith(b"%PDF")
+    assert "Teil 1 von " in evening.get(f"/papiere/kit.pdf?teil={len(ways) + 1}").text

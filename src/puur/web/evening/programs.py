@@ -31,6 +31,7 @@ from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone, Want
 from puur.web.evening.log.keys import LINKED, role_key
 from puur.web.evening.log.names import Naming
+from puur.web.http.budgets import network_of
 from puur.web.http.problems import ApiProblem, router_for_programs
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.visitor.callers import Door
@@ -170,6 +171,8 @@ async def open_evening(
     command = _command(raw)
     if not isinstance(command, c.Open):
         raise ApiProblem(422, "desk_command")
+    if wait := await evenings.wait_to_open(network_of(door.address(request))):
+        raise ApiProblem(429, "too_fast", seconds=wait)
     host = await evenings.open(command, By("direction", "API"))
     if isinstance(host, DeskFaults):
         raise _refused(host, None)

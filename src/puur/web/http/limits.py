@@ -23,6 +23,7 @@ class Limits:
     watchers: int = 200
     tables: int = 5_000
     tables_an_address: int = 60
+    evenings_an_address: int = 30
     asking: Allowance = USUAL
     backlog: float = 3.0  # seconds a viewer may be behind
     hello: float = 10.0  # seconds until the first frame

@@ -2,6 +2,8 @@
 
 import logging
 import sys
+from pathlib import Path
+from traceback import extract_tb
 from typing import Final, Literal
 
 import structlog
@@ -34,3 +36,13 @@ def configure(shape: Shape, level: str = "INFO") -> None:
     others = logging.getLogger()
     others.handlers[:] = [handler]
     others.setLevel("WARNING")
+
+
+def whence(error: BaseException) -> str:
+    """What kind of error it is and where it was raised, without its words: they may quote what somebody typed.
+
+    >>> whence(ValueError("Anna"))
+    'ValueError'
+    """
+    places = (f"{Path(place.filename).name}:{place.lineno} {place.name}" for place in extract_tb(error.__traceback__))
+    return " < ".join((type(error).__name__, *reversed(tuple(places))))

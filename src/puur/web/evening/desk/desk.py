@@ -62,6 +62,10 @@ class NotKept(Exception):
 
 
 _ROOM: Final = "puur room"
+FEW: Final = 60
+"""People whose page is written while the others wait."""
+MOST_WAITING: Final = 40
+"""Pages of more people that may be asked for at once."""
 
 
 def room_of(request: WebRequest) -> Room | None:
@@ -77,6 +81,8 @@ class Desk:
         self.visits = visits
         self.evenings = evenings
         self.owned = owned
+        self._drawing = asyncio.Semaphore(1)
+        self._waiting = 0
 
     @property
     def secure(self) -> bool:
@@ -116,7 +122,16 @@ class Desk:
         visitor = await self.visits.visitor(request)
         evening = room.evening
         shared = {"room": room, "evening": evening, "closed": evening.closed is not None, "say": room.say}
-        return self.visits.page(request, visitor, name, {**shared, **facts})
+        if len(evening.people) <= FEW:
+            return self.visits.page(request, visitor, name, {**shared, **facts})
+        if self._waiting >= MOST_WAITING:
+            return await self.refused(request, None, (room.say("desk.page_waits"),), 429)
+        self._waiting += 1
+        try:
+            async with self._drawing:  # long lists are written beside the loop, one at a time
+                return await asyncio.to_thread(self.visits.page, request, visitor, name, {**shared, **facts})
+        finally:
+            self._waiting -= 1
 
     async def file(self, request: WebRequest, name: str, made: Callable[[Room], File]) -> Page:
         """A file with names in it, made in a thread. Raises `NoEntry`."""

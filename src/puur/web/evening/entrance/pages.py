@@ -141,6 +141,9 @@ async def opened(request: WebRequest, desk: Given[Desk]) -> Page:
     by = By("direction", "Pult 1")
     if wrong := await asyncio.to_thread(wrong_with, wanted, wishes, by, language):
         return await desk.refused(request, None, wrong, 422)
+    network, his = network_of(desk.visits.address(request)), owns_all(desk.owned, request.cookies)
+    if not his and (wait := await desk.evenings.wait_to_open(network)):
+        return await desk.refused(request, None, (say(language, "desk.evenings_enough", minutes=1 + wait // 60),), 429)
     owner = "" if visitor.account is None else visitor.account.id
     host = await desk.evenings.open(wanted, by, owner=owner)
     if isinstance(host, DeskFaults):

@@ -15,9 +15,11 @@ from puur.desk.deciding import Asker, decide
 from puur.desk.events import STREAM, By
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import happen
+from puur.desk.people import CONTACT_DAYS
 from puur.desk.state import Evening
 from puur.errors import ReglementError
 from puur.store import Store, StoreError
+from puur.store.evening_answers import forget_old_answers
 from puur.store.evening_people import delete_old_contacts, people_of_evening
 from puur.store.journal import Event as Stored
 from puur.store.journal import StaleStream
@@ -25,13 +27,16 @@ from puur.store.opening import file_of
 from puur.store.snapshots import keep_snapshots
 from puur.web.evening.log.host import EveningHost, entries_of, folded
 from puur.web.evening.log.keys import new_secret, note_owner, owner_in, secret_of
-from puur.web.evening.log.names import details_of
+from puur.web.evening.log.names import DAY, details_of
+from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.streams.ids import new_id
 from puur.web.streams.leases import Alone
 from puur.web.streams.register import Register
 
 LOG: Final = logging.getLogger("puur.web.desk")
 FOLDER: Final = "puur-kopien"
+USUAL: Final = 30
+"""Evenings that one network may open at once; as many flow back in an hour, so that no hour has more than 60."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +61,11 @@ class Evenings:
         *,
         now: Callable[[], float] = time.time,
         ticks: Callable[[], float] = time.monotonic,
+        most: int = USUAL,
     ) -> None:
         self._store = store
         self._now, self._ticks = now, ticks
+        self._openings = SharedBudget("evening", an_hour(most), portion=1.0)
         self.followers: list[Callable[[EveningHost], None]] = []
         # several processes write one evening by turns: who is late reads on, and decides again
         self._register = Register(STREAM, lambda: store().journal, self._made, Alone())
@@ -68,6 +75,10 @@ class Evenings:
     def hosts(self) -> tuple[EveningHost, ...]:
         """The evenings in memory."""
         return self._register.all
+
+    async def wait_to_open(self, network: str) -> int:
+        """Take one of the evenings that a network may open in an hour: 0, or the seconds until there is one."""
+        return await self._openings.take(self._store().tables, network)
 
     async def open(self, command: c.Open, by: By, *, owner: str = "") -> EveningHost | DeskFaults:
         """A new evening, once its opening is durable, or all that speaks against it. Raises `StoreError`.
@@ -165,9 +176,17 @@ class Evenings:
             return None
 
     async def forget_old_contacts(self) -> tuple[str, ...]:
-        """Delete the contacts whose time is over, in the store and in memory; the evenings they were of."""
+        """Delete the contacts whose time is over, in the store and in memory; the evenings they were of.
+
+        What was done so long ago is not asked for again either.
+        """
         now = self._now()
-        gone = await self._store().tables.write(lambda connection: delete_old_contacts(connection, now))
+
+        def forgotten(connection: Connection) -> tuple[str, ...]:
+            forget_old_answers(connection, now - CONTACT_DAYS * DAY)
+            return delete_old_contacts(connection, now)
+
+        gone = await self._store().tables.write(forgotten)
         for host in self.hosts:
             if host.id in gone:
                 host.names = {person: one.without_contacts for person, one in host.names.items()}

@@ -28,12 +28,15 @@ from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.store import Store, StoreError
 from puur.store.chain import first_broken
+from puur.store.evening_answers import Answer, keep_answers
 from puur.store.evening_people import people_of_evening
 from puur.store.journal import Along, Entry, StaleStream
 from puur.store.journal import Event as Stored
 from puur.store.trouble import Trouble
+from puur.web.evening.log.answers import Answers, mark_of
 from puur.web.evening.log.names import Naming, details_of, forgetting
 from puur.web.evening.log.numbers import MOST, take_number
+from puur.web.http.logs import whence
 from puur.web.streams.clock import Clock
 from puur.web.streams.host import StreamHost
 
@@ -41,8 +44,8 @@ LOG: Final = logging.getLogger("puur.web.desk")
 TRIES: Final = 3
 SLOW: Final = (c.Seat, c.Mend, c.Undo, c.Publish)
 """What takes long enough to be decided in a thread."""
-REMEMBERED: Final = 2_000
-"""Answers kept for whoever sends the same want again, since he did not hear the first."""
+FEW: Final = 50
+"""People that are registered without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,25 @@ class Want:
     def asker(self, at: float) -> Asker:
         """Who asks, and when."""
         return Asker(self.by, at, self.round, self.table, self.known)
+
+    @property
+    def mark(self) -> bytes:
+        """What it is known by when it is sent again; b"" for one that is not."""
+        return mark_of(self.by, self.nonce)
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """A want that is done now for the first time, and what came of it."""
+
+    want: Want
+    outcome: Happened
+
+    @property
+    def answer(self) -> Answer:
+        """What whoever sends it again is told."""
+        events = len(self.outcome.events)
+        return Answer(self.want.mark, self.outcome.evening.number - events + 1, events)
 
 
 class EveningGone(Exception):
@@ -121,7 +143,7 @@ class EveningHost(StreamHost[_Waiting]):
         self.names: dict[Person, PersonDetails] = dict(names)
         self._store = store
         self._news = asyncio.Event()
-        self._answers: dict[tuple[By, str], Happened] = {}
+        self._answers = Answers(name, store.tables)
         self._version = 0
         self._alike: tuple[int, frozenset[Person]] | None = None
         self._task = asyncio.create_task(self.run(), name=f"evening {name}")
@@ -226,58 +248,73 @@ class EveningHost(StreamHost[_Waiting]):
             LOG.warning("evening %s could not be written: %s", self.id, type(error).__name__)
             await self._recover()
             self._fail(batch, error if isinstance(error, StoreError) else StoreError(Trouble.BUSY, self.stream))
-        except Exception as error:
-            LOG.exception("evening %s: a want failed", self.id)
+        except Exception as error:  # noqa: BLE001  whoever waits is told; the words of it may quote names
+            LOG.error("evening %s: a want failed: %s", self.id, whence(error))  # noqa: TRY400  likewise
             self._fail(batch, error)
 
     async def _together(self, batch: Sequence[_Waiting]) -> None:
         """Decide several wants one after another and write them at once; anew if another process wrote first."""
         for tried in range(TRIES):
-            evening, outcomes, answers = self.evening, list[Outcome](), dict[tuple[By, str], Happened]()
+            evening, before = await self._done_before(batch)
+            outcomes, done = list[Outcome](), list[_Done]()
             for one in batch:
-                mark = (one.want.by, one.want.nonce)
-                again = one.want.nonce != "" and (mark in answers or mark in self._answers)
-                outcome = Happened((), evening) if again else await self._decided(evening, one.want)
-                if isinstance(outcome, Happened):
-                    evening, answers[mark] = outcome.evening, outcome
+                again = before.get(one.want.mark) if one.want.mark else None
+                outcome = await self._decided(evening, one.want) if again is None else _repeated(evening, again)
+                if isinstance(outcome, Happened) and again is None:
+                    done.append(_Done(one.want, outcome))
+                    before[one.want.mark], evening = done[-1].answer, outcome.evening
                 outcomes.append(outcome)
             try:
-                await self._write(evening, batch, outcomes)
+                await self._write(evening, done)
             except StaleStream:
                 if tried == TRIES - 1:
                     raise
                 await self.catch_up()
                 continue
-            self._acknowledge(batch, outcomes)
+            for one, outcome in zip(batch, outcomes, strict=True):
+                if not one.answer.done():
+                    one.answer.set_result(outcome)
             return
+
+    async def _done_before(self, batch: Sequence[_Waiting]) -> tuple[Evening, dict[bytes, Answer]]:
+        """The evening to decide on, and which wants were done already, by whomever: it holds what came of them.
+
+        The evening is taken first: what is written after it makes the next writing stale. Raises `StoreError`.
+        """
+        for _ in range(TRIES):
+            evening = self.evening
+            before = dict(await self._answers.to(one.want.mark for one in batch))
+            if all(told.last <= evening.number for told in before.values()):
+                return evening, before
+            await self.catch_up()
+        raise StoreError(Trouble.BUSY, self.stream)
 
     async def _decided(self, evening: Evening, want: Want) -> Outcome:
         """What comes of a want."""
         asker = want.asker(max(self.now, evening.changed))
-        if isinstance(want.command, SLOW):
-            found = await asyncio.to_thread(decide, evening, want.command, asker)
-        else:
-            found = decide(evening, want.command, asker)
-        if isinstance(found, DeskFaults):
-            return found
-        after = evening
-        for event in found:
-            after = happen(after, event)
-        return Happened(found, after)
+        match want.command:
+            case c.Register(count=count) if count > FEW:
+                return await asyncio.to_thread(_outcome, evening, want.command, asker)
+            case command if isinstance(command, SLOW):
+                return await asyncio.to_thread(_outcome, evening, command, asker)
+            case command:
+                return _outcome(evening, command, asker)
 
-    async def _write(self, evening: Evening, batch: Sequence[_Waiting], outcomes: Sequence[Outcome]) -> None:
-        done = [(one.want, out) for one, out in zip(batch, outcomes, strict=True) if isinstance(out, Happened)]
-        events = [event for _, out in done for event in out.events]
+    async def _write(self, evening: Evening, done: Sequence[_Done]) -> None:
+        events = [event for one in done for event in one.outcome.events]
+        answers = tuple(one.answer for one in done if one.want.mark)
         if not events:
+            self._answers.remember(answers)
             return
         before = evening.number - len(events)  # what was decided on, whatever was read meanwhile
-        await self.append(entries_of(events), after=before, along=_along(self.id, done))
+        await self.append(entries_of(events), after=before, along=_along(self.id, done, self.now))
+        self._answers.remember(answers)
         if self.evening.number < evening.number:  # else it was read back already, perhaps with what came after
             self.evening = evening
             self.clock.happened(evening.changed)
-        for want, out in done:
-            if want.naming is not None:
-                self.names.update(want.naming.named(out.people))
+        for one in done:
+            if one.want.naming is not None:
+                self.names.update(one.want.naming.named(one.outcome.people))
         for event in events:
             match event.what:
                 case KeyDestroyed(person=person):
@@ -287,15 +324,6 @@ class EveningHost(StreamHost[_Waiting]):
                 case _:
                     continue
         self._publish()
-
-    def _acknowledge(self, batch: Sequence[_Waiting], outcomes: Sequence[Outcome]) -> None:
-        for one, outcome in zip(batch, outcomes, strict=True):
-            if one.want.nonce and isinstance(outcome, Happened):
-                self._answers.setdefault((one.want.by, one.want.nonce), outcome)
-                if len(self._answers) > REMEMBERED:
-                    del self._answers[next(iter(self._answers))]
-            if not one.answer.done():
-                one.answer.set_result(outcome)
 
     def _fail(self, batch: Sequence[_Waiting], error: Exception) -> None:
         for one in batch:
@@ -348,13 +376,30 @@ def folded(stored: Sequence[Stored]) -> tuple[Evening | None, int | None]:
     return replayed(events), None if broken is None else len(events) + 1
 
 
-def _along(evening: str, done: Sequence[tuple[Want, Happened]]) -> Along:
-    """Names are kept, contacts deleted and keys destroyed together with the events that say so."""
+def _outcome(evening: Evening, command: c.Command, asker: Asker) -> Outcome:
+    """What comes of a command, and the evening after it."""
+    found = decide(evening, command, asker)
+    if isinstance(found, DeskFaults):
+        return found
+    after = evening
+    for event in found:
+        after = happen(after, event)
+    return Happened(found, after)
+
+
+def _repeated(evening: Evening, answer: Answer) -> Happened:
+    """What came of a want that was done before."""
+    return Happened(evening.log[answer.seq - 1 : answer.last], evening)
+
+
+def _along(evening: str, done: Sequence[_Done], now: float) -> Along:
+    """Names and answers are kept, contacts deleted, keys destroyed together with the events that say so."""
 
     def along(connection: Connection) -> None:
-        for want, out in done:
-            if want.naming is not None:
-                want.naming.keep(connection, evening, out.people)
-            forgetting(connection, evening, out.events)
+        for one in done:
+            if one.want.naming is not None:
+                one.want.naming.keep(connection, evening, one.outcome.people)
+            forgetting(connection, evening, one.outcome.events)
+        keep_answers(connection, evening, [one.answer for one in done if one.want.mark and one.outcome.events], now)
 
     return along

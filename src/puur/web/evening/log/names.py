@@ -11,7 +11,7 @@ from puur.desk.events import Event
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
 from puur.desk.people import CONTACT_DAYS, PersonDetails, packed, unpacked
 from puur.desk.plan import Person
-from puur.store.evening_people import EveningPerson, delete_contacts, forget_person, keep_person
+from puur.store.evening_people import EveningPerson, delete_contacts, forget_person, keep_people
 from puur.web.evening.log.keys import ITSELF
 
 DAY: Final = 86_400.0
@@ -35,8 +35,9 @@ class Naming:
     def keep(self, connection: Connection, evening: str, numbers: Sequence[Person]) -> None:
         """Write them down; contacts for a month."""
         until = time.time() + CONTACT_DAYS * DAY
-        for person, details in self.named(numbers).items():
-            keep_person(connection, EveningPerson(evening, person, *packed(details)), until)
+        named = self.named(numbers).items()
+        people = [EveningPerson(evening, person, *packed(details)) for person, details in named]
+        keep_people(connection, evening, people, until)
 
 
 def details_of(rows: Iterable[EveningPerson]) -> dict[Person, PersonDetails]:

@@ -1,7 +1,9 @@
 """What remains of an evening: papers, the log with taking back, results as files, the archive, forgetting, the end."""
 
 import asyncio
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlencode
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -13,34 +15,52 @@ from puur.desk.exporting.tables import Audience, Exporter
 from puur.desk.jtr import report_of, write_jtr
 from puur.desk.telling import told
 from puur.web.evening.desk.desk import Desk, File, Page
+from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.papers.offers import is_reached, offers, spelt_otherwise
 from puur.web.http.answers import AS_IT_IS
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
+from puur.web.http.workshop import MIB, Crowded, TooLarge, Workshop
 
 if TYPE_CHECKING:
-    from puur.paper import Paper
+    from puur.web.evening.papers.presses import Printed
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 SHOWN: Final = 400
 """Lines of the log that a page shows; older ones are in the protocol and the archive."""
-_PRESSES: Final = 2
+MEMORY: Final = 360 * MIB
+"""What the process that prints may hold."""
 KEPT: Final = {"cache-control": "no-store"}
 
 
 class Presses:
-    """Few papers are printed at once."""
+    """The printing press of a server: a process of its own, which may take so much memory."""
 
     def __init__(self) -> None:
-        self._free = asyncio.Semaphore(_PRESSES)
+        self._workshop = Workshop(memory=MEMORY)
 
-    async def printed(self, room: Room, found: "tuple[Paper, ...]") -> bytes:
-        """Papers as PDF."""
-        from puur.web.evening.papers.papers import printed  # noqa: PLC0415  few requests print
+    async def printed(self, room: Room, kind: str, asked: "Asked", address: str) -> "Printed":
+        """A portion of papers as PDF. Raises `LookupError` where there is nothing to print, and as `Workshop.do`."""
+        from puur.web.evening.papers.papers import look_of, papers  # noqa: PLC0415  few requests print
+        from puur.web.evening.papers.presses import printed  # noqa: PLC0415  likewise
 
-        async with self._free:
-            return await asyncio.to_thread(printed, room, found)
+        found = await asyncio.to_thread(papers, room, kind, asked.round, address)
+        return await self._workshop.do(room.host.id, printed, found, look_of(room), asked.portion)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The round a paper is about (0: none, or the present one), and its portion (0: not chosen yet)."""
+
+    round: int
+    portion: int
+
+    @classmethod
+    def in_query(cls, request: WebRequest) -> "Asked":
+        """As the address tells."""
+        told = request.query_params
+        return cls(whole_number(told.get("runde"), 2) or 0, whole_number(told.get("teil"), 3) or 0)
 
 
 @get("/turnier/{name:str}/papiere")
@@ -61,21 +81,20 @@ async def paper(
     presses: Given[Presses],
 ) -> Page:
     """A paper."""
-    room, number = await desk.enter(request, name, "contacts"), request.query_params.get("runde", "0")
+    room, asked, told = await desk.enter(request, name, "contacts"), Asked.in_query(request), kind.removesuffix(".pdf")
     try:
-        found = _found(room, kind.removesuffix(".pdf"), number, desk.visits.front.way_here(request))
+        made = await presses.printed(room, told, asked, desk.visits.front.way_here(request))
     except LookupError:
         return await desk.refused(request, None, (say(language_of(request), "desk.nothing_to_print"),), 404)
-    headers = {**KEPT, "content-disposition": f'inline; filename="{kind.removesuffix(".pdf")}.pdf"'}
-    return Response(await presses.printed(room, found), media_type="application/pdf", headers=headers)
-
-
-def _found(room: Room, kind: str, number: str, address: str) -> "tuple[Paper, ...]":
-    """The papers asked for. Raises `LookupError`."""
-    from puur.web.evening.papers.papers import papers  # noqa: PLC0415  likewise
-
-    told_round = int(number) if number.isdecimal() and len(number) < 3 else 0  # noqa: PLR2004  two digits
-    return papers(room, kind, told_round, address)
+    except (Crowded, TooLarge) as error:
+        word, status = ("paper_waits", 429) if isinstance(error, Crowded) else ("paper_large", 422)
+        return await desk.refused(request, room, (room.say(f"desk.{word}"),), status)
+    if not made.content:
+        way = f"{room.way}/papiere/{told}.pdf?{urlencode({'runde': asked.round} if asked.round else {})}&teil="
+        facts = {"kind": told, "paper": way.replace("?&", "?"), "portions": made.portions}
+        return await desk.page(request, room, "desk_portions.html", facts)
+    headers = {**KEPT, "content-disposition": f'inline; filename="{told}.pdf"'}
+    return Response(made.content, media_type="application/pdf", headers=headers)
 
 
 @get("/turnier/{name:str}/protokoll")

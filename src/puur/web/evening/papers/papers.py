@@ -12,12 +12,11 @@ from puur.desk.ranking import Place
 from puur.desk.standing import ranking_after
 from puur.desk.state import Evening
 from puur.desk.telling import told
-from puur.paper import Look, Occasion, Paper, pdf
-from puur.paper.blank import blank_plan
+from puur.paper import Look, Occasion, Paper
 from puur.paper.certificates import Certificate, Certificates
 from puur.paper.codes import Qr
 from puur.paper.forms import form_of
-from puur.paper.kit import Kit, round_word_of
+from puur.paper.kit import round_word_of
 from puur.paper.lists import Partner, PrizeList, PrizeRow, RankingList, RankRow, RoundPoints
 from puur.paper.lots import LotCard, LotCards
 from puur.paper.planned import Address, run_cards, seating_list, table_cards, table_list, table_sheets
@@ -28,6 +27,7 @@ from puur.partie.contributing import Counts
 from puur.web.evening.desk.room import Room, local_hour
 from puur.web.evening.desk.tokens import PersonDoor, TableDoor, way_to
 from puur.web.evening.papers.offers import is_reached
+from puur.web.evening.papers.presses import BlankKit
 from puur.web.evening.ranking.honours import honours, prize_text, specials
 
 _MOST_CERTIFICATES: Final = 400
@@ -42,7 +42,7 @@ def names(room: Room) -> Mapping[Person, str]:
     return {person: room.host.name(person) for person in room.evening.people}
 
 
-def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...]:
+def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...] | BlankKit:
     """The papers of a kind; of a round where it is about one. Raises `LookupError` where there is nothing to print."""
     evening = room.evening
     makers: Mapping[str, Callable[[], Paper]] = {
@@ -62,7 +62,7 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...
         "protocol": lambda: protocol(room),
     }
     if kind == "kit":
-        return _kit(room).papers()
+        return _kit(room)
     if kind in makers:
         return (makers[kind](),)
     one = evening.round(number)
@@ -127,12 +127,11 @@ def _own_pages(room: Room, address: str) -> Mapping[Person, Qr]:
     return {person: Qr(address + way_to(host.id, host.secret, PersonDoor(person))) for person in room.evening.people}
 
 
-def printed(room: Room, found: tuple[Paper, ...]) -> bytes:
-    """The papers as PDF. Takes a while: call it in a thread."""
+def look_of(room: Room) -> Look:
+    """How the papers of an evening look."""
     opened = room.evening.opened
     occasion = Occasion(room.title, day_text(opened.day, room.language), opened.place)
-    look = Look(occasion, room.language, room.deck, round_word_of(room.rules))
-    return pdf(found, look)
+    return Look(occasion, room.language, room.deck, round_word_of(room.rules))
 
 
 def _note(version: int) -> str:
@@ -145,11 +144,11 @@ def _plan(room: Room) -> Plan:
     return room.evening.plan
 
 
-def _kit(room: Room) -> Kit:
+def _kit(room: Room) -> BlankKit:
+    """Of the kit only what it is for: its plan takes long where people are many."""
     evening = room.evening
     people = sum(one.there(1) for one in evening.people.values()) or _USUAL
-    plan = blank_plan(room.rules, people, evening.planned_rounds)
-    return Kit(room.rules, plan, evening.planned_rounds, room.language, room.deck)
+    return BlankKit(room.rules, people, evening.planned_rounds)
 
 
 def _own(room: Room) -> OwnSheets:

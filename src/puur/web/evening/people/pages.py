@@ -1,10 +1,10 @@
 """Who takes part: registration, one person's page, lists of the club read in and written out, who is in the hall."""
 
 import asyncio
-import json
 import secrets
 from collections.abc import Iterable
 from typing import Final
+from urllib.parse import parse_qsl
 
 from litestar import get, post
 from litestar.datastructures import UploadFile
@@ -16,7 +16,7 @@ from puur.desk.exporting.spreadsheets import csv_bytes
 from puur.desk.exporting.tables import Table
 from puur.desk.facts.people import Marked
 from puur.desk.faults import DeskFaults
-from puur.desk.importing import LARGEST, Column, ListError, Sheet, import_text, preview, read_list
+from puur.desk.importing import LARGEST, MOST_COLUMNS, Column, ImportFault, import_text
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Person
 from puur.desk.seating.from_reglement import sides_of
@@ -29,16 +29,23 @@ from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import now_and_next
 from puur.web.evening.log.host import EveningGone, Happened, Outcome, Want
 from puur.web.evening.log.names import Naming, split_name
+from puur.web.evening.people.lists import TOO_MANY, people_in, seen
 from puur.web.http.request import Given, WebRequest
-from puur.web.visitor.reception import Refusal
+from puur.web.http.workshop import Crowded, TooLarge, Workshop
+from puur.web.visitor.reception import Fields, Refusal
 from puur.web.visitor.visitors import form_fits
 
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
 FIELDS = tuple(one.value for one in Column)
 MOST_DOUBTS = 12
 CSV = "text/csv; charset=utf-8"
-MOST_LIST = 3 * LARGEST
+MOST_LIST = LARGEST + (2 << 20)
 """Bytes of a list that are received; of those beyond what is read it is told that they are too many."""
+MOST_FORM_OF_LIST = 1 << 20
+"""Bytes of a list in the fields of a form."""
+MOST_FIELDS = 200
+AT_ONCE = 100
+"""People of a list that are registered at once."""
 WITH_OTHERS = ("apart", "rather_apart", "not_partners", "mentor")
 """Wishes about somebody else; the others are about tables."""
 
@@ -77,7 +84,7 @@ def _partners(room: Room) -> dict[Person, Person]:
 async def people(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Everybody."""
     room = await desk.enter(request, name, "contacts")
-    return await desk.page(request, room, "desk_people.html", _people(room))
+    return await desk.page(request, room, "desk_people.html", await asyncio.to_thread(_people, room))
 
 
 @post("/turnier/{name:str}/leute")
@@ -102,10 +109,15 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
 async def here(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Who is in the hall."""
     room = await desk.enter(request, name, "sheets")
+    return await desk.page(request, room, "desk_here.html", await asyncio.to_thread(_here, room))
+
+
+def _here(room: Room) -> dict[str, object]:
+    """Who may still come, from A to Z."""
     known = room.evening.people
     coming = {Presence.EXPECTED, Presence.PRESENT, Presence.LATE}
     listed = [known[one] for one in room.sorted(tuple(known)) if known[one].presence in coming]
-    return await desk.page(request, room, "desk_here.html", {"people": listed, "counts": counts(known.values())})
+    return {"people": listed, "counts": counts(known.values())}
 
 
 def near_door(evening: Evening) -> str:
@@ -118,7 +130,7 @@ def near_door(evening: Evening) -> str:
 async def person(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """One person."""
     room = await desk.enter(request, name, "sheets")
-    return await desk.page(request, room, "desk_person.html", _one(room, number))
+    return await desk.page(request, room, "desk_person.html", await asyncio.to_thread(_one, room, number))
 
 
 def _one(room: Room, number: Person) -> dict[str, object]:
@@ -166,37 +178,67 @@ async def choose(request: WebRequest, name: FromPath[str], desk: Given[Desk]) ->
 
 
 @post("/turnier/{name:str}/leute/liste", request_max_body_size=MOST_LIST)
-async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk], workshop: Given[Workshop]) -> Page:
     """The list as it would be taken over; nothing is yet."""
     room = await desk.enter(request, name, "contacts")
-    form = await request.form()
-    if not form_fits(await desk.visits.visitor(request), str(form.get("form", ""))):
-        raise Refusal(403, "form_old")
-    file = form.get("file")
+    if not _in_parts(request) and len(await request.body()) > MOST_FORM_OF_LIST:
+        return await desk.refused(request, room, (import_text(TOO_MANY, room.voice),), 422)
+    fields, file = await _read(desk, request), (await request.form()).get("file") if _in_parts(request) else None
     content = await file.read() if isinstance(file, UploadFile) else b""
-    typed = str(form.get("typed", "")).encode()
+    typed = fields.get("typed", "").encode("utf-8", "replace")
     try:
-        sheet = await asyncio.to_thread(read_list, content or typed)
-    except ListError as error:
-        return await desk.refused(request, room, (import_text(error.fault, room.voice),), 422)
-    rows = tuple(row for _, row in sheet.people)
-    doubts = [import_text(one, room.voice) for one in preview(sheet).doubts[:MOST_DOUBTS]]
-    columns = tuple("" if one is None else one.value for one in sheet.columns)
-    facts = {"rows": rows, "columns": columns, "fields": FIELDS, "doubts": doubts}
-    facts |= {"packed": json.dumps(rows, ensure_ascii=False), "nonce": secrets.token_hex(16)}
+        found = await workshop.do(room.host.id, seen, content or typed)
+    except (Crowded, TooLarge) as error:
+        return await _too_much(desk, request, room, error)
+    if isinstance(found, ImportFault):
+        return await desk.refused(request, room, (import_text(found, room.voice),), 422)
+    doubts = [import_text(one, room.voice) for one in found.doubts[:MOST_DOUBTS]]
+    columns = tuple("" if one is None else one.value for one in found.columns)
+    facts = {"rows": found.rows, "columns": columns, "fields": FIELDS, "doubts": doubts}
+    facts |= {"packed": found.packed, "nonce": secrets.token_hex(16)}
     return await desk.page(request, room, "desk_import.html", facts)
 
 
-@post("/turnier/{name:str}/leute/einlesen", request_max_body_size=MOST_LIST)
-async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+def _in_parts(request: WebRequest) -> bool:
+    return request.headers.get("content-type", "").startswith("multipart/")
+
+
+async def _read(desk: Desk, request: WebRequest) -> Fields:
+    """The fields of a form that may be large: its letters are taken apart beside the loop. Raises `Refusal`."""
+    if _in_parts(request):
+        fields = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    else:
+        told = (await request.body()).decode("ascii", "replace")
+        try:
+            fields = dict(await asyncio.to_thread(parse_qsl, told, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+        except ValueError:  # more fields than any page of ours has
+            raise Refusal(403, "form_old") from None
+    if not form_fits(await desk.visits.visitor(request), fields.get("form", "")):
+        raise Refusal(403, "form_old")
+    return fields
+
+
+async def _too_much(desk: Desk, request: WebRequest, room: Room, error: Crowded | TooLarge) -> Page:
+    """Other lists are read already, or this one is none that anybody reads."""
+    if isinstance(error, Crowded):
+        return await desk.refused(request, room, (room.say("desk.list_waits"),), 429)
+    return await desk.refused(request, room, (import_text(TOO_MANY, room.voice),), 422)
+
+
+@post("/turnier/{name:str}/leute/einlesen", request_max_body_size=MOST_FORM_OF_LIST)
+async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk], workshop: Given[Workshop]) -> Page:
     """The list is taken over, with its columns as they were put right."""
-    room, fields = await desk.asked(request, name, "contacts", most=MOST_LIST)
-    rows = _rows(fields.get("packed", ""))
-    titles = (fields.get(f"column_{at}", "") for at in range(len(rows[0])))
-    columns = tuple(Column(one) if one in set(Column) else None for one in titles)
-    found = preview(Sheet(rows, headed=False, columns=columns))
+    room = await desk.enter(request, name, "contacts")
+    fields = await _read(desk, request)
+    titles = tuple(fields.get(f"column_{at}", "") for at in range(MOST_COLUMNS))
     try:
-        outcome = await _registered(room, tuple(one for _, one in found.people), fields.get("_nonce", "")[:48])
+        found = await workshop.do(room.host.id, people_in, fields.get("packed", ""), titles)
+    except (Crowded, TooLarge) as error:
+        return await _too_much(desk, request, room, error)
+    if isinstance(found, ImportFault):
+        return await desk.refused(request, room, (import_text(found, room.voice),), 422)
+    try:
+        outcome = await _registered(room, found, fields.get("_nonce", "")[:48])
     except (StoreError, EveningGone):
         raise NotKept from None
     return await desk.answered(request, room, outcome, f"{room.way}/leute")
@@ -205,11 +247,10 @@ async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -
 async def _registered(room: Room, people: tuple[PersonDetails, ...], nonce: str) -> Outcome:
     """Everybody of a list gets a number, in its order, once, however often it is sent.
 
-    Where pairs are fixed they come two by two; who is left over waits for a partner.
+    They come so many at a time, so that nobody else waits long for the disk; where pairs are fixed, two by two. Who is
+    left over waits for a partner.
     """
-    if not people:
-        raise Unreadable("0")
-    together = 2 if fixed_pairs(room) else len(people)
+    together = 2 if fixed_pairs(room) else AT_ONCE
     outcome: Outcome = Happened((), room.evening)
     for at in range(0, len(people), together):
         names = people[at : at + together]
@@ -223,16 +264,6 @@ async def _registered(room: Room, people: tuple[PersonDetails, ...], nonce: str)
 
 def _nothing() -> dict[str, object]:
     return {"rows": (), "columns": (), "fields": FIELDS, "doubts": (), "packed": "", "nonce": ""}
-
-
-def _rows(packed: str) -> tuple[tuple[str, ...], ...]:
-    try:
-        found = tuple(tuple(str(cell) for cell in row) for row in json.loads(packed))
-    except (ValueError, TypeError, RecursionError):
-        found = ()
-    if not found or len({len(row) for row in found}) != 1:
-        raise Unreadable("packed")
-    return found
 
 
 def _written(room: Room) -> Table:

@@ -1,0 +1,102 @@
+"""What is too much for one file is printed in portions: how much memory papers need, and where they are cut."""
+
+from dataclasses import replace
+from typing import Final
+
+from puur.paper import Paper
+from puur.paper.certificates import Certificates
+from puur.paper.lots import LotCards, RunCards
+from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
+from puur.paper.tables import TableCards
+
+MOST: Final = 170.0
+"""Megabytes that are set at once, beside what the press itself needs."""
+_SHEET: Final = 8
+"""Cards go two, four or eight to a page: they are cut where a page ends."""
+Portion = tuple[Paper, ...]
+
+
+def portions(papers: Portion, most: float = MOST) -> tuple[Portion, ...]:
+    """Papers in the same order, cut so that no portion needs more; what cannot be cut is a portion by itself.
+
+    >>> from puur.paper.lots import LotCard
+    >>> lots = LotCards(tuple(map(LotCard, range(1, 41))))
+    >>> [len(cards.cards) for (cards,) in portions((lots,), most=3.0)]
+    [16, 16, 8]
+    """
+    found: list[Portion] = []
+    open_one: list[Paper] = []
+    left = most
+    waiting = list(reversed(papers))
+    while waiting:
+        paper = waiting.pop()
+        heavy = _heavy(paper)
+        fits = int(left / heavy) // _SHEET * _SHEET if heavy else 0
+        if _number(paper) * heavy <= left:
+            open_one.append(paper)
+            left -= _number(paper) * heavy
+        elif fits:
+            first, rest = _cut(paper, fits)
+            found.append((*open_one, first))
+            open_one, left = [], most
+            waiting.append(rest)
+        elif open_one:
+            found.append(tuple(open_one))
+            open_one, left = [], most
+            waiting.append(paper)
+        else:
+            found.append((paper,))
+    return (*found, tuple(open_one)) if open_one else tuple(found)
+
+
+def _heavy(paper: Paper) -> float:
+    """Megabytes a card or sheet of its kind was measured to need, rounded up; 0 for what is never cut."""
+    match paper:
+        case TableCards():
+            return 2.2
+        case Certificates():
+            return 1.3
+        case TableSheets():
+            return 1.0
+        case RunCards():
+            return 0.65
+        case SlateSheets() | OwnSheets():
+            return 0.45
+        case LotCards():
+            return 0.15
+        case _:
+            return 0.0
+
+
+def _number(paper: Paper) -> int:
+    match paper:
+        case TableCards() | RunCards() | LotCards():
+            return len(paper.cards)
+        case TableSheets() | SlateSheets() | OwnSheets():
+            return len(paper.sheets)
+        case Certificates():
+            return len(paper.certificates)
+        case _:
+            return 0
+
+
+def _cut(paper: Paper, at: int) -> tuple[Paper, Paper]:
+    """The first of its cards or sheets, and the others; what follows all of them follows the others."""
+    match paper:
+        case TableCards():
+            return replace(paper, cards=paper.cards[:at], movements=()), replace(paper, cards=paper.cards[at:])
+        case RunCards():
+            return replace(paper, cards=paper.cards[:at], movements=()), replace(paper, cards=paper.cards[at:])
+        case LotCards():
+            return replace(paper, cards=paper.cards[:at]), replace(paper, cards=paper.cards[at:])
+        case TableSheets() | SlateSheets():
+            return replace(paper, sheets=paper.sheets[:at]), replace(paper, sheets=paper.sheets[at:])
+        case OwnSheets():
+            return replace(paper, sheets=paper.sheets[:at]), replace(paper, sheets=paper.sheets[at:])
+        case Certificates():
+            return (
+                replace(paper, certificates=paper.certificates[:at]),
+                replace(paper, certificates=paper.certificates[at:]),
+            )
+        case _:
+            raise TypeError(type(paper))
