@@ -7,9 +7,6 @@ from collections.abc import Mapping
 from typing import Final
 
 KNOWN: Final[Mapping[str, str]] = {
-    "basic": "6 of 8 forms take `Authorization: Basic` from another site",
-    "hopping-programs": "1,500 of 1,500 requests of one IPv6 network were answered",
-    "hopping-lines": "600 lines of one IPv6 network",
     "sign-ins": "90 to 160 ms",
     "reglement": "0.9 s",
     "referee": "1.7 to 2.7 s",
