@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import json
 from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 
 import pytest
@@ -16,7 +16,7 @@ from tests.web.playing import number_in
 from tests.web.running import PATIENCE
 from tests.web.test_sockets import offered, until_asked
 from tests.web.visiting import Visitor
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from puur.web.http.limits import Limits
@@ -279,3 +279,21 @@ def test_frames_too_large_for_the_challenge_are_no_frames(server: Running) -> No
                 assert "BAD_MESSAGE" == json.loads(await socket.recv())["type"]
 
     asyncio.run(story())
+
+
+def test_a_client_of_the_challenge_that_talks_without_end_is_sent_away_with_a_word(server: Running) -> None:
+    """Frames that can be read and that nobody asked for are a flood as well; the line is cut with its reason."""
+
+    async def talks(socket: ClientConnection) -> None:
+        for _ in range(1_000):
+            await socket.send(json.dumps({"type": "CHOOSE_PLAYER_NAME", "data": "Flut"}))
+        async with asyncio.timeout(PATIENCE):
+            await socket.wait_closed()
+
+    async def story() -> tuple[int | None, str | None]:
+        async with connect(server.url.replace("http", "ws", 1) + "/zuehlke", compression=None) as socket:
+            with suppress(ConnectionClosed):
+                await talks(socket)
+            return socket.close_code, socket.close_reason
+
+    assert (1008, "Too many frames that nobody asked for") == asyncio.run(story())

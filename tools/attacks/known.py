@@ -11,7 +11,6 @@ KNOWN: Final[Mapping[str, str]] = {
     "reglement": "0.9 s",
     "referee": "1.7 to 2.7 s",
     "uploads": "1.4 to 1.8 s, 740 MB, a sign-in took 31 to 36 s",
-    "challenge": "1.2 s",
     "sessions": "0 to 160 ms",
     "storm": "0.5 s",
     "crowd": "60 to 260 ms",
