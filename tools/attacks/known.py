@@ -8,8 +8,6 @@ from typing import Final
 
 KNOWN: Final[Mapping[str, str]] = {
     "sign-ins": "90 to 160 ms",
-    "reglement": "0.9 s",
-    "referee": "1.7 to 2.7 s",
     "uploads": "85 ms on a busy machine",
     "sessions": "0 to 160 ms",
     "storm": "0.15 to 0.3 s on a busy machine, 530 of 2,000 lines opened",
