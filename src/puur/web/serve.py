@@ -10,6 +10,7 @@ from typing import Final
 import uvicorn
 
 from puur.web.app import build, house_of
+from puur.web.http.connections import Connection, keep_many
 from puur.web.http.unread_body import ReadToTheEnd
 from puur.web.settings import Settings
 from puur.web.table.host.machine_code import warming
@@ -59,6 +60,7 @@ def config_of(app: ReadToTheEnd, settings: Settings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
+        http=Connection,
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,
@@ -78,6 +80,7 @@ def config_of(app: ReadToTheEnd, settings: Settings) -> uvicorn.Config:
 
 def serve(settings: Settings, told: Told) -> None:
     """Serve until interrupted; `told` is called with the port once it listens."""
+    keep_many()
     with warming() as core:
 
         def listens(port: int) -> None:
