@@ -2,13 +2,17 @@
 
 import asyncio
 import gc
+import glob
+import os
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 import uvicorn
 
+from puur.store.opening import file_of
 from puur.web.app import build, house_of
 from puur.web.http.connections import Connection, keep_many
 from puur.web.http.unread_body import ReadToTheEnd
@@ -23,6 +27,8 @@ WAITING: Final = 4096
 """Visitors who may wait at the door meanwhile: the system keeps them."""
 RUBBISH: Final = (5_000, 5, 2_000)
 """When the collector looks for rubbish: at so few new things that nobody waits for it, and hardly ever at the old."""
+OTHERS: Final = 0o077
+"""What nobody else may do with what the server writes."""
 SWITCH: Final = 0.001
 """Seconds a bot's thread keeps the interpreter while the server waits for it."""
 
@@ -78,8 +84,19 @@ def config_of(app: ReadToTheEnd, settings: Settings) -> uvicorn.Config:
     )
 
 
+def keep_private(store: str) -> None:
+    """What this process writes is for its own user alone, whatever starts it: cards, secrets and people lie there."""
+    os.umask(OTHERS)
+    file = file_of(store)
+    if file is not None:
+        for lies in file.parent.glob(f"{glob.escape(file.name)}*"):
+            with suppress(OSError):  # whose it is not, he cannot close it either
+                lies.chmod(lies.stat().st_mode & ~OTHERS)
+
+
 def serve(settings: Settings, told: Told) -> None:
     """Serve until interrupted; `told` is called with the port once it listens."""
+    keep_private(settings.store)
     keep_many()
     with warming() as core:
 
