@@ -15,6 +15,7 @@ from tests.web.browsing import Browser, Wire
 from tests.web.conftest import MANY, QUICK, Running
 from tests.web.playing import number_in
 from tests.web.running import PATIENCE
+from tests.web.test_peers import Program
 from tests.web.test_sockets import offered, until_asked
 from tests.web.visiting import Visitor
 from websockets.asyncio.client import ClientConnection, connect
@@ -321,6 +322,8 @@ def test_a_client_of_the_challenge_that_talks_without_end_is_sent_away_with_a_wo
 
     async def story() -> tuple[int | None, str | None]:
         async with connect(server.url.replace("http", "ws", 1) + "/zuehlke", compression=None) as socket:
+            session = {"sessionName": "Flut", "sessionType": "SINGLE_GAME"}
+            await Program(socket).enter("Flut", sessionChoice="CREATE_NEW", **session)
             with suppress(ConnectionClosed):
                 await asyncio.gather(talks(socket), hears(socket))
             return socket.close_code, socket.close_reason
