@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Final
 
 KNOWN: Final[Mapping[str, str]] = {
-    "sign-ins": "90 to 160 ms",
     "uploads": "85 ms on a busy machine",
     "sessions": "0 to 160 ms",
     "storm": "0.15 to 0.3 s on a busy machine, 530 of 2,000 lines opened",
@@ -17,7 +16,6 @@ KNOWN: Final[Mapping[str, str]] = {
     "list-deep": "1.1 to 1.8 s, an answer 500 to half a character",
     "list-typed": "1.2 to 2.0 s, 700 MB",
     "here": "0.9 to 1.9 s",
-    "news": "0.3 s",
     "papers": "0.3 to 0.5 s, 1,430 MB",
     "many-evenings": "0.4 s, more than 60 evenings of one address",
     "evening-pages": "1.5 to 2.1 s, 150 evenings of one address",
