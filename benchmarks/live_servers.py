@@ -25,6 +25,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from puur.store.brakes import Allowance
 from puur.web.http.limits import Limits
 from puur.web.serve import serve
 from puur.web.settings import Settings
@@ -110,7 +111,13 @@ def serve_ours(told: Told, folder: Path) -> None:
     """Puur as `puur serve` runs it, with limits for one address that plays for thousands."""
     many = 10**9
     limits = Limits(
-        frames_a_second=1e6, burst=1e6, connections_an_address=many, tables_an_address=many, tables=many, backlog=60.0
+        frames_a_second=1e6,
+        burst=1e6,
+        connections_an_address=many,
+        opening=Allowance(many, many),
+        tables_an_address=many,
+        tables=many,
+        backlog=60.0,
     )
     serve(replace(Settings(port=0, store=f"sqlite:///{folder / 'puur.sqlite'}"), limits=limits), told)
 

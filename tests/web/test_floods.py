@@ -4,21 +4,24 @@ import asyncio
 import itertools
 import json
 from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from tests.arena.conversations import posted
 from tests.web.asking import Asking
 from tests.web.browsing import Browser, Wire
-from tests.web.conftest import QUICK, Running
+from tests.web.conftest import MANY, QUICK, Running
 from tests.web.playing import number_in
 from tests.web.running import PATIENCE
+from tests.web.test_peers import Program
 from tests.web.test_sockets import offered, until_asked
 from tests.web.visiting import Visitor
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from puur.store.brakes import Allowance
 from puur.web.http.limits import Limits
 
 NARROW = Limits(
@@ -152,6 +155,31 @@ def test_regular_frames_in_a_flood_end_the_line_too(table: tuple[Browser, str]) 
     asyncio.run(story())
 
 
+def test_a_network_opens_so_many_lines_and_no_more_even_if_it_closes_them(tmp_path: Path) -> None:
+    """Lines that come and go are a storm, though few of them stand at once; pages are served meanwhile."""
+    limits = replace(MANY, opening=Allowance(rate=0.0, burst=3.0))
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path}/puur.sqlite", limits=limits))
+    running.start()
+
+    async def story() -> list[bool]:
+        return [await comes(f"{running.url.replace('http', 'ws', 1)}/ws/v1/lobby") for _ in range(5)]
+
+    try:
+        assert [True, True, True, False, False] == asyncio.run(story())
+        assert 200 == Browser(running.url).ask("/lobby").status
+    finally:
+        running.stop()
+
+
+async def comes(address: str) -> bool:
+    """Whether a line is opened; then it is closed again."""
+    try:
+        async with connect(address, compression=None):
+            return True
+    except InvalidStatus:
+        return False
+
+
 async def flood(wire: Wire, kind: str) -> None:
     """A thousand frames, then listen for ever."""
     for at in range(1_000):
@@ -279,3 +307,25 @@ def test_frames_too_large_for_the_challenge_are_no_frames(server: Running) -> No
                 assert "BAD_MESSAGE" == json.loads(await socket.recv())["type"]
 
     asyncio.run(story())
+
+
+def test_a_client_of_the_challenge_that_talks_without_end_is_sent_away_with_a_word(server: Running) -> None:
+    """Frames that can be read and that nobody asked for are a flood as well; the line is cut with its reason."""
+
+    async def talks(socket: ClientConnection) -> None:
+        for _ in range(1_000):
+            await socket.send(json.dumps({"type": "CHOOSE_PLAYER_NAME", "data": "Flut"}))
+
+    async def hears(socket: ClientConnection) -> int:
+        async with asyncio.timeout(PATIENCE):
+            return len([text async for text in socket])
+
+    async def story() -> tuple[int | None, str | None]:
+        async with connect(server.url.replace("http", "ws", 1) + "/zuehlke", compression=None) as socket:
+            session = {"sessionName": "Flut", "sessionType": "SINGLE_GAME"}
+            await Program(socket).enter("Flut", sessionChoice="CREATE_NEW", **session)
+            with suppress(ConnectionClosed):
+                await asyncio.gather(talks(socket), hears(socket))
+            return socket.close_code, socket.close_reason
+
+    assert (1008, "Too many frames that nobody asked for") == asyncio.run(story())

@@ -35,7 +35,10 @@ def test_who_does_not_read_loses_his_line_and_nobody_waits_for_him(tmp_path: Pat
                 assert text
                 await asyncio.sleep(3600)
 
-            line = Line(table, mailbox, receive, send, replace(PATIENT, backlog=0.05))
+            async def turn() -> None:
+                await asyncio.sleep(0)
+
+            line = Line(table, mailbox, receive, send, replace(PATIENT, backlog=0.05), turn)
             async with asyncio.timeout(PATIENCE):
                 await line.live()
             while mailbox in table.mailboxes:  # noqa: ASYNC110  until its inbox is read

@@ -1,6 +1,8 @@
-"""Origins and hosts that are no addresses: another site, and no place for passkeys."""
+"""Origins and hosts that are no addresses, and forms of other sites that show what browsers add by themselves."""
 
 import pytest
+from tests.web.conftest import Running
+from tests.web.visiting import Visitor
 
 from puur.web.http.origin import same_origin
 from puur.web.visitor.passkeys import place_of
@@ -16,3 +18,28 @@ def test_an_origin_that_is_no_address_is_another_site(origin: str) -> None:
 def test_a_host_that_is_no_address_has_no_passkeys(host: str) -> None:
     """The page of one's account is shown whatever the visitor says he asked."""
     assert place_of(f"http://{host}") is None
+
+
+FORMS = ("/tisch", "/lobby/neu", "/konto/neu", "/konto/anmelden", "/konto/abmelden", "/turnier/neu", "/nachspielen")
+
+
+@pytest.mark.parametrize("path", FORMS)
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null"])
+@pytest.mark.parametrize("shown", ["", "Basic eDp5", "Digest username=x", "Bearer", "BearerX y"])
+def test_no_header_that_browsers_add_by_themselves_lets_a_form_of_another_site_in(
+    club: Running, path: str, origin: str, shown: str
+) -> None:
+    """A password a browser remembers for this address proves nothing about the page that sends the form."""
+    visitor = Visitor.at(club.url)
+    visitor.get("/konto")
+    headers = {"authorization": shown} if shown else {}
+    answer = visitor.post(path, {"name": "x", "alone": "ja"}, origin=origin, **headers)
+    assert (403, "This form came from another site.") == (answer.status, answer.text)
+
+
+def test_a_program_that_shows_a_token_may_come_from_any_page(club: Running) -> None:
+    """No browser adds a token by itself, so that a page which shows one was given it."""
+    program = Visitor.at(club.url)
+    told = {"origin": "https://elsewhere.example", "authorization": "bearer guest-" + "a" * 22}
+    answer = program.ask("POST", "/api/v1/tables", b"{}", {"content-type": "application/json", **told})
+    assert 201 == answer.status

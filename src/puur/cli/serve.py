@@ -78,7 +78,7 @@ def _serve(settings: "Settings", *, opened: bool) -> None:
     from puur.cli.stores import telling_troubles
     from puur.store.postgres_driver import shown
     from puur.web.evening.desk.owners import door_of
-    from puur.web.serve import serve
+    from puur.web.serve import keep_private, serve
 
     def told(port: int) -> None:
         address = settings.public_url or f"http://{_reachable(settings.host)}:{port}/"
@@ -91,6 +91,7 @@ def _serve(settings: "Settings", *, opened: bool) -> None:
         if opened:
             click.launch(f"http://{LOOPBACK}:{port}{door_of(settings)}")
 
+    keep_private(settings.store)
     with telling_troubles():
         asyncio.run(_opened(settings.store))
     try:

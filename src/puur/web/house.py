@@ -28,7 +28,7 @@ from puur.web.http.assets import own_statics
 from puur.web.http.lines import Lines
 from puur.web.http.metrics import Metrics
 from puur.web.http.templates import Parts
-from puur.web.http.workers import Workers
+from puur.web.http.workers import Readers, Workers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
@@ -127,6 +127,8 @@ class House:
     _analyses: Analyses = field(init=False)
     _challenge: Challenge = field(init=False)
     _workers: Workers = field(init=False)
+    _readers: Readers = field(default_factory=Readers)
+    _passwords: Passwords = field(default_factory=Passwords)
     _watch: "asyncio.Task[None] | None" = None
 
     def __post_init__(self) -> None:
@@ -175,7 +177,7 @@ class House:
     def _for_pages(self, visits: Visits, openings: Openings, lines: Lines) -> dict[str, object]:
         """What the pages ask for beside it."""
         settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
-        library, members = Library(Shelf(lambda: journal)), Members(Passwords(), settings.manners)
+        library, members = Library(Shelf(lambda: journal), self._readers), Members(self._passwords, settings.manners)
         return {
             "accounts": Accounts(visits, members, self._movers),
             "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
@@ -191,7 +193,8 @@ class House:
 
     def _for_evenings(self, visits: Visits) -> dict[str, object]:
         """What the pages of evenings ask for beside it."""
-        desk, store = Desk(visits, self.evenings, self.settings), self.store
+        store, waiting = self.store, self.settings.limits.long_pages
+        desk = Desk(visits, self.evenings, self.settings, most_waiting=waiting)
         return {
             "clerks": Clerks(),
             "desk": desk,
@@ -199,7 +202,7 @@ class House:
             "guests": Guests(desk, self.online),
             "phones": Phones(visits.front, self.evenings, self.online),
             "presses": Presses(),
-            "workshop": Workshop(memory=192 * MIB, seconds=20.0),
+            "workshop": Workshop(memory=192 * MIB, seconds=20),
             "reader": Reader(self.settings.host),
             "screens": Screens(visits.front, self.evenings, Remotes(lambda: store)),
         }
@@ -232,7 +235,8 @@ class House:
             self._watch.cancel()
         for end in (self.board, self._movers, self._analyses, self._sweep, self.online, self._heralds, self._challenge):
             end.stop()
-        self._workers.close()
+        for threads in (self._workers, self._readers, self._passwords):
+            threads.close()
         await self.evenings.close()
         await self.hub.close()
         await self.store.close()

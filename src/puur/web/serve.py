@@ -1,20 +1,34 @@
 """Starts the server: the loop, the garbage collector's thresholds, uvicorn, and the address people should open."""
 
+import asyncio
 import gc
+import glob
+import os
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 import uvicorn
 
+from puur.store.opening import file_of
 from puur.web.app import build, house_of
+from puur.web.http.connections import Connection, keep_many
 from puur.web.http.unread_body import ReadToTheEnd
 from puur.web.settings import Settings
 from puur.web.table.host.machine_code import warming
 
 Told = Callable[[int], object]
 """Called with the port once the server listens."""
+TAKEN_AT_ONCE: Final = 8
+"""Visitors the loop takes in before everybody else has his turn: asyncio's word for it is the backlog."""
+WAITING: Final = 4096
+"""Visitors who may wait at the door meanwhile: the system keeps them."""
+RUBBISH: Final = (5_000, 5, 2_000)
+"""When the collector looks for rubbish: at so few new things that nobody waits for it, and hardly ever at the old."""
+OTHERS: Final = 0o077
+"""What nobody else may do with what the server writes."""
 SWITCH: Final = 0.001
 """Seconds a bot's thread keeps the interpreter while the server waits for it."""
 
@@ -31,11 +45,19 @@ class Announcing(uvicorn.Server):
         """Listen, then say so."""
         await super().startup(sockets)
         if self.started and self.servers:
+            _let_wait(self.servers)
             port: int = self.servers[0].sockets[0].getsockname()[1]
             house = house_of(self.app)
             if house is not None:
                 house.port = port
             self._told(port)
+
+
+def _let_wait(servers: Sequence[asyncio.Server]) -> None:
+    """Let many wait at the door, though few are taken in at once."""
+    for listening in (found for server in servers for found in server.sockets):
+        with socket.fromfd(listening.fileno(), listening.family, listening.type) as same:
+            same.listen(WAITING)
 
 
 def config_of(app: ReadToTheEnd, settings: Settings) -> uvicorn.Config:
@@ -44,6 +66,7 @@ def config_of(app: ReadToTheEnd, settings: Settings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
+        http=Connection,
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,
@@ -57,12 +80,24 @@ def config_of(app: ReadToTheEnd, settings: Settings) -> uvicorn.Config:
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies) or None,
         timeout_graceful_shutdown=3,
-        backlog=4096,
+        backlog=TAKEN_AT_ONCE,
     )
+
+
+def keep_private(store: str) -> None:
+    """What this process writes is for its own user alone, whatever starts it: cards, secrets and people lie there."""
+    os.umask(OTHERS)
+    file = file_of(store)
+    if file is not None:
+        for lies in file.parent.glob(f"{glob.escape(file.name)}*"):
+            with suppress(OSError):  # whose it is not, he cannot close it either
+                lies.chmod(lies.stat().st_mode & ~OTHERS)
 
 
 def serve(settings: Settings, told: Told) -> None:
     """Serve until interrupted; `told` is called with the port once it listens."""
+    keep_private(settings.store)
+    keep_many()
     with warming() as core:
 
         def listens(port: int) -> None:
@@ -72,7 +107,7 @@ def serve(settings: Settings, told: Told) -> None:
         server = Announcing(settings, listens)
         gc.collect()
         gc.freeze()
-        gc.set_threshold(100_000, 50, 1_000)
+        gc.set_threshold(*RUBBISH)
         gc.enable()  # the start may have stopped it
         sys.setswitchinterval(SWITCH)
         server.run()

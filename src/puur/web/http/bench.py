@@ -1,6 +1,7 @@
 """One piece of work in a process of its own: as much memory as it was given, and behind everybody who plays.
 
-Started as `python -m puur.web.http.bench BYTES`; the work comes on the standard input, what it made goes to the output.
+Started as `python -m puur.web.http.bench BYTES SECONDS`; the work comes on the standard input, what it made
+goes to the output.
 """
 
 import os
@@ -21,20 +22,20 @@ class Doing(Protocol):
         ...
 
 
-def _limited(most: int) -> None:
-    """Give this process so many bytes for its data and no more, where the system knows such a limit."""
+def _limited(most: int, seconds: int) -> None:
+    """Give this process so many bytes for its data and so much of a processor, where the system knows such limits."""
     if sys.platform == "win32":
         return
     import resource  # noqa: PLC0415  Windows has none
 
-    for kind, limit in ((resource.RLIMIT_DATA, most), (resource.RLIMIT_CORE, 0)):
+    for kind, limit in ((resource.RLIMIT_DATA, most), (resource.RLIMIT_CPU, seconds), (resource.RLIMIT_CORE, 0)):
         resource.setrlimit(kind, (limit, limit))
     os.nice(_BEHIND)
 
 
 def main() -> int:
     """Do the work, and say how it went by the exit status."""
-    _limited(int(sys.argv[1]))
+    _limited(int(sys.argv[1]), int(sys.argv[2]))
     out, sys.stdout = sys.stdout.buffer, sys.stderr
     try:
         work, told = cast("tuple[Doing, tuple[object, ...]]", pickle.load(sys.stdin.buffer))  # noqa: S301  our own server wrote it

@@ -22,9 +22,11 @@ HEADERS: Final[tuple[tuple[bytes, bytes], ...]] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 )
+ALWAYS_SAFE: Final = (b"strict-transport-security", b"max-age=31536000")
+"""Only where a proxy that is trusted says that the visitor came by https: at home there is none, and none to be had."""
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-TOKENS: Final = b"authorization"
-"""Who sends this header is a program: no browser adds it by itself, so that no other site can make one act."""
+_BEARER: Final = b"bearer "
+"""Who shows a token is a program: no browser adds one by itself. `Basic` and `Digest` browsers do add by themselves."""
 
 
 class Guard(ASGIMiddleware):
@@ -39,17 +41,24 @@ class Guard(ASGIMiddleware):
         """Let a request through, with the headers on its answer; or refuse a form of another site."""
         headers = dict(scope["headers"])
 
+        own = (*HEADERS, ALWAYS_SAFE) if scope["scheme"] == "https" else HEADERS
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 known = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(header for header in HEADERS if header[0] not in known)]
+                message["headers"] = [*message["headers"], *(header for header in own if header[0] not in known)]
             await send(message)
 
-        foreign = scope["type"] == ScopeType.HTTP and scope["method"] not in _SAFE and TOKENS not in headers
-        if foreign and not _from_here(headers, self._origins):
+        acts = scope["type"] == ScopeType.HTTP and scope["method"] not in _SAFE
+        if acts and not _is_program(headers) and not _from_here(headers, self._origins):
             await _forbidden(with_headers)
             return
         await next_app(scope, receive, with_headers)
+
+
+def _is_program(headers: dict[bytes, bytes]) -> bool:
+    """Whether a token is shown, so that no other site can have made a browser act."""
+    return headers.get(b"authorization", b"").lower().startswith(_BEARER)
 
 
 def _from_here(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> bool:

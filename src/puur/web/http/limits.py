@@ -1,9 +1,13 @@
 """What one address, person or table may use at most."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from puur.store.brakes import Allowance
 from puur.web.http.budgets import USUAL
+
+COMING: Final = Allowance(rate=5.0, burst=500.0)
+"""Lines an address may open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +15,8 @@ class Limits:
     """What one address, person or table may use at most; who wants more is told so, or disconnected.
 
     Frames a second are for one connection, in the long run; `burst` is what it may send at once. `asking` is what an
-    account may ask of the API, or a network without one; the same holds for tables opened.
+    account may ask of the API, or a network without one; the same holds for tables opened. `opening` is how many lines
+    a network may open: a whole hall at once, as after a restart, and then as many as come and go there.
     """
 
     frame: int = 1 << 16
@@ -19,11 +24,13 @@ class Limits:
     burst: float = 40.0
     unreadable: int = 20
     connections_an_address: int = 400
+    opening: Allowance = COMING
     connections_a_person: int = 12
     watchers: int = 200
     tables: int = 5_000
     tables_an_address: int = 60
     evenings_an_address: int = 30
+    long_pages: int = 40  # pages of long lists that may be asked for at once
     asking: Allowance = USUAL
     backlog: float = 3.0  # seconds a viewer may be behind
     hello: float = 10.0  # seconds until the first frame

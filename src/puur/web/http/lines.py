@@ -1,11 +1,12 @@
 """Open lines: who may open one, and how many one network and one person hold."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from puur.web.http.budgets import network_of
+from puur.web.http.budgets import Budget, network_of
 from puur.web.http.limits import Limits
 from puur.web.http.origin import same_origin
 from puur.web.http.request import Socket
@@ -13,6 +14,8 @@ from puur.web.http.site import Site
 
 FOREIGN: Final = 4403
 CROWDED: Final = 4429
+TOLD_AT_ONCE: Final = 4
+"""Lines that are told something in one round of the loop, of those nobody plays at."""
 
 
 class LineRefused(Exception):
@@ -32,27 +35,45 @@ class Lines:
         self._limits = limits
         self._networks: Counter[str] = Counter()
         self._persons: Counter[str] = Counter()
+        self._opening = Budget(limits.opening)
+        self._telling = asyncio.Semaphore(TOLD_AT_ONCE)
 
     @contextmanager
-    def held(self, socket: Socket, person: str | None = None) -> Iterator[None]:
-        """Count a line as long as it stands. Raises `LineRefused`."""
+    def held(self, socket: Socket) -> Iterator[None]:
+        """Count a line of a network as long as it stands. Raises `LineRefused`."""
         network = network_of("" if socket.client is None else socket.client.host)
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), self._site.origins):
             raise LineRefused(FOREIGN, "origin")
         if self._networks[network] >= self._limits.connections_an_address:
             raise LineRefused(CROWDED, "address")
-        if person is not None and self._persons[person] >= self._limits.connections_a_person:
-            raise LineRefused(CROWDED, "person")
-        self._networks[network] += 1
-        self._persons[person or ""] += 1
-        try:
+        if not self._opening.take(network):
+            raise LineRefused(CROWDED, "storm")
+        with _counted(self._networks, network):
             yield
-        finally:
-            _less(self._networks, network)
-            _less(self._persons, person or "")
+
+    async def turn(self) -> None:
+        """Wait for one's turn where hundreds are told the same: whoever sits at a table is served in between."""
+        async with self._telling:
+            await asyncio.sleep(0)
+
+    @contextmanager
+    def of(self, person: str | None) -> Iterator[None]:
+        """Count a line of a person as long as it stands. Raises `LineRefused`."""
+        if person is None:
+            yield
+            return
+        if self._persons[person] >= self._limits.connections_a_person:
+            raise LineRefused(CROWDED, "person")
+        with _counted(self._persons, person):
+            yield
 
 
-def _less(counter: Counter[str], key: str) -> None:
-    counter[key] -= 1
-    if counter[key] <= 0:
-        del counter[key]
+@contextmanager
+def _counted(counter: Counter[str], key: str) -> Iterator[None]:
+    counter[key] += 1
+    try:
+        yield
+    finally:
+        counter[key] -= 1
+        if counter[key] <= 0:
+            del counter[key]

@@ -1,6 +1,6 @@
 """Pages from templates: each floor's lie beside what shows them, and each is compiled once in a process."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
@@ -37,11 +37,11 @@ class Parts:
         self._static = static
         self._made: dict[tuple[str, Language], tuple[int, str]] = {}
 
-    def part(self, name: str, language: Language, facts: Mapping[str, object], *, version: int) -> str:
-        """A part of a page, in a language."""
+    def part(self, name: str, language: Language, facts: Callable[[], Mapping[str, object]], *, version: int) -> str:
+        """A part of a page, in a language; what it shows is gathered once, too."""
         kept = self._made.get((name, language))
         if kept is None or kept[0] != version:
             shared = {"language": language.value, "static": self._static, "say": partial(say, language)}
-            text = pages().get_template(name).render({**shared, **facts})
+            text = pages().get_template(name).render({**shared, **facts()})
             kept = self._made[name, language] = (version, text)
         return kept[1]

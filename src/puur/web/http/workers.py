@@ -1,10 +1,12 @@
 """Work that takes time: in a few threads, with a line before them that does not grow without end."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
 
+from puur.web.http.errors import ClosedDoor
 from puur.web.http.problems import ApiProblem
 
 P = ParamSpec("P")
@@ -13,10 +15,14 @@ WAITING: Final = 16
 """Pieces of work that may wait."""
 SOON: Final = 2
 """Seconds after which whoever was sent away may try again."""
+READERS: Final = 8
+"""Visitors who may wait until a long text of theirs is read."""
+SHARE: Final = 4
+"""Of them those of one network."""
 
 
 class Workers:
-    """The threads of one server."""
+    """The threads of one server that compute for programs."""
 
     def __init__(self, workers: int) -> None:
         self._threads = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="puur-api")
@@ -35,3 +41,26 @@ class Workers:
     def close(self) -> None:
         """Let go of the threads."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Readers:
+    """Who reads what visitors send and step through: one thread, as several would hold up the tables between them."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="puur-reader")
+        self._held: Counter[str] = Counter()
+
+    async def do(self, network: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of some work for a network. Raises `ClosedDoor` where too many wait, and what the work raises."""
+        if self._held.total() >= READERS or self._held[network] >= SHARE:
+            raise ClosedDoor("problem.crowded", 503)
+        self._held[network] += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
+        finally:
+            self._held[network] -= 1
+            self._held += Counter()  # forgets who waits no more
+
+    def close(self) -> None:
+        """Let go of the thread."""
+        self._thread.shutdown(wait=False, cancel_futures=True)

@@ -1,7 +1,8 @@
 """Heavy work one after another, each in a process of its own that may take so much memory and time, and no more.
 
-Nobody who plays waits for it: the loop only hands it over, and the system lets the process run behind all others. What
-does not fit ends with its process, whatever it was.
+Nobody who plays waits for it: the loop only hands it over, and the system lets the process run behind all others. Its
+time is that of the processor: behind a full hall a page takes longer, and is no larger. What does not fit ends with its
+process, whatever it was.
 """
 
 import asyncio
@@ -24,6 +25,8 @@ WAITING: Final = 12
 """Pieces of work that may wait, the one that is done included."""
 EACH: Final = 3
 """Of them, of one customer."""
+BEHIND: Final = 10.0
+"""How much longer than its own time a piece of work may take behind all others."""
 
 
 class Crowded(Exception):
@@ -37,7 +40,7 @@ class TooLarge(Exception):
 class Workshop:
     """One bench: who brings work waits for his turn."""
 
-    def __init__(self, *, memory: int, seconds: float = 60.0) -> None:
+    def __init__(self, *, memory: int, seconds: int = 60) -> None:
         self._memory = memory
         self._seconds = seconds
         self._turn = asyncio.Semaphore(1)
@@ -63,14 +66,14 @@ class Workshop:
     async def _made(self, asked: bytes) -> bytes:
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "puur.web.http.bench", str(self._memory)),
+            *(sys.executable, "-m", "puur.web.http.bench", str(self._memory), str(self._seconds)),
             stdin=pipe,
             stdout=pipe,
             stderr=pipe,
             env=os.environ | {"RAYON_NUM_THREADS": "1"},
         )
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(BEHIND * self._seconds):
                 made, why = await process.communicate(asked)
         except TimeoutError:
             raise TooLarge from None

@@ -20,6 +20,8 @@ from puur.interop.zuehlke_messages import (
 )
 from puur.record.chance import fresh_secret
 from puur.reglement import load
+from puur.store.brakes import Allowance
+from puur.web.http.budgets import Bucket
 from puur.web.peers.clients import Client, OwnBot, Send
 from puur.web.peers.notes import MakeNotes, no_notes
 from puur.web.peers.sessions import Secret, Session
@@ -36,10 +38,18 @@ MOST_CLIENTS: Final = 800
 LARGEST: Final = 4_096
 """Characters of a frame; the longest a client has to send is some 200."""
 BAD_FRAMES: Final = 60
+ANSWERS: Final = Allowance(rate=100.0, burst=200.0)
+"""Answers of one client; faster ones wait, as it plays no faster than it is asked."""
+UNASKED: Final = Allowance(rate=2.0, burst=80.0)
+"""Frames nobody waits for; who sends more is sent away."""
 STRICT: Final = 2.0
 """Seconds a client of a tournament has for an answer. The challenge's own server gives half a second."""
 Receive = Callable[[], Awaitable[str | None]]
 Place = Session | Tournament
+
+
+class TooFast(Exception):
+    """A client sends without being asked, and does not stop."""
 
 
 @dataclass(slots=True)
@@ -57,7 +67,7 @@ class Challenge:
     _number: int = 0
 
     async def serve(self, receive: Receive, send: Send, *, factors: bool) -> None:
-        """One client from its first frame to its last. `receive` gives none once the line is cut."""
+        """One client from its first frame to its last. `receive` gives none once the line is cut. Raises `TooFast`."""
         client = Client()
         if self.clients >= MOST_CLIENTS:
             client.tell(Trouble("Too many clients."))
@@ -69,7 +79,7 @@ class Challenge:
         reader = asyncio.create_task(_read(client, receive))
         welcome = asyncio.create_task(self._welcome(client, factors=factors))
         try:
-            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            ended, _ = await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.clients -= 1
             client.gone.set()
@@ -78,6 +88,8 @@ class Challenge:
             await asyncio.gather(writer, reader, welcome, return_exceptions=True)
             for place in tuple(self.sessions.values()):
                 place.leave(client)
+        if reader in ended:
+            reader.result()
 
     async def _welcome(self, client: Client, *, factors: bool) -> None:
         """Ask who it is, and where it would like to sit."""
@@ -151,7 +163,12 @@ class Challenge:
 
 
 async def _read(client: Client, receive: Receive) -> None:
-    """Hear what a client says; who only sends nonsense is heard no more."""
-    bad = 0
+    """Hear what a client says; who only sends nonsense is heard no more. Raises `TooFast`."""
+    answers, unasked, bad = Bucket(ANSWERS), Bucket(UNASKED), 0
     while bad < BAD_FRAMES and (text := await receive()) is not None:
+        if client.asked:
+            if not answers.take():
+                await asyncio.sleep(1 / ANSWERS.rate)
+        elif not unasked.take():
+            raise TooFast
         bad += not client.hear(text[:LARGEST])

@@ -92,6 +92,11 @@ class Client:
         finally:
             self._answer = None
 
+    @property
+    def asked(self) -> bool:
+        """Whether its answer is waited for."""
+        return self._answer is not None and not self._answer.done()
+
     def hear(self, text: str) -> bool:
         """Take a frame in; whether it could be read."""
         try:
@@ -101,7 +106,7 @@ class Client:
         readable = not isinstance(message, Unreadable)
         if not readable:
             self.tell(message)
-        if self._answer is not None and not self._answer.done():
+        if self._answer is not None and self.asked:
             self._answer.set_result(message)
         elif readable and self.unasked is not None:
             self.unasked(self, message)

@@ -14,10 +14,12 @@ from puur.bots.serve.hslu import ACTIONS, INFO, error_json, replied
 from puur.reglement import load
 from puur.web.http.lines import LineRefused, Lines
 from puur.web.http.request import Given, Socket, WebRequest
-from puur.web.peers.challenge import REGLEMENT, Challenge
+from puur.web.peers.challenge import REGLEMENT, Challenge, TooFast
 
 LARGEST: Final = 20_000
 """Bytes of a question; the longest, a whole table, has some 1500."""
+TOO_FAST: Final = 1008
+"""The code of a line that is cut because of what came over it (RFC 6455, 7.4.1)."""
 MOST_WAITING: Final = 32
 """Questions that wait for one bot; whoever asks more is told to come back."""
 
@@ -34,6 +36,8 @@ async def zuehlke(socket: Socket, challenge: Given[Challenge], lines: Given[Line
                 await socket.close(code=1000, reason="Game Finished")
     except LineRefused as refusal:
         await socket.close(code=refusal.code)
+    except TooFast:
+        await socket.close(code=TOO_FAST, reason="Too many frames that nobody asked for")
     except (RuntimeError, TimeoutError, WebSocketDisconnect):
         return
 

@@ -64,8 +64,6 @@ class NotKept(Exception):
 _ROOM: Final = "puur room"
 FEW: Final = 60
 """People whose page is written while the others wait."""
-MOST_WAITING: Final = 40
-"""Pages of more people that may be asked for at once."""
 
 
 def room_of(request: WebRequest) -> Room | None:
@@ -75,14 +73,15 @@ def room_of(request: WebRequest) -> Room | None:
 
 
 class Desk:
-    """What the routes of all evenings share."""
+    """What the routes of all evenings share; so many pages of many people may be asked for at once."""
 
-    def __init__(self, visits: Visits, evenings: Evenings, owned: Owned) -> None:
+    def __init__(self, visits: Visits, evenings: Evenings, owned: Owned, *, most_waiting: int) -> None:
         self.visits = visits
         self.evenings = evenings
         self.owned = owned
         self._drawing = asyncio.Semaphore(1)
         self._waiting = 0
+        self._most_waiting = most_waiting
 
     @property
     def secure(self) -> bool:
@@ -124,7 +123,7 @@ class Desk:
         shared = {"room": room, "evening": evening, "closed": evening.closed is not None, "say": room.say}
         if len(evening.people) <= FEW:
             return self.visits.page(request, visitor, name, {**shared, **facts})
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= self._most_waiting:
             return await self.refused(request, None, (room.say("desk.page_waits"),), 429)
         self._waiting += 1
         try:

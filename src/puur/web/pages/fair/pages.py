@@ -1,6 +1,5 @@
 """The pages about fair cards: what a seal is, and whether the cards of a record are those that were sealed."""
 
-import asyncio
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +10,7 @@ from puur.decks import Language
 from puur.record import HeaderKey
 from puur.record.act_words import act_words
 from puur.record.fairness import SALTS, checked_draws, verify_played
+from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.shelf.library import Library, Opened
@@ -42,10 +42,11 @@ async def about(request: WebRequest, front: Given[Front]) -> Page:
 @get("/fair/{name:str}")
 async def checked(request: WebRequest, name: FromPath[str], front: Given[Front], library: Given[Library]) -> Page:
     """Whether the cards of a record are those that were sealed."""
-    opened = await library.find(name)
+    network = network_of(front.address(request))
+    opened = await library.find(name, network)
     if opened is None:
         return front.page(request, "fair.html", {"problem": say(language_of(request), "nach.missing")}, status=404)
-    facts = await asyncio.to_thread(_facts, opened, language_of(request))
+    facts = await library.readers.do(network, _facts, opened, language_of(request))
     return front.page(request, "fair_record.html", {"name": name, **facts})
 
 

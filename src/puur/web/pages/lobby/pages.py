@@ -1,6 +1,9 @@
 """The pages of the lobby: tables that wait, the long form, the same cards twice; and the line that tells news."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from litestar import Response, get, post, websocket
@@ -155,16 +158,26 @@ async def news(
     try:
         with lines.held(socket):
             await socket.accept()
-            await _both(socket, board, parts, limits.backlog)
+            await _both(socket, News(board, parts, lines.turn, limits.backlog))
     except LineRefused as refusal:
         await socket.close(code=refusal.code)
     except (WebSocketDisconnect, TimeoutError):
         return
 
 
-async def _both(socket: Socket, board: Board, parts: Parts, backlog: float) -> None:
+@dataclass(frozen=True, slots=True)
+class News:
+    """What the lobby tells, and how: `turn` waits until another may be told, `backlog` is how long one may take."""
+
+    board: Board
+    parts: Parts
+    turn: Callable[[], Awaitable[None]]
+    backlog: float
+
+
+async def _both(socket: Socket, news: News) -> None:
     """Tell until the other side is gone; whatever it says, it is not listened to for long."""
-    teller = asyncio.create_task(_telling(socket, board, parts, backlog))
+    teller = asyncio.create_task(_telling(socket, news))
     try:
         for _ in range(50):
             if (await socket.receive())["type"] != "websocket.receive":
@@ -174,14 +187,15 @@ async def _both(socket: Socket, board: Board, parts: Parts, backlog: float) -> N
         await asyncio.gather(teller, return_exceptions=True)
 
 
-async def _telling(socket: Socket, board: Board, parts: Parts, backlog: float) -> None:
+async def _telling(socket: Socket, news: News) -> None:
     word = socket.cookies.get("puur_language", "") or str(socket.query_params.get("sprache", ""))
     language = Language(word) if word in set(Language) else Language.DE
-    version = -1
+    board, version = news.board, -1
     while True:
         version = await board.changed(version)
-        text = parts.part("lobby_tables.html", language, shown(board, language), version=version)
-        async with asyncio.timeout(backlog):
+        await news.turn()
+        text = news.parts.part("lobby_tables.html", language, partial(shown, board, language), version=board.version)
+        async with asyncio.timeout(news.backlog):
             await socket.send({"type": "websocket.send", "text": text, "bytes": None})
         await asyncio.sleep(PAUSE)
 

@@ -44,12 +44,14 @@ class Gate:
 @websocket("/ws/v1/tables/{name:str}")
 async def line(socket: Socket, name: FromPath[str], gate: Given[Gate]) -> None:
     """The line of one viewer."""
-    behind = await who_is_on_line(gate.tables, socket.headers.get("authorization", ""), socket.cookies)
     try:
-        with gate.lines.held(socket, behind.person):
-            gate.metrics.lines.inc()
-            await socket.accept()
-            await _at_table(gate, socket, name, behind)
+        with gate.lines.held(socket):
+            await gate.lines.turn()
+            behind = await who_is_on_line(gate.tables, socket.headers.get("authorization", ""), socket.cookies)
+            with gate.lines.of(behind.person):
+                gate.metrics.lines.inc()
+                await socket.accept()
+                await _at_table(gate, socket, name, behind)
     except LineRefused as refusal:
         gate.metrics.refused.labels(why=refusal.why).inc()
         await socket.close(code=refusal.code, reason=refusal.why)
@@ -88,13 +90,14 @@ async def _at_table(gate: Gate, socket: Socket, name: str, behind: Behind) -> No
         return
     if table is not None and not table.over:
         await gate.keeper.tell(table, behind.person)
+    await gate.lines.turn()
     bye = _unwelcome(gate.keeper, table, mailbox, greeted=isinstance(hello, wire.Hello))
     if table is None or bye is not None:
         if bye is not None:
             await send(wire.encoded(bye))
         await socket.close(code=NOT_HERE)
         return
-    await Line(table, mailbox, receive, send, limits).live()
+    await Line(table, mailbox, receive, send, limits, gate.lines.turn).live()
     await _closed(socket)
 
 

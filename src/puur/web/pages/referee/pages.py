@@ -97,13 +97,10 @@ def chosen_deck(request: WebRequest) -> Deck | None:
 @get("/schiedsrichter")
 async def start(request: WebRequest, referee: Given[Referee]) -> Page:
     """What happened, in everyday words or by its kind."""
-    from puur.web.pages.referee import casebook  # noqa: PLC0415  few look into the book
-
     language, words = language_of(request), plain(request.query_params.get("q", ""))
     name = _reglement(request)
     shown = await asyncio.to_thread(_shown, words, name, language)
-    facts = {"reglement": name, "reglemente": _titles(language), "q": words, "themes": casebook.themes(language)}
-    return referee.front.page(request, "referee.html", {**facts, **shown})
+    return referee.front.page(request, "referee.html", {"reglement": name, "q": words, **shown})
 
 
 @get("/schiedsrichter/fall")
@@ -157,8 +154,6 @@ async def _ruled(referee: Referee, request: WebRequest, told: Told, rules: Regle
 
 async def _case(referee: Referee, request: WebRequest, kind: IrregularityKind | None) -> Page:
     """The editor of a kind, with what was told and the ruling."""
-    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
-
     language, rules = language_of(request), load(_reglement(request))
     deck = chosen_deck(request) or rules.table.deck.value
     told = await _told(referee, request, kind, rules)
@@ -166,7 +161,7 @@ async def _case(referee: Referee, request: WebRequest, kind: IrregularityKind | 
         "kind": "" if kind is None else kind.value,
         "title": say(language, "schiri.own") if kind is None else irregularity_name(kind, language),
         "reglement": rules.name,
-        "reglemente": _titles(language),
+        "reglemente": await asyncio.to_thread(_titles, language),
         "fields": told.fields,
         "hands": [
             (one, seat_name(seat, language)) for one, seat in zip(told.hands, rules.seat_plan.order, strict=False)
@@ -182,9 +177,16 @@ async def _case(referee: Referee, request: WebRequest, kind: IrregularityKind | 
         "followed": told.followed,
         "asked": [(name, value[:LONGEST]) for name, value in request.query_params.items() if name != TAKEN],
         "rules_title": rules.title[language],
-        "has_cases": casebook.cited_articles(),
+        "has_cases": await asyncio.to_thread(_cited),
     }
     return referee.front.page(request, "referee_case.html", facts)
+
+
+def _cited() -> tuple[str, ...]:
+    """The articles with cases."""
+    from puur.web.pages.referee import casebook  # noqa: PLC0415  few look into the book; read in a thread
+
+    return casebook.cited_articles()
 
 
 def _reglement(request: WebRequest) -> str:
@@ -205,17 +207,20 @@ def searched(words: str, name: str) -> "Found":
 
 
 def _shown(words: str, name: str, language: Language) -> dict[str, object]:
-    """What is found by words, else every kind there is."""
+    """What is found by words, else every kind there is; and the themes and Reglemente, which take long once."""
     from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
 
+    read = {"themes": casebook.themes(language), "reglemente": _titles(language)}
     if not words:
         return {
+            **read,
             "kinds": [(one.value, irregularity_name(one, language)) for one in kinds()],
             "cases": (),
             "articles": (),
         }
     found, rules = searched(words, name), load(name)
     return {
+        **read,
         "kinds": [(one.value, irregularity_name(one, language)) for one in found.kinds],
         "cases": casebook.lines_of(found.cases[:MOST_CASES], language),
         "articles": [_article(rules.article(one), language) for one in found.articles],
@@ -245,47 +250,63 @@ def _article(one: Article, language: Language) -> tuple[str, str, str, str]:
 @get("/schiedsrichter/faelle")
 async def book(request: WebRequest, referee: Given[Referee]) -> Page:
     """The casebook."""
-    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
-
     language = language_of(request)
     words, article = plain(request.query_params.get("q", "")), request.query_params.get("artikel", "")
+    facts = await asyncio.to_thread(_book, words, article, language)
+    return referee.front.page(request, "casebook.html", facts)
+
+
+def _book(words: str, article: str, language: Language) -> dict[str, object]:
+    """What the page of the casebook says; to read all articles and cases takes its time, once."""
+    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+
     known = casebook.all_articles().get(article)
-    facts = {
+    return {
         "q": words,
         "article": None if known is None else _article(known, language),
-        "found": await asyncio.to_thread(_in_book, words, None if known is None else known.id, language),
+        "found": _in_book(words, None if known is None else known.id, language),
         "themes": casebook.themes(language),
         "articles": casebook.cited_articles(),
     }
-    return referee.front.page(request, "casebook.html", facts)
 
 
 @get("/schiedsrichter/faelle/{name:str}")
 async def theme(request: WebRequest, name: FromPath[str], referee: Given[Referee]) -> Page:
     """The cases of a theme."""
+    language, deck = language_of(request), chosen_deck(request)
+    facts = await asyncio.to_thread(_theme, name[:40], language, deck)
+    if facts is None:
+        raise NoSuchTable
+    return referee.front.page(request, "casebook_theme.html", facts)
+
+
+def _theme(name: str, language: Language, deck: Deck | None) -> dict[str, object] | None:
+    """What the page of a theme says; none where there is no such theme."""
     from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
 
-    language, deck = language_of(request), chosen_deck(request)
-    cases = await asyncio.to_thread(casebook.cases_of, name[:40], language, deck)
-    fragments = await asyncio.to_thread(casebook.fragments_of, name[:40], language, deck)
     titles = {known.name: known.title for known in casebook.themes(language)}
-    if not cases and not fragments:
-        raise NoSuchTable
-    facts = {"cases": cases, "fragments": fragments, "title": titles[name]}
-    return referee.front.page(request, "casebook_theme.html", facts)
+    if name not in titles:
+        return None
+    cases, fragments = casebook.cases_of(name, language, deck), casebook.fragments_of(name, language, deck)
+    return {"cases": cases, "fragments": fragments, "title": titles[name]}
 
 
 @get("/schiedsrichter/bild/{name:str}")
 async def picture(request: WebRequest, name: FromPath[str]) -> Page:
     """The picture of a case."""
-    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
-
     told = name.removesuffix(".svg")[:60]
-    drawn = await asyncio.to_thread(casebook.picture_of, told, language_of(request), chosen_deck(request))
+    drawn = await asyncio.to_thread(_picture, told, language_of(request), chosen_deck(request))
     if drawn is None:
         return Response(b"", status_code=404, media_type="text/plain")
     headers = {"cache-control": "private, max-age=3600", "vary": "cookie, accept-language"}
     return Response(drawn.encode(), headers=headers, media_type="image/svg+xml")
+
+
+def _picture(name: str, language: Language, deck: Deck | None) -> str | None:
+    """The table of a case."""
+    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+
+    return casebook.picture_of(name, language, deck)
 
 
 ROUTES: Final = (start, case, book, theme, picture)

@@ -1,8 +1,8 @@
 """The pages of what is over: upload a record, step through it, share it, have its cards judged."""
 
-import asyncio
 import time
-from typing import Final
+from collections.abc import Callable
+from typing import Final, ParamSpec, TypeVar
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -35,6 +35,8 @@ from puur.web.visitor.reception import Visits
 from puur.web.visitor.visitors import Visitor, form_fits
 from puur.wording import Voice
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Page = Response[bytes]
 REPLAY: Final = "/nachspielen/"
 FAIR: Final = "/fair/"
@@ -56,6 +58,14 @@ class Afterwards:
     async def braked(self, request: WebRequest) -> bool:
         """Whether somebody wants too much at once."""
         return await self.brake.take(self.visits.tables, network_of(self.visits.address(request))) > 0
+
+    async def read(self, request: WebRequest, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What takes time, for somebody who waits for it. Raises `ClosedDoor` where too many wait."""
+        return await self.library.readers.do(network_of(self.visits.address(request)), work, *args, **kwargs)
+
+    async def find(self, request: WebRequest, name: str) -> Opened | None:
+        """The record of a name, or none. Raises `ClosedDoor` where too many wait."""
+        return await self.library.find(name, network_of(self.visits.address(request)))
 
     async def put(self, kept: Kept, person: str | None) -> str:
         """Put a record on the shelf, for somebody who may take it away again; its name."""
@@ -101,10 +111,10 @@ async def upload(request: WebRequest, afterwards: Given[Afterwards]) -> Page:
     content, club, way = await _fields(request)
     if club is not None:
         try:
-            await asyncio.to_thread(loads, club, language=language)
+            await afterwards.read(request, loads, club, language=language)
         except ReglementError as error:
             return afterwards.upload(request, tuple(map(str, error.faults)), 422)
-    found = await asyncio.to_thread(taken, content, language)
+    found = await afterwards.read(request, taken, content, language)
     return await _stored(afterwards, request, found, club, way)
 
 
@@ -136,7 +146,7 @@ async def _stored(after: Afterwards, request: WebRequest, found: Taken, club: st
 @get("/nachspielen/{name:str}")
 async def show(request: WebRequest, name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
     """A record to step through; with `.jass` as a file."""
-    opened = await afterwards.library.find(name.removesuffix(".jass"))
+    opened = await afterwards.find(request, name.removesuffix(".jass"))
     if opened is None:
         return afterwards.missing(request)
     if name.endswith(".jass"):
@@ -144,7 +154,7 @@ async def show(request: WebRequest, name: FromPath[str], afterwards: Given[After
         return Response(opened.kept.text.encode(), headers=headers, media_type="text/plain; charset=utf-8")
     visitor = await afterwards.visits.visitor(request)
     mine = visitor.form if await afterwards.is_mine(name, visitor) else ""
-    return await asyncio.to_thread(_page, afterwards, request, opened, mine)
+    return await afterwards.read(request, _page, afterwards, request, opened, mine)
 
 
 @get("/tisch/{name:str}/nachspielen")
@@ -255,7 +265,7 @@ async def verdict(name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
 @post("/nachspielen/{name:str}/urteil", status_code=200)
 async def judge(request: WebRequest, name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
     """An analysis begins."""
-    opened = await afterwards.library.find(name)
+    opened = await afterwards.find(request, name)
     if opened is None:
         return Response(b"{}", status_code=404, media_type="application/json")
     if await afterwards.library.shelf.verdict(name) is None and afterwards.analyses.job(name) is None:

@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, ParamSpec, Protocol, TypeVar
 
 from puur.reglement import named
 from puur.store.journal import Event, Journal
@@ -26,6 +26,8 @@ from puur.web.table.state import Live
 from puur.web.visitor.names import Manners
 from puur.wire.settings import TableSettings
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LOG: Final = logging.getLogger("puur.web.hub")
 
 
@@ -86,6 +88,7 @@ class Hub:
         self.owning: Owning = Alone() if owning is None else owning
         self._settings = settings
         self._thinkers = Thinkers(settings.thinkers)
+        self._one_text = asyncio.Semaphore(1)
         self._parts = Parts(
             journal=journal,
             thinkers=self._thinkers,
@@ -113,19 +116,27 @@ class Hub:
         """Open a table for a host, with what shall happen first. Raises `ReglementError` and `Full`."""
         if len(self.tables) >= self._settings.limits.tables:
             raise Full
-        reglement = named(settings.reglement, settings.text)
+        reglement = await self._read(settings, named, settings.reglement, settings.text)
         table = new_id()
         key = secrets.token_urlsafe(16) if settings.entry == "private" else None
         at = self._parts.now()
         digest = None if key is None else key_digest(key)
         opening = e.Opened(at, table, settings, reglement.digest, self._parts.secret(), host, digest)
+        live = await self._read(settings, happen, None, opening)
         await self._register.claim(table)
-        opened = Table(self._parts, happen(None, opening), 0)
+        opened = Table(self._parts, live, 0)
         await opened.begin((opening, *(make(host, at) for make in first)))
         self._register.lead(table, opened)
         self._run_on(table, opened)
         LOG.info("table %s opened: %s, %s play", table, reglement.name, settings.play)
         return Created(table, key)
+
+    async def _read(self, settings: TableSettings, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What reads a table's Reglement: a club's own text takes its time, in a thread and one at a time."""
+        if settings.text is None:
+            return work(*args, **kwargs)
+        async with self._one_text:
+            return await asyncio.to_thread(work, *args, **kwargs)
 
     def _run_on(self, name: str, table: Table) -> None:
         task = asyncio.create_task(self._run(name, table), name=f"table {name}")

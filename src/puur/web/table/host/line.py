@@ -24,6 +24,8 @@ LOG: Final = logging.getLogger("puur.web.line")
 
 Receive = Callable[[], Awaitable[str | None]]
 Send = Callable[[str], Awaitable[None]]
+Turn = Callable[[], Awaitable[None]]
+"""Waits until another onlooker may be told something."""
 
 
 @dataclass(slots=True)
@@ -35,6 +37,7 @@ class Line:
     receive: Receive
     send: Send
     limits: Limits
+    turn: Turn
     _writer: "asyncio.Task[None] | None" = None
     _guard: asyncio.TimerHandle | None = None
 
@@ -97,6 +100,8 @@ class Line:
             if mailbox.bye is not None:
                 await self._sent(wire.encoded(mailbox.bye))
                 return
+            if self.table.live.seat_of(mailbox.person) is None:
+                await self.turn()  # an onlooker, of whom there may be hundreds
             if mailbox.take_view():
                 await self._sent(self.table.frame_for(mailbox))
 

@@ -1,6 +1,5 @@
 """Records played again and kept in memory for a while, so that stepping from Spiel to Spiel costs nothing."""
 
-import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
@@ -8,6 +7,7 @@ from typing import Final
 from puur.errors import ReglementError
 from puur.record import Replayed, play_through
 from puur.reglement import loads
+from puur.web.http.workers import Readers
 from puur.web.table.shelf.shelf import Kept, Shelf
 from puur.web.table.shelf.spiele import Part, cards_in, parts_of
 
@@ -29,16 +29,17 @@ class Opened:
 class Library:
     """Opens records."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, readers: Readers) -> None:
         self.shelf = shelf
+        self.readers = readers
         self._open: OrderedDict[str, Opened] = OrderedDict()
 
     @property
     def _steps(self) -> int:
         return sum(len(one.played.steps) for one in self._open.values())
 
-    async def find(self, name: str) -> Opened | None:
-        """The record of a name, or none."""
+    async def find(self, name: str, network: str) -> Opened | None:
+        """The record of a name, or none, for somebody of a network. Raises `ClosedDoor` where too many wait."""
         kept = await self.shelf.find(name)
         if kept is None:  # it may have been taken away, also by another process
             self._open.pop(name, None)
@@ -46,10 +47,15 @@ class Library:
         if name in self._open:
             self._open.move_to_end(name)
             return self._open[name]
-        opened = self._open[name] = await asyncio.to_thread(opened_of, kept)
+        opened = await self.readers.do(network, self._again, kept)
+        self._open[name] = opened
         while len(self._open) > 1 and (len(self._open) > MOST or self._steps > MOST_STEPS):
             self._open.popitem(last=False)
         return opened
+
+    def _again(self, kept: Kept) -> Opened:
+        """A record played again, unless it was meanwhile for somebody else."""
+        return self._open.get(kept.name) or opened_of(kept)
 
 
 def opened_of(kept: Kept) -> Opened:

@@ -1,0 +1,87 @@
+"""Connections of visitors: who does not finish what he asks is sent away, and the system keeps as many as it may.
+
+Uvicorn waits for ever for the head and the body of a request; it only limits the silence between two of them.
+"""
+
+import asyncio
+import logging
+from typing import Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+LOG: Final = logging.getLogger("puur.web")
+PATIENCE: Final = 25.0
+"""Seconds in which a request must have come as a whole; a phone with little signal sends a long text in less."""
+TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+
+
+class Connection(HttpToolsProtocol):
+    """One connection over HTTP, until it is closed or becomes a line."""
+
+    patience = PATIENCE
+    _waiting: asyncio.TimerHandle | None = None
+    _answers: bool = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        """Somebody comes, and has so long to ask for something."""
+        super().connection_made(transport)
+        self._wait()
+
+    def on_message_begin(self) -> None:
+        """The next request begins."""
+        super().on_message_begin()
+        self._answers = False
+        self._wait()
+
+    def on_headers_complete(self) -> None:
+        """Its head has come, and it is answered."""
+        super().on_headers_complete()
+        self._answers = True
+
+    def on_message_complete(self) -> None:
+        """All of it has come."""
+        self._wait_no_more()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """It becomes a line."""
+        self._wait_no_more()
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """He is gone."""
+        self._wait_no_more()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        if self._waiting is None:
+            self._waiting = self.loop.call_later(self.patience, self._too_slow)
+
+    def _wait_no_more(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+
+    def _too_slow(self) -> None:
+        """Send away who has not asked for anything whole; one whose answer is under way gets no second one."""
+        self._waiting = None
+        if self.transport.is_closing():
+            return
+        if not self._answers:
+            self.transport.write(TOO_SLOW)
+        self.transport.close()
+
+
+def keep_many() -> None:
+    """Let this process have as many connections and files open as the system allows; most give a program 1,024."""
+    try:
+        import resource  # noqa: PLC0415  Windows has none, and no such limit
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    except (OSError, ValueError) as error:
+        LOG.warning("%s files at most: %s", soft, error)
+        return
+    LOG.info("%s files at most", hard)

@@ -1,0 +1,81 @@
+"""Long texts are read in a thread of their own: who waits for it, who is sent away, and who does not notice."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from puur.web.http.errors import ClosedDoor
+from puur.web.http.workers import READERS, SHARE, Readers
+from puur.web.visitor.passwords import Passwords
+
+
+@contextmanager
+def reading() -> Iterator[tuple[Readers, threading.Event]]:
+    """A reader, and what ends the long texts it reads."""
+    readers, end = Readers(), threading.Event()
+    try:
+        yield readers, end
+    finally:
+        end.set()
+        readers.close()
+
+
+async def begun(readers: Readers, network: str, end: threading.Event, number: int) -> list[asyncio.Task[bool]]:
+    """So many long texts of a network are being read, or wait for it."""
+    tasks = [asyncio.create_task(readers.do(network, end.wait)) for _ in range(number)]
+    await asyncio.sleep(0)
+    return tasks
+
+
+def test_one_network_does_not_fill_the_line_before_the_reader() -> None:
+    """Its fifth text is sent back with 503; somebody else's is taken, and the fifth too once there is room."""
+
+    async def story() -> None:
+        with reading() as (readers, end):
+            tasks = await begun(readers, "192.0.2.7", end, SHARE)
+            with pytest.raises(ClosedDoor) as raised:
+                await readers.do("192.0.2.7", len, "jass")
+            assert 503 == raised.value.status
+            other = asyncio.create_task(readers.do("192.0.2.8", len, "jass"))
+            await asyncio.sleep(0)
+            end.set()
+            assert 4 == await other
+            await asyncio.gather(*tasks)
+            assert 4 == await readers.do("192.0.2.7", len, "jass")
+
+    asyncio.run(story())
+
+
+def test_the_line_before_the_reader_does_not_grow_without_end() -> None:
+    """However many networks they come from, who comes too late is sent back with 503."""
+
+    async def story() -> None:
+        with reading() as (readers, end):
+            tasks = [*await begun(readers, "a", end, SHARE), *await begun(readers, "b", end, READERS - SHARE)]
+            with pytest.raises(ClosedDoor):
+                await readers.do("c", len, "jass")
+            end.set()
+            await asyncio.gather(*tasks)
+
+    asyncio.run(story())
+
+
+def test_a_password_waits_for_no_long_text() -> None:
+    """It is hashed while the reader and everything that borrows a thread of the loop is busy."""
+
+    async def story() -> None:
+        loop = asyncio.get_running_loop()
+        with reading() as (readers, end):
+            tasks = await begun(readers, "a", end, SHARE)
+            borrowed = [loop.run_in_executor(None, end.wait) for _ in range(100)]
+            passwords = Passwords()
+            assert (await passwords.hashed("vier Rosen im Sack")).startswith("$argon2id$")
+            assert not any(each.done() for each in (*tasks, *borrowed))
+            passwords.close()
+            end.set()
+            await asyncio.gather(*tasks, *borrowed)
+
+    asyncio.run(story())

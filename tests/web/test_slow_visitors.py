@@ -1,0 +1,69 @@
+"""Who never finishes what he asks: silent connections, heads and bodies that drip. Each is sent away in time."""
+
+import asyncio
+import resource
+import subprocess
+import sys
+
+import pytest
+from tests.web.conftest import Running
+from tests.web.running import PATIENCE
+from websockets.asyncio.client import connect
+
+from puur.web.http.connections import Connection
+
+HEAD = b"GET /lobby HTTP/1.1\r\nhost: x\r\nx-slow: "
+BODY = b"POST /tisch HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nx"
+WHOLE = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes now must be quick."""
+    monkeypatch.setattr(Connection, "patience", 0.2)
+
+
+async def heard(server: Running, *begun: bytes) -> bytes:
+    """All that is answered until the connection is closed."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+    answered = b""
+    for part in begun:
+        writer.write(part)
+        answered += await reader.readuntil(b"\r\n\r\n") if part == WHOLE else b""
+    async with asyncio.timeout(PATIENCE):
+        answered += await reader.read()
+    writer.close()
+    return answered
+
+
+@pytest.mark.usefixtures("hurried")
+def test_who_never_finishes_what_he_asks_is_sent_away(server: Running) -> None:
+    """Who says nothing or half a head is told so, whose body is missing is cut off; so it is with a second request."""
+    late = b"HTTP/1.1 408 Request Timeout"
+    assert asyncio.run(heard(server, b"")).startswith(late)
+    assert asyncio.run(heard(server, HEAD)).startswith(late)
+    assert b"" == asyncio.run(heard(server, BODY))
+    again = asyncio.run(heard(server, WHOLE, HEAD))
+    assert again.startswith(b"HTTP/1.1 200")
+    assert late in again
+
+
+@pytest.mark.usefixtures("hurried")
+def test_a_line_is_no_request_that_does_not_end(server: Running) -> None:
+    """The line of the lobby stands while others are sent away."""
+
+    async def story() -> None:
+        async with connect(f"{server.url.replace('http', 'ws', 1)}/ws/v1/lobby", compression=None) as socket:
+            await heard(server, b"")
+            async with asyncio.timeout(PATIENCE):
+                await (await socket.ping())
+
+    asyncio.run(story())
+
+
+def test_a_server_may_have_as_many_files_open_as_the_system_allows() -> None:
+    """It is started with fewer, as any program."""
+    asked = "import resource as r; from puur.web.http.connections import keep_many; h=r.getrlimit(r.RLIMIT_NOFILE)[1]; "
+    asked += "r.setrlimit(r.RLIMIT_NOFILE, (256, h)); keep_many(); print(r.getrlimit(r.RLIMIT_NOFILE)[0])"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert resource.getrlimit(resource.RLIMIT_NOFILE)[1] == int(told.stdout)
