@@ -98,7 +98,7 @@ def test_the_desk_steers_the_screens_and_calls_the_prizes(served: Served, openin
     for table in hall.host.evening.rounds[0].seated.tables:
         hall.enter(1, table.number, 900 + table.number)
     hall.do(c.Publish(1, held_back=True))
-    screen, remote = opening(wide=1024, high=768), opening(wide=390, high=800)
+    screen, remote = opening(wide=1024, high=768, hurried=True), opening(wide=390, high=800)
     screen.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}")
     expect(screen.locator(".face")).to_be_visible()
     remote.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('desk')}/fern")
@@ -132,7 +132,7 @@ def test_the_hall_sounds_the_gong_in_every_view(served: Served, opening: Opening
     """Once somebody switched the sound on: when the desk strikes it and when the time is up, whatever is shown."""
     hall = Hall(served, people=8)
     hall.seat()
-    page, silent = opening(wide=1024, high=768), opening(wide=1024, high=768)
+    page, silent = (opening(wide=1024, high=768, hurried=True) for _ in range(2))
     for one in (page, silent):
         one.add_init_script(HEARD)
         one.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild=uhr")
@@ -161,7 +161,7 @@ def test_two_phones_agree_and_a_third_without_a_network_shows_a_code(
     hall = Hall(served)
     hall.seat()
     way = served.url + hall.way(TableDoor(1, 1))
-    phones = [opening(wide=390, high=780, touch=True) for _ in range(2)]
+    phones = [opening(wide=390, high=780, touch=True, hurried=True) for _ in range(2)]
     for side, phone in enumerate(phones):
         phone.goto(way)
         pictured(phone, f"seite-{side}")
@@ -175,7 +175,7 @@ def test_two_phones_agree_and_a_third_without_a_network_shows_a_code(
     expect(phones[0].locator(".stage.agreed")).to_be_visible()
     pictured(phones[0], "einig", whole=True)
     assert SheetState.ACCEPT is hall.sheet(1, 1).state("single", hall.table(1, 1).seats)
-    phone, desk = opening(wide=390, high=780, touch=True), opening(wide=1024, high=768)
+    phone, desk = opening(wide=390, high=780, touch=True, hurried=True), opening(wide=1024, high=768)
     _without_a_network(served, hall, phone)
     _read_at_the_desk(served, hall, phone, desk, tmp_path / "foto.png")
     complaints[:] = [one for one in complaints if "ERR_INTERNET_DISCONNECTED" not in one]

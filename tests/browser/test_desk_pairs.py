@@ -48,7 +48,7 @@ def test_a_pair_has_a_line_and_both_names_are_whole(served: Served, hall: Hall, 
 
 def test_a_pair_is_called_up_together(served: Served, hall: Hall, opening: Opening) -> None:
     """The prize-giving names both, and one press is one pair."""
-    screen, remote = opening(wide=1024, high=768), opening(wide=390, high=800)
+    screen, remote = opening(wide=1024, high=768, hurried=True), opening(wide=390, high=800)
     screen.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}")
     remote.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('desk')}/fern")
     remote.get_by_role("button", name="Rangverkündigung").click()

@@ -198,6 +198,7 @@ def test_stoeck_win_before_tricks() -> None:
     assert ((1005, 990), (Party.SN,)) == (result.totals, result.winners)
 
 
+@pytest.mark.wide
 @pytest.mark.cites("P.20")
 def test_a_whole_partie_ends_by_count() -> None:
     """Played to its end, the winner has the target and the loser does not have more."""

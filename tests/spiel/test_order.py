@@ -131,7 +131,7 @@ def _tables(reglement: Reglement, tables: int) -> Iterator[tuple[Spiel, list[Act
 
 
 @pytest.mark.cites("A.8", "A.12", "K.farbe", "E.8", "P.32", "P.33")
-@pytest.mark.parametrize("name", ["einzelschieber", *wide("schieber", "kzjv", "fnf-handjass")])
+@pytest.mark.parametrize("name", wide("einzelschieber", "schieber", "kzjv", "fnf-handjass"))
 @TABLES
 def test_the_order_of_calls_changes_nothing(name: str, tables: int) -> None:
     """Whoever is called first, the same cards die, the same suits are barred, the same player leads."""

@@ -4,8 +4,8 @@ import pytest
 
 from puur.reglement import load
 from puur.seats import Party, Seat
-from puur.spiel import Play, Spiel, apply, count, place
-from puur.spiel.acts import Choose, Report, Sighting
+from puur.spiel import Play, Spiel, apply, count, place, witness
+from puur.spiel.acts import Choose, Object, Report, Sighting
 from puur.spiel.result import match_of
 from puur.spiel.ruling import ConsequenceKind, Decided
 from puur.spiel.state import Award, Phase
@@ -38,6 +38,20 @@ def test_a_trick_is_awarded_and_its_taker_stays(sighting: Sighting) -> None:
     assert Seat.S is spiel.trick.taker
     assert Party.EW is match_of(spiel)
     assert 20 == sum(line.points for line in count(spiel) if line.party is Party.EW)
+
+
+@pytest.mark.cites("E.6", "E.7", "P.41")
+def test_a_trick_that_is_led_anew_can_be_awarded_before_a_card_lies() -> None:
+    """North leads where South was to lead, the card goes back, East remarks on it: the trick to come is awarded."""
+    spiel = place(load("einzelschieber"), "D", "HA S6|H6 S7|HK S8|H9 S9")
+    spiel = witness(spiel, act_of("karte N HK"))
+    spiel = apply(spiel, Object(Seat.W, Seat.N))
+    assert spiel.trick is None
+    spiel = apply(apply(spiel, Report(Seat.N, Seat.E, Sighting.REMARK)), Choose(Seat.S, 1, 1))
+    assert Award(Party.SN, "E.6") == spiel.faults.award
+    spiel = apply(spiel, act_of("karte S S6"))
+    assert spiel.trick is not None
+    assert Award(Party.SN, "E.6") == spiel.trick.award
 
 
 @pytest.mark.cites("P.41", "P.29")

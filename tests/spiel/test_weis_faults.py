@@ -12,6 +12,7 @@ from puur.reglement.options import WeisPlay
 from puur.seats import Seat
 from puur.spiel import Play, Spiel, apply, objections, place, view, witness
 from puur.spiel.acts import AskWeis, Object, ShowWeis, WeisQuestion
+from puur.spiel.cases import rulings
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.weis_truth import Truth, truth_of
@@ -81,6 +82,16 @@ def test_every_opponent_may_announce_where_each_plays_for_himself() -> None:
 
 
 @pytest.mark.cites("A.23.5")
+@pytest.mark.parametrize(("cards", "said"), [("D6 D7 D8 D9", 100), ("D7 D8 D9", None), ("D6 D7 D8 D9", 20)])
+def test_of_a_weis_that_may_still_be_put_right_nothing_follows(cards: str, said: int | None) -> None:
+    """Whoever asks before the card is covered hears that its player may correct it, too high, too low or not all."""
+    spiel = announced(HANDS, cards, said)
+    (wrong,) = spiel.faults.irregularities
+    (ruling,) = rulings(spiel, wrong)
+    assert [[ConsequenceKind.MAY_CORRECT]] == [[part.kind for part in offer] for offer in ruling.offers]
+
+
+@pytest.mark.cites("A.23.5")
 def test_a_weis_put_right_keeps_its_place() -> None:
     """Who corrects his Weis has still announced before those who spoke in between."""
     spiel = place(load("schieber"), "C", "D7 D8 D9 S6|H7 H8 H9 HA|S8 S10 SQ SK|C6 C8 C10 CQ")
@@ -89,6 +100,17 @@ def test_a_weis_put_right_keeps_its_place() -> None:
     spiel = apply(spiel, ShowWeis(Seat.S, CardSet.of("D7 D8 D9")))
     assert [Seat.S, Seat.E] == [claim.seat for claim in spiel.talk.claims]
     assert [20, 20] == [claim.said for claim in spiel.talk.claims]
+
+
+@pytest.mark.cites("A.22", "A.23.5")
+def test_a_weis_put_right_leaves_what_others_did() -> None:
+    """Only what was wrong with that Weis is settled by putting it right, not a card given too early meanwhile."""
+    spiel = announced(HANDS, "D7 D8 D9 D10")
+    spiel = witness(spiel, Play(Seat.E, card("H6")))
+    said, early = spiel.faults.irregularities
+    assert (IrregularityKind.WEIS_NOT_HELD, IrregularityKind.EARLY_CARD) == (said.kind, early.kind)
+    spiel = apply(spiel, ShowWeis(Seat.S, CardSet.of("D6 D7 D8 D9")))
+    assert (early,) == spiel.faults.irregularities
 
 
 @pytest.mark.cites("A.23.6", "P.38")
@@ -103,6 +125,7 @@ def test_what_was_called_before_is_not_called_again_by_asking() -> None:
         assert cases == len(asked.faults.cases)
 
 
+@pytest.mark.wide
 def test_anything_may_be_said() -> None:
     """Whatever a player says of Weis in whatever moment, the table goes on and nothing is lost by it."""
     rng = Random(23)

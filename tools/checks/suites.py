@@ -6,6 +6,7 @@ those that draw their examples, are shared among workers and measure nothing.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -22,11 +23,13 @@ VALUES: Final = ("cards", "seats", "modes")
 MEASURED: Final = (
     *(f"tests/{room}/" for room in ROOMS),
     *(f"src/puur/{room}/" for room in ROOMS),
-    *(f"tests/test_{room}.py" for room in ("situations", "fragments", *VALUES)),
+    *(f"tests/test_{room}.py" for room in ("situations", *VALUES)),
     *(f"src/puur/{room}.py" for room in VALUES),
 )
 """Where the measured tests lie; tests/conftest.py marks them."""
 WORKERS: Final = os.cpu_count() or 1
+YIELDING: Final = ("nice", "-n", "5") if shutil.which("nice") else ()
+"""Before a program that works in the moments in which the others wait, and still gets its share on a busy machine."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +69,7 @@ class Ran:
 
 def measured(*options: str) -> Suite:
     """The tests after which every branch of the rules has been used."""
-    program = (str(BIN / "coverage"), "run", "-m", "pytest")
+    program = (*YIELDING, str(BIN / "coverage"), "run", "-m", "pytest")
     return Suite("tests that are measured", program, (*MEASURED, "-m", "measured and not nightly", *options))
 
 
