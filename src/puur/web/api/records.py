@@ -14,11 +14,10 @@ from puur.record.act_words import act_words
 from puur.record.fairness import verify_played
 from puur.reglement import Reglement
 from puur.spiel.ruling import Case
+from puur.web.api.calculations import Calculations
 from puur.web.api.rules import DeckName, OwnText, in_text, reglement_named
 from puur.web.http.problems import ApiProblem, of_fault
-from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.http.workers import Workers
-from puur.web.visitor.callers import Door
+from puur.web.http.request import Given, WebRequest
 from puur.wire.problems import Wrong
 from puur.wording import Voice, act_text, irregularity_text, offer_text
 
@@ -160,21 +159,15 @@ def checked(asked: RecordAsked, language: Language) -> FairAnswer:
 
 
 @post("/records/replay", tags=["Records"], summary="Play a record again", status_code=200)
-async def replay(
-    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[RecordAsked]
-) -> ReplayAnswer:
+async def replay(request: WebRequest, calculations: Given[Calculations], data: JSONBody[RecordAsked]) -> ReplayAnswer:
     """Play a record again."""
-    await door.caller(request, cost=5.0)
-    return await workers.do(replayed, data, language_of(request))
+    return await calculations.of(request, replayed, data, cost=5.0)
 
 
 @post("/records/verify", tags=["Records"], summary="Whether the cards follow from the secret", status_code=200)
-async def verified(
-    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[RecordAsked]
-) -> FairAnswer:
+async def verified(request: WebRequest, calculations: Given[Calculations], data: JSONBody[RecordAsked]) -> FairAnswer:
     """Whether the cards follow from the secret."""
-    await door.caller(request, cost=5.0)
-    return await workers.do(checked, data, language_of(request))
+    return await calculations.of(request, checked, data, cost=5.0)
 
 
 ROUTES: Final = (replay, verified)

@@ -34,7 +34,7 @@ from puur.web.evening.log.names import Naming
 from puur.web.http.budgets import network_of
 from puur.web.http.problems import ApiProblem, router_for_programs
 from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.visitor.callers import Door
+from puur.web.visitor.callers import Turnstile
 from puur.wire.problems import Wrong
 
 PATH: Final = "/api/desk"
@@ -62,7 +62,7 @@ class EveningOpened(Struct):
     keys: dict[str, str]
 
 
-class Asked(Struct, forbid_unknown_fields=True):
+class CommandAsked(Struct, forbid_unknown_fields=True):
     """A command by its `kind` (`docs`), the names of those who get a number with it, and how many events were seen.
 
     With a `nonce` the same request may be sent again: it happens once.
@@ -155,10 +155,10 @@ def _refused(refusal: DeskFaults, room: Room | None) -> ApiProblem:
 
 @post("", tags=["Desk"], summary="Open an evening")
 async def open_evening(
-    request: WebRequest, door: Given[Door], evenings: Given[Evenings], data: JSONBody[EveningAsked]
+    request: WebRequest, turnstile: Given[Turnstile], evenings: Given[Evenings], data: JSONBody[EveningAsked]
 ) -> EveningOpened:
     """Open an evening."""
-    await door.person(request, "host", cost=10.0)
+    await turnstile.person(request, "host", cost=10.0)
     raw: dict[str, object] = {
         "kind": "open",
         "secret": secrets.token_hex(16),
@@ -171,7 +171,7 @@ async def open_evening(
     command = _command(raw)
     if not isinstance(command, c.Open):
         raise ApiProblem(422, "desk_command")
-    if wait := await evenings.wait_to_open(network_of(door.address(request))):
+    if wait := await evenings.wait_to_open(network_of(turnstile.address(request))):
         raise ApiProblem(429, "too_fast", seconds=wait)
     host = await evenings.open(command, By("direction", "API"))
     if isinstance(host, DeskFaults):
@@ -180,7 +180,9 @@ async def open_evening(
 
 
 @post("/{name:str}/commands", tags=["Desk"], summary="Let something happen", status_code=200)
-async def act(request: WebRequest, evenings: Given[Evenings], name: FromPath[str], data: JSONBody[Asked]) -> Done:
+async def act(
+    request: WebRequest, evenings: Given[Evenings], name: FromPath[str], data: JSONBody[CommandAsked]
+) -> Done:
     """Let something happen."""
     room = await _room(evenings, request, name, Area.SEATING)
     if any(len(field) > LONGEST for one in data.names for field in msgspec.structs.astuple(one)):

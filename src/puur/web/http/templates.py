@@ -30,7 +30,7 @@ def rendered(name: str, language: Language, facts: Mapping[str, object]) -> str:
     return pages().get_template(name).render({"language": language.value, "say": told, **facts})
 
 
-class Parts:
+class Fragments:
     """Parts of pages, made once for each version of what they show, however many look."""
 
     def __init__(self, static: str) -> None:

@@ -9,7 +9,7 @@ from puur.interop.codes import PLAYERS
 from puur.interop.zuehlke_messages import ChooseSession, JoinBot, Message, Player, SessionJoined, WatcherJoined
 from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
-from puur.web.peers.clients import Client, Member
+from puur.web.peers.clients import Member, Peer
 from puur.web.peers.match import Match, Outcome
 from puur.web.peers.notes import MakeNotes, no_notes
 from puur.web.peers.terms import Terms
@@ -36,7 +36,7 @@ class Session:
     make_notes: MakeNotes = no_notes
     members: dict[int, Member] = field(default_factory=dict)
     players: dict[int, Player] = field(default_factory=dict)
-    watchers: list[Client] = field(default_factory=list)
+    watchers: list[Peer] = field(default_factory=list)
     begun: bool = False
     outcome: Outcome | None = None
     _last: SessionJoined | None = None
@@ -44,7 +44,7 @@ class Session:
 
     kind: str = SINGLE
 
-    def enter(self, client: Client, choice: ChooseSession) -> None:
+    def enter(self, client: Peer, choice: ChooseSession) -> None:
         """Sit down, or look on."""
         if choice.watches or self.begun:
             self._watch(client)
@@ -52,7 +52,7 @@ class Session:
             client.unasked = self._unasked
             self.sit(client, choice.team)
 
-    def _watch(self, client: Client) -> None:
+    def _watch(self, client: Peer) -> None:
         self.watchers.append(client)
         if self._last is not None:
             client.tell(WatcherJoined(self._last))
@@ -76,7 +76,7 @@ class Session:
         for one in (*self.members.values(), *self.watchers):
             one.tell(message)
 
-    def _unasked(self, client: Client, message: Message) -> None:
+    def _unasked(self, client: Peer, message: Message) -> None:
         """What somebody who waits may say: that a bot shall come."""
         del client
         if isinstance(message, JoinBot) and not self.begun:
@@ -91,7 +91,7 @@ class Session:
         finally:
             self.end()
 
-    def leave(self, client: Client) -> None:
+    def leave(self, client: Peer) -> None:
         """Somebody's line is cut: before the match his seat is free again, in it the match notices itself."""
         if client in self.watchers:
             self.watchers.remove(client)
@@ -99,7 +99,7 @@ class Session:
         if number is None or self.begun:
             return
         del self.members[number], self.players[number]
-        if not any(isinstance(one, Client) for one in self.members.values()):
+        if not any(isinstance(one, Peer) for one in self.members.values()):
             self.end()
 
     def end(self) -> None:

@@ -20,7 +20,7 @@ from puur.interop.zuehlke_messages import (
 )
 from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
-from puur.web.peers.clients import Client
+from puur.web.peers.clients import Peer
 from puur.web.peers.glicko import ratings
 from puur.web.peers.match import TEAM_SIZE, Match
 from puur.web.peers.notes import MakeNotes, no_notes
@@ -40,16 +40,16 @@ class Tournament:
     closed: Closed
     secret: Secret = fresh_secret
     make_notes: MakeNotes = no_notes
-    entrants: dict[str, list[Client]] = field(default_factory=dict)
+    entrants: dict[str, list[Peer]] = field(default_factory=dict)
     crashed: set[str] = field(default_factory=set)
     pairings: list[Pairing] = field(default_factory=list)
-    watchers: list[Client] = field(default_factory=list)
+    watchers: list[Peer] = field(default_factory=list)
     begun: bool = False
     _task: "asyncio.Task[None] | None" = None
 
     kind: str = TOURNAMENT
 
-    def enter(self, client: Client, choice: ChooseSession) -> None:
+    def enter(self, client: Peer, choice: ChooseSession) -> None:
         """Take part, or look on. A third client of a name is sent away, and so is whoever comes late."""
         if choice.watches:
             client.unasked = self._unasked
@@ -78,7 +78,7 @@ class Tournament:
             entrants.sort(key=lambda one: one.rank or 0)
         return RankingTable(tuple(entrants), tuple(self.pairings))
 
-    def _unasked(self, client: Client, message: Message) -> None:
+    def _unasked(self, client: Peer, message: Message) -> None:
         if not isinstance(message, StartTournament) or self.begun:
             return
         missing = [name for name, clients in self.entrants.items() if len(clients) < TEAM_SIZE]
@@ -128,7 +128,7 @@ class Tournament:
             self.crashed.add(members[outcome.culprit].name)
         return outcome.winner == 0
 
-    def leave(self, client: Client) -> None:
+    def leave(self, client: Peer) -> None:
         """Somebody's line is cut: before the start he is taken off the list, after it he loses."""
         if client in self.watchers:
             self.watchers.remove(client)

@@ -63,7 +63,7 @@ class Alone:
         """There is nothing to give up."""
 
 
-class Shared:
+class SharedOwning:
     """One of several processes. Its name is the address at which the others reach it, and a secret they greet it with.
 
     The names stand in the database alone: who knows one has its password.

@@ -12,10 +12,10 @@ LARGEST: Final = 1 << 22
 """Bytes of a frame to a viewer."""
 GOES_ON: Final = 1012
 """The code of a line that is cut because a server restarts: come again."""
-Told = list[tuple[str, str]]
+Headers = list[tuple[str, str]]
 
 
-class Unreachable(Exception):
+class LeaderUnreachable(Exception):
     """The process that leads the table does not answer; `body` is what was read of the request already."""
 
     def __init__(self, body: bytes | None = None) -> None:
@@ -23,8 +23,8 @@ class Unreachable(Exception):
         self.body = body
 
 
-async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address: str, told: Told) -> None:
-    """Pass a line on to another process. Raises `Unreachable`."""
+async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address: str, told: Headers) -> None:
+    """Pass a line on to another process. Raises `LeaderUnreachable`."""
     from websockets.asyncio.client import connect  # noqa: PLC0415  a process that is alone passes nothing on
     from websockets.exceptions import InvalidHandshake  # noqa: PLC0415  likewise
 
@@ -40,7 +40,7 @@ async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address
         await send({"type": "websocket.close", "code": 4429, "reason": "refused"})
         return
     except (OSError, TimeoutError) as error:
-        raise Unreachable from error
+        raise LeaderUnreachable from error
     async with other:
         await receive()  # the visitor's wish for a line
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})

@@ -23,7 +23,7 @@ from puur.store.evening_people import people_numbered
 from puur.web.evening.desk.access import by_of, cookie_for
 from puur.web.evening.desk.desk import Desk, Page
 from puur.web.evening.desk.fields import Unreadable, converted
-from puur.web.evening.desk.owners import DOOR, Doors, owner_cookie, owns_all
+from puur.web.evening.desk.owners import DOOR, StartDoor, owner_cookie, owns_all
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Standing
 from puur.web.evening.log.host import Want
@@ -41,13 +41,13 @@ _MOST_PRIZES: Final = 60
 _MOST_LISTED: Final = 60
 
 
-class Entrance:
+class Foyer:
     """What the list of evenings has for all who come: the door that the start opened, and patience with keys."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.brake = Brake("desk", KEYS)
-        self.doors = Doors(desk.owned)
+        self.start_door = StartDoor(desk.owned)
 
 
 @get(LIST)
@@ -55,14 +55,14 @@ async def listed(request: WebRequest, desk: Given[Desk]) -> Page:
     """His evenings."""
     visitor = await desk.visits.visitor(request)
     own = await mine(desk, request)
-    facts = {"rows": [Row(one) for one in own], "problem": ""}
+    facts = {"rows": [EveningRow(one) for one in own], "problem": ""}
     return desk.visits.page(request, visitor, "desk_list.html", facts)
 
 
 @post(f"{LIST}/schluessel")
-async def unlocked(request: WebRequest, desk: Given[Desk], entrance: Given[Entrance]) -> Page:
+async def unlocked(request: WebRequest, desk: Given[Desk], foyer: Given[Foyer]) -> Page:
     """The key of the server, told at its start, opens every evening to the direction."""
-    visits, brake = desk.visits, entrance.brake
+    visits, brake = desk.visits, foyer.brake
     visitor, network = await visits.visitor(request), network_of(visits.address(request))
     wait = await brake.take(visits.tables, network)
     key = (await visits.form(request, visitor)).get("key", "").strip()
@@ -78,13 +78,13 @@ async def unlocked(request: WebRequest, desk: Given[Desk], entrance: Given[Entra
 
 
 @get(DOOR)
-async def at_home(request: WebRequest, desk: Given[Desk], entrance: Given[Entrance]) -> Page:
+async def at_home(request: WebRequest, desk: Given[Desk], foyer: Given[Foyer]) -> Page:
     """The start of the server opened this page itself."""
-    his = entrance.doors.enter(request.query_params.get("k", "")[:80])
+    his = foyer.start_door.enter(request.query_params.get("k", "")[:80])
     return desk.visits.on("/", (owner_cookie(desk.owned),) if his else ())
 
 
-class Row:
+class EveningRow:
     """An evening in the list."""
 
     def __init__(self, one: Standing) -> None:

@@ -100,7 +100,7 @@ class Tables:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockShown:
     """The clock, and the tables whose sheet is missing. `left` are seconds, below zero once the time is over."""
 
     round: int | None
@@ -131,7 +131,7 @@ class PrizeGiving:
     to_come: int
 
 
-Shown = Welcome | Seats | Tables | Clock | Ranks | PrizeGiving
+Shown = Welcome | Seats | Tables | ClockShown | Ranks | PrizeGiving
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,11 +217,11 @@ def _tables(evening: Evening, one: PlayedRound, now: float) -> Tables:
     return Tables(one.number, tuple(lines[page * fits : (page + 1) * fits]), resting, Pages(page, pages, fits))
 
 
-def _clock(evening: Evening, now: float) -> Clock:
+def _clock(evening: Evening, now: float) -> ClockShown:
     one, clock = evening.running, evening.clock
     missing = () if one is None else open_tables(evening, one)
     few = one is not None and (one.ended is not None or clock.left(now) <= 0 or len(missing) < len(one.seated.tables))
-    return Clock(
+    return ClockShown(
         None if one is None else one.number,
         math.ceil(clock.left(now)),
         clock.running is not None,

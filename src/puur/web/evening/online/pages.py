@@ -43,7 +43,7 @@ class SeatLink:
 
 
 @dataclass(frozen=True, slots=True)
-class TableRow:
+class OnlineRow:
     """A table on the desk's page: its seats (none: not opened yet), how far it is, whether its sheet is there."""
 
     number: int
@@ -121,7 +121,7 @@ async def _done(online: Online, room: Room, number: int, fields: Fields) -> None
             return
 
 
-async def _rows(hub: Hub, online: Online, room: Room, number: int) -> tuple[TableRow, ...]:
+async def _rows(hub: Hub, online: Online, room: Room, number: int) -> tuple[OnlineRow, ...]:
     """The tables of a round, opened or not."""
     one = room.evening.round(number)
     known = {table.table: table for table in await online.tables(room.host.id, number)}
@@ -135,7 +135,7 @@ async def _rows(hub: Hub, online: Online, room: Room, number: int) -> tuple[Tabl
         rests = live is not None and online.deserted(live)
         state = _state(room.language, live, taken=taken, rests=rests) if there else ""
         name = opened.live if opened else ""
-        rows.append(TableRow(table.number, name, seats, state, taken, len(table.seats) != FOUR))
+        rows.append(OnlineRow(table.number, name, seats, state, taken, len(table.seats) != FOUR))
     return tuple(rows)
 
 
@@ -164,7 +164,7 @@ def _state(language: Language, live: Live | None, *, taken: bool, rests: bool) -
     return say(language, "desk.online.rests" if rests else "desk.online.runs", n=len(live.partie.finished) + 1)
 
 
-class Guests:
+class OnlineSeats:
     """Lets people to their seats, and the hall look on."""
 
     def __init__(self, desk: Desk, online: Online) -> None:
@@ -233,15 +233,19 @@ class Guests:
 
 
 @get("/n/{evening:str}/{token:str}")
-async def seat(request: WebRequest, evening: FromPath[str], token: FromPath[str], guests: Given[Guests]) -> Page:
+async def seat(
+    request: WebRequest, evening: FromPath[str], token: FromPath[str], online_seats: Given[OnlineSeats]
+) -> Page:
     """The page of a seat."""
-    return await guests.page(request, evening, token)
+    return await online_seats.page(request, evening, token)
 
 
 @post("/n/{evening:str}/{token:str}", status_code=303)
-async def sit(request: WebRequest, evening: FromPath[str], token: FromPath[str], guests: Given[Guests]) -> Page:
+async def sit(
+    request: WebRequest, evening: FromPath[str], token: FromPath[str], online_seats: Given[OnlineSeats]
+) -> Page:
     """Somebody sits down."""
-    return await guests.sit(request, evening, token)
+    return await online_seats.sit(request, evening, token)
 
 
 @get("/saal/{evening:str}/{key:str}/tisch/{live:str}")
@@ -250,10 +254,10 @@ async def watch(
     evening: FromPath[str],
     key: FromPath[str],
     live: FromPath[str],
-    guests: Given[Guests],
+    online_seats: Given[OnlineSeats],
 ) -> Page:
     """The hall looks on."""
-    return await guests.watch(request, evening, key, live)
+    return await online_seats.watch(request, evening, key, live)
 
 
 ROUTES: Final = (page, act, seat, sit, watch)

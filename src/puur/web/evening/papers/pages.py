@@ -40,7 +40,7 @@ class Presses:
     def __init__(self) -> None:
         self._workshop = Workshop(memory=MEMORY)
 
-    async def printed(self, room: Room, kind: str, asked: "Asked", address: str) -> "Printed":
+    async def printed(self, room: Room, kind: str, asked: "PaperAsked", address: str) -> "Printed":
         """A portion of papers as PDF. Raises `LookupError` where there is nothing to print, and as `Workshop.do`."""
         from puur.web.evening.papers.papers import look_of, papers  # noqa: PLC0415  few requests print
         from puur.web.evening.papers.presses import printed  # noqa: PLC0415  likewise
@@ -50,14 +50,14 @@ class Presses:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PaperAsked:
     """The round a paper is about (0: none, or the present one), and its portion (0: not chosen yet)."""
 
     round: int
     portion: int
 
     @classmethod
-    def in_query(cls, request: WebRequest) -> "Asked":
+    def in_query(cls, request: WebRequest) -> "PaperAsked":
         """As the address tells."""
         told = request.query_params
         return cls(whole_number(told.get("runde"), 2) or 0, whole_number(told.get("teil"), 3) or 0)
@@ -81,7 +81,8 @@ async def paper(
     presses: Given[Presses],
 ) -> Page:
     """A paper."""
-    room, asked, told = await desk.enter(request, name, "contacts"), Asked.in_query(request), kind.removesuffix(".pdf")
+    room = await desk.enter(request, name, "contacts")
+    asked, told = PaperAsked.in_query(request), kind.removesuffix(".pdf")
     try:
         made = await presses.printed(room, told, asked, desk.visits.front.way_here(request))
     except LookupError:

@@ -30,6 +30,7 @@ from puur.web.evening.desk.seats import now_and_next
 from puur.web.evening.log.host import EveningGone, Happened, Outcome, Want
 from puur.web.evening.log.names import Naming, split_name
 from puur.web.evening.people.lists import TOO_MANY, people_in, seen
+from puur.web.http.answers import UTF_8
 from puur.web.http.request import Given, WebRequest
 from puur.web.http.workshop import Crowded, TooLarge, Workshop
 from puur.web.visitor.reception import Fields, Refusal
@@ -38,7 +39,7 @@ from puur.web.visitor.visitors import form_fits
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
 FIELDS = tuple(one.value for one in Column)
 MOST_DOUBTS = 12
-CSV = "text/csv; charset=utf-8"
+CSV = "text/csv" + UTF_8
 MOST_LIST = LARGEST + (2 << 20)
 """Bytes of a list that are received; of those beyond what is read it is told that they are too many."""
 MOST_FORM_OF_LIST = 1 << 20

@@ -16,10 +16,10 @@ from puur.partie import Counts
 from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.desk import Desk, File, Page, handed
 from puur.web.evening.desk.owners import owns_all
-from puur.web.evening.entrance.pages import Row, mine
+from puur.web.evening.entrance.pages import EveningRow, mine
 from puur.web.evening.log.evenings import Standing
 from puur.web.evening.log.host import EveningHost
-from puur.web.evening.season.question import MOST, WAY, Asked, Unfit, asked_in, reglemente, season_asked
+from puur.web.evening.season.question import MOST, WAY, SeasonAsked, Unfit, asked_in, reglemente, season_asked
 from puur.web.http.budgets import SharedBudget, an_hour, network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
@@ -78,7 +78,7 @@ async def directed(desk: Desk, request: WebRequest) -> Mapping[str, EveningHost]
     return found
 
 
-async def answered(desk: Desk, request: WebRequest, asked: Asked, kind: str) -> Page:
+async def answered(desk: Desk, request: WebRequest, asked: SeasonAsked, kind: str) -> Page:
     """The season as it is asked for: the page, or a file."""
     from puur.paper.seasonal import season_pdf  # noqa: PLC0415  few requests need it
 
@@ -97,7 +97,7 @@ async def answered(desk: Desk, request: WebRequest, asked: Asked, kind: str) -> 
         return handed(File(await asyncio.to_thread(season_pdf, found, language), "application/pdf", "saison.pdf"))
     visitor = await desk.visits.visitor(request)
     facts = {
-        "rows": [Row(Standing(one.id, one.evening)) for one in hosts.values()],
+        "rows": [EveningRow(Standing(one.id, one.evening)) for one in hosts.values()],
         "asked": replace(asked, uploaded=(), carried=away),
         "carried": packed(away) if away else "",
         "reglemente": reglemente(hosts),

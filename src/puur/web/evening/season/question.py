@@ -30,7 +30,7 @@ _LONGEST: Final = 200_000
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SeasonAsked:
     """The wish: ids of evenings here, evenings that were uploaded, the Reglement by name or as text, who is who."""
 
     chosen: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Asked:
         return f"{WAY}?{urlencode([('r', self.reglement), *(('abend', one) for one in self.chosen)])}"
 
 
-async def asked_in(fields: Iterable[tuple[str, object]]) -> Asked:
+async def asked_in(fields: Iterable[tuple[str, object]]) -> SeasonAsked:
     """The wish in the fields of a form or an address. Evenings that were carried along wrongly are left out."""
     told: dict[str, str] = {}
     chosen: list[str] = []
@@ -69,7 +69,7 @@ async def asked_in(fields: Iterable[tuple[str, object]]) -> Asked:
             chosen.append(str(value)[:40])
         else:
             told.setdefault(name, str(value))
-    return Asked(
+    return SeasonAsked(
         tuple(dict.fromkeys(chosen))[:MOST_EVENINGS],
         tuple(uploaded)[:MOST_EVENINGS],
         _carried(told.get("carried", "")),
@@ -107,7 +107,7 @@ class Unfit(Exception):
 
 
 def season_asked(
-    asked: Asked, hosts: Mapping[str, EveningHost], language: Language
+    asked: SeasonAsked, hosts: Mapping[str, EveningHost], language: Language
 ) -> tuple[Season, tuple[Night, ...]]:
     """The season, and the evenings that are not kept here. Takes a while: call it in a thread. Raises `Unfit`."""
     from puur.desk.archive import unpack  # noqa: PLC0415  few requests need it
@@ -139,7 +139,9 @@ def season_asked(
         raise Unfit(tuple(question_text(one, language) for one in error.questions), away) from None
 
 
-def _rules(asked: Asked, hosts: Mapping[str, EveningHost], language: Language, wrong: list[str]) -> Reglement | None:
+def _rules(
+    asked: SeasonAsked, hosts: Mapping[str, EveningHost], language: Language, wrong: list[str]
+) -> Reglement | None:
     """The Reglement that is asked for; none, and why, where there is none."""
     if not asked.text.strip():
         found = dict(reglemente(hosts)).get(asked.reglement)

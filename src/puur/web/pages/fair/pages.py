@@ -13,7 +13,7 @@ from puur.record.fairness import SALTS, checked_draws, verify_played
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.table.shelf.library import Library, Opened
+from puur.web.table.shelf.library import Library, OpenedRecord
 from puur.web.table.shelf.spiele import names_of
 from puur.web.visitor.front import Front
 from puur.wording import Voice, act_text
@@ -50,7 +50,7 @@ async def checked(request: WebRequest, name: FromPath[str], front: Given[Front],
     return front.page(request, "fair_record.html", {"name": name, **facts})
 
 
-def _facts(opened: Opened, language: Language) -> dict[str, object]:
+def _facts(opened: OpenedRecord, language: Language) -> dict[str, object]:
     """Everything the check of a record says."""
     played = opened.played
     voice = Voice(language, names=names_of(played.record))

@@ -113,7 +113,7 @@ async def case(request: WebRequest, referee: Given[Referee]) -> Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SituationTold:
     """What somebody told so far: fields, hands, what is missing, the text, the answer, what follows."""
 
     fields: tuple[Field, ...]
@@ -124,12 +124,14 @@ class Told:
     followed: Followed | None = None
 
 
-async def _told(referee: Referee, request: WebRequest, kind: IrregularityKind | None, rules: Reglement) -> Told:
+async def _told(
+    referee: Referee, request: WebRequest, kind: IrregularityKind | None, rules: Reglement
+) -> SituationTold:
     """The ruling, once everything is told."""
     query = {str(name): str(value) for name, value in request.query_params.items()}
-    told = Told(())
+    told = SituationTold(())
     if kind is not None:
-        told = Told(fields_of(kind, query), hands_of(kind, query, rules.seat_plan))
+        told = SituationTold(fields_of(kind, query), hands_of(kind, query, rules.seat_plan))
     written = query.get("text", "")[:LONGEST].replace("\r", "").rstrip("\n")
     if not written and "fertig" not in query:
         return told
@@ -146,7 +148,7 @@ async def _told(referee: Referee, request: WebRequest, kind: IrregularityKind | 
     return await _ruled(referee, request, replace(told, text=text), rules)
 
 
-async def _ruled(referee: Referee, request: WebRequest, told: Told, rules: Reglement) -> Told:
+async def _ruled(referee: Referee, request: WebRequest, told: SituationTold, rules: Reglement) -> SituationTold:
     """The ruling on a text, and what follows from the offer that was taken."""
     answer = await referee.ruled(told.text, rules.name, request)
     return replace(told, answer=answer, followed=await referee.followed(told.text, rules.name, request))

@@ -14,20 +14,20 @@ from puur.reglement import LARGEST, loads
 from puur.store.brakes import Delays
 from puur.store.journal import Journal
 from puur.store.shelving import has_shelved, note_shelved, take_away
-from puur.web.http.answers import led_on
+from puur.web.http.answers import TEXT, led_on
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.pages.replay.analyses import Analyses, TooMany
 from puur.web.pages.replay.heading import broken_text, head_rows, record_title, words_for
-from puur.web.pages.replay.upload import MOST, Taken, taken
+from puur.web.pages.replay.upload import MOST, UploadTaken, taken
 from puur.web.table import admission
 from puur.web.table.admission import Entrance
 from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.same_cards import is_secret
 from puur.web.table.records import record_text
-from puur.web.table.shelf.library import Library, Opened
+from puur.web.table.shelf.library import Library, OpenedRecord
 from puur.web.table.shelf.shelf import Json, Kept, is_name, to_text
 from puur.web.table.shelf.spiele import card_names, counted, pack, part_json, title_of, voice_for
 from puur.web.table.state import Live
@@ -63,7 +63,7 @@ class Afterwards:
         """What takes time, for somebody who waits for it. Raises `ClosedDoor` where too many wait."""
         return await self.library.readers.do(network_of(self.visits.address(request)), work, *args, **kwargs)
 
-    async def find(self, request: WebRequest, name: str) -> Opened | None:
+    async def find(self, request: WebRequest, name: str) -> OpenedRecord | None:
         """The record of a name, or none. Raises `ClosedDoor` where too many wait."""
         return await self.library.find(name, network_of(self.visits.address(request)))
 
@@ -132,7 +132,7 @@ async def _fields(request: WebRequest) -> tuple[bytes, str | None, str]:
     return content, club if club.strip() else None, way
 
 
-async def _stored(after: Afterwards, request: WebRequest, found: Taken, club: str | None, way: str) -> Page:
+async def _stored(after: Afterwards, request: WebRequest, found: UploadTaken, club: str | None, way: str) -> Page:
     """The way to the record, a list where there are several, or what is wrong."""
     visitor = await after.visits.visitor(request)
     names = [await after.put(Kept(text, club), visitor.person) for text in found.texts]
@@ -151,7 +151,7 @@ async def show(request: WebRequest, name: FromPath[str], afterwards: Given[After
         return afterwards.missing(request)
     if name.endswith(".jass"):
         headers = {"content-disposition": f'attachment; filename="puur-{name[:8]}.jass"'}
-        return Response(opened.kept.text.encode(), headers=headers, media_type="text/plain; charset=utf-8")
+        return Response(opened.kept.text.encode(), headers=headers, media_type=TEXT)
     visitor = await afterwards.visits.visitor(request)
     mine = visitor.form if await afterwards.is_mine(name, visitor) else ""
     return await afterwards.read(request, _page, afterwards, request, opened, mine)
@@ -212,7 +212,7 @@ def may_see(live: Live, person: str, key: str | None) -> bool:
     return isinstance(admission.entry(live, person, key), Entrance)
 
 
-def _page(after: Afterwards, request: WebRequest, opened: Opened, mine: str) -> Page:
+def _page(after: Afterwards, request: WebRequest, opened: OpenedRecord, mine: str) -> Page:
     """A Spiel of a record, ready to step through; with the token of its form for who may take it away."""
     voice = voice_for(opened.played, after.voice(request))
     number = _number(request.query_params.get("spiel"), len(opened.parts))

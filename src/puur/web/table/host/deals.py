@@ -21,7 +21,7 @@ AT_ONCE: Final = 30.0
 """Seconds in which whoever claimed a seat sits on it, or it was nothing."""
 
 
-class Shared(msgspec.Struct, frozen=True):
+class SharedDeal(msgspec.Struct, frozen=True):
     """The tables a deal is played at so far, how many there will be, and who plays it twice, as is agreed."""
 
     tables: tuple[str, ...]
@@ -41,10 +41,10 @@ def stream_of(seed: str) -> str:
     return PREFIX + hashlib.sha256(seed.encode()).hexdigest()[:32]
 
 
-def shared_in(written: Sequence[Event]) -> Shared | None:
+def shared_in(written: Sequence[Event]) -> SharedDeal | None:
     """The tables of a deal; none where that was never noted."""
     bodies = [one.body for one in written if one.kind == "shared"]
-    return msgspec.json.decode(bodies[-1], type=Shared) if bodies else None
+    return msgspec.json.decode(bodies[-1], type=SharedDeal) if bodies else None
 
 
 def is_closed(written: Sequence[Event]) -> bool:
@@ -56,7 +56,7 @@ async def share(
     journal: Journal, seed: str, tables: tuple[str, ...], awaited: int, twice: tuple[str, ...] = ()
 ) -> None:
     """Note at which tables a seed is played, at how many it will be, and who is to play it at both."""
-    body = msgspec.json.encode(Shared(tables, awaited, twice))
+    body = msgspec.json.encode(SharedDeal(tables, awaited, twice))
     await _append(journal, stream_of(seed), Entry("shared", body, time.time()))
 
 

@@ -23,7 +23,7 @@ from puur.web.table import admission
 from puur.web.table import events as e
 from puur.web.table.admission import Obstacle
 from puur.web.table.chairs import Moment, decide_chair, decide_mute, decide_salt, decide_say, take_over
-from puur.web.table.decision import Irregular, Problem, Ready, Repeated, Stale, decide_act
+from puur.web.table.decision import Irregular, Outdated, Ready, Repeated, TableProblem, decide_act
 from puur.web.table.fold import acted, happen
 from puur.web.table.host.deals import TABLES, claim
 from puur.web.table.host.foresight import Foresight
@@ -41,12 +41,12 @@ LOG: Final = logging.getLogger("puur.web.table")
 PREFIX: Final = TABLES
 
 
-Told = Callable[[Live, Sequence[e.Event]], None]
+Listener = Callable[[Live, Sequence[e.Event]], None]
 """Told what happened at a table, once it is durable; of acts only the one that ends a Partie, without an event."""
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class Supplies:
     """What every table of a server needs: where it writes, who thinks for it, the time, and fresh secrets."""
 
     journal: Journal
@@ -56,23 +56,23 @@ class Parts:
     budget: float
     manners: Manners
     idle: float
-    told: Told
+    told: Listener
 
 
 class Table(StreamHost[Message]):
     """A live table and everybody who looks at it."""
 
-    def __init__(self, parts: Parts, live: Live, seq: int) -> None:
-        clock = Clock(max(live.opened, live.changed), now=parts.now)
-        super().__init__(PREFIX + live.table, parts.journal, seq, clock)
+    def __init__(self, supplies: Supplies, live: Live, seq: int) -> None:
+        clock = Clock(max(live.opened, live.changed), now=supplies.now)
+        super().__init__(PREFIX + live.table, supplies.journal, seq, clock)
         self.live = live
         self.mailboxes: set[Mailbox] = set()
-        self._parts = parts
+        self._supplies = supplies
         self._scene = Scene.of(live)
         self._late: Scene | None = None
         self._watchers: int | None = None  # counted anew when somebody comes, goes or sits down
         self._timer: asyncio.TimerHandle | None = None
-        self._foresight = Foresight(parts.thinkers, parts.budget, self.inbox.put_nowait)
+        self._foresight = Foresight(supplies.thinkers, supplies.budget, self.inbox.put_nowait)
         self._alone_since = clock.now()
         # since when who sits here is away; who sat at a table that is taken up again has his grace to come back
         sat = [one.person for one in live.sitters if one is not None and one.person is not None and not one.away]
@@ -136,7 +136,7 @@ class Table(StreamHost[Message]):
         await self._append(events)
         self.live = after
         self._publish()
-        self._parts.told(after, events)
+        self._supplies.told(after, events)
 
     def part(self, code: str) -> None:
         """All lines end."""
@@ -205,7 +205,7 @@ class Table(StreamHost[Message]):
         await self._append(events)
         self.live = after
         self._publish()
-        self._parts.told(after, events)
+        self._supplies.told(after, events)
 
     async def _act(self, act: PartieAct, by: e.By) -> None:
         """Let an act of the Partie happen."""
@@ -215,7 +215,7 @@ class Table(StreamHost[Message]):
         self.live = after
         self._publish()
         if after.over:
-            self._parts.told(after, ())
+            self._supplies.told(after, ())
 
     # ------------------------------------------------------------ people
 
@@ -254,12 +254,12 @@ class Table(StreamHost[Message]):
             case wire.Act():
                 await self._wanted_act(mailbox, frame)
             case wire.Chair():
-                moment = Moment(self.clock.now(), mailbox.name, self._parts.secret())
+                moment = Moment(self.clock.now(), mailbox.name, self._supplies.secret())
                 outcome = decide_chair(self.live, mailbox.person, frame, moment)
                 await self._or_problem(mailbox, await self._unless_elsewhere(outcome))
             case wire.Say():
-                now = self.clock.now()
-                await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, self._parts.manners, now))
+                now, manners = self.clock.now(), self._supplies.manners
+                await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, manners, now))
             case wire.Mute():
                 await self._or_problem(mailbox, decide_mute(self.live, mailbox.person, frame, self.clock.now()))
             case wire.Salt():
@@ -267,20 +267,22 @@ class Table(StreamHost[Message]):
             case wire.Hello() | wire.Ping():
                 mailbox.poke()
 
-    async def _unless_elsewhere(self, outcome: "tuple[e.Event, ...] | Problem") -> "tuple[e.Event, ...] | Problem":
+    async def _unless_elsewhere(
+        self, outcome: "tuple[e.Event, ...] | TableProblem"
+    ) -> "tuple[e.Event, ...] | TableProblem":
         """The outcome, or why not where somebody would sit down who plays the same cards at another table."""
-        for event in () if isinstance(outcome, Problem) else outcome:
-            if isinstance(event, e.Sat) and not await claim(self._parts.journal, self.live, event.person, event.at):
-                return Problem(Obstacle.PLAYS_THEM)
+        for event in () if isinstance(outcome, TableProblem) else outcome:
+            if isinstance(event, e.Sat) and not await claim(self._supplies.journal, self.live, event.person, event.at):
+                return TableProblem(Obstacle.PLAYS_THEM)
         return outcome
 
-    async def _or_problem(self, mailbox: Mailbox, outcome: "tuple[e.Event, ...] | Problem") -> None:
-        if isinstance(outcome, Problem):
+    async def _or_problem(self, mailbox: Mailbox, outcome: "tuple[e.Event, ...] | TableProblem") -> None:
+        if isinstance(outcome, TableProblem):
             self._problem(mailbox, outcome)
         else:
             await self._happen(outcome)
 
-    def _problem(self, mailbox: Mailbox, problem: Problem) -> None:
+    def _problem(self, mailbox: Mailbox, problem: TableProblem) -> None:
         text = say(mailbox.viewer.language, f"problem.{problem.code}", **dict(problem.facts))
         mailbox.reply(wire.Problem(problem.code, text))
 
@@ -299,12 +301,12 @@ class Table(StreamHost[Message]):
                 ]
                 mailbox.reply(wire.Refused(frame.number, faults))
                 mailbox.poke()
-            case Stale():
+            case Outdated():
                 mailbox.reply(wire.Stale(frame.number))
                 mailbox.poke()
             case Repeated():
                 mailbox.poke()
-            case Problem():
+            case TableProblem():
                 self._problem(mailbox, outcome)
                 mailbox.poke()
 
@@ -332,7 +334,7 @@ class Table(StreamHost[Message]):
             self._timer = None
         now, moments = self.clock.now(), []
         if not self.mailboxes:
-            moments.append(self._alone_since + self._parts.idle)
+            moments.append(self._alone_since + self._supplies.idle)
         elif self._watched():
             moments += [since + self.live.settings.grace for since in self._absent.values()]
             if self.live.runs:
@@ -353,7 +355,7 @@ class Table(StreamHost[Message]):
             await self._happen(sits)
             return
         if not self.mailboxes:
-            self.over = now >= self._alone_since + self._parts.idle
+            self.over = now >= self._alone_since + self._supplies.idle
             return
         if not self._watched():
             return

@@ -40,7 +40,7 @@ class Paired(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ComparedSpiel:
     """A Spiel at both tables: its number, and points of each party at the first and at the second."""
 
     number: int
@@ -59,14 +59,14 @@ class Comparison:
 
     parties: tuple[str, ...]
     names: tuple[tuple[str, ...], tuple[str, ...]]
-    lines: tuple[Line, ...]
+    lines: tuple[ComparedSpiel, ...]
     over: tuple[bool, bool]
 
-    def totals(self) -> Line:
+    def totals(self) -> ComparedSpiel:
         """All lines together."""
         zero = (0,) * len(self.parties)
         sums = [tuple(map(sum, zip(*column, strict=True))) or zero for column in self._columns()]
-        return Line(len(self.lines), sums[0], sums[1])
+        return ComparedSpiel(len(self.lines), sums[0], sums[1])
 
     def _columns(self) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
         return [one.first for one in self.lines], [one.second for one in self.lines]
@@ -145,7 +145,7 @@ class Pairs:
         voice = Voice(language, Deck.FRENCH)
         parties = tuple(voice.party(party) for party in first.plan.parties)
         lines = tuple(
-            Line(at + 1, one, other)
+            ComparedSpiel(at + 1, one, other)
             for at, (one, other) in enumerate(zip(_written(first.partie), _written(second.partie), strict=False))
         )
         return Comparison(parties, (_names(first), _names(second)), lines, (first.over, second.over))

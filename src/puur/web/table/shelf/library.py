@@ -17,7 +17,7 @@ MOST_STEPS: Final = 40_000
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedRecord:
     """A record, played as far as it goes, cut into Spiele; `before` counts the cards before each of them."""
 
     kept: Kept
@@ -32,13 +32,13 @@ class Library:
     def __init__(self, shelf: Shelf, readers: Readers) -> None:
         self.shelf = shelf
         self.readers = readers
-        self._open: OrderedDict[str, Opened] = OrderedDict()
+        self._open: OrderedDict[str, OpenedRecord] = OrderedDict()
 
     @property
     def _steps(self) -> int:
         return sum(len(one.played.steps) for one in self._open.values())
 
-    async def find(self, name: str, network: str) -> Opened | None:
+    async def find(self, name: str, network: str) -> OpenedRecord | None:
         """The record of a name, or none, for somebody of a network. Raises `ClosedDoor` where too many wait."""
         kept = await self.shelf.find(name)
         if kept is None:  # it may have been taken away, also by another process
@@ -53,19 +53,19 @@ class Library:
             self._open.popitem(last=False)
         return opened
 
-    def _again(self, kept: Kept) -> Opened:
+    def _again(self, kept: Kept) -> OpenedRecord:
         """A record played again, unless it was meanwhile for somebody else."""
         return self._open.get(kept.name) or opened_of(kept)
 
 
-def opened_of(kept: Kept) -> Opened:
+def opened_of(kept: Kept) -> OpenedRecord:
     """A record played again."""
     played = played_of(kept)
     parts = parts_of(played)
     before = [0]
     for part in parts:
         before.append(before[-1] + cards_in(part))
-    return Opened(kept, played, parts, tuple(before))
+    return OpenedRecord(kept, played, parts, tuple(before))
 
 
 def played_of(kept: Kept) -> Replayed:
