@@ -15,9 +15,10 @@ from puur.desk.people import CONTACT_DAYS, PersonDetails
 from puur.store import Store, open_store
 from puur.store.journal import Entry
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, EveningHost, Happened, Want
+from puur.web.evening.log.host import EveningGone, EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.log.names import DAY, Naming
+from puur.web.evening.log.wants import Granted, Want
 
 DIRECTION = By("direction", "Pult 1")
 OPEN = c.Open("fnf-handjass", "2026-11-21", "Krone", "Chlausjass")
@@ -45,7 +46,7 @@ def test_what_was_acknowledged_is_found_by_whoever_takes_the_evening_up(tmp_path
     async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
         naming = Naming(fresh=(PersonDetails("Anna", "Muster"), PersonDetails("Beat")))
         done = await host.do(Want(c.Register(2), DIRECTION, naming=naming))
-        assert isinstance(done, Happened)
+        assert isinstance(done, Granted)
         assert (1, 2) == done.people
         await evenings.close()
         again = await Evenings(lambda: store).find(host.id)
@@ -99,7 +100,7 @@ def test_a_hundred_wants_at_once_are_all_kept_in_one_order(tmp_path: Path) -> No
     async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
         wants = [host.do(Want(c.Register(), DIRECTION)) for _ in range(100)]
         done = await asyncio.gather(*wants)
-        numbers = [one.people[0] for one in done if isinstance(one, Happened)]
+        numbers = [one.people[0] for one in done if isinstance(one, Granted)]
         assert list(range(1, 101)) == sorted(numbers)
         assert 101 == len(await store.journal.read(host.stream))
         assert 101 == host.evening.number
@@ -115,7 +116,7 @@ def test_a_want_sent_twice_counts_once(tmp_path: Path) -> None:
         want = Want(c.Register(), DIRECTION, nonce="seen once")
         await asyncio.gather(host.do(want), host.do(want))
         again = await host.do(want)
-        assert isinstance(again, Happened)
+        assert isinstance(again, Granted)
         assert 1 == len(host.evening.people)
         assert 2 == len(await store.journal.read(host.stream))
         assert evenings.hosts == (host,)
@@ -130,7 +131,7 @@ def test_what_another_process_wrote_is_taken_in_before_the_next_want(tmp_path: P
         body = b'{"kind":"registered","at":2.0,"by":{"role":"desk"},"person":1}'
         await store.journal.append(host.stream, 1, [Entry("registered", body)])
         done = await host.do(Want(c.Register(), DIRECTION))
-        assert isinstance(done, Happened)
+        assert isinstance(done, Granted)
         assert (2,) == done.people
         assert evenings.hosts == (host,)
 

@@ -28,9 +28,10 @@ from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.fields import Unreadable, converted
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, Want
+from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.keys import LINKED, role_key
 from puur.web.evening.log.names import Naming
+from puur.web.evening.log.wants import Want
 from puur.web.http.budgets import network_of
 from puur.web.http.problems import ApiProblem, router_for_programs
 from puur.web.http.request import Given, WebRequest, language_of

@@ -18,8 +18,9 @@ from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.owners import owns_all
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, EveningHost, Happened, Outcome, Want
+from puur.web.evening.log.host import EveningGone, EveningHost
 from puur.web.evening.log.names import Naming
+from puur.web.evening.log.wants import Granted, Outcome, Want
 from puur.web.http.request import WebRequest, language_of
 from puur.web.visitor.owner import Owned
 from puur.web.visitor.reception import MOST_FORM, Fields, Visits, safe_way
@@ -206,7 +207,7 @@ def _by_script(request: WebRequest) -> bool:
     return JSON in request.headers.get("accept", "")
 
 
-def _told(room: Room, done: Happened) -> str:
+def _told(room: Room, done: Granted) -> str:
     """What happened, in a sentence or a few."""
     from puur.desk.telling import told  # noqa: PLC0415  words are needed by few requests
 

@@ -26,8 +26,8 @@ from puur.web.evening.desk.fields import Unreadable, converted
 from puur.web.evening.desk.owners import DOOR, StartDoor, owner_cookie, owns_all
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Standing
-from puur.web.evening.log.host import Want
 from puur.web.evening.log.keys import ITSELF, owner_in
+from puur.web.evening.log.wants import Want
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of

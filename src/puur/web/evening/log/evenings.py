@@ -25,7 +25,8 @@ from puur.store.journal import Event as Stored
 from puur.store.journal import StaleStream
 from puur.store.opening import file_of
 from puur.store.snapshots import keep_snapshots
-from puur.web.evening.log.host import EveningHost, entries_of, folded
+from puur.web.evening.log.entries import KeptEvening, entries_of, folded
+from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import new_secret, note_owner, owner_in, secret_of
 from puur.web.evening.log.names import DAY, details_of
 from puur.web.http.budgets import SharedBudget, an_hour
@@ -102,9 +103,7 @@ class Evenings:
                 note_owner(connection, name, owner)
 
         await store.journal.append(STREAM + name, 0, entries_of(events), along=along)
-        host = EveningHost(
-            name, store, evening, secret=made[-1], owner=owner, names={}, now=self._now, ticks=self._ticks
-        )
+        host = EveningHost(name, store, KeptEvening(evening, made[-1], owner), now=self._now, ticks=self._ticks)
         self._register.lead(name, host)
         return self._followed(host)
 
@@ -129,19 +128,8 @@ class Evenings:
             secret = await store.tables.write(lambda connection: new_secret(connection, name))
         rows = await store.tables.read(lambda connection: people_of_evening(connection, name))
         LOG.info("evening %s taken up after %d events", name, evening.number)
-        owner, names = owner_in(rows), details_of(rows)
-        host = EveningHost(
-            name,
-            store,
-            evening,
-            secret=secret,
-            owner=owner,
-            damaged=damaged,
-            names=names,
-            now=self._now,
-            ticks=self._ticks,
-        )
-        return self._followed(host)
+        kept = KeptEvening(evening, secret, owner_in(rows), damaged, details_of(rows))
+        return self._followed(EveningHost(name, store, kept, now=self._now, ticks=self._ticks))
 
     def _followed(self, host: EveningHost) -> EveningHost:
         for follow in self.followers:
@@ -165,7 +153,7 @@ class Evenings:
         streams = await self._store().journal.streams(STREAM)
         hosts = [await self.readable(stream.removeprefix(STREAM)) for stream in streams]
         found = [Standing(host.id, host.evening) for host in hosts if host is not None]
-        return tuple(sorted(found, key=lambda one: one.evening.since, reverse=True))
+        return tuple(sorted(found, key=lambda standing: standing.evening.since, reverse=True))
 
     async def readable(self, name: str) -> EveningHost | None:
         """The evening of an id; none if there is none, or it cannot be read: others must not suffer from it."""
@@ -189,7 +177,7 @@ class Evenings:
         gone = await self._store().tables.write(forgotten)
         for host in self.hosts:
             if host.id in gone:
-                host.names = {person: one.without_contacts for person, one in host.names.items()}
+                host.names = {person: details.without_contacts for person, details in host.names.items()}
         return gone
 
     async def close(self) -> None:

@@ -26,7 +26,8 @@ from puur.seats import Seat
 from puur.store import StoreError
 from puur.store.journal import Entry, Journal, StaleStream
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, EveningHost, Want
+from puur.web.evening.log.host import EveningGone, EveningHost
+from puur.web.evening.log.wants import Want
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import events as e
 from puur.web.table.admission import Entrance, Obstacle, given_seat_entrance

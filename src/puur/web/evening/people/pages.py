@@ -27,8 +27,9 @@ from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept, Page
 from puur.web.evening.desk.fields import Unreadable, converted, details_in
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import now_and_next
-from puur.web.evening.log.host import EveningGone, Happened, Outcome, Want
+from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.names import Naming, split_name
+from puur.web.evening.log.wants import Granted, Outcome, Want
 from puur.web.evening.people.lists import TOO_MANY, people_in, seen
 from puur.web.http.answers import UTF_8
 from puur.web.http.request import Given, WebRequest
@@ -252,7 +253,7 @@ async def _registered(room: Room, people: tuple[PersonDetails, ...], nonce: str)
     left over waits for a partner.
     """
     together = 2 if fixed_pairs(room) else AT_ONCE
-    outcome: Outcome = Happened((), room.evening)
+    outcome: Outcome = Granted((), room.evening)
     for at in range(0, len(people), together):
         names = people[at : at + together]
         command = c.RegisterPair() if fixed_pairs(room) and len(names) == together else c.Register(len(names))

@@ -18,12 +18,13 @@ from puur.desk.sheets import Checked, Written
 from puur.store import StoreError
 from puur.store.brakes import Allowance
 from puur.web.evening.desk.access import by_of
-from puur.web.evening.desk.before_play import to_be_said
 from puur.web.evening.desk.fields import points_typed, whole_number
+from puur.web.evening.desk.room import to_be_said
 from puur.web.evening.desk.round_names import round_name, saying
 from puur.web.evening.desk.tokens import Door, PersonDoor, SeatDoor, TableDoor, door_of, token_of, way_to
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, EveningHost, Want
+from puur.web.evening.log.host import EveningGone, EveningHost
+from puur.web.evening.log.wants import Want
 from puur.web.evening.online.tables import Online
 from puur.web.evening.phone.own_page import OwnSeat, Standings, own_page, standings_of
 from puur.web.evening.phone.phone import (
