@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from puur.store import StoreError
 from puur.store.leases import LASTS, Leases
 
-LOG: Final = logging.getLogger("puur.web.workers")
+LOG: Final = logging.getLogger("puur.web.leases")
 RENEWED: Final = 3
 """How often a lease is renewed while it lasts."""
 Lost = Callable[[str], None]
