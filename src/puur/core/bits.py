@@ -105,16 +105,16 @@ class _Builder(Protocol):
 
 def _scatters_quickly() -> bool:
     """Whether this processor scatters bits (PDEP) quickly: not the first two of AMD's Zen, nor other kinds."""
-    from llvmlite.binding import get_host_cpu_features, get_host_cpu_name  # noqa: PLC0415  may not be there
+    from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
     return bool(get_host_cpu_features().get("bmi2", False)) and get_host_cpu_name() not in {"znver1", "znver2"}
 
 
 def _teach_numba() -> None:
     """Tell Numba the instruction for each function of this module."""
-    from llvmlite import ir  # noqa: PLC0415  may not be there
-    from numba import types  # noqa: PLC0415
-    from numba.extending import intrinsic, overload  # noqa: PLC0415
+    from llvmlite import ir
+    from numba import types
+    from numba.extending import intrinsic, overload
 
     word, yes = ir.IntType(64), ir.Constant(ir.IntType(1), 1)
     of_one, of_two = types.int64(types.int64), types.int64(types.int64, types.int64)

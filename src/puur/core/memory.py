@@ -68,10 +68,10 @@ class _Builder(Protocol):
 
 def _teach_numba() -> None:
     """Tell Numba how to take an array's address, and how to fetch early."""
-    from llvmlite import ir  # noqa: PLC0415  may not be there
-    from numba import types  # noqa: PLC0415
-    from numba.core import cgutils  # noqa: PLC0415
-    from numba.extending import intrinsic, overload  # noqa: PLC0415
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic, overload
 
     view = cast("Callable[[object], _Proxies]", cgutils.create_struct_proxy)
     pointer_to = cast("Callable[[object], _Signature]", types.CPointer)

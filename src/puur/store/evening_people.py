@@ -135,14 +135,14 @@ def _bound(evening: str, person: int, what: bytes) -> bytes:
 
 
 def _sealed(key: bytes, one: EveningPerson, what: bytes, content: bytes) -> bytes:
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415  the store works without the desk
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     nonce = os.urandom(NONCE)
     return nonce + AESGCM(key).encrypt(nonce, content, _bound(one.evening, one.person, what))
 
 
 def _opened(evening: str, person: int, key: bytes, details: bytes, contacts: bytes | None) -> EveningPerson:
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415  the store works without the desk
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     def opened(what: bytes, sealed: bytes) -> bytes:
         return AESGCM(key).decrypt(sealed[:NONCE], sealed[NONCE:], _bound(evening, person, what))

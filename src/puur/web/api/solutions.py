@@ -70,10 +70,10 @@ class DealAnswer(Struct):
 def solved(asked: SolveAsked, language: Language) -> SolveAnswer:
     """The solution as far as the time allows. Raises `ApiProblem`."""
     spiel = placed(asked, language)
-    from puur.solver.asking import question  # noqa: PLC0415  it needs the compiled core; a server starts without
-    from puur.solver.budget import Budget  # noqa: PLC0415  likewise
-    from puur.solver.solving import Solver  # noqa: PLC0415  likewise
-    from puur.solver.worth import Aim  # noqa: PLC0415  likewise
+    from puur.solver.asking import question
+    from puur.solver.budget import Budget
+    from puur.solver.solving import Solver
+    from puur.solver.worth import Aim
 
     budget = Budget(seconds=asked.seconds, megabytes=MEGABYTES, threads=1)
     try:

@@ -75,7 +75,7 @@ class Connection(HttpToolsProtocol):
 def keep_many() -> None:
     """Let this process have as many connections and files open as the system allows; most give a program 1,024."""
     try:
-        import resource  # noqa: PLC0415  Windows has none, and no such limit
+        import resource
     except ImportError:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -25,8 +25,8 @@ class LeaderUnreachable(Exception):
 
 async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address: str, told: Headers) -> None:
     """Pass a line on to another process. Raises `LeaderUnreachable`."""
-    from websockets.asyncio.client import connect  # noqa: PLC0415  a process that is alone passes nothing on
-    from websockets.exceptions import InvalidHandshake  # noqa: PLC0415  likewise
+    from websockets.asyncio.client import connect
+    from websockets.exceptions import InvalidHandshake
 
     headers = [*told, *((name.decode(), value.decode("latin-1")) for name, value in _cookies(scope))]
     query = scope["query_string"].decode("latin-1")
@@ -62,7 +62,7 @@ async def _both_ways(other: "ClientConnection", receive: Receive, send: Send) ->
 
 async def _down(other: "ClientConnection", send: Send) -> None:
     """From the table to the viewer."""
-    from websockets.exceptions import ConnectionClosed  # noqa: PLC0415  likewise
+    from websockets.exceptions import ConnectionClosed
 
     try:
         while True:
@@ -75,7 +75,7 @@ async def _down(other: "ClientConnection", send: Send) -> None:
 
 async def _up(other: "ClientConnection", receive: Receive) -> None:
     """From the viewer to the table."""
-    from websockets.exceptions import ConnectionClosed  # noqa: PLC0415  likewise
+    from websockets.exceptions import ConnectionClosed
 
     while (message := await receive())["type"] == "websocket.receive":
         text, raw = message.get("text"), message.get("bytes")

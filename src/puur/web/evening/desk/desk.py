@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie
 from puur.desk.commands import Command
 from puur.desk.faults import DeskFaults
 from puur.desk.roles import Area, sees
+from puur.desk.telling import told
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of, cookie_for
 from puur.web.evening.desk.fields import whole_number
@@ -209,6 +210,4 @@ def _by_script(request: WebRequest) -> bool:
 
 def _told(room: Room, done: Granted) -> str:
     """What happened, in a sentence or a few."""
-    from puur.desk.telling import told  # noqa: PLC0415  words are needed by few requests
-
     return " ".join(told(event, room.voice) for event in done.events[:3])

@@ -42,8 +42,8 @@ class Presses:
 
     async def printed(self, room: Room, kind: str, asked: "PaperAsked", address: str) -> "Printed":
         """A portion of papers as PDF. Raises `LookupError` where there is nothing to print, and as `Workshop.do`."""
-        from puur.web.evening.papers.papers import look_of, papers  # noqa: PLC0415  few requests print
-        from puur.web.evening.papers.presses import printed  # noqa: PLC0415  likewise
+        from puur.web.evening.papers.papers import look_of, papers
+        from puur.web.evening.papers.presses import printed
 
         found = await asyncio.to_thread(papers, room, kind, asked.round, address)
         return await self._workshop.do(room.host.id, printed, found, look_of(room), asked.portion)
@@ -139,7 +139,7 @@ def _name(room: Room, ending: str) -> str:
 
 
 def _packed(room: Room) -> File:
-    from puur.desk.archive import pack  # noqa: PLC0415  few requests need it
+    from puur.desk.archive import pack
 
     content = pack(room.evening.log, room.host.stream, dict(room.host.names))
     return File(content, "application/zip", _name(room, "zip"))

@@ -46,7 +46,7 @@ def specials(room: Room) -> tuple[tuple[str, str], ...]:
 
 def prize_text(room: Room, one: Honour) -> str:
     """What goes with a place: the gift, the francs, or both."""
-    from puur.paper.words import word  # noqa: PLC0415  few requests need it
+    from puur.paper.words import word
 
     money = "" if not one.francs else word(room.language, "prizes.francs", n=one.francs)
     return ", ".join(part for part in (one.prize, money) if part)

@@ -47,7 +47,7 @@ async def shown(request: WebRequest, name: FromPath[str], number: FromPath[int],
 @post("/turnier/{name:str}/runde/{number:int}/finden")
 async def found(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """A table's number or the code of its sheet is typed, or scanned."""
-    from puur.paper.codes import SheetCode, read_code  # noqa: PLC0415  papers are many modules, and no table on the net has one
+    from puur.paper.codes import SheetCode, read_code
 
     room, fields = await desk.asked(request, name, "sheets")
     typed = fields.get("table", "").strip()[:SCANNED]
@@ -155,7 +155,7 @@ def found_table(room: Room, number: int, table: int) -> tuple[PlayedRound, Table
 
 
 def _table(room: Room, number: int, table: int) -> dict[str, object]:
-    from puur.paper.codes import SheetCode  # noqa: PLC0415  likewise
+    from puur.paper.codes import SheetCode
 
     evening = room.evening
     played, place = found_table(room, number, table)

@@ -80,7 +80,7 @@ async def directed(desk: Desk, request: WebRequest) -> Mapping[str, EveningHost]
 
 async def answered(desk: Desk, request: WebRequest, asked: SeasonAsked, kind: str) -> Page:
     """The season as it is asked for: the page, or a file."""
-    from puur.paper.seasonal import season_pdf  # noqa: PLC0415  few requests need it
+    from puur.paper.seasonal import season_pdf
 
     language, hosts = language_of(request), await directed(desk, request)
     found, problems, away = None, tuple[str, ...](), asked.carried

@@ -110,7 +110,7 @@ def season_asked(
     asked: SeasonAsked, hosts: Mapping[str, EveningHost], language: Language
 ) -> tuple[Season, tuple[Night, ...]]:
     """The season, and the evenings that are not kept here. Takes a while: call it in a thread. Raises `Unfit`."""
-    from puur.desk.archive import unpack  # noqa: PLC0415  few requests need it
+    from puur.desk.archive import unpack
 
     wrong: list[str] = []
     carried = list(asked.carried)

@@ -33,10 +33,10 @@ def frame_of(wide: str, high: str, points: bytes) -> Picture | None:
 def codes_in(frame: Picture) -> tuple[str, ...]:
     """The texts of all QR codes of a picture, also of turned and white ones; takes a few hundredths of a second.
 
-    >>> codes_in(Frame(40, 40, bytes(1_600)))
+    >>> codes_in(Picture(40, 40, bytes(1_600)))
     ()
     """
-    import zxingcpp  # noqa: PLC0415  few evenings have phones without a network
+    import zxingcpp
 
     rows = memoryview(frame.points).cast("B", (frame.high, frame.wide))
     found = zxingcpp.read_barcodes(rows, formats=zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode]))

@@ -86,7 +86,7 @@ class ShortCode:
     totals: tuple[int, ...]
 
     def __str__(self) -> str:
-        from puur.paper.codes import check_digit  # noqa: PLC0415  likewise
+        from puur.paper.codes import check_digit
 
         parts = [f"{self.round:02}", f"{self.table:03}", str(self.side + 1), *(f"{one:04}" for one in self.totals)]
         return " ".join((*parts, str(check_digit("".join(parts)))))
@@ -98,7 +98,7 @@ def read_short(typed: str) -> ShortCode | None:
     >>> read_short("02 017 2 1000 0884 6"), read_short("02 017 2 1000 0848 6")
     (ShortCode(round=2, table=17, side=1, totals=(1000, 884)), None)
     """
-    from puur.paper.codes import check_digit  # noqa: PLC0415  papers are many modules
+    from puur.paper.codes import check_digit
 
     digits = "".join(typed.split())
     fits = digits.isascii() and digits.isdigit() and len(digits) >= _LEAST and (len(digits) - 7) % 4 == 0

@@ -67,7 +67,7 @@ class Keys:
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """What the browser shall ask its device: for a new key, or to sign in (`what` is `neu` or `anmelden`)."""
-        from puur.web.visitor import key_devices  # noqa: PLC0415  only who has a passkey needs it
+        from puur.web.visitor import key_devices
 
         await self._slowly(request)
         if fields.get("what") != "neu":
@@ -101,7 +101,7 @@ class Keys:
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """Keep the key the device made; a guest has an account now."""
-        from puur.web.visitor import key_devices  # noqa: PLC0415  only who has a passkey needs it
+        from puur.web.visitor import key_devices
 
         challenge, answer = await self._answer(visitor, fields, "make")
         one = await self._maker(visitor, fields)
@@ -132,7 +132,7 @@ class Keys:
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """Sign in with a key."""
-        from puur.web.visitor import key_devices  # noqa: PLC0415  only who has a passkey needs it
+        from puur.web.visitor import key_devices
 
         challenge, answer = await self._answer(visitor, fields, "prove")
         tables = self._tables

@@ -41,7 +41,7 @@ def taken_of(text: str) -> OfferTaken | None:
     """The offer an address names: answer and finding from 1, and the letter of the offer.
 
     >>> taken_of("1.2.b")
-    Taken(answer=0, finding=1, offer=1)
+    OfferTaken(answer=0, finding=1, offer=1)
     >>> taken_of("b") is None
     True
     """
@@ -54,7 +54,7 @@ def followed(text: str, reglement: str, language: Language, deck: Deck | None, t
     r"""What follows if this offer is taken; none where the situation has no such offer.
 
     >>> told = "variante D\nstich 1 E: HA H6 H10 H7\nreklamation E S"
-    >>> followed(told, "schieber", Language.DE, None, Taken(0, 0, 9)) is None
+    >>> followed(told, "schieber", Language.DE, None, OfferTaken(0, 0, 9)) is None
     True
     """
     own = load(reglement)

@@ -63,8 +63,8 @@ def _read(reading: Reading, language: Language) -> UploadTaken:
 
 def _logged(content: bytes, language: Language) -> UploadTaken:
     """The Spiele of a log, line by line."""
-    from puur.interop.logs import read_line  # noqa: PLC0415  few requests need it
-    from puur.interop.played import headers_of, record_of  # noqa: PLC0415  likewise
+    from puur.interop.logs import read_line
+    from puur.interop.played import headers_of, record_of
 
     texts: list[str] = []
     faults: list[str] = []

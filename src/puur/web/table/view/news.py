@@ -12,6 +12,7 @@ from puur.record.act_json import NAME_OF
 from puur.reglement.options import DieFace
 from puur.rules.score import Reason
 from puur.spiel import acts as a
+from puur.spiel import count
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.view import View, public_weis
 from puur.web.http.sentences import say
@@ -113,8 +114,6 @@ def _rolled(before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
 
 
 def _taken(before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
-    from puur.spiel import count  # noqa: PLC0415
-
     trick = after.complete_tricks[-1]
     if trick.taker is not None:
         yield say(voice.language, "told.takes", who=voice.seat(trick.taker), points=trick.points)
