@@ -26,7 +26,7 @@ OWNER: Final = "PUUR_OWNER"
 """The environment variable with the key of the owner's page; without it every start makes a new one."""
 
 
-def run(  # noqa: PLR0913  one parameter an option
+def run(  # noqa: PLR0913  a command takes its options
     *,
     host: str,
     port: int,

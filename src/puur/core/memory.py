@@ -96,8 +96,8 @@ def _teach_numba() -> None:
 
     taking = cast("Callable[[object], object]", intrinsic(typed_address))
     asking = cast("Callable[[object, object], object]", intrinsic(typed_prefetch))
-    overload(direct)(lambda array: lambda array: taking(array))  # noqa: ARG005, PLW0108  Numba wants a function
-    overload(fetch_early)(lambda row, place: lambda row, place: asking(row, place))  # noqa: ARG005, PLW0108
+    overload(direct)(lambda array: lambda array: taking(array))  # noqa: ARG005, PLW0108  Numba reads its parameters
+    overload(fetch_early)(lambda row, place: lambda row, place: asking(row, place))  # noqa: ARG005, PLW0108  Numba reads its parameters
 
 
 if COMPILES:

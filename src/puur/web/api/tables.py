@@ -158,7 +158,7 @@ async def listed(request: WebRequest, turnstile: Given[Turnstile], board: Given[
 
 
 @get("/tables/{name:str}", tags=["Tables"], summary="A table as the caller may see it; `wait` seconds for news")
-async def look(  # noqa: PLR0913, PLR0917  one a parameter
+async def look(  # noqa: PLR0913, PLR0917  the framework reads the parts of an address from these
     request: WebRequest,
     table_desk: Given[TableDesk],
     name: FromPath[str],

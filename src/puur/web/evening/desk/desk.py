@@ -182,7 +182,7 @@ class Desk:
         return refusal_page(self.visits, request, visitor, texts, status, room=room, fields=fields)
 
 
-def refusal_page(  # noqa: PLR0913  all that is told
+def refusal_page(  # noqa: PLR0913  the page and the answer to a script are made of the same
     visits: Visits,
     request: WebRequest,
     visitor: Visitor,

@@ -183,7 +183,7 @@ class EveningHost(StreamHost[_Waiting]):
             await self._recover()
             self._fail(batch, error if isinstance(error, StoreError) else StoreError(Trouble.BUSY, self.stream))
         except Exception as error:  # noqa: BLE001  whoever waits is told; the words of it may quote names
-            LOG.error("evening %s: a want failed: %s", self.id, whence(error))  # noqa: TRY400  likewise
+            LOG.error("evening %s: a want failed: %s", self.id, whence(error))  # noqa: TRY400  its traceback may quote names
             self._fail(batch, error)
 
     async def _together(self, batch: Sequence[_Waiting]) -> None:

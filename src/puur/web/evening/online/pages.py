@@ -64,7 +64,8 @@ async def page(
     hub: Given[Hub],
 ) -> Page:
     """The tables of a round."""
-    return await _shown(request, desk, online, hub, await desk.enter(request, name, "sheets"), number)
+    room = await desk.enter(request, name, "sheets")
+    return await OnlineRound(desk, online, hub).page(request, room, number)
 
 
 @post("/turnier/{name:str}/netz/{number:int}", status_code=303)
@@ -80,25 +81,33 @@ async def act(
     room, fields = await desk.asked(request, name, "sheets")
     if room.by.role not in OPENING:
         raise NoEntry
+    there = OnlineRound(desk, online, hub)
     try:
         await _done(online, room, number, fields)
     except ReglementError as error:
-        return await _shown(request, desk, online, hub, room, number, str(error.faults[0]))
+        return await there.page(request, room, number, str(error.faults[0]))
     except (Full, StaleStream):
-        return await _shown(request, desk, online, hub, room, number, say(room.language, "problem.full"))
+        return await there.page(request, room, number, say(room.language, "problem.full"))
     return desk.lead(request, f"{room.way}/netz/{number}")
 
 
-async def _shown(  # noqa: PLR0913, PLR0917  one a part
-    request: WebRequest, desk: Desk, online: Online, hub: Hub, room: Room, number: int, problem: str = ""
-) -> Page:
-    await online.wake(room.host, number)
-    rows = await _rows(hub, online, room, number)
-    facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
-    facts["round_name"] = partial(round_name, room.evening, room.language)
-    facts["compared"] = compared_tables(room.evening, range(number, number + 1))
-    facts["hall_key"] = role_key(room.host.secret, "hall")
-    return await desk.page(request, room, "desk_online.html", facts)
+@dataclass(frozen=True, slots=True)
+class OnlineRound:
+    """A round's tables on the net, for the desk."""
+
+    desk: Desk
+    online: Online
+    hub: Hub
+
+    async def page(self, request: WebRequest, room: Room, number: int, problem: str = "") -> Page:
+        """What the desk sees of them."""
+        await self.online.wake(room.host, number)
+        rows = await _rows(self.hub, self.online, room, number)
+        facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
+        facts["round_name"] = partial(round_name, room.evening, room.language)
+        facts["compared"] = compared_tables(room.evening, range(number, number + 1))
+        facts["hall_key"] = role_key(room.host.secret, "hall")
+        return await self.desk.page(request, room, "desk_online.html", facts)
 
 
 async def _done(online: Online, room: Room, number: int, fields: Fields) -> None:

@@ -150,7 +150,7 @@ class Hub:
         except asyncio.CancelledError:
             raise
         except Exception as error:  # noqa: BLE001  one table must not take the others along; its values may be cards
-            LOG.error("a table failed: %s at %s", type(error).__name__, _place(error))  # noqa: TRY400
+            LOG.error("a table failed: %s at %s", type(error).__name__, _place(error))  # noqa: TRY400  its traceback may show cards
             table.part("restart")
         finally:
             table.end()
