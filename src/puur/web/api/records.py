@@ -96,7 +96,7 @@ def replayed(asked: RecordAsked, language: Language) -> ReplayAnswer:
     return ReplayAnswer(
         rules.name,
         played.status.value,
-        {one.name: one.value for one in record.headers},
+        {header.name: header.value for header in record.headers},
         [
             StepRow(at, dict(act_fields(step.entry.act)), act_text(step.entry.act, voice), step.place.line)
             for at, step in enumerate(played.steps, 1)
@@ -125,7 +125,7 @@ def _cases(played: Replayed, voice: Voice) -> list[CaseRow]:
 def _case(case: Case, voice: Voice) -> CaseRow:
     ruling = case.ruling
     what = irregularity_text(case.irregularity, voice)
-    return CaseRow(what, ruling.article, [offer_text(one, voice) for one in ruling.offers], case.chosen)
+    return CaseRow(what, ruling.article, [offer_text(offer, voice) for offer in ruling.offers], case.chosen)
 
 
 def _totals(played: Replayed) -> dict[str, int]:
@@ -149,11 +149,11 @@ def checked(asked: RecordAsked, language: Language) -> FairAnswer:
     report = verify_played(played)
     findings = [
         FairFinding(
-            one.kind.value,
-            None if one.place is None else one.place.line,
-            None if one.right is None else act_words(one.right),
+            finding.kind.value,
+            None if finding.place is None else finding.place.line,
+            None if finding.right is None else act_words(finding.right),
         )
-        for one in report.findings
+        for finding in report.findings
     ]
     return FairAnswer(report.fair, report.draws, report.agreeing, findings)
 

@@ -163,7 +163,7 @@ def legal_in(asked: Position, language: Language) -> Legal:
 
 def _card(spiel: Spiel, turn: Seat, card: Card, regular: set[Card], language: Language, deck: DeckName) -> CardRow:
     faults = () if card in regular else objections(spiel, Play(turn, card))
-    told = [Wrong(objection_text(one, language, Deck(deck)), article=one.article) for one in faults]
+    told = [Wrong(objection_text(fault, language, Deck(deck)), article=fault.article) for fault in faults]
     return CardRow(str(card), card in regular, told)
 
 
@@ -234,7 +234,7 @@ async def articles(
         raise ApiProblem(404, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
     word = q.casefold()
     found = _articles(load(name), language_of(request))
-    return [one for one in found if word in f"{one.id} {one.title} {one.demands}".casefold()]
+    return [article for article in found if word in f"{article.id} {article.title} {article.demands}".casefold()]
 
 
 @post(
@@ -263,8 +263,10 @@ def _row(rules: Reglement, language: Language) -> ReglementRow:
 def _page(rules: Reglement, language: Language) -> ReglementPage:
     keys = {}
     for key in KEYS:
-        one = cited(rules, key)
-        keys[key] = KeyRow(written(one.value), key_text(key, one.value, language, rules.table.deck.value), one.article)
+        rule = cited(rules, key)
+        keys[key] = KeyRow(
+            written(rule.value), key_text(key, rule.value, language, rules.table.deck.value), rule.article
+        )
     return ReglementPage(
         rules.name,
         rules.edition,
@@ -279,8 +281,15 @@ def _page(rules: Reglement, language: Language) -> ReglementPage:
 
 def _articles(rules: Reglement, language: Language) -> list[ArticleRow]:
     return [
-        ArticleRow(one.id, one.kind.value, one.title[language], one.demands[language], one.place, one.reglement)
-        for one in rules.articles
+        ArticleRow(
+            article.id,
+            article.kind.value,
+            article.title[language],
+            article.demands[language],
+            article.place,
+            article.reglement,
+        )
+        for article in rules.articles
     ]
 
 

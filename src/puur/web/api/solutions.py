@@ -85,8 +85,8 @@ def solved(asked: SolveAsked, language: Language) -> SolveAnswer:
         str(found.party),
         str(found.turn),
         _value(found.value),
-        {str(one.card): _value(one.value) for one in found.cards},
-        [str(one) for one in found.best],
+        {str(option.card): _value(option.value) for option in found.cards},
+        [str(card) for card in found.best],
         found.complete,
         found.nodes,
     )

@@ -154,7 +154,7 @@ async def listed(request: WebRequest, turnstile: Given[Turnstile], board: Given[
     """Open tables of the lobby."""
     await turnstile.caller(request)
     language = language_of(request)
-    return [_row(one, one.reglement[language.value]) for one in board.rows()]
+    return [_row(row, row.reglement[language.value]) for row in board.rows()]
 
 
 @get("/tables/{name:str}", tags=["Tables"], summary="A table as the caller may see it; `wait` seconds for news")
@@ -263,15 +263,15 @@ def _free(table: Table) -> wire.SeatLetter:
     """The first free seat, else the first of a bot. Raises `ApiProblem`."""
     live = table.live
     for level in (False, True):
-        for one in live.plan.order:
-            sitter = live.sitters[one]
+        for seat in live.plan.order:
+            sitter = live.sitters[seat]
             if (sitter is None) is not level and (sitter is None or sitter.person is None):
-                return wire.letter(one)
+                return wire.letter(seat)
     raise ApiProblem(409, "no_seat")
 
 
-def _row(one: LobbyRow, reglement: str) -> TableRow:
-    return TableRow(one.id, one.title, reglement, one.play, one.free, one.people, one.runs)
+def _row(row: LobbyRow, reglement: str) -> TableRow:
+    return TableRow(row.id, row.title, reglement, row.play, row.free, row.people, row.runs)
 
 
 ROUTES: Final = (listed, look, own, record, opened, seat, act, say)

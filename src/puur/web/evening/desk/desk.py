@@ -161,7 +161,7 @@ class Desk:
     async def answered(self, request: WebRequest, room: Room, outcome: Outcome, to: str) -> Page:
         """Lead on, or tell everything that speaks against it."""
         if isinstance(outcome, DeskFaults):
-            fields = tuple(one.field for one in outcome.faults)
+            fields = tuple(fault.field for fault in outcome.faults)
             return await self.refused(request, room, room.told(outcome), 422, fields)
         return self.lead(request, to, told=_told(room, outcome))
 

@@ -55,7 +55,7 @@ async def listed(request: WebRequest, desk: Given[Desk]) -> Page:
     """His evenings."""
     visitor = await desk.visits.visitor(request)
     own = await mine(desk, request)
-    facts = {"rows": [EveningRow(one) for one in own], "problem": ""}
+    facts = {"rows": [EveningRow(standing) for standing in own], "problem": ""}
     return desk.visits.page(request, visitor, "desk_list.html", facts)
 
 
@@ -72,7 +72,7 @@ async def unlocked(request: WebRequest, desk: Given[Desk], foyer: Given[Foyer]) 
         facts = {"rows": [], "problem": problem}
         return visits.page(request, visitor, "desk_list.html", facts, status=429 if wait else 403)
     await brake.forgive(visits.tables, network)
-    hosts = [await desk.evenings.find(one.id) for one in await desk.evenings.all()]
+    hosts = [await desk.evenings.find(standing.id) for standing in await desk.evenings.all()]
     cookies = [cookie_for(host, "direction", 1, secure=desk.secure) for host in hosts if host is not None][:40]
     return visits.on(LIST, (owner_cookie(desk.owned), *cookies))
 
@@ -87,18 +87,18 @@ async def at_home(request: WebRequest, desk: Given[Desk], foyer: Given[Foyer]) -
 class EveningRow:
     """An evening in the list."""
 
-    def __init__(self, one: Standing) -> None:
-        evening = one.evening
-        self.id = one.id
+    def __init__(self, standing: Standing) -> None:
+        evening = standing.evening
+        self.id = standing.id
         self.evening = evening
-        self.unfinished = one.unfinished
+        self.unfinished = standing.unfinished
         self.title = evening.opened.title or evening.reglement.name
         self.day = ".".join(reversed(evening.opened.day.split("-")))
         self.at = time.strftime("%H:%M", time.localtime(evening.changed))
         entries = [
             (entry.seq, table)
-            for one in evening.rounds
-            for table, sheet in one.sheets.items()
+            for played in evening.rounds
+            for table, sheet in played.sheets.items()
             for entry in sheet.entries
         ]
         self.table = max(entries)[1] if entries else None
@@ -111,17 +111,18 @@ async def mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
     wanted = {name.rpartition("_")[2] for name in request.cookies if name.startswith("puur_desk_")}
     account = (await desk.visits.visitor(request)).account
     rows = () if account is None else await desk.visits.tables.read(lambda line: people_numbered(line, ITSELF))
-    own = {one.evening for one in rows if account is not None and owner_in((one,)) == account.id}
+    own = {row.evening for row in rows if account is not None and owner_in((row,)) == account.id}
     hosts = [await desk.evenings.readable(name) for name in [*sorted(own), *sorted(wanted - own)][:_MOST_LISTED]]
-    found = (one for one in hosts if one is not None and (one.id in own or by_of(one, request.cookies)))
-    return tuple(sorted((Standing(one.id, one.evening) for one in found), key=lambda one: -one.evening.since))
+    found = (host for host in hosts if host is not None and (host.id in own or by_of(host, request.cookies)))
+    standings = (Standing(host.id, host.evening) for host in found)
+    return tuple(sorted(standings, key=lambda standing: -standing.evening.since))
 
 
 def tournaments() -> tuple[Reglement, ...]:
     """The Reglemente an evening can be held under, the ones made for evenings first."""
     found = (load(name) for name in built_in())
-    fit = (one for one in found if len(one.seat_plan.order) == 4)  # noqa: PLR2004  tables of four
-    return tuple(sorted(fit, key=lambda one: (one.tournament.passen.value < 2, one.name != USUAL, one.name)))  # noqa: PLR2004  one round is no evening
+    fit = (rules for rules in found if len(rules.seat_plan.order) == 4)  # noqa: PLR2004  tables of four
+    return tuple(sorted(fit, key=lambda rules: (rules.tournament.passen.value < 2, rules.name != USUAL, rules.name)))  # noqa: PLR2004  one round is no evening
 
 
 @get(f"{LIST}/neu")

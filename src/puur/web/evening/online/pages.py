@@ -132,15 +132,15 @@ async def _done(online: Online, room: Room, number: int, fields: Fields) -> None
 
 async def _rows(hub: Hub, online: Online, room: Room, number: int) -> tuple[OnlineRow, ...]:
     """The tables of a round, opened or not."""
-    one = room.evening.round(number)
+    played = room.evening.round(number)
     known = {table.table: table for table in await online.tables(room.host.id, number)}
     rows = []
-    for table in () if one is None else one.seated.tables:
+    for table in () if played is None else played.seated.tables:
         opened = known.get(table.number)
         live = None if opened is None else await hub.look(opened.live)
         there = opened is not None and live is not None
         seats = _seats(room, opened, live) if opened is not None and live is not None else ()
-        taken = one is not None and one.sheet(table.number).latest is not None
+        taken = played is not None and played.sheet(table.number).latest is not None
         rests = live is not None and online.deserted(live)
         state = _state(room.language, live, taken=taken, rests=rests) if there else ""
         name = opened.live if opened else ""
@@ -149,8 +149,8 @@ async def _rows(hub: Hub, online: Online, room: Room, number: int) -> tuple[Onli
 
 
 def _seats(room: Room, opened: OnlineTable, live: Live) -> tuple[SeatLink, ...]:
-    one = room.evening.round(opened.round)
-    table = None if one is None else one.table(opened.table)
+    played = room.evening.round(opened.round)
+    table = None if played is None else played.table(opened.table)
     found = []
     for place, person in enumerate(() if table is None else table.seats):
         sitter = live.sitters[live.plan.order[place]]
@@ -187,8 +187,8 @@ class OnlineSeats:
         if known is None:
             return self._visits.page(request, visitor, "desk_phone_missing.html", {"why": "404"}, status=404)
         host, door, _ = known
-        one = host.evening.round(door.round)
-        table = None if one is None else one.table(door.table)
+        played = host.evening.round(door.round)
+        table = None if played is None else played.table(door.table)
         person = 0 if table is None else host.evening.playing_for(table.seats[door.place], door.round)
         facts = {
             "name": host.name(person) or str(person),
@@ -221,7 +221,7 @@ class OnlineSeats:
         """Look on from the hall."""
         visitor, host = await self._visits.visitor(request), await self._desk.evenings.find(evening)
         known = () if host is None or role_of(host.secret, key) not in LOOKING else await self._online.tables(host.id)
-        table = next((one for one in known if one.live == live), None)
+        table = next((table for table in known if table.live == live), None)
         if table is None:
             return self._visits.page(request, visitor, "desk_phone_missing.html", {"why": "404"}, status=404)
         await self._online.admit(table, visitor.person)
@@ -237,7 +237,7 @@ class OnlineSeats:
         if host is None or not isinstance(door, SeatDoor):
             return None
         there = await self._online.tables(host.id, door.round)
-        table = next((one for one in there if one.table == door.table), None)
+        table = next((table for table in there if table.table == door.table), None)
         return None if table is None else (host, door, table)
 
 

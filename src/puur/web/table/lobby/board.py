@@ -114,9 +114,9 @@ class Board:
         if row is not None:
             self._rows[name] = (row, time.monotonic())
         old = time.monotonic() - OLD
-        gone = [one for one, (_, at) in self._rows.items() if at <= old]
-        for one in gone:
-            del self._rows[one]
+        gone = [table for table, (_, at) in self._rows.items() if at <= old]
+        for table in gone:
+            del self._rows[table]
         if gone or (before is None) != (row is None) or (before is not None and before[0] != row):
             self.version += 1
             self._news.set()

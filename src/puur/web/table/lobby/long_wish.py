@@ -29,7 +29,7 @@ class LongWish:
 
 def stand_ins() -> tuple[str, ...]:
     """The levels of bots that may play in a person's place: any that thinks."""
-    return tuple(one for one in levels() if one != Level.ZUFALL)
+    return tuple(level for level in levels() if level != Level.ZUFALL)
 
 
 def long_wish(fields: Mapping[str, str], language: Language) -> LongWish:

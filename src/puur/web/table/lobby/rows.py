@@ -29,12 +29,12 @@ class LobbyRow(msgspec.Struct, frozen=True):
     @property
     def free(self) -> int:
         """Seats a person may take: before the Partie every one without a person, then those of bots."""
-        return sum(not one.name or one.level is not None for one in self.chairs)
+        return sum(not chair.name or chair.level is not None for chair in self.chairs)
 
     @property
     def people(self) -> int:
         """How many people sit there."""
-        return sum(bool(one.name) and one.level is None for one in self.chairs)
+        return sum(bool(chair.name) and chair.level is None for chair in self.chairs)
 
 
 def row_of(live: Live, manners: Manners) -> LobbyRow | None:
@@ -43,7 +43,7 @@ def row_of(live: Live, manners: Manners) -> LobbyRow | None:
     Nor for one that plays cards which are played elsewhere too: nobody may look on there, or join.
     What nobody should read is not passed on: such a table has no title, such a name is three dots.
     """
-    seated = any(one is not None and one.person is not None for one in live.sitters)
+    seated = any(sitter is not None and sitter.person is not None for sitter in live.sitters)
     if live.settings.entry != "lobby" or live.over or not seated or (live.runs and live.shares_deal):
         return None
     chairs = []
