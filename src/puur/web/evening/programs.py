@@ -148,9 +148,9 @@ async def _room(evenings: Evenings, request: WebRequest, name: str, area: Area) 
 def _refused(refusal: DeskFaults, room: Room | None) -> ApiProblem:
     """All that speaks against a command."""
     if room is None:
-        wrong = tuple(Wrong(str(one.fact("reason") or one.kind.value), key=one.field) for one in refusal.faults)
+        wrong = tuple(Wrong(str(fault.fact("reason") or fault.kind.value), key=fault.field) for fault in refusal.faults)
     else:
-        wrong = tuple(Wrong(fault_text(one, room.voice), key=one.field) for one in refusal.faults)
+        wrong = tuple(Wrong(fault_text(fault, room.voice), key=fault.field) for fault in refusal.faults)
     return ApiProblem(422, "desk_refused", wrong)
 
 
@@ -186,7 +186,7 @@ async def act(
 ) -> Done:
     """Let something happen."""
     room = await _room(evenings, request, name, Area.SEATING)
-    if any(len(field) > LONGEST for one in data.names for field in msgspec.structs.astuple(one)):
+    if any(len(field) > LONGEST for details in data.names for field in msgspec.structs.astuple(details)):
         raise ApiProblem(422, "desk_command", (Wrong(f"Expected `str` of length <= {LONGEST}", key="names"),))
     naming = Naming(fresh=tuple(data.names)) if data.names else None
     want = Want(_command(data.command), room.by, known=data.known, naming=naming, nonce=data.nonce)
@@ -196,7 +196,7 @@ async def act(
         raise ApiProblem(503, "desk_not_kept") from None
     if isinstance(outcome, DeskFaults):
         raise _refused(outcome, room)
-    return Done([one.kind for one in outcome.events], outcome.evening.number, list(outcome.people))
+    return Done([event.kind for event in outcome.events], outcome.evening.number, list(outcome.people))
 
 
 @get("/{name:str}", tags=["Desk"], summary="How an evening stands")
@@ -211,12 +211,12 @@ async def tables(
 ) -> list[TableSeen]:
     """The wall of a round's tables."""
     room = await _room(evenings, request, name, Area.SHEETS)
-    one = room.evening.round(number)
-    if one is None:
+    played = room.evening.round(number)
+    if played is None:
         raise ApiProblem(404, "not_found")
     found = []
-    for look in wall(room.evening, one):
-        sheet = one.sheet(look.table)
+    for look in wall(room.evening, played):
+        sheet = played.sheet(look.table)
         entry = None if sheet.latest is None else sheet.latest.seq
         found.append(TableSeen(look.table, look.colour.value, look.state.value, sheet.version, entry))
     return found
@@ -228,15 +228,15 @@ async def ranking(request: WebRequest, evenings: Given[Evenings], name: FromPath
     room = await _room(evenings, request, name, Area.HELD_BACK)
     after = room.evening.begun_rounds
     places = ranking_after(room.evening, after) if after else ()
-    return [_rank_row(one, room.host.name) for one in places]
+    return [_rank_row(place, room.host.name) for place in places]
 
 
 def _seen(room: Room) -> EveningSeen:
     evening = room.evening
     noted = room.sees("contacts")  # the hall's key hangs on the wall
     people = [
-        PersonRow(number, room.host.name(number), one.presence.value, sorted(one.marks) if noted else [])
-        for number, one in sorted(evening.people.items())
+        PersonRow(number, room.host.name(number), entrant.presence.value, sorted(entrant.marks) if noted else [])
+        for number, entrant in sorted(evening.people.items())
     ]
     return EveningSeen(
         room.host.id,
@@ -248,7 +248,7 @@ def _seen(room: Room) -> EveningSeen:
         evening.begun_rounds or None,
         evening.closed is not None,
         people,
-        [one.seated for one in evening.rounds],
+        [played.seated for played in evening.rounds],
     )
 
 

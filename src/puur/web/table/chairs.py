@@ -99,9 +99,9 @@ def _let_in(live: Live, you: Seat, wanted: wire.Chair, at: float) -> Outcome:
 def _other_name(live: Live, name: str) -> str:
     """The name, with a number where another at the table has it."""
     told = clean_name(name) or say(Language.DE, "person.guest")
-    taken = {one.name.casefold() for one in live.sitters if one is not None}
+    taken = {sitter.name.casefold() for sitter in live.sitters if sitter is not None}
     names = (told, *(f"{told} {number}" for number in range(2, 9)))
-    return next(one for one in names if one.casefold() not in taken)
+    return next(free for free in names if free.casefold() not in taken)
 
 
 def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcome:
@@ -194,7 +194,7 @@ def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manner
         return TableProblem("not_seated")
     if closed:
         return TableProblem("not_now")
-    if sum(one.person == person and one.at > at - SPOKEN_WITHIN for one in live.said) >= MOST_SPOKEN:
+    if sum(said.person == person and said.at > at - SPOKEN_WITHIN for said in live.said) >= MOST_SPOKEN:
         return TableProblem("too_fast")
     if wanted.phrase is not None:
         known = wanted.phrase in people.PHRASES
@@ -228,6 +228,6 @@ def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) ->
     if person is None or sitter is None or sitter.person in {None, person}:
         return TableProblem("not_now")
     if wanted.do == "report":
-        last = next((one.number for one in reversed(live.said) if one.seat is Seat[wanted.seat]), None)
+        last = next((said.number for said in reversed(live.said) if said.seat is Seat[wanted.seat]), None)
         return (e.Reported(at, person, wanted.seat, last),)
     return (e.Blocked(at, person, wanted.seat, open=wanted.do == "unblock"),)

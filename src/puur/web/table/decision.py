@@ -134,7 +134,7 @@ def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: in
     """A card lifted, a cut, a roll: what the table waits for from this seat, drawn by chance."""
     kind, due = _CHANCE[named.act], awaited(partie)
     if number < live.number:
-        done = next((one.act for one in live.recent if one.number == number + 1), None)
+        done = next((happening.act for happening in live.recent if happening.number == number + 1), None)
         return Repeated() if isinstance(done, kind) and getattr(done, "seat", None) is seat else Outdated()
     if named.seat != seat.name:
         return TableProblem("not_yours")
@@ -152,9 +152,9 @@ def _timely(live: Live, act: PartieAct, number: int) -> Refusal | None:
         return None
     if number > live.number or number < 0:
         return Outdated()
-    later = [one for one in live.recent if one.number > number]
+    later = [happening for happening in live.recent if happening.number > number]
     if isinstance(act, _AT_ANY_TIME):
-        return Repeated() if any(one.act == act for one in later) else None
+        return Repeated() if any(happening.act == act for happening in later) else None
     return Repeated() if later and later[0].number == number + 1 and later[0].act == act else Outdated()
 
 
@@ -171,7 +171,7 @@ def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
 def _at_table(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
     """An attempt that changes nothing is answered and not kept; who objects again and again is asked to stop."""
     if isinstance(act, a.Object | a.Report):
-        called = [one for one in _this_spiel(live) if isinstance(one, a.Object | a.Report) and one.seat is act.seat]
+        called = [call for call in _this_spiel(live) if isinstance(call, a.Object | a.Report) and call.seat is act.seat]
         return Ready(act) if len(called) < MOST_CALLS else TableProblem("too_often")
     faults = objections(partie, act)
     if not faults:
@@ -188,7 +188,7 @@ def _attempt(before: Spiel, after: Spiel) -> bool:
     """Whether a wrong act left everything as it was."""
     fresh = after.faults.irregularities[len(before.faults.irregularities) :]
     same = after._replace(number=0, faults=before.faults) == before._replace(number=0)
-    return same and all(one.kind is IrregularityKind.OTHER for one in fresh)
+    return same and all(irregularity.kind is IrregularityKind.OTHER for irregularity in fresh)
 
 
 def _this_spiel(live: Live) -> list[PartieAct]:

@@ -40,7 +40,7 @@ class Offer:
 
 def offers(room: Room) -> tuple[Offer, ...]:
     """All papers of an evening, in the order in which they are needed."""
-    seated = tuple(one.number for one in room.evening.rounds)
+    seated = tuple(played.number for played in room.evening.rounds)
     ranked = room.evening.begun_rounds > 0
 
     def offer(kind: str) -> Offer:

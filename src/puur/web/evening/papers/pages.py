@@ -114,7 +114,7 @@ async def end(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Pa
     room = await desk.enter(request, name, "contacts")
     evening = room.evening
     newest = evening.publications[-1] if evening.publications else None
-    opened = [one for one in evening.protests if one.upheld is None]
+    opened = [protest for protest in evening.protests if protest.upheld is None]
     unfinal = evening.running is not None and evening.final is None
     facts = {"newest": newest, "protests": opened, "done": evening.protests, "unfinal": unfinal}
     return await desk.page(request, room, "desk_end.html", facts)
@@ -134,7 +134,7 @@ async def results(request: WebRequest, name: FromPath[str], kind: FromPath[str],
 
 def _name(room: Room, ending: str) -> str:
     """A file's name in plain letters."""
-    plain = "".join(one if one.isascii() and one.isalnum() else "-" for one in room.evening.opened.day)[:20]
+    plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in room.evening.opened.day)[:20]
     return f"turnier-{plain}-{room.host.id}.{ending}"
 
 

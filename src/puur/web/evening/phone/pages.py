@@ -100,7 +100,7 @@ class Phones:
 
     async def _on_the_net(self, host: EveningHost, chair: OwnSeat) -> str | None:
         """The way to one's seat where one's table is played on this server; none where it is not."""
-        if not any(one.table == chair.table for one in await self._online.tables(host.id, chair.round)):
+        if not any(opened.table == chair.table for opened in await self._online.tables(host.id, chair.round)):
             return None
         return way_to(host.id, host.secret, SeatDoor(chair.round, chair.table, SEATS.index(chair.letter)))
 
@@ -253,12 +253,12 @@ def _written(view: TableView, fields: Mapping[str, str]) -> Written | None:
     totals = [points_typed(fields.get(f"p{at}", "")) for at in columns]
     matches = [points_typed(fields.get(f"m{at}", "") or "0") for at in columns] if view.matches else []
     writer = whole_number(fields.get("writer"), _DIGITS) or 0
-    if any(one is None or abs(one) > LARGEST for one in totals):
+    if any(points is None or abs(points) > LARGEST for points in totals):
         return None
-    if any(one is None or not 0 <= one <= _MOST_MATCHES for one in matches):
+    if any(count is None or not 0 <= count <= _MOST_MATCHES for count in matches):
         return None
-    made = tuple(one for one in matches if one is not None)
-    return Written(tuple(one for one in totals if one is not None), (), made if any(made) else (), writer)
+    made = tuple(count for count in matches if count is not None)
+    return Written(tuple(points for points in totals if points is not None), (), made if any(made) else (), writer)
 
 
 def _summed(view: TableView) -> bool:

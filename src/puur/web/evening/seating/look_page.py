@@ -53,9 +53,9 @@ def _foreseen(room: Room, command: Command) -> tuple[tuple[str, ...], Changes] |
     if isinstance(events, DeskFaults):
         return events
     after = evening
-    for one in events:
-        after = happen(after, one)
-    return tuple(told(one, room.voice) for one in events), changes_between(evening, after)
+    for event in events:
+        after = happen(after, event)
+    return tuple(told(event, room.voice) for event in events), changes_between(evening, after)
 
 
 ROUTES: Final = (looked,)

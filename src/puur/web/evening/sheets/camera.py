@@ -25,7 +25,7 @@ def frame_of(wide: str, high: str, points: bytes) -> Picture | None:
     >>> frame_of("50", "40", bytes(2_000)) is None, frame_of("50", "41", bytes(2_000)) is None
     (False, True)
     """
-    sides = [whole_number(one, 5) or 0 for one in (wide, high)]
+    sides = [whole_number(side, 5) or 0 for side in (wide, high)]
     fits = min(sides) >= NARROWEST and sides[0] * sides[1] == len(points) <= MOST_POINTS
     return Picture(sides[0], sides[1], points) if fits else None
 
@@ -40,4 +40,4 @@ def codes_in(frame: Picture) -> tuple[str, ...]:
 
     rows = memoryview(frame.points).cast("B", (frame.high, frame.wide))
     found = zxingcpp.read_barcodes(rows, formats=zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode]))
-    return tuple(dict.fromkeys(one.text for one in found))
+    return tuple(dict.fromkeys(code.text for code in found))

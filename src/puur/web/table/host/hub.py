@@ -179,7 +179,7 @@ class Hub:
         if not is_id(name):
             return None
         events = await self._supplies.journal.read(PREFIX + name)
-        again = [at for at, one in enumerate(events) if one.kind == "again"]
+        again = [at for at, event in enumerate(events) if event.kind == "again"]
         ends = (*again, len(events))
         return await _fold(events[: ends[game - 1]]) if 1 <= game <= len(ends) else None
 
@@ -249,4 +249,4 @@ async def _fold(events: Sequence[Event]) -> Live | None:
 def _place(error: BaseException) -> str:
     """Where an error arose: files and lines, never values."""
     frames = traceback.extract_tb(error.__traceback__)
-    return " < ".join(f"{Path(one.filename).name}:{one.lineno}" for one in reversed(frames[-4:]))
+    return " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames[-4:]))

@@ -63,7 +63,7 @@ def is_ready() -> bool:
 
 def _source() -> str:
     """A digest of Python, of the compiler, and of every file machine code is made from."""
-    compilers = [one.version for one in distributions(name="numba")]
+    compilers = [compiler.version for compiler in distributions(name="numba")]
     digest = sha256(f"{sys.version} {compilers}".encode())
     for layer in ("rules", "core", "solver", "bots"):
         for path in sorted((_PACKAGE / layer).rglob("*.py")):

@@ -75,7 +75,8 @@ class Table(StreamHost[Message]):
         self._foresight = Foresight(supplies.thinkers, supplies.budget, self.inbox.put_nowait)
         self._alone_since = clock.now()
         # since when who sits here is away; who sat at a table that is taken up again has his grace to come back
-        sat = [one.person for one in live.sitters if one is not None and one.person is not None and not one.away]
+        sitting = (sitter for sitter in live.sitters if sitter is not None and not sitter.away)
+        sat = [sitter.person for sitter in sitting if sitter.person is not None]
         self._absent: dict[str, float] = dict.fromkeys(sat, self._alone_since)
 
     # ------------------------------------------------------------ what is seen
@@ -94,7 +95,7 @@ class Table(StreamHost[Message]):
             self._late = Scene.late_one(live)
         scene = self._late if late and self._late is not None else self._scene
         if self._watchers is None:
-            self._watchers = sum(live.seat_of(one.person) is None for one in self.mailboxes)
+            self._watchers = sum(live.seat_of(watcher.person) is None for watcher in self.mailboxes)
         known = Known(mailbox.seen, mailbox.slate)
         seen = frame_of(scene, mailbox.viewer, known, now=self.clock.now(), watchers=self._watchers)
         mailbox.seen, mailbox.slate = live.number, seen.slate
@@ -192,7 +193,7 @@ class Table(StreamHost[Message]):
 
     async def _append(self, events: Sequence[e.Event]) -> None:
         """Write events; only when this returns may anybody hear of them."""
-        entries = [Entry(e.kind_of(one), e.written(one), one.at) for one in events]
+        entries = [Entry(e.kind_of(event), e.written(event), event.at) for event in events]
         await self.append(entries, after=self.seq)
         self.clock.happened(events[-1].at)
 
@@ -296,8 +297,8 @@ class Table(StreamHost[Message]):
             case Irregular():
                 viewer = mailbox.viewer
                 faults = [
-                    wire.Fault(objection_text(one, viewer.language, viewer.deck), one.article)
-                    for one in outcome.objections
+                    wire.Fault(objection_text(objection, viewer.language, viewer.deck), objection.article)
+                    for objection in outcome.objections
                 ]
                 mailbox.reply(wire.Refused(frame.number, faults))
                 mailbox.poke()
@@ -323,8 +324,8 @@ class Table(StreamHost[Message]):
 
     def _watched(self) -> bool:
         """Whether a person is here who plays, or anybody where only bots play."""
-        here = {one.person for one in self.mailboxes}
-        seated = [one.person for one in self.live.sitters if one is not None and one.person is not None]
+        here = {watcher.person for watcher in self.mailboxes}
+        seated = [sitter.person for sitter in self.live.sitters if sitter is not None and sitter.person is not None]
         return any(person in here for person in seated) if seated else bool(self.mailboxes)
 
     def _plan(self) -> None:

@@ -36,7 +36,7 @@ class Library:
 
     @property
     def _steps(self) -> int:
-        return sum(len(one.played.steps) for one in self._open.values())
+        return sum(len(record.played.steps) for record in self._open.values())
 
     async def find(self, name: str, network: str) -> OpenedRecord | None:
         """The record of a name, or none, for somebody of a network. Raises `ClosedDoor` where too many wait."""

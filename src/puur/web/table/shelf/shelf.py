@@ -75,7 +75,7 @@ class Shelf:
         """The record of a name, or none."""
         if not is_name(name):
             return None
-        found = {one.kind: one.body for one in await self._journal().read(RECORDS + name)}
+        found = {event.kind: event.body for event in await self._journal().read(RECORDS + name)}
         if "record" not in found:
             return None
         club = found.get("reglement")

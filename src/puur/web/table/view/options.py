@@ -201,7 +201,7 @@ def at_table(asked: Actor, found: Sequence[Button]) -> Iterator[Button]:
     seat, seen, own = asked.seat, asked.seen, asked.own
     if seen is None or own is None or seen.phase is Phase.OVER:
         return
-    listed = {one.card for one in found}
+    listed = {button.card for button in found}
     if asked.partie.phase is PartiePhase.PLAYING and own.hand is not None and seen.phase is not Phase.PREDICT:
         for card in in_hand(own.hand, seen.variant, None):
             if card not in listed:
@@ -222,7 +222,7 @@ def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
     tricks = len(seen.tricks) + (seen.trick is not None)
     act: dict[str, object] = {**act_fields(a.Object(seat, others[0]))}
     moments = [Item(None, say(language, "choice.in_trick_any"))]
-    moments += [Item(one, say(language, "choice.in_trick_one", number=one)) for one in range(tricks, 0, -1)]
+    moments += [Item(number, say(language, "choice.in_trick_one", number=number)) for number in range(tricks, 0, -1)]
     return Option(
         act,
         "object",
@@ -237,7 +237,7 @@ def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
 
 
 def _whom(seats: Sequence[Seat], voice: Voice) -> Choice:
-    items = [Item(one.name, voice.seat(one)) for one in seats]
+    items = [Item(seat.name, voice.seat(seat)) for seat in seats]
     return Choice("offender", say(voice.language, "choice.offender"), items=items)
 
 
@@ -252,5 +252,5 @@ def _reporting(seat: Seat, plan: SeatPlan, voice: Voice) -> Option:
 
 @cache
 def _sightings(language: Language) -> Choice:
-    items = [Item(one.value, say(language, f"sighting.{one.value}")) for one in Sighting]
+    items = [Item(sighting.value, say(language, f"sighting.{sighting.value}")) for sighting in Sighting]
     return Choice("sighting", say(language, "choice.sighting"), items=items)

@@ -71,7 +71,7 @@ def _in_play(scene: Scene, asked: Actor, acts: Sequence[PartieAct]) -> str:
         others = others[1:]
 
     def make() -> str:
-        return ",".join([one.text for one in buttons(asked, others, ())])
+        return ",".join([button.text for button in buttons(asked, others, ())])
 
     if others:
         listed.append(scene.memory.kept(("beside", you, manner), (others, asked.there), make))
@@ -93,10 +93,10 @@ def _own(scene: Scene, asked: Actor, acts: Sequence[PartieAct]) -> str:
     found = buttons(asked, acts, live.settings.by_hand)
     if live.settings.play == "table":
         found += at_table(asked, found)
-    at = {one.card: number for number, one in enumerate(found) if one.card is not None}
+    at = {button.card: number for number, button in enumerate(found) if button.card is not None}
     hand = _hand(seen, own, at, _whys(scene, asked), voice)
     asks = _asks(asked, found) or _wished(live, you, voice)
-    listed = ",".join([one.text for one in found])
+    listed = ",".join([button.text for button in found])
     return _fields(hand, wire.as_text(asks), f"[{listed}]", own, _cases(scene, own, you, voice))
 
 
@@ -143,20 +143,20 @@ def _whys(scene: Scene, asked: Actor) -> dict[Card, str]:
     text = ""
     for card, found in wrong_cards(spiel, seat):
         if found != faults:  # most cards are wrong for the same reason
-            faults, text = found, wire.as_text(" ".join([_why(one, voice.language, voice.deck) for one in found]))
+            faults, text = found, wire.as_text(" ".join([_why(fault, voice.language, voice.deck) for fault in found]))
         told[card] = text
     return told
 
 
 @lru_cache(maxsize=2_048)
-def _why(one: Objection, language: Language, deck: Deck) -> str:
-    return objection_text(one, language, deck)
+def _why(fault: Objection, language: Language, deck: Deck) -> str:
+    return objection_text(fault, language, deck)
 
 
 def _asks(asked: Actor, found: Sequence[Button]) -> str:
     """The question put to the viewer; "" where he is asked nothing."""
     seen, language, phase = asked.seen, asked.voice.language, asked.partie.phase
-    kinds = {one.option.kind for one in found if not one.option.rare}
+    kinds = {button.option.kind for button in found if not button.option.rare}
     if phase is PartiePhase.BETWEEN and "write" in kinds:
         return say(language, "ask.between")
     if phase is PartiePhase.LOTS and kinds:

@@ -215,16 +215,16 @@ class Scene:
             return alike
         found: list[str] = []
         own = False  # what was ruled is told to each by himself
-        for one in reversed(self.live.recent):
-            if one.number <= since:
+        for happening in reversed(self.live.recent):
+            if happening.number <= since:
                 break
-            known = self.memory.told.get((one.number, manner))
+            known = self.memory.told.get((happening.number, manner))
             if known is None:
-                made = told(one, self.voice(manner))
-                known = self.memory.told[one.number, manner] = made, wire.as_text(made)
+                made = told(happening, self.voice(manner))
+                known = self.memory.told[happening.number, manner] = made, wire.as_text(made)
             happened, text = known
             if happened.tone == "ruling" and (seen := self.seen(seat)) is not None:
-                rulings = ruled(one, seen, self.voice(manner))
+                rulings = ruled(happening, seen, self.voice(manner))
                 happened = replace(happened, text=f"{happened.text} {rulings}".strip())
                 text = wire.as_text(happened) if rulings else text
             if happened.text:
