@@ -47,7 +47,7 @@ from puur.web.streams.leases import SharedOwning
 from puur.web.streams.sweep import DAY, Sweep
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.table import Listener
+from puur.web.table.host.table import TableListener
 from puur.web.table.lobby.board import Board
 from puur.web.table.lobby.creation import Openings
 from puur.web.table.lobby.pairs import Pairs
@@ -115,7 +115,7 @@ class House:
     settings: Settings
     store: Store
     port: int | None = None  # where it listens, if the system chose
-    listeners: list[Listener] = field(default_factory=list)
+    listeners: list[TableListener] = field(default_factory=list)
     metrics: Metrics = field(default_factory=Metrics)
     hub: Hub = field(init=False)
     evenings: Evenings = field(init=False)

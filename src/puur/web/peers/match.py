@@ -74,7 +74,7 @@ class Match:
         """Play it to its end, and tell everybody who won."""
         teams = tuple((name, self.players[at::TEAM_SIZE]) for at, name in enumerate(TEAMS))
         if self.notes is not None:
-            names = tuple(one.name for one in self.players)
+            names = tuple(player.name for player in self.players)
             terms = self.terms
             await self.notes.begin(Begun(names, self.seed.hex(), terms.target, terms.factors, self.reglement.name))
         self.tell_all(BroadcastTeams(teams))
@@ -143,7 +143,9 @@ class Match:
         else:
             work = asyncio.ensure_future(self._asked(number, seen, spiel))
         leaving = {
-            asyncio.ensure_future(one.gone.wait()): at for at, one in self.members.items() if isinstance(one, Peer)
+            asyncio.ensure_future(member.gone.wait()): at
+            for at, member in self.members.items()
+            if isinstance(member, Peer)
         }
         try:
             done, _ = await asyncio.wait({work, *leaving}, return_when=asyncio.FIRST_COMPLETED)

@@ -60,10 +60,10 @@ class Session:
     def sit(self, member: Member, team: int | None) -> int:
         """Take the first free seat of the team that was chosen, else any; the number of the seat."""
         free = [number for number in range(PLAYERS) if number not in self.members]
-        number = next((one for one in free if team is None or one % 2 == team), free[0])
+        number = next((seat for seat in free if team is None or seat % 2 == team), free[0])
         self.members[number] = member
         self.players[number] = Player(self.secret()[:ID], number, member.name)
-        seated = tuple(self.players[one] for one in sorted(self.players))
+        seated = tuple(self.players[seat] for seat in sorted(self.players))
         self._last = SessionJoined(self.name, self.players[number], seated)
         self.tell_all(self._last)
         if len(self.members) == PLAYERS:
@@ -73,8 +73,8 @@ class Session:
 
     def tell_all(self, message: Message) -> None:
         """Let everybody know."""
-        for one in (*self.members.values(), *self.watchers):
-            one.tell(message)
+        for member in (*self.members.values(), *self.watchers):
+            member.tell(message)
 
     def _unasked(self, client: Peer, message: Message) -> None:
         """What somebody who waits may say: that a bot shall come."""
@@ -95,17 +95,17 @@ class Session:
         """Somebody's line is cut: before the match his seat is free again, in it the match notices itself."""
         if client in self.watchers:
             self.watchers.remove(client)
-        number = next((at for at, one in self.members.items() if one is client), None)
+        number = next((at for at, member in self.members.items() if member is client), None)
         if number is None or self.begun:
             return
         del self.members[number], self.players[number]
-        if not any(isinstance(one, Peer) for one in self.members.values()):
+        if not any(isinstance(member, Peer) for member in self.members.values()):
             self.end()
 
     def end(self) -> None:
         """Everybody is sent home."""
-        for one in (*self.members.values(), *self.watchers):
-            one.dismiss()
+        for member in (*self.members.values(), *self.watchers):
+            member.dismiss()
         self.closed(self.name)
 
     def stop(self) -> None:

@@ -65,8 +65,8 @@ class Tournament:
 
     def tell_all(self, message: Message) -> None:
         """Let everybody know."""
-        for one in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
-            one.tell(message)
+        for member in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
+            member.tell(message)
 
     def _standing(self, told: dict[str, tuple[int, int]] | None = None) -> RankingTable:
         """How it stands; `told` are ratings and ranks at the end."""
@@ -75,7 +75,7 @@ class Tournament:
             rating, rank = (None, None) if told is None else told[name]
             entrants.append(Entrant(name, len(clients), rating, rank, name in self.crashed))
         if told is not None:
-            entrants.sort(key=lambda one: one.rank or 0)
+            entrants.sort(key=lambda entrant: entrant.rank or 0)
         return RankingTable(tuple(entrants), tuple(self.pairings))
 
     def _unasked(self, client: Peer, message: Message) -> None:
@@ -103,7 +103,7 @@ class Tournament:
 
     def _ranks(self) -> dict[str, tuple[int, int]]:
         """Rating and rank of every name."""
-        results = [(one.first, one.second, one.first_won) for one in self.pairings]
+        results = [(pairing.first, pairing.second, pairing.first_won) for pairing in self.pairings]
         found = ratings(tuple(self.entrants), results)
         order = sorted(found, key=lambda name: -found[name].value)
         return {name: (round(found[name].value), rank) for rank, name in enumerate(order, 1)}
@@ -111,7 +111,7 @@ class Tournament:
     async def _match(self, first: str, second: str) -> bool:
         """One match, with seats in turn; whether the first one won. Who has crashed loses without playing."""
         for name in (first, second):
-            if any(one.gone.is_set() for one in self.entrants[name]):
+            if any(client.gone.is_set() for client in self.entrants[name]):
                 self.crashed.add(name)
         if first in self.crashed or second in self.crashed:
             return first not in self.crashed
@@ -144,8 +144,8 @@ class Tournament:
 
     def end(self) -> None:
         """Everybody is sent home."""
-        for one in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
-            one.dismiss()
+        for member in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
+            member.dismiss()
         self.closed(self.name)
 
     def stop(self) -> None:

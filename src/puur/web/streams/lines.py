@@ -12,7 +12,7 @@ LARGEST: Final = 1 << 22
 """Bytes of a frame to a viewer."""
 GOES_ON: Final = 1012
 """The code of a line that is cut because a server restarts: come again."""
-Headers = list[tuple[str, str]]
+PassedHeaders = list[tuple[str, str]]
 
 
 class LeaderUnreachable(Exception):
@@ -23,7 +23,7 @@ class LeaderUnreachable(Exception):
         self.body = body
 
 
-async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address: str, told: Headers) -> None:
+async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address: str, told: PassedHeaders) -> None:
     """Pass a line on to another process. Raises `LeaderUnreachable`."""
     from websockets.asyncio.client import connect
     from websockets.exceptions import InvalidHandshake

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import HTTPScope, Receive, Send
 
-from puur.web.streams.lines import Headers, LeaderUnreachable
+from puur.web.streams.lines import LeaderUnreachable, PassedHeaders
 
 LARGEST: Final = 200_000
 """Bytes of a form, as everywhere on the server."""
@@ -19,7 +19,7 @@ _SAFE: Final = frozenset({"GET", "HEAD"})
 
 
 async def pass_request(
-    scope: HTTPScope, receive: Receive, send: Send, address: str, told: Headers, body: bytes | None
+    scope: HTTPScope, receive: Receive, send: Send, address: str, told: PassedHeaders, body: bytes | None
 ) -> bytes:
     """Pass a request on to another process; what was read of it. Raises `LeaderUnreachable`."""
     body = await _read(receive) if body is None else body
@@ -47,7 +47,7 @@ async def _read(receive: Receive) -> bytes:
     return b"".join(parts)
 
 
-def _asked(scope: HTTPScope, address: str, told: Headers, body: bytes) -> Answer:
+def _asked(scope: HTTPScope, address: str, told: PassedHeaders, body: bytes) -> Answer:
     """What the other process answers. Raises `OSError` and `HTTPException` where it may be asked again."""
     parts = urlsplit(address)
     make = HTTPSConnection if parts.scheme == "https" else HTTPConnection
@@ -61,7 +61,7 @@ def _asked(scope: HTTPScope, address: str, told: Headers, body: bytes) -> Answer
         other.close()
 
 
-def _sent(other: HTTPConnection, scope: HTTPScope, path: str, told: Headers, body: bytes) -> Answer:
+def _sent(other: HTTPConnection, scope: HTTPScope, path: str, told: PassedHeaders, body: bytes) -> Answer:
     try:
         other.putrequest(scope["method"], path, skip_host=True, skip_accept_encoding=True)
         ours = {name for name, _ in told} | {"content-length"}

@@ -148,7 +148,7 @@ def _seats(room: Room, number: int, told: str) -> dict[str, object]:
     person = whole_number(told, _DIGITS)
     why = () if person is None else why_seat(room.evening, number, person)
     return {
-        "one": played,
+        "played": played,
         "by_name": by_name(room, played.seated),
         "person": person,
         "why": [reason_text(reason, room.language, room.name) for reason in why],
@@ -166,7 +166,7 @@ async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int], 
     if played is None:
         raise NoEntry
     found = await asyncio.to_thread(_repairs, room.evening, number)
-    facts = {"one": played, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
+    facts = {"played": played, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
     return await desk.page(request, room, "desk_mend.html", facts)
 
 

@@ -20,7 +20,7 @@ from puur.web.table import events as e
 from puur.web.table.admission import key_digest
 from puur.web.table.fold import happen
 from puur.web.table.host.messages import Happens, Tick
-from puur.web.table.host.table import PREFIX, Listener, Supplies, Table
+from puur.web.table.host.table import PREFIX, Supplies, Table, TableListener
 from puur.web.table.host.thinkers import Thinkers
 from puur.web.table.state import Live
 from puur.web.visitor.names import Manners
@@ -82,7 +82,7 @@ class Hub:
         *,
         now: Callable[[], float] = time.time,
         secret: Callable[[], str] = lambda: secrets.token_hex(32),
-        told: Listener = lambda live, events: None,  # noqa: ARG005  nobody listens
+        told: TableListener = lambda live, events: None,  # noqa: ARG005  nobody listens
         owning: Owning | None = None,
     ) -> None:
         self.owning: Owning = Alone() if owning is None else owning

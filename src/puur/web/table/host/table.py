@@ -41,7 +41,7 @@ LOG: Final = logging.getLogger("puur.web.table")
 PREFIX: Final = TABLES
 
 
-Listener = Callable[[Live, Sequence[e.Event]], None]
+TableListener = Callable[[Live, Sequence[e.Event]], None]
 """Told what happened at a table, once it is durable; of acts only the one that ends a Partie, without an event."""
 
 
@@ -56,7 +56,7 @@ class Supplies:
     budget: float
     manners: Manners
     idle: float
-    told: Listener
+    told: TableListener
 
 
 class Table(StreamHost[Message]):
