@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from puur.web.http.errors import ClosedDoor
-from puur.web.http.workers import READERS, SHARE, Readers
+from puur.web.http.workers import READERS, SHARE, Backroom, Readers
 from puur.web.visitor.passwords import Passwords
 
 
@@ -77,5 +77,24 @@ def test_a_password_waits_for_no_long_text() -> None:
             passwords.close()
             end.set()
             await asyncio.gather(*tasks, *borrowed)
+
+    asyncio.run(story())
+
+
+def test_the_backroom_does_one_thing_after_the_other() -> None:
+    """What several bring at once is done by one thread, in the order it came; what is raised is raised there."""
+    seen: list[tuple[int, str]] = []
+
+    def notes(number: int) -> int:
+        seen.append((number, threading.current_thread().name))
+        return number
+
+    async def story() -> None:
+        backroom = Backroom("puur-here")
+        assert list(range(20)) == await asyncio.gather(*(backroom.do(notes, number) for number in range(20)))
+        assert [(number, "puur-here_0") for number in range(20)] == seen
+        with pytest.raises(ZeroDivisionError):
+            await backroom.do(divmod, 1, 0)
+        backroom.close()
 
     asyncio.run(story())

@@ -29,7 +29,7 @@ RUBBISH: Final = (5_000, 5, 2_000)
 """When the collector looks for rubbish: at so few new things that nobody waits for it, and hardly ever at the old."""
 OTHERS: Final = 0o077
 """What nobody else may do with what the server writes."""
-SWITCH: Final = 0.001
+SWITCH: Final = 0.0002
 """Seconds a bot's thread keeps the interpreter while the server waits for it."""
 
 

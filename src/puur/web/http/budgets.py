@@ -123,6 +123,10 @@ class SharedBudget:
                 _forget_oldest(self._refused)
         return max(1, math.ceil(wait)) if wait else 0
 
+    def still_waits(self, who: str, cost: float = 1.0) -> int:
+        """Whole seconds for which as much as this was refused already; 0 where it was not. Nothing is taken."""
+        return math.ceil(self._still(who, cost))
+
     def _still(self, who: str, cost: float) -> float:
         """Seconds for which as much as this is refused already; what costs less may still be had."""
         refused, until = self._refused.get(who, (math.inf, 0.0))

@@ -7,8 +7,8 @@ that wait together are written together. Names are written in the same transacti
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
@@ -37,15 +37,16 @@ from puur.web.evening.log.answers import Answers, mark_of
 from puur.web.evening.log.names import Naming, details_of, forgetting
 from puur.web.evening.log.numbers import MOST, take_number
 from puur.web.http.logs import whence
+from puur.web.http.workers import Backroom
 from puur.web.streams.clock import Clock
 from puur.web.streams.host import StreamHost
 
 LOG: Final = logging.getLogger("puur.web.desk")
 TRIES: Final = 3
 SLOW: Final = (c.Seat, c.Mend, c.Undo, c.Publish)
-"""What takes long enough to be decided in a thread."""
+"""What takes long enough to be decided beside the loop."""
 FEW: Final = 50
-"""People that are registered without one."""
+"""People that are registered, and events that are written down, on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,7 @@ class EveningHost(StreamHost[_Waiting]):
         owner: str = "",
         damaged: int | None = None,
         names: Mapping[Person, PersonDetails],
+        backroom: Backroom,
         now: Callable[[], float] = time.time,
         ticks: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -142,6 +144,11 @@ class EveningHost(StreamHost[_Waiting]):
         self.damaged = damaged
         self.names: dict[Person, PersonDetails] = dict(names)
         self._store = store
+        self._backroom = backroom
+        self._ticks = ticks
+        self._used = ticks()
+        self._watchers = 0
+        self._busy = False
         self._news = asyncio.Event()
         self._answers = Answers(name, store.tables)
         self._version = 0
@@ -157,6 +164,27 @@ class EveningHost(StreamHost[_Waiting]):
     def version(self) -> int:
         """Grows with everything that may look otherwise now, names included."""
         return self._version
+
+    def used(self) -> None:
+        """Somebody asks for it."""
+        self._used = self._ticks()
+
+    @property
+    def unused(self) -> float:
+        """Seconds since somebody asked for it; 0 while somebody watches, or something is done."""
+        if self._watchers or self._busy or not self.inbox.empty():
+            return 0.0
+        return self._ticks() - self._used
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Somebody has a page of it open."""
+        self._watchers += 1
+        try:
+            yield
+        finally:
+            self._watchers -= 1
+            self.used()
 
     def name(self, person: Person) -> str:
         """What somebody is called in the hall; "" where nothing is known but the number."""
@@ -239,6 +267,7 @@ class EveningHost(StreamHost[_Waiting]):
 
     async def handle(self, batch: Sequence[_Waiting]) -> None:
         """Do what several want, or tell each why not."""
+        self._busy = True
         try:
             await self._together(batch)
         except asyncio.CancelledError:
@@ -251,6 +280,9 @@ class EveningHost(StreamHost[_Waiting]):
         except Exception as error:  # noqa: BLE001  whoever waits is told; the words of it may quote names
             LOG.error("evening %s: a want failed: %s", self.id, whence(error))  # noqa: TRY400  likewise
             self._fail(batch, error)
+        finally:
+            self._busy = False
+            self.used()
 
     async def _together(self, batch: Sequence[_Waiting]) -> None:
         """Decide several wants one after another and write them at once; anew if another process wrote first."""
@@ -294,9 +326,9 @@ class EveningHost(StreamHost[_Waiting]):
         asker = want.asker(max(self.now, evening.changed))
         match want.command:
             case c.Register(count=count) if count > FEW:
-                return await asyncio.to_thread(_outcome, evening, want.command, asker)
+                return await self._backroom.do(_outcome, evening, want.command, asker)
             case command if isinstance(command, SLOW):
-                return await asyncio.to_thread(_outcome, evening, command, asker)
+                return await self._backroom.do(_outcome, evening, command, asker)
             case command:
                 return _outcome(evening, command, asker)
 
@@ -307,7 +339,8 @@ class EveningHost(StreamHost[_Waiting]):
             self._answers.remember(answers)
             return
         before = evening.number - len(events)  # what was decided on, whatever was read meanwhile
-        await self.append(entries_of(events), after=before, along=_along(self.id, done, self.now))
+        entries = entries_of(events) if len(events) <= FEW else await self._backroom.do(entries_of, events)
+        await self.append(entries, after=before, along=_along(self.id, done, self.now))
         self._answers.remember(answers)
         if self.evening.number < evening.number:  # else it was read back already, perhaps with what came after
             self.evening = evening
