@@ -13,6 +13,7 @@ from typing import Final
 import uvicorn
 
 from puur.store.opening import file_of
+from puur.web import first_use
 from puur.web.app import build, house_of
 from puur.web.http.connections import Connection, keep_many
 from puur.web.http.unread_body import ReadToTheEnd
@@ -103,6 +104,7 @@ def serve(settings: Settings, told: Told) -> None:
         def listens(port: int) -> None:
             told(port)
             core.start()
+            first_use.begin()
 
         server = Announcing(settings, listens)
         gc.collect()
