@@ -120,6 +120,7 @@ class House:
     evenings: Evenings = field(init=False)
     online: Online = field(init=False)
     board: Board = field(init=False)
+    lines: Lines = field(init=False)
     _sweep: Sweep = field(init=False)
     _keeper: Doorkeeper = field(init=False)
     _movers: Movers = field(init=False)
@@ -146,6 +147,7 @@ class House:
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._workers = Workers(settings.thinkers)
         self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals)
+        self.lines = Lines(settings, settings.limits)
         self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
         conduct = Conduct(self.hub, store.tables, self._keeper)
         self.listeners += [self.board.told, conduct.told, self.online.told]
@@ -153,7 +155,7 @@ class House:
     def parts(self) -> dict[str, object]:
         """What handlers may ask for, by name."""
         settings, store, metrics = self.settings, self.store, self.metrics
-        statics, lines = own_statics(), Lines(settings, settings.limits)
+        statics, lines = own_statics(), self.lines
         front = Front(settings, statics)
         visits = Visits(front, store.tables)
         openings = Openings(self.hub, store.tables, settings.limits.tables_an_address, metrics.opened)
