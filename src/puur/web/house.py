@@ -138,7 +138,7 @@ class House:
         self.hub = Hub(store.journal, settings, told=self._told, owning=owning)
         if owning is not None:
             owning.keep(self.hub.lose)
-        self.evenings = Evenings(lambda: store, most=settings.limits.evenings_an_address)
+        self.evenings = Evenings(lambda: store, most=settings.limits.evenings_an_address, rule=settings.opening)
         self.online = Online(store.journal, self.hub, self.evenings)
         self.board = Board(self.hub, store.notices, settings.manners)
         self._movers = Movers(self.hub, store.notices, store.journal)

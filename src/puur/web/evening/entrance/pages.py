@@ -127,7 +127,12 @@ def tournaments() -> tuple[Reglement, ...]:
 async def asked(request: WebRequest, desk: Given[Desk]) -> Page:
     """The six questions."""
     visitor = await desk.visits.visitor(request)
-    facts = {"reglemente": tournaments(), "usual": USUAL, "today": time.strftime("%Y-%m-%d")}
+    rule, his = desk.evenings.rule, owns_all(desk.owned, request.cookies)
+    account = "" if visitor.account is None else visitor.account.id
+    keyed = rule.keyed and not his
+    if not his and not keyed and (lacks := rule.lacks(account=account, key="")):
+        return await desk.refused(request, None, (say(language_of(request), lacks),), 403)
+    facts = {"reglemente": tournaments(), "usual": USUAL, "today": time.strftime("%Y-%m-%d"), "keyed": keyed}
     return desk.visits.page(request, visitor, "desk_new.html", facts)
 
 
@@ -139,13 +144,16 @@ async def opened(request: WebRequest, desk: Given[Desk]) -> Page:
     wanted, wishes = opening(fields), wishes_of(fields)
     by = By("direction", "Pult 1")
     network, his = network_of(desk.visits.address(request)), owns_all(desk.owned, request.cookies)
+    owner = "" if visitor.account is None else visitor.account.id
+    if not his and (barred := await desk.evenings.bars(network, account=owner, key=fields.get("key", "")[:200])):
+        told = (say(language, barred.why, seconds=barred.seconds),)
+        return await desk.refused(request, None, told, 429 if barred.seconds else 403, ("key",))
     if not his and (wait := desk.evenings.still_waits(network)):
         return await desk.refused(request, None, enough(language, wait), 429)
     if wrong := await desk.beside(wrong_with, wanted, wishes, by, language):
         return await desk.refused(request, None, wrong, 422)
     if not his and (wait := await desk.evenings.wait_to_open(network)):
         return await desk.refused(request, None, enough(language, wait), 429)
-    owner = "" if visitor.account is None else visitor.account.id
     host = await desk.evenings.open(wanted, by, owner=owner)
     if isinstance(host, DeskFaults):
         return await desk.refused(request, None, faults_text(host, DeskVoice(language)), 422)

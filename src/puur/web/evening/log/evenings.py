@@ -28,11 +28,14 @@ from puur.store.snapshots import keep_snapshots
 from puur.web.evening.log.host import EveningHost, entries_of, folded
 from puur.web.evening.log.keys import new_secret, note_owner, owner_in, secret_of
 from puur.web.evening.log.names import DAY, details_of
+from puur.web.evening.log.openers import OpeningRule
+from puur.web.http.brakes import Brake
 from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.http.workers import Backroom
 from puur.web.streams.ids import new_id
 from puur.web.streams.leases import Alone
 from puur.web.streams.register import Register
+from puur.web.visitor.owner import KEYS
 
 LOG: Final = logging.getLogger("puur.web.desk")
 FOLDER: Final = "puur-kopien"
@@ -61,6 +64,14 @@ class Standing:
         return self.evening.closed is None
 
 
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """Why somebody may not open an evening: the name of the sentence, and the seconds he must wait, if that is why."""
+
+    why: str
+    seconds: int = 0
+
+
 class Evenings:
     """The evenings of one server."""
 
@@ -72,9 +83,12 @@ class Evenings:
         ticks: Callable[[], float] = time.monotonic,
         most: int = USUAL,
         idle: float = IDLE,
+        rule: OpeningRule | None = None,
     ) -> None:
         self._store = store
         self._idle = idle
+        self.rule = rule or OpeningRule()
+        self._keys = Brake("evening key", KEYS)
         self.backroom = Backroom("puur-desk")
         self._now, self._ticks = now, ticks
         self._openings = SharedBudget("evening", an_hour(most), portion=1.0)
@@ -96,6 +110,17 @@ class Evenings:
     def still_waits(self, network: str) -> int:
         """Seconds for which a network was told already that it has opened enough; 0 where it was not."""
         return self._openings.still_waits(network)
+
+    async def bars(self, network: str, *, account: str, key: str) -> Barred | None:
+        """Why somebody may not open evenings here; none where he may. Who tries keys waits longer each time."""
+        tried = self.rule.keyed and bool(key)
+        wait = await self._keys.take(self._store().tables, network) if tried else 0
+        if wait:
+            return Barred("konto.wait", round(wait))
+        lacks = self.rule.lacks(account=account, key=key)
+        if tried and not lacks:
+            await self._keys.forgive(self._store().tables, network)
+        return Barred(lacks) if lacks else None
 
     async def open(self, command: c.Open, by: By, *, owner: str = "") -> EveningHost | DeskFaults:
         """A new evening, once its opening is durable, or all that speaks against it. Raises `StoreError`.
