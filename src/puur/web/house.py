@@ -179,7 +179,8 @@ class House:
     def _for_pages(self, visits: Visits, openings: Openings, lines: Lines) -> dict[str, object]:
         """What the pages ask for beside it."""
         settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
-        library, members = Library(Shelf(lambda: journal), self._readers), Members(self._passwords, settings.manners)
+        library = Library(Shelf(lambda: journal), self._readers, Workshop(memory=128 * MIB, seconds=20))
+        members = Members(self._passwords, settings.manners)
         return {
             "accounts": Accounts(visits, members, self._movers),
             "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
