@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from puur.store.brakes import Allowance
+from puur.web.http.doorway import Doorway
 from puur.web.http.limits import Limits
+from puur.web.http.lines import Lines
 
 NARROW = Limits(
     connections_an_address=5, connections_a_person=3, watchers=3, tables_an_address=6, hello=3.0, frames_a_second=50.0
@@ -223,6 +226,30 @@ def test_a_hall_that_comes_back_at_once_gets_its_lines(tmp_path: Path) -> None:
         assert [True] * 300 == asyncio.run(story())
     finally:
         running.stop()
+
+
+def test_of_many_who_want_a_line_one_comes_in_each_round_of_the_loop() -> None:
+    """Whoever is at a table is served between any two of them, and who comes in badly keeps nobody out."""
+    seen: list[int] = []
+
+    def fails() -> None:
+        seen.append(0)
+        raise OSError("gone")
+
+    async def story() -> list[int]:
+        asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+        doorway = Doorway(Lines(QUICK, MANY), ())
+        doorway.come(fails)
+        for number in range(1, 5):
+            doorway.come(partial(seen.append, number))
+        rounds = []
+        for _ in range(5):
+            await asyncio.sleep(0)
+            rounds.append(len(seen))
+        return rounds
+
+    assert [1, 2, 3, 4, 5] == asyncio.run(story())
+    assert list(range(5)) == seen
 
 
 def lobby(running: Running) -> str:

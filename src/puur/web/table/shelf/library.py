@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, TypeVar, TypeVarTuple
 
+from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.workers import Readers
 from puur.web.http.workshop import Crowded, TooLarge, Workshop
@@ -15,6 +16,8 @@ T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 LONG: Final = 40_000
 """Characters of a record that takes long to play again: four times a usual Partie."""
+SHARED: Final = 16
+"""Answers about long records that are kept: who looks at the same one costs nothing more."""
 MOST: Final = 24
 MOST_STEPS: Final = 40_000
 """Acts in memory, in all records together: some forty Partien, or one that was made to be long."""
@@ -27,6 +30,7 @@ class Library:
         self.shelf = shelf
         self.readers = readers
         self._workshop = workshop
+        self._common = CommonAnswers(SHARED)
         self._open: OrderedDict[str, Opened] = OrderedDict()
 
     @property
@@ -43,7 +47,8 @@ class Library:
     async def ask(self, network: str, kept: Kept, work: Callable[[Opened, *Ts], T], *args: *Ts) -> T:
         """What a function of a module makes of a record that is opened. Raises `ClosedDoor` where too many wait."""
         if kept.length > LONG:
-            return await self.apart(network, made_of, work, kept, args)
+            asked = f"{kept.name} {work.__module__} {work.__qualname__} {args}"
+            return await self._common.get(asked, lambda: self.apart(network, made_of, work, kept, args))
         opened = await self._opened(network, kept)
         return await self.readers.do(network, lambda: work(opened, *args))
 
