@@ -121,6 +121,7 @@ class House:
     evenings: Evenings = field(init=False)
     online: Online = field(init=False)
     board: Board = field(init=False)
+    lines: Lines = field(init=False)
     _sweep: Sweep = field(init=False)
     _keeper: Doorkeeper = field(init=False)
     _movers: Movers = field(init=False)
@@ -138,7 +139,7 @@ class House:
         self.hub = Hub(store.journal, settings, told=self._told, owning=owning)
         if owning is not None:
             owning.keep(self.hub.lose)
-        self.evenings = Evenings(lambda: store, most=settings.limits.evenings_an_address)
+        self.evenings = Evenings(lambda: store, most=settings.limits.evenings_an_address, rule=settings.opening)
         self.online = Online(store.journal, self.hub, self.evenings)
         self.board = Board(self.hub, store.notices, settings.manners)
         self._movers = Movers(self.hub, store.notices, store.journal)
@@ -147,6 +148,7 @@ class House:
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._workers = Workers(settings.thinkers)
         self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals)
+        self.lines = Lines(settings, settings.limits)
         self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
         conduct = Conduct(self.hub, store.tables, self._keeper)
         self.listeners += [self.board.told, conduct.told, self.online.told]
@@ -154,7 +156,7 @@ class House:
     def parts(self) -> dict[str, object]:
         """What handlers may ask for, by name."""
         settings, store, metrics = self.settings, self.store, self.metrics
-        statics, lines = own_statics(), Lines(settings, settings.limits)
+        statics, lines = own_statics(), self.lines
         front = Front(settings, statics)
         visits = Visits(front, store.tables)
         openings = Openings(self.hub, store.tables, settings.limits.tables_an_address, metrics.opened)
@@ -178,7 +180,8 @@ class House:
     def _for_pages(self, visits: Visits, openings: Openings, lines: Lines) -> dict[str, object]:
         """What the pages ask for beside it."""
         settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
-        library, members = Library(Shelf(lambda: journal), self._readers), Members(self._passwords, settings.manners)
+        library = Library(Shelf(lambda: journal), self._readers, Workshop(memory=128 * MIB, seconds=20))
+        members = Members(self._passwords, settings.manners)
         return {
             "accounts": Accounts(visits, members, self._movers),
             "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),

@@ -44,7 +44,10 @@ LONGEST: Final = 200
 
 
 class EveningAsked(Struct, forbid_unknown_fields=True):
-    """A new evening: the Reglement by name, or in full as `text`; day, title, place, rounds, how sheets count."""
+    """A new evening: the Reglement by name, or in full as `text`; day, title, place, rounds, how sheets count.
+
+    `key` is asked for where the server's owner lets only those open evenings who have it.
+    """
 
     reglement: Annotated[str, Meta(max_length=200)] = "einzelschieber"
     day: Annotated[str, Meta(max_length=200)] = ""
@@ -53,6 +56,7 @@ class EveningAsked(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=100_000)] | None = None
     rounds: Annotated[int, Meta(ge=1, le=99)] | None = None
     entry: Annotated[str, Meta(max_length=20)] | None = None
+    key: Annotated[str, Meta(max_length=200)] = ""
 
 
 class EveningOpened(Struct):
@@ -159,7 +163,12 @@ async def open_evening(
     request: WebRequest, turnstile: Given[Turnstile], evenings: Given[Evenings], data: JSONBody[EveningAsked]
 ) -> EveningOpened:
     """Open an evening."""
-    await turnstile.person(request, "host", cost=10.0)
+    _, caller = await turnstile.person(request, "host", cost=10.0)
+    network = network_of(turnstile.address(request))
+    if barred := await evenings.bars(network, account=caller.account, key=data.key):
+        if barred.seconds:
+            raise ApiProblem(429, "too_fast", seconds=barred.seconds)
+        raise ApiProblem(403, barred.why)
     raw: dict[str, object] = {
         "kind": "open",
         "secret": secrets.token_hex(16),
@@ -172,7 +181,7 @@ async def open_evening(
     command = _command(raw)
     if not isinstance(command, c.Open):
         raise ApiProblem(422, "desk_command")
-    if wait := await evenings.wait_to_open(network_of(turnstile.address(request))):
+    if wait := await evenings.wait_to_open(network):
         raise ApiProblem(429, "too_fast", seconds=wait)
     host = await evenings.open(command, By("direction", "API"))
     if isinstance(host, DeskFaults):

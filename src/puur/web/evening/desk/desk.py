@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, ParamSpec, TypeVar
 
 import msgspec
 from litestar import Response
@@ -27,6 +27,8 @@ from puur.web.visitor.owner import Owned
 from puur.web.visitor.reception import MOST_FORM, Fields, Visits, safe_way
 from puur.web.visitor.visitors import Visitor
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Page = Response[bytes]
 JSON: Final = "application/json"
 AreaName = Literal["seating", "ranking", "sheets", "log", "contacts"]
@@ -130,14 +132,18 @@ class Desk:
         self._waiting += 1
         try:
             async with self._drawing:  # long lists are written beside the loop, one at a time
-                return await asyncio.to_thread(self.visits.page, request, visitor, name, {**shared, **facts})
+                return await self.beside(self.visits.page, request, visitor, name, {**shared, **facts})
         finally:
             self._waiting -= 1
+
+    async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What takes time, beside the loop, after what others asked for. Raises what the work raises."""
+        return await self.evenings.backroom.do(work, *args, **kwargs)
 
     async def file(self, request: WebRequest, name: str, made: Callable[[Room], File]) -> Page:
         """A file with names in it, made in a thread. Raises `NoEntry`."""
         room = await self.enter(request, name, "contacts")
-        return handed(await asyncio.to_thread(made, room))
+        return handed(await self.beside(made, room))
 
     async def does(
         self,

@@ -1,6 +1,5 @@
 """The list of evenings, and the six questions of a new one."""
 
-import asyncio
 import secrets
 import time
 from typing import Final
@@ -129,7 +128,12 @@ def tournaments() -> tuple[Reglement, ...]:
 async def asked(request: WebRequest, desk: Given[Desk]) -> Page:
     """The six questions."""
     visitor = await desk.visits.visitor(request)
-    facts = {"reglemente": tournaments(), "usual": USUAL, "today": time.strftime("%Y-%m-%d")}
+    rule, his = desk.evenings.rule, owns_all(desk.owned, request.cookies)
+    account = "" if visitor.account is None else visitor.account.id
+    keyed = rule.keyed and not his
+    if not his and not keyed and (lacks := rule.lacks(account=account, key="")):
+        return await desk.refused(request, None, (say(language_of(request), lacks),), 403)
+    facts = {"reglemente": tournaments(), "usual": USUAL, "today": time.strftime("%Y-%m-%d"), "keyed": keyed}
     return desk.visits.page(request, visitor, "desk_new.html", facts)
 
 
@@ -140,12 +144,17 @@ async def opened(request: WebRequest, desk: Given[Desk]) -> Page:
     fields = await desk.visits.form(request, visitor, uploads=True)
     wanted, wishes = opening(fields), wishes_of(fields)
     by = By("direction", "Pult 1")
-    if wrong := await asyncio.to_thread(wrong_with, wanted, wishes, by, language):
-        return await desk.refused(request, None, wrong, 422)
     network, his = network_of(desk.visits.address(request)), owns_all(desk.owned, request.cookies)
-    if not his and (wait := await desk.evenings.wait_to_open(network)):
-        return await desk.refused(request, None, (say(language, "desk.evenings_enough", minutes=1 + wait // 60),), 429)
     owner = "" if visitor.account is None else visitor.account.id
+    if not his and (barred := await desk.evenings.bars(network, account=owner, key=fields.get("key", "")[:200])):
+        told = (say(language, barred.why, seconds=barred.seconds),)
+        return await desk.refused(request, None, told, 429 if barred.seconds else 403, ("key",))
+    if not his and (wait := desk.evenings.still_waits(network)):
+        return await desk.refused(request, None, enough(language, wait), 429)
+    if wrong := await desk.beside(wrong_with, wanted, wishes, by, language):
+        return await desk.refused(request, None, wrong, 422)
+    if not his and (wait := await desk.evenings.wait_to_open(network)):
+        return await desk.refused(request, None, enough(language, wait), 429)
     host = await desk.evenings.open(wanted, by, owner=owner)
     if isinstance(host, DeskFaults):
         return await desk.refused(request, None, faults_text(host, DeskVoice(language)), 422)
@@ -156,6 +165,11 @@ async def opened(request: WebRequest, desk: Given[Desk]) -> Page:
             return await desk.refused(request, room, room.told(outcome), 422)
     cookies = (cookie_for(host, "direction", 1, secure=desk.secure),)
     return desk.lead(request, f"{room.way}/leute", cookies=cookies)
+
+
+def enough(language: Language, wait: int) -> tuple[str, ...]:
+    """That there are enough for now, and when there may be more."""
+    return (say(language, "desk.evenings_enough", minutes=1 + wait // 60),)
 
 
 def opening(fields: Fields) -> c.Open:

@@ -7,8 +7,8 @@ that wait together are written together. Names are written in the same transacti
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
@@ -33,8 +33,9 @@ from puur.web.evening.log.answers import Answers
 from puur.web.evening.log.entries import KeptEvening, along_with, entries_of
 from puur.web.evening.log.names import details_of
 from puur.web.evening.log.numbers import MOST, take_number
-from puur.web.evening.log.wants import Fulfilled, Granted, Outcome, Want, decided, repeated
+from puur.web.evening.log.wants import FEW, Fulfilled, Granted, Outcome, Want, decided, repeated
 from puur.web.http.logs import whence
+from puur.web.http.workers import Backroom
 from puur.web.streams.clock import Clock
 from puur.web.streams.host import StreamHost
 
@@ -64,6 +65,7 @@ class EveningHost(StreamHost[_Waiting]):
         store: Store,
         kept: KeptEvening,
         *,
+        backroom: Backroom,
         now: Callable[[], float] = time.time,
         ticks: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -76,6 +78,11 @@ class EveningHost(StreamHost[_Waiting]):
         self.damaged = kept.damaged
         self.names: dict[Person, PersonDetails] = dict(kept.names)
         self._store = store
+        self._backroom = backroom
+        self._ticks = ticks
+        self._used = ticks()
+        self._watchers = 0
+        self._busy = False
         self._news = asyncio.Event()
         self._answers = Answers(name, store.tables)
         self._version = 0
@@ -91,6 +98,27 @@ class EveningHost(StreamHost[_Waiting]):
     def version(self) -> int:
         """Grows with everything that may look otherwise now, names included."""
         return self._version
+
+    def used(self) -> None:
+        """Somebody asks for it."""
+        self._used = self._ticks()
+
+    @property
+    def unused(self) -> float:
+        """Seconds since somebody asked for it; 0 while somebody watches, or something is done."""
+        if self._watchers or self._busy or not self.inbox.empty():
+            return 0.0
+        return self._ticks() - self._used
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Somebody has a page of it open."""
+        self._watchers += 1
+        try:
+            yield
+        finally:
+            self._watchers -= 1
+            self.used()
 
     def name(self, person: Person) -> str:
         """What somebody is called in the hall; "" where nothing is known but the number."""
@@ -173,6 +201,7 @@ class EveningHost(StreamHost[_Waiting]):
 
     async def handle(self, batch: Sequence[_Waiting]) -> None:
         """Do what several want, or tell each why not."""
+        self._busy = True
         try:
             await self._together(batch)
         except asyncio.CancelledError:
@@ -185,6 +214,9 @@ class EveningHost(StreamHost[_Waiting]):
         except Exception as error:  # noqa: BLE001  whoever waits is told; the words of it may quote names
             LOG.error("evening %s: a want failed: %s", self.id, whence(error))  # noqa: TRY400  its traceback may quote names
             self._fail(batch, error)
+        finally:
+            self._busy = False
+            self.used()
 
     async def _together(self, batch: Sequence[_Waiting]) -> None:
         """Decide several wants one after another and write them at once; anew if another process wrote first."""
@@ -193,7 +225,11 @@ class EveningHost(StreamHost[_Waiting]):
             outcomes, done = list[Outcome](), list[Fulfilled]()
             for waiting in batch:
                 again = before.get(waiting.want.mark) if waiting.want.mark else None
-                outcome = await decided(evening, waiting.want, self.now) if again is None else repeated(evening, again)
+                outcome = (
+                    await decided(evening, waiting.want, self.now, self._backroom)
+                    if again is None
+                    else repeated(evening, again)
+                )
                 if isinstance(outcome, Granted) and again is None:
                     done.append(Fulfilled(waiting.want, outcome))
                     before[waiting.want.mark], evening = done[-1].answer, outcome.evening
@@ -230,7 +266,8 @@ class EveningHost(StreamHost[_Waiting]):
             self._answers.remember(answers)
             return
         before = evening.number - len(events)  # what was decided on, whatever was read meanwhile
-        await self.append(entries_of(events), after=before, along=along_with(self.id, done, self.now))
+        entries = entries_of(events) if len(events) <= FEW else await self._backroom.do(entries_of, events)
+        await self.append(entries, after=before, along=along_with(self.id, done, self.now))
         self._answers.remember(answers)
         if self.evening.number < evening.number:  # else it was read back already, perhaps with what came after
             self.evening = evening

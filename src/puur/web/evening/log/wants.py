@@ -1,6 +1,5 @@
 """What somebody wants of an evening, and what comes of it."""
 
-import asyncio
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,11 +14,12 @@ from puur.desk.state import Evening
 from puur.store.evening_answers import Answer
 from puur.web.evening.log.answers import mark_of
 from puur.web.evening.log.names import Naming
+from puur.web.http.workers import Backroom
 
 SLOW: Final = (c.Seat, c.Mend, c.Undo, c.Publish)
-"""What takes long enough to be decided in a thread."""
+"""What takes long enough to be decided beside the loop."""
 FEW: Final = 50
-"""People that are registered without one."""
+"""People that are registered, and events that are written down, on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +78,14 @@ class Fulfilled:
         return Answer(self.want.mark, self.outcome.evening.number - events + 1, events)
 
 
-async def decided(evening: Evening, want: Want, now: float) -> Outcome:
-    """What comes of a want now, in a thread where that takes long."""
+async def decided(evening: Evening, want: Want, now: float, backroom: Backroom) -> Outcome:
+    """What comes of a want now, in the back room where that takes long."""
     asker = want.asker(max(now, evening.changed))
     match want.command:
         case c.Register(count=count) if count > FEW:
-            return await asyncio.to_thread(_outcome, evening, want.command, asker)
+            return await backroom.do(_outcome, evening, want.command, asker)
         case command if isinstance(command, SLOW):
-            return await asyncio.to_thread(_outcome, evening, command, asker)
+            return await backroom.do(_outcome, evening, command, asker)
         case command:
             return _outcome(evening, command, asker)
 

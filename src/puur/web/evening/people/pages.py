@@ -1,6 +1,5 @@
 """Who takes part: registration, one person's page, lists of the club read in and written out, who is in the hall."""
 
-import asyncio
 import secrets
 from collections.abc import Iterable
 from typing import Final
@@ -88,7 +87,7 @@ def _partners(room: Room) -> dict[Person, Person]:
 async def people(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Everybody."""
     room = await desk.enter(request, name, "contacts")
-    return await desk.page(request, room, "desk_people.html", await asyncio.to_thread(_people, room))
+    return await desk.page(request, room, "desk_people.html", await desk.beside(_people, room))
 
 
 @post("/turnier/{name:str}/leute")
@@ -113,7 +112,7 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
 async def here(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Who is in the hall."""
     room = await desk.enter(request, name, "sheets")
-    return await desk.page(request, room, "desk_here.html", await asyncio.to_thread(_here, room))
+    return await desk.page(request, room, "desk_here.html", await desk.beside(_here, room))
 
 
 def _here(room: Room) -> dict[str, object]:
@@ -134,7 +133,7 @@ def near_door(evening: Evening) -> str:
 async def person(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """One person."""
     room = await desk.enter(request, name, "sheets")
-    return await desk.page(request, room, "desk_person.html", await asyncio.to_thread(_one, room, number))
+    return await desk.page(request, room, "desk_person.html", await desk.beside(_one, room, number))
 
 
 def _one(room: Room, number: Person) -> dict[str, object]:
@@ -214,7 +213,7 @@ async def _read(desk: Desk, request: WebRequest) -> Fields:
     else:
         told = (await request.body()).decode("ascii", "replace")
         try:
-            fields = dict(await asyncio.to_thread(parse_qsl, told, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+            fields = dict(await desk.beside(parse_qsl, told, keep_blank_values=True, max_num_fields=MOST_FIELDS))
         except ValueError:  # more fields than any page of ours has
             raise Refusal(403, "form_old") from None
     if not form_fits(await desk.visits.visitor(request), fields.get("form", "")):

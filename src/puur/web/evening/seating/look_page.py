@@ -1,6 +1,5 @@
 """A look at what a form would change; nothing happens before somebody says so on the page that shows it."""
 
-import asyncio
 from typing import Final
 
 import msgspec
@@ -34,7 +33,7 @@ async def looked(request: WebRequest, name: FromPath[str], desk: Given[Desk]) ->
 
 async def look(desk: Desk, request: WebRequest, room: Room, command: Command, fields: Fields, action: str) -> Page:
     """What the command would change, with a form that lets it happen; a script is told whether it may look."""
-    found = await asyncio.to_thread(_foreseen, room, command)
+    found = await desk.beside(_foreseen, room, command)
     if isinstance(found, DeskFaults):
         return await desk.answered(request, room, found, "")
     if JSON in request.headers.get("accept", ""):

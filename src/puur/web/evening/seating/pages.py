@@ -1,6 +1,5 @@
 """The draw and the seating: what gaps cost, lots and seed, who sits where and why, who moves; and mending it."""
 
-import asyncio
 from dataclasses import asdict
 from typing import Final
 
@@ -33,7 +32,7 @@ _DIGITS: Final = 4  # of a start number
 async def draw(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Lots, and what gaps cost."""
     room = await desk.enter(request, name, "contacts")
-    facts = await asyncio.to_thread(_drawing, room, Asked(only_present="da" in request.query_params))
+    facts = await desk.beside(_drawing, room, Asked(only_present="da" in request.query_params))
     return await desk.page(request, room, "desk_draw.html", facts)
 
 
@@ -41,7 +40,7 @@ async def draw(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> P
 async def proposed(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """What a seating would be; publishing makes exactly this one, or is refused."""
     room = await desk.enter(request, name, "contacts")
-    facts = await asyncio.to_thread(_proposal, room, asked_in(request))
+    facts = await desk.beside(_proposal, room, asked_in(request))
     return await desk.page(request, room, "desk_proposal.html", facts)
 
 
@@ -136,7 +135,7 @@ def _no_proposal(asked: Asked, wrong: tuple[str, ...]) -> dict[str, object]:
 async def seats(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """Who sits where in a round, and on request why."""
     room = await desk.enter(request, name)
-    facts = await asyncio.to_thread(_seats, room, number, request.query_params.get("warum", ""))
+    facts = await desk.beside(_seats, room, number, request.query_params.get("warum", ""))
     return await desk.page(request, room, "desk_seats.html", facts)
 
 
@@ -165,7 +164,7 @@ async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int], 
     played = room.evening.round(number)
     if played is None:
         raise NoEntry
-    found = await asyncio.to_thread(_repairs, room.evening, number)
+    found = await desk.beside(_repairs, room.evening, number)
     facts = {"played": played, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
     return await desk.page(request, room, "desk_mend.html", facts)
 

@@ -1,6 +1,5 @@
 """Taking back, looked at first: what would be left out, what depends on it, and what it changes on the evening."""
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -40,7 +39,7 @@ async def looked(request: WebRequest, name: FromPath[str], event: FromPath[int],
     room = await desk.enter(request, name, "log")
     if not room.can("undone") or not 1 < event <= room.evening.number:
         raise NoEntry
-    undoing = await asyncio.to_thread(undoing_of, room, event)
+    undoing = await desk.beside(undoing_of, room, event)
     return await desk.page(request, room, "desk_undo.html", {"event": event, "undoing": undoing, "most": MOST})
 
 

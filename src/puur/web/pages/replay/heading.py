@@ -7,7 +7,7 @@ from puur.decks import Language
 from puur.errors import RecordError
 from puur.record import HeaderKey, Replayed, ReplayError
 from puur.web.http.sentences import sentences
-from puur.web.table.shelf.library import OpenedRecord
+from puur.web.table.shelf.opened import OpenedRecord
 from puur.wording import Voice, error_text
 
 SHOWN = (HeaderKey.EVENT, HeaderKey.PLACE, HeaderKey.DATE, HeaderKey.TIME, HeaderKey.ROUND, HeaderKey.PASSE)

@@ -11,7 +11,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.result import count
 from puur.spiel.state import Spiel, Trick
-from puur.web.table.shelf.shelf import Json
+from puur.web.table.shelf.kept import Json
 from puur.web.table.view.faces import in_hand
 from puur.wording import Voice, partie_result_text, score_line_text
 from puur.wording.recounting import Teller
