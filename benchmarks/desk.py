@@ -32,7 +32,8 @@ from puur.store import open_store
 from puur.store.journal import Entry
 from puur.web.evening.desk.tokens import TableDoor, way_to
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningHost, Want
+from puur.web.evening.log.host import EveningHost
+from puur.web.evening.log.wants import Want
 from puur.web.house import House
 from puur.web.serve import Announcing, config_of
 from puur.web.settings import Settings

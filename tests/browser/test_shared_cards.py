@@ -36,7 +36,7 @@ def _pair(page: Page, server: str) -> list[str]:
     made = page.request.post(f"{server}/lobby/neu", form={**wish, "name": "Anna", "form": token}, max_redirects=0)
     assert 303 == made.status
     page.goto(server + made.headers["location"])
-    return [f"{server}{one.get_attribute('href')}" for one in page.locator("a.button.main").all()]
+    return [f"{server}{link.get_attribute('href')}" for link in page.locator("a.button.main").all()]
 
 
 def _panel(page: Page) -> Locator:

@@ -33,3 +33,10 @@ def test_a_damaged_store_is_called_so_with_the_way_out(tmp_path: Path, caplog: p
     assert "puur restore" in told
     assert "Port" not in told
     assert "" == caplog.text
+
+
+def test_who_may_open_evenings_is_one_of_three() -> None:
+    """Another word is refused, and the three are named."""
+    found = call("serve", "--evenings", "friends")
+    assert 0 != found.exit_code
+    assert all(word in found.output for word in ("anybody", "accounts", "key"))

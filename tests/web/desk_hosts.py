@@ -14,9 +14,10 @@ from puur.desk.people import PersonDetails
 from puur.desk.plan import Table
 from puur.desk.table_sheet import TableSheet
 from puur.web.evening.desk.tokens import Door, way_to
-from puur.web.evening.log.host import EveningHost, Want
+from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key
 from puur.web.evening.log.names import Naming
+from puur.web.evening.log.wants import Want
 from puur.web.evening.online.tables import Online
 from puur.web.house import House
 

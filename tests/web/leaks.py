@@ -44,8 +44,8 @@ def filled(kind: object, place: Place, text: str) -> Json:
     """The least that fits a type as JSON, with the text at one place of it."""
     origin, inner = get_origin(kind), get_args(kind)
     if isinstance(kind, type) and issubclass(kind, Struct):
-        rest = {name: place[1:] if place[:1] == (name,) else ("-",) for name in (one.name for one in fields(kind))}
-        return {one.name: filled(_type_of(kind, one), rest[one.name], text) for one in fields(kind)}
+        rest = {name: place[1:] if place[:1] == (name,) else ("-",) for name in (field.name for field in fields(kind))}
+        return {field.name: filled(_type_of(kind, field), rest[field.name], text) for field in fields(kind)}
     if origin is list:
         return [filled(inner[0], place[1:], text)] if place[:1] == ("[]",) else []
     if origin is dict:
@@ -64,7 +64,7 @@ def filled(kind: object, place: Place, text: str) -> Json:
 
 def set_at(frame: Mapping[str, object], kind: type[Struct], place: Place, text: str) -> dict[str, object]:
     """A frame with a text at one place, and what it needs around it."""
-    inner = next(_type_of(kind, one) for one in fields(kind) if one.name == place[0])
+    inner = next(_type_of(kind, field) for field in fields(kind) if field.name == place[0])
     return {**frame, place[0]: filled(inner, place[1:], text)}
 
 

@@ -12,7 +12,7 @@ from tests.web.visiting import PASSWORD, Visitor
 
 from puur.decks import Language
 from puur.web.http.sentences import sentences
-from puur.web.visitor.passkeys import place_of
+from puur.web.visitor.passkeys import relying_party_of
 from puur.web.visitor.reception import safe_way
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ def test_everything_kept_can_be_taken_home_and_deleted(club: "Running") -> None:
 )
 def test_passkeys_are_offered_where_browsers_allow_them(address: str, offered: bool) -> None:  # noqa: FBT001
     """Over https with a name, and on the machine itself; not in the plain network of a hall."""
-    assert offered == (place_of(address) is not None)
+    assert offered == (relying_party_of(address) is not None)
 
 
 @pytest.mark.parametrize(

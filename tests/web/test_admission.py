@@ -14,7 +14,7 @@ from puur.seats import Seat
 from puur.web.table import events as e
 from puur.web.table.admission import Crowd, Entrance, Obstacle, cards_are_out, entry, key_digest, look, seat_entrance
 from puur.web.table.chairs import Moment, decide_chair
-from puur.web.table.decision import Problem, chance_due
+from puur.web.table.decision import TableProblem, chance_due
 from puur.web.table.fold import acted, happen
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import Table
@@ -102,7 +102,7 @@ def test_who_may_come_and_look(
     assert sees is look(live, person, crowd)
 
 
-def wanted(live: Live, person: str, do: str, seat: str | None = None) -> tuple[e.Event, ...] | Problem:
+def wanted(live: Live, person: str, do: str, seat: str | None = None) -> tuple[e.Event, ...] | TableProblem:
     """What follows when somebody wants something about the seats."""
     frame = msgspec.convert({"type": "chair", "do": do, "seat": seat}, wire.Chair)
     return decide_chair(live, person, frame, Moment(2.0, person.title(), "s"))
@@ -112,7 +112,7 @@ def after(live: Live, *asked: tuple[str, str, str | None]) -> Live:
     """A table after all this was wanted."""
     for person, do, seat in asked:
         found = wanted(live, person, do, seat)
-        assert not isinstance(found, Problem)
+        assert not isinstance(found, TableProblem)
         for event in found:
             live = happen(live, event)
     return live
@@ -123,7 +123,7 @@ def test_all_who_play_must_agree() -> None:
     live = dealt(USUAL, BEGUN[0], e.Sat(0.0, "N", "nora", "Nora"), BEGUN[1])
     live = after(live, ("berta", "sit", "E"), ("anna", "let_in", "E"))
     assert live.seat_of("berta") is None
-    assert Problem("not_now") == wanted(live, "anna", "let_in", "E")
+    assert TableProblem("not_now") == wanted(live, "anna", "let_in", "E")
     assert Seat.E is after(live, ("nora", "let_in", "E")).seat_of("berta")
 
 
@@ -145,7 +145,7 @@ def test_nobody_lets_in_who_saw_other_cards() -> None:
     """Who stood up from another hand waits for the end of the Spiel, whatever the others would allow."""
     live = happen(dealt(USUAL, BEGUN[0], e.Sat(0.0, "N", "nora", "Nora"), BEGUN[1]), e.Stood(1.0, "N"))
     live = after(live, ("nora", "sit", "E"))
-    assert Problem("not_now") == wanted(live, "anna", "let_in", "E")
+    assert TableProblem("not_now") == wanted(live, "anna", "let_in", "E")
     assert live.seat_of("nora") is None
 
 
@@ -156,7 +156,7 @@ def test_who_waits_may_leave_and_choose_anew() -> None:
     assert () == after(live, ("berta", "leave", None)).newcomers
     assert () == wanted(after(live, ("berta", "leave", None)), "berta", "leave")
     crowd = after(live, *[(f"person {number}", "sit", "W") for number in range(11)])
-    assert Problem("full") == wanted(crowd, "one too many", "sit", "W")
+    assert TableProblem("full") == wanted(crowd, "one too many", "sit", "W")
 
 
 def _run(folder: Path, story: Callable[[Hub], Awaitable[None]]) -> None:

@@ -18,7 +18,7 @@ from puur.decks import Language
 from puur.record import play_through
 from puur.seats import Seat
 from puur.web.table import events as e
-from puur.web.table.decision import Problem, decide_act
+from puur.web.table.decision import TableProblem, decide_act
 from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.long_wish import long_wish
 from puur.web.table.records import record_text
@@ -44,7 +44,7 @@ def test_a_loser_names_the_dealer(tmp_path: Path) -> None:
         assert not [one for one in loser.view.acts if one.kind == "name_dealer"]
         asked = json.dumps({"act": "name_dealer", "seat": loser.view.you, "dealer": "N"}).encode()
         named = wire.Act(table.live.number, Raw(asked))
-        assert Problem("not_now") == decide_act(table.live, loser.person, named)
+        assert TableProblem("not_now") == decide_act(table.live, loser.person, named)
         first = record_text(table.live, "2026-03-14")
         winner.send(wire.Chair("rematch"))
         loser.send(wire.Chair("rematch", "N"))

@@ -24,7 +24,7 @@ from puur.web.evening.online.comparison import signed
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result
 from puur.web.table.admission import Obstacle
 from puur.web.table.chairs import Moment, decide_chair
-from puur.web.table.decision import Problem
+from puur.web.table.decision import TableProblem
 from puur.web.table.records import record_text
 from puur.web.table.view.people import chair
 from puur.wire.settings import AT_ONCE
@@ -175,7 +175,7 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
     onlooker = live._replace(admitted=live.admitted | {"hall"})
     for state, person in ((live, sitter.person), (onlooker, "hall")):
         wanted = decide_chair(state, person, wire.Chair("sit", wire.letter(free)), Moment(1.0, "Xaver", ""))
-        assert Problem("private") == wanted, "seats are given by the desk, nobody chooses one at the table"
+        assert TableProblem("private") == wanted, "seats are given by the desk, nobody chooses one at the table"
     assert 404 == other.get(way.replace("R1T1C", "R1T1D")).status
     assert 404 == other.get(f"/saal/{hall.host.id}/{'a' * 24}/tisch/{tables[0].live}").status
     assert 303 == other.get(f"/saal/{hall.host.id}/{hall.key('hall')}/tisch/{tables[0].live}").status

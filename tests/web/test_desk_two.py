@@ -19,7 +19,8 @@ from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.hall.hall import HallView, Remote
 from puur.web.evening.hall.remote import PREFIX, Remotes
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningHost, Happened, Want
+from puur.web.evening.log.host import EveningHost
+from puur.web.evening.log.wants import Granted, Want
 
 WITHIN = 240.0
 STATION = "Nächste Person aufrufen"
@@ -186,7 +187,7 @@ def test_what_others_write_while_something_long_is_decided_is_not_lost(tmp_path:
             seating = asyncio.create_task(there.do(Want(c.Seat(), DIRECTION)))
             await host.do(Want(c.Register(4), DIRECTION))
             await there.catch_up()
-            assert isinstance(await seating, Happened)
+            assert isinstance(await seating, Granted)
             await host.catch_up()
             assert host.evening == there.evening
             assert [204] == sorted(

@@ -100,7 +100,7 @@ async def watched(
         return (
             not table.live.over
             and (most is None or table.live.number < most)
-            and not all(one.done() for one in players)
+            and not all(player.done() for player in players)
         )
 
     async with asyncio.timeout(ENDS_WITHIN):
@@ -109,7 +109,7 @@ async def watched(
     for player in players:
         player.cancel()
     ended = await asyncio.gather(*players, return_exceptions=True)
-    assert [] == [one for one in ended if isinstance(one, Exception)]
+    assert [] == [outcome for outcome in ended if isinstance(outcome, Exception)]
     return table, guests, states
 
 
@@ -163,7 +163,7 @@ def look_through(folder: Path, settings: TableSettings, people: int, most: int |
     return asyncio.run(story())
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=lambda one: f"{one.entry} {one.seed}")
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.entry} {room.seed}")
 def test_no_frame_at_any_kind_of_table_tells_of_hidden_cards(tmp_path: Path, room: TableSettings) -> None:
     """Not at a table of a pair, of an evening, one to practise at or one of the lobby."""
     assert 40 < look_through(tmp_path, msgspec.structs.replace(room, play="table", tempo=AT_ONCE), 2, SAMPLE)
@@ -263,7 +263,7 @@ def test_every_field_with_text_is_tried() -> None:
     """The places to be tried come from the view itself: those of the trick, the slate, the words and the rest."""
     found = {place[0] for place in places(View)}
     silent = {"edition", "number", "spiel", "die", "stock", "over", "prediction", "watchers", "you", "play"}
-    assert found == {one.name for one in msgspec.structs.fields(View)} - silent
+    assert found == {field.name for field in msgspec.structs.fields(View)} - silent
 
 
 def look_through_logs(caplog: pytest.LogCaptureFixture) -> None:

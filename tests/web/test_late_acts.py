@@ -12,7 +12,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Bedanken, ClaimRest
 from puur.spiel.state import Phase
 from puur.web.table import events as e
-from puur.web.table.decision import Irregular, Stale, decide_act
+from puur.web.table.decision import Irregular, Outdated, decide_act
 from puur.web.table.fold import acted, happen
 from puur.web.table.state import Live
 from puur.wire.settings import TableSettings
@@ -38,5 +38,5 @@ def test_what_was_regular_when_it_was_sent_is_late_and_not_wrong() -> None:
     assert () == objections(before.partie, claim)
     after = acted(before, Bedanken(Seat.E), "bot", 2.0)
     sent = Raw(wire.as_json(dict(act_fields(claim))))
-    assert Stale() == decide_act(after, "anna", wire.Act(before.number, sent))
+    assert Outdated() == decide_act(after, "anna", wire.Act(before.number, sent))
     assert isinstance(decide_act(after, "anna", wire.Act(after.number, sent)), Irregular)

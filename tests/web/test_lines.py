@@ -12,7 +12,7 @@ from puur import wire
 from puur.web.http.budgets import Bucket
 from puur.web.http.limits import Limits
 from puur.web.http.origin import same_origin
-from puur.web.table.host.line import Line
+from puur.web.table.host.line import TableSocket
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.view.scene import Viewer
 
@@ -38,7 +38,7 @@ def test_who_does_not_read_loses_his_line_and_nobody_waits_for_him(tmp_path: Pat
             async def turn() -> None:
                 await asyncio.sleep(0)
 
-            line = Line(table, mailbox, receive, send, replace(PATIENT, backlog=0.05), turn)
+            line = TableSocket(table, mailbox, receive, send, replace(PATIENT, backlog=0.05), turn)
             async with asyncio.timeout(PATIENCE):
                 await line.live()
             while mailbox in table.mailboxes:  # noqa: ASYNC110  until its inbox is read

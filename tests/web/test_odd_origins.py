@@ -5,7 +5,7 @@ from tests.web.conftest import Running
 from tests.web.visiting import Visitor
 
 from puur.web.http.origin import same_origin
-from puur.web.visitor.passkeys import place_of
+from puur.web.visitor.passkeys import relying_party_of
 
 
 @pytest.mark.parametrize("origin", ["http://[::", "http://[", "http://]", "null", "http://a:b:c", "", "http://\u2100"])
@@ -17,7 +17,7 @@ def test_an_origin_that_is_no_address_is_another_site(origin: str) -> None:
 @pytest.mark.parametrize("host", ["[::", "a]b", "\u2100"])
 def test_a_host_that_is_no_address_has_no_passkeys(host: str) -> None:
     """The page of one's account is shown whatever the visitor says he asked."""
-    assert place_of(f"http://{host}") is None
+    assert relying_party_of(f"http://{host}") is None
 
 
 FORMS = ("/tisch", "/lobby/neu", "/konto/neu", "/konto/anmelden", "/konto/abmelden", "/turnier/neu", "/nachspielen")

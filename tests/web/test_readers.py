@@ -4,11 +4,13 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 
+from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
-from puur.web.http.workers import READERS, SHARE, Readers
+from puur.web.http.workers import READERS, SHARE, Backroom, Readers
 from puur.web.visitor.passwords import Passwords
 
 
@@ -77,5 +79,71 @@ def test_a_password_waits_for_no_long_text() -> None:
             passwords.close()
             end.set()
             await asyncio.gather(*tasks, *borrowed)
+
+    asyncio.run(story())
+
+
+def test_the_backroom_does_one_thing_after_the_other() -> None:
+    """What several bring at once is done by one thread, in the order it came; what is raised is raised there."""
+    seen: list[tuple[int, str]] = []
+
+    def notes(number: int) -> int:
+        seen.append((number, threading.current_thread().name))
+        return number
+
+    async def story() -> None:
+        backroom = Backroom("puur-here")
+        assert list(range(20)) == await asyncio.gather(*(backroom.do(notes, number) for number in range(20)))
+        assert [(number, "puur-here_0") for number in range(20)] == seen
+        with pytest.raises(ZeroDivisionError):
+            await backroom.do(divmod, 1, 0)
+        backroom.close()
+
+    asyncio.run(story())
+
+
+def test_what_several_ask_for_is_made_once() -> None:
+    """Those who ask meanwhile and afterwards get the same; what failed is made anew, and the oldest is forgotten."""
+    made: list[str] = []
+
+    async def makes(what: str) -> str:
+        made.append(what)
+        await asyncio.sleep(0)
+        if what == "broken" and made.count("broken") == 1:
+            raise ClosedDoor("problem.crowded", 503)
+        return what
+
+    async def story() -> None:
+        shared = CommonAnswers(2)
+        assert ["a"] * 5 == await asyncio.gather(*(shared.get("a", partial(makes, "a")) for _ in range(5)))
+        assert "a" == await shared.get("a", partial(makes, "a"))
+        refused = await asyncio.gather(
+            *(shared.get("b", partial(makes, "broken")) for _ in range(2)), return_exceptions=True
+        )
+        assert [503, 503] == [each.status for each in refused if isinstance(each, ClosedDoor)]
+        assert "broken" == await shared.get("b", partial(makes, "broken"))
+        assert "c" == await shared.get("c", partial(makes, "c"))
+        assert "a" == await shared.get("a", partial(makes, "a"))
+
+    asyncio.run(story())
+    assert ["a", "broken", "broken", "c", "a"] == made
+
+
+def test_who_goes_away_takes_nothing_from_those_who_wait_with_him() -> None:
+    """The work goes on when the one who asked first is gone."""
+
+    async def makes(go_on: asyncio.Event) -> str:
+        await go_on.wait()
+        return "made"
+
+    async def story() -> None:
+        shared, go_on = CommonAnswers(2), asyncio.Event()
+        first = asyncio.create_task(shared.get("a", partial(makes, go_on)))
+        other = asyncio.create_task(shared.get("a", partial(makes, go_on)))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.gather(first, return_exceptions=True)
+        go_on.set()
+        assert "made" == await other
 
     asyncio.run(story())

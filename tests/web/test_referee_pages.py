@@ -17,7 +17,7 @@ from puur.spiel.fault import IrregularityKind as Kind
 from puur.testing.casebook.entries import shipped_entries
 from puur.testing.casebook.worked import shipped_cases
 from puur.web.pages.referee import casebook
-from puur.web.pages.referee.consequences import Taken, followed
+from puur.web.pages.referee.consequences import OfferTaken, followed
 from puur.web.pages.referee.fields import Control, fields_of, fragment, hands_of, missing_of
 from puur.web.pages.referee.ruling import ruled, ruled_above
 from puur.web.pages.referee.search import search
@@ -200,7 +200,7 @@ def test_every_offer_tells_what_follows_from_it(kind: Kind) -> None:
             for answer, said in enumerate(() if verdict is None else verdict.answers):
                 for finding, told in enumerate(said.findings):
                     found = [
-                        followed(text + "\n", name, Language.DE, None, Taken(answer, finding, offer))
+                        followed(text + "\n", name, Language.DE, None, OfferTaken(answer, finding, offer))
                         for offer in range(len(told.offers))
                     ]
                     if len(found) == 1:
@@ -255,4 +255,4 @@ def test_several_conditions_are_a_list_on_the_page(server: "Running") -> None:
 def test_nothing_follows_where_nothing_is_told() -> None:
     """A text with faults, without anything that happened, or that cannot be, has no offers."""
     for text in ("karte", "variante D", "hand S HK\nhand E HK\nkarte S HK"):
-        assert followed(text, "schieber", Language.DE, None, Taken(0, 0, 0)) is None
+        assert followed(text, "schieber", Language.DE, None, OfferTaken(0, 0, 0)) is None

@@ -23,11 +23,16 @@ from puur.interop.hslu_log import LoggedGame, write_game
 from puur.interop.swisslos import round_text
 from puur.record import play_through, read, to_json
 from puur.reglement import load
+from puur.web.http.errors import ClosedDoor
 from puur.web.http.sentences import sentences
+from puur.web.http.workers import Readers
+from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.replay.pages import may_see
 from puur.web.pages.replay.upload import MOST, taken
-from puur.web.table.shelf.library import opened_of
-from puur.web.table.shelf.shelf import Kept
+from puur.web.table.shelf.kept import Kept
+from puur.web.table.shelf.library import LONG, Library
+from puur.web.table.shelf.opened import opened_of
+from puur.web.table.shelf.shelf import Shelf
 from puur.web.table.shelf.spiele import parts_of
 from puur.wire.settings import TableSettings
 
@@ -82,6 +87,37 @@ def test_a_page_holds_every_act_of_a_spiel(server: "Running") -> None:
     assert len(own.steps) == len(shown) < len(steps)
     dealt = next(one for one in shown if one.get("hands") and sum(map(len, one["hands"].values())) == 36)
     assert {9} == {len(hand) for hand in dealt["hands"].values()}
+
+
+def test_a_long_record_is_shown_as_a_short_one_is(server: "Running") -> None:
+    """It is opened in a process of its own; page, file and proof say of it what they say of the short one."""
+    text = RECORD + "# und so weiter\n" * (LONG // 10)
+    assert len(text) > LONG
+    browser = Browser(server.url)
+    short, long = uploaded(browser, RECORD), uploaded(browser, text)
+    assert short != long
+    assert part_in(browser.ask(f"{short}?spiel=2").body) == part_in(browser.ask(f"{long}?spiel=2").body)
+    assert text == browser.ask(f"{long}.jass").body.decode()
+    proofs = [browser.ask(way.replace("/nachspielen/", "/fair/")) for way in (short, long)]
+    assert [200, 200] == [proof.status for proof in proofs]
+
+
+def test_who_finds_the_process_for_long_records_crowded_is_told_so() -> None:
+    """The fourth of one network waits for nothing, and one that needs too much is refused; both in a sentence."""
+
+    async def story() -> list[int]:
+        library = Library(Shelf(lambda: NotImplemented), Readers(), Workshop(memory=64 * MIB, seconds=20))
+        tasks = [library.read("192.0.2.7", LONG + 1, len, "jass") for _ in range(4)]
+        found = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [4, 4, 4] == found[:3]
+        refusals = [
+            found[3],
+            *await asyncio.gather(library.read("192.0.2.7", LONG + 1, bytes, 2**30), return_exceptions=True),
+        ]
+        library.readers.close()
+        return [refusal.status for refusal in refusals if isinstance(refusal, ClosedDoor)]
+
+    assert [503, 422] == asyncio.run(story())
 
 
 def test_a_damaged_record_is_shown_as_far_as_it_is_good(server: "Running") -> None:

@@ -5,7 +5,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from jinja2 import DictLoader, Environment
 
+from puur.decks import Language
+from puur.web import first_use
+from puur.web.http.sentences import sentences
+from puur.web.http.templates import Compiled
 from puur.web.table.host.machine_code import is_ready, warming
 
 COMMAND = (sys.executable, "-m", "puur.web.table.host.machine_code")
@@ -49,3 +54,29 @@ def test_it_ends_where_the_server_was_killed() -> None:
     with subprocess.Popen(COMMAND, stdin=subprocess.PIPE) as process:
         pass
     assert 0 == process.returncode
+
+
+def test_a_template_is_compiled_once_for_all_processes(tmp_path: Path) -> None:
+    """What was compiled lies in the folder and is not written again; another text of the same name is."""
+    for text, shown in (("{{ 6 * 7 }}", "42"), ("{{ 6 * 7 }}", "42"), ("{{ 6 + 7 }}", "13")):
+        pages = Environment(
+            loader=DictLoader({"page.html": text}), bytecode_cache=Compiled(str(tmp_path)), autoescape=True
+        )
+        assert shown == pages.get_template("page.html").render()
+        assert 1 == len(list(tmp_path.iterdir()))
+
+
+def test_a_template_that_cannot_be_kept_is_shown_all_the_same(tmp_path: Path) -> None:
+    """A folder that is gone, as one on a full disk, costs only that it is compiled again."""
+    gone = Compiled(str(tmp_path / "gone"))
+    pages = Environment(loader=DictLoader({"page.html": "Jass"}), bytecode_cache=gone, autoescape=True)
+    assert "Jass" == pages.get_template("page.html").render()
+
+
+def test_what_the_first_visitor_needs_is_read_before_he_comes() -> None:
+    """All sentences of all languages are there."""
+    first_use.make_ready()
+    before = sentences.cache_info().misses
+    for language in Language:
+        assert sentences(language)
+    assert before == sentences.cache_info().misses

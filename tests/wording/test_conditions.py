@@ -6,7 +6,8 @@ from puur.decks import Language
 from puur.record.situation import Impossible, describe, judge
 from puur.reglement import load
 from puur.wording import Voice
-from puur.wording.verdict import brief_text, verdict_told
+from puur.wording.brief import brief_text
+from puur.wording.verdict import verdict_told
 
 LEAD = "variante D / karte N HA / einspruch E N"
 BEDANKEN = "variante D / ausspiel S / bedanken S"

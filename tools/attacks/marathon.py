@@ -19,7 +19,7 @@ POINTS_A_BYTE: Final = 0.24
 
 def reglement(target: int) -> str:
     """A club that plays to so many points."""
-    words = "".join(f'title.{one} = "Lang"\ndemands.{one} = "Sehr lang."\n' for one in LANGUAGES)
+    words = "".join(f'title.{language} = "Lang"\ndemands.{language} = "Sehr lang."\n' for language in LANGUAGES)
     values = f'sets.partie.target = {target}\nreplaces = ["S1000.1"]\n'
     head = 'name = "lang"\nbase = "schieber-1000"\nedition = "1"\n'
     return f'{head}[[article]]\nid = "L.1"\nkind = "value"\n{words}place = "Lang"\n{values}'

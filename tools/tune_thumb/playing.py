@@ -21,8 +21,8 @@ from puur.reglement import load
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
-overload(weighing.count)(lambda mask: lambda mask: bits.count(mask))  # noqa: ARG005, PLW0108  Numba wants a function
-overload(weighing.first)(lambda mask: lambda mask: bits.lowest(mask))  # noqa: ARG005, PLW0108
+overload(weighing.count)(lambda mask: lambda mask: bits.count(mask))  # noqa: ARG005, PLW0108  Numba reads its parameters
+overload(weighing.first)(lambda mask: lambda mask: bits.lowest(mask))  # noqa: ARG005, PLW0108  Numba reads its parameters
 for part in (
     *("is_leading_card", "guess", "none_of", "ruffing", "winning", "topped", "highest", "keeping", "keeping_trump"),
     *("keeping_plain", "leading", "wished", "weigh", "mean_out", "opponents_have", "survey"),

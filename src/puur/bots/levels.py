@@ -52,14 +52,14 @@ def _geuebt(seed: int, conventions: Conventions, threads: int) -> Bot:
 
 
 def _stark(seed: int, conventions: Conventions, threads: int) -> Bot:
-    from puur.bots.search.player import stark  # noqa: PLC0415  it needs the compiled core
+    from puur.bots.search.player import stark
 
     del threads  # it is quick enough
     return stark(seed, conventions=conventions)
 
 
 def _meister(seed: int, conventions: Conventions, threads: int) -> Bot:
-    from puur.bots.search.player import meister  # noqa: PLC0415  it needs the compiled core
+    from puur.bots.search.player import meister
 
     return meister(seed, threads=threads, conventions=conventions)
 

@@ -22,7 +22,7 @@ FORMATS: Final = ("parquet", "hslu")
 _SEATS: Final = (1, 2, 4)
 
 
-def run(  # noqa: PLR0913, PLR0917  one parameter an option
+def run(  # noqa: PLR0913, PLR0917  a command takes its options
     spiele: int,
     bots: str | None,
     seed: int | None,

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -19,7 +20,7 @@ TOKEN: Final = "PUUR_TOKEN"  # noqa: S105  the name of a variable
 SEATS: Final = ("S", "E", "N", "W")
 
 
-def run(  # noqa: PLR0913  one parameter an option
+def run(  # noqa: PLR0913  a command takes its options
     url: str,
     *,
     bot: str,
@@ -39,16 +40,26 @@ def run(  # noqa: PLR0913  one parameter an option
     try:
         with player_of(bot, 0 if seed is None else seed) as player:
             called = name or f"Puur {player.name}"[:24]
-            lines = asyncio.run(_play(url, player, called, token, seat, budget, reglement if opened else None))
+            own = reglement if opened else None
+            lines = asyncio.run(_play(player, budget, SeatWish(url, called, token, seat, own)))
     except PuurError as error:
         raise Complaint(str(error)) from None
     for line in lines:
         click.echo(line)
 
 
-async def _play(  # noqa: PLR0913, PLR0917  the facts of a player
-    url: str, player: "Bot", name: str, token: str | None, seat: str | None, budget: float, reglement: str | None
-) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class SeatWish:
+    """Where a player would sit, and as whom: on a seat of a table, or by a `reglement` at one of his own."""
+
+    url: str
+    name: str
+    token: str | None
+    seat: str | None
+    reglement: str | None
+
+
+async def _play(player: "Bot", budget: float, wished: SeatWish) -> list[str]:
     """The result, in sentences."""
     from puur import wire
     from puur.bots import bot
@@ -57,11 +68,12 @@ async def _play(  # noqa: PLR0913, PLR0917  the facts of a player
     from puur.seats import Seat
     from puur.wire.settings import AT_ONCE, TableSettings
 
-    place = place_of(url)
-    letter = None if seat is None else wire.letter(Seat[seat])
-    async with Client(place.url, token or os.environ.get(TOKEN, ""), language(), name=name) as client:
-        if reglement is not None:
-            table = await client.open(TableSettings(reglement, tempo=AT_ONCE))  # nobody has to look on
+    place = place_of(wished.url)
+    letter = None if wished.seat is None else wire.letter(Seat[wished.seat])
+    token = wished.token or os.environ.get(TOKEN, "")
+    async with Client(place.url, token, language(), name=wished.name) as client:
+        if wished.reglement is not None:
+            table = await client.open(TableSettings(wished.reglement, tempo=AT_ONCE))  # nobody has to look on
             await table.chair("start")
         elif place.table is not None:
             table = await client.sit(place.table, letter, place.key)

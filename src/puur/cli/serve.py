@@ -25,8 +25,11 @@ STORE: Final = "PUUR_STORE"
 OWNER: Final = "PUUR_OWNER"
 """The environment variable with the key of the owner's page; without it every start makes a new one."""
 
+EVENINGS_KEY: Final = "PUUR_EVENINGS_KEY"
+"""The environment variable with the key of those who may open evenings; without it every start makes a new one."""
 
-def run(  # noqa: PLR0913  one parameter an option
+
+def run(  # noqa: PLR0913  a command takes its options
     *,
     host: str,
     port: int,
@@ -38,10 +41,12 @@ def run(  # noqa: PLR0913  one parameter an option
     proxy: tuple[str, ...],
     blocked: Path | None,
     keep: int,
+    evenings: str,
     log: Literal["text", "json"],
     opened: bool,
 ) -> None:
     """Serve until interrupted."""
+    from puur.web.evening.log.openers import Openers, OpeningRule
     from puur.web.http.logs import configure
     from puur.web.settings import Settings, blocked_words
 
@@ -59,6 +64,7 @@ def run(  # noqa: PLR0913  one parameter an option
         manners=blocked_words(blocked),
         owner=os.environ.get(OWNER) or secrets.token_urlsafe(9),
         keep_records=keep,
+        opening=OpeningRule(Openers(evenings), os.environ.get(EVENINGS_KEY) or secrets.token_urlsafe(9)),
     )
     gc.disable()  # what is imported stays: looking for garbage among it takes a quarter of the start
     try:
@@ -87,6 +93,8 @@ def _serve(settings: "Settings", *, opened: bool) -> None:
             click.echo(_qr(address))
         if settings.owner != os.environ.get(OWNER):  # who set it knows it, and it has no place in logs
             click.echo(say("serve.owner", address=f"{address.rstrip('/')}/aufsicht", key=settings.owner))
+        if settings.opening.keyed and settings.opening.key != os.environ.get(EVENINGS_KEY):
+            click.echo(say("serve.evenings_key", key=settings.opening.key))
         click.echo(say("serve.stop"))
         if opened:
             click.launch(f"http://{LOOPBACK}:{port}{door_of(settings)}")
@@ -144,6 +152,9 @@ _OPTIONS: Final[list[click.Parameter]] = [
     click.Option(["--proxy"], multiple=True, metavar="IP"),
     click.Option(["--blocked"], metavar="FILE", type=click.Path(path_type=Path, exists=True, dir_okay=False)),
     click.Option(["--keep"], default=365, show_default=True, metavar="DAYS", type=click.IntRange(1)),
+    click.Option(
+        ["--evenings"], type=click.Choice(["anybody", "accounts", "key"]), default="anybody", show_default=True
+    ),
     click.Option(["--log"], type=click.Choice(["text", "json"]), default="text", show_default=True),
     click.Option(["--open", "opened"], is_flag=True),
 ]

@@ -38,16 +38,16 @@ class Playing:
             act = await asyncio.to_thread(self._chosen, seen)
             if act is not None:
                 return dict(act_fields(act))
-        kinds = set() if seen is None else {NAME_OF[type(one)] for one in seen.acts}
+        kinds = set() if seen is None else {NAME_OF[type(act)] for act in seen.acts}
         return self._offered(view, kinds) if view.asks else None
 
     def _chosen(self, seen: View) -> Act | None:
         """What the bot does; where that is not regular, what its stand-in does, else the first thing."""
-        for one in (self.bot, self.stand_in):
-            if one is None:
+        for player in (self.bot, self.stand_in):
+            if player is None:
                 continue
             try:
-                act = one.choose(seen, seen.acts, Clock.start(self.budget))
+                act = player.choose(seen, seen.acts, Clock.start(self.budget))
             except PuurError:  # a player elsewhere that did not answer
                 continue
             if act is None or act in seen.acts:

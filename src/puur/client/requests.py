@@ -28,7 +28,7 @@ class ServerProblem(PuurError):
     """What a server answers instead: its `report`, with a stable code and sentences in the caller's language."""
 
     def __init__(self, report: ProblemReport) -> None:
-        super().__init__(" ".join([report.title, *(one.text for one in report.wrong)]))
+        super().__init__(" ".join([report.title, *(wrong.text for wrong in report.wrong)]))
         self.report = report
 
     @property

@@ -105,16 +105,16 @@ class _Builder(Protocol):
 
 def _scatters_quickly() -> bool:
     """Whether this processor scatters bits (PDEP) quickly: not the first two of AMD's Zen, nor other kinds."""
-    from llvmlite.binding import get_host_cpu_features, get_host_cpu_name  # noqa: PLC0415  may not be there
+    from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
     return bool(get_host_cpu_features().get("bmi2", False)) and get_host_cpu_name() not in {"znver1", "znver2"}
 
 
 def _teach_numba() -> None:
     """Tell Numba the instruction for each function of this module."""
-    from llvmlite import ir  # noqa: PLC0415  may not be there
-    from numba import types  # noqa: PLC0415
-    from numba.extending import intrinsic, overload  # noqa: PLC0415
+    from llvmlite import ir
+    from numba import types
+    from numba.extending import intrinsic, overload
 
     word, yes = ir.IntType(64), ir.Constant(ir.IntType(1), 1)
     of_one, of_two = types.int64(types.int64), types.int64(types.int64, types.int64)
@@ -140,15 +140,15 @@ def _teach_numba() -> None:
     leading = cast("_OfOne", intrinsic(lambda _context, _mask: (of_one, ctlz)))
     scattering = cast("_OfTwo", intrinsic(lambda _context, _mask, _number: (of_two, pdep)))
     multiplying = cast("_OfTwo", intrinsic(lambda _context, _one, _other: (of_two, wrapping_mul)))
-    overload(count)(lambda mask: lambda mask: counting(mask))  # noqa: ARG005, PLW0108  Numba wants a function
-    overload(lowest)(lambda mask: lambda mask: trailing(mask))  # noqa: ARG005, PLW0108
-    overload(highest)(lambda mask: lambda mask: leading(mask))  # noqa: ARG005, PLW0108
-    overload(product)(lambda one, other: lambda one, other: multiplying(one, other))  # noqa: ARG005, PLW0108
-    overload(nth, strict=False)(lambda mask, number: nth)  # noqa: ARG005
+    overload(count)(lambda mask: lambda mask: counting(mask))  # noqa: ARG005, PLW0108  Numba reads its parameters
+    overload(lowest)(lambda mask: lambda mask: trailing(mask))  # noqa: ARG005, PLW0108  Numba reads its parameters
+    overload(highest)(lambda mask: lambda mask: leading(mask))  # noqa: ARG005, PLW0108  Numba reads its parameters
+    overload(product)(lambda one, other: lambda one, other: multiplying(one, other))  # noqa: ARG005, PLW0108  Numba reads its parameters
+    overload(nth, strict=False)(lambda mask, number: nth)  # noqa: ARG005  Numba reads its parameters
     if _scatters_quickly():
-        overload(nth_alone)(lambda mask, number: lambda mask, number: scattering(mask, number))  # noqa: ARG005, PLW0108
+        overload(nth_alone)(lambda mask, number: lambda mask, number: scattering(mask, number))  # noqa: ARG005, PLW0108  Numba reads its parameters
     else:
-        overload(nth_alone, strict=False)(lambda mask, number: nth_alone)  # noqa: ARG005
+        overload(nth_alone, strict=False)(lambda mask, number: nth_alone)  # noqa: ARG005  Numba reads its parameters
 
 
 if COMPILES:

@@ -26,7 +26,7 @@ def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """
     if not COMPILES:
         return function
-    from numba import njit  # noqa: PLC0415  may not be there
+    from numba import njit
 
     kernel = njit(nogil=True, cache=True, error_model="numpy")(function)
     watch(kernel, function.__code__.co_filename)
@@ -40,7 +40,7 @@ def inlined(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """
     if not COMPILES:
         return function
-    from numba import njit  # noqa: PLC0415  may not be there
+    from numba import njit
 
     kernel = njit(nogil=True, cache=True, error_model="numpy", forceinline=True)(function)
     watch(kernel, function.__code__.co_filename)
@@ -57,8 +57,8 @@ def compiled_as(signature: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]
     def decorate(function: Callable[_P, _R]) -> Callable[_P, _R]:
         if not COMPILES:
             return function
-        from numba import njit  # noqa: PLC0415  may not be there
-        from numba.core.typeinfer import register_dispatcher  # noqa: PLC0415
+        from numba import njit
+        from numba.core.typeinfer import register_dispatcher
 
         # a signature compiles at once, or takes what is on disk: the stamp must be there before
         kernel = njit(nogil=True, cache=True, error_model="numpy")(function)

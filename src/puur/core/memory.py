@@ -68,10 +68,10 @@ class _Builder(Protocol):
 
 def _teach_numba() -> None:
     """Tell Numba how to take an array's address, and how to fetch early."""
-    from llvmlite import ir  # noqa: PLC0415  may not be there
-    from numba import types  # noqa: PLC0415
-    from numba.core import cgutils  # noqa: PLC0415
-    from numba.extending import intrinsic, overload  # noqa: PLC0415
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic, overload
 
     view = cast("Callable[[object], _Proxies]", cgutils.create_struct_proxy)
     pointer_to = cast("Callable[[object], _Signature]", types.CPointer)
@@ -96,8 +96,8 @@ def _teach_numba() -> None:
 
     taking = cast("Callable[[object], object]", intrinsic(typed_address))
     asking = cast("Callable[[object, object], object]", intrinsic(typed_prefetch))
-    overload(direct)(lambda array: lambda array: taking(array))  # noqa: ARG005, PLW0108  Numba wants a function
-    overload(fetch_early)(lambda row, place: lambda row, place: asking(row, place))  # noqa: ARG005, PLW0108
+    overload(direct)(lambda array: lambda array: taking(array))  # noqa: ARG005, PLW0108  Numba reads its parameters
+    overload(fetch_early)(lambda row, place: lambda row, place: asking(row, place))  # noqa: ARG005, PLW0108  Numba reads its parameters
 
 
 if COMPILES:

@@ -191,7 +191,7 @@ def _decoded(data: bytes) -> str:
 
 def _of_xlsx(data: bytes) -> Iterator[tuple[str, ...]]:
     """The rows of the first sheet; formulas count by their last value."""
-    import openpyxl  # noqa: PLC0415  only who brings a workbook needs it, and it loads numpy
+    import openpyxl
 
     try:
         _bounded(data)

@@ -5,6 +5,8 @@ The agents are `seat_0` (South) to `seat_3` (West), in playing order. What an ag
 with the last card.
 """
 
+# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+
 from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar, Final
@@ -13,17 +15,17 @@ from puur.env.extras import demand
 
 demand("pettingzoo", "env")
 
-from gymnasium import spaces  # noqa: E402  once it is known to be there
-from pettingzoo import AECEnv  # noqa: E402
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # noqa: E402
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from puur.env.drawing import drawn  # noqa: E402
-from puur.env.fields import Bytes  # noqa: E402
-from puur.env.rewarding import Reward, rewards_of  # noqa: E402
-from puur.env.spaces import Seen, action_space, seen_space, state_box  # noqa: E402
-from puur.env.table import SEATS, Mask, Table  # noqa: E402
-from puur.reglement.model import Reglement  # noqa: E402
-from puur.seats import Seat  # noqa: E402
+from puur.env.drawing import drawn
+from puur.env.fields import Bytes
+from puur.env.rewarding import Reward, rewards_of
+from puur.env.spaces import Seen, action_space, seen_space, state_box
+from puur.env.table import SEATS, Mask, Table
+from puur.reglement.model import Reglement
+from puur.seats import Seat
 
 AGENTS: Final = tuple(f"seat_{int(seat)}" for seat in SEATS)
 

@@ -4,6 +4,8 @@ Importing this registers `Puur/Schieber-v0`, `Puur/Handjass-v0` and `Puur/Differ
 argument: `gymnasium.make("puur.env.gym:Puur/Schieber-v0", reglement="kzjv", bots="einfach")`.
 """
 
+# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar, Final, SupportsFloat
@@ -12,19 +14,19 @@ from puur.env.extras import demand
 
 demand("gymnasium", "env")
 
-import gymnasium  # noqa: E402  once it is known to be there
-import numpy as np  # noqa: E402
+import gymnasium
+import numpy as np
 
-from puur.bots import Bot  # noqa: E402
-from puur.env.drawing import drawn  # noqa: E402
-from puur.env.fields import Bytes  # noqa: E402
-from puur.env.rewarding import Reward, rewards_of  # noqa: E402
-from puur.env.seating import Company, seated  # noqa: E402
-from puur.env.spaces import Seen, action_space, seen_space  # noqa: E402
-from puur.env.table import Mask, Table, listed  # noqa: E402
-from puur.reglement.model import Reglement  # noqa: E402
-from puur.seats import Seat  # noqa: E402
-from puur.seats import seat as seat_named  # noqa: E402
+from puur.bots import Bot
+from puur.env.drawing import drawn
+from puur.env.fields import Bytes
+from puur.env.rewarding import Reward, rewards_of
+from puur.env.seating import Company, seated
+from puur.env.spaces import Seen, action_space, seen_space
+from puur.env.table import Mask, Table, listed
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.seats import seat as seat_named
 
 IDS: Final = (("Schieber-v0", "schieber"), ("Handjass-v0", "fnf-handjass"), ("Differenzler-v0", "differenzler"))
 
@@ -56,7 +58,7 @@ class TableEnv(gymnasium.Env[Seen, int]):
 
     metadata: ClassVar[dict[str, object]] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
 
-    def __init__(  # noqa: PLR0913  each by its name
+    def __init__(  # noqa: PLR0913  the arguments of `gymnasium.make`, each by its name
         self,
         reglement: Reglement | str = "schieber",
         *,

@@ -4,6 +4,8 @@ Jass is played in turns, so this is only for tools that know nothing else. There
 it is the only one open to agents that are not on turn, and never open to the one that is.
 """
 
+# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+
 from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar
@@ -12,18 +14,18 @@ from puur.env.extras import demand
 
 demand("pettingzoo", "env")
 
-import numpy as np  # noqa: E402  once it is known to be there
-from gymnasium import spaces  # noqa: E402
-from pettingzoo import ParallelEnv  # noqa: E402
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
 
-from puur.env.aec import AGENTS  # noqa: E402
-from puur.env.drawing import drawn  # noqa: E402
-from puur.env.fields import Bytes  # noqa: E402
-from puur.env.rewarding import Reward, rewards_of  # noqa: E402
-from puur.env.spaces import Seen, action_space, seen_space, state_box  # noqa: E402
-from puur.env.table import SEATS, IllegalAction, Mask, Table  # noqa: E402
-from puur.reglement.model import Reglement  # noqa: E402
-from puur.seats import Seat  # noqa: E402
+from puur.env.aec import AGENTS
+from puur.env.drawing import drawn
+from puur.env.fields import Bytes
+from puur.env.rewarding import Reward, rewards_of
+from puur.env.spaces import Seen, action_space, seen_space, state_box
+from puur.env.table import SEATS, IllegalAction, Mask, Table
+from puur.reglement.model import Reglement
+from puur.seats import Seat
 
 _Told = dict[str, dict[str, object]]
 

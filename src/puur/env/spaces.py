@@ -1,5 +1,7 @@
 """The spaces of observations, states and actions, for Gymnasium and PettingZoo."""
 
+# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+
 from collections.abc import Callable
 from typing import TypedDict, cast
 
@@ -10,10 +12,10 @@ from puur.env.extras import demand
 
 demand("gymnasium", "env")
 
-from gymnasium import spaces  # noqa: E402  once it is known to be there
+from gymnasium import spaces
 
-from puur.env.fields import OBSERVATION, STATE, Bytes, highest  # noqa: E402
-from puur.env.table import Mask  # noqa: E402
+from puur.env.fields import OBSERVATION, STATE, Bytes, highest
+from puur.env.table import Mask
 
 
 class Seen(TypedDict):

@@ -13,6 +13,8 @@ Gymnasium's own vector environments:
 Where no Spiel ended nothing is told.
 """
 
+# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, cast
 
@@ -20,23 +22,23 @@ from puur.env.extras import demand
 
 demand("gymnasium", "env")
 
-import numpy as np  # noqa: E402  once it is known to be there
-import numpy.typing as npt  # noqa: E402
-from gymnasium import spaces  # noqa: E402
-from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
-from gymnasium.vector.utils import batch_space  # noqa: E402
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
 
-from puur.core.tables import Ints  # noqa: E402
-from puur.env import layout as h  # noqa: E402
-from puur.env.batch import Flags, Floats, Masks  # noqa: E402
-from puur.env.fields import Bytes  # noqa: E402
-from puur.env.rewarding import Reward  # noqa: E402
-from puur.env.spaces import Seen, action_spaces, seen_space  # noqa: E402
-from puur.env.tables import Tables  # noqa: E402
-from puur.errors import UnsupportedPosition  # noqa: E402
-from puur.reglement.model import Reglement  # noqa: E402
-from puur.seats import Seat  # noqa: E402
-from puur.seats import seat as seat_named  # noqa: E402
+from puur.core.tables import Ints
+from puur.env import layout as h
+from puur.env.batch import Flags, Floats, Masks
+from puur.env.fields import Bytes
+from puur.env.rewarding import Reward
+from puur.env.spaces import Seen, action_spaces, seen_space
+from puur.env.tables import Tables
+from puur.errors import UnsupportedPosition
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.seats import seat as seat_named
 
 Policy = Callable[[Bytes, Masks], Ints]
 """Actions for a batch of observations and masks; of every lane, though only some are asked for."""

@@ -16,7 +16,7 @@ True
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Final
@@ -88,42 +88,36 @@ def table_seen(seen: View) -> HsluTable:
     if seen.seat is None:
         raise UnsupportedPosition(Unsupported.ONLY_PLAYERS)
     hands = dict.fromkeys(Seat, EMPTY) | {seen.seat: seen.hand or EMPTY}
-    tricks = seen.tricks if seen.trick is None else (*seen.tricks, seen.trick)
-    return _table(seen.dealer, seen.turn, seen.seat, seen.variant, bool(seen.schoben), tricks, hands)
+    tricks = _tricks(seen.tricks if seen.trick is None else (*seen.tricks, seen.trick), seen.turn, seen.variant)
+    forehand = _forehand(seen.variant, seen.schoben)
+    return HsluTable(seen.dealer, seen.turn, seen.seat, seen.variant, forehand, tricks, _in_order(hands))
 
 
 def table_of(spiel: Spiel) -> HsluTable:
     """The whole table with all hands, as HSLU keeps it in logs."""
     preface = spiel.preface
     dealer = spiel.start.writer if preface.dealer is None else preface.dealer
-    tricks = spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick)
-    hands = dict(zip(Seat, spiel.hands, strict=True))
-    return _table(dealer, spiel.turn, None, preface.variant, bool(preface.schoben), tricks, hands)
+    tricks = _tricks(spiel.tricks if spiel.trick is None else (*spiel.tricks, spiel.trick), spiel.turn, preface.variant)
+    hands = _in_order(dict(zip(Seat, spiel.hands, strict=True)))
+    forehand = _forehand(preface.variant, preface.schoben)
+    return HsluTable(dealer, spiel.turn, None, preface.variant, forehand, tricks, hands)
 
 
-def _table(  # noqa: PLR0913, PLR0917  the facts of a table
-    dealer: Seat,
-    turn: Seat | None,
-    viewer: Seat | None,
-    variant: Variant | None,
-    schoben: bool,  # noqa: FBT001  private, and said by its name above
-    tricks: tuple[Trick, ...],
-    hands: Mapping[Seat, CardSet],
-) -> HsluTable:
+def _forehand(variant: Variant | None, schoben: Sequence[Seat]) -> Forehand:
+    if schoben:
+        return Forehand.SCHOBEN
+    return Forehand.UNDECIDED if variant is None else Forehand.ANNOUNCED
+
+
+def _in_order(hands: Mapping[Seat, CardSet]) -> tuple[CardSet, CardSet, CardSet, CardSet]:
+    return hands[Seat.S], hands[Seat.E], hands[Seat.N], hands[Seat.W]
+
+
+def _tricks(tricks: tuple[Trick, ...], turn: Seat | None, variant: Variant | None) -> tuple[HsluTrick, ...]:
+    """The tricks, and an empty one of who leads next."""
     told = tuple(_trick(trick, number) for number, trick in enumerate(tricks))
     leads = turn is not None and variant is not None and (not tricks or tricks[-1].taker is not None)
-    if leads and turn is not None:
-        told = (*told, HsluTrick(turn))
-    announced = Forehand.UNDECIDED if variant is None else Forehand.ANNOUNCED
-    return HsluTable(
-        dealer,
-        turn,
-        viewer,
-        variant,
-        Forehand.SCHOBEN if schoben else announced,
-        told,
-        (hands[Seat.S], hands[Seat.E], hands[Seat.N], hands[Seat.W]),
-    )
+    return (*told, HsluTrick(turn)) if leads and turn is not None else told
 
 
 def _trick(trick: Trick, number: int) -> HsluTrick:

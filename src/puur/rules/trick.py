@@ -48,7 +48,7 @@ def taker(  # noqa: PLR0913  a trick, its table and its rule are these six facts
     return seat_of(best, leader, seats)
 
 
-def _lost_by_dead_lead(  # noqa: PLR0913  see `taker`
+def _lost_by_dead_lead(  # noqa: PLR0913  the facts of `taker`
     cards: tuple[Card, ...], best: int | None, leader: Seat, mode: Mode, seats: SeatPlan, rule: DeadLead, *, last: bool
 ) -> bool:
     """Whether the trick goes to the opponents because a dead card was led."""

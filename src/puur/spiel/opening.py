@@ -31,7 +31,7 @@ def _ready(reglement: Reglement, seats: SeatPlan | None, undertrump: Undertrump)
     return _Ready(plan, FollowRule.of(reglement.follow, undertrump), sitting, size)
 
 
-def open_spiel(  # noqa: PLR0913  what is settled beforehand, each by its name
+def open_spiel(  # noqa: PLR0913  what is settled before the first act, each by its name
     reglement: Reglement,
     seats: SeatPlan | None = None,
     *,

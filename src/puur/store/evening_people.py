@@ -27,9 +27,9 @@ class EveningPerson:
     contacts: bytes | None = None
 
 
-def keep_person(connection: Connection, one: EveningPerson, contacts_until: float | None = None) -> None:
+def keep_person(connection: Connection, person: EveningPerson, contacts_until: float | None = None) -> None:
     """Write down what is known about a person, in place of what was; contacts until a time (seconds since 1970)."""
-    keep_people(connection, one.evening, (one,), contacts_until)
+    keep_people(connection, person.evening, (person,), contacts_until)
 
 
 def keep_people(
@@ -38,9 +38,9 @@ def keep_people(
     """Write down what is known about several people of an evening: as many statements as for one."""
     if not people:
         return
-    numbers = [one.person for one in people]
+    numbers = [person.person for person in people]
     keys = _keys(connection, evening, numbers)
-    rows = [_row(one, keys[one.person], contacts_until) for one in people]
+    rows = [_row(person, keys[person.person], contacts_until) for person in people]
     connection.execute(
         delete(evening_person).where(evening_person.c.evening == evening, evening_person.c.person == bindparam("who")),
         [{"who": number} for number in numbers],
@@ -48,13 +48,13 @@ def keep_people(
     connection.execute(insert(evening_person), rows)
 
 
-def _row(one: EveningPerson, key: bytes, until: float | None) -> dict[str, object]:
+def _row(person: EveningPerson, key: bytes, until: float | None) -> dict[str, object]:
     """How a person stands in the table."""
-    contacts = None if one.contacts is None else _sealed(key, one, b"contacts", one.contacts)
+    contacts = None if person.contacts is None else _sealed(key, person, b"contacts", person.contacts)
     return {
-        "evening": one.evening,
-        "person": one.person,
-        "details": _sealed(key, one, b"details", one.details),
+        "evening": person.evening,
+        "person": person.person,
+        "details": _sealed(key, person, b"details", person.details),
         "contacts": contacts,
         "contacts_until": until if contacts else None,
     }
@@ -134,15 +134,15 @@ def _bound(evening: str, person: int, what: bytes) -> bytes:
     return b"\0".join((evening.encode(), str(person).encode(), what))
 
 
-def _sealed(key: bytes, one: EveningPerson, what: bytes, content: bytes) -> bytes:
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415  the store works without the desk
+def _sealed(key: bytes, person: EveningPerson, what: bytes, content: bytes) -> bytes:
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     nonce = os.urandom(NONCE)
-    return nonce + AESGCM(key).encrypt(nonce, content, _bound(one.evening, one.person, what))
+    return nonce + AESGCM(key).encrypt(nonce, content, _bound(person.evening, person.person, what))
 
 
 def _opened(evening: str, person: int, key: bytes, details: bytes, contacts: bytes | None) -> EveningPerson:
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415  the store works without the desk
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     def opened(what: bytes, sealed: bytes) -> bytes:
         return AESGCM(key).decrypt(sealed[:NONCE], sealed[NONCE:], _bound(evening, person, what))

@@ -11,11 +11,11 @@ def locked(path: Path) -> Iterator[None]:
     """Hold the lock; waits for the one who does. The file stays: removing it would let two hold it."""
     with path.open("a+b") as file:
         if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415  only there
+            import msvcrt
 
             msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
         else:
-            import fcntl  # noqa: PLC0415  only elsewhere
+            import fcntl
 
             fcntl.flock(file.fileno(), fcntl.LOCK_EX)
         yield

@@ -37,27 +37,27 @@ async def look_at(url: str, *, deep: bool = False) -> Look:
     """Look at the store at an address; `deep` looks at every page and event. Raises `StoreError`."""
     path = file_of(url)
     if path is not None:
-        return await asyncio.to_thread(_look_at_file, path, deep)
+        return await asyncio.to_thread(_look_at_file, path, deep=deep)
     if not url.startswith(POSTGRES):
         raise StoreError(Trouble.URL, url)
     engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: connect(url))
     try:
-        return await PostgresTables(url, engine).read(lambda connection: _look_at_server(connection, url, deep))
+        return await PostgresTables(url, engine).read(lambda connection: _look_at_server(connection, url, deep=deep))
     finally:
         await engine.dispose()
 
 
-def _look_at_file(path: Path, deep: bool) -> Look:  # noqa: FBT001  handed on
+def _look_at_file(path: Path, *, deep: bool) -> Look:
     name = f"SQLite {sqlite3.sqlite_version}"
     if not path.exists():
         return Look(name, None)
     if deep:
         return Look(name, check_file(path))
     with troubles(path), closing(reading_connection(path)) as raw, closing(core_connection(raw)) as core:
-        return Look(name, _checked(core, str(path), deep))
+        return Look(name, _checked(core, str(path), deep=deep))
 
 
-def _look_at_server(connection: Connection, url: str, deep: bool) -> Look:  # noqa: FBT001  handed on
+def _look_at_server(connection: Connection, url: str, *, deep: bool) -> Look:
     def setting(name: str) -> str:
         return str(connection.execute(text(f"SHOW {name}")).scalar_one())
 
@@ -65,10 +65,10 @@ def _look_at_server(connection: Connection, url: str, deep: bool) -> Look:  # no
     ahead = clock - time.time()
     lazy = tuple(name for name in ("fsync", "synchronous_commit", "full_page_writes") if setting(name) == "off")
     name = f"PostgreSQL {setting('server_version').split()[0]}"
-    return Look(name, _checked(connection, shown(url), deep), lazy, ahead)
+    return Look(name, _checked(connection, shown(url), deep=deep), lazy, ahead)
 
 
-def _checked(connection: Connection, place: str, deep: bool) -> Checked | None:  # noqa: FBT001  handed on
+def _checked(connection: Connection, place: str, *, deep: bool) -> Checked | None:
     version = version_of(connection)
     if version is None:
         if inspect(connection).get_table_names():

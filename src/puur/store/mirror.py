@@ -24,11 +24,11 @@ RETRY: Final = 2.0
 AT_ONCE: Final = 2000
 """Events copied in one transaction."""
 _COLUMNS: Final = "id, stream, seq, at, kind, body, chain"
-_LAST: Final = f"SELECT {_COLUMNS} FROM event ORDER BY id DESC LIMIT 1"  # noqa: S608  our own words
-_BACKWARDS: Final = f"SELECT {_COLUMNS} FROM event ORDER BY id DESC"  # noqa: S608
-_SAME: Final = f"SELECT {_COLUMNS} FROM event WHERE id = ?"  # noqa: S608
-_NEXT: Final = f"SELECT {_COLUMNS} FROM event WHERE id > ? ORDER BY id LIMIT {AT_ONCE}"  # noqa: S608
-_COPY: Final = f"INSERT INTO event ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+_LAST: Final = f"SELECT {_COLUMNS} FROM event ORDER BY id DESC LIMIT 1"  # noqa: S608  made of the constants above
+_BACKWARDS: Final = f"SELECT {_COLUMNS} FROM event ORDER BY id DESC"  # noqa: S608  made of the constants above
+_SAME: Final = f"SELECT {_COLUMNS} FROM event WHERE id = ?"  # noqa: S608  made of the constants above
+_NEXT: Final = f"SELECT {_COLUMNS} FROM event WHERE id > ? ORDER BY id LIMIT {AT_ONCE}"  # noqa: S608  made of the constants above
+_COPY: Final = f"INSERT INTO event ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608  made of the constants above
 
 
 @dataclass(frozen=True, slots=True)

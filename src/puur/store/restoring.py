@@ -49,7 +49,7 @@ async def restore(copy: Path, url: str, *, replace: bool) -> Restored:
     with tempfile.TemporaryDirectory(prefix="puur-restore-") as folder:
         ready = Path(folder) / "copy.sqlite"
         checked = await asyncio.to_thread(_made_ready, copy, ready)
-        before = await asyncio.to_thread(_set_aside_if_damaged, url, replace)
+        before = await asyncio.to_thread(_set_aside_if_damaged, url, replace=replace)
         async with await open_store(url) as store:
             held = await store.tables.read(contents_of)
             if not held.empty and not replace:
@@ -83,7 +83,7 @@ async def _put(ready: Path, store: Store) -> None:
         await store.tables.write(replacing)
 
 
-def _set_aside_if_damaged(url: str, replace: bool) -> Path | None:  # noqa: FBT001  handed on
+def _set_aside_if_damaged(url: str, *, replace: bool) -> Path | None:
     """Rename a file that cannot even be opened; where it lies then."""
     path = file_of(url)
     if path is None or not path.exists():

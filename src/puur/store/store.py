@@ -18,7 +18,7 @@ Backup = Callable[[Path], Awaitable[None]]
 class Store:
     """What a server keeps, in a file or a database server; `async with`, or `close` it in the end."""
 
-    def __init__(  # noqa: PLR0913  the parts
+    def __init__(  # noqa: PLR0913  what differs between a file and a server, each by its name
         self,
         *,
         url: str,

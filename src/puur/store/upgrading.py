@@ -42,8 +42,8 @@ def upgrade(connection: Connection, place: str, to: str = LATEST) -> None:
         raise StoreError(Trouble.NEWER, place)
     if version is None and inspect(connection).get_table_names():
         raise StoreError(Trouble.FOREIGN, place, "it has tables of somebody else")
-    from alembic.command import upgrade as run  # noqa: PLC0415  a quarter of a second, which most starts do not need
-    from alembic.config import Config  # noqa: PLC0415
+    from alembic.command import upgrade as run
+    from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(files("puur.store") / "migrations").replace("%", "%%"))

@@ -38,7 +38,7 @@ from puur.web.settings import Settings
 from puur.web.streams.leases import Elsewhere, Owning
 from puur.web.streams.relay import Needed, Relay
 from puur.web.table.host.table import PREFIX
-from puur.web.visitor.reception import Refusal
+from puur.web.visitor.reception import VISITS, Refusal
 
 HOUSE: Final = "house"
 CHALLENGE: Final = "challenge"
@@ -54,7 +54,7 @@ def build(settings: Settings) -> Litestar:
         route_handlers=[_pages(), evening.router(), programs.router(), *routers(), *peers.ROUTES, line],
         lifespan=[partial(_running, settings=settings, parts=parts)],
         middleware=[Guard(settings.origins), TableRelay(settings.origins)],
-        dependencies={name: Provide(Part(name, parts), sync_to_thread=False) for name in PARTS},
+        dependencies={name: Provide(HousePart(name, parts), sync_to_thread=False) for name in PARTS},
         exception_handlers={
             500: errors.failed,
             Elsewhere: errors.moved,
@@ -79,7 +79,7 @@ async def _running(app: Litestar, settings: Settings, parts: dict[str, object]) 
     """Serve from the store, as long as the app runs."""
     house = House(settings, await open_store(settings.store, mirror=settings.mirror))
     parts.update(house.parts())
-    app.state.update({**parts, HOUSE: house})
+    app.state.update({HOUSE: house, VISITS: parts["visits"]})
     house.start()
     try:
         yield
@@ -88,7 +88,7 @@ async def _running(app: Litestar, settings: Settings, parts: dict[str, object]) 
         await house.stop()
 
 
-class Part:
+class HousePart:
     """Gives handlers a part of the house. It asks for nothing itself, so that the framework has nothing to look up."""
 
     def __init__(self, name: str, parts: Mapping[str, object]) -> None:

@@ -10,15 +10,16 @@ from typing import Final
 from puur.store import Store
 from puur.store.opening import file_of
 from puur.store.shelving import forget_old_records
+from puur.web.api.calculations import Calculations
 from puur.web.api.reference import Reference
 from puur.web.api.tables import TableDesk
 from puur.web.evening.desk.desk import Desk
-from puur.web.evening.entrance.pages import Entrance
+from puur.web.evening.entrance.pages import Foyer
 from puur.web.evening.hall.pages import Screens
 from puur.web.evening.hall.remote import Remotes
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.heralds import Heralds
-from puur.web.evening.online.pages import Guests
+from puur.web.evening.online.pages import OnlineSeats
 from puur.web.evening.online.tables import Online
 from puur.web.evening.papers.pages import Presses
 from puur.web.evening.phone.pages import Phones
@@ -27,7 +28,7 @@ from puur.web.evening.sheets.pages import Reader
 from puur.web.http.assets import own_statics
 from puur.web.http.lines import Lines
 from puur.web.http.metrics import Metrics
-from puur.web.http.templates import Parts
+from puur.web.http.templates import Fragments
 from puur.web.http.workers import Readers, Workers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
@@ -42,11 +43,11 @@ from puur.web.peers.challenge import Challenge
 from puur.web.peers.notes import Notes
 from puur.web.peers.routes import Players
 from puur.web.settings import Settings
-from puur.web.streams.leases import Shared
+from puur.web.streams.leases import SharedOwning
 from puur.web.streams.sweep import DAY, Sweep
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.table import Told
+from puur.web.table.host.table import TableListener
 from puur.web.table.lobby.board import Board
 from puur.web.table.lobby.creation import Openings
 from puur.web.table.lobby.pairs import Pairs
@@ -57,7 +58,7 @@ from puur.web.table.people.moves import Movers
 from puur.web.table.shelf.library import Library
 from puur.web.table.shelf.shelf import Shelf
 from puur.web.table.state import Live
-from puur.web.visitor.callers import Door
+from puur.web.visitor.callers import Turnstile
 from puur.web.visitor.front import Front
 from puur.web.visitor.members import Members
 from puur.web.visitor.passwords import Passwords
@@ -67,15 +68,15 @@ PARTS: Final = (
     "accounts",
     "afterwards",
     "board",
+    "calculations",
     "challenge",
     "clerks",
     "desk",
-    "door",
-    "entrance",
     "evenings",
+    "foyer",
+    "fragments",
     "front",
     "gate",
-    "guests",
     "hub",
     "journal",
     "keys",
@@ -84,22 +85,22 @@ PARTS: Final = (
     "lines",
     "metrics",
     "online",
+    "online_seats",
     "openings",
     "overseer",
     "pairs",
-    "parts",
     "phones",
     "players",
     "presses",
     "reader",
-    "reference",
     "referee",
+    "reference",
     "screens",
     "statics",
-    "tables",
+    "table_desk",
+    "turnstile",
     "usher",
     "visits",
-    "workers",
     "workshop",
 )
 """What handlers may ask for, by the names of their parameters."""
@@ -114,12 +115,13 @@ class House:
     settings: Settings
     store: Store
     port: int | None = None  # where it listens, if the system chose
-    listeners: list[Told] = field(default_factory=list)
+    listeners: list[TableListener] = field(default_factory=list)
     metrics: Metrics = field(default_factory=Metrics)
     hub: Hub = field(init=False)
     evenings: Evenings = field(init=False)
     online: Online = field(init=False)
     board: Board = field(init=False)
+    lines: Lines = field(init=False)
     _sweep: Sweep = field(init=False)
     _keeper: Doorkeeper = field(init=False)
     _movers: Movers = field(init=False)
@@ -133,11 +135,11 @@ class House:
 
     def __post_init__(self) -> None:
         store, settings = self.store, self.settings
-        owning = Shared(store.leases, self._reached_at, settings.lease) if file_of(store.url) is None else None
+        owning = SharedOwning(store.leases, self._reached_at, settings.lease) if file_of(store.url) is None else None
         self.hub = Hub(store.journal, settings, told=self._told, owning=owning)
         if owning is not None:
             owning.keep(self.hub.lose)
-        self.evenings = Evenings(lambda: store, most=settings.limits.evenings_an_address)
+        self.evenings = Evenings(lambda: store, most=settings.limits.evenings_an_address, rule=settings.opening)
         self.online = Online(store.journal, self.hub, self.evenings)
         self.board = Board(self.hub, store.notices, settings.manners)
         self._movers = Movers(self.hub, store.notices, store.journal)
@@ -146,6 +148,7 @@ class House:
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._workers = Workers(settings.thinkers)
         self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals)
+        self.lines = Lines(settings, settings.limits)
         self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
         conduct = Conduct(self.hub, store.tables, self._keeper)
         self.listeners += [self.board.told, conduct.told, self.online.told]
@@ -153,7 +156,7 @@ class House:
     def parts(self) -> dict[str, object]:
         """What handlers may ask for, by name."""
         settings, store, metrics = self.settings, self.store, self.metrics
-        statics, lines = own_statics(), Lines(settings, settings.limits)
+        statics, lines = own_statics(), self.lines
         front = Front(settings, statics)
         visits = Visits(front, store.tables)
         openings = Openings(self.hub, store.tables, settings.limits.tables_an_address, metrics.opened)
@@ -177,7 +180,8 @@ class House:
     def _for_pages(self, visits: Visits, openings: Openings, lines: Lines) -> dict[str, object]:
         """What the pages ask for beside it."""
         settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
-        library, members = Library(Shelf(lambda: journal), self._readers), Members(self._passwords, settings.manners)
+        library = Library(Shelf(lambda: journal), self._readers, Workshop(memory=128 * MIB, seconds=20))
+        members = Members(self._passwords, settings.manners)
         return {
             "accounts": Accounts(visits, members, self._movers),
             "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
@@ -186,7 +190,7 @@ class House:
             "library": library,
             "overseer": Overseer(visits, settings),
             "pairs": Pairs(journal, hub, openings),
-            "parts": Parts(visits.front.statics.base),
+            "fragments": Fragments(visits.front.statics.base),
             "referee": Referee(visits),
             "usher": Usher(visits, hub, journal, self._keeper),
         }
@@ -198,8 +202,8 @@ class House:
         return {
             "clerks": Clerks(),
             "desk": desk,
-            "entrance": Entrance(desk),
-            "guests": Guests(desk, self.online),
+            "foyer": Foyer(desk),
+            "online_seats": OnlineSeats(desk, self.online),
             "phones": Phones(visits.front, self.evenings, self.online),
             "presses": Presses(),
             "workshop": Workshop(memory=192 * MIB, seconds=20),
@@ -210,14 +214,14 @@ class House:
     def _for_programs(self, openings: Openings) -> dict[str, object]:
         """What the interface and the protocols of others ask for beside it."""
         settings, store = self.settings, self.store
-        door = Door(settings, store.tables, settings.limits.asking)
+        turnstile = Turnstile(settings, store.tables, settings.limits.asking)
         return {
+            "calculations": Calculations(turnstile, self._workers),
             "challenge": self._challenge,
-            "door": door,
+            "turnstile": turnstile,
             "players": Players(settings.budget),
             "reference": Reference(),
-            "tables": TableDesk(door, self.hub, openings, self._keeper, store.journal),
-            "workers": self._workers,
+            "table_desk": TableDesk(turnstile, self.hub, openings, self._keeper, store.journal),
         }
 
     def start(self) -> None:

@@ -13,8 +13,10 @@ from typing import Final
 import uvicorn
 
 from puur.store.opening import file_of
+from puur.web import first_use
 from puur.web.app import build, house_of
 from puur.web.http.connections import Connection, keep_many
+from puur.web.http.doorway import DOORWAY, Doorway
 from puur.web.http.unread_body import ReadToTheEnd
 from puur.web.settings import Settings
 from puur.web.table.host.machine_code import warming
@@ -25,11 +27,11 @@ TAKEN_AT_ONCE: Final = 8
 """Visitors the loop takes in before everybody else has his turn: asyncio's word for it is the backlog."""
 WAITING: Final = 4096
 """Visitors who may wait at the door meanwhile: the system keeps them."""
-RUBBISH: Final = (5_000, 5, 2_000)
+RUBBISH: Final = (2_000, 5, 5_000)
 """When the collector looks for rubbish: at so few new things that nobody waits for it, and hardly ever at the old."""
 OTHERS: Final = 0o077
 """What nobody else may do with what the server writes."""
-SWITCH: Final = 0.001
+SWITCH: Final = 0.0002
 """Seconds a bot's thread keeps the interpreter while the server waits for it."""
 
 
@@ -50,6 +52,7 @@ class Announcing(uvicorn.Server):
             house = house_of(self.app)
             if house is not None:
                 house.port = port
+                self.lifespan.state[DOORWAY] = Doorway(house.lines, house.settings.proxies)
             self._told(port)
 
 
@@ -103,6 +106,7 @@ def serve(settings: Settings, told: Told) -> None:
         def listens(port: int) -> None:
             told(port)
             core.start()
+            first_use.begin()
 
         server = Announcing(settings, listens)
         gc.collect()

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from puur.store.leases import LASTS
+from puur.web.evening.log.openers import OpeningRule
 from puur.web.http.limits import Limits
 from puur.web.visitor.names import Manners
 
@@ -17,6 +18,7 @@ class Settings:
     cookies for https alone. `proxies` are the addresses whose word about the visitor's address counts.
     `worker` is the address at which other processes on the same database reach this one, where it is not its host;
     what it leads is its own for `lease` seconds after its last word.
+    `opening` says who may open evenings.
     `owner` is the key that opens the page of reports; without one it stays closed. `keep_records` is how many days a
     record stays on the shelf after it was put there last.
     """
@@ -38,6 +40,7 @@ class Settings:
     public_url: str = ""
     owner: str = ""
     keep_records: float = 365.0
+    opening: OpeningRule = field(default_factory=OpeningRule)
 
 
 def blocked_words(file: Path | None) -> Manners:

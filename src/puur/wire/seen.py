@@ -49,11 +49,11 @@ def _json(value: object) -> Json:
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return _fields_json(value, value._fields)
     if isinstance(value, tuple | frozenset):
-        return [_json(one) for one in value]
+        return [_json(held) for held in value]
     if isinstance(value, Mapping):
         return [[_json(key), _json(held)] for key, held in value.items()]
     if dataclasses.is_dataclass(value):
-        return _fields_json(value, tuple(one.name for one in dataclasses.fields(value)))
+        return _fields_json(value, tuple(field.name for field in dataclasses.fields(value)))
     raise TypeError(type(value).__name__)
 
 
@@ -82,13 +82,13 @@ def _value(told: object, hint: object, reglement: Reglement) -> object:
             raise UnreadableView("another Reglement")
         return reglement
     if hint is CardSet and isinstance(told, list):
-        return CardSet.of(" ".join(str(one) for one in told))
+        return CardSet.of(" ".join(str(card) for card in told))
     if isinstance(hint, type) and issubclass(hint, Enum):
         return hint[str(told)]
     if origin is tuple and isinstance(told, list):
         return _tuple(told, get_args(hint), reglement)
     if origin is frozenset and isinstance(told, list):
-        return frozenset(_value(one, get_args(hint)[0], reglement) for one in told)
+        return frozenset(_value(held, get_args(hint)[0], reglement) for held in told)
     if isinstance(hint, type) and isinstance(told, dict) and hint.__name__ == told.get(KIND):
         hints = _hints(hint)
         return hint(**{name: _value(held, hints[name], reglement) for name, held in told.items() if name != KIND})
@@ -99,8 +99,8 @@ def _value(told: object, hint: object, reglement: Reglement) -> object:
 
 def _tuple(told: list[object], hints: tuple[object, ...], reglement: Reglement) -> tuple[object, ...]:
     if len(hints) == 2 and hints[1] is Ellipsis:  # noqa: PLR2004  tuple[X, ...]
-        return tuple(_value(one, hints[0], reglement) for one in told)
-    return tuple(_value(one, hint, reglement) for one, hint in zip(told, hints, strict=True))
+        return tuple(_value(held, hints[0], reglement) for held in told)
+    return tuple(_value(held, hint, reglement) for held, hint in zip(told, hints, strict=True))
 
 
 def _one_of(told: object, hints: tuple[object, ...], reglement: Reglement) -> object:

@@ -45,6 +45,18 @@ def ways_told(answer: Answer, voice: Voice) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(condition_text(fact, values, voice) for fact, values in way) for way in ways)
 
 
+def when_told(answer: Answer, voice: Voice) -> tuple[str, tuple[str, ...]]:
+    """When an answer holds: one condition, or a line above a list: of all that must be so, or of what is enough."""
+    ways = ways_told(answer, voice)
+    if not ways or not all(ways):
+        return voice.say("verdict.otherwise"), ()
+    if len(ways) == len(ways[0]) == 1:
+        return voice.say("verdict.when", condition=ways[0][0]), ()
+    key = "one_of" if len(ways) > 1 else "all_of"
+    told = ways[0] if len(ways) == 1 else (listed(way, voice.language) for way in ways)
+    return voice.say(f"verdict.{key}"), tuple(voice.say("verdict.way", condition=condition) for condition in told)
+
+
 _Values = tuple[tuple[Fact, tuple[str, ...]], ...]
 """A way in which facts may have more values than one."""
 

@@ -8,33 +8,28 @@ from dataclasses import dataclass, replace
 
 from puur.cards import EMPTY, PACK, CardSet
 from puur.record.situation import (
-    IDLE,
     Answer,
     Effects,
     Impossible,
     Outcome,
-    Refused,
     Situation,
-    Standing,
     Verdict,
     effects_of,
-    governing,
     standing_at_end,
-    untold_objection,
 )
-from puur.record.situation.masking import masked
 from puur.reglement.model import Reglement
-from puur.seats import Party
-from puur.spiel.acts import Act, Lift, Object
+from puur.spiel.acts import Lift, Object
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.ruling import ConsequenceKind, Offer
 from puur.spiel.state import EndingKind, Spiel
-from puur.wording.acting import act_text, offer_letter
+from puur.wording.acting import offer_letter
 from puur.wording.aftermath import Known, Told, holds_text
 from puur.wording.catalog import listed
-from puur.wording.deciding import question_text, ways_told
-from puur.wording.objecting import irregularity_name, irregularity_text, objections_text
+from puur.wording.deciding import question_text, when_told
+from puur.wording.objecting import irregularity_text
+from puur.wording.refusals import refused_told, regular_text, said_otherwise
 from puur.wording.ruling import decider_text, decision_text, offer_text
+from puur.wording.standing import effect_text, now_text
 from puur.wording.voice import Voice
 
 
@@ -128,21 +123,9 @@ def _in_voice(situation: Situation, verdict: Verdict, reckoned: tuple[_Reckoned,
     answers = tuple(known.answer for known in reckoned)
     told = tuple(_answer(situation, known, verdict.reglement, voice) for known in reckoned)
     if verdict.facts:
-        whens = (_when(answer, voice) for answer in answers)
+        whens = (when_told(answer, voice) for answer in answers)
         told = tuple(replace(answer, when=when, ways=ways) for answer, (when, ways) in zip(told, whens, strict=True))
     return VerdictTold(depends, questions, told)
-
-
-def _when(answer: Answer, voice: Voice) -> tuple[str, tuple[str, ...]]:
-    """When an answer holds: one condition, or a line above a list: of all that must be so, or of what is enough."""
-    ways = ways_told(answer, voice)
-    if not ways or not all(ways):
-        return voice.say("verdict.otherwise"), ()
-    if len(ways) == len(ways[0]) == 1:
-        return voice.say("verdict.when", condition=ways[0][0]), ()
-    key = "one_of" if len(ways) > 1 else "all_of"
-    told = ways[0] if len(ways) == 1 else (listed(way, voice.language) for way in ways)
-    return voice.say(f"verdict.{key}"), tuple(voice.say("verdict.way", condition=condition) for condition in told)
 
 
 def _answer(situation: Situation, reckoned: _Reckoned, reglement: Reglement, voice: Voice) -> AnswerTold:
@@ -150,12 +133,12 @@ def _answer(situation: Situation, reckoned: _Reckoned, reglement: Reglement, voi
     answer = reckoned.answer
     outcome = answer.outcome
     notes = [voice.say("verdict.assumed")] if outcome.assumed else []
-    regular = "" if outcome.findings or _said_otherwise(outcome.refused) else _regular(situation, answer, voice)
+    regular = "" if outcome.findings or said_otherwise(outcome.refused) else regular_text(situation, answer, voice)
     numbers = range(len(outcome.findings))
     return AnswerTold(
         when="",
         findings=tuple(_finding(reckoned, number, voice, reglement) for number in numbers),
-        refused=tuple(_refused(situation, outcome, voice, said=bool(regular))),
+        refused=tuple(refused_told(situation, outcome, voice, said=bool(regular))),
         regular=regular,
         assumed=" ".join([*notes, *_untold(reckoned, voice)]),
         holds=_at_end(answer, reckoned.told, voice),
@@ -195,7 +178,7 @@ def _at_end(answer: Answer, told: Told, voice: Voice) -> tuple[str, ...]:
     if open_still or any(case.chosen is None for case in cases) or _said_by_offer(outcome):
         return ()
     parties = outcome.spiel.start.seats.parties
-    now = _now(Effects(parties, standing_at_end(answer), ()), voice)
+    now = now_text(Effects(parties, standing_at_end(answer), ()), voice)
     over = outcome.spiel.ending is not None and outcome.spiel.ending.kind is not EndingKind.ANNULLED
     return (*(() if over else (now,)), *holds_text(tuple(outcome.spiel for outcome in answer.outcomes), told, voice))
 
@@ -225,13 +208,13 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
     return FindingTold(
         what,
         note=note,
-        now=_now(effects, voice),
+        now=now_text(effects, voice),
         head=voice.say("verdict.at_once") if single else f"{decider_text(ruling, voice, reglement)}:",
         offers=tuple(
             OfferTold(
                 "" if single else offer_letter(at),
                 offer_text(offer, voice) + ".",
-                _effect(effects, at, voice),
+                effect_text(effects, at, voice),
                 () if chose else _then(case.ruling.offers[at], effects.tables[at], reckoned.told, voice),
             )
             for at, offer in enumerate(ruling.offers)
@@ -278,138 +261,3 @@ def _withheld(answer: Answer, number: int, voice: Voice) -> str:
     unsure = answer.unsure(number)
     key = "withheld_one" if len(unsure) == 1 else "withheld"
     return voice.say(f"verdict.{key}", cards=voice.cards(unsure)) if unsure else ""
-
-
-def _said_otherwise(refused: tuple[Refused, ...]) -> bool:
-    """Whether what was refused tells all there is to tell: not that there was nothing to object to, or not yet."""
-    kinds = {fault.kind for refusal in refused for fault in refusal.objections}
-    return bool(kinds - IDLE)
-
-
-def _refused(situation: Situation, outcome: Outcome, voice: Voice, *, said: bool) -> Iterator[str]:
-    """What had no effect, and why; where it is `said` that all was regular, not again that nothing was to object to."""
-    for refusal in outcome.refused:
-        idle = {fault.kind for fault in refusal.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
-        if idle and said:
-            continue
-        why = objections_text(refusal.objections, voice.language, voice.deck).replace("\n", " ")
-        told = voice.say("verdict.refused", what=act_text(refusal.act, voice), why=why)
-        numbered = situation.trick is not None or situation.opened is not None
-        where = _elsewhere(refusal.act, outcome) if idle and numbered else None
-        if where is not None and isinstance(refusal.act, Object):
-            told += " " + voice.say("verdict.other_trick", who=voice.seat(refusal.act.offender), n=where + 1)
-        yield told
-
-
-def _elsewhere(act: Act, outcome: Outcome) -> int | None:
-    """The trick, from 0, of what the one objected to did wrong, where another was named."""
-    if not isinstance(act, Object) or act.trick is None:
-        return None
-    wrong = (finding.irregularity for finding in outcome.findings)
-    return next((fault.trick for fault in wrong if fault.offender is act.offender and fault.trick != act.trick), None)
-
-
-def _regular(situation: Situation, answer: Answer, voice: Voice) -> str:
-    """That all was regular, and by which article; or that nothing is told of what is objected to."""
-    unknown = untold_objection(situation, answer.outcome)
-    if unknown is not None:
-        return voice.say("verdict.nothing_told", who=voice.seat(unknown))
-    found = governing(situation, answer.outcome)
-    if found is None:
-        return voice.say("verdict.regular")
-    act, article = found
-    return voice.say("verdict.regular_by", what=act_text(act, voice), article=article)
-
-
-def _now(effects: Effects, voice: Voice) -> str:
-    said = [voice.say("verdict.points.now", points=_points(effects.parties, effects.now, voice))]
-    lying = effects.now.lying
-    if lying is not None and lying.complete:
-        said.append(voice.say("verdict.points.lying_counted", n=lying.points))
-    elif lying is not None:
-        said.append(voice.say("verdict.points.lying", n=lying.points))
-        said += [] if lying.party is None else [voice.say("verdict.points.lying_to", party=voice.party(lying.party))]
-    return " ".join(said)
-
-
-def _effect(effects: Effects, at: int, voice: Voice) -> str:
-    """What an offer does to the points, in a sentence or two."""
-    now, after = effects.now, effects.after[at]
-    points = _points(effects.parties, after, voice)
-    if after.ending is not None and after.ending.kind is EndingKind.ANNULLED:
-        return voice.say("verdict.points.annulled", points=points)
-    if after.ending is not None:
-        return voice.say("verdict.points.partie_over")
-    if after.totals is None and not after.by_variant and not after.by_round:
-        return voice.say("verdict.points.unknown_die" if after.by_die else "verdict.points.unknown")
-    if after.finished and not now.finished:
-        return voice.say("verdict.points.finished", points=points)
-    same = (after.totals, after.by_variant, after.by_round) == (now.totals, now.by_variant, now.by_round)
-    said = [voice.say("verdict.points.unchanged") if same else voice.say("verdict.points.after", points=points)]
-    if after.lying is not None and after.lying.party is not None and after.lying != now.lying:
-        party = voice.party(after.lying.party)
-        said.append(voice.say("verdict.points.trick_then", party=party, n=after.lying.points))
-    return " ".join(said)
-
-
-def _points(parties: tuple[Party, ...], standing: Standing, voice: Voice) -> str:
-    if standing.totals is not None:
-        return _sums(parties, standing.totals, voice)
-    by_round = tuple(
-        voice.say(
-            "verdict.points.by_round",
-            rounds=listed(tuple(map(str, rounds)), voice.language, last="or"),
-            points=_sums(parties, totals, voice),
-        )
-        for rounds, totals in standing.by_round
-    )
-    if not standing.by_variant:
-        return "; ".join(by_round) or voice.say(f"verdict.points.not_{'rolled' if standing.by_die else 'told'}")
-    return "; ".join(
-        voice.say(
-            "verdict.points.by_variant",
-            variants=listed(tuple(map(voice.variant, variants)), voice.language, last="or"),
-            points=_sums(parties, totals, voice),
-        )
-        for variants, totals in standing.by_variant
-    )
-
-
-def _sums(parties: tuple[Party, ...], totals: tuple[int, ...], voice: Voice) -> str:
-    return ", ".join(f"{voice.party(party)} {points}" for party, points in zip(parties, totals, strict=True))
-
-
-def brief_text(reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> str:
-    """What a Reglement says, in short: a line for each answer, and above it its conditions where there are several."""
-    if isinstance(verdict, Impossible):
-        return impossible_text(verdict, voice)
-    return "\n".join(line for answer in verdict.answers for line in _brief_answer(answer, reglement, voice))
-
-
-def _brief_answer(answer: Answer, reglement: Reglement, voice: Voice) -> tuple[str, ...]:
-    """The line of an answer, after its condition; several conditions stand above it, each in a line of its own."""
-    told = _brief(answer, reglement, voice)
-    when, ways = _when(answer, voice) if answer.when else ("", ())
-    if ways:
-        return when, *(f"– {way}" for way in ways), told
-    return (f"{when} {told}" if when else told,)
-
-
-def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
-    if not answer.outcome.findings:
-        return voice.say("verdict.brief.regular")
-    lines = []
-    for finding in answer.outcome.findings:
-        name = irregularity_name(finding.irregularity.kind, voice.language)
-        if finding.case is None:
-            lines.append(voice.say("verdict.brief.too_late", what=name, article=finding.closed or ""))
-            continue
-        ruling = masked(finding.case.ruling, EMPTY, answer.outcome.imagined)
-        offers = [offer_text(offer, voice) for offer in ruling.offers]
-        if len(offers) == 1:
-            lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=offers[0]))
-            continue
-        choices = "; ".join(f"{offer_letter(at)}) {offer}" for at, offer in enumerate(offers))
-        decided = f"{decider_text(ruling, voice, reglement)}: {choices}"
-        lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=decided))
-    return " ".join(lines)

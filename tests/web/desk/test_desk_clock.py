@@ -21,7 +21,8 @@ from puur.desk.telling import line
 from puur.store import open_store
 from puur.web.evening.desk.room import local_hour
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningHost, Happened, Want
+from puur.web.evening.log.host import EveningHost
+from puur.web.evening.log.wants import Granted, Want
 
 DIRECTION, ONE, TWO = By("direction", "Pult 1"), By("desk", "Pult 2"), By("desk", "Pult 3")
 HOUR, DAY, MINUTE = 3_600.0, 86_400.0, 60.0
@@ -68,7 +69,7 @@ def told(tmp_path: Path, story: Story) -> None:
 async def does(host: EveningHost, command: c.Command, by: By = DIRECTION) -> None:
     """It happens."""
     done = await host.do(Want(command, by))
-    assert isinstance(done, Happened), done
+    assert isinstance(done, Granted), done
 
 
 async def refused(host: EveningHost, command: c.Command, by: By = DIRECTION) -> set[Trouble]:

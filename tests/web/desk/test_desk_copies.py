@@ -14,8 +14,9 @@ from puur.store.checking import check_file
 from puur.store.restoring import restore
 from puur.store.snapshots import KEEP, snapshots
 from puur.web.evening.log.evenings import FOLDER, Evenings
-from puur.web.evening.log.host import EveningHost, Happened, Want
+from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.names import Naming
+from puur.web.evening.log.wants import Granted, Want
 
 DIRECTION = By("direction", "Pult 1")
 WITHIN = 240.0
@@ -45,7 +46,7 @@ async def begun(store: Store) -> tuple[str, bytes]:
     host = await evenings.open(c.Open("einzelschieber", "2026-11-21", "Krone"), DIRECTION)
     assert isinstance(host, EveningHost)
     naming = Naming(fresh=(PersonDetails("Anna", "Muster"), PersonDetails("Beat")))
-    assert isinstance(await host.do(Want(c.Register(2), DIRECTION, naming=naming)), Happened)
+    assert isinstance(await host.do(Want(c.Register(2), DIRECTION, naming=naming)), Granted)
     await evenings.close()
     return host.id, host.secret
 
@@ -57,7 +58,7 @@ async def goes_on(url: str, name: str) -> tuple[int, str, bytes]:
         host = await evenings.find(name)
         assert host is not None
         found = host.evening.number, host.name(1), host.secret
-        assert isinstance(await host.do(Want(Noted("weiter"), DIRECTION)), Happened)
+        assert isinstance(await host.do(Want(Noted("weiter"), DIRECTION)), Granted)
         await evenings.close()
         return found
 

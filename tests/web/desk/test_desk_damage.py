@@ -22,7 +22,8 @@ from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.says import DeskVoice
 from puur.store import open_store
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningHost, Happened, Want
+from puur.web.evening.log.host import EveningHost
+from puur.web.evening.log.wants import Granted, Want
 
 DIRECTION = By("direction", "Pult 1")
 NOTES = 30
@@ -38,7 +39,7 @@ def written(file: Path) -> tuple[str, bytes, bytes]:
             host = await evenings.open(c.Open("einzelschieber", "2026-11-21", "Krone"), DIRECTION)
             assert isinstance(host, EveningHost)
             for number in range(NOTES):
-                assert isinstance(await host.do(Want(Noted(f"Zettel {number:03}"), DIRECTION)), Happened)
+                assert isinstance(await host.do(Want(Noted(f"Zettel {number:03}"), DIRECTION)), Granted)
             await evenings.close()
             return host.id, *as_they_lie(file)
 
@@ -114,7 +115,7 @@ def test_a_torn_log_costs_only_its_end(tmp_path: Path) -> None:
         assert host.damaged is None
         counts.add(host.evening.number)
         done = await host.do(Want(Noted("weiter"), DIRECTION))
-        assert isinstance(done, Happened)
+        assert isinstance(done, Granted)
         assert list(range(1, host.evening.number + 1)) == [one.seq for one in host.evening.log]
 
     for turn in range(12):

@@ -15,8 +15,9 @@ from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
 from puur.store import Store, open_store
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningHost, Happened, Want
+from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.names import Naming
+from puur.web.evening.log.wants import Granted, Want
 
 DIRECTION = By("direction", "Pult 1")
 OPEN = c.Open("fnf-handjass", "2026-11-21", "Krone", "Chlausjass")
@@ -54,8 +55,8 @@ def test_who_asks_again_after_the_process_has_gone_is_told_what_was_done(tmp_pat
         assert taken_up is not None
         second = await taken_up.do(ANNA)
         await again.close()
-        assert isinstance(first, Happened)
-        assert isinstance(second, Happened)
+        assert isinstance(first, Granted)
+        assert isinstance(second, Granted)
         assert (first.people, first.events) == (second.people, second.events)
         assert 2 == len(await store.journal.read(host.stream))
         assert "Anna" == taken_up.name(1)
@@ -70,7 +71,7 @@ def test_who_asks_again_at_another_process_is_told_what_was_done(tmp_path: Path)
         await host.do(ANNA)
         assert 1 == other.evening.number
         second = await other.do(ANNA)
-        assert isinstance(second, Happened)
+        assert isinstance(second, Granted)
         assert (1,) == second.people
         assert 2 == other.evening.number
         assert 2 == len(await store.journal.read(host.stream))
@@ -83,8 +84,8 @@ def test_who_asks_two_processes_at_once_gets_one_number(tmp_path: Path) -> None:
 
     async def story(store: Store, host: EveningHost, other: EveningHost) -> None:
         first, second = await asyncio.gather(host.do(ANNA), other.do(ANNA))
-        assert isinstance(first, Happened)
-        assert isinstance(second, Happened)
+        assert isinstance(first, Granted)
+        assert isinstance(second, Granted)
         assert (1,) == first.people == second.people
         assert 2 == len(await store.journal.read(host.stream))
 
@@ -110,7 +111,7 @@ def test_what_was_refused_may_be_done_later(tmp_path: Path) -> None:
         assert isinstance(await host.do(want), DeskFaults)
         await host.do(ANNA)
         done = await host.do(want)
-        assert isinstance(done, Happened)
+        assert isinstance(done, Granted)
         assert ["checked_in"] == [event.kind for event in done.events]
 
     told(tmp_path, story)

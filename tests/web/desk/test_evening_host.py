@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,11 @@ from puur.desk.faults import DeskFaults, Trouble
 from puur.desk.people import CONTACT_DAYS, PersonDetails
 from puur.store import Store, open_store
 from puur.store.journal import Entry
-from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, EveningHost, Happened, Want
+from puur.web.evening.log.evenings import CROWDED, HELD, Evenings
+from puur.web.evening.log.host import EveningGone, EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.log.names import DAY, Naming
+from puur.web.evening.log.wants import Granted, Want
 
 DIRECTION = By("direction", "Pult 1")
 OPEN = c.Open("fnf-handjass", "2026-11-21", "Krone", "Chlausjass")
@@ -39,13 +41,23 @@ def told(tmp_path: Path, story: Callable[[Store, Evenings, EveningHost], Awaitab
     asyncio.run(whole())
 
 
+def on_a_store(tmp_path: Path, story: Callable[[Store], Awaitable[None]]) -> None:
+    """Tell a story on a real store."""
+
+    async def whole() -> None:
+        async with await open_store(f"sqlite:///{tmp_path / 'evening.sqlite'}") as store:
+            await story(store)
+
+    asyncio.run(whole())
+
+
 def test_what_was_acknowledged_is_found_by_whoever_takes_the_evening_up(tmp_path: Path) -> None:
     """Events and names are there again after the host has gone, and so are the keys."""
 
     async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
         naming = Naming(fresh=(PersonDetails("Anna", "Muster"), PersonDetails("Beat")))
         done = await host.do(Want(c.Register(2), DIRECTION, naming=naming))
-        assert isinstance(done, Happened)
+        assert isinstance(done, Granted)
         assert (1, 2) == done.people
         await evenings.close()
         again = await Evenings(lambda: store).find(host.id)
@@ -99,7 +111,7 @@ def test_a_hundred_wants_at_once_are_all_kept_in_one_order(tmp_path: Path) -> No
     async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
         wants = [host.do(Want(c.Register(), DIRECTION)) for _ in range(100)]
         done = await asyncio.gather(*wants)
-        numbers = [one.people[0] for one in done if isinstance(one, Happened)]
+        numbers = [one.people[0] for one in done if isinstance(one, Granted)]
         assert list(range(1, 101)) == sorted(numbers)
         assert 101 == len(await store.journal.read(host.stream))
         assert 101 == host.evening.number
@@ -115,7 +127,7 @@ def test_a_want_sent_twice_counts_once(tmp_path: Path) -> None:
         want = Want(c.Register(), DIRECTION, nonce="seen once")
         await asyncio.gather(host.do(want), host.do(want))
         again = await host.do(want)
-        assert isinstance(again, Happened)
+        assert isinstance(again, Granted)
         assert 1 == len(host.evening.people)
         assert 2 == len(await store.journal.read(host.stream))
         assert evenings.hosts == (host,)
@@ -130,7 +142,7 @@ def test_what_another_process_wrote_is_taken_in_before_the_next_want(tmp_path: P
         body = b'{"kind":"registered","at":2.0,"by":{"role":"desk"},"person":1}'
         await store.journal.append(host.stream, 1, [Entry("registered", body)])
         done = await host.do(Want(c.Register(), DIRECTION))
-        assert isinstance(done, Happened)
+        assert isinstance(done, Granted)
         assert (2,) == done.people
         assert evenings.hosts == (host,)
 
@@ -177,3 +189,81 @@ def test_a_key_opens_its_role_alone() -> None:
     one, other = bytes(32), b"x" * 32
     assert "steward" == role_of(one, role_key(one, "steward"))
     assert role_of(other, role_key(one, "steward")) is None
+
+
+@dataclass
+class Ticks:
+    """A clock that a test turns."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        """The time."""
+        return self.now
+
+
+def test_an_evening_nobody_wants_is_let_go_and_found_again(tmp_path: Path) -> None:
+    """It leaves memory once nobody has asked for it so long; whoever comes later finds what was acknowledged."""
+
+    async def story(store: Store) -> None:
+        ticks = Ticks()
+        evenings = Evenings(lambda: store, ticks=ticks, idle=300.0)
+        host = await evenings.open(OPEN, DIRECTION)
+        assert isinstance(host, EveningHost)
+        await host.do(Want(c.Register(200), DIRECTION, naming=Naming(fresh=(PersonDetails("Anna"),))))
+        ticks.now += 299.0
+        await evenings.let_go()
+        assert host in evenings.hosts
+        ticks.now += 2.0
+        await evenings.let_go()
+        assert host not in evenings.hosts
+        assert host.over
+        again = await evenings.find(host.id)
+        assert again is not None
+        assert host.evening == again.evening
+        assert "Anna" == again.name(1)
+        assert isinstance(await again.do(Want(c.Register(), DIRECTION)), Granted)
+        await evenings.close()
+
+    on_a_store(tmp_path, story)
+
+
+def test_an_evening_somebody_watches_stays(tmp_path: Path) -> None:
+    """As long as a page of it is open it is not let go, and afterwards it stays as long as any other."""
+
+    async def story(store: Store) -> None:
+        ticks = Ticks()
+        evenings = Evenings(lambda: store, ticks=ticks, idle=300.0)
+        host = await evenings.open(OPEN, DIRECTION)
+        assert isinstance(host, EveningHost)
+        with host.watched():
+            ticks.now += 10_000.0
+            await evenings.let_go()
+            assert host in evenings.hosts
+        await evenings.let_go()
+        assert host in evenings.hosts
+        ticks.now += 301.0
+        await evenings.let_go()
+        assert host not in evenings.hosts
+        await evenings.close()
+
+    on_a_store(tmp_path, story)
+
+
+def test_of_too_many_evenings_those_nobody_wants_go_sooner(tmp_path: Path) -> None:
+    """Beyond a hundred a minute is enough, and who was asked for just now stays."""
+
+    async def story(store: Store) -> None:
+        ticks = Ticks()
+        evenings = Evenings(lambda: store, ticks=ticks)
+        for _ in range(HELD + 1):
+            await evenings.open(OPEN, DIRECTION)
+        wanted = evenings.hosts[0]
+        ticks.now += CROWDED + 1.0
+        assert wanted is await evenings.find(wanted.id)
+        await evenings.let_go()
+        assert HELD == len(evenings.hosts)
+        assert wanted in evenings.hosts
+        await evenings.close()
+
+    on_a_store(tmp_path, story)

@@ -12,15 +12,15 @@ def opened(spec: Spec, settings: Settings) -> Contestant:
         case Kind.LEVEL:
             return OwnBots(spec.whom, settings.seed)
         case Kind.CMD:
-            from puur.bots.arena.outside.process import Program  # noqa: PLC0415  only who plays elsewhere needs it
+            from puur.bots.arena.outside.process import Program
 
             return Program(spec.name, spec.whom, settings.timeout)
         case Kind.HSLU:
-            from puur.bots.arena.outside.hslu import Service  # noqa: PLC0415  the same
+            from puur.bots.arena.outside.hslu import Service
 
             return Service(spec.name, spec.whom, settings.timeout)
         case Kind.ZUEHLKE:
-            from puur.bots.arena.outside.zuehlke import Clients  # noqa: PLC0415  the same
+            from puur.bots.arena.outside.zuehlke import Clients
 
             return Clients(spec.name, spec.whom, settings.timeout, settings.port)
         case _:

@@ -197,7 +197,7 @@ def try_card(cards: Net, opened: Net, g: Game, card: int, tricks: int, room: Scr
     if g[MATCH] and g[TRICKS] >= MATCH_IN_SIGHT:
         while g[TRICKS] < 9 and (g[TAKEN] == 0 or g[TAKEN] == g[TRICKS]):  # noqa: PLR2004  nine tricks
             play(g, best_card(cards, g, room))
-    if g[TRICKS] == 9:  # noqa: PLR2004
+    if g[TRICKS] == 9:  # noqa: PLR2004  nine tricks
         return float(g[MARGIN])
     return float(g[MARGIN]) + expected_rest(opened, g, room)
 

@@ -82,7 +82,7 @@ def place_suits(hand: int, out: int, led: int, kind: int, slot: Rows) -> None:
             keys0 = key
         elif suit == 1:
             keys1 = key
-        elif suit == 2:  # noqa: PLR2004
+        elif suit == 2:  # noqa: PLR2004  of the suits 0 to 3
             keys2 = key
         else:
             keys3 = key
@@ -160,12 +160,12 @@ def card_rows(g: Game, seat: int, card: int, slot: Rows, rows: Rows, n: int) -> 
     beaters = stronger | SUIT_BITS if kind == 0 and suit > 0 else stronger
     takes = lying == 0 or above(g[BEST], kind) & 1 << card != 0
     if takes:
-        outcome = 0 if lying == 3 or out & beaters == 0 else 1  # noqa: PLR2004
-    elif ((g[BEST_SEAT] - seat) & 3) == 2:  # noqa: PLR2004
+        outcome = 0 if lying == 3 or out & beaters == 0 else 1  # noqa: PLR2004  the fourth to play
+    elif ((g[BEST_SEAT] - seat) & 3) == 2:  # noqa: PLR2004  the partner sits opposite
         outcome = 2
     else:
         outcome = 3
-    if outcome == 2 and (lying == 3 or out & above(g[BEST], kind) == 0):  # noqa: PLR2004
+    if outcome == 2 and (lying == 3 or out & above(g[BEST], kind) == 0):  # noqa: PLR2004  as above
         outcome = 4
     points = _POINTS[kind, card]
     rows[n] = CARD + slot[suit] * 9 + card - 9 * suit

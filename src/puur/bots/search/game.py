@@ -122,7 +122,7 @@ def _take(g: Game) -> None:
     g[TAKEN] += 1 - (taker & 1)
     if g[TRICKS] == 9:  # noqa: PLR2004  nine tricks
         points += g[LAST_TRICK]
-        if g[TAKEN] == 9 or g[TAKEN] == 0:  # noqa: PLR2004
+        if g[TAKEN] == 9 or g[TAKEN] == 0:  # noqa: PLR2004  all nine, or none
             points += g[MATCH]
     g[MARGIN] += points if taker & 1 == 0 else -points
     g[HELD] += points

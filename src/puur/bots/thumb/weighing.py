@@ -241,7 +241,7 @@ def keeping_plain(f: Facts, t: Tables, w: Weights, odds: Odds, card: int, points
     if above == 1 and own != 1 << card:
         return worth + w.second + w.second_points * points
     better = t.stronger[36 * f.order + card] & own
-    if better and count(own) == 2 and count(t.stronger[36 * f.order + first(better)] & f.out) == 1:  # noqa: PLR2004
+    if better and count(own) == 2 and count(t.stronger[36 * f.order + first(better)] & f.out) == 1:  # noqa: PLR2004  a better one and this
         worth += w.guard
     if above == 1:
         return worth + w.bare + w.bare_points * points

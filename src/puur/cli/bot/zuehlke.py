@@ -12,7 +12,7 @@ from puur.cli.says import say
 from puur.errors import PuurError
 
 
-def run(  # noqa: PLR0913, PLR0917  one a parameter
+def run(  # noqa: PLR0913, PLR0917  a command takes its options
     name: str,
     url: str,
     reglement: str,

@@ -33,7 +33,7 @@ class Look:
     four_colors: bool
 
 
-def run(  # noqa: PLR0913  one parameter an option
+def run(  # noqa: PLR0913  a command takes its options
     *,
     reglement: str,
     seed: int | None,

@@ -7,7 +7,7 @@ from puur.cli.says import say
 from puur.record.situation import Impossible
 from puur.record.situation.everywhere import Judged
 from puur.wording import Voice
-from puur.wording.verdict import brief_text
+from puur.wording.brief import brief_text
 
 
 def table_lines(judged: tuple[Judged, ...], voice: Voice) -> Iterator[str]:

@@ -90,7 +90,7 @@ def _played(made: Everybody, one: Played, seats: tuple[int, ...], sheet: Counted
         column = at % 2 if columns == 2 and len(seats) == SEATS else at  # noqa: PLR2004  two parties
         better = sum(wanted * other > wanted * sheet.points[column] for other in sheet.points)
         bonus = rules.place_bonus[better] if better < len(rules.place_bonus) else 0
-        found = Made(one.number, sheet.points[column], True, sheet.matches[column], bonus)  # noqa: FBT003  a record
+        found = Made(one.number, sheet.points[column], played=True, matches=sheet.matches[column], bonus=bonus)
         made.rounds.setdefault(person, []).append(found)
 
 

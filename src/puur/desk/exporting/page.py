@@ -50,10 +50,11 @@ def _table(table: Table) -> str:
     """A table with its caption; numbers stand on the right."""
     numeric = [all(not isinstance(row[at], str) or at == 0 for row in table.rows) for at in range(len(table.head))]
     head = "".join(
-        f'<th scope="col"{_class(right)}>{escape(word)}</th>' for word, right in zip(table.head, numeric, strict=True)
+        f'<th scope="col"{_class(right=right)}>{escape(word)}</th>'
+        for word, right in zip(table.head, numeric, strict=True)
     )
     rows = "\n".join(
-        "<tr>" + "".join(_cell(cell, right) for cell, right in zip(row, numeric, strict=True)) + "</tr>"
+        "<tr>" + "".join(_cell(cell, right=right) for cell, right in zip(row, numeric, strict=True)) + "</tr>"
         for row in table.rows
     )
     caption = f"<caption>{escape(table.title)}</caption>"
@@ -61,9 +62,9 @@ def _table(table: Table) -> str:
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(table.title)}">{held}</div>'
 
 
-def _cell(cell: Cell, right: bool) -> str:  # noqa: FBT001  inside this room
-    return f"<td{_class(right)}>{'' if cell is None else escape(str(cell))}</td>"
+def _cell(cell: Cell, *, right: bool) -> str:
+    return f"<td{_class(right=right)}>{'' if cell is None else escape(str(cell))}</td>"
 
 
-def _class(right: bool) -> str:  # noqa: FBT001  inside this room
+def _class(*, right: bool) -> str:
     return ' class="n"' if right else ""

@@ -43,7 +43,7 @@ def csv_bytes(table: Table) -> bytes:
 
 def xlsx_bytes(tables: Iterable[Table], at: float = 0.0) -> bytes:
     """A workbook with a sheet for each table; `at` is the time it is dated with (seconds since 1970)."""
-    from openpyxl import Workbook  # noqa: PLC0415  only who asks for a workbook needs it, and it loads numpy
+    from openpyxl import Workbook
 
     book = Workbook()
     for one in book.worksheets:
@@ -59,8 +59,8 @@ def xlsx_bytes(tables: Iterable[Table], at: float = 0.0) -> bytes:
 
 
 def _filled(sheet: "Worksheet", table: Table) -> None:
-    from openpyxl.styles import Font  # noqa: PLC0415  as above
-    from openpyxl.utils import get_column_letter  # noqa: PLC0415  as above
+    from openpyxl.styles import Font
+    from openpyxl.utils import get_column_letter
 
     rows = [[guarded(cell) for cell in row] for row in (table.head, *table.rows)]
     for row in rows:

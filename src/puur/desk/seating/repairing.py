@@ -96,17 +96,20 @@ def _mended(request: SeatingRequest, planner: Planner, published: Round, kind: R
         place = _places(planner, published.number, numbers, homes, cost)
         dice = stream(request.seed, DICE + published.number)
         groups = Search(start, planner.ledger.pair, place, dice, Budget(WORK)).run()
-        one = _repair(request, kind, published, _round(request, planner, published, numbers, groups))
-        if best is None or _rank(one, few) < _rank(best, few):
-            best = one
+        repair = _repair(request, kind, published, _round(request, planner, published, numbers, groups))
+        if best is None or _rank(repair) < _rank(best):
+            best = repair
     if best is None:
         return _repair(request, kind, published, Round(published.number, (), tuple(sorted(request.people))))
     return best
 
 
-def _rank(one: Repair, few: bool) -> tuple[int, ...]:  # noqa: FBT001  inside this room
-    broken, again, walking, resting, helpers = _price(one)
-    return (broken, walking, again, resting, helpers) if few else (broken, again, walking, resting, helpers)
+def _rank(repair: Repair) -> tuple[int, ...]:
+    """What a repair costs, the worst first; where few shall walk, walking is worse than meeting again."""
+    broken, again, walking, resting, helpers = _price(repair)
+    if repair.kind is RepairKind.FEW_MOVES:
+        return broken, walking, again, resting, helpers
+    return broken, again, walking, resting, helpers
 
 
 def _starts(planner: Planner, published: Round, tries: int) -> Iterator[tuple[list[int], Groups]]:

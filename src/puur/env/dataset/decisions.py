@@ -13,6 +13,8 @@
 | `date` | string | when, as the log has it |
 """
 
+# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -39,8 +41,8 @@ from puur.spiel.view import View
 
 demand("pyarrow", "data")
 
-import pyarrow as pa  # noqa: E402  once it is known to be there
-import pyarrow.parquet as pq  # noqa: E402
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 SCHEMA: Final = pa.schema(
     [

@@ -15,6 +15,8 @@
 The metadata tell `reglement`, `edition`, `digest`, `seed` and `puur`, each as text under `puur.` and its name.
 """
 
+# ruff: noqa: E402  who lacks the extra is told so before anything of it is imported
+
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
@@ -24,12 +26,12 @@ from puur.env.extras import demand
 
 demand("pyarrow", "data")
 
-import pyarrow as pa  # noqa: E402  once it is known to be there
-import pyarrow.parquet as pq  # noqa: E402
+import pyarrow as pa
+import pyarrow.parquet as pq
 
-from puur.cards import CARDS, CardSet  # noqa: E402
-from puur.env.dataset.played import Played  # noqa: E402
-from puur.env.table import SEATS  # noqa: E402
+from puur.cards import CARDS, CardSet
+from puur.env.dataset.played import Played
+from puur.env.table import SEATS
 
 ROW_GROUP: Final = 10_000
 """How many Spiele are in a row group."""

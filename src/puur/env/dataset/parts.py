@@ -98,11 +98,11 @@ def write_part(plan: Plan, folder: str, first: int, last: int) -> int:
     draft = path.with_name(path.name + ".draft")
     spiele = (players.play(number) for number in range(first, last))
     if plan.format is Format.PARQUET:
-        from puur.env.dataset.parquet import write_parquet  # noqa: PLC0415  may not be there
+        from puur.env.dataset.parquet import write_parquet
 
         written = write_parquet(draft, spiele, plan.facts(reglement))
     else:
-        from puur.env.dataset.hslu import write_lines  # noqa: PLC0415  only where it is wanted
+        from puur.env.dataset.hslu import write_lines
 
         written = write_lines(draft, spiele, reglement)
     draft.replace(path)
@@ -185,13 +185,13 @@ def _begin_from(out: Path, plan: Plan, folder: Path) -> None:
         return
     differing: tuple[str, ...] = ()
     if plan.format is Format.HSLU:
-        from puur.env.dataset.hslu import count_lines, first_hands  # noqa: PLC0415  only where it is wanted
+        from puur.env.dataset.hslu import count_lines, first_hands
 
         count = count_lines(out)
         if count and first_hands(out, House.of(plan.reglement).reglement) != _first_dealt(plan):
             differing = ("seed",)
     else:
-        from puur.env.dataset.parquet import count_in, differing_in  # noqa: PLC0415  may not be there
+        from puur.env.dataset.parquet import count_in, differing_in
 
         count = count_in(out)
         if count is not None:
@@ -213,7 +213,7 @@ def _join(plan: Plan, folder: Path, out: Path) -> None:
     paths = [part_path(folder, plan, first, last) for first, last in parts_in(folder, plan)]
     draft = out.with_name(out.name + ".draft")
     if plan.format is Format.PARQUET:
-        from puur.env.dataset.parquet import joined  # noqa: PLC0415  may not be there
+        from puur.env.dataset.parquet import joined
 
         joined(paths, draft)
     else:

@@ -3,7 +3,7 @@
 from puur.record.situation.course import IDLE, Outcome
 from puur.record.situation.effects import Effects, Lying, Standing, Untold, after_each, effects_of, standing_at_end
 from puur.record.situation.facts import Fact, FactKind
-from puur.record.situation.finding import Finding, Refused
+from puur.record.situation.findings import Finding, Refused
 from puur.record.situation.governing import governing, untold_objection
 from puur.record.situation.model import KnownHand, PlayedOut, Situation, Turned, Witnessed
 from puur.record.situation.reading import Described, describe

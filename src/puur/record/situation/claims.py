@@ -22,7 +22,7 @@ def claimed_hands(
     strong = {**held}
     for seat in laid:
         free = PACK - _all(strong) - barred.get(seat, EMPTY)
-        best = sorted(free, key=lambda one: _strength(one, modes[0]), reverse=True)
+        best = sorted(free, key=lambda card: _strength(card, modes[0]), reverse=True)
         strong[seat] = strong[seat] | CardSet.of(best[: sizes[seat] - len(strong[seat])])
     shown = CardSet(sum(strong[seat].mask for seat in laid if seat in strong))
     danger = CardSet(_beating(shown, modes) & ~_all(strong).mask)
@@ -42,8 +42,8 @@ def _all(hands: Held) -> CardSet:
     return CardSet(sum(cards.mask for cards in hands.values()))
 
 
-def _strength(one: Card, mode: Mode) -> tuple[bool, int]:
-    return bool(TRUMP_MASK[mode.order] >> one & 1), STRENGTH[mode.order][one]
+def _strength(card: Card, mode: Mode) -> tuple[bool, int]:
+    return bool(TRUMP_MASK[mode.order] >> card & 1), STRENGTH[mode.order][card]
 
 
 def _beating(cards: CardSet, modes: tuple[Mode, ...]) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
-from puur.record.situation.finding import Finding, Refused, finding_of
+from puur.record.situation.findings import Finding, Refused, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked

@@ -132,24 +132,24 @@ class Walk:
         some = [at for at, cards in enumerate(places) if cards]
         if len(some) < 2:  # noqa: PLR2004  two places are needed to exchange cards
             return None
-        one, other = self.mixed.some(tuple(some), 2)
-        given, taken = self._exchanged(places[one], places[other])
+        first, second = self.mixed.some(tuple(some), 2)
+        given, taken = self._exchanged(places[first], places[second])
         if not given:
             return None
         hands = list(world.hands)
-        for at, more, less in ((one, taken, given), (other, given, taken)):
+        for at, more, less in ((first, taken, given), (second, given, taken)):
             if at < len(self.order):
                 seat = self.order[at]
                 hands[seat] = (hands[seat] - less) | more
         return World((hands[0], hands[1], hands[2], hands[3]), world.setting)
 
-    def _exchanged(self, one: CardSet, other: CardSet) -> tuple[CardSet, CardSet]:
+    def _exchanged(self, first: CardSet, second: CardSet) -> tuple[CardSet, CardSet]:
         """As many cards of one place as of another: of a suit all that can be, or one or two."""
         if self.mixed.below(_HUNDRED) < _SUIT:
             (suit,) = self.mixed.some(tuple(Suit), 1)
-            given, free = tuple(one.of_suit(suit)), tuple(other - suit.cards)
+            given, free = tuple(first.of_suit(suit)), tuple(second - suit.cards)
         else:
-            given, free = tuple(one), tuple(other)
+            given, free = tuple(first), tuple(second)
             given = self.mixed.some(given, 2 if self.mixed.below(_HUNDRED) < _TWO else 1)
         count = min(len(given), len(free))
         return CardSet.of(self.mixed.some(given, count)), CardSet.of(self.mixed.some(free, count))

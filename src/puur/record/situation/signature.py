@@ -2,7 +2,7 @@
 
 from puur.cards import CardSet
 from puur.record.situation.course import Outcome
-from puur.record.situation.finding import Finding
+from puur.record.situation.findings import Finding
 from puur.record.situation.masking import seen
 from puur.record.situation.model import Situation
 from puur.seats import Seat
@@ -24,13 +24,14 @@ def signature(situation: Situation, outcome: Outcome) -> Signature:
 
 def _of_finding(finding: Finding, told: CardSet, thought: CardSet) -> Signature:
     """One irregularity; with a ruling it is the ruling that counts, not how much else was wrong with the act."""
-    one, case = finding.irregularity, finding.case
-    unnamed = isinstance(one.act, ShowWeis) and one.act.cards & thought
-    act = type(one.act) if isinstance(one.act, Deal | Report) or unnamed else one.act  # their cards may be thought of
+    wrong, case = finding.irregularity, finding.case
+    unnamed = isinstance(wrong.act, ShowWeis) and wrong.act.cards & thought
+    thought_of = isinstance(wrong.act, Deal | Report) or unnamed  # cards that nobody named may be among its own
+    act = type(wrong.act) if thought_of else wrong.act
     if case is None:
-        return one.kind, one.offender, act, _faults(one.objections), finding.closed
+        return wrong.kind, wrong.offender, act, _faults(wrong.objections), finding.closed
     offers = tuple(_of_offer(offer, told, thought) for offer in case.ruling.offers)
-    return one.kind, one.offender, act, case.ruling.article, case.ruling.chooser, offers, case.chosen
+    return wrong.kind, wrong.offender, act, case.ruling.article, case.ruling.chooser, offers, case.chosen
 
 
 def _of_offer(offer: Offer, told: CardSet, thought: CardSet) -> Signature:
@@ -41,14 +42,14 @@ def _of_offer(offer: Offer, told: CardSet, thought: CardSet) -> Signature:
     return tuple(parts)
 
 
-def _whose(one: Consequence) -> Seat | None:
+def _whose(part: Consequence) -> Seat | None:
     """Whose a consequence is; who deals again follows from who dealt, and is no other ruling."""
-    return None if one.kind is ConsequenceKind.REDEAL else one.seat
+    return None if part.kind is ConsequenceKind.REDEAL else part.seat
 
 
-def _named(one: Consequence, told: CardSet, thought: CardSet) -> CardSet | None:
+def _named(part: Consequence, told: CardSet, thought: CardSet) -> CardSet | None:
     """The cards a consequence names, as far as anybody has named them."""
-    return seen(one.cards, thought) & told if one.extent is Extent.CARDS else None
+    return seen(part.cards, thought) & told if part.extent is Extent.CARDS else None
 
 
 def _faults(objections: tuple[Objection, ...]) -> Signature:

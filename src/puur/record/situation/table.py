@@ -130,7 +130,7 @@ def _fresh(situation: Situation, setting: Setting, reglement: Reglement, plan: S
 
 
 @lru_cache(maxsize=64)
-def _open(  # noqa: PLR0913, PLR0917  what is settled beforehand; worlds share it
+def _open(  # noqa: PLR0913, PLR0917  all that worlds with one table share, so that it is opened once
     reglement: Reglement,
     plan: SeatPlan,
     dealer: Seat,

@@ -66,11 +66,11 @@ class Answer:
         The proof against a claim is told only where all know which cards were still out.
         """
         found = [outcome.findings[number] for outcome in self.outcomes]
-        one = found[0].irregularity
-        laid = {finding.before.hands[one.offender] for finding in found}
+        irregularity = found[0].irregularity
+        laid = {finding.before.hands[irregularity.offender] for finding in found}
         out = {sum(hand.mask for hand in finding.before.hands) for finding in found}
-        certain = not isinstance(one.act, ClaimRest) or len(laid) == len(out) == 1
-        return replace(one, cards=seen(one.cards, self.outcome.imagined) if certain else EMPTY)
+        certain = not isinstance(irregularity.act, ClaimRest) or len(laid) == len(out) == 1
+        return replace(irregularity, cards=seen(irregularity.cards, self.outcome.imagined) if certain else EMPTY)
 
     def unsure(self, number: int) -> CardSet:
         """The cards of which nobody knows whether one of the rulings means them as the highest held back."""
@@ -217,13 +217,13 @@ def _deciding(told: list[_Seen]) -> tuple[Fact, ...]:
     return ()
 
 
-def _shortest(one: _Seen, facts: tuple[Fact, ...], told: list[_Seen]) -> Way:
+def _shortest(world: _Seen, facts: tuple[Fact, ...], told: list[_Seen]) -> Way:
     """The facts of a world, without those that change nothing once the others are known."""
-    way = {fact: one.facts[fact] for fact in facts if fact in one.facts}
+    way = {fact: world.facts[fact] for fact in facts if fact in world.facts}
     for fact in tuple(way):
         fewer = {other: value for other, value in way.items() if other is not fact}
         if all(
-            seen.signature == one.signature
+            seen.signature == world.signature
             for seen in told
             if all(seen.facts.get(other) == value for other, value in fewer.items())
         ):
@@ -244,9 +244,9 @@ def _answer(same: list[_Seen], when: tuple[Way, ...]) -> Answer:
     return Answer(when, tuple(seen.outcome for seen in same), known, withheld)
 
 
-def _much_wrong(one: _Seen) -> int:
+def _much_wrong(world: _Seen) -> int:
     """How much is wrong in a world: what is told of all of them is told of the plainest."""
-    return sum(len(finding.irregularity.objections) for finding in one.outcome.findings)
+    return sum(len(finding.irregularity.objections) for finding in world.outcome.findings)
 
 
 def _highest_withheld(ruling: Ruling) -> CardSet:

@@ -159,13 +159,13 @@ def _some_wrong(situation: Situation, unsure: list[Given], wrong: frozenset[int]
     return tuple((seat, CardSet(more.get(seat, 0)), CardSet(less.get(seat, 0))) for seat in {**more, **less})
 
 
-def _known_to_hold(situation: Situation, one: Given) -> bool:
+def _known_to_hold(situation: Situation, came: Given) -> bool:
     """Whether it is known that a player still held a card of the suit led."""
-    before = (step.act for step in situation.steps[: one.number] if isinstance(step, Witnessed))
-    played = CardSet(sum({1 << act.card for act in before if isinstance(act, Play) and act.seat is one.seat}))
-    held = situation.held(one.seat) - played
-    led = one.led or one.card.suit
-    return any(card.rank is not Rank.JACK or led is not one.trump for card in held.of_suit(led))
+    before = (step.act for step in situation.steps[: came.number] if isinstance(step, Witnessed))
+    played = CardSet(sum({1 << act.card for act in before if isinstance(act, Play) and act.seat is came.seat}))
+    held = situation.held(came.seat) - played
+    led = came.led or came.card.suit
+    return any(card.rank is not Rank.JACK or led is not came.trump for card in held.of_suit(led))
 
 
 def _about_words(situation: Situation, reglement: Reglement, variant: Variant | None) -> Iterator[Need]:

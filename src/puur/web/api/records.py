@@ -14,11 +14,10 @@ from puur.record.act_words import act_words
 from puur.record.fairness import verify_played
 from puur.reglement import Reglement
 from puur.spiel.ruling import Case
+from puur.web.api.calculations import Calculations
 from puur.web.api.rules import DeckName, OwnText, in_text, reglement_named
 from puur.web.http.problems import ApiProblem, of_fault
-from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.http.workers import Workers
-from puur.web.visitor.callers import Door
+from puur.web.http.request import Given, WebRequest
 from puur.wire.problems import Wrong
 from puur.wording import Voice, act_text, irregularity_text, offer_text
 
@@ -97,7 +96,7 @@ def replayed(asked: RecordAsked, language: Language) -> ReplayAnswer:
     return ReplayAnswer(
         rules.name,
         played.status.value,
-        {one.name: one.value for one in record.headers},
+        {header.name: header.value for header in record.headers},
         [
             StepRow(at, dict(act_fields(step.entry.act)), act_text(step.entry.act, voice), step.place.line)
             for at, step in enumerate(played.steps, 1)
@@ -126,7 +125,7 @@ def _cases(played: Replayed, voice: Voice) -> list[CaseRow]:
 def _case(case: Case, voice: Voice) -> CaseRow:
     ruling = case.ruling
     what = irregularity_text(case.irregularity, voice)
-    return CaseRow(what, ruling.article, [offer_text(one, voice) for one in ruling.offers], case.chosen)
+    return CaseRow(what, ruling.article, [offer_text(offer, voice) for offer in ruling.offers], case.chosen)
 
 
 def _totals(played: Replayed) -> dict[str, int]:
@@ -150,31 +149,25 @@ def checked(asked: RecordAsked, language: Language) -> FairAnswer:
     report = verify_played(played)
     findings = [
         FairFinding(
-            one.kind.value,
-            None if one.place is None else one.place.line,
-            None if one.right is None else act_words(one.right),
+            finding.kind.value,
+            None if finding.place is None else finding.place.line,
+            None if finding.right is None else act_words(finding.right),
         )
-        for one in report.findings
+        for finding in report.findings
     ]
     return FairAnswer(report.fair, report.draws, report.agreeing, findings)
 
 
 @post("/records/replay", tags=["Records"], summary="Play a record again", status_code=200)
-async def replay(
-    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[RecordAsked]
-) -> ReplayAnswer:
+async def replay(request: WebRequest, calculations: Given[Calculations], data: JSONBody[RecordAsked]) -> ReplayAnswer:
     """Play a record again."""
-    await door.caller(request, cost=5.0)
-    return await workers.do(replayed, data, language_of(request))
+    return await calculations.of(request, replayed, data, cost=5.0)
 
 
 @post("/records/verify", tags=["Records"], summary="Whether the cards follow from the secret", status_code=200)
-async def verified(
-    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[RecordAsked]
-) -> FairAnswer:
+async def verified(request: WebRequest, calculations: Given[Calculations], data: JSONBody[RecordAsked]) -> FairAnswer:
     """Whether the cards follow from the secret."""
-    await door.caller(request, cost=5.0)
-    return await workers.do(checked, data, language_of(request))
+    return await calculations.of(request, checked, data, cost=5.0)
 
 
 ROUTES: Final = (replay, verified)

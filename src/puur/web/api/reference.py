@@ -77,9 +77,9 @@ def _facts(described: Node) -> Node:
     shapes = sockets()
     return {
         "calls": tuple(calls(described)),
-        "from_server": [one for one in shapes if one.name in _SERVER],
-        "from_viewer": [one for one in shapes if one.name in _VIEWER],
-        "parts": [one for one in shapes if one.name not in {*_SERVER, *_VIEWER}],
+        "from_server": [shape for shape in shapes if shape.name in _SERVER],
+        "from_viewer": [shape for shape in shapes if shape.name in _VIEWER],
+        "parts": [shape for shape in shapes if shape.name not in {*_SERVER, *_VIEWER}],
         "schema_path": SCHEMA_PATH,
     }
 
@@ -97,7 +97,7 @@ _VIEWER: Final = ("Hello", "Act", "Chair", "Say", "Mute", "Ping")
 def sockets() -> tuple[Shape, ...]:
     """The frames of a table's socket and their parts."""
     found = _node(socket_schema()["$defs"])
-    return tuple(shape(name, _node(one)) for name, one in found.items() if "properties" in _node(one))
+    return tuple(shape(name, _node(described)) for name, described in found.items() if "properties" in _node(described))
 
 
 def calls(described: Node) -> Iterator[Call]:
@@ -112,13 +112,13 @@ def calls(described: Node) -> Iterator[Call]:
 def _call(path: str, method: str, told: Node, shapes: Node) -> Call:
     tags = told.get("tags")
     answers = _node(told.get("responses", {}))
-    good = next((_node(one) for code, one in answers.items() if code.startswith("2")), {})
+    good = next((_node(answer) for code, answer in answers.items() if code.startswith("2")), {})
     return Call(
         str(tags[0]) if isinstance(tags, list) and tags else "",
         method.upper(),
         path,
         str(told.get("summary", "")),
-        tuple(_parameter(_node(one)) for one in _list(told.get("parameters"))),
+        tuple(_parameter(_node(parameter)) for parameter in _list(told.get("parameters"))),
         _content(_node(told.get("requestBody", {})), shapes),
         _content(good, shapes),
     )
@@ -131,8 +131,8 @@ def _parameter(told: Node) -> FieldRow:
 
 def _content(told: Node, shapes: Node) -> Shape | None:
     """What is sent as JSON."""
-    for one in _node(told.get("content", {})).values():
-        schema = _node(_node(one).get("schema", {}))
+    for sent in _node(told.get("content", {})).values():
+        schema = _node(_node(sent).get("schema", {}))
         target = _node(schema.get("items", schema))
         name = str(target.get("$ref", "")).rpartition("/")[2]
         if name in shapes:
@@ -144,8 +144,8 @@ def shape(name: str, told: Node) -> Shape:
     """What a schema says of an object."""
     required = _list(told.get("required"))
     fields = tuple(
-        FieldRow(field, kind_of(_node(one)), field in required, str(_node(one).get("description", "")))
-        for field, one in _node(told.get("properties", {})).items()
+        FieldRow(field, kind_of(_node(described)), field in required, str(_node(described).get("description", "")))
+        for field, described in _node(told.get("properties", {})).items()
     )
     return Shape(name, str(told.get("description", "")), fields)
 
@@ -163,9 +163,9 @@ def kind_of(told: Node) -> str:
         return str(told["$ref"]).rpartition("/")[2].rpartition("_")[2]
     for many in ("anyOf", "oneOf"):
         if many in told:
-            return " | ".join(dict.fromkeys(kind_of(_node(one)) for one in _list(told[many])))
+            return " | ".join(dict.fromkeys(kind_of(_node(kind)) for kind in _list(told[many])))
     if "enum" in told:
-        return " | ".join(str(one) for one in _list(told["enum"]))
+        return " | ".join(str(value) for value in _list(told["enum"]))
     if told.get("type") == "array":
         return f"[{kind_of(_node(told.get('items', {})))}]"
     kinds = told.get("type", "any")

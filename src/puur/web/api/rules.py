@@ -15,10 +15,10 @@ from puur.reglement import KEYS, LARGEST, Reglement, built_in, cited, load, name
 from puur.seats import Seat
 from puur.solver.positions import position
 from puur.spiel import Play, Spiel, acts_for, objections
+from puur.web.api.calculations import Calculations
 from puur.web.http.problems import ApiProblem, of_error, of_fault
 from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.http.workers import Workers
-from puur.web.visitor.callers import Door
+from puur.web.visitor.callers import Turnstile
 from puur.wire.problems import Wrong
 from puur.wording import Voice, key_text, objection_text
 from puur.wording.verdict import VerdictTold, impossible_text, verdict_told
@@ -163,7 +163,7 @@ def legal_in(asked: Position, language: Language) -> Legal:
 
 def _card(spiel: Spiel, turn: Seat, card: Card, regular: set[Card], language: Language, deck: DeckName) -> CardRow:
     faults = () if card in regular else objections(spiel, Play(turn, card))
-    told = [Wrong(objection_text(one, language, Deck(deck)), article=one.article) for one in faults]
+    told = [Wrong(objection_text(fault, language, Deck(deck)), article=fault.article) for fault in faults]
     return CardRow(str(card), card in regular, told)
 
 
@@ -208,17 +208,17 @@ def _rules(chosen: Reglement | None, name: str | None, language: Language) -> Re
 
 
 @get("/reglemente", tags=["Rules"], summary="All Reglemente that come with Puur")
-async def reglemente(request: WebRequest, door: Given[Door]) -> list[ReglementRow]:
+async def reglemente(request: WebRequest, turnstile: Given[Turnstile]) -> list[ReglementRow]:
     """All Reglemente that come with Puur."""
-    await door.caller(request)
+    await turnstile.caller(request)
     language = language_of(request)
     return [_row(load(name), language) for name in built_in()]
 
 
 @get("/reglemente/{name:str}", tags=["Rules"], summary="A Reglement: its keys, each with its article, and articles")
-async def reglement(request: WebRequest, door: Given[Door], name: FromPath[str]) -> ReglementPage:
+async def reglement(request: WebRequest, turnstile: Given[Turnstile], name: FromPath[str]) -> ReglementPage:
     """A Reglement: its keys, each with its article, and articles."""
-    await door.caller(request)
+    await turnstile.caller(request)
     if name not in built_in():
         raise ApiProblem(404, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
     return _page(load(name), language_of(request))
@@ -226,15 +226,15 @@ async def reglement(request: WebRequest, door: Given[Door], name: FromPath[str])
 
 @get("/reglemente/{name:str}/articles", tags=["Rules"], summary="Articles that hold a word, or all")
 async def articles(
-    request: WebRequest, door: Given[Door], name: FromPath[str], q: FromQuery[str] = ""
+    request: WebRequest, turnstile: Given[Turnstile], name: FromPath[str], q: FromQuery[str] = ""
 ) -> list[ArticleRow]:
     """Articles that hold a word, or all."""
-    await door.caller(request)
+    await turnstile.caller(request)
     if name not in built_in():
         raise ApiProblem(404, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
     word = q.casefold()
     found = _articles(load(name), language_of(request))
-    return [one for one in found if word in f"{one.id} {one.title} {one.demands}".casefold()]
+    return [article for article in found if word in f"{article.id} {article.title} {article.demands}".casefold()]
 
 
 @post(
@@ -243,19 +243,17 @@ async def articles(
     summary="Which cards are regular in a position, and why others are not",
     status_code=200,
 )
-async def legal(request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[Position]) -> Legal:
+async def legal(request: WebRequest, calculations: Given[Calculations], data: JSONBody[Position]) -> Legal:
     """Which cards are regular in a position, and why others are not."""
-    await door.caller(request)
-    return await workers.do(legal_in, data, language_of(request))
+    return await calculations.of(request, legal_in, data)
 
 
 @post("/rulings", tags=["Rules"], summary="What a Reglement says to a situation", status_code=200)
 async def rulings(
-    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[SituationAsked]
+    request: WebRequest, calculations: Given[Calculations], data: JSONBody[SituationAsked]
 ) -> RulingAnswer:
     """What a Reglement says to a situation."""
-    await door.caller(request, cost=3.0)
-    return await workers.do(ruled, data, language_of(request))
+    return await calculations.of(request, ruled, data, cost=3.0)
 
 
 def _row(rules: Reglement, language: Language) -> ReglementRow:
@@ -265,8 +263,10 @@ def _row(rules: Reglement, language: Language) -> ReglementRow:
 def _page(rules: Reglement, language: Language) -> ReglementPage:
     keys = {}
     for key in KEYS:
-        one = cited(rules, key)
-        keys[key] = KeyRow(written(one.value), key_text(key, one.value, language, rules.table.deck.value), one.article)
+        rule = cited(rules, key)
+        keys[key] = KeyRow(
+            written(rule.value), key_text(key, rule.value, language, rules.table.deck.value), rule.article
+        )
     return ReglementPage(
         rules.name,
         rules.edition,
@@ -281,8 +281,15 @@ def _page(rules: Reglement, language: Language) -> ReglementPage:
 
 def _articles(rules: Reglement, language: Language) -> list[ArticleRow]:
     return [
-        ArticleRow(one.id, one.kind.value, one.title[language], one.demands[language], one.place, one.reglement)
-        for one in rules.articles
+        ArticleRow(
+            article.id,
+            article.kind.value,
+            article.title[language],
+            article.demands[language],
+            article.place,
+            article.reglement,
+        )
+        for article in rules.articles
     ]
 
 

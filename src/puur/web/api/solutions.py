@@ -15,11 +15,10 @@ from puur.record.chance import Chance, seed_of
 from puur.rules.dealing import stock_of
 from puur.solver.solution import Bounds
 from puur.spiel.acts import Deal
+from puur.web.api.calculations import Calculations
 from puur.web.api.rules import Name, OwnText, Position, placed, reglement_named
 from puur.web.http.problems import ApiProblem, of_fault
-from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.http.workers import Workers
-from puur.web.visitor.callers import Door
+from puur.web.http.request import Given, WebRequest
 
 MOST_SECONDS: Final = 5.0
 MEGABYTES: Final = 32
@@ -71,10 +70,10 @@ class DealAnswer(Struct):
 def solved(asked: SolveAsked, language: Language) -> SolveAnswer:
     """The solution as far as the time allows. Raises `ApiProblem`."""
     spiel = placed(asked, language)
-    from puur.solver.asking import question  # noqa: PLC0415  it needs the compiled core; a server starts without
-    from puur.solver.budget import Budget  # noqa: PLC0415  likewise
-    from puur.solver.solving import Solver  # noqa: PLC0415  likewise
-    from puur.solver.worth import Aim  # noqa: PLC0415  likewise
+    from puur.solver.asking import question
+    from puur.solver.budget import Budget
+    from puur.solver.solving import Solver
+    from puur.solver.worth import Aim
 
     budget = Budget(seconds=asked.seconds, megabytes=MEGABYTES, threads=1)
     try:
@@ -86,8 +85,8 @@ def solved(asked: SolveAsked, language: Language) -> SolveAnswer:
         str(found.party),
         str(found.turn),
         _value(found.value),
-        {str(one.card): _value(one.value) for one in found.cards},
-        [str(one) for one in found.best],
+        {str(option.card): _value(option.value) for option in found.cards},
+        [str(card) for card in found.best],
         found.complete,
         found.nodes,
     )
@@ -112,21 +111,15 @@ def dealt(asked: DealAsked, language: Language) -> DealAnswer:
 
 
 @post("/solve", tags=["Solving"], summary="What a position and every card in it is worth", status_code=200)
-async def solve(
-    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[SolveAsked]
-) -> SolveAnswer:
+async def solve(request: WebRequest, calculations: Given[Calculations], data: JSONBody[SolveAsked]) -> SolveAnswer:
     """What a position and every card in it is worth."""
-    await door.caller(request, cost=10.0)
-    return await workers.do(solved, data, language_of(request))
+    return await calculations.of(request, solved, data, cost=10.0)
 
 
 @post("/deal", tags=["Solving"], summary="Cards by a Reglement from a seed", status_code=200)
-async def deal(
-    request: WebRequest, door: Given[Door], workers: Given[Workers], data: JSONBody[DealAsked]
-) -> DealAnswer:
+async def deal(request: WebRequest, calculations: Given[Calculations], data: JSONBody[DealAsked]) -> DealAnswer:
     """Cards by a Reglement from a seed."""
-    await door.caller(request, cost=2.0)
-    return await workers.do(dealt, data, language_of(request))
+    return await calculations.of(request, dealt, data, cost=2.0)
 
 
 ROUTES: Final = (solve, deal)

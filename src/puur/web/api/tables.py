@@ -32,12 +32,12 @@ from puur.web.table.host.messages import Gone, Wanted
 from puur.web.table.host.table import Table
 from puur.web.table.lobby.board import Board
 from puur.web.table.lobby.creation import Openings
-from puur.web.table.lobby.rows import Row
+from puur.web.table.lobby.rows import LobbyRow
 from puur.web.table.lobby.same_cards import is_secret
 from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.records import record_text
 from puur.web.table.view.scene import Viewer
-from puur.web.visitor.callers import Caller, Door
+from puur.web.visitor.callers import Caller, Turnstile
 from puur.web.visitor.names import clean_name
 from puur.wire import seen
 from puur.wire.problems import Wrong
@@ -50,8 +50,10 @@ LONGEST_WAIT: Final = 25.0
 class TableDesk:
     """Does what requests about tables want."""
 
-    def __init__(self, door: Door, hub: Hub, openings: Openings, keeper: Doorkeeper, journal: Journal) -> None:
-        self.door = door
+    def __init__(
+        self, turnstile: Turnstile, hub: Hub, openings: Openings, keeper: Doorkeeper, journal: Journal
+    ) -> None:
+        self.turnstile = turnstile
         self._hub = hub
         self._openings = openings
         self._keeper = keeper
@@ -59,7 +61,7 @@ class TableDesk:
 
     async def open(self, request: WebRequest, asked: TableAsked) -> TableOpened:
         """A new table. Raises `ApiProblem`."""
-        person, caller = await self.door.person(request, "host", cost=5.0)
+        person, caller = await self.turnstile.person(request, "host", cost=5.0)
         name = clean_name(asked.name or caller.name) or "Programm"
 
         def sits(host: str, at: float) -> e.Event:
@@ -70,7 +72,7 @@ class TableDesk:
             raise ApiProblem(400, "malformed", wrong)
         first = (sits,) if asked.sit else ()
         try:
-            payer = payer_of(caller.account, self.door.address(request))
+            payer = payer_of(caller.account, self.turnstile.address(request))
             made = await self._openings.create(person, payer, asked.settings, *first)
         except ReglementError as error:
             raise of_error("problem.reglement", error, language_of(request)) from None
@@ -148,17 +150,17 @@ class TableDesk:
 
 
 @get("/tables", tags=["Tables"], summary="Open tables of the lobby")
-async def listed(request: WebRequest, door: Given[Door], board: Given[Board]) -> list[TableRow]:
+async def listed(request: WebRequest, turnstile: Given[Turnstile], board: Given[Board]) -> list[TableRow]:
     """Open tables of the lobby."""
-    await door.caller(request)
+    await turnstile.caller(request)
     language = language_of(request)
-    return [_row(one, one.reglement[language.value]) for one in board.rows()]
+    return [_row(row, row.reglement[language.value]) for row in board.rows()]
 
 
 @get("/tables/{name:str}", tags=["Tables"], summary="A table as the caller may see it; `wait` seconds for news")
-async def look(  # noqa: PLR0913, PLR0917  one a parameter
+async def look(  # noqa: PLR0913, PLR0917  the framework reads the parts of an address from these
     request: WebRequest,
-    tables: Given[TableDesk],
+    table_desk: Given[TableDesk],
     name: FromPath[str],
     after: FromQuery[int] = -1,
     wait: FromQuery[float] = 0.0,
@@ -167,17 +169,17 @@ async def look(  # noqa: PLR0913, PLR0917  one a parameter
     k: FromQuery[str | None] = None,
 ) -> wire.View:
     """A table as the caller may see it; `wait` seconds for news."""
-    caller = await tables.door.caller(request)
-    table = await tables.entered(name, caller, k)
-    mailbox = tables.mailbox(request, caller, deck, since)
-    return await tables.look(table, mailbox, after, min(max(0.0, wait), LONGEST_WAIT))
+    caller = await table_desk.turnstile.caller(request)
+    table = await table_desk.entered(name, caller, k)
+    mailbox = table_desk.mailbox(request, caller, deck, since)
+    return await table_desk.look(table, mailbox, after, min(max(0.0, wait), LONGEST_WAIT))
 
 
 @get("/tables/{name:str}/seen", tags=["Tables"], summary="The Spiel as one's seat may know it, for bots")
-async def own(request: WebRequest, tables: Given[TableDesk], name: FromPath[str]) -> Seen:
+async def own(request: WebRequest, table_desk: Given[TableDesk], name: FromPath[str]) -> Seen:
     """The Spiel as one's seat may know it, for bots."""
-    person, _ = await tables.door.person(request, "play", cost=0.2)  # asked for every move
-    table = await tables.found(name)
+    person, _ = await table_desk.turnstile.person(request, "play", cost=0.2)  # asked for every move
+    table = await table_desk.found(name)
     live, seat = table.live, table.live.seat_of(person)
     if seat is None:
         raise ApiProblem(403, "not_seated")
@@ -191,85 +193,85 @@ async def own(request: WebRequest, tables: Given[TableDesk], name: FromPath[str]
 @get("/tables/{name:str}/record", tags=["Tables"], summary="The record of a Partie that is over")
 async def record(
     request: WebRequest,
-    tables: Given[TableDesk],
+    table_desk: Given[TableDesk],
     name: FromPath[str],
     k: FromQuery[str | None] = None,
 ) -> Response[str]:
     """The record of a Partie that is over."""
-    caller = await tables.door.caller(request)
-    table = await tables.entered(name, caller, k)
+    caller = await table_desk.turnstile.caller(request)
+    table = await table_desk.entered(name, caller, k)
     if not table.live.over:
         raise ApiProblem(409, "not_over")
-    if await tables.is_secret(table):
+    if await table_desk.is_secret(table):
         raise ApiProblem(403, "problem.same_cards")
     day = time.strftime("%Y-%m-%d", time.localtime(table.live.opened))
     return Response(record_text(table.live, day), media_type="text/plain")
 
 
 @post("/tables", tags=["Tables"], summary="Open a table")
-async def opened(request: WebRequest, tables: Given[TableDesk], data: JSONBody[TableAsked]) -> TableOpened:
+async def opened(request: WebRequest, table_desk: Given[TableDesk], data: JSONBody[TableAsked]) -> TableOpened:
     """Open a table."""
-    return await tables.open(request, data)
+    return await table_desk.open(request, data)
 
 
 @post("/tables/{name:str}/seat", tags=["Tables"], summary="Sit down, stand up, call a bot, start", status_code=200)
 async def seat(
     request: WebRequest,
-    tables: Given[TableDesk],
+    table_desk: Given[TableDesk],
     name: FromPath[str],
     data: JSONBody[ChairAsked],
     k: FromQuery[str | None] = None,
 ) -> wire.View:
     """Sit down, stand up, call a bot, start."""
-    _, caller = await tables.door.person(request, "play")
-    table = await tables.entered(name, caller, k)
+    _, caller = await table_desk.turnstile.person(request, "play")
+    table = await table_desk.entered(name, caller, k)
     chair = data.chair
     if chair.do == "sit" and chair.seat is None:
         chair = wire.Chair("sit", _free(table))
-    return await tables.want(table, tables.mailbox(request, caller, "french", None, data.name), chair)
+    return await table_desk.want(table, table_desk.mailbox(request, caller, "french", None, data.name), chair)
 
 
 @post("/tables/{name:str}/acts", tags=["Tables"], summary="Act: give a card, announce, show Weis", status_code=200)
 async def act(
     request: WebRequest,
-    tables: Given[TableDesk],
+    table_desk: Given[TableDesk],
     name: FromPath[str],
     data: JSONBody[ActAsked],
 ) -> wire.View:
     """Act: give a card, announce, show Weis."""
-    _, caller = await tables.door.person(request, "play")
-    table = await tables.found(name)
+    _, caller = await table_desk.turnstile.person(request, "play")
+    table = await table_desk.found(name)
     frame = wire.Act(data.number, Raw(msgspec.json.encode(data.act)))
-    return await tables.want(table, tables.mailbox(request, caller, "french", data.number), frame)
+    return await table_desk.want(table, table_desk.mailbox(request, caller, "french", data.number), frame)
 
 
 @post("/tables/{name:str}/words", tags=["Tables"], summary="Say a phrase, or words", status_code=200)
 async def say(
     request: WebRequest,
-    tables: Given[TableDesk],
+    table_desk: Given[TableDesk],
     name: FromPath[str],
     data: JSONBody[SayAsked],
 ) -> wire.View:
     """Say a phrase, or words."""
-    _, caller = await tables.door.person(request, "play")
-    table = await tables.found(name)
-    mailbox = tables.mailbox(request, caller, "french", None)
-    return await tables.want(table, mailbox, wire.Say(data.phrase, data.text))
+    _, caller = await table_desk.turnstile.person(request, "play")
+    table = await table_desk.found(name)
+    mailbox = table_desk.mailbox(request, caller, "french", None)
+    return await table_desk.want(table, mailbox, wire.Say(data.phrase, data.text))
 
 
 def _free(table: Table) -> wire.SeatLetter:
     """The first free seat, else the first of a bot. Raises `ApiProblem`."""
     live = table.live
     for level in (False, True):
-        for one in live.plan.order:
-            sitter = live.sitters[one]
+        for seat in live.plan.order:
+            sitter = live.sitters[seat]
             if (sitter is None) is not level and (sitter is None or sitter.person is None):
-                return wire.letter(one)
+                return wire.letter(seat)
     raise ApiProblem(409, "no_seat")
 
 
-def _row(one: Row, reglement: str) -> TableRow:
-    return TableRow(one.id, one.title, reglement, one.play, one.free, one.people, one.runs)
+def _row(row: LobbyRow, reglement: str) -> TableRow:
+    return TableRow(row.id, row.title, reglement, row.play, row.free, row.people, row.runs)
 
 
 ROUTES: Final = (listed, look, own, record, opened, seat, act, say)

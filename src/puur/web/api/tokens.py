@@ -10,7 +10,7 @@ from puur.store.people import Person, person_of
 from puur.store.tokens import revoke_token, tokens_of
 from puur.web.http.problems import ApiProblem
 from puur.web.http.request import Given, WebRequest
-from puur.web.visitor.callers import Door
+from puur.web.visitor.callers import Turnstile
 from puur.web.visitor.tokens import MOST, PURPOSE, Scope, give
 from puur.web.visitor.visitors import visitor_of
 
@@ -38,29 +38,29 @@ class TokenRow(Struct):
     created: float
 
 
-async def _account(request: WebRequest, door: Door) -> Person:
+async def _account(request: WebRequest, turnstile: Turnstile) -> Person:
     """Whose tokens they are. Raises `ApiProblem`."""
-    await door.caller(request)
-    visitor = await visitor_of(door.tables, request.cookies)
+    await turnstile.caller(request)
+    visitor = await visitor_of(turnstile.tables, request.cookies)
     if visitor.account is None or "authorization" in request.headers:
         raise ApiProblem(403, "needs_account")
     return visitor.account
 
 
 @post("/tokens", tags=["Tokens"], summary="Make a token for a program of one's own")
-async def make(request: WebRequest, door: Given[Door], data: JSONBody[TokenAsked]) -> TokenGiven:
+async def make(request: WebRequest, turnstile: Given[Turnstile], data: JSONBody[TokenAsked]) -> TokenGiven:
     """A token, told this once."""
-    mine = await _account(request, door)
-    if len(await door.tables.read(lambda connection: tokens_of(connection, mine.id))) >= MOST:
+    mine = await _account(request, turnstile)
+    if len(await turnstile.tables.read(lambda connection: tokens_of(connection, mine.id))) >= MOST:
         raise ApiProblem(409, "token.enough", most=MOST)
-    return TokenGiven(await give(door.tables, mine, data.label, data.scope), data.scope)
+    return TokenGiven(await give(turnstile.tables, mine, data.label, data.scope), data.scope)
 
 
 @get("/tokens", tags=["Tokens"], summary="The tokens of one's account")
-async def listed(request: WebRequest, door: Given[Door]) -> list[TokenRow]:
+async def listed(request: WebRequest, turnstile: Given[Turnstile]) -> list[TokenRow]:
     """All of them."""
-    mine = await _account(request, door)
-    found = await door.tables.read(lambda connection: tokens_of(connection, mine.id))
+    mine = await _account(request, turnstile)
+    found = await turnstile.tables.read(lambda connection: tokens_of(connection, mine.id))
     return [
         TokenRow(token.digest.hex()[:32], token.label, token.purpose.removeprefix(PURPOSE), token.created)
         for token in found
@@ -69,23 +69,23 @@ async def listed(request: WebRequest, door: Given[Door]) -> list[TokenRow]:
 
 
 @delete("/tokens/{mark:str}", tags=["Tokens"], summary="Revoke a token")
-async def revoke(request: WebRequest, door: Given[Door], mark: FromPath[str]) -> None:
+async def revoke(request: WebRequest, turnstile: Given[Turnstile], mark: FromPath[str]) -> None:
     """It is worth nothing any more."""
-    mine = await _account(request, door)
-    found = await door.tables.read(lambda connection: tokens_of(connection, mine.id))
+    mine = await _account(request, turnstile)
+    found = await turnstile.tables.read(lambda connection: tokens_of(connection, mine.id))
     digest = next((token.digest for token in found if token.digest.hex()[:32] == mark), None)  # no secret: it is listed
     if digest is None:
         raise ApiProblem(404, "not_found")
-    await door.tables.write(lambda connection: revoke_token(connection, mine.id, digest))
+    await turnstile.tables.write(lambda connection: revoke_token(connection, mine.id, digest))
 
 
 @get("/me", tags=["Tokens"], summary="Who one is")
-async def me(request: WebRequest, door: Given[Door]) -> dict[str, str | None]:
+async def me(request: WebRequest, turnstile: Given[Turnstile]) -> dict[str, str | None]:
     """The person tables know, his name, and what he may."""
-    caller = await door.caller(request)
+    caller = await turnstile.caller(request)
     known, name = caller.person, caller.name
     if known is not None and not name:
-        person = await door.tables.read(lambda connection: person_of(connection, known))
+        person = await turnstile.tables.read(lambda connection: person_of(connection, known))
         name = "" if person is None else person.name
     return {"person": known, "name": name, "scope": caller.scope}
 

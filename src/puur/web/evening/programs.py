@@ -28,13 +28,14 @@ from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.fields import Unreadable, converted
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, Want
+from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.keys import LINKED, role_key
 from puur.web.evening.log.names import Naming
+from puur.web.evening.log.wants import Want
 from puur.web.http.budgets import network_of
 from puur.web.http.problems import ApiProblem, router_for_programs
 from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.visitor.callers import Door
+from puur.web.visitor.callers import Turnstile
 from puur.wire.problems import Wrong
 
 PATH: Final = "/api/desk"
@@ -43,7 +44,10 @@ LONGEST: Final = 200
 
 
 class EveningAsked(Struct, forbid_unknown_fields=True):
-    """A new evening: the Reglement by name, or in full as `text`; day, title, place, rounds, how sheets count."""
+    """A new evening: the Reglement by name, or in full as `text`; day, title, place, rounds, how sheets count.
+
+    `key` is asked for where the server's owner lets only those open evenings who have it.
+    """
 
     reglement: Annotated[str, Meta(max_length=200)] = "einzelschieber"
     day: Annotated[str, Meta(max_length=200)] = ""
@@ -52,6 +56,7 @@ class EveningAsked(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=100_000)] | None = None
     rounds: Annotated[int, Meta(ge=1, le=99)] | None = None
     entry: Annotated[str, Meta(max_length=20)] | None = None
+    key: Annotated[str, Meta(max_length=200)] = ""
 
 
 class EveningOpened(Struct):
@@ -62,7 +67,7 @@ class EveningOpened(Struct):
     keys: dict[str, str]
 
 
-class Asked(Struct, forbid_unknown_fields=True):
+class CommandAsked(Struct, forbid_unknown_fields=True):
     """A command by its `kind` (`docs`), the names of those who get a number with it, and how many events were seen.
 
     With a `nonce` the same request may be sent again: it happens once.
@@ -147,18 +152,23 @@ async def _room(evenings: Evenings, request: WebRequest, name: str, area: Area) 
 def _refused(refusal: DeskFaults, room: Room | None) -> ApiProblem:
     """All that speaks against a command."""
     if room is None:
-        wrong = tuple(Wrong(str(one.fact("reason") or one.kind.value), key=one.field) for one in refusal.faults)
+        wrong = tuple(Wrong(str(fault.fact("reason") or fault.kind.value), key=fault.field) for fault in refusal.faults)
     else:
-        wrong = tuple(Wrong(fault_text(one, room.voice), key=one.field) for one in refusal.faults)
+        wrong = tuple(Wrong(fault_text(fault, room.voice), key=fault.field) for fault in refusal.faults)
     return ApiProblem(422, "desk_refused", wrong)
 
 
 @post("", tags=["Desk"], summary="Open an evening")
 async def open_evening(
-    request: WebRequest, door: Given[Door], evenings: Given[Evenings], data: JSONBody[EveningAsked]
+    request: WebRequest, turnstile: Given[Turnstile], evenings: Given[Evenings], data: JSONBody[EveningAsked]
 ) -> EveningOpened:
     """Open an evening."""
-    await door.person(request, "host", cost=10.0)
+    _, caller = await turnstile.person(request, "host", cost=10.0)
+    network = network_of(turnstile.address(request))
+    if barred := await evenings.bars(network, account=caller.account, key=data.key):
+        if barred.seconds:
+            raise ApiProblem(429, "too_fast", seconds=barred.seconds)
+        raise ApiProblem(403, barred.why)
     raw: dict[str, object] = {
         "kind": "open",
         "secret": secrets.token_hex(16),
@@ -171,7 +181,7 @@ async def open_evening(
     command = _command(raw)
     if not isinstance(command, c.Open):
         raise ApiProblem(422, "desk_command")
-    if wait := await evenings.wait_to_open(network_of(door.address(request))):
+    if wait := await evenings.wait_to_open(network):
         raise ApiProblem(429, "too_fast", seconds=wait)
     host = await evenings.open(command, By("direction", "API"))
     if isinstance(host, DeskFaults):
@@ -180,10 +190,12 @@ async def open_evening(
 
 
 @post("/{name:str}/commands", tags=["Desk"], summary="Let something happen", status_code=200)
-async def act(request: WebRequest, evenings: Given[Evenings], name: FromPath[str], data: JSONBody[Asked]) -> Done:
+async def act(
+    request: WebRequest, evenings: Given[Evenings], name: FromPath[str], data: JSONBody[CommandAsked]
+) -> Done:
     """Let something happen."""
     room = await _room(evenings, request, name, Area.SEATING)
-    if any(len(field) > LONGEST for one in data.names for field in msgspec.structs.astuple(one)):
+    if any(len(field) > LONGEST for details in data.names for field in msgspec.structs.astuple(details)):
         raise ApiProblem(422, "desk_command", (Wrong(f"Expected `str` of length <= {LONGEST}", key="names"),))
     naming = Naming(fresh=tuple(data.names)) if data.names else None
     want = Want(_command(data.command), room.by, known=data.known, naming=naming, nonce=data.nonce)
@@ -193,7 +205,7 @@ async def act(request: WebRequest, evenings: Given[Evenings], name: FromPath[str
         raise ApiProblem(503, "desk_not_kept") from None
     if isinstance(outcome, DeskFaults):
         raise _refused(outcome, room)
-    return Done([one.kind for one in outcome.events], outcome.evening.number, list(outcome.people))
+    return Done([event.kind for event in outcome.events], outcome.evening.number, list(outcome.people))
 
 
 @get("/{name:str}", tags=["Desk"], summary="How an evening stands")
@@ -208,12 +220,12 @@ async def tables(
 ) -> list[TableSeen]:
     """The wall of a round's tables."""
     room = await _room(evenings, request, name, Area.SHEETS)
-    one = room.evening.round(number)
-    if one is None:
+    played = room.evening.round(number)
+    if played is None:
         raise ApiProblem(404, "not_found")
     found = []
-    for look in wall(room.evening, one):
-        sheet = one.sheet(look.table)
+    for look in wall(room.evening, played):
+        sheet = played.sheet(look.table)
         entry = None if sheet.latest is None else sheet.latest.seq
         found.append(TableSeen(look.table, look.colour.value, look.state.value, sheet.version, entry))
     return found
@@ -225,15 +237,15 @@ async def ranking(request: WebRequest, evenings: Given[Evenings], name: FromPath
     room = await _room(evenings, request, name, Area.HELD_BACK)
     after = room.evening.begun_rounds
     places = ranking_after(room.evening, after) if after else ()
-    return [_rank_row(one, room.host.name) for one in places]
+    return [_rank_row(place, room.host.name) for place in places]
 
 
 def _seen(room: Room) -> EveningSeen:
     evening = room.evening
     noted = room.sees("contacts")  # the hall's key hangs on the wall
     people = [
-        PersonRow(number, room.host.name(number), one.presence.value, sorted(one.marks) if noted else [])
-        for number, one in sorted(evening.people.items())
+        PersonRow(number, room.host.name(number), entrant.presence.value, sorted(entrant.marks) if noted else [])
+        for number, entrant in sorted(evening.people.items())
     ]
     return EveningSeen(
         room.host.id,
@@ -245,7 +257,7 @@ def _seen(room: Room) -> EveningSeen:
         evening.begun_rounds or None,
         evening.closed is not None,
         people,
-        [one.seated for one in evening.rounds],
+        [played.seated for played in evening.rounds],
     )
 
 

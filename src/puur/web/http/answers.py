@@ -7,7 +7,10 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
-HTML: Final = "text/html; charset=utf-8"
+UTF_8: Final = "; charset=utf-8"
+"""What a media type of text carries, so that no browser guesses."""
+HTML: Final = "text/html" + UTF_8
+TEXT: Final = "text/plain" + UTF_8
 AS_IT_IS: Final = "as it is"
 """The option of routes whose answers are small already: packed before, or as pictures and papers are."""
 

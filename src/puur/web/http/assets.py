@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from puur.web.http.answers import UTF_8
 from puur.web.http.bundle import bundled
 
 BUNDLES: Final = ("css/base.css", "js/table.js")
@@ -79,9 +80,9 @@ def _paths(folder: Path) -> tuple[str, ...]:
 def _ready(place: Path) -> StaticFile:
     kind = _TYPES.get(place.suffix) or mimetypes.guess_type(place.name)[0] or "application/octet-stream"
     text = kind.startswith("text/") or kind in _TYPES.values()
-    return _packed(f"{kind}; charset=utf-8" if text else kind, place.read_bytes())
+    return _packed(kind + UTF_8 if text else kind, place.read_bytes())
 
 
 def _packed(kind: str, content: bytes) -> StaticFile:
-    packed = gzip.compress(content, 9, mtime=0) if "charset" in kind and len(content) > _SMALL else None
+    packed = gzip.compress(content, 9, mtime=0) if kind.endswith(UTF_8) and len(content) > _SMALL else None
     return StaticFile(kind, content, packed)

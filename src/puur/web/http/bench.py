@@ -26,7 +26,7 @@ def _limited(most: int, seconds: int) -> None:
     """Give this process so many bytes for its data and so much of a processor, where the system knows such limits."""
     if sys.platform == "win32":
         return
-    import resource  # noqa: PLC0415  Windows has none
+    import resource
 
     for kind, limit in ((resource.RLIMIT_DATA, most), (resource.RLIMIT_CPU, seconds), (resource.RLIMIT_CORE, 0)):
         resource.setrlimit(kind, (limit, limit))
@@ -44,7 +44,7 @@ def main() -> int:
     except MemoryError:
         return TOO_LARGE
     except Exception as error:  # noqa: BLE001  the server logs where; the words may quote names
-        from puur.web.http.logs import whence  # noqa: PLC0415  work that succeeds need not wait for it
+        from puur.web.http.logs import whence  # noqa: PLC0415  only work that fails waits for the modules of logs
 
         sys.stderr.write(whence(error))
         return FAILED

@@ -37,6 +37,16 @@ def network_of(address: str) -> str:
     return str(ipaddress.ip_network((found, 64), strict=False))
 
 
+def wider_network_of(address: str) -> str:
+    """The network of 48 bits that one customer of IPv6 is given at most; "" for who has no such address.
+
+    >>> wider_network_of("2001:db8:7:1::2"), wider_network_of("192.0.2.7"), wider_network_of("::ffff:192.0.2.7")
+    ('2001:db8:7::/48', '', '')
+    """
+    network = network_of(address)
+    return str(ipaddress.ip_network(network).supernet(new_prefix=48)) if network.endswith("::/64") else ""
+
+
 def payer_of(account: str, address: str) -> str:
     """Whose allowance something uses up: an account's own, whoever else asks from there; else its network's.
 
@@ -70,12 +80,16 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether one more is allowed; then it is taken."""
+        allowed = self.has()
+        self._left -= 1.0 if allowed else 0.0
+        return allowed
+
+    def has(self) -> bool:
+        """Whether one more is allowed."""
         now = self.ticks()
         self._left = min(self.allowance.burst, self._left + (now - self._at) * self.allowance.rate)
         self._at = now
-        allowed = self._left >= 1.0
-        self._left -= 1.0 if allowed else 0.0
-        return allowed
+        return self._left >= 1.0
 
 
 @dataclass(slots=True)
@@ -96,6 +110,11 @@ class Budget:
         self._buckets[who] = bucket
         _forget_oldest(self._buckets)
         return bucket.take()
+
+    def has(self, who: str) -> bool:
+        """Whether one more is allowed; nothing is taken."""
+        bucket = self._buckets.get(who)
+        return bucket.has() if bucket is not None else self.allowance.burst >= 1.0
 
 
 @dataclass(slots=True)
@@ -122,6 +141,10 @@ class SharedBudget:
                 self._refused[who] = cost, self.ticks() + wait
                 _forget_oldest(self._refused)
         return max(1, math.ceil(wait)) if wait else 0
+
+    def still_waits(self, who: str, cost: float = 1.0) -> int:
+        """Whole seconds for which as much as this was refused already; 0 where it was not. Nothing is taken."""
+        return math.ceil(self._still(who, cost))
 
     def _still(self, who: str, cost: float) -> float:
         """Seconds for which as much as this is refused already; what costs less may still be had."""

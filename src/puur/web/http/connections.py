@@ -9,6 +9,8 @@ from typing import Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from puur.web.http.doorway import DOORWAY, Doorway, refusal
+
 LOG: Final = logging.getLogger("puur.web")
 PATIENCE: Final = 25.0
 """Seconds in which a request must have come as a whole; a phone with little signal sends a long text in less."""
@@ -44,9 +46,23 @@ class Connection(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """It becomes a line."""
+        """It becomes a line, in its turn, or is told that there are enough."""
         self._wait_no_more()
-        super().handle_websocket_upgrade()
+        doorway = self.app_state.get(DOORWAY)
+        if not isinstance(doorway, Doorway):  # the server is just beginning
+            super().handle_websocket_upgrade()
+        elif doorway.is_closed_to("" if self.client is None else self.client[0]):
+            self.transport.write(refusal(self.headers))
+            self.transport.close()
+        else:
+            self.transport.pause_reading()
+            doorway.come(self._become_line)
+
+    def _become_line(self) -> None:
+        """Unless he is gone meanwhile."""
+        if not self.transport.is_closing():
+            super().handle_websocket_upgrade()
+            self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """He is gone."""
@@ -75,7 +91,7 @@ class Connection(HttpToolsProtocol):
 def keep_many() -> None:
     """Let this process have as many connections and files open as the system allows; most give a program 1,024."""
     try:
-        import resource  # noqa: PLC0415  Windows has none, and no such limit
+        import resource
     except ImportError:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -6,6 +6,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from puur.web.http.answers import TEXT
 from puur.web.http.origin import same_origin
 
 CSP: Final = (
@@ -78,7 +79,7 @@ async def _forbidden(send: Send) -> None:
         {
             "type": "http.response.start",
             "status": 403,
-            "headers": [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())],
+            "headers": [(b"content-type", TEXT.encode()), (b"content-length", str(len(body)).encode())],
         }
     )
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from puur.web.http.budgets import Budget, network_of
+from puur.store.brakes import Allowance
+from puur.web.http.budgets import Budget, network_of, wider_network_of
 from puur.web.http.limits import Limits
 from puur.web.http.origin import same_origin
 from puur.web.http.request import Socket
@@ -16,6 +17,10 @@ FOREIGN: Final = 4403
 CROWDED: Final = 4429
 TOLD_AT_ONCE: Final = 4
 """Lines that are told something in one round of the loop, of those nobody plays at."""
+
+
+WIDER: Final = 4
+"""How many times as much all of one IPv6 customer's networks may have as each of them."""
 
 
 class LineRefused(Exception):
@@ -36,20 +41,32 @@ class Lines:
         self._networks: Counter[str] = Counter()
         self._persons: Counter[str] = Counter()
         self._opening = Budget(limits.opening)
+        self._opening_wider = Budget(Allowance(WIDER * limits.opening.rate, WIDER * limits.opening.burst))
         self._telling = asyncio.Semaphore(TOLD_AT_ONCE)
 
     @contextmanager
     def held(self, socket: Socket) -> Iterator[None]:
         """Count a line of a network as long as it stands. Raises `LineRefused`."""
-        network = network_of("" if socket.client is None else socket.client.host)
+        address = "" if socket.client is None else socket.client.host
+        network, wider = network_of(address), wider_network_of(address)
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), self._site.origins):
             raise LineRefused(FOREIGN, "origin")
-        if self._networks[network] >= self._limits.connections_an_address:
+        if self._are_full(network, wider):
             raise LineRefused(CROWDED, "address")
-        if not self._opening.take(network):
+        if not self._opening.take(network) or (wider and not self._opening_wider.take(wider)):
             raise LineRefused(CROWDED, "storm")
-        with _counted(self._networks, network):
+        with _counted(self._networks, network), _counted(self._networks, wider):
             yield
+
+    def has_enough(self, address: str) -> bool:
+        """Whether a line from here would be refused now; nothing is taken for asking."""
+        network, wider = network_of(address), wider_network_of(address)
+        spent = not self._opening.has(network) or bool(wider and not self._opening_wider.has(wider))
+        return spent or self._are_full(network, wider)
+
+    def _are_full(self, network: str, wider: str) -> bool:
+        most = self._limits.connections_an_address
+        return self._networks[network] >= most or bool(wider and self._networks[wider] >= WIDER * most)
 
     async def turn(self) -> None:
         """Wait for one's turn where hundreds are told the same: whoever sits at a table is served in between."""
@@ -70,6 +87,10 @@ class Lines:
 
 @contextmanager
 def _counted(counter: Counter[str], key: str) -> Iterator[None]:
+    """Nobody counts what has no name."""
+    if not key:
+        yield
+        return
     counter[key] += 1
     try:
         yield

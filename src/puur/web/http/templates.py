@@ -1,12 +1,38 @@
-"""Pages from templates: each floor's lie beside what shows them, and each is compiled once in a process."""
+"""Pages from templates: each floor's lie beside what shows them, and each is compiled once.
 
+To compile a page takes up to a tenth of a second, for which everybody waits; so it is kept where Python keeps its own.
+"""
+
+import os
+import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache, partial
+from pathlib import Path
+from typing import Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2.bccache import Bucket
 
 from puur.decks import Language
 from puur.web.http.sentences import WEB, say, sentences
+
+FOLDER: Final = WEB / "__pycache__"
+
+
+class Compiled(FileSystemBytecodeCache):
+    """Compiled templates in a folder; where one cannot be kept, it is compiled again the next time."""
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep one."""
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def compiled(folder: Path = FOLDER) -> Compiled | None:
+    """Where compiled templates lie; none where this process is to keep no such thing."""
+    kept = not sys.dont_write_bytecode and os.access(folder, os.W_OK)
+    return Compiled(str(folder)) if kept else None
 
 
 @cache
@@ -18,7 +44,16 @@ def pages() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=compiled(),
     )
+
+
+def compile_all() -> None:
+    """Have all of them compiled and kept; none of them stays in memory for that."""
+    found = pages()
+    if found.bytecode_cache is not None and found.loader is not None:
+        for name in found.list_templates():
+            found.loader.load(found, name, found.make_globals(None))
 
 
 def rendered(name: str, language: Language, facts: Mapping[str, object]) -> str:
@@ -30,7 +65,7 @@ def rendered(name: str, language: Language, facts: Mapping[str, object]) -> str:
     return pages().get_template(name).render({"language": language.value, "say": told, **facts})
 
 
-class Parts:
+class Fragments:
     """Parts of pages, made once for each version of what they show, however many look."""
 
     def __init__(self, static: str) -> None:

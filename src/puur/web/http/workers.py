@@ -43,6 +43,21 @@ class Workers:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
+class Backroom:
+    """One thread for what takes too long for the loop: several would keep the interpreter from it by turns."""
+
+    def __init__(self, name: str) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
+
+    async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of some work, after all that was brought before it. Raises what the work raises."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
+
+    def close(self) -> None:
+        """Let go of the thread."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
 class Readers:
     """Who reads what visitors send and step through: one thread, as several would hold up the tables between them."""
 

@@ -8,13 +8,13 @@ from litestar.exceptions import HTTPException
 from litestar.exceptions.responses import create_exception_response
 
 from puur.store import StoreError, Trouble
+from puur.web.http.answers import TEXT
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.guard import HEADERS
 from puur.web.http.request import WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.streams.requests import LATER
-from puur.web.visitor.front import front_of
-from puur.web.visitor.reception import Refusal
+from puur.web.visitor.reception import Refusal, visits_of
 
 LOG: Final = logging.getLogger("puur.web")
 REASONS: Final = {404: "problem.no_page", 405: "problem.no_page", 413: "problem.too_much"}
@@ -33,7 +33,7 @@ def store_failed(request: WebRequest, error: StoreError) -> Page:
     LOG.error("%s failed: %s", request.url.path, error)
     why = "desk.store_damaged" if error.kind is Trouble.DAMAGED else "desk.store_failed"
     told = say(language_of(request), why)
-    return Response(told.encode(), status_code=503, media_type="text/plain; charset=utf-8")
+    return Response(told.encode(), status_code=503, media_type=TEXT)
 
 
 def moved(request: WebRequest, error: Exception) -> Page:
@@ -45,7 +45,7 @@ def moved(request: WebRequest, error: Exception) -> Page:
 
 def missing(request: WebRequest, _: NoSuchTable) -> Page:
     """There is no such table."""
-    return front_of(request).page(request, "missing.html", {}, status=404)
+    return visits_of(request).front.page(request, "missing.html", {}, status=404)
 
 
 def unread(_: WebRequest, refusal: Refusal) -> Page:
@@ -63,6 +63,6 @@ def lost(request: WebRequest, error: HTTPException) -> Page:
         answer: Page = create_exception_response(request, error)
     else:
         problem = say(language_of(request), reason)
-        answer = front_of(request).page(request, "lost.html", {"problem": problem}, status=error.status_code)
+        answer = visits_of(request).front.page(request, "lost.html", {"problem": problem}, status=error.status_code)
     answer.headers.update({name.decode(): value.decode() for name, value in HEADERS})
     return answer

@@ -5,6 +5,7 @@ from typing import Final
 from litestar import Response, get
 
 from puur.store.journal import Journal
+from puur.web.http.answers import UTF_8
 from puur.web.http.metrics import Metrics
 from puur.web.http.request import Given
 
@@ -25,7 +26,7 @@ async def ready(journal: Given[Journal]) -> Response[bytes]:
 @get("/metrics")
 async def figures(metrics: Given[Metrics]) -> Response[bytes]:
     """Its figures."""
-    return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(metrics.text(), media_type="text/plain; version=0.0.4" + UTF_8)
 
 
 ROUTES: Final = (alive, ready, figures)

@@ -22,7 +22,7 @@ from puur.record.chance import fresh_secret
 from puur.reglement import load
 from puur.store.brakes import Allowance
 from puur.web.http.budgets import Bucket
-from puur.web.peers.clients import Client, OwnBot, Send
+from puur.web.peers.clients import OwnBot, Peer, Send
 from puur.web.peers.notes import MakeNotes, no_notes
 from puur.web.peers.sessions import Secret, Session
 from puur.web.peers.terms import Terms
@@ -68,7 +68,7 @@ class Challenge:
 
     async def serve(self, receive: Receive, send: Send, *, factors: bool) -> None:
         """One client from its first frame to its last. `receive` gives none once the line is cut. Raises `TooFast`."""
-        client = Client()
+        client = Peer()
         if self.clients >= MOST_CLIENTS:
             client.tell(Trouble("Too many clients."))
             client.dismiss()
@@ -91,7 +91,7 @@ class Challenge:
         if reader in ended:
             reader.result()
 
-    async def _welcome(self, client: Client, *, factors: bool) -> None:
+    async def _welcome(self, client: Peer, *, factors: bool) -> None:
         """Ask who it is, and where it would like to sit."""
         named = await self._told(client, RequestPlayerName(), ChoosePlayerName)
         if not isinstance(named, ChoosePlayerName) or not named.name.strip():
@@ -107,7 +107,7 @@ class Challenge:
         place.enter(client, chosen)
 
     @staticmethod
-    async def _told(client: Client, request: Message, kind: type[Message]) -> Message | None:
+    async def _told(client: Peer, request: Message, kind: type[Message]) -> Message | None:
         """The answer to a question of the welcome; a wrong one may be given again a few times."""
         for _ in range(3):
             try:
@@ -162,7 +162,7 @@ class Challenge:
             self._bots.shutdown(wait=False, cancel_futures=True)
 
 
-async def _read(client: Client, receive: Receive) -> None:
+async def _read(client: Peer, receive: Receive) -> None:
     """Hear what a client says; who only sends nonsense is heard no more. Raises `TooFast`."""
     answers, unasked, bad = Bucket(ANSWERS), Bucket(UNASKED), 0
     while bad < BAD_FRAMES and (text := await receive()) is not None:

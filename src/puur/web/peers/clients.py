@@ -19,7 +19,7 @@ MOST_WAITING: Final = 4_000
 """Frames a client may be behind before it counts as gone."""
 SENT_WITHIN: Final = 10.0
 Send = Callable[[str], Awaitable[None]]
-Unasked = Callable[["Client", Message], None]
+Unasked = Callable[["Peer", Message], None]
 
 
 class Member(Protocol):
@@ -62,7 +62,7 @@ class OwnBot:
 
 
 @dataclass(slots=True, eq=False)
-class Client:
+class Peer:
     """A program at the other end of a socket. `unasked` is told what it says without having been asked."""
 
     name: str = ""

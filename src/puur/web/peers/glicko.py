@@ -43,7 +43,7 @@ def _games(name: str, start: Mapping[str, Rating], results: Sequence[Result]) ->
     return won + lost
 
 
-def rated(one: Rating, games: Sequence[tuple[Rating, float]]) -> Rating:
+def rated(rating: Rating, games: Sequence[tuple[Rating, float]]) -> Rating:
     """The rating after games against others, each with its score (1 won, 0 lost).
 
     >>> others = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]
@@ -52,12 +52,12 @@ def rated(one: Rating, games: Sequence[tuple[Rating, float]]) -> Rating:
     (1464.05, 151.52)
     """
     if not games:
-        return one
-    mean, width = (one.value - START) / _SCALE, one.deviation / _SCALE
+        return rating
+    mean, width = (rating.value - START) / _SCALE, rating.deviation / _SCALE
     weighed = [(_weight(other), _expected(mean, other), score) for other, score in games]
     variance = 1 / sum(g * g * e * (1 - e) for g, e, _ in weighed)
     gain = sum(g * (score - e) for g, e, score in weighed)
-    volatility = _volatility(one.volatility, variance * gain, width, variance)
+    volatility = _volatility(rating.volatility, variance * gain, width, variance)
     wide = math.hypot(width, volatility)
     narrow = 1 / math.sqrt(1 / wide**2 + 1 / variance)
     return Rating(START + _SCALE * (mean + narrow**2 * gain), _SCALE * narrow, volatility)

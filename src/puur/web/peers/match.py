@@ -29,7 +29,7 @@ from puur.seats import Seat
 from puur.spiel import Phase, Spiel, advance, objections, view
 from puur.spiel.acts import Act
 from puur.spiel.view import View
-from puur.web.peers.clients import Client, Member, OwnBot
+from puur.web.peers.clients import Member, OwnBot, Peer
 from puur.web.peers.deals import dealt_first, opened
 from puur.web.peers.notes import Begun, Ended, Notes
 from puur.web.peers.terms import Terms
@@ -74,7 +74,7 @@ class Match:
         """Play it to its end, and tell everybody who won."""
         teams = tuple((name, self.players[at::TEAM_SIZE]) for at, name in enumerate(TEAMS))
         if self.notes is not None:
-            names = tuple(one.name for one in self.players)
+            names = tuple(player.name for player in self.players)
             terms = self.terms
             await self.notes.begin(Begun(names, self.seed.hex(), terms.target, terms.factors, self.reglement.name))
         self.tell_all(BroadcastTeams(teams))
@@ -126,7 +126,7 @@ class Match:
         """Tell everybody what happened since, as far as his seat may know it."""
         public = view(spiel, None)
         for seat, number in table.seats.items():
-            if isinstance(self.members[number], Client):
+            if isinstance(self.members[number], Peer):
                 messages, self._told[number] = news(view(spiel, seat, public), self._told[number], table)
                 for message in messages:
                     self.members[number].tell(message)
@@ -143,7 +143,9 @@ class Match:
         else:
             work = asyncio.ensure_future(self._asked(number, seen, spiel))
         leaving = {
-            asyncio.ensure_future(one.gone.wait()): at for at, one in self.members.items() if isinstance(one, Client)
+            asyncio.ensure_future(member.gone.wait()): at
+            for at, member in self.members.items()
+            if isinstance(member, Peer)
         }
         try:
             done, _ = await asyncio.wait({work, *leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -158,7 +160,7 @@ class Match:
     async def _asked(self, number: int, seen: View, spiel: Spiel) -> Act:
         """What a client answers; a wrong answer is rejected and asked for again. Raises `Lost`."""
         client = self.members[number]
-        if not isinstance(client, Client):
+        if not isinstance(client, Peer):
             raise Lost(number, f"Player {client.name} left the game!")
         lying = () if seen.trick is None or seen.trick.taker is not None else seen.trick.cards
         request = RequestTrump(bool(seen.schoben)) if seen.variant is None else RequestCard(lying)

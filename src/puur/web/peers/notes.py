@@ -88,8 +88,8 @@ class Noted:
 def match_in(events: Sequence[Event], reglement: Reglement) -> Noted:
     """The match these events make. The points are counted anew."""
     begun = msgspec.json.decode(events[0].body, type=Begun)
-    acts = [_act(one) for one in events if one.kind == "acted"]
-    ended = next((msgspec.json.decode(one.body, type=Ended) for one in events if one.kind == "ended"), None)
+    acts = [_act(event) for event in events if event.kind == "acted"]
+    ended = next((msgspec.json.decode(event.body, type=Ended) for event in events if event.kind == "ended"), None)
     spiele: list[Spiel] = []
     spiel: Spiel | None = None
     for act in acts:
@@ -117,8 +117,8 @@ def _points(begun: Begun, spiele: Sequence[Spiel], reglement: Reglement) -> tupl
     players = tuple(Player("", at, name) for at, name in enumerate(begun.names))
     numbers = {seat_of_zuehlke(at, plan): at for at in range(PLAYERS)}
     sums = (0, 0)
-    for one in spiele:
-        table = Table(players, numbers, sums, terms.factor(one.preface.variant))
-        made = deal_points(one.complete_tricks, table)
+    for spiel in spiele:
+        table = Table(players, numbers, sums, terms.factor(spiel.preface.variant))
+        made = deal_points(spiel.complete_tricks, table)
         sums = (sums[0] + made[0], sums[1] + made[1])
     return sums

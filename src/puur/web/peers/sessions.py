@@ -9,7 +9,7 @@ from puur.interop.codes import PLAYERS
 from puur.interop.zuehlke_messages import ChooseSession, JoinBot, Message, Player, SessionJoined, WatcherJoined
 from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
-from puur.web.peers.clients import Client, Member
+from puur.web.peers.clients import Member, Peer
 from puur.web.peers.match import Match, Outcome
 from puur.web.peers.notes import MakeNotes, no_notes
 from puur.web.peers.terms import Terms
@@ -36,7 +36,7 @@ class Session:
     make_notes: MakeNotes = no_notes
     members: dict[int, Member] = field(default_factory=dict)
     players: dict[int, Player] = field(default_factory=dict)
-    watchers: list[Client] = field(default_factory=list)
+    watchers: list[Peer] = field(default_factory=list)
     begun: bool = False
     outcome: Outcome | None = None
     _last: SessionJoined | None = None
@@ -44,7 +44,7 @@ class Session:
 
     kind: str = SINGLE
 
-    def enter(self, client: Client, choice: ChooseSession) -> None:
+    def enter(self, client: Peer, choice: ChooseSession) -> None:
         """Sit down, or look on."""
         if choice.watches or self.begun:
             self._watch(client)
@@ -52,7 +52,7 @@ class Session:
             client.unasked = self._unasked
             self.sit(client, choice.team)
 
-    def _watch(self, client: Client) -> None:
+    def _watch(self, client: Peer) -> None:
         self.watchers.append(client)
         if self._last is not None:
             client.tell(WatcherJoined(self._last))
@@ -60,10 +60,10 @@ class Session:
     def sit(self, member: Member, team: int | None) -> int:
         """Take the first free seat of the team that was chosen, else any; the number of the seat."""
         free = [number for number in range(PLAYERS) if number not in self.members]
-        number = next((one for one in free if team is None or one % 2 == team), free[0])
+        number = next((seat for seat in free if team is None or seat % 2 == team), free[0])
         self.members[number] = member
         self.players[number] = Player(self.secret()[:ID], number, member.name)
-        seated = tuple(self.players[one] for one in sorted(self.players))
+        seated = tuple(self.players[seat] for seat in sorted(self.players))
         self._last = SessionJoined(self.name, self.players[number], seated)
         self.tell_all(self._last)
         if len(self.members) == PLAYERS:
@@ -73,10 +73,10 @@ class Session:
 
     def tell_all(self, message: Message) -> None:
         """Let everybody know."""
-        for one in (*self.members.values(), *self.watchers):
-            one.tell(message)
+        for member in (*self.members.values(), *self.watchers):
+            member.tell(message)
 
-    def _unasked(self, client: Client, message: Message) -> None:
+    def _unasked(self, client: Peer, message: Message) -> None:
         """What somebody who waits may say: that a bot shall come."""
         del client
         if isinstance(message, JoinBot) and not self.begun:
@@ -91,21 +91,21 @@ class Session:
         finally:
             self.end()
 
-    def leave(self, client: Client) -> None:
+    def leave(self, client: Peer) -> None:
         """Somebody's line is cut: before the match his seat is free again, in it the match notices itself."""
         if client in self.watchers:
             self.watchers.remove(client)
-        number = next((at for at, one in self.members.items() if one is client), None)
+        number = next((at for at, member in self.members.items() if member is client), None)
         if number is None or self.begun:
             return
         del self.members[number], self.players[number]
-        if not any(isinstance(one, Client) for one in self.members.values()):
+        if not any(isinstance(member, Peer) for member in self.members.values()):
             self.end()
 
     def end(self) -> None:
         """Everybody is sent home."""
-        for one in (*self.members.values(), *self.watchers):
-            one.dismiss()
+        for member in (*self.members.values(), *self.watchers):
+            member.dismiss()
         self.closed(self.name)
 
     def stop(self) -> None:

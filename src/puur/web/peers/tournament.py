@@ -20,7 +20,7 @@ from puur.interop.zuehlke_messages import (
 )
 from puur.record.chance import fresh_secret, seed_of
 from puur.reglement.model import Reglement
-from puur.web.peers.clients import Client
+from puur.web.peers.clients import Peer
 from puur.web.peers.glicko import ratings
 from puur.web.peers.match import TEAM_SIZE, Match
 from puur.web.peers.notes import MakeNotes, no_notes
@@ -40,16 +40,16 @@ class Tournament:
     closed: Closed
     secret: Secret = fresh_secret
     make_notes: MakeNotes = no_notes
-    entrants: dict[str, list[Client]] = field(default_factory=dict)
+    entrants: dict[str, list[Peer]] = field(default_factory=dict)
     crashed: set[str] = field(default_factory=set)
     pairings: list[Pairing] = field(default_factory=list)
-    watchers: list[Client] = field(default_factory=list)
+    watchers: list[Peer] = field(default_factory=list)
     begun: bool = False
     _task: "asyncio.Task[None] | None" = None
 
     kind: str = TOURNAMENT
 
-    def enter(self, client: Client, choice: ChooseSession) -> None:
+    def enter(self, client: Peer, choice: ChooseSession) -> None:
         """Take part, or look on. A third client of a name is sent away, and so is whoever comes late."""
         if choice.watches:
             client.unasked = self._unasked
@@ -65,8 +65,8 @@ class Tournament:
 
     def tell_all(self, message: Message) -> None:
         """Let everybody know."""
-        for one in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
-            one.tell(message)
+        for member in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
+            member.tell(message)
 
     def _standing(self, told: dict[str, tuple[int, int]] | None = None) -> RankingTable:
         """How it stands; `told` are ratings and ranks at the end."""
@@ -75,10 +75,10 @@ class Tournament:
             rating, rank = (None, None) if told is None else told[name]
             entrants.append(Entrant(name, len(clients), rating, rank, name in self.crashed))
         if told is not None:
-            entrants.sort(key=lambda one: one.rank or 0)
+            entrants.sort(key=lambda entrant: entrant.rank or 0)
         return RankingTable(tuple(entrants), tuple(self.pairings))
 
-    def _unasked(self, client: Client, message: Message) -> None:
+    def _unasked(self, client: Peer, message: Message) -> None:
         if not isinstance(message, StartTournament) or self.begun:
             return
         missing = [name for name, clients in self.entrants.items() if len(clients) < TEAM_SIZE]
@@ -103,7 +103,7 @@ class Tournament:
 
     def _ranks(self) -> dict[str, tuple[int, int]]:
         """Rating and rank of every name."""
-        results = [(one.first, one.second, one.first_won) for one in self.pairings]
+        results = [(pairing.first, pairing.second, pairing.first_won) for pairing in self.pairings]
         found = ratings(tuple(self.entrants), results)
         order = sorted(found, key=lambda name: -found[name].value)
         return {name: (round(found[name].value), rank) for rank, name in enumerate(order, 1)}
@@ -111,7 +111,7 @@ class Tournament:
     async def _match(self, first: str, second: str) -> bool:
         """One match, with seats in turn; whether the first one won. Who has crashed loses without playing."""
         for name in (first, second):
-            if any(one.gone.is_set() for one in self.entrants[name]):
+            if any(client.gone.is_set() for client in self.entrants[name]):
                 self.crashed.add(name)
         if first in self.crashed or second in self.crashed:
             return first not in self.crashed
@@ -128,7 +128,7 @@ class Tournament:
             self.crashed.add(members[outcome.culprit].name)
         return outcome.winner == 0
 
-    def leave(self, client: Client) -> None:
+    def leave(self, client: Peer) -> None:
         """Somebody's line is cut: before the start he is taken off the list, after it he loses."""
         if client in self.watchers:
             self.watchers.remove(client)
@@ -144,8 +144,8 @@ class Tournament:
 
     def end(self) -> None:
         """Everybody is sent home."""
-        for one in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
-            one.dismiss()
+        for member in (*(client for clients in self.entrants.values() for client in clients), *self.watchers):
+            member.dismiss()
         self.closed(self.name)
 
     def stop(self) -> None:

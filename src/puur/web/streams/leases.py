@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from puur.store import StoreError
 from puur.store.leases import LASTS, Leases
 
-LOG: Final = logging.getLogger("puur.web.workers")
+LOG: Final = logging.getLogger("puur.web.leases")
 RENEWED: Final = 3
 """How often a lease is renewed while it lasts."""
 Lost = Callable[[str], None]
@@ -63,7 +63,7 @@ class Alone:
         """There is nothing to give up."""
 
 
-class Shared:
+class SharedOwning:
     """One of several processes. Its name is the address at which the others reach it, and a secret they greet it with.
 
     The names stand in the database alone: who knows one has its password.

@@ -12,10 +12,10 @@ LARGEST: Final = 1 << 22
 """Bytes of a frame to a viewer."""
 GOES_ON: Final = 1012
 """The code of a line that is cut because a server restarts: come again."""
-Told = list[tuple[str, str]]
+PassedHeaders = list[tuple[str, str]]
 
 
-class Unreachable(Exception):
+class LeaderUnreachable(Exception):
     """The process that leads the table does not answer; `body` is what was read of the request already."""
 
     def __init__(self, body: bytes | None = None) -> None:
@@ -23,10 +23,10 @@ class Unreachable(Exception):
         self.body = body
 
 
-async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address: str, told: Told) -> None:
-    """Pass a line on to another process. Raises `Unreachable`."""
-    from websockets.asyncio.client import connect  # noqa: PLC0415  a process that is alone passes nothing on
-    from websockets.exceptions import InvalidHandshake  # noqa: PLC0415  likewise
+async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address: str, told: PassedHeaders) -> None:
+    """Pass a line on to another process. Raises `LeaderUnreachable`."""
+    from websockets.asyncio.client import connect
+    from websockets.exceptions import InvalidHandshake
 
     headers = [*told, *((name.decode(), value.decode("latin-1")) for name, value in _cookies(scope))]
     query = scope["query_string"].decode("latin-1")
@@ -40,7 +40,7 @@ async def pass_line(scope: WebSocketScope, receive: Receive, send: Send, address
         await send({"type": "websocket.close", "code": 4429, "reason": "refused"})
         return
     except (OSError, TimeoutError) as error:
-        raise Unreachable from error
+        raise LeaderUnreachable from error
     async with other:
         await receive()  # the visitor's wish for a line
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
@@ -62,7 +62,7 @@ async def _both_ways(other: "ClientConnection", receive: Receive, send: Send) ->
 
 async def _down(other: "ClientConnection", send: Send) -> None:
     """From the table to the viewer."""
-    from websockets.exceptions import ConnectionClosed  # noqa: PLC0415  likewise
+    from websockets.exceptions import ConnectionClosed
 
     try:
         while True:
@@ -75,7 +75,7 @@ async def _down(other: "ClientConnection", send: Send) -> None:
 
 async def _up(other: "ClientConnection", receive: Receive) -> None:
     """From the viewer to the table."""
-    from websockets.exceptions import ConnectionClosed  # noqa: PLC0415  likewise
+    from websockets.exceptions import ConnectionClosed
 
     while (message := await receive())["type"] == "websocket.receive":
         text, raw = message.get("text"), message.get("bytes")

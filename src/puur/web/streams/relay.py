@@ -15,8 +15,8 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send, WebSocketScope
 
 from puur.web.http.origin import same_origin
-from puur.web.streams.leases import Elsewhere, Owning, Shared
-from puur.web.streams.lines import GOES_ON, Unreachable, pass_line
+from puur.web.streams.leases import Elsewhere, Owning, SharedOwning
+from puur.web.streams.lines import GOES_ON, LeaderUnreachable, pass_line
 from puur.web.streams.requests import LATER, answer, pass_request
 
 Headers = dict[bytes, bytes]
@@ -53,7 +53,7 @@ class Relay(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Pass on what another process must answer."""
         here = self.leading(scope)
-        if not isinstance(here, Shared):
+        if not isinstance(here, SharedOwning):
             await next_app(scope, receive, send)
             return
         headers = dict(scope["headers"])
@@ -87,7 +87,7 @@ async def _not_meant(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def _passed_on(
-    here: Shared, needed: Needed, scope: Scope, receive: Receive, send: Send, origins: tuple[str, ...]
+    here: SharedOwning, needed: Needed, scope: Scope, receive: Receive, send: Send, origins: tuple[str, ...]
 ) -> bool:
     """Whether another process has answered; not where this one leads the table, or may, or another site asks."""
     if scope["type"] == ScopeType.WEBSOCKET and not _from_here(scope, origins):
@@ -102,7 +102,7 @@ async def _passed_on(
                 await pass_line(scope, receive, send, address, _told(scope, key))
             else:
                 body = await pass_request(scope, receive, send, address, _told(scope, key), body)
-        except Unreachable as error:
+        except LeaderUnreachable as error:
             body = error.body
             if loop.time() > until:
                 return False  # the table is not found here either, and says so
@@ -112,7 +112,7 @@ async def _passed_on(
     return False
 
 
-async def _leader(here: Shared, needed: Needed) -> str | None:
+async def _leader(here: SharedOwning, needed: Needed) -> str | None:
     """The process that leads a stream, none where this one does or may."""
     leader = await here.leader(needed.stream)
     if leader is None and needed.at_once:

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import HTTPScope, Receive, Send
 
-from puur.web.streams.lines import Told, Unreachable
+from puur.web.streams.lines import LeaderUnreachable, PassedHeaders
 
 LARGEST: Final = 200_000
 """Bytes of a form, as everywhere on the server."""
@@ -19,9 +19,9 @@ _SAFE: Final = frozenset({"GET", "HEAD"})
 
 
 async def pass_request(
-    scope: HTTPScope, receive: Receive, send: Send, address: str, told: Told, body: bytes | None
+    scope: HTTPScope, receive: Receive, send: Send, address: str, told: PassedHeaders, body: bytes | None
 ) -> bytes:
-    """Pass a request on to another process; what was read of it. Raises `Unreachable`."""
+    """Pass a request on to another process; what was read of it. Raises `LeaderUnreachable`."""
     body = await _read(receive) if body is None else body
     if len(body) > LARGEST:
         await answer(send, (413, [], b""))
@@ -29,7 +29,7 @@ async def pass_request(
     try:
         found = await asyncio.to_thread(_asked, scope, address, told, body)
     except (OSError, HTTPException) as error:
-        raise Unreachable(body) from error
+        raise LeaderUnreachable(body) from error
     await answer(send, found)
     return body
 
@@ -47,7 +47,7 @@ async def _read(receive: Receive) -> bytes:
     return b"".join(parts)
 
 
-def _asked(scope: HTTPScope, address: str, told: Told, body: bytes) -> Answer:
+def _asked(scope: HTTPScope, address: str, told: PassedHeaders, body: bytes) -> Answer:
     """What the other process answers. Raises `OSError` and `HTTPException` where it may be asked again."""
     parts = urlsplit(address)
     make = HTTPSConnection if parts.scheme == "https" else HTTPConnection
@@ -61,7 +61,7 @@ def _asked(scope: HTTPScope, address: str, told: Told, body: bytes) -> Answer:
         other.close()
 
 
-def _sent(other: HTTPConnection, scope: HTTPScope, path: str, told: Told, body: bytes) -> Answer:
+def _sent(other: HTTPConnection, scope: HTTPScope, path: str, told: PassedHeaders, body: bytes) -> Answer:
     try:
         other.putrequest(scope["method"], path, skip_host=True, skip_accept_encoding=True)
         ours = {name for name, _ in told} | {"content-length"}

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.store import StoreError
 
-LOG: Final = logging.getLogger("puur.web.replay")
+LOG: Final = logging.getLogger("puur.web.sweep")
 DAY: Final = 86_400.0
 SOON: Final = 60.0
 """Seconds after the start until the first look."""

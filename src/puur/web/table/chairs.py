@@ -15,7 +15,7 @@ from puur.seats import Seat
 from puur.web.http.sentences import say
 from puur.web.table import admission
 from puur.web.table import events as e
-from puur.web.table.decision import Problem
+from puur.web.table.decision import TableProblem
 from puur.web.table.fold import happen
 from puur.web.table.state import Live
 from puur.web.table.view import people
@@ -41,13 +41,13 @@ class Moment:
     secret: str
 
 
-Outcome = tuple[e.Event, ...] | Problem
+Outcome = tuple[e.Event, ...] | TableProblem
 
 
 def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Moment) -> Outcome:
     """What follows when a person wants something about the seats."""
     if person is None:
-        return Problem("not_seated")
+        return TableProblem("not_seated")
     you = live.seat_of(person)
     if wanted.do == "sit":
         return _sit(live, person, you, wanted.seat, moment)
@@ -55,31 +55,31 @@ def decide_chair(live: Live, person: str | None, wanted: wire.Chair, moment: Mom
         waits = any(newcomer.person == person for newcomer in live.newcomers)
         return (e.Leaves(moment.at, person),) if waits else ()
     if you is None:
-        return Problem("not_seated")
+        return TableProblem("not_seated")
     asked = wanted.do if wanted.seat is None or wanted.do in {"stand", "rematch"} else f"{wanted.do} {wanted.seat}"
     may = people.chair(live, person, you)
     if asked not in may and f"{asked}?" not in may:
-        return Problem("partie_runs" if wanted.do in {"rematch", "new_partners"} else "not_now")
+        return TableProblem("partie_runs" if wanted.do in {"rematch", "new_partners"} else "not_now")
     return _seated(live, you, wanted, moment)
 
 
 def _sit(live: Live, person: str, you: Seat | None, where: wire.SeatLetter | None, moment: Moment) -> Outcome:
     """Taking a seat: a free one, or a bot's; where its bot holds cards, waiting for it."""
     if where is None:
-        return Problem(admission.Obstacle.NO_SEAT)
+        return TableProblem(admission.Obstacle.NO_SEAT)
     seat = Seat[where]
     if seat is you:
         return ()
     door = admission.seat_entrance(live, person, seat)
     if isinstance(door, admission.Obstacle):
-        return Problem(door)
+        return TableProblem(door)
     name = _other_name(live, moment.name)
     if door is admission.Entrance.OPEN:
         sits = e.Sat(moment.at, where, person, name)
         return (sits,) if you is None else (e.Stood(moment.at, letter(you)), sits)
     if any((newcomer.person, newcomer.seat) == (person, seat) for newcomer in live.newcomers):
         return ()
-    return (e.Waits(moment.at, where, person, name),) if len(live.newcomers) < MOST_WAITING else Problem("full")
+    return (e.Waits(moment.at, where, person, name),) if len(live.newcomers) < MOST_WAITING else TableProblem("full")
 
 
 def take_over(live: Live, at: float) -> tuple[e.Event, ...]:
@@ -93,15 +93,15 @@ def _let_in(live: Live, you: Seat, wanted: wire.Chair, at: float) -> Outcome:
         if wanted.seat is not None and newcomer.seat is Seat[wanted.seat]:
             yes = e.LetIn(at, letter(you), newcomer.person)
             return (yes, *take_over(happen(live, yes), at))
-    return Problem("not_now")
+    return TableProblem("not_now")
 
 
 def _other_name(live: Live, name: str) -> str:
     """The name, with a number where another at the table has it."""
     told = clean_name(name) or say(Language.DE, "person.guest")
-    taken = {one.name.casefold() for one in live.sitters if one is not None}
+    taken = {sitter.name.casefold() for sitter in live.sitters if sitter is not None}
     names = (told, *(f"{told} {number}" for number in range(2, 9)))
-    return next(one for one in names if one.casefold() not in taken)
+    return next(free for free in names if free.casefold() not in taken)
 
 
 def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcome:
@@ -125,7 +125,7 @@ def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcom
         case "abandon" | "rematch" | "new_partners":
             return _propose(live, you, wanted, moment)
         case "sit" | "leave":
-            return Problem("not_now")
+            return TableProblem("not_now")
         case _:
             assert_never(wanted.do)
 
@@ -133,11 +133,11 @@ def _seated(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outcom
 def _bot(live: Live, wanted: wire.Chair, at: float) -> Outcome:
     """A bot sits down, changes its level, or (without one) leaves the seat again."""
     if wanted.seat is None:
-        return Problem("no_seat")
+        return TableProblem("no_seat")
     known = levels()
     level = wanted.level
     if level is not None and level not in known:
-        return Problem("no_level", (("level", level[:LONGEST_NAME]),))
+        return TableProblem("no_level", (("level", level[:LONGEST_NAME]),))
     sitter = live.sitters[Seat[wanted.seat]]
     if level is None and sitter is None:
         level = (live.settings.levels or (live.settings.stand_in,))[0]
@@ -150,7 +150,7 @@ def _propose(live: Live, you: Seat, wanted: wire.Chair, moment: Moment) -> Outco
         case "abandon" | "rematch" | "new_partners" as what:
             proposed = e.Proposed(moment.at, letter(you), what, wanted.seat if what == "rematch" else None)
         case _:
-            return Problem("not_now")
+            return TableProblem("not_now")
     same = live.wish is not None and live.wish.what == what
     agreed = (live.wish.agreed if live.wish is not None and same else frozenset[Seat]()) | {you}
     if not agreed >= set(live.persons):
@@ -191,20 +191,21 @@ def decide_say(live: Live, person: str | None, wanted: wire.Say, manners: Manner
     you = live.seat_of(person)
     closed = people.closed_by(live, you)
     if you is None or person is None:
-        return Problem("not_seated")
+        return TableProblem("not_seated")
     if closed:
-        return Problem("not_now")
-    if sum(one.person == person and one.at > at - SPOKEN_WITHIN for one in live.said) >= MOST_SPOKEN:
-        return Problem("too_fast")
+        return TableProblem("not_now")
+    if sum(said.person == person and said.at > at - SPOKEN_WITHIN for said in live.said) >= MOST_SPOKEN:
+        return TableProblem("too_fast")
     if wanted.phrase is not None:
-        return (e.Said(at, letter(you), wanted.phrase),) if wanted.phrase in people.PHRASES else Problem("no_phrase")
+        known = wanted.phrase in people.PHRASES
+        return (e.Said(at, letter(you), wanted.phrase),) if known else TableProblem("no_phrase")
     if live.settings.chat != "words" or wanted.text is None:
-        return Problem("no_words")
+        return TableProblem("no_words")
     text = " ".join(unicodedata.normalize("NFC", wanted.text).split())
     if len(text) > LONGEST_WORDS:
-        return Problem("too_long", (("most", LONGEST_WORDS),))
+        return TableProblem("too_long", (("most", LONGEST_WORDS),))
     if not text or not text.isprintable() or manners.refuse(text):
-        return Problem("words_refused")
+        return TableProblem("words_refused")
     return (e.Said(at, letter(you), None, text),)
 
 
@@ -212,12 +213,12 @@ def decide_salt(live: Live, person: str | None, wanted: wire.Salt, at: float) ->
     """What follows when a person wants to salt the cards: only before the Partie, and once."""
     you = live.seat_of(person)
     if you is None:
-        return Problem("not_seated")
+        return TableProblem("not_seated")
     if live.partie is not None or live.settings.seed is not None or you in dict(live.salts):
-        return Problem("not_now")
+        return TableProblem("not_now")
     salt = wanted.salt.strip()
     if not (salt and len(salt) <= LONGEST_SALT and salt.isascii() and salt.isprintable()):
-        return Problem("too_long", (("most", LONGEST_SALT),))
+        return TableProblem("too_long", (("most", LONGEST_SALT),))
     return (e.Salted(at, letter(you), salt),)
 
 
@@ -225,8 +226,8 @@ def decide_mute(live: Live, person: str | None, wanted: wire.Mute, at: float) ->
     """What follows when a person does not want to hear another, or reports him."""
     sitter = live.sitters[Seat[wanted.seat]]
     if person is None or sitter is None or sitter.person in {None, person}:
-        return Problem("not_now")
+        return TableProblem("not_now")
     if wanted.do == "report":
-        last = next((one.number for one in reversed(live.said) if one.seat is Seat[wanted.seat]), None)
+        last = next((said.number for said in reversed(live.said) if said.seat is Seat[wanted.seat]), None)
         return (e.Reported(at, person, wanted.seat, last),)
     return (e.Blocked(at, person, wanted.seat, open=wanted.do == "unblock"),)

@@ -33,7 +33,7 @@ MOST_FAULTS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class TableProblem:
     """What cannot be done: a code of `problem.*` in the texts, and the facts of its sentence."""
 
     code: str
@@ -48,7 +48,7 @@ class Irregular:
 
 
 @dataclass(frozen=True, slots=True)
-class Stale:
+class Outdated:
     """An act meant for an earlier state."""
 
 
@@ -64,7 +64,7 @@ class Ready:
     act: PartieAct
 
 
-Refusal = Problem | Irregular | Stale | Repeated
+Refusal = TableProblem | Irregular | Outdated | Repeated
 
 
 class _Named(Struct):
@@ -86,27 +86,27 @@ def decide_act(live: Live, person: str | None, wanted: wire.Act) -> Ready | Refu
     """
     seat, partie = live.seat_of(person), live.partie
     if seat is None:
-        return Problem("not_seated")
+        return TableProblem("not_seated")
     sitter = live.sitters[seat]
     if partie is None or live.abandoned or sitter is None or not sitter.plays:
-        return Problem("not_now")
+        return TableProblem("not_now")
     text = bytes(wanted.act)
     try:
         named = _NAMED.decode(text)
         if len(text) > LONGEST:
-            return Problem("unreadable")
+            return TableProblem("unreadable")
         if named.act in _CHANCE:
             return _by_chance(live, partie, seat, named, wanted.number)
         act = _played(text) or act_of(text.decode())
     except (msgspec.DecodeError, RecordError, UnicodeDecodeError):
-        return Problem("unreadable")
+        return TableProblem("unreadable")
     if not isinstance(act, a.Rule) and act.seat is not seat:
-        return Problem("not_yours")
+        return TableProblem("not_yours")
     if live.over and isinstance(act, NameDealer):  # another Partie has cards of its own: the secret of this one is open
-        return Problem("not_now")
+        return TableProblem("not_now")
     outcome = _timely(live, act, wanted.number) or _allowed(live, partie, act)
     late = isinstance(outcome, Irregular) and wanted.number != live.number
-    return Stale() if late else outcome  # it may have been regular when it was sent
+    return Outdated() if late else outcome  # it may have been regular when it was sent
 
 
 class _Card(Struct, forbid_unknown_fields=True):
@@ -134,16 +134,16 @@ def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: in
     """A card lifted, a cut, a roll: what the table waits for from this seat, drawn by chance."""
     kind, due = _CHANCE[named.act], awaited(partie)
     if number < live.number:
-        done = next((one.act for one in live.recent if one.number == number + 1), None)
-        return Repeated() if isinstance(done, kind) and getattr(done, "seat", None) is seat else Stale()
+        done = next((happening.act for happening in live.recent if happening.number == number + 1), None)
+        return Repeated() if isinstance(done, kind) and getattr(done, "seat", None) is seat else Outdated()
     if named.seat != seat.name:
-        return Problem("not_yours")
+        return TableProblem("not_yours")
     if number != live.number or due is None or due[0] is not kind or due[1] is not seat:
-        return Problem("not_now")
+        return TableProblem("not_now")
     if BY_HAND.get(kind) not in live.settings.by_hand:
-        return Problem("not_now")
+        return TableProblem("not_now")
     act = drawn(partie, live.chance, named.act, named.count)
-    return Problem("not_now") if act is None else _allowed(live, partie, act)
+    return TableProblem("not_now") if act is None else _allowed(live, partie, act)
 
 
 def _timely(live: Live, act: PartieAct, number: int) -> Refusal | None:
@@ -151,11 +151,11 @@ def _timely(live: Live, act: PartieAct, number: int) -> Refusal | None:
     if number == live.number:
         return None
     if number > live.number or number < 0:
-        return Stale()
-    later = [one for one in live.recent if one.number > number]
+        return Outdated()
+    later = [happening for happening in live.recent if happening.number > number]
     if isinstance(act, _AT_ANY_TIME):
-        return Repeated() if any(one.act == act for one in later) else None
-    return Repeated() if later and later[0].number == number + 1 and later[0].act == act else Stale()
+        return Repeated() if any(happening.act == act for happening in later) else None
+    return Repeated() if later and later[0].number == number + 1 and later[0].act == act else Outdated()
 
 
 def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
@@ -163,7 +163,7 @@ def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
     if live.settings.play == "table":
         return _at_table(live, partie, act)
     if isinstance(act, _SEEN_BY_SOFTWARE):
-        return Problem("not_now")
+        return TableProblem("not_now")
     faults = objections(partie, act)
     return Irregular(faults) if faults else Ready(act)
 
@@ -171,13 +171,13 @@ def _allowed(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
 def _at_table(live: Live, partie: Partie, act: PartieAct) -> Ready | Refusal:
     """An attempt that changes nothing is answered and not kept; who objects again and again is asked to stop."""
     if isinstance(act, a.Object | a.Report):
-        called = [one for one in _this_spiel(live) if isinstance(one, a.Object | a.Report) and one.seat is act.seat]
-        return Ready(act) if len(called) < MOST_CALLS else Problem("too_often")
+        called = [call for call in _this_spiel(live) if isinstance(call, a.Object | a.Report) and call.seat is act.seat]
+        return Ready(act) if len(called) < MOST_CALLS else TableProblem("too_often")
     faults = objections(partie, act)
     if not faults:
         return Ready(act)
     if len(partie.irregularities) >= MOST_FAULTS:
-        return Problem("too_often")
+        return TableProblem("too_often")
     after, before = witness(partie, act).spiel, partie.spiel
     if before is None or after is None:
         return Irregular(faults)
@@ -188,7 +188,7 @@ def _attempt(before: Spiel, after: Spiel) -> bool:
     """Whether a wrong act left everything as it was."""
     fresh = after.faults.irregularities[len(before.faults.irregularities) :]
     same = after._replace(number=0, faults=before.faults) == before._replace(number=0)
-    return same and all(one.kind is IrregularityKind.OTHER for one in fresh)
+    return same and all(irregularity.kind is IrregularityKind.OTHER for irregularity in fresh)
 
 
 def _this_spiel(live: Live) -> list[PartieAct]:

@@ -121,8 +121,8 @@ def _timed(live: Live, before: Partie, at: float) -> tuple[Sitter | None, ...]:
     return _with(live.sitters, seat, replace(sitter, reserve=max(0.0, sitter.reserve - over))) if over else live.sitters
 
 
-def _with(sitters: tuple[Sitter | None, ...], seat: Seat, one: Sitter | None) -> tuple[Sitter | None, ...]:
-    return (*sitters[:seat], one, *sitters[seat + 1 :])
+def _with(sitters: tuple[Sitter | None, ...], seat: Seat, sitter: Sitter | None) -> tuple[Sitter | None, ...]:
+    return (*sitters[:seat], sitter, *sitters[seat + 1 :])
 
 
 def _reserve(settings: TableSettings) -> float:
@@ -187,9 +187,9 @@ def _newcomers(live: Live, event: e.Waits | e.Leaves | e.LetIn) -> tuple[Newcome
 
 def _bot_name(sitters: Sequence[Sitter | None], seat: Seat) -> str:
     """What a bot at a seat is called: as nobody else at the table is."""
-    taken = {one.name.casefold() for at, one in enumerate(sitters) if one is not None and at != seat}
+    taken = {sitter.name.casefold() for at, sitter in enumerate(sitters) if sitter is not None and at != seat}
     names = (BOT_NAMES[seat], *SPARE_NAMES)
-    return next(one for one in names if one.casefold() not in taken)
+    return next(free for free in names if free.casefold() not in taken)
 
 
 def _governed(live: Live, event: e.Started | e.Abandoned | e.Retired | e.Again | e.Salted) -> Live:
@@ -233,7 +233,7 @@ def _begun(live: Live, at: float) -> Live:
     free = [seat for seat in live.plan.order if sitters[seat] is None]
     for at_seat, seat in enumerate(free):
         sitters[seat] = Sitter(_bot_name(sitters, seat), level=levels[at_seat % len(levels)])
-    full = tuple(one and replace(one, reserve=_reserve(live.settings)) for one in sitters)
+    full = tuple(sitter and replace(sitter, reserve=_reserve(live.settings)) for sitter in sitters)
     partie = open_partie(live.reglement, dealer=live.dealer, round_number=live.settings.round)
     shown = (partie,) if live.settings.spectators == "delayed" else ()
     return live._replace(partie=partie, entries=(), sitters=full, since=at, shown=shown)
@@ -244,7 +244,7 @@ def _proposed(live: Live, event: e.Proposed | e.Refused | e.Voted) -> Live:
     if isinstance(event, e.Refused):
         return live._replace(wish=None)
     if isinstance(event, e.Voted):
-        others = tuple(one for one in live.votes if one[0] is not Seat[event.seat])
+        others = tuple(vote for vote in live.votes if vote[0] is not Seat[event.seat])
         return live._replace(votes=(*others, (Seat[event.seat], event.case, event.offer)))
     seat, wish = Seat[event.seat], live.wish
     same = wish is not None and wish.what == event.what

@@ -185,7 +185,7 @@ class Live(NamedTuple):
     @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats where a person sits and plays himself."""
-        return tuple(seat for seat in self.plan.order if (one := self.sitters[seat]) is not None and one.plays)
+        return tuple(seat for seat in self.plan.order if (sitter := self.sitters[seat]) is not None and sitter.plays)
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -197,8 +197,8 @@ class Live(NamedTuple):
         """Where a person sits."""
         if person is not None:
             for seat in self.reglement.seat_plan.order:
-                one = self.sitters[seat]
-                if one is not None and one.person == person:
+                sitter = self.sitters[seat]
+                if sitter is not None and sitter.person == person:
                     return seat
         return None
 
@@ -206,7 +206,7 @@ class Live(NamedTuple):
         """The seats a bot plays now, each with its level."""
         found: dict[Seat, str] = {}
         for seat in self.plan.order:
-            one = self.sitters[seat]
-            if one is not None and not one.plays:
-                found[seat] = one.level or self.settings.stand_in
+            sitter = self.sitters[seat]
+            if sitter is not None and not sitter.plays:
+                found[seat] = sitter.level or self.settings.stand_in
         return found

@@ -53,7 +53,7 @@ async def who_is_on_line(tables: Tables, authorization: str, cookies: Mapping[st
     return Behind(caller.person, caller.name) if allows(caller.scope, "play") else Behind()
 
 
-class Door:
+class Turnstile:
     """Lets callers of one server in, as often as they may."""
 
     def __init__(self, site: Site, tables: Tables, asking: Allowance) -> None:

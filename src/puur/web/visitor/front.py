@@ -12,12 +12,6 @@ from puur.web.http.templates import rendered
 from puur.web.visitor import guests
 
 
-def front_of(request: WebRequest) -> "Front":
-    """What makes pages where a handler of exceptions must."""
-    found: Front = request.app.state["front"]
-    return found
-
-
 class Front:
     """Makes pages for one server."""
 

@@ -19,10 +19,10 @@ from webauthn.helpers.structs import (
 
 from puur.store.people import Passkey, Person, passkey_of, use_passkey
 from puur.store.tabling import Tables
-from puur.web.visitor.passkeys import Place
+from puur.web.visitor.passkeys import RelyingParty
 
 
-def to_make(place: Place, one: Person, challenge: bytes, known: tuple[Passkey, ...]) -> str:
+def to_make(place: RelyingParty, one: Person, challenge: bytes, known: tuple[Passkey, ...]) -> str:
     """What a browser asks its device for a new key, as JSON."""
     options = webauthn.generate_registration_options(
         rp_id=place.name,
@@ -39,7 +39,7 @@ def to_make(place: Place, one: Person, challenge: bytes, known: tuple[Passkey, .
     return webauthn.options_to_json(options)
 
 
-def made(place: Place, one: Person, challenge: bytes, answer: str, label: str) -> Passkey | None:
+def made(place: RelyingParty, one: Person, challenge: bytes, answer: str, label: str) -> Passkey | None:
     """The key a device made; none if the answer does not hold."""
     try:
         key = webauthn.verify_registration_response(
@@ -53,7 +53,7 @@ def made(place: Place, one: Person, challenge: bytes, answer: str, label: str) -
     return Passkey(key.credential_id, one.id, key.credential_public_key, key.sign_count, label, time.time())
 
 
-def to_prove(place: Place, challenge: bytes) -> str:
+def to_prove(place: RelyingParty, challenge: bytes) -> str:
     """What a browser asks its device to sign in with any key it holds for this server, as JSON."""
     options = webauthn.generate_authentication_options(rp_id=place.name, challenge=challenge)
     return webauthn.options_to_json(options)
@@ -65,7 +65,7 @@ class _Answer(msgspec.Struct):
     id: str
 
 
-async def proved(tables: Tables, place: Place, challenge: bytes, answer: str) -> str | None:
+async def proved(tables: Tables, place: RelyingParty, challenge: bytes, answer: str) -> str | None:
     """The person whose key signed the challenge; none if none did, or the key was copied."""
     try:
         named = base64url_to_bytes(msgspec.json.decode(answer, type=_Answer).id[:2_000])

@@ -31,17 +31,17 @@ async def answered(tables: Tables, visitor: str, purpose: str) -> bytes | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RelyingParty:
     """Where browsers reach the server: the origin they say, and the name keys are made for."""
 
     origin: str
     name: str
 
 
-def place_of(address: str) -> Place | None:
+def relying_party_of(address: str) -> RelyingParty | None:
     """Where passkeys work: on https, or on the machine itself; none elsewhere, such as in a hall's plain network.
 
-    >>> place_of("http://192.168.1.5:8100") is None, place_of("https://jass.example").name
+    >>> relying_party_of("http://192.168.1.5:8100") is None, relying_party_of("https://jass.example").name
     (True, 'jass.example')
     """
     try:
@@ -50,4 +50,4 @@ def place_of(address: str) -> Place | None:
         return None
     name = found.hostname or ""
     secure = found.scheme == "https" and "." in name and not name.replace(".", "").isdigit() and ":" not in name
-    return Place(f"{found.scheme}://{found.netloc}", name) if secure or name == _HERE else None
+    return RelyingParty(f"{found.scheme}://{found.netloc}", name) if secure or name == _HERE else None

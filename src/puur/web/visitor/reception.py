@@ -42,6 +42,8 @@ def safe_way(told: str) -> str:
 
 
 _RECEIVED: Final = "puur visitor"
+VISITS: Final = "visits"
+"""Where an app keeps what receives visitors: the framework gives a handler of exceptions no part of the house."""
 
 
 def received(request: WebRequest) -> Visitor | None:
@@ -52,7 +54,7 @@ def received(request: WebRequest) -> Visitor | None:
 
 def visits_of(request: WebRequest) -> "Visits":
     """What receives visitors where a handler of exceptions must."""
-    found: Visits = request.app.state["visits"]
+    found: Visits = request.app.state[VISITS]
     return found
 
 

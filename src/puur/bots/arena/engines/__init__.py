@@ -19,15 +19,15 @@ def engine(name: EngineName, jobs: int, address: str | None = None) -> Engine:
         case EngineName.LOCAL if jobs == 1:
             return Inline()
         case EngineName.LOCAL:
-            from puur.bots.arena.engines.local import Local  # noqa: PLC0415  processes only where asked for
+            from puur.bots.arena.engines.local import Local
 
             return Local(jobs)
         case EngineName.DASK:
-            from puur.bots.arena.engines.on_dask import OnDask  # noqa: PLC0415  an extra
+            from puur.bots.arena.engines.on_dask import OnDask
 
             return OnDask(jobs, address)
         case EngineName.RAY:
-            from puur.bots.arena.engines.on_ray import OnRay  # noqa: PLC0415  an extra
+            from puur.bots.arena.engines.on_ray import OnRay
 
             return OnRay(jobs, address)
         case _:

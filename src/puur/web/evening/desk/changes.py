@@ -59,27 +59,29 @@ NO_CHANGES: Final = Changes()
 
 def changes_between(before: Evening, after: Evening) -> Changes:
     """What differs between two states of an evening."""
-    moved = changes(before, tuple(one.seated for one in after.rounds))
+    moved = changes(before, tuple(played.seated for played in after.rounds))
     return Changes(moved, tuple(_turned(before, after)), tuple(_ranked(before, after)))
 
 
 def _turned(before: Evening, after: Evening) -> Iterator[Turned]:
     """Tables of both whose colour is another."""
-    for one in before.rounds:
-        other = after.round(one.number)
-        if other is None or one.begun is None:
+    for played in before.rounds:
+        other = after.round(played.number)
+        if other is None or played.begun is None:
             continue
         looks = {seen.table: seen.colour for seen in wall(after, other)}
-        for seen in wall(before, one):
+        for seen in wall(before, played):
             if looks.get(seen.table, seen.colour) is not seen.colour:
-                yield Turned(one.number, seen.table, seen.colour, looks[seen.table])
+                yield Turned(played.number, seen.table, seen.colour, looks[seen.table])
 
 
 def _ranked(before: Evening, after: Evening) -> Iterator[Ranked]:
     """Everybody whose line in the ranking is another, best first."""
     old = {place.person: place for place in ranking(tally(before))}
     new = {place.person: place for place in ranking(tally(after))}
-    for person in (*new, *(one for one in old if one not in new)):
-        one, other = old.get(person), new.get(person)
-        if (one and (one.rank, one.total, one.people)) != (other and (other.rank, other.total, other.people)):
-            yield Ranked(one, other)
+    for person in (*new, *(person for person in old if person not in new)):
+        earlier, later = old.get(person), new.get(person)
+        if (earlier and (earlier.rank, earlier.total, earlier.people)) != (
+            later and (later.rank, later.total, later.people)
+        ):
+            yield Ranked(earlier, later)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, ParamSpec, TypeVar
 
 import msgspec
 from litestar import Response
@@ -12,19 +12,23 @@ from litestar.datastructures import Cookie
 from puur.desk.commands import Command
 from puur.desk.faults import DeskFaults
 from puur.desk.roles import Area, sees
+from puur.desk.telling import told
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of, cookie_for
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.owners import owns_all
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, EveningHost, Happened, Outcome, Want
+from puur.web.evening.log.host import EveningGone, EveningHost
 from puur.web.evening.log.names import Naming
+from puur.web.evening.log.wants import Granted, Outcome, Want
 from puur.web.http.request import WebRequest, language_of
 from puur.web.visitor.owner import Owned
 from puur.web.visitor.reception import MOST_FORM, Fields, Visits, safe_way
 from puur.web.visitor.visitors import Visitor
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Page = Response[bytes]
 JSON: Final = "application/json"
 AreaName = Literal["seating", "ranking", "sheets", "log", "contacts"]
@@ -128,14 +132,18 @@ class Desk:
         self._waiting += 1
         try:
             async with self._drawing:  # long lists are written beside the loop, one at a time
-                return await asyncio.to_thread(self.visits.page, request, visitor, name, {**shared, **facts})
+                return await self.beside(self.visits.page, request, visitor, name, {**shared, **facts})
         finally:
             self._waiting -= 1
+
+    async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What takes time, beside the loop, after what others asked for. Raises what the work raises."""
+        return await self.evenings.backroom.do(work, *args, **kwargs)
 
     async def file(self, request: WebRequest, name: str, made: Callable[[Room], File]) -> Page:
         """A file with names in it, made in a thread. Raises `NoEntry`."""
         room = await self.enter(request, name, "contacts")
-        return handed(await asyncio.to_thread(made, room))
+        return handed(await self.beside(made, room))
 
     async def does(
         self,
@@ -159,7 +167,7 @@ class Desk:
     async def answered(self, request: WebRequest, room: Room, outcome: Outcome, to: str) -> Page:
         """Lead on, or tell everything that speaks against it."""
         if isinstance(outcome, DeskFaults):
-            fields = tuple(one.field for one in outcome.faults)
+            fields = tuple(fault.field for fault in outcome.faults)
             return await self.refused(request, room, room.told(outcome), 422, fields)
         return self.lead(request, to, told=_told(room, outcome))
 
@@ -180,7 +188,7 @@ class Desk:
         return refusal_page(self.visits, request, visitor, texts, status, room=room, fields=fields)
 
 
-def refusal_page(  # noqa: PLR0913  all that is told
+def refusal_page(  # noqa: PLR0913  the page and the answer to a script are made of the same
     visits: Visits,
     request: WebRequest,
     visitor: Visitor,
@@ -206,8 +214,6 @@ def _by_script(request: WebRequest) -> bool:
     return JSON in request.headers.get("accept", "")
 
 
-def _told(room: Room, done: Happened) -> str:
+def _told(room: Room, done: Granted) -> str:
     """What happened, in a sentence or a few."""
-    from puur.desk.telling import told  # noqa: PLC0415  words are needed by few requests
-
     return " ".join(told(event, room.voice) for event in done.events[:3])

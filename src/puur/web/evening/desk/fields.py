@@ -72,7 +72,7 @@ def command_of(fields: Mapping[str, str]) -> Command:
         if name in OWN or name.startswith("_"):
             continue
         if name.endswith(LISTED):
-            raw[name.removesuffix(LISTED)] = [one.strip() for one in value.split(",") if one.strip()]
+            raw[name.removesuffix(LISTED)] = [item.strip() for item in value.split(",") if item.strip()]
         elif value.strip():
             raw[name] = value.strip()
     if fields.get("_minutes", "").strip().isdecimal():

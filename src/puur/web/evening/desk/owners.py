@@ -39,7 +39,7 @@ def door_of(owned: Owned) -> str:
     return f"{DOOR}?k={_seal(owned, 'opened at the start')}" if owned.owner else "/"
 
 
-class Doors:
+class StartDoor:
     """The door of one start: it leads in once."""
 
     def __init__(self, owned: Owned) -> None:

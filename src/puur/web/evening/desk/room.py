@@ -14,14 +14,22 @@ from puur.desk.roles import Area, may, sees
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.reglement import Reglement
-from puur.web.evening.desk.before_play import to_be_said
 from puur.web.evening.desk.round_names import saying
 from puur.web.evening.log.host import EveningHost
+from puur.wording import uncarried_notice
 
 
 def local_hour(at: float) -> str:
     """The hour as the clock on the wall shows it."""
     return time.strftime("%H:%M", time.localtime(at))
+
+
+def to_be_said(evening: Evening, language: Language) -> tuple[str, ...]:
+    """What stands in the Reglement and nobody carries out: a sentence, then a line for each article.
+
+    () where all is carried out, or a round has begun: it is said before the first card.
+    """
+    return uncarried_notice(evening.reglement, language) if evening.to_be_said else ()
 
 
 @dataclass(frozen=True, slots=True)

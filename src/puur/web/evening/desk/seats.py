@@ -17,9 +17,9 @@ class Seat:
     letter: str
 
 
-def by_name(room: Room, one: Round) -> tuple[Seat, ...]:
+def by_name(room: Room, seated: Round) -> tuple[Seat, ...]:
     """Everybody of a round as a telephone book has them."""
-    places = _places(one)
+    places = _places(seated)
     return tuple(places[person] for person in room.sorted(tuple(places)))
 
 
@@ -27,11 +27,11 @@ def now_and_next(evening: Evening, person: Person) -> tuple[Seat, ...]:
     """Where somebody sits in the round that is played, and in the next one that is seated."""
     running = evening.running
     rounds = (None if running is None or running.ended is not None else running, evening.round(evening.next_round))
-    found = (_places(one.seated).get(person) for one in rounds if one is not None)
+    found = (_places(played.seated).get(person) for played in rounds if played is not None)
     return tuple(seat for seat in found if seat is not None)
 
 
-def _places(one: Round) -> dict[Person, Seat]:
-    sitting = ((person, table.number, at) for table in one.tables for at, person in enumerate(table.seats))
-    places = {person: Seat(one.number, person, table, SEATS[at]) for person, table, at in sitting}
-    return places | {person: Seat(one.number, person, None, "") for person in one.resting}
+def _places(seated: Round) -> dict[Person, Seat]:
+    sitting = ((person, table.number, at) for table in seated.tables for at, person in enumerate(table.seats))
+    places = {person: Seat(seated.number, person, table, SEATS[at]) for person, table, at in sitting}
+    return places | {person: Seat(seated.number, person, None, "") for person in seated.resting}

@@ -12,7 +12,11 @@ def shown_publication(evening: Evening) -> Publication | None:
     One that is held back hides nothing that was shown before it (P.50).
     """
     return next(
-        (one for one in reversed(evening.publications) if not one.held_back or one.released is not None),
+        (
+            publication
+            for publication in reversed(evening.publications)
+            if not publication.held_back or publication.released is not None
+        ),
         None,
     )
 
@@ -22,8 +26,8 @@ def round_to_seat(evening: Evening) -> PlayedRound | None:
     return evening.round(evening.next_round) or evening.running
 
 
-def sitting(evening: Evening, one: PlayedRound) -> Iterator[tuple[Person, int, int]]:
+def sitting(evening: Evening, played: PlayedRound) -> Iterator[tuple[Person, int, int]]:
     """Who really sits where in a round: person, table, place at it from 0; substitutes in the chairs they fill."""
-    for table in one.seated.tables:
+    for table in played.seated.tables:
         for at, person in enumerate(table.seats):
-            yield evening.playing_for(person, one.number), table.number, at
+            yield evening.playing_for(person, played.number), table.number, at

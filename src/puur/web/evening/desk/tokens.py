@@ -83,7 +83,7 @@ def scanned(secret: bytes, text: str) -> Door | None:
     TableDoor(round=2, table=17)
     """
     doors = (door_of(secret, told.partition("?")[0].rpartition("/")[2][:40]) for told in readings(text))
-    return next((one for one in doors if one is not None), None)
+    return next((door for door in doors if door is not None), None)
 
 
 def _read(token: str) -> Door | None:

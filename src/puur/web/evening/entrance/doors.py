@@ -67,13 +67,13 @@ async def doors(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> 
     return await desk.page(request, room, "desk_doors.html", facts)
 
 
-def may_more(one: RoleName, other: RoleName) -> bool:
+def may_more(role: RoleName, other: RoleName) -> bool:
     """Whether a role that has a link may do more than another.
 
     >>> may_more("direction", "hall"), may_more("steward", "desk")
     (True, False)
     """
-    return LINKED.index(one) < LINKED.index(other)
+    return LINKED.index(role) < LINKED.index(other)
 
 
 def desk_number(told: str) -> int | None:
@@ -87,7 +87,7 @@ def desk_number(told: str) -> int | None:
 
 def link(address: str, host: EveningHost, role: str) -> str:
     """The link that opens an evening to a role."""
-    found = next(one for one in LINKED if one == role)
+    found = next(linked for linked in LINKED if linked == role)
     return f"{address}/turnier/{host.id}/rein?k={role_key(host.secret, found)}"
 
 

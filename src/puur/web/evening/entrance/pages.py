@@ -1,6 +1,5 @@
 """The list of evenings, and the six questions of a new one."""
 
-import asyncio
 import secrets
 import time
 from typing import Final
@@ -23,11 +22,11 @@ from puur.store.evening_people import people_numbered
 from puur.web.evening.desk.access import by_of, cookie_for
 from puur.web.evening.desk.desk import Desk, Page
 from puur.web.evening.desk.fields import Unreadable, converted
-from puur.web.evening.desk.owners import DOOR, Doors, owner_cookie, owns_all
+from puur.web.evening.desk.owners import DOOR, StartDoor, owner_cookie, owns_all
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Standing
-from puur.web.evening.log.host import Want
 from puur.web.evening.log.keys import ITSELF, owner_in
+from puur.web.evening.log.wants import Want
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
@@ -41,13 +40,13 @@ _MOST_PRIZES: Final = 60
 _MOST_LISTED: Final = 60
 
 
-class Entrance:
+class Foyer:
     """What the list of evenings has for all who come: the door that the start opened, and patience with keys."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.brake = Brake("desk", KEYS)
-        self.doors = Doors(desk.owned)
+        self.start_door = StartDoor(desk.owned)
 
 
 @get(LIST)
@@ -55,14 +54,14 @@ async def listed(request: WebRequest, desk: Given[Desk]) -> Page:
     """His evenings."""
     visitor = await desk.visits.visitor(request)
     own = await mine(desk, request)
-    facts = {"rows": [Row(one) for one in own], "problem": ""}
+    facts = {"rows": [EveningRow(standing) for standing in own], "problem": ""}
     return desk.visits.page(request, visitor, "desk_list.html", facts)
 
 
 @post(f"{LIST}/schluessel")
-async def unlocked(request: WebRequest, desk: Given[Desk], entrance: Given[Entrance]) -> Page:
+async def unlocked(request: WebRequest, desk: Given[Desk], foyer: Given[Foyer]) -> Page:
     """The key of the server, told at its start, opens every evening to the direction."""
-    visits, brake = desk.visits, entrance.brake
+    visits, brake = desk.visits, foyer.brake
     visitor, network = await visits.visitor(request), network_of(visits.address(request))
     wait = await brake.take(visits.tables, network)
     key = (await visits.form(request, visitor)).get("key", "").strip()
@@ -72,33 +71,33 @@ async def unlocked(request: WebRequest, desk: Given[Desk], entrance: Given[Entra
         facts = {"rows": [], "problem": problem}
         return visits.page(request, visitor, "desk_list.html", facts, status=429 if wait else 403)
     await brake.forgive(visits.tables, network)
-    hosts = [await desk.evenings.find(one.id) for one in await desk.evenings.all()]
+    hosts = [await desk.evenings.find(standing.id) for standing in await desk.evenings.all()]
     cookies = [cookie_for(host, "direction", 1, secure=desk.secure) for host in hosts if host is not None][:40]
     return visits.on(LIST, (owner_cookie(desk.owned), *cookies))
 
 
 @get(DOOR)
-async def at_home(request: WebRequest, desk: Given[Desk], entrance: Given[Entrance]) -> Page:
+async def at_home(request: WebRequest, desk: Given[Desk], foyer: Given[Foyer]) -> Page:
     """The start of the server opened this page itself."""
-    his = entrance.doors.enter(request.query_params.get("k", "")[:80])
+    his = foyer.start_door.enter(request.query_params.get("k", "")[:80])
     return desk.visits.on("/", (owner_cookie(desk.owned),) if his else ())
 
 
-class Row:
+class EveningRow:
     """An evening in the list."""
 
-    def __init__(self, one: Standing) -> None:
-        evening = one.evening
-        self.id = one.id
+    def __init__(self, standing: Standing) -> None:
+        evening = standing.evening
+        self.id = standing.id
         self.evening = evening
-        self.unfinished = one.unfinished
+        self.unfinished = standing.unfinished
         self.title = evening.opened.title or evening.reglement.name
         self.day = ".".join(reversed(evening.opened.day.split("-")))
         self.at = time.strftime("%H:%M", time.localtime(evening.changed))
         entries = [
             (entry.seq, table)
-            for one in evening.rounds
-            for table, sheet in one.sheets.items()
+            for played in evening.rounds
+            for table, sheet in played.sheets.items()
             for entry in sheet.entries
         ]
         self.table = max(entries)[1] if entries else None
@@ -111,24 +110,30 @@ async def mine(desk: Desk, request: WebRequest) -> tuple[Standing, ...]:
     wanted = {name.rpartition("_")[2] for name in request.cookies if name.startswith("puur_desk_")}
     account = (await desk.visits.visitor(request)).account
     rows = () if account is None else await desk.visits.tables.read(lambda line: people_numbered(line, ITSELF))
-    own = {one.evening for one in rows if account is not None and owner_in((one,)) == account.id}
+    own = {row.evening for row in rows if account is not None and owner_in((row,)) == account.id}
     hosts = [await desk.evenings.readable(name) for name in [*sorted(own), *sorted(wanted - own)][:_MOST_LISTED]]
-    found = (one for one in hosts if one is not None and (one.id in own or by_of(one, request.cookies)))
-    return tuple(sorted((Standing(one.id, one.evening) for one in found), key=lambda one: -one.evening.since))
+    found = (host for host in hosts if host is not None and (host.id in own or by_of(host, request.cookies)))
+    standings = (Standing(host.id, host.evening) for host in found)
+    return tuple(sorted(standings, key=lambda standing: -standing.evening.since))
 
 
 def tournaments() -> tuple[Reglement, ...]:
     """The Reglemente an evening can be held under, the ones made for evenings first."""
     found = (load(name) for name in built_in())
-    fit = (one for one in found if len(one.seat_plan.order) == 4)  # noqa: PLR2004  tables of four
-    return tuple(sorted(fit, key=lambda one: (one.tournament.passen.value < 2, one.name != USUAL, one.name)))  # noqa: PLR2004  one round is no evening
+    fit = (rules for rules in found if len(rules.seat_plan.order) == 4)  # noqa: PLR2004  tables of four
+    return tuple(sorted(fit, key=lambda rules: (rules.tournament.passen.value < 2, rules.name != USUAL, rules.name)))  # noqa: PLR2004  one round is no evening
 
 
 @get(f"{LIST}/neu")
 async def asked(request: WebRequest, desk: Given[Desk]) -> Page:
     """The six questions."""
     visitor = await desk.visits.visitor(request)
-    facts = {"reglemente": tournaments(), "usual": USUAL, "today": time.strftime("%Y-%m-%d")}
+    rule, his = desk.evenings.rule, owns_all(desk.owned, request.cookies)
+    account = "" if visitor.account is None else visitor.account.id
+    keyed = rule.keyed and not his
+    if not his and not keyed and (lacks := rule.lacks(account=account, key="")):
+        return await desk.refused(request, None, (say(language_of(request), lacks),), 403)
+    facts = {"reglemente": tournaments(), "usual": USUAL, "today": time.strftime("%Y-%m-%d"), "keyed": keyed}
     return desk.visits.page(request, visitor, "desk_new.html", facts)
 
 
@@ -139,12 +144,17 @@ async def opened(request: WebRequest, desk: Given[Desk]) -> Page:
     fields = await desk.visits.form(request, visitor, uploads=True)
     wanted, wishes = opening(fields), wishes_of(fields)
     by = By("direction", "Pult 1")
-    if wrong := await asyncio.to_thread(wrong_with, wanted, wishes, by, language):
-        return await desk.refused(request, None, wrong, 422)
     network, his = network_of(desk.visits.address(request)), owns_all(desk.owned, request.cookies)
-    if not his and (wait := await desk.evenings.wait_to_open(network)):
-        return await desk.refused(request, None, (say(language, "desk.evenings_enough", minutes=1 + wait // 60),), 429)
     owner = "" if visitor.account is None else visitor.account.id
+    if not his and (barred := await desk.evenings.bars(network, account=owner, key=fields.get("key", "")[:200])):
+        told = (say(language, barred.why, seconds=barred.seconds),)
+        return await desk.refused(request, None, told, 429 if barred.seconds else 403, ("key",))
+    if not his and (wait := desk.evenings.still_waits(network)):
+        return await desk.refused(request, None, enough(language, wait), 429)
+    if wrong := await desk.beside(wrong_with, wanted, wishes, by, language):
+        return await desk.refused(request, None, wrong, 422)
+    if not his and (wait := await desk.evenings.wait_to_open(network)):
+        return await desk.refused(request, None, enough(language, wait), 429)
     host = await desk.evenings.open(wanted, by, owner=owner)
     if isinstance(host, DeskFaults):
         return await desk.refused(request, None, faults_text(host, DeskVoice(language)), 422)
@@ -155,6 +165,11 @@ async def opened(request: WebRequest, desk: Given[Desk]) -> Page:
             return await desk.refused(request, room, room.told(outcome), 422)
     cookies = (cookie_for(host, "direction", 1, secure=desk.secure),)
     return desk.lead(request, f"{room.way}/leute", cookies=cookies)
+
+
+def enough(language: Language, wait: int) -> tuple[str, ...]:
+    """That there are enough for now, and when there may be more."""
+    return (say(language, "desk.evenings_enough", minutes=1 + wait // 60),)
 
 
 def opening(fields: Fields) -> c.Open:

@@ -100,7 +100,7 @@ class Tables:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockShown:
     """The clock, and the tables whose sheet is missing. `left` are seconds, below zero once the time is over."""
 
     round: int | None
@@ -131,7 +131,7 @@ class PrizeGiving:
     to_come: int
 
 
-Shown = Welcome | Seats | Tables | Clock | Ranks | PrizeGiving
+Shown = Welcome | Seats | Tables | ClockShown | Ranks | PrizeGiving
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,11 +167,11 @@ def screen(
     """What a screen shows; a view for which there is nothing yet shows the welcome."""
     match view:
         case HallView.SEATS:
-            one = round_to_seat(evening)
-            return Welcome() if one is None else _seats(evening, names, one, now)
+            played = round_to_seat(evening)
+            return Welcome() if played is None else _seats(evening, names, played, now)
         case HallView.TABLES:
-            one = round_to_seat(evening)
-            return Welcome() if one is None else _tables(evening, one, now)
+            played = round_to_seat(evening)
+            return Welcome() if played is None else _tables(evening, played, now)
         case HallView.CLOCK:
             return _clock(evening, now)
         case HallView.RANKING:
@@ -185,49 +185,52 @@ def screen(
 
 def all_seats(evening: Evening, names: Mapping[Person, PersonDetails]) -> Seats | Welcome:
     """Everybody by name in one list, for phones that scroll."""
-    one = round_to_seat(evening)
-    return Welcome() if one is None else Seats(one.number, (_lines(evening, names, one),), Pages(0, 1, _ROWS[-1]))
+    played = round_to_seat(evening)
+    if played is None:
+        return Welcome()
+    return Seats(played.number, (_lines(evening, names, played),), Pages(0, 1, _ROWS[-1]))
 
 
-def _lines(evening: Evening, names: Mapping[Person, PersonDetails], one: PlayedRound) -> tuple[SeatLine, ...]:
+def _lines(evening: Evening, names: Mapping[Person, PersonDetails], played: PlayedRound) -> tuple[SeatLine, ...]:
     """Everybody by name."""
-    lines = [SeatLine(person, table, SEATS[at]) for person, table, at in sitting(evening, one)]
-    lines += [SeatLine(person, None) for person in one.seated.resting]
+    lines = [SeatLine(person, table, SEATS[at]) for person, table, at in sitting(evening, played)]
+    lines += [SeatLine(person, None) for person in played.seated.resting]
     return tuple(sorted(lines, key=lambda line: sorting_name(line.person, names.get(line.person))))
 
 
-def _seats(evening: Evening, names: Mapping[Person, PersonDetails], one: PlayedRound, now: float) -> Seats:
-    columns, pages = _paged(_lines(evening, names, one), now)
-    return Seats(one.number, columns, pages)
+def _seats(evening: Evening, names: Mapping[Person, PersonDetails], played: PlayedRound, now: float) -> Seats:
+    columns, pages = _paged(_lines(evening, names, played), now)
+    return Seats(played.number, columns, pages)
 
 
-def _tables(evening: Evening, one: PlayedRound, now: float) -> Tables:
+def _tables(evening: Evening, played: PlayedRound, now: float) -> Tables:
     lines = [
         TableLine(
             table.number,
-            tuple((SEATS[at], evening.playing_for(person, one.number)) for at, person in enumerate(table.seats)),
+            tuple((SEATS[at], evening.playing_for(person, played.number)) for at, person in enumerate(table.seats)),
         )
-        for table in one.seated.tables
+        for table in played.seated.tables
     ]
-    cards = len(lines) + bool(one.seated.resting)  # who rests has a card of his own, the last
+    cards = len(lines) + bool(played.seated.resting)  # who rests has a card of his own, the last
     pages = max(1, math.ceil(cards / _TABLES[-1]))
     fits = next(most for most in _TABLES if math.ceil(cards / pages) <= most)
     page = turned(now, pages)
-    resting = one.seated.resting if page == pages - 1 else ()
-    return Tables(one.number, tuple(lines[page * fits : (page + 1) * fits]), resting, Pages(page, pages, fits))
+    resting = played.seated.resting if page == pages - 1 else ()
+    return Tables(played.number, tuple(lines[page * fits : (page + 1) * fits]), resting, Pages(page, pages, fits))
 
 
-def _clock(evening: Evening, now: float) -> Clock:
-    one, clock = evening.running, evening.clock
-    missing = () if one is None else open_tables(evening, one)
-    few = one is not None and (one.ended is not None or clock.left(now) <= 0 or len(missing) < len(one.seated.tables))
-    return Clock(
-        None if one is None else one.number,
+def _clock(evening: Evening, now: float) -> ClockShown:
+    played, clock = evening.running, evening.clock
+    missing = () if played is None else open_tables(evening, played)
+    over = played is not None and (played.ended is not None or clock.left(now) <= 0)
+    few = played is not None and (over or len(missing) < len(played.seated.tables))
+    return ClockShown(
+        None if played is None else played.number,
         math.ceil(clock.left(now)),
         clock.running is not None,
         clock.gongs,
         missing if few else (),
-        all_there=one is not None and not missing,
+        all_there=played is not None and not missing,
     )
 
 
@@ -242,7 +245,7 @@ def _prizes(evening: Evening, ranked: Ranked, called: int) -> Shown:
     """From behind: the last of the ranking first. Only people in the competition are called up."""
     if not evening.publications:
         return Welcome()
-    places = [one for one in ranked(evening, evening.publications[-1].after_round) if one.rank is not None]
+    places = [place for place in ranked(evening, evening.publications[-1].after_round) if place.rank is not None]
     called = min(called, len(places))
     gifts = gifts_by_rank(evening, tuple(places))
     shown = places[len(places) - called :]

@@ -4,7 +4,7 @@ import io
 import time
 from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import Final, assert_never
 
 import segno
 from litestar import Response, get, post
@@ -22,7 +22,20 @@ from puur.store.journal import StaleStream
 from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.round_names import round_name
-from puur.web.evening.hall.hall import HallView, PrizeGiving, Remote, Shown, all_seats, fitting_view, screen
+from puur.web.evening.hall.hall import (
+    ClockShown,
+    HallView,
+    PrizeGiving,
+    Ranks,
+    Remote,
+    Seats,
+    Shown,
+    Tables,
+    Welcome,
+    all_seats,
+    fitting_view,
+    screen,
+)
 from puur.web.evening.hall.remote import Remotes
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningHost
@@ -169,7 +182,21 @@ def _listed(host: EveningHost, person: Person) -> str:
 
 def _kind(shown: Shown) -> str:
     """Which part of the template shows it."""
-    return "prizes" if isinstance(shown, PrizeGiving) else type(shown).__name__.lower()
+    match shown:
+        case Welcome():
+            return "welcome"
+        case Seats():
+            return "seats"
+        case Tables():
+            return "tables"
+        case ClockShown():
+            return "clock"
+        case Ranks():
+            return "ranks"
+        case PrizeGiving():
+            return "prizes"
+        case _:
+            assert_never(shown)
 
 
 def _more(evening: Evening) -> bool:

@@ -25,18 +25,31 @@ from puur.store.journal import Event as Stored
 from puur.store.journal import StaleStream
 from puur.store.opening import file_of
 from puur.store.snapshots import keep_snapshots
-from puur.web.evening.log.host import EveningHost, entries_of, folded
+from puur.web.evening.log.entries import KeptEvening, entries_of, folded
+from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import new_secret, note_owner, owner_in, secret_of
 from puur.web.evening.log.names import DAY, details_of
+from puur.web.evening.log.openers import OpeningRule
+from puur.web.http.brakes import Brake
 from puur.web.http.budgets import SharedBudget, an_hour
+from puur.web.http.workers import Backroom
 from puur.web.streams.ids import new_id
 from puur.web.streams.leases import Alone
 from puur.web.streams.register import Register
+from puur.web.visitor.owner import KEYS
 
 LOG: Final = logging.getLogger("puur.web.desk")
 FOLDER: Final = "puur-kopien"
 USUAL: Final = 30
 """Evenings that one network may open at once; as many flow back in an hour, so that no hour has more than 60."""
+IDLE: Final = 300.0
+"""Seconds for which an evening that nobody asks for and nobody watches stays in memory."""
+HELD: Final = 100
+"""Evenings in memory; of more, those nobody wants go sooner."""
+CROWDED: Final = 60.0
+"""Seconds for which they stay then, longer than any form takes to come."""
+LOOKS: Final = 10.0
+"""Seconds between two looks at which of them may go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +65,14 @@ class Standing:
         return self.evening.closed is None
 
 
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """Why somebody may not open an evening: the name of the sentence, and the seconds he must wait, if that is why."""
+
+    why: str
+    seconds: int = 0
+
+
 class Evenings:
     """The evenings of one server."""
 
@@ -62,14 +83,21 @@ class Evenings:
         now: Callable[[], float] = time.time,
         ticks: Callable[[], float] = time.monotonic,
         most: int = USUAL,
+        idle: float = IDLE,
+        rule: OpeningRule | None = None,
     ) -> None:
         self._store = store
+        self._idle = idle
+        self.rule = rule or OpeningRule()
+        self._keys = Brake("evening key", KEYS)
+        self.backroom = Backroom("puur-desk")
         self._now, self._ticks = now, ticks
         self._openings = SharedBudget("evening", an_hour(most), portion=1.0)
         self.followers: list[Callable[[EveningHost], None]] = []
         # several processes write one evening by turns: who is late reads on, and decides again
         self._register = Register(STREAM, lambda: store().journal, self._made, Alone())
         self._snapshots: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
 
     @property
     def hosts(self) -> tuple[EveningHost, ...]:
@@ -79,6 +107,21 @@ class Evenings:
     async def wait_to_open(self, network: str) -> int:
         """Take one of the evenings that a network may open in an hour: 0, or the seconds until there is one."""
         return await self._openings.take(self._store().tables, network)
+
+    def still_waits(self, network: str) -> int:
+        """Seconds for which a network was told already that it has opened enough; 0 where it was not."""
+        return self._openings.still_waits(network)
+
+    async def bars(self, network: str, *, account: str, key: str) -> Barred | None:
+        """Why somebody may not open evenings here; none where he may. Who tries keys waits longer each time."""
+        tried = self.rule.keyed and bool(key)
+        wait = await self._keys.take(self._store().tables, network) if tried else 0
+        if wait:
+            return Barred("konto.wait", round(wait))
+        lacks = self.rule.lacks(account=account, key=key)
+        if tried and not lacks:
+            await self._keys.forgive(self._store().tables, network)
+        return Barred(lacks) if lacks else None
 
     async def open(self, command: c.Open, by: By, *, owner: str = "") -> EveningHost | DeskFaults:
         """A new evening, once its opening is durable, or all that speaks against it. Raises `StoreError`.
@@ -103,7 +146,12 @@ class Evenings:
 
         await store.journal.append(STREAM + name, 0, entries_of(events), along=along)
         host = EveningHost(
-            name, store, evening, secret=made[-1], owner=owner, names={}, now=self._now, ticks=self._ticks
+            name,
+            store,
+            KeptEvening(evening, made[-1], owner),
+            backroom=self.backroom,
+            now=self._now,
+            ticks=self._ticks,
         )
         self._register.lead(name, host)
         return self._followed(host)
@@ -113,13 +161,14 @@ class Evenings:
         host = self._register.here(name)
         if host is None:
             return await self._register.find(name)
+        host.used()
         if file_of(self._store().url) is None:  # other processes may have written
             await host.catch_up()
         return host
 
     async def _made(self, name: str, events: Sequence[Stored]) -> EveningHost | None:
         store = self._store()
-        evening, damaged = folded(events)
+        evening, damaged = await self.backroom.do(folded, events)
         if damaged is not None:
             LOG.error("evening %s: event %d is damaged, only what was before it is shown", name, damaged)
         if evening is None:
@@ -129,27 +178,32 @@ class Evenings:
             secret = await store.tables.write(lambda connection: new_secret(connection, name))
         rows = await store.tables.read(lambda connection: people_of_evening(connection, name))
         LOG.info("evening %s taken up after %d events", name, evening.number)
-        owner, names = owner_in(rows), details_of(rows)
-        host = EveningHost(
-            name,
-            store,
-            evening,
-            secret=secret,
-            owner=owner,
-            damaged=damaged,
-            names=names,
-            now=self._now,
-            ticks=self._ticks,
-        )
+        kept = KeptEvening(evening, secret, owner_in(rows), damaged, await self.backroom.do(details_of, rows))
+        host = EveningHost(name, store, kept, backroom=self.backroom, now=self._now, ticks=self._ticks)
         return self._followed(host)
 
     def _followed(self, host: EveningHost) -> EveningHost:
         for follow in self.followers:
             follow(host)
+        if self._looking is None:
+            self._looking = asyncio.create_task(self._look(), name="evenings nobody wants")
         file = file_of(self._store().url)
         if file is not None and self._snapshots is None:
             self._snapshots = asyncio.create_task(self._keep_snapshots(file), name="snapshots")
         return host
+
+    async def _look(self) -> None:
+        """Let go again and again of what nobody wants."""
+        while True:
+            await asyncio.sleep(LOOKS)
+            await self.let_go()
+
+    async def let_go(self) -> None:
+        """Let go of the evenings nobody has wanted for long: whoever comes finds them in the journal."""
+        for host in sorted(self.hosts, key=lambda held: -held.unused):
+            if host.unused > (self._idle if len(self.hosts) <= HELD else min(self._idle, CROWDED)):
+                self._register.leave(host.id, host)
+                await host.close()
 
     async def _keep_snapshots(self, file: Path) -> None:
         """Copy the store each minute as long as evenings run; a disk that is full must not stop them."""
@@ -165,7 +219,7 @@ class Evenings:
         streams = await self._store().journal.streams(STREAM)
         hosts = [await self.readable(stream.removeprefix(STREAM)) for stream in streams]
         found = [Standing(host.id, host.evening) for host in hosts if host is not None]
-        return tuple(sorted(found, key=lambda one: one.evening.since, reverse=True))
+        return tuple(sorted(found, key=lambda standing: standing.evening.since, reverse=True))
 
     async def readable(self, name: str) -> EveningHost | None:
         """The evening of an id; none if there is none, or it cannot be read: others must not suffer from it."""
@@ -189,14 +243,16 @@ class Evenings:
         gone = await self._store().tables.write(forgotten)
         for host in self.hosts:
             if host.id in gone:
-                host.names = {person: one.without_contacts for person, one in host.names.items()}
+                host.names = {person: details.without_contacts for person, details in host.names.items()}
         return gone
 
     async def close(self) -> None:
         """End every evening's task."""
-        if self._snapshots is not None:
-            self._snapshots.cancel()
-            await asyncio.gather(self._snapshots, return_exceptions=True)
+        for task in (self._snapshots, self._looking):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         for host in self.hosts:
             await host.close()
             self._register.leave(host.id, host)
+        self.backroom.close()

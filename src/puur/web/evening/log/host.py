@@ -7,101 +7,40 @@ that wait together are written together. Names are written in the same transacti
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 import msgspec
-from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from puur.desk import commands as c
-from puur.desk.deciding import Asker, decide
-from puur.desk.events import STREAM, By, Event, RoleName, read, written
-from puur.desk.facts.people import ContactsDeleted, KeyDestroyed, Registered
+from puur.desk.events import STREAM, RoleName, read
+from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
 from puur.desk.faults import DeskFaults, fault
 from puur.desk.faults import Trouble as Damage
-from puur.desk.fold import happen, replayed
+from puur.desk.fold import happen
 from puur.desk.people import PersonDetails, hall_name, namesakes
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.store import Store, StoreError
-from puur.store.chain import first_broken
-from puur.store.evening_answers import Answer, keep_answers
+from puur.store.evening_answers import Answer
 from puur.store.evening_people import people_of_evening
-from puur.store.journal import Along, Entry, StaleStream
 from puur.store.journal import Event as Stored
+from puur.store.journal import StaleStream
 from puur.store.trouble import Trouble
-from puur.web.evening.log.answers import Answers, mark_of
-from puur.web.evening.log.names import Naming, details_of, forgetting
+from puur.web.evening.log.answers import Answers
+from puur.web.evening.log.entries import KeptEvening, along_with, entries_of
+from puur.web.evening.log.names import details_of
 from puur.web.evening.log.numbers import MOST, take_number
+from puur.web.evening.log.wants import FEW, Fulfilled, Granted, Outcome, Want, decided, repeated
 from puur.web.http.logs import whence
+from puur.web.http.workers import Backroom
 from puur.web.streams.clock import Clock
 from puur.web.streams.host import StreamHost
 
 LOG: Final = logging.getLogger("puur.web.desk")
 TRIES: Final = 3
-SLOW: Final = (c.Seat, c.Mend, c.Undo, c.Publish)
-"""What takes long enough to be decided in a thread."""
-FEW: Final = 50
-"""People that are registered without one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """What a want led to: its events, and the evening after them. They are durable."""
-
-    events: tuple[Event, ...]
-    evening: Evening
-
-    @property
-    def people(self) -> tuple[Person, ...]:
-        """The start numbers that were given."""
-        return tuple(one.what.person for one in self.events if isinstance(one.what, Registered))
-
-
-Outcome = Happened | DeskFaults
-
-
-@dataclass(frozen=True, slots=True)
-class Want:
-    """What somebody wants to happen: the command, who asks, and what is written with it.
-
-    `naming` writes names in the same transaction. A `nonce` marks a want that may be sent twice: only the first counts,
-    and the second gets its answer.
-    """
-
-    command: c.Command
-    by: By
-    round: int | None = None
-    table: int | None = None
-    known: int | None = None
-    naming: Naming | None = None
-    nonce: str = ""
-
-    def asker(self, at: float) -> Asker:
-        """Who asks, and when."""
-        return Asker(self.by, at, self.round, self.table, self.known)
-
-    @property
-    def mark(self) -> bytes:
-        """What it is known by when it is sent again; b"" for one that is not."""
-        return mark_of(self.by, self.nonce)
-
-
-@dataclass(frozen=True, slots=True)
-class _Done:
-    """A want that is done now for the first time, and what came of it."""
-
-    want: Want
-    outcome: Happened
-
-    @property
-    def answer(self) -> Answer:
-        """What whoever sends it again is told."""
-        events = len(self.outcome.events)
-        return Answer(self.want.mark, self.outcome.evening.number - events + 1, events)
 
 
 class EveningGone(Exception):
@@ -120,28 +59,30 @@ class EveningHost(StreamHost[_Waiting]):
     TOGETHER: ClassVar[int] = 64
     """Wants that are written at once, at most."""
 
-    def __init__(  # noqa: PLR0913  the parts
+    def __init__(
         self,
         name: str,
         store: Store,
-        evening: Evening,
+        kept: KeptEvening,
         *,
-        secret: bytes,
-        owner: str = "",
-        damaged: int | None = None,
-        names: Mapping[Person, PersonDetails],
+        backroom: Backroom,
         now: Callable[[], float] = time.time,
         ticks: Callable[[], float] = time.monotonic,
     ) -> None:
-        clock = Clock(evening.changed, now=now, ticks=ticks)
-        super().__init__(STREAM + name, store.journal, evening.number, clock)
+        clock = Clock(kept.evening.changed, now=now, ticks=ticks)
+        super().__init__(STREAM + name, store.journal, kept.evening.number, clock)
         self.id = name
-        self.evening = evening
-        self.secret = secret
-        self.owner = owner
-        self.damaged = damaged
-        self.names: dict[Person, PersonDetails] = dict(names)
+        self.evening = kept.evening
+        self.secret = kept.secret
+        self.owner = kept.owner
+        self.damaged = kept.damaged
+        self.names: dict[Person, PersonDetails] = dict(kept.names)
         self._store = store
+        self._backroom = backroom
+        self._ticks = ticks
+        self._used = ticks()
+        self._watchers = 0
+        self._busy = False
         self._news = asyncio.Event()
         self._answers = Answers(name, store.tables)
         self._version = 0
@@ -157,6 +98,27 @@ class EveningHost(StreamHost[_Waiting]):
     def version(self) -> int:
         """Grows with everything that may look otherwise now, names included."""
         return self._version
+
+    def used(self) -> None:
+        """Somebody asks for it."""
+        self._used = self._ticks()
+
+    @property
+    def unused(self) -> float:
+        """Seconds since somebody asked for it; 0 while somebody watches, or something is done."""
+        if self._watchers or self._busy or not self.inbox.empty():
+            return 0.0
+        return self._ticks() - self._used
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Somebody has a page of it open."""
+        self._watchers += 1
+        try:
+            yield
+        finally:
+            self._watchers -= 1
+            self.used()
 
     def name(self, person: Person) -> str:
         """What somebody is called in the hall; "" where nothing is known but the number."""
@@ -191,7 +153,7 @@ class EveningHost(StreamHost[_Waiting]):
         """The number of a desk that is new here: as it wishes, else the first free one. Raises `StoreError`."""
         for _ in range(MOST):
             try:
-                return await self._store.tables.write(lambda one: take_number(one, self.id, role, wish))
+                return await self._store.tables.write(lambda connection: take_number(connection, self.id, role, wish))
             except IntegrityError:  # somebody else got it at the same moment
                 continue
         raise StoreError(Trouble.BUSY, self.stream)
@@ -239,6 +201,7 @@ class EveningHost(StreamHost[_Waiting]):
 
     async def handle(self, batch: Sequence[_Waiting]) -> None:
         """Do what several want, or tell each why not."""
+        self._busy = True
         try:
             await self._together(batch)
         except asyncio.CancelledError:
@@ -249,20 +212,27 @@ class EveningHost(StreamHost[_Waiting]):
             await self._recover()
             self._fail(batch, error if isinstance(error, StoreError) else StoreError(Trouble.BUSY, self.stream))
         except Exception as error:  # noqa: BLE001  whoever waits is told; the words of it may quote names
-            LOG.error("evening %s: a want failed: %s", self.id, whence(error))  # noqa: TRY400  likewise
+            LOG.error("evening %s: a want failed: %s", self.id, whence(error))  # noqa: TRY400  its traceback may quote names
             self._fail(batch, error)
+        finally:
+            self._busy = False
+            self.used()
 
     async def _together(self, batch: Sequence[_Waiting]) -> None:
         """Decide several wants one after another and write them at once; anew if another process wrote first."""
         for tried in range(TRIES):
             evening, before = await self._done_before(batch)
-            outcomes, done = list[Outcome](), list[_Done]()
-            for one in batch:
-                again = before.get(one.want.mark) if one.want.mark else None
-                outcome = await self._decided(evening, one.want) if again is None else _repeated(evening, again)
-                if isinstance(outcome, Happened) and again is None:
-                    done.append(_Done(one.want, outcome))
-                    before[one.want.mark], evening = done[-1].answer, outcome.evening
+            outcomes, done = list[Outcome](), list[Fulfilled]()
+            for waiting in batch:
+                again = before.get(waiting.want.mark) if waiting.want.mark else None
+                outcome = (
+                    await decided(evening, waiting.want, self.now, self._backroom)
+                    if again is None
+                    else repeated(evening, again)
+                )
+                if isinstance(outcome, Granted) and again is None:
+                    done.append(Fulfilled(waiting.want, outcome))
+                    before[waiting.want.mark], evening = done[-1].answer, outcome.evening
                 outcomes.append(outcome)
             try:
                 await self._write(evening, done)
@@ -271,9 +241,9 @@ class EveningHost(StreamHost[_Waiting]):
                     raise
                 await self.catch_up()
                 continue
-            for one, outcome in zip(batch, outcomes, strict=True):
-                if not one.answer.done():
-                    one.answer.set_result(outcome)
+            for waiting, outcome in zip(batch, outcomes, strict=True):
+                if not waiting.answer.done():
+                    waiting.answer.set_result(outcome)
             return
 
     async def _done_before(self, batch: Sequence[_Waiting]) -> tuple[Evening, dict[bytes, Answer]]:
@@ -283,52 +253,42 @@ class EveningHost(StreamHost[_Waiting]):
         """
         for _ in range(TRIES):
             evening = self.evening
-            before = dict(await self._answers.to(one.want.mark for one in batch))
+            before = dict(await self._answers.to(waiting.want.mark for waiting in batch))
             if all(told.last <= evening.number for told in before.values()):
                 return evening, before
             await self.catch_up()
         raise StoreError(Trouble.BUSY, self.stream)
 
-    async def _decided(self, evening: Evening, want: Want) -> Outcome:
-        """What comes of a want."""
-        asker = want.asker(max(self.now, evening.changed))
-        match want.command:
-            case c.Register(count=count) if count > FEW:
-                return await asyncio.to_thread(_outcome, evening, want.command, asker)
-            case command if isinstance(command, SLOW):
-                return await asyncio.to_thread(_outcome, evening, command, asker)
-            case command:
-                return _outcome(evening, command, asker)
-
-    async def _write(self, evening: Evening, done: Sequence[_Done]) -> None:
-        events = [event for one in done for event in one.outcome.events]
-        answers = tuple(one.answer for one in done if one.want.mark)
+    async def _write(self, evening: Evening, done: Sequence[Fulfilled]) -> None:
+        events = [event for fulfilled in done for event in fulfilled.outcome.events]
+        answers = tuple(fulfilled.answer for fulfilled in done if fulfilled.want.mark)
         if not events:
             self._answers.remember(answers)
             return
         before = evening.number - len(events)  # what was decided on, whatever was read meanwhile
-        await self.append(entries_of(events), after=before, along=_along(self.id, done, self.now))
+        entries = entries_of(events) if len(events) <= FEW else await self._backroom.do(entries_of, events)
+        await self.append(entries, after=before, along=along_with(self.id, done, self.now))
         self._answers.remember(answers)
         if self.evening.number < evening.number:  # else it was read back already, perhaps with what came after
             self.evening = evening
             self.clock.happened(evening.changed)
-        for one in done:
-            if one.want.naming is not None:
-                self.names.update(one.want.naming.named(one.outcome.people))
+        for fulfilled in done:
+            if fulfilled.want.naming is not None:
+                self.names.update(fulfilled.want.naming.named(fulfilled.outcome.people))
         for event in events:
             match event.what:
                 case KeyDestroyed(person=person):
                     self.names.pop(person, None)
                 case ContactsDeleted():
-                    self.names = {person: one.without_contacts for person, one in self.names.items()}
+                    self.names = {person: details.without_contacts for person, details in self.names.items()}
                 case _:
                     continue
         self._publish()
 
     def _fail(self, batch: Sequence[_Waiting], error: Exception) -> None:
-        for one in batch:
-            if not one.answer.done():
-                one.answer.set_exception(error)
+        for waiting in batch:
+            if not waiting.answer.done():
+                waiting.answer.set_exception(error)
 
     async def _recover(self) -> None:
         """After a failure only the journal knows what was written."""
@@ -339,9 +299,9 @@ class EveningHost(StreamHost[_Waiting]):
 
     def _take(self, fresh: Sequence[Stored]) -> None:
         try:
-            for one in fresh:
-                if one.seq > self.evening.number:  # else somebody who read at the same time took it in
-                    self.evening = happen(self.evening, read(one.seq, one.body))
+            for event in fresh:
+                if event.seq > self.evening.number:  # else somebody who read at the same time took it in
+                    self.evening = happen(self.evening, read(event.seq, event.body))
         except (msgspec.DecodeError, UnicodeDecodeError):
             self.damaged = self.evening.number + 1
         if fresh:
@@ -353,53 +313,3 @@ class EveningHost(StreamHost[_Waiting]):
         self._version += 1
         self._news.set()
         self._news = asyncio.Event()
-
-
-def entries_of(events: Sequence[Event]) -> tuple[Entry, ...]:
-    """Events as they are written to the journal."""
-    return tuple(Entry(event.kind, written(event), event.at) for event in events)
-
-
-def folded(stored: Sequence[Stored]) -> tuple[Evening | None, int | None]:
-    """The evening that a stream tells of, as far as it is whole, and the number of its first damaged event, if any.
-
-    No evening of an empty stream, or of one whose opening is damaged. Raises as `puur.desk.fold.happen`.
-    """
-    broken = first_broken(stored)
-    whole = stored if broken is None else stored[: stored.index(broken)]
-    events: list[Event] = []
-    for one in whole:
-        try:
-            events.append(read(one.seq, one.body))
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            return replayed(events), one.seq
-    return replayed(events), None if broken is None else len(events) + 1
-
-
-def _outcome(evening: Evening, command: c.Command, asker: Asker) -> Outcome:
-    """What comes of a command, and the evening after it."""
-    found = decide(evening, command, asker)
-    if isinstance(found, DeskFaults):
-        return found
-    after = evening
-    for event in found:
-        after = happen(after, event)
-    return Happened(found, after)
-
-
-def _repeated(evening: Evening, answer: Answer) -> Happened:
-    """What came of a want that was done before."""
-    return Happened(evening.log[answer.seq - 1 : answer.last], evening)
-
-
-def _along(evening: str, done: Sequence[_Done], now: float) -> Along:
-    """Names and answers are kept, contacts deleted, keys destroyed together with the events that say so."""
-
-    def along(connection: Connection) -> None:
-        for one in done:
-            if one.want.naming is not None:
-                one.want.naming.keep(connection, evening, one.outcome.people)
-            forgetting(connection, evening, one.outcome.events)
-        keep_answers(connection, evening, [one.answer for one in done if one.want.mark and one.outcome.events], now)
-
-    return along

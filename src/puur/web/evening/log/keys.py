@@ -38,7 +38,7 @@ def note_owner(connection: Connection, evening: str, account: str) -> None:
 
 def owner_in(rows: Iterable[EveningPerson]) -> str:
     """The account an evening belongs to; "" where a guest opened it."""
-    return next((one.details.decode() for one in rows if one.person == ITSELF), "")
+    return next((row.details.decode() for row in rows if row.person == ITSELF), "")
 
 
 def secret_of(connection: Connection, evening: str) -> bytes | None:

@@ -42,7 +42,7 @@ class Naming:
 
 def details_of(rows: Iterable[EveningPerson]) -> dict[Person, PersonDetails]:
     """The people of an evening as the desk reads them."""
-    return {one.person: unpacked(one.details, one.contacts) for one in rows if one.person != ITSELF}
+    return {row.person: unpacked(row.details, row.contacts) for row in rows if row.person != ITSELF}
 
 
 def forgetting(connection: Connection, evening: str, events: Sequence[Event]) -> None:

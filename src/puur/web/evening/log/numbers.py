@@ -29,7 +29,7 @@ def take_number(connection: Connection, evening: str, role: RoleName, wish: int 
     if kind is None:
         return OPENED
     taken = _taken(connection, evening, kind)
-    number = min(next(one for one in range(1, len(taken) + 2) if one not in taken), MOST) if wish is None else wish
+    number = min(next(free for free in range(1, len(taken) + 2) if free not in taken), MOST) if wish is None else wish
     number = max(1, min(number, MOST))
     if number not in taken:
         row = {"evening": evening, "person": -_APART * kind - number, "key": b""}

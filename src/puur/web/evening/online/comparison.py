@@ -26,12 +26,12 @@ class ComparedTables:
 
 def compared_tables(evening: Evening, rounds: range) -> tuple[ComparedTables, ...]:
     """The tables of these rounds that are over, compared where they had the same cards."""
-    found = (one for one in same_cards(evening) if one.round in rounds)
-    return tuple(ComparedTables(one.round, one.letters, tuple(map(_line, one.tables))) for one in found)
+    found = (shared for shared in same_cards(evening) if shared.round in rounds)
+    return tuple(ComparedTables(shared.round, shared.letters, tuple(map(_line, shared.tables))) for shared in found)
 
 
-def _line(one: Compared) -> ComparedLine:
-    return ComparedLine(one.table, tuple(zip(one.totals, map(signed, one.ahead), strict=True)))
+def _line(compared: Compared) -> ComparedLine:
+    return ComparedLine(compared.table, tuple(zip(compared.totals, map(signed, compared.ahead), strict=True)))
 
 
 def signed(gap: Fraction) -> str:

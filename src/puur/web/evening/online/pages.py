@@ -43,7 +43,7 @@ class SeatLink:
 
 
 @dataclass(frozen=True, slots=True)
-class TableRow:
+class OnlineRow:
     """A table on the desk's page: its seats (none: not opened yet), how far it is, whether its sheet is there."""
 
     number: int
@@ -64,7 +64,8 @@ async def page(
     hub: Given[Hub],
 ) -> Page:
     """The tables of a round."""
-    return await _shown(request, desk, online, hub, await desk.enter(request, name, "sheets"), number)
+    room = await desk.enter(request, name, "sheets")
+    return await OnlineRound(desk, online, hub).page(request, room, number)
 
 
 @post("/turnier/{name:str}/netz/{number:int}", status_code=303)
@@ -80,25 +81,33 @@ async def act(
     room, fields = await desk.asked(request, name, "sheets")
     if room.by.role not in OPENING:
         raise NoEntry
+    there = OnlineRound(desk, online, hub)
     try:
         await _done(online, room, number, fields)
     except ReglementError as error:
-        return await _shown(request, desk, online, hub, room, number, str(error.faults[0]))
+        return await there.page(request, room, number, str(error.faults[0]))
     except (Full, StaleStream):
-        return await _shown(request, desk, online, hub, room, number, say(room.language, "problem.full"))
+        return await there.page(request, room, number, say(room.language, "problem.full"))
     return desk.lead(request, f"{room.way}/netz/{number}")
 
 
-async def _shown(  # noqa: PLR0913, PLR0917  one a part
-    request: WebRequest, desk: Desk, online: Online, hub: Hub, room: Room, number: int, problem: str = ""
-) -> Page:
-    await online.wake(room.host, number)
-    rows = await _rows(hub, online, room, number)
-    facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
-    facts["round_name"] = partial(round_name, room.evening, room.language)
-    facts["compared"] = compared_tables(room.evening, range(number, number + 1))
-    facts["hall_key"] = role_key(room.host.secret, "hall")
-    return await desk.page(request, room, "desk_online.html", facts)
+@dataclass(frozen=True, slots=True)
+class OnlineRound:
+    """A round's tables on the net, for the desk."""
+
+    desk: Desk
+    online: Online
+    hub: Hub
+
+    async def page(self, request: WebRequest, room: Room, number: int, problem: str = "") -> Page:
+        """What the desk sees of them."""
+        await self.online.wake(room.host, number)
+        rows = await _rows(self.hub, self.online, room, number)
+        facts: dict[str, object] = {"rows": rows, "number": number, "problem": problem, "may": room.by.role in OPENING}
+        facts["round_name"] = partial(round_name, room.evening, room.language)
+        facts["compared"] = compared_tables(room.evening, range(number, number + 1))
+        facts["hall_key"] = role_key(room.host.secret, "hall")
+        return await self.desk.page(request, room, "desk_online.html", facts)
 
 
 async def _done(online: Online, room: Room, number: int, fields: Fields) -> None:
@@ -121,27 +130,27 @@ async def _done(online: Online, room: Room, number: int, fields: Fields) -> None
             return
 
 
-async def _rows(hub: Hub, online: Online, room: Room, number: int) -> tuple[TableRow, ...]:
+async def _rows(hub: Hub, online: Online, room: Room, number: int) -> tuple[OnlineRow, ...]:
     """The tables of a round, opened or not."""
-    one = room.evening.round(number)
+    played = room.evening.round(number)
     known = {table.table: table for table in await online.tables(room.host.id, number)}
     rows = []
-    for table in () if one is None else one.seated.tables:
+    for table in () if played is None else played.seated.tables:
         opened = known.get(table.number)
         live = None if opened is None else await hub.look(opened.live)
         there = opened is not None and live is not None
         seats = _seats(room, opened, live) if opened is not None and live is not None else ()
-        taken = one is not None and one.sheet(table.number).latest is not None
+        taken = played is not None and played.sheet(table.number).latest is not None
         rests = live is not None and online.deserted(live)
         state = _state(room.language, live, taken=taken, rests=rests) if there else ""
         name = opened.live if opened else ""
-        rows.append(TableRow(table.number, name, seats, state, taken, len(table.seats) != FOUR))
+        rows.append(OnlineRow(table.number, name, seats, state, taken, len(table.seats) != FOUR))
     return tuple(rows)
 
 
 def _seats(room: Room, opened: OnlineTable, live: Live) -> tuple[SeatLink, ...]:
-    one = room.evening.round(opened.round)
-    table = None if one is None else one.table(opened.table)
+    played = room.evening.round(opened.round)
+    table = None if played is None else played.table(opened.table)
     found = []
     for place, person in enumerate(() if table is None else table.seats):
         sitter = live.sitters[live.plan.order[place]]
@@ -164,7 +173,7 @@ def _state(language: Language, live: Live | None, *, taken: bool, rests: bool) -
     return say(language, "desk.online.rests" if rests else "desk.online.runs", n=len(live.partie.finished) + 1)
 
 
-class Guests:
+class OnlineSeats:
     """Lets people to their seats, and the hall look on."""
 
     def __init__(self, desk: Desk, online: Online) -> None:
@@ -178,8 +187,8 @@ class Guests:
         if known is None:
             return self._visits.page(request, visitor, "desk_phone_missing.html", {"why": "404"}, status=404)
         host, door, _ = known
-        one = host.evening.round(door.round)
-        table = None if one is None else one.table(door.table)
+        played = host.evening.round(door.round)
+        table = None if played is None else played.table(door.table)
         person = 0 if table is None else host.evening.playing_for(table.seats[door.place], door.round)
         facts = {
             "name": host.name(person) or str(person),
@@ -212,7 +221,7 @@ class Guests:
         """Look on from the hall."""
         visitor, host = await self._visits.visitor(request), await self._desk.evenings.find(evening)
         known = () if host is None or role_of(host.secret, key) not in LOOKING else await self._online.tables(host.id)
-        table = next((one for one in known if one.live == live), None)
+        table = next((table for table in known if table.live == live), None)
         if table is None:
             return self._visits.page(request, visitor, "desk_phone_missing.html", {"why": "404"}, status=404)
         await self._online.admit(table, visitor.person)
@@ -228,20 +237,24 @@ class Guests:
         if host is None or not isinstance(door, SeatDoor):
             return None
         there = await self._online.tables(host.id, door.round)
-        table = next((one for one in there if one.table == door.table), None)
+        table = next((table for table in there if table.table == door.table), None)
         return None if table is None else (host, door, table)
 
 
 @get("/n/{evening:str}/{token:str}")
-async def seat(request: WebRequest, evening: FromPath[str], token: FromPath[str], guests: Given[Guests]) -> Page:
+async def seat(
+    request: WebRequest, evening: FromPath[str], token: FromPath[str], online_seats: Given[OnlineSeats]
+) -> Page:
     """The page of a seat."""
-    return await guests.page(request, evening, token)
+    return await online_seats.page(request, evening, token)
 
 
 @post("/n/{evening:str}/{token:str}", status_code=303)
-async def sit(request: WebRequest, evening: FromPath[str], token: FromPath[str], guests: Given[Guests]) -> Page:
+async def sit(
+    request: WebRequest, evening: FromPath[str], token: FromPath[str], online_seats: Given[OnlineSeats]
+) -> Page:
     """Somebody sits down."""
-    return await guests.sit(request, evening, token)
+    return await online_seats.sit(request, evening, token)
 
 
 @get("/saal/{evening:str}/{key:str}/tisch/{live:str}")
@@ -250,10 +263,10 @@ async def watch(
     evening: FromPath[str],
     key: FromPath[str],
     live: FromPath[str],
-    guests: Given[Guests],
+    online_seats: Given[OnlineSeats],
 ) -> Page:
     """The hall looks on."""
-    return await guests.watch(request, evening, key, live)
+    return await online_seats.watch(request, evening, key, live)
 
 
 ROUTES: Final = (page, act, seat, sit, watch)

@@ -26,7 +26,8 @@ from puur.seats import Seat
 from puur.store import StoreError
 from puur.store.journal import Entry, Journal, StaleStream
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, EveningHost, Want
+from puur.web.evening.log.host import EveningGone, EveningHost
+from puur.web.evening.log.wants import Want
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import events as e
 from puur.web.table.admission import Entrance, Obstacle, given_seat_entrance
@@ -92,18 +93,22 @@ class Online:
     async def tables(self, evening: str, number: int | None = None) -> tuple[OnlineTable, ...]:
         """The tables that were opened, of one round where it is named."""
         stored = await self._journal.read(PREFIX + evening)
-        found = tuple(msgspec.json.decode(one.body, type=OnlineTable) for one in stored)
-        self._evening_of |= {one.live: evening for one in found}
-        return tuple(one for one in found if number is None or one.round == number)
+        found = tuple(msgspec.json.decode(event.body, type=OnlineTable) for event in stored)
+        self._evening_of |= {table.live: evening for table in found}
+        return tuple(table for table in found if number is None or table.round == number)
 
     async def open(
         self, host: EveningHost, number: int, *, title: str, same_cards: bool, tempo: Tempo = USUAL
     ) -> tuple[OnlineTable, ...]:
         """Open every table of four of a round that is not open yet. Raises `ReglementError`, `Full`, `StaleStream`."""
         before = await self.tables(host.id)
-        there = {one.table for one in before if one.round == number}
-        one = host.evening.round(number)
-        wanted = [] if one is None else [t for t in one.seated.tables if len(t.seats) == FOUR and t.number not in there]
+        there = {table.table for table in before if table.round == number}
+        played = host.evening.round(number)
+        wanted = (
+            []
+            if played is None
+            else [table for table in played.seated.tables if len(table.seats) == FOUR and table.number not in there]
+        )
         seed = f"desk {secrets.token_hex(16)}" if same_cards else None
         if seed is not None:
             await share(self._journal, seed, (), len(wanted))  # before there is a table
@@ -112,18 +117,18 @@ class Online:
             settings = _settings(host, number, title.replace("{table}", str(table.number)), seed, tempo)
             live = (await self._hub.create(settings, f"desk {host.id}")).table
             made.append(OnlineTable(number, table.number, live))
-        entries = [Entry("table", msgspec.json.encode(one), time.time()) for one in made]
+        entries = [Entry("table", msgspec.json.encode(table), time.time()) for table in made]
         if seed is not None and made:
             await share(self._journal, seed, tuple(opened.live for opened in made), len(made))
         if entries:
             await self._journal.append(PREFIX + host.id, len(before), entries)
-        self._evening_of |= {one.live: host.id for one in made}
+        self._evening_of |= {table.live: host.id for table in made}
         return tuple(made)
 
-    async def sit(self, host: EveningHost, one: OnlineTable, place: int, person: str) -> Obstacle | None:
+    async def sit(self, host: EveningHost, opened: OnlineTable, place: int, person: str) -> Obstacle | None:
         """Let somebody who has the link of a seat sit down on it; why not, or none where he sits."""
-        table = await self._hub.find(one.live)
-        seated = _table(host, one)
+        table = await self._hub.find(opened.live)
+        seated = _table(host, opened)
         if table is None or seated is None:
             return Obstacle.NO_SEAT
         live = table.live
@@ -136,13 +141,13 @@ class Online:
         at = time.time()
         if not await claim(self._journal, live, person, at):
             return Obstacle.PLAYS_THEM
-        name = host.name(_sitter(host, one, seated, place))[:LONGEST_NAME].strip() or f"Nr. {seated.seats[place]}"
+        name = host.name(_sitter(host, opened, seated, place))[:LONGEST_NAME].strip() or f"Nr. {seated.seats[place]}"
         await self._hub.happens(table, e.Admitted(at, person), e.Sat(at, letter(seat), person, name))
         return None
 
-    async def admit(self, one: OnlineTable, person: str) -> None:
+    async def admit(self, opened: OnlineTable, person: str) -> None:
         """Let somebody look on, such as a screen in the hall."""
-        table = await self._hub.find(one.live)
+        table = await self._hub.find(opened.live)
         if table is not None and person not in table.live.admitted:
             await self._hub.happens(table, e.Admitted(time.time(), person))
 
@@ -152,8 +157,8 @@ class Online:
         Who has gone may take his seat again by his link.
         """
         filled = 0
-        for one in await self.tables(host.id, number):
-            table = await self._hub.find(one.live)
+        for opened in await self.tables(host.id, number):
+            table = await self._hub.find(opened.live)
             if table is None or table.live.over:
                 continue
             at = time.time()
@@ -169,21 +174,21 @@ class Online:
 
     async def wake(self, host: EveningHost, number: int) -> None:
         """Look on again at the tables of bots alone that are led here, such as after a restart."""
-        for one in await self.tables(host.id, number):
+        for opened in await self.tables(host.id, number):
             with suppress(Elsewhere):
-                table = await self._hub.find(one.live)
+                table = await self._hub.find(opened.live)
                 if table is not None and table.live.runs:
                     self._attend(table)
 
     def deserted(self, live: Live) -> bool:
         """Whether a table that runs here stands still, since all its people have gone."""
-        table = next((one for one in self._hub.tables if one.live.table == live.table), None)
+        table = next((table for table in self._hub.tables if table.live.table == live.table), None)
         people = {_person(live, seat) for seat in live.plan.order} - {None}
         return table is not None and live.runs and bool(people) and people.isdisjoint(m.person for m in table.mailboxes)
 
     def _attend(self, table: LiveTable) -> None:
         """Look on at a table of bots alone, which rests while nobody does."""
-        people = [one for one in table.live.plan.order if _person(table.live, one) is not None]
+        people = [seat for seat in table.live.plan.order if _person(table.live, seat) is not None]
         if not people and table.live.table not in self._attended:
             self._attended[table.live.table] = mailbox = Mailbox(Viewer(None))
             table.arrive(mailbox)
@@ -191,31 +196,31 @@ class Online:
     def _leave(self, name: str) -> None:
         """Look on no more."""
         mailbox = self._attended.pop(name, None)
-        table = next((one for one in self._hub.tables if one.live.table == name), None)
+        table = next((table for table in self._hub.tables if table.live.table == name), None)
         if mailbox is not None and table is not None:
             table.inbox.put_nowait(Gone(mailbox))
 
     async def collect(self, host: EveningHost) -> int:
         """Write the sheets of all tables that are over and have none yet; how many those were."""
         taken = 0
-        for one in await self.tables(host.id):
-            fact = await self._result(host, one)
+        for opened in await self.tables(host.id):
+            fact = await self._result(host, opened)
             if fact is None:
                 continue
-            outcome = await host.do(Want(fact, SERVER, nonce=f"online {one.live}"))
+            outcome = await host.do(Want(fact, SERVER, nonce=f"online {opened.live}"))
             if isinstance(outcome, DeskFaults):
-                LOG.warning("evening %s: the result of table %s was refused", host.id, one.live)
+                LOG.warning("evening %s: the result of table %s was refused", host.id, opened.live)
             else:
                 taken += 1
         return taken
 
-    async def _result(self, host: EveningHost, one: OnlineTable) -> SheetEntered | None:
+    async def _result(self, host: EveningHost, opened: OnlineTable) -> SheetEntered | None:
         """The sheet of a table's first Partie; none while it runs, and where the sheet is written already."""
-        played, table = host.evening.round(one.round), _table(host, one)
-        if played is None or played.begun is None or table is None or played.sheet(one.table).latest is not None:
+        played, table = host.evening.round(opened.round), _table(host, opened)
+        if played is None or played.begun is None or table is None or played.sheet(opened.table).latest is not None:
             return None
-        live = await self._hub.earlier(one.live, 1)
-        return None if live is None else sheet_of(host, one, table, live)
+        live = await self._hub.earlier(opened.live, 1)
+        return None if live is None else sheet_of(host, opened, table, live)
 
     def told(self, live: Live, events: Sequence[e.Event]) -> None:
         """Something happened at a table of the server: one of ours that is over brings its sheet."""
@@ -256,16 +261,16 @@ def _settings(host: EveningHost, number: int, title: str, seed: str | None, temp
     )
 
 
-def _table(host: EveningHost, one: OnlineTable) -> Table | None:
-    found = host.evening.round(one.round)
-    return None if found is None else found.table(one.table)
+def _table(host: EveningHost, opened: OnlineTable) -> Table | None:
+    found = host.evening.round(opened.round)
+    return None if found is None else found.table(opened.table)
 
 
-def _sitter(host: EveningHost, one: OnlineTable, table: Table, place: int) -> Person:
-    return host.evening.playing_for(table.seats[place], one.round)
+def _sitter(host: EveningHost, opened: OnlineTable, table: Table, place: int) -> Person:
+    return host.evening.playing_for(table.seats[place], opened.round)
 
 
-def sheet_of(host: EveningHost, one: OnlineTable, table: Table, live: Live) -> SheetEntered | None:
+def sheet_of(host: EveningHost, opened: OnlineTable, table: Table, live: Live) -> SheetEntered | None:
     """The sheet of a Partie that is over; none of one that runs, or was given up.
 
     Seats of the plan are those of the live table in playing order, so the first person of each column names its party.
@@ -278,13 +283,13 @@ def sheet_of(host: EveningHost, one: OnlineTable, table: Table, live: Live) -> S
     party_of = [next(at for at, party in enumerate(parties) if order[column] in party.seats) for column in columns]
     totals, made = partie.results[0].totals, [played.match for played in partie.finished]
     return SheetEntered(
-        one.round,
-        one.table,
+        opened.round,
+        opened.table,
         table.seats,
         tuple(totals[party] for party in party_of),
         matches=tuple(made.count(parties[party]) for party in party_of) if any(made) else (),
         source="online",
-        stream=TABLES + one.live,
+        stream=TABLES + opened.live,
         cards="" if live.settings.seed is None else cards_mark(live.settings.seed),
         seen=0,
     )

@@ -40,7 +40,7 @@ class Offer:
 
 def offers(room: Room) -> tuple[Offer, ...]:
     """All papers of an evening, in the order in which they are needed."""
-    seated = tuple(one.number for one in room.evening.rounds)
+    seated = tuple(played.number for played in room.evening.rounds)
     ranked = room.evening.begun_rounds > 0
 
     def offer(kind: str) -> Offer:
@@ -67,7 +67,7 @@ def _gives_prizes(room: Room) -> bool:
 
 def spelt_otherwise(room: Room) -> tuple[tuple[Person, str], ...]:
     """Whose names have letters that no font here has, and how the papers write them; "" for who has only his number."""
-    from puur.paper.clean import is_rewritten, printable  # noqa: PLC0415  few requests need it
+    from puur.paper.clean import is_rewritten, printable
 
     called = ((person, room.host.name(person)) for person in sorted(room.evening.people))
     return tuple((person, printable(name)) for person, name in called if is_rewritten(name))

@@ -40,24 +40,24 @@ class Presses:
     def __init__(self) -> None:
         self._workshop = Workshop(memory=MEMORY)
 
-    async def printed(self, room: Room, kind: str, asked: "Asked", address: str) -> "Printed":
+    async def printed(self, room: Room, kind: str, asked: "PaperAsked", address: str) -> "Printed":
         """A portion of papers as PDF. Raises `LookupError` where there is nothing to print, and as `Workshop.do`."""
-        from puur.web.evening.papers.papers import look_of, papers  # noqa: PLC0415  few requests print
-        from puur.web.evening.papers.presses import printed  # noqa: PLC0415  likewise
+        from puur.web.evening.papers.papers import look_of, papers
+        from puur.web.evening.papers.presses import printed
 
         found = await asyncio.to_thread(papers, room, kind, asked.round, address)
         return await self._workshop.do(room.host.id, printed, found, look_of(room), asked.portion)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PaperAsked:
     """The round a paper is about (0: none, or the present one), and its portion (0: not chosen yet)."""
 
     round: int
     portion: int
 
     @classmethod
-    def in_query(cls, request: WebRequest) -> "Asked":
+    def in_query(cls, request: WebRequest) -> "PaperAsked":
         """As the address tells."""
         told = request.query_params
         return cls(whole_number(told.get("runde"), 2) or 0, whole_number(told.get("teil"), 3) or 0)
@@ -81,7 +81,8 @@ async def paper(
     presses: Given[Presses],
 ) -> Page:
     """A paper."""
-    room, asked, told = await desk.enter(request, name, "contacts"), Asked.in_query(request), kind.removesuffix(".pdf")
+    room = await desk.enter(request, name, "contacts")
+    asked, told = PaperAsked.in_query(request), kind.removesuffix(".pdf")
     try:
         made = await presses.printed(room, told, asked, desk.visits.front.way_here(request))
     except LookupError:
@@ -113,7 +114,7 @@ async def end(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Pa
     room = await desk.enter(request, name, "contacts")
     evening = room.evening
     newest = evening.publications[-1] if evening.publications else None
-    opened = [one for one in evening.protests if one.upheld is None]
+    opened = [protest for protest in evening.protests if protest.upheld is None]
     unfinal = evening.running is not None and evening.final is None
     facts = {"newest": newest, "protests": opened, "done": evening.protests, "unfinal": unfinal}
     return await desk.page(request, room, "desk_end.html", facts)
@@ -133,12 +134,12 @@ async def results(request: WebRequest, name: FromPath[str], kind: FromPath[str],
 
 def _name(room: Room, ending: str) -> str:
     """A file's name in plain letters."""
-    plain = "".join(one if one.isascii() and one.isalnum() else "-" for one in room.evening.opened.day)[:20]
+    plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in room.evening.opened.day)[:20]
     return f"turnier-{plain}-{room.host.id}.{ending}"
 
 
 def _packed(room: Room) -> File:
-    from puur.desk.archive import pack  # noqa: PLC0415  few requests need it
+    from puur.desk.archive import pack
 
     content = pack(room.evening.log, room.host.stream, dict(room.host.names))
     return File(content, "application/zip", _name(room, "zip"))

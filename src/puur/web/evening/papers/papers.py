@@ -65,20 +65,20 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[Paper, ...
         return _kit(room)
     if kind in makers:
         return (makers[kind](),)
-    one = evening.round(number)
-    if one is None:
+    played = evening.round(number)
+    if played is None:
         raise LookupError(kind)
     called = names(room)
     match kind:
         case "seating":
             listed = {person: room.host.listed(person) for person in evening.people}
-            return (seating_list(_sitting(evening, one.seated), listed, _note(one.version)),)
+            return (seating_list(_sitting(evening, played.seated), listed, _note(played.version)),)
         case "by_table":
-            return (table_list(_sitting(evening, one.seated), called, _note(one.version)),)
+            return (table_list(_sitting(evening, played.seated), called, _note(played.version)),)
         case "sheets":
-            return (_sheets(room, one.seated, address),)
+            return (_sheets(room, played.seated, address),)
         case "slates":
-            return (SlateSheets(_sheets(room, one.seated, address).sheets),)
+            return (SlateSheets(_sheets(room, played.seated, address).sheets),)
         case _:
             raise LookupError(kind)
 
@@ -147,7 +147,7 @@ def _plan(room: Room) -> Plan:
 def _kit(room: Room) -> BlankKit:
     """Of the kit only what it is for: its plan takes long where people are many."""
     evening = room.evening
-    people = sum(one.there(1) for one in evening.people.values()) or _USUAL
+    people = sum(entrant.there(1) for entrant in evening.people.values()) or _USUAL
     return BlankKit(room.rules, people, evening.planned_rounds)
 
 
@@ -162,11 +162,11 @@ def _own(room: Room) -> OwnSheets:
 def ranking_list(room: Room, after: int) -> RankingList:
     """The ranking after a round, to hang up."""
     evening = room.evening
-    prize = {one.place.person: prize_text(room, one) for one in honours(room)}
-    published = next((one for one in reversed(evening.publications) if one.after_round == after), None)
+    prize = {honour.place.person: prize_text(room, honour) for honour in honours(room)}
+    published = next((hung for hung in reversed(evening.publications) if hung.after_round == after), None)
     rows = []
     for place in ranking_after(evening, after):
-        points = {one.round: RoundPoints(one.points, one.counts is Counts.DROPPED) for one in place.contributions}
+        points = {part.round: RoundPoints(part.points, part.counts is Counts.DROPPED) for part in place.contributions}
         reason = "" if place.tie is None else tie_text(place.tie, room.rules, room.language)
         rounds = tuple(points.get(number, RoundPoints(None)) for number in range(1, after + 1))
         rows.append(
@@ -184,7 +184,7 @@ def ranking_list(room: Room, after: int) -> RankingList:
     if not rows:
         raise LookupError("ranking")
     note = "" if published is None else f"V{published.version} {local_hour(published.at)}"
-    subtracted = tuple(one for one in room.rules.tournament.subtracted.value if one <= after)
+    subtracted = tuple(number for number in room.rules.tournament.subtracted.value if number <= after)
     return RankingList(tuple(rows), after, note=note, subtracted=subtracted)
 
 
@@ -197,14 +197,14 @@ def certificates(room: Room) -> Certificates:
         tuple(
             Certificate(
                 room.voice.listed(tuple(map(room.whole_name, called))),
-                one.place.rank,
+                honour.place.rank,
                 len(lines),
-                str(one.place.total),
-                prize=prize_text(room, one),
-                pair=one.place.partner is not None,
+                str(honour.place.total),
+                prize=prize_text(room, honour),
+                pair=honour.place.partner is not None,
             )
-            for one in lines
-            for called in dict.fromkeys((one.place.people, one.place.people[::-1]))
+            for honour in lines
+            for called in dict.fromkeys((honour.place.people, honour.place.people[::-1]))
         )
     )
 
@@ -212,14 +212,14 @@ def certificates(room: Room) -> Certificates:
 def prize_list(room: Room) -> PrizeList:
     """Who is given what, best first; where people choose, in their turn and with room to write it down."""
     giving = prize_giving(room.evening)
-    lines = [(one, given) for one in honours(room) if (given := giving.of(one.place.person)) is not None]
+    lines = [(honour, given) for honour in honours(room) if (given := giving.of(honour.place.person)) is not None]
     in_turn = sorted(lines, key=lambda line: (line[1].rank, line[1].turn or 0))
     others = specials(room)
     if not (lines or others):
         raise LookupError("prizes")
     rows = (
-        PrizeRow(given.rank, room.name(given.person), given.person, prize_text(room, one), _partner(room, one.place))
-        for one, given in in_turn
+        PrizeRow(given.rank, room.name(given.person), given.person, prize_text(room, line), _partner(room, line.place))
+        for line, given in in_turn
     )
     return PrizeList(tuple(rows), others)
 
@@ -246,9 +246,9 @@ def protocol(room: Room) -> Protocol:
 def _facts(room: Room) -> tuple[tuple[str, str], ...]:
     """The evening in figures: who was there, at how many tables, how many rounds."""
     evening, language = room.evening, room.language
-    begun = [one for one in evening.rounds if one.begun is not None]
-    seated = frozenset[Person]().union(*(one.seated.people for one in begun))
-    tables = max((len(one.seated.tables) for one in begun), default=0)
+    begun = [played for played in evening.rounds if played.begun is not None]
+    seated = frozenset[Person]().union(*(played.seated.people for played in begun))
+    tables = max((len(played.seated.tables) for played in begun), default=0)
     rounds = word(language, "protocol.rounds", played=len(begun), planned=evening.planned_rounds)
     return (
         (word(language, "protocol.people"), str(len(seated))),

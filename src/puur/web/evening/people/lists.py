@@ -24,7 +24,7 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ListSeen:
     """A list before it is taken over: its rows, also packed for the form, its columns as guessed, what is doubtful."""
 
     rows: Rows
@@ -33,7 +33,7 @@ class Seen:
     doubts: tuple[ImportFault, ...]
 
 
-def seen(content: bytes) -> Seen | ImportFault:
+def seen(content: bytes) -> ListSeen | ImportFault:
     """The list in a file, or why it is none."""
     try:
         sheet = read_list(content)
@@ -43,7 +43,7 @@ def seen(content: bytes) -> Seen | ImportFault:
     packed = json.dumps(rows, ensure_ascii=False)
     if len(packed) > MOST_PACKED:
         return TOO_MANY
-    return Seen(rows, packed, sheet.columns, preview(sheet).doubts)
+    return ListSeen(rows, packed, sheet.columns, preview(sheet).doubts)
 
 
 def people_in(packed: str, titles: tuple[str, ...]) -> tuple[PersonDetails, ...] | ImportFault:

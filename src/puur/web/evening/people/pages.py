@@ -1,6 +1,5 @@
 """Who takes part: registration, one person's page, lists of the club read in and written out, who is in the hall."""
 
-import asyncio
 import secrets
 from collections.abc import Iterable
 from typing import Final
@@ -27,18 +26,20 @@ from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept, Page
 from puur.web.evening.desk.fields import Unreadable, converted, details_in
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.seats import now_and_next
-from puur.web.evening.log.host import EveningGone, Happened, Outcome, Want
+from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.names import Naming, split_name
+from puur.web.evening.log.wants import Granted, Outcome, Want
 from puur.web.evening.people.lists import TOO_MANY, people_in, seen
+from puur.web.http.answers import UTF_8
 from puur.web.http.request import Given, WebRequest
 from puur.web.http.workshop import Crowded, TooLarge, Workshop
 from puur.web.visitor.reception import Fields, Refusal
 from puur.web.visitor.visitors import form_fits
 
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
-FIELDS = tuple(one.value for one in Column)
+FIELDS = tuple(column.value for column in Column)
 MOST_DOUBTS = 12
-CSV = "text/csv; charset=utf-8"
+CSV = "text/csv" + UTF_8
 MOST_LIST = LARGEST + (2 << 20)
 """Bytes of a list that are received; of those beyond what is read it is told that they are too many."""
 MOST_FORM_OF_LIST = 1 << 20
@@ -64,36 +65,38 @@ def _people(room: Room) -> dict[str, object]:
         "pairs": fixed_pairs(room),
         "partner": _partners(room),
         "counts": counts(people.values()),
-        "unpaid": sum("paid" not in one.marks for one in people.values() if one.presence is not Presence.WAITING),
+        "unpaid": sum(
+            "paid" not in entrant.marks for entrant in people.values() if entrant.presence is not Presence.WAITING
+        ),
     }
 
 
 def counts(people: Iterable[Entrant]) -> dict[str, int]:
     """How many are expected, there, missing and so on."""
-    found = dict.fromkeys((one.value for one in Presence), 0)
-    for one in people:
-        found[one.presence.value] += 1
+    found = dict.fromkeys((presence.value for presence in Presence), 0)
+    for entrant in people:
+        found[entrant.presence.value] += 1
     return found
 
 
 def _partners(room: Room) -> dict[Person, Person]:
-    return {one: other for pair in room.evening.pairs for one, other in (pair, pair[::-1])}
+    return {person: partner for pair in room.evening.pairs for person, partner in (pair, pair[::-1])}
 
 
 @get("/turnier/{name:str}/leute")
 async def people(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Everybody."""
     room = await desk.enter(request, name, "contacts")
-    return await desk.page(request, room, "desk_people.html", await asyncio.to_thread(_people, room))
+    return await desk.page(request, room, "desk_people.html", await desk.beside(_people, room))
 
 
 @post("/turnier/{name:str}/leute")
 async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """A name is typed, Enter is pressed, the next one."""
     room, fields = await desk.asked(request, name)
-    marks = [one for one in fields.get("marks[]", "").split(",") if one]
+    marks = [mark for mark in fields.get("marks[]", "").split(",") if mark]
     names = [fields.get("name", ""), fields.get("partner", "")]
-    details = tuple(split_name(one) for one in names if one.strip())
+    details = tuple(split_name(name) for name in names if name.strip())
     if not names[0].strip():
         raise Unreadable("required field `name`", "name")
     kind = "register_pair" if fixed_pairs(room) else "register"
@@ -109,14 +112,14 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
 async def here(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Who is in the hall."""
     room = await desk.enter(request, name, "sheets")
-    return await desk.page(request, room, "desk_here.html", await asyncio.to_thread(_here, room))
+    return await desk.page(request, room, "desk_here.html", await desk.beside(_here, room))
 
 
 def _here(room: Room) -> dict[str, object]:
     """Who may still come, from A to Z."""
     known = room.evening.people
     coming = {Presence.EXPECTED, Presence.PRESENT, Presence.LATE}
-    listed = [known[one] for one in room.sorted(tuple(known)) if known[one].presence in coming]
+    listed = [known[person] for person in room.sorted(tuple(known)) if known[person].presence in coming]
     return {"people": listed, "counts": counts(known.values())}
 
 
@@ -130,16 +133,16 @@ def near_door(evening: Evening) -> str:
 async def person(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """One person."""
     room = await desk.enter(request, name, "sheets")
-    return await desk.page(request, room, "desk_person.html", await asyncio.to_thread(_one, room, number))
+    return await desk.page(request, room, "desk_person.html", await desk.beside(_one, room, number))
 
 
 def _one(room: Room, number: Person) -> dict[str, object]:
     """Somebody, and all that was told about him. Raises `NoEntry`."""
-    one = room.evening.people.get(number)
-    if one is None:
+    entrant = room.evening.people.get(number)
+    if entrant is None:
         raise NoEntry
     return {
-        "one": one,
+        "one": entrant,
         "details": room.host.names.get(number, PersonDetails()),
         "marks": MARKS,
         "wishes": WITH_OTHERS,
@@ -157,7 +160,7 @@ async def told(request: WebRequest, name: FromPath[str], number: FromPath[int], 
     """Name, contacts and marks are put right."""
     room, fields = await desk.asked(request, name, "contacts")
     details = details_in(fields, room.host.names.get(number, PersonDetails()))
-    marks = [one for one in fields.get("marks[]", "").split(",") if one]
+    marks = [mark for mark in fields.get("marks[]", "").split(",") if mark]
     command = converted({"kind": "marked", "person": number, "marks": marks})
     if not isinstance(command, Marked):
         raise Unreadable("marked")
@@ -192,8 +195,8 @@ async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk], wor
         return await _too_much(desk, request, room, error)
     if isinstance(found, ImportFault):
         return await desk.refused(request, room, (import_text(found, room.voice),), 422)
-    doubts = [import_text(one, room.voice) for one in found.doubts[:MOST_DOUBTS]]
-    columns = tuple("" if one is None else one.value for one in found.columns)
+    doubts = [import_text(doubt, room.voice) for doubt in found.doubts[:MOST_DOUBTS]]
+    columns = tuple("" if column is None else column.value for column in found.columns)
     facts = {"rows": found.rows, "columns": columns, "fields": FIELDS, "doubts": doubts}
     facts |= {"packed": found.packed, "nonce": secrets.token_hex(16)}
     return await desk.page(request, room, "desk_import.html", facts)
@@ -210,7 +213,7 @@ async def _read(desk: Desk, request: WebRequest) -> Fields:
     else:
         told = (await request.body()).decode("ascii", "replace")
         try:
-            fields = dict(await asyncio.to_thread(parse_qsl, told, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+            fields = dict(await desk.beside(parse_qsl, told, keep_blank_values=True, max_num_fields=MOST_FIELDS))
         except ValueError:  # more fields than any page of ours has
             raise Refusal(403, "form_old") from None
     if not form_fits(await desk.visits.visitor(request), fields.get("form", "")):
@@ -251,7 +254,7 @@ async def _registered(room: Room, people: tuple[PersonDetails, ...], nonce: str)
     left over waits for a partner.
     """
     together = 2 if fixed_pairs(room) else AT_ONCE
-    outcome: Outcome = Happened((), room.evening)
+    outcome: Outcome = Granted((), room.evening)
     for at in range(0, len(people), together):
         names = people[at : at + together]
         command = c.RegisterPair() if fixed_pairs(room) and len(names) == together else c.Register(len(names))
@@ -274,11 +277,11 @@ def _written(room: Room) -> Table:
 
     heads = ("number", "first", "last", "club", "place", "telephone", "email", "presence", "marks_title")
     rows = []
-    for number, one in sorted(room.evening.people.items()):
+    for number, entrant in sorted(room.evening.people.items()):
         known = room.host.names.get(number, PersonDetails())
         contacts = (known.club, known.place, known.phone, known.email)
-        marks = ", ".join(word(f"mark.{mark}") for mark in sorted(one.marks))
-        rows.append((number, known.first, known.last, *contacts, word(f"presence_of.{one.presence.value}"), marks))
+        marks = ", ".join(word(f"mark.{mark}") for mark in sorted(entrant.marks))
+        rows.append((number, known.first, known.last, *contacts, word(f"presence_of.{entrant.presence.value}"), marks))
     return Table(word("people.title"), tuple(map(word, heads)), tuple(rows))
 
 

@@ -54,10 +54,10 @@ def standings_of(evening: Evening) -> Standings:
     shown = shown_publication(evening)
     places = () if shown is None else ranking_after(evening, shown.after_round)
     results: dict[Person, tuple[PersonResult, ...]] = {}
-    for one in person_results(tally(evening)):
-        results[one.person] = (*results.get(one.person, ()), one)
+    for result in person_results(tally(evening)):
+        results[result.person] = (*results.get(result.person, ()), result)
     after = None if shown is None else shown.after_round
-    return Standings(evening.number, results, {one: place for place in places for one in place.people}, after)
+    return Standings(evening.number, results, {person: place for place in places for person in place.people}, after)
 
 
 def own_page(evening: Evening, standings: Standings, person: Person) -> OwnPage:
@@ -68,21 +68,21 @@ def own_page(evening: Evening, standings: Standings, person: Person) -> OwnPage:
         person,
         None if now is None else _seat(evening, now, person),
         None if coming is None else _seat(evening, coming, person),
-        tuple(one.number for one in (now, coming) if one is not None and person in one.seated.resting),
+        tuple(played.number for played in (now, coming) if played is not None and person in played.seated.resting),
         standings.results.get(person, ()),
         standings.places.get(person),
         standings.after_round,
     )
 
 
-def _seat(evening: Evening, one: PlayedRound, person: Person) -> OwnSeat | None:
+def _seat(evening: Evening, played: PlayedRound, person: Person) -> OwnSeat | None:
     """Where he sits, in his own chair or in another's."""
-    for table in one.seated.tables:
-        sitting = {seat: evening.playing_for(seat, one.number) for seat in table.seats}
+    for table in played.seated.tables:
+        sitting = {seat: evening.playing_for(seat, played.number) for seat in table.seats}
         for at, seat in enumerate(table.seats):
             if sitting[seat] == person:
                 column = next(people for people in columns_of(evening.reglement, table) if seat in people)
                 partners = tuple(sitting[other] for other in column if other != seat)
                 others = tuple(sitting[other] for other in table.seats if other not in column)
-                return OwnSeat(one.number, table.number, SEATS[at], partners, others)
+                return OwnSeat(played.number, table.number, SEATS[at], partners, others)
     return None

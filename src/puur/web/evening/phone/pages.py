@@ -18,12 +18,13 @@ from puur.desk.sheets import Checked, Written
 from puur.store import StoreError
 from puur.store.brakes import Allowance
 from puur.web.evening.desk.access import by_of
-from puur.web.evening.desk.before_play import to_be_said
 from puur.web.evening.desk.fields import points_typed, whole_number
+from puur.web.evening.desk.room import to_be_said
 from puur.web.evening.desk.round_names import round_name, saying
 from puur.web.evening.desk.tokens import Door, PersonDoor, SeatDoor, TableDoor, door_of, token_of, way_to
 from puur.web.evening.log.evenings import Evenings
-from puur.web.evening.log.host import EveningGone, EveningHost, Want
+from puur.web.evening.log.host import EveningGone, EveningHost
+from puur.web.evening.log.wants import Want
 from puur.web.evening.online.tables import Online
 from puur.web.evening.phone.own_page import OwnSeat, Standings, own_page, standings_of
 from puur.web.evening.phone.phone import (
@@ -99,7 +100,7 @@ class Phones:
 
     async def _on_the_net(self, host: EveningHost, chair: OwnSeat) -> str | None:
         """The way to one's seat where one's table is played on this server; none where it is not."""
-        if not any(one.table == chair.table for one in await self._online.tables(host.id, chair.round)):
+        if not any(opened.table == chair.table for opened in await self._online.tables(host.id, chair.round)):
             return None
         return way_to(host.id, host.secret, SeatDoor(chair.round, chair.table, SEATS.index(chair.letter)))
 
@@ -252,12 +253,12 @@ def _written(view: TableView, fields: Mapping[str, str]) -> Written | None:
     totals = [points_typed(fields.get(f"p{at}", "")) for at in columns]
     matches = [points_typed(fields.get(f"m{at}", "") or "0") for at in columns] if view.matches else []
     writer = whole_number(fields.get("writer"), _DIGITS) or 0
-    if any(one is None or abs(one) > LARGEST for one in totals):
+    if any(points is None or abs(points) > LARGEST for points in totals):
         return None
-    if any(one is None or not 0 <= one <= _MOST_MATCHES for one in matches):
+    if any(count is None or not 0 <= count <= _MOST_MATCHES for count in matches):
         return None
-    made = tuple(one for one in matches if one is not None)
-    return Written(tuple(one for one in totals if one is not None), (), made if any(made) else (), writer)
+    made = tuple(count for count in matches if count is not None)
+    return Written(tuple(points for points in totals if points is not None), (), made if any(made) else (), writer)
 
 
 def _summed(view: TableView) -> bool:

@@ -85,19 +85,19 @@ class TableView:
 def view_of(evening: Evening, door: TableDoor, side: int | None, *, reveal: bool = False) -> TableView:
     """The table of a door. `reveal` shows the other side's entry, for the side that wants to look at it."""
     running = None if evening.running is None else evening.running.number
-    one = evening.round(door.round)
-    table = None if one is None else one.table(door.table)
-    if one is None or table is None:
+    played = evening.round(door.round)
+    table = None if played is None else played.table(door.table)
+    if played is None or table is None:
         return TableView(door, Stage.UNSEATED, None, running=running)
-    columns = _columns(evening, one, table)
+    columns = _columns(evening, played, table)
     side = side if side is not None and 0 <= side < len(columns) else None
-    sheet = one.sheet(table.number)
-    stage = _stage(evening, one, table, side)
+    sheet = played.sheet(table.number)
+    stage = _stage(evening, played, table, side)
     mine, theirs = _entries(sheet.standing, side, stage)
     open_to_both = reveal or stage in {Stage.DIFFERS, Stage.AGREED, Stage.COUNTS, Stage.REJECTED}
     latest = sheet.latest if stage in {Stage.AGREED, Stage.COUNTS} else mine
-    checked = None if latest is None else _checked(evening, one, table, latest)
-    paper = sheet_at(evening.reglement, one.number, len(table.seats), Written((0,) * len(columns)))
+    checked = None if latest is None else _checked(evening, played, table, latest)
+    paper = sheet_at(evening.reglement, played.number, len(table.seats), Written((0,) * len(columns)))
     none, with_one = expected_total_at(paper, 0), expected_total_at(paper, 1)
     bonus = 0 if none is None or with_one is None else with_one.value - none.value
     return TableView(
@@ -121,22 +121,22 @@ def _counts_matches(evening: Evening) -> bool:
     return evening.reglement.table.seating.value is not Seating.PARTNERS
 
 
-def _columns(evening: Evening, one: PlayedRound, table: Table) -> tuple[Column, ...]:
+def _columns(evening: Evening, played: PlayedRound, table: Table) -> tuple[Column, ...]:
     found = []
     for people in columns_of(evening.reglement, table):
         letters = " + ".join(SEATS[table.seats.index(person)] for person in people)
-        found.append(Column(letters, tuple(evening.playing_for(person, one.number) for person in people)))
+        found.append(Column(letters, tuple(evening.playing_for(person, played.number) for person in people)))
     return tuple(found)
 
 
-def _stage(evening: Evening, one: PlayedRound, table: Table, side: int | None) -> Stage:
-    if one.begun is None:
+def _stage(evening: Evening, played: PlayedRound, table: Table, side: int | None) -> Stage:
+    if played.begun is None:
         return Stage.EARLY
-    seen, sheet = look(evening, one, table), one.sheet(table.number)
+    seen, sheet = look(evening, played, table), played.sheet(table.number)
     if seen.colour is Colour.GREEN or seen.state is SheetState.VOUCHED:
         return Stage.COUNTS
     running = evening.running
-    if running is not None and running.number > one.number:
+    if running is not None and running.number > played.number:
         return Stage.OVER
     if evening.closed is not None:
         return Stage.CLOSED
@@ -167,22 +167,22 @@ def _entries(standing: tuple[Entry, ...], side: int | None, stage: Stage) -> tup
     """The last entry of this side, and of the other; of a sheet that counts the last one of all."""
     if stage in {Stage.COUNTS, Stage.AGREED}:
         return (standing[-1], None) if standing else (None, None)
-    mine = [one for one in standing if one.side == side and side is not None]
-    theirs = [one for one in standing if one.side != side]
+    mine = [entry for entry in standing if entry.side == side and side is not None]
+    theirs = [entry for entry in standing if entry.side != side]
     return (mine[-1] if mine else None), (theirs[-1] if theirs else None)
 
 
-def _checked(evening: Evening, one: PlayedRound, table: Table, entry: Entry) -> Checked:
-    return check_written(evening.reglement, one.number, len(table.seats), entry.written)
+def _checked(evening: Evening, played: PlayedRound, table: Table, entry: Entry) -> Checked:
+    return check_written(evening.reglement, played.number, len(table.seats), entry.written)
 
 
 def checked_at(evening: Evening, door: TableDoor, written: Written) -> Checked | None:
     """The check of what a phone is about to send; none where there is no such table, or a column is missing."""
-    one = evening.round(door.round)
-    table = None if one is None else one.table(door.table)
-    if one is None or table is None or len(written.totals) != len(columns_of(evening.reglement, table)):
+    played = evening.round(door.round)
+    table = None if played is None else played.table(door.table)
+    if played is None or table is None or len(written.totals) != len(columns_of(evening.reglement, table)):
         return None
-    return check_written(evening.reglement, one.number, len(table.seats), written)
+    return check_written(evening.reglement, played.number, len(table.seats), written)
 
 
 def by_side(view: TableView) -> By:
@@ -193,8 +193,8 @@ def by_side(view: TableView) -> By:
 
 def entering(evening: Evening, view: TableView, written: Written, seen: int) -> SheetEntered:
     """The fact that this side's phone sends a result."""
-    one = evening.round(view.door.round)
-    table = None if one is None else one.table(view.door.table)
+    played = evening.round(view.door.round)
+    table = None if played is None else played.table(view.door.table)
     seats = () if table is None else table.seats
     return SheetEntered(
         view.door.round,
@@ -224,23 +224,23 @@ def said_already(evening: Evening, fact: SheetEntered) -> bool:
 
     The number of the last event its writer knew tells one entry from another, also after a restart.
     """
-    one = evening.round(fact.round)
-    if one is None:
+    played = evening.round(fact.round)
+    if played is None:
         return False
     return any(
         entry.seq > fact.seen
         and entry.side == fact.side
         and (entry.seats, entry.totals, entry.matches, entry.writer)
         == (fact.seats, fact.totals, fact.matches, fact.writer)
-        for entry in one.sheet(fact.table).entries
+        for entry in played.sheet(fact.table).entries
     )
 
 
 def word_said_already(evening: Evening, fact: SheetConfirmed | SheetRejected) -> bool:
     """Whether this side has said so about this entry already."""
-    one = evening.round(fact.round)
-    if one is None:
+    played = evening.round(fact.round)
+    if played is None:
         return False
-    sheet = one.sheet(fact.table)
+    sheet = played.sheet(fact.table)
     words = sheet.confirmed if isinstance(fact, SheetConfirmed) else sheet.rejected
     return any(word.about == fact.seen and word.side == fact.side for word in words)

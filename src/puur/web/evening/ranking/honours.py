@@ -41,12 +41,12 @@ def _honour(room: Room, place: Place, given: Given | None) -> Honour:
 def specials(room: Room) -> tuple[tuple[str, str], ...]:
     """Special prizes: who, and for what."""
     found = awards_of(room.evening)
-    return tuple((", ".join(map(room.name, one.people)), special_text(one, room.language)) for one in found)
+    return tuple((", ".join(map(room.name, award.people)), special_text(award, room.language)) for award in found)
 
 
-def prize_text(room: Room, one: Honour) -> str:
+def prize_text(room: Room, honour: Honour) -> str:
     """What goes with a place: the gift, the francs, or both."""
-    from puur.paper.words import word  # noqa: PLC0415  few requests need it
+    from puur.paper.words import word
 
-    money = "" if not one.francs else word(room.language, "prizes.francs", n=one.francs)
-    return ", ".join(part for part in (one.prize, money) if part)
+    money = "" if not honour.francs else word(room.language, "prizes.francs", n=honour.francs)
+    return ", ".join(part for part in (honour.prize, money) if part)

@@ -1,6 +1,6 @@
 """The ranking with its reasons, what must be looked at before it is read out, prizes, and the prize-giving."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from litestar import get, post
@@ -64,18 +64,18 @@ def _ranking(room: Room, after: int | None) -> dict[str, object]:
     evening = room.evening
     asked = after if after is not None else evening.begun_rounds
     shown = room.sees("held_back")
-    published = next((one for one in reversed(evening.publications) if one.after_round == asked), None)
+    published = next((hung for hung in reversed(evening.publications) if hung.after_round == asked), None)
     visible = shown or (published is not None and _is_shown(published))
     places = ranking_after(evening, asked) if visible and asked else ()
-    rounds = [one for one in evening.rounds if one.begun is not None and one.number <= asked]
+    rounds = [played for played in evening.rounds if played.begun is not None and played.number <= asked]
     newest = evening.publications[-1] if evening.publications else None
     return {
         "after": asked,
         "places": places,
-        "rounds": [one.number for one in rounds],
-        "why": {one.person: tie_text(one.tie, room.rules, room.language) for one in places if one.tie is not None},
-        "with": {one.person: one.people for one in places},
-        "open": [(one.number, table) for one in rounds for table in open_tables(evening, one)],
+        "rounds": [played.number for played in rounds],
+        "why": _ties(room, places),
+        "with": {place.person: place.people for place in places},
+        "open": [(played.number, table) for played in rounds for table in open_tables(evening, played)],
         "published": published,
         "hold": asked > 0 and held_back(tally(evening), asked),
         "newest": newest,
@@ -101,27 +101,32 @@ def draws_of(rules: Reglement, places: tuple[Place, ...]) -> Mapping[Person, tup
     if TieBreak.CARD_DRAW not in rules.tournament.tie_break.value:
         return {}
     groups: dict[int, tuple[Person, ...]] = {}
-    for one in places:
-        if one.rank is not None and one.tie is not None and one.tie.shared:
-            groups[one.rank] = (*groups.get(one.rank, ()), one.person)
+    for place in places:
+        if place.rank is not None and place.tie is not None and place.tie.shared:
+            groups[place.rank] = (*groups.get(place.rank, ()), place.person)
     return {people[-1]: people for people in groups.values()}
 
 
-def _is_shown(one: Publication) -> bool:
-    return not one.held_back or one.released is not None
+def _ties(room: Room, places: Sequence[Place]) -> dict[Person, str]:
+    """Why somebody stands before or beside others with as many points."""
+    return {place.person: tie_text(place.tie, room.rules, room.language) for place in places if place.tie is not None}
+
+
+def _is_shown(publication: Publication) -> bool:
+    return not publication.held_back or publication.released is not None
 
 
 def _given(room: Room, lines: tuple[Honour, ...]) -> dict[Person, str]:
     """What goes with each place, in the words of the papers."""
-    return {one.place.person: prize_text(room, one) for one in lines}
+    return {honour.place.person: prize_text(room, honour) for honour in lines}
 
 
 def _prizes(room: Room) -> dict[str, object]:
     evening = room.evening
     lines = []
-    for one in evening.prizes:
-        span = f"{one.first}" if one.last in {one.first, None} else f"{one.first}-{one.last}"
-        lines.append(one.name if one.first is None else f"{span}: {one.name}")
+    for prize in evening.prizes:
+        span = f"{prize.first}" if prize.last in {prize.first, None} else f"{prize.first}-{prize.last}"
+        lines.append(prize.name if prize.first is None else f"{span}: {prize.name}")
     taken = {prize: person for person, prize in evening.chosen.items()}
     choosing = bool(evening.prizes) and evening.reglement.tournament.prizes.value is Prizes.CHOICE
     listed = honours(room)

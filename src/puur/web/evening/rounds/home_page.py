@@ -40,21 +40,21 @@ def _standing(room: Room) -> dict[str, object]:
         "running": running,
         "next": next_step(room),
         "last": evening.begun_rounds,
-        "protests": [one for one in evening.protests if one.upheld is None],
+        "protests": [protest for protest in evening.protests if protest.upheld is None],
     }
 
 
 def missing_sheets(evening: Evening) -> tuple[tuple[int, int], ...]:
     """Rounds and tables whose result does not count yet, of all rounds that have begun."""
-    begun = (one for one in evening.rounds if one.begun is not None)
-    return tuple((one.number, table) for one in begun for table in open_tables(evening, one))
+    begun = (played for played in evening.rounds if played.begun is not None)
+    return tuple((played.number, table) for played in begun for table in open_tables(evening, played))
 
 
 def next_step(room: Room) -> tuple[str, str]:
     """What is most likely to be done next: a key of its words, and the page."""
     evening = room.evening
     running, number = evening.running, evening.next_round
-    there = sum(one.presence in {Presence.EXPECTED, Presence.PRESENT} for one in evening.people.values())
+    there = sum(entrant.presence in {Presence.EXPECTED, Presence.PRESENT} for entrant in evening.people.values())
     if evening.closed is not None:
         return "archive", f"{room.way}/ende"
     if there < 4:  # noqa: PLR2004  a table

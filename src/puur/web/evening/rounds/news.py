@@ -36,8 +36,9 @@ async def news(
             if host is None or by_of(host, socket.cookies) is None:
                 await socket.close(code=4404)
                 return
-            await socket.accept()
-            await _both(socket, host, limits.backlog)
+            with host.watched():
+                await socket.accept()
+                await _both(socket, host, limits.backlog)
     except LineRefused as refusal:
         await socket.close(code=refusal.code)
     except (WebSocketDisconnect, TimeoutError):

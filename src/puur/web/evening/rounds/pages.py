@@ -12,11 +12,11 @@ from puur.desk.columns import columns_of
 from puur.desk.commands import Command
 from puur.desk.explaining import doubt_text, split_text
 from puur.desk.plan import SEATS, Table
-from puur.desk.sheets import Written, check_written, expected_total_at, sheet_at
+from puur.desk.sheets import Checked, Written, check_written, expected_total_at, sheet_at
 from puur.desk.state import PlayedRound
-from puur.desk.table_sheet import SheetState
+from puur.desk.table_sheet import Entry, SheetState
 from puur.desk.timetable import seconds_of, slow_tables, timetable
-from puur.desk.wall import Colour, look, sheets_missing, wall
+from puur.desk.wall import Colour, TableLook, look, sheets_missing, wall
 from puur.desk.wall_words import look_texts
 from puur.web.evening.desk.desk import Desk, NoEntry, Page
 from puur.web.evening.desk.fields import Unreadable, converted, points_typed, whole_number
@@ -38,16 +38,16 @@ SCANNED: Final = 400
 async def shown(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """The wall of a round."""
     room = await desk.enter(request, name, "sheets")
-    one = room.evening.round(number)
-    if one is None:
+    played = room.evening.round(number)
+    if played is None:
         raise NoEntry
-    return await desk.page(request, room, "desk_round.html", _wall(room, one))
+    return await desk.page(request, room, "desk_round.html", _wall(room, played))
 
 
 @post("/turnier/{name:str}/runde/{number:int}/finden")
 async def found(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """A table's number or the code of its sheet is typed, or scanned."""
-    from puur.paper.codes import SheetCode, read_code  # noqa: PLC0415  papers are many modules, and no table on the net has one
+    from puur.paper.codes import SheetCode, read_code
 
     room, fields = await desk.asked(request, name, "sheets")
     typed = fields.get("table", "").strip()[:SCANNED]
@@ -58,34 +58,34 @@ async def found(request: WebRequest, name: FromPath[str], number: FromPath[int],
         code = SheetCode(door.round, door.table)
     if (table := whole_number(typed, 3)) is not None:
         code = SheetCode(number, table) if table else None
-    one = None if code is None else room.evening.round(code.round)
-    if code is None or one is None or one.table(code.table) is None:
+    played = None if code is None else room.evening.round(code.round)
+    if code is None or played is None or played.table(code.table) is None:
         key = "desk.no_such_table" if len(typed) <= TYPED else "desk.code.unreadable"
         return await desk.refused(request, room, (room.say(key, typed=typed[:LONGEST]),), 422)
     return desk.lead(request, f"{room.way}/runde/{code.round}/tisch/{code.table}")
 
 
-def _wall(room: Room, one: PlayedRound) -> dict[str, object]:
+def _wall(room: Room, played: PlayedRound) -> dict[str, object]:
     evening = room.evening
     now = max(room.now(), evening.changed)
-    tables = [(table, seen) for table, seen in zip(one.seated.tables, wall(evening, one), strict=True)]
+    tables = [(table, seen) for table, seen in zip(played.seated.tables, wall(evening, played), strict=True)]
     green = sum(seen.colour is Colour.GREEN for _, seen in tables)
-    planned = next((line for line in timetable(evening, now) if line.round == one.number), None)
+    planned = next((line for line in timetable(evening, now) if line.round == played.number), None)
     return {
-        "one": one,
+        "played": played,
         "tables": tables,
         "why": {seen.table: " · ".join(look_texts(seen, evening, room.voice)) for _, seen in tables},
         "green": green,
-        "slow": slow_tables(evening, now) if one is evening.running else (),
+        "slow": slow_tables(evening, now) if played is evening.running else (),
         "clock": evening.clock,
         "left": round(evening.clock.left(now)),
-        "usual_minutes": round(seconds_of(evening, one) / 60),
+        "usual_minutes": round(seconds_of(evening, played) / 60),
         "planned": planned,
-        "last": one.number >= evening.planned_rounds,
-        "running": evening.running is one,
-        "begins": evening.next_round == one.number,
-        "missing": sheets_missing(evening, one.number) if one.begun is None else (),
-        "ready": not any(before.number < one.number and before.begun is None for before in evening.rounds),
+        "last": played.number >= evening.planned_rounds,
+        "running": evening.running is played,
+        "begins": evening.next_round == played.number,
+        "missing": sheets_missing(evening, played.number) if played.begun is None else (),
+        "ready": not any(before.number < played.number and before.begun is None for before in evening.rounds),
     }
 
 
@@ -147,38 +147,31 @@ def _sheet_in(room: Room, number: int, table: int, fields: Fields) -> Command:
 
 def found_table(room: Room, number: int, table: int) -> tuple[PlayedRound, Table]:
     """A table of a round. Raises `NoEntry`."""
-    one = room.evening.round(number)
-    place = None if one is None else one.table(table)
-    if one is None or place is None:
+    played = room.evening.round(number)
+    place = None if played is None else played.table(table)
+    if played is None or place is None:
         raise NoEntry
-    return one, place
+    return played, place
 
 
 def _table(room: Room, number: int, table: int) -> dict[str, object]:
-    from puur.paper.codes import SheetCode  # noqa: PLC0415  likewise
+    from puur.paper.codes import SheetCode
 
     evening = room.evening
-    one, place = found_table(room, number, table)
-    seen, sheet = look(evening, one, place), one.sheet(table)
+    played, place = found_table(room, number, table)
+    seen, sheet = look(evening, played, place), played.sheet(table)
     last = sheet.latest
-    blind = (
-        evening.entry == "blind_double"
-        and seen.state in {SheetState.SECOND, SheetState.DIFFERS}
-        and last is not None
-        and last.source == "desk"
-        and last.by != room.by
-    )
+    blind = _is_blind(room, seen, last)
     columns = columns_of(room.rules, place)
     summed = expected_sum(room, number, place, Written((0,) * len(columns))) is not None
-    voice = Voice(room.language, room.deck)
-    faults = () if seen.checked is None or blind else seen.checked.faults
+    checked = None if blind else seen.checked
     return {
-        "one": one,
+        "played": played,
         "place": place,
         "columns": columns,
         "letters": SEATS,
         "sheet": sheet,
-        "roll": one.rolls.get(table),
+        "roll": played.rolls.get(table),
         "entry": None if blind else last,
         "blind": blind,
         "seen": seen,
@@ -187,14 +180,29 @@ def _table(room: Room, number: int, table: int) -> dict[str, object]:
         "state": seen.state.value,
         "states": SheetState,
         "why": () if blind else look_texts(seen, evening, room.voice),
-        "faults": [sheet_fault_text(fault, voice) for fault in faults],
-        "split": ""
-        if seen.checked is None or last is None or blind
-        else split_text(seen.checked, last.writer, room.language),
+        "faults": _faults(room, checked),
+        "split": "" if checked is None or last is None else split_text(checked, last.writer, room.language),
         "asks_writer": summed and room.passe and len(place.seats) == 4,  # noqa: PLR2004  who writes bears the odd point
         "summed": summed,
         "code": str(SheetCode(number, table)),
     }
+
+
+def _is_blind(room: Room, seen: TableLook, last: Entry | None) -> bool:
+    """Whether who enters it a second time must not see what another desk has entered before him."""
+    return (
+        room.evening.entry == "blind_double"
+        and seen.state in {SheetState.SECOND, SheetState.DIFFERS}
+        and last is not None
+        and last.source == "desk"
+        and last.by != room.by
+    )
+
+
+def _faults(room: Room, checked: Checked | None) -> list[str]:
+    """What is wrong with a sheet, a sentence each."""
+    voice = Voice(room.language, room.deck)
+    return [sheet_fault_text(fault, voice) for fault in (() if checked is None else checked.faults)]
 
 
 def expected_sum(room: Room, number: int, place: Table, written: Written) -> int | None:
@@ -208,9 +216,9 @@ def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> 
     columns = len(columns_of(room.rules, place))
     totals = [points_typed(told.get(f"total_{at}", "")) for at in range(columns)]
     matches = tuple(points_typed(told.get(f"match_{at}", "")) or 0 for at in range(columns))
-    typed = [one for one in totals if one is not None]
+    typed = [points for points in totals if points is not None]
     if len(typed) == columns - 1 and columns > 1:
-        written = Written(tuple(one or 0 for one in totals), (), matches)
+        written = Written(tuple(points or 0 for points in totals), (), matches)
         expected = expected_sum(room, number, place, written)
         rest = None if expected is None else expected - sum(typed)
         return {"rest": rest, "column": totals.index(None)}
@@ -220,14 +228,13 @@ def _checked(room: Room, number: int, place: Table, told: Mapping[str, str]) -> 
     checked = check_written(
         room.rules, number, len(place.seats), Written(tuple(typed), (), matches, min(writer, columns - 1))
     )
-    voice = Voice(room.language, room.deck)
-    texts = [sheet_fault_text(fault, voice) for fault in checked.faults]
+    texts = _faults(room, checked)
     if not checked.faults:
         texts.append(say(room.language, "desk.sum_right", sum=sum(typed)))
     texts += [doubt_text(doubt, room.language) for doubt in checked.doubts]
     if checked.faults and checked.accepted:
         texts.append(split_text(checked, writer, room.language))
-    return {"right": not checked.faults, "doubt": bool(checked.doubts), "texts": [one for one in texts if one]}
+    return {"right": not checked.faults, "doubt": bool(checked.doubts), "texts": [text for text in texts if text]}
 
 
 def _points(fields: Fields, name: str) -> int:

@@ -16,10 +16,10 @@ from puur.partie import Counts
 from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.desk import Desk, File, Page, handed
 from puur.web.evening.desk.owners import owns_all
-from puur.web.evening.entrance.pages import Row, mine
+from puur.web.evening.entrance.pages import EveningRow, mine
 from puur.web.evening.log.evenings import Standing
 from puur.web.evening.log.host import EveningHost
-from puur.web.evening.season.question import MOST, WAY, Asked, Unfit, asked_in, reglemente, season_asked
+from puur.web.evening.season.question import MOST, WAY, SeasonAsked, Unfit, asked_in, reglemente, season_asked
 from puur.web.http.budgets import SharedBudget, an_hour, network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
@@ -67,8 +67,8 @@ async def directed(desk: Desk, request: WebRequest) -> Mapping[str, EveningHost]
     everything = owns_all(desk.owned, request.cookies)
     account = (await desk.visits.visitor(request)).account
     found = {}
-    for one in await mine(desk, request):
-        host = None if one.unfinished else await desk.evenings.readable(one.id)
+    for standing in await mine(desk, request):
+        host = None if standing.unfinished else await desk.evenings.readable(standing.id)
         if host is None:
             continue
         by = by_of(host, request.cookies)
@@ -78,9 +78,9 @@ async def directed(desk: Desk, request: WebRequest) -> Mapping[str, EveningHost]
     return found
 
 
-async def answered(desk: Desk, request: WebRequest, asked: Asked, kind: str) -> Page:
+async def answered(desk: Desk, request: WebRequest, asked: SeasonAsked, kind: str) -> Page:
     """The season as it is asked for: the page, or a file."""
-    from puur.paper.seasonal import season_pdf  # noqa: PLC0415  few requests need it
+    from puur.paper.seasonal import season_pdf
 
     language, hosts = language_of(request), await directed(desk, request)
     found, problems, away = None, tuple[str, ...](), asked.carried
@@ -97,7 +97,7 @@ async def answered(desk: Desk, request: WebRequest, asked: Asked, kind: str) -> 
         return handed(File(await asyncio.to_thread(season_pdf, found, language), "application/pdf", "saison.pdf"))
     visitor = await desk.visits.visitor(request)
     facts = {
-        "rows": [Row(Standing(one.id, one.evening)) for one in hosts.values()],
+        "rows": [EveningRow(Standing(host.id, host.evening)) for host in hosts.values()],
         "asked": replace(asked, uploaded=(), carried=away),
         "carried": packed(away) if away else "",
         "reglemente": reglemente(hosts),
@@ -112,13 +112,13 @@ def _told(found: Season, language: Language) -> dict[str, object]:
     """What the page shows of a season."""
     return {
         "cells": {
-            one.who: {part.round: (part.points, part.counts is Counts.DROPPED) for part in one.evenings}
-            for one in found.places
+            place.who: {part.round: (part.points, part.counts is Counts.DROPPED) for part in place.evenings}
+            for place in found.places
         },
-        "titled": len({one.title for one in found.nights}) > 1,
+        "titled": len({night.title for night in found.nights}) > 1,
         "attended": bool(found.reglement.season.attendance.value),
         "why": tie_texts(found.reglement, found.places, language),
-        "questions": [question_text(one, language) for one in found.questions],
+        "questions": [question_text(question, language) for question in found.questions],
     }
 
 

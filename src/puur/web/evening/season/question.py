@@ -30,7 +30,7 @@ _LONGEST: Final = 200_000
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SeasonAsked:
     """The wish: ids of evenings here, evenings that were uploaded, the Reglement by name or as text, who is who."""
 
     chosen: tuple[str, ...] = ()
@@ -50,10 +50,10 @@ class Asked:
         """Where it can be looked at again; "" where it has more in it than an address tells."""
         if self.uploaded or self.carried or self.text.strip() or self.members.strip():
             return ""
-        return f"{WAY}?{urlencode([('r', self.reglement), *(('abend', one) for one in self.chosen)])}"
+        return f"{WAY}?{urlencode([('r', self.reglement), *(('abend', evening) for evening in self.chosen)])}"
 
 
-async def asked_in(fields: Iterable[tuple[str, object]]) -> Asked:
+async def asked_in(fields: Iterable[tuple[str, object]]) -> SeasonAsked:
     """The wish in the fields of a form or an address. Evenings that were carried along wrongly are left out."""
     told: dict[str, str] = {}
     chosen: list[str] = []
@@ -69,7 +69,7 @@ async def asked_in(fields: Iterable[tuple[str, object]]) -> Asked:
             chosen.append(str(value)[:40])
         else:
             told.setdefault(name, str(value))
-    return Asked(
+    return SeasonAsked(
         tuple(dict.fromkeys(chosen))[:MOST_EVENINGS],
         tuple(uploaded)[:MOST_EVENINGS],
         _carried(told.get("carried", "")),
@@ -91,9 +91,9 @@ def reglemente(hosts: Mapping[str, EveningHost]) -> tuple[tuple[str, Reglement],
     found = [(name, load(name)) for name in built_in()]
     found += [(host.id, host.evening.reglement) for host in hosts.values() if host.evening.opened.text is not None]
     once: dict[str, tuple[str, Reglement]] = {}
-    for name, one in found:
-        if has_season(one):
-            once.setdefault(one.digest, (name, one))
+    for name, rules in found:
+        if has_season(rules):
+            once.setdefault(rules.digest, (name, rules))
     return tuple(once.values())
 
 
@@ -107,10 +107,10 @@ class Unfit(Exception):
 
 
 def season_asked(
-    asked: Asked, hosts: Mapping[str, EveningHost], language: Language
+    asked: SeasonAsked, hosts: Mapping[str, EveningHost], language: Language
 ) -> tuple[Season, tuple[Night, ...]]:
     """The season, and the evenings that are not kept here. Takes a while: call it in a thread. Raises `Unfit`."""
-    from puur.desk.archive import unpack  # noqa: PLC0415  few requests need it
+    from puur.desk.archive import unpack
 
     wrong: list[str] = []
     carried = list(asked.carried)
@@ -119,12 +119,12 @@ def season_asked(
             held = unpack(content)
         except ArchiveError as error:
             voice = DeskVoice(language)
-            wrong += (f"{name}: {archive_text(one, voice)}" for one in error.faults)
+            wrong += (f"{name}: {archive_text(fault, voice)}" for fault in error.faults)
             continue
         carried.append(night_of(held.evening, held.stream, held.names, name))
     rules = _rules(asked, hosts, language, wrong)
-    kept = [hosts[one] for one in asked.chosen if one in hosts]
-    here = (night_of(one.evening, one.stream, one.names, one.evening.opened.title) for one in kept)
+    kept = [hosts[chosen] for chosen in asked.chosen if chosen in hosts]
+    here = (night_of(host.evening, host.stream, host.names, host.evening.opened.title) for host in kept)
     nights = by_day((*here, *carried))
     away = tuple(carried)
     if wrong or rules is None:
@@ -134,12 +134,14 @@ def season_asked(
         return gathered(rules, nights, members), away
     except MembersError as error:
         file = say(language, "desk.season.members")
-        raise Unfit(tuple(member_text(one, file, language) for one in error.faults), away) from None
+        raise Unfit(tuple(member_text(fault, file, language) for fault in error.faults), away) from None
     except SeasonError as error:
-        raise Unfit(tuple(question_text(one, language) for one in error.questions), away) from None
+        raise Unfit(tuple(question_text(question, language) for question in error.questions), away) from None
 
 
-def _rules(asked: Asked, hosts: Mapping[str, EveningHost], language: Language, wrong: list[str]) -> Reglement | None:
+def _rules(
+    asked: SeasonAsked, hosts: Mapping[str, EveningHost], language: Language, wrong: list[str]
+) -> Reglement | None:
     """The Reglement that is asked for; none, and why, where there is none."""
     if not asked.text.strip():
         found = dict(reglemente(hosts)).get(asked.reglement)

@@ -1,6 +1,5 @@
 """A look at what a form would change; nothing happens before somebody says so on the page that shows it."""
 
-import asyncio
 from typing import Final
 
 import msgspec
@@ -34,7 +33,7 @@ async def looked(request: WebRequest, name: FromPath[str], desk: Given[Desk]) ->
 
 async def look(desk: Desk, request: WebRequest, room: Room, command: Command, fields: Fields, action: str) -> Page:
     """What the command would change, with a form that lets it happen; a script is told whether it may look."""
-    found = await asyncio.to_thread(_foreseen, room, command)
+    found = await desk.beside(_foreseen, room, command)
     if isinstance(found, DeskFaults):
         return await desk.answered(request, room, found, "")
     if JSON in request.headers.get("accept", ""):
@@ -53,9 +52,9 @@ def _foreseen(room: Room, command: Command) -> tuple[tuple[str, ...], Changes] |
     if isinstance(events, DeskFaults):
         return events
     after = evening
-    for one in events:
-        after = happen(after, one)
-    return tuple(told(one, room.voice) for one in events), changes_between(evening, after)
+    for event in events:
+        after = happen(after, event)
+    return tuple(told(event, room.voice) for event in events), changes_between(evening, after)
 
 
 ROUTES: Final = (looked,)

@@ -1,6 +1,5 @@
 """The draw and the seating: what gaps cost, lots and seed, who sits where and why, who moves; and mending it."""
 
-import asyncio
 from dataclasses import asdict
 from typing import Final
 
@@ -33,7 +32,7 @@ _DIGITS: Final = 4  # of a start number
 async def draw(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """Lots, and what gaps cost."""
     room = await desk.enter(request, name, "contacts")
-    facts = await asyncio.to_thread(_drawing, room, Asked(only_present="da" in request.query_params))
+    facts = await desk.beside(_drawing, room, Asked(only_present="da" in request.query_params))
     return await desk.page(request, room, "desk_draw.html", facts)
 
 
@@ -41,7 +40,7 @@ async def draw(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> P
 async def proposed(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """What a seating would be; publishing makes exactly this one, or is refused."""
     room = await desk.enter(request, name, "contacts")
-    facts = await asyncio.to_thread(_proposal, room, asked_in(request))
+    facts = await desk.beside(_proposal, room, asked_in(request))
     return await desk.page(request, room, "desk_proposal.html", facts)
 
 
@@ -60,10 +59,10 @@ def _drawing(room: Room, asked: Asked) -> dict[str, object]:
         "first": first,
         "last": last,
         "variants": variants,
-        "drawn": dict(sorted((one.lot, one.person) for one in people if one.lot is not None)),
-        "lotless": room.sorted([one.person for one in people if one.lot is None and one.ranked]),
+        "drawn": dict(sorted((entrant.lot, entrant.person) for entrant in people if entrant.lot is not None)),
+        "lotless": room.sorted([entrant.person for entrant in people if entrant.lot is None and entrant.ranked]),
         "only": asked.only_present,
-        "others_wished": any(one.kind == "other_tables" and not one.people for one in evening.wishes),
+        "others_wished": any(wish.kind == "other_tables" and not wish.people for wish in evening.wishes),
         "gaps": gaps_of_evening(evening),
     }
 
@@ -92,16 +91,17 @@ def _proposal(room: Room, asked: Asked) -> dict[str, object]:
         try:
             found = preview(evening, asked)
         except SeatingError as error:
-            return _no_proposal(asked, tuple(str(one) for one in error.faults))
+            return _no_proposal(asked, tuple(str(fault) for fault in error.faults))
     if found is None:
         return _no_proposal(asked, room.told(DeskFaults(wrong)))
     missing = found.seating.helpers_missing if gaps_of_evening(evening) == "helpers" else 0
-    violations = [one for one in found.seating.violations if not missing or one.kind is not Complaint.GAP]
-    firm = [one for one in violations if one.kind.firm]
-    soft = [one for one in violations if not one.kind.firm]
+    told_apart = {Complaint.GAP} if missing else set[Complaint]()
+    violations = [violation for violation in found.seating.violations if violation.kind not in told_apart]
+    firm = [violation for violation in violations if violation.kind.firm]
+    soft = [violation for violation in violations if not violation.kind.firm]
 
-    def told(one: Violation) -> str:
-        return violation_text(one, room.language, room.name, passe=room.passe)
+    def told(violation: Violation) -> str:
+        return violation_text(violation, room.language, room.name, passe=room.passe)
 
     return {
         "asked": asked,
@@ -109,11 +109,11 @@ def _proposal(room: Room, asked: Asked) -> dict[str, object]:
         "rounds": found.seated.rounds,
         "found": found,
         "method": method_text(found.seating.method, room.language),
-        "broken": [told(one) for one in firm],
-        "shortcomings": [told(one) for one in soft[:MOST_TOLD]],
+        "broken": [told(violation) for violation in firm],
+        "shortcomings": [told(violation) for violation in soft[:MOST_TOLD]],
         "more": max(0, len(soft) - MOST_TOLD),
         "missing": missing,
-        "moves": [(one.round, [move for move in one.moves if move.walks]) for one in found.changes],
+        "moves": [(change.round, [move for move in change.moves if move.walks]) for change in found.changes],
     }
 
 
@@ -135,25 +135,25 @@ def _no_proposal(asked: Asked, wrong: tuple[str, ...]) -> dict[str, object]:
 async def seats(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """Who sits where in a round, and on request why."""
     room = await desk.enter(request, name)
-    facts = await asyncio.to_thread(_seats, room, number, request.query_params.get("warum", ""))
+    facts = await desk.beside(_seats, room, number, request.query_params.get("warum", ""))
     return await desk.page(request, room, "desk_seats.html", facts)
 
 
 def _seats(room: Room, number: int, told: str) -> dict[str, object]:
     """The seats of a round. Raises `NoEntry`."""
-    one = room.evening.round(number)
-    if one is None:
+    played = room.evening.round(number)
+    if played is None:
         raise NoEntry
     person = whole_number(told, _DIGITS)
     why = () if person is None else why_seat(room.evening, number, person)
     return {
-        "one": one,
-        "by_name": by_name(room, one.seated),
+        "played": played,
+        "by_name": by_name(room, played.seated),
         "person": person,
         "why": [reason_text(reason, room.language, room.name) for reason in why],
         "letters": SEATS,
         "mend": f"{room.way}/flicken/{number}",
-        "tables": tables_text(one.seated.tables),
+        "tables": tables_text(played.seated.tables),
     }
 
 
@@ -161,11 +161,11 @@ def _seats(room: Room, number: int, told: str) -> dict[str, object]:
 async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """Somebody is missing, or came late: every way to play the round after all."""
     room = await desk.enter(request, name, "contacts")
-    one = room.evening.round(number)
-    if one is None:
+    played = room.evening.round(number)
+    if played is None:
         raise NoEntry
-    found = await asyncio.to_thread(_repairs, room.evening, number)
-    facts = {"one": one, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
+    found = await desk.beside(_repairs, room.evening, number)
+    facts = {"played": played, "ways": found, "all_rounds": range(1, room.evening.planned_rounds + 1)}
     return await desk.page(request, room, "desk_mend.html", facts)
 
 
@@ -173,16 +173,16 @@ async def ways(request: WebRequest, name: FromPath[str], number: FromPath[int], 
 async def otherwise(request: WebRequest, name: FromPath[str], number: FromPath[int], desk: Given[Desk]) -> Page:
     """What was really played at some tables, as it is typed: only those that differ are told."""
     room, fields = await desk.asked(request, name, "contacts")
-    one = room.evening.round(number)
-    if one is None:
+    played = room.evening.round(number)
+    if played is None:
         raise NoEntry
     told = tables_in(fields.get("tables", ""))
     sitting = {person for table in told for person in table.seats}
     raw = {
         "kind": "correct_tables",
         "round": number,
-        "tables": [asdict(table) for table in told if table not in one.seated.tables],
-        "resting": sorted(one.seated.people - sitting),
+        "tables": [asdict(table) for table in told if table not in played.seated.tables],
+        "resting": sorted(played.seated.people - sitting),
         "reason": fields.get("reason", ""),
         "sheets": fields.get("sheets", "keep"),
     }
@@ -208,8 +208,8 @@ def tables_in(text: str) -> tuple[Table, ...]:
     found = []
     for line in filter(str.strip, text.splitlines()):
         head, _, rest = line.partition(":")
-        numbers = [whole_number(one, _DIGITS) for one in (head.strip(), *rest.replace(",", " ").split())]
-        told = tuple(one for one in numbers if one is not None)
+        numbers = [whole_number(number, _DIGITS) for number in (head.strip(), *rest.replace(",", " ").split())]
+        told = tuple(number for number in numbers if number is not None)
         if len(told) < len(numbers):
             raise Unreadable(line.strip()[:80], "tables")
         found.append(Table(told[0], told[1:]))

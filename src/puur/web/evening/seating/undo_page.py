@@ -1,6 +1,5 @@
 """Taking back, looked at first: what would be left out, what depends on it, and what it changes on the evening."""
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -40,14 +39,14 @@ async def looked(request: WebRequest, name: FromPath[str], event: FromPath[int],
     room = await desk.enter(request, name, "log")
     if not room.can("undone") or not 1 < event <= room.evening.number:
         raise NoEntry
-    undoing = await asyncio.to_thread(undoing_of, room, event)
+    undoing = await desk.beside(undoing_of, room, event)
     return await desk.page(request, room, "desk_undo.html", {"event": event, "undoing": undoing, "most": MOST})
 
 
 def undoing_of(room: Room, event: int) -> Undoing:
     """What taking back this event would do, with all that came of the same command."""
     evening = room.evening
-    log = {one.seq: one for one in evening.log}
+    log = {logged.seq: logged for logged in evening.log}
 
     def sentence(seq: int) -> str:
         return told(log[seq], room.voice, log)
@@ -56,19 +55,19 @@ def undoing_of(room: Room, event: int) -> Undoing:
     sentences = tuple(sentence(seq) for seq in reversed(step))
     found = decide(evening, c.Undo(event), Asker(room.by, max(room.now(), evening.changed)))
     if isinstance(found, DeskFaults):
-        wrong = room.told(DeskFaults(tuple(one for one in found.faults if one.kind is not Trouble.DEPENDS)))
+        wrong = room.told(DeskFaults(tuple(fault for fault in found.faults if fault.kind is not Trouble.DEPENDS)))
         return Undoing(sentences, wrong=wrong, later=tuple((seq, sentence(seq)) for seq in _later(found)))
     after = evening
-    for one in found:
-        after = happen(after, one)
+    for undone in found:
+        after = happen(after, undone)
     again = tuple(sentence(seq) for seq in sorted(evening.undone - after.undone))
     return Undoing(sentences, again, changes=changes_between(evening, after))
 
 
 def _later(refusal: DeskFaults) -> Iterator[int]:
     """The events that must be taken back first, the latest first."""
-    for one in refusal.faults:
-        events = one.fact("events") if one.kind is Trouble.DEPENDS else ()
+    for fault in refusal.faults:
+        events = fault.fact("events") if fault.kind is Trouble.DEPENDS else ()
         yield from (int(seq) for seq in events) if isinstance(events, tuple) else ()
 
 

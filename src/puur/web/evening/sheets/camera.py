@@ -11,7 +11,7 @@ MOST_POINTS: Final = 2_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class Picture:
     """A grey picture: a byte for each point from black to white, row by row from the top left."""
 
     wide: int
@@ -19,25 +19,25 @@ class Frame:
     points: bytes
 
 
-def frame_of(wide: str, high: str, points: bytes) -> Frame | None:
+def frame_of(wide: str, high: str, points: bytes) -> Picture | None:
     """The picture a page sends; none where its sides are no numbers, too small, too large, or not those of its points.
 
     >>> frame_of("50", "40", bytes(2_000)) is None, frame_of("50", "41", bytes(2_000)) is None
     (False, True)
     """
-    sides = [whole_number(one, 5) or 0 for one in (wide, high)]
+    sides = [whole_number(side, 5) or 0 for side in (wide, high)]
     fits = min(sides) >= NARROWEST and sides[0] * sides[1] == len(points) <= MOST_POINTS
-    return Frame(sides[0], sides[1], points) if fits else None
+    return Picture(sides[0], sides[1], points) if fits else None
 
 
-def codes_in(frame: Frame) -> tuple[str, ...]:
+def codes_in(frame: Picture) -> tuple[str, ...]:
     """The texts of all QR codes of a picture, also of turned and white ones; takes a few hundredths of a second.
 
-    >>> codes_in(Frame(40, 40, bytes(1_600)))
+    >>> codes_in(Picture(40, 40, bytes(1_600)))
     ()
     """
-    import zxingcpp  # noqa: PLC0415  few evenings have phones without a network
+    import zxingcpp
 
     rows = memoryview(frame.points).cast("B", (frame.high, frame.wide))
     found = zxingcpp.read_barcodes(rows, formats=zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode]))
-    return tuple(dict.fromkeys(one.text for one in found))
+    return tuple(dict.fromkeys(code.text for code in found))

@@ -24,8 +24,9 @@ from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.round_names import round_name
 from puur.web.evening.desk.tokens import TableDoor, door_of, scanned
-from puur.web.evening.log.host import EveningGone, Want
+from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.keys import role_key, role_of
+from puur.web.evening.log.wants import Want
 from puur.web.evening.phone.phone import Stage, TableView, by_side, entering, said_already, view_of
 from puur.web.evening.sheets.camera import MOST_POINTS, codes_in, frame_of
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result, read_short

@@ -86,9 +86,9 @@ class ShortCode:
     totals: tuple[int, ...]
 
     def __str__(self) -> str:
-        from puur.paper.codes import check_digit  # noqa: PLC0415  likewise
+        from puur.paper.codes import check_digit
 
-        parts = [f"{self.round:02}", f"{self.table:03}", str(self.side + 1), *(f"{one:04}" for one in self.totals)]
+        parts = [f"{self.round:02}", f"{self.table:03}", str(self.side + 1), *(f"{total:04}" for total in self.totals)]
         return " ".join((*parts, str(check_digit("".join(parts)))))
 
 
@@ -98,12 +98,12 @@ def read_short(typed: str) -> ShortCode | None:
     >>> read_short("02 017 2 1000 0884 6"), read_short("02 017 2 1000 0848 6")
     (ShortCode(round=2, table=17, side=1, totals=(1000, 884)), None)
     """
-    from puur.paper.codes import check_digit  # noqa: PLC0415  papers are many modules
+    from puur.paper.codes import check_digit
 
     digits = "".join(typed.split())
     fits = digits.isascii() and digits.isdigit() and len(digits) >= _LEAST and (len(digits) - 7) % 4 == 0
     if not fits or check_digit(digits):
         return None
     totals = tuple(int(digits[at : at + 4]) for at in range(6, len(digits) - 1, 4))
-    one = ShortCode(int(digits[:2]), int(digits[2:5]), int(digits[5]) - 1, totals)
-    return one if one.round and one.table and one.side >= 0 else None
+    code = ShortCode(int(digits[:2]), int(digits[2:5]), int(digits[5]) - 1, totals)
+    return code if code.round and code.table and code.side >= 0 else None

@@ -32,10 +32,10 @@ from puur.web.visitor.visitors import Visitor, session_cookie
 
 _HERE: Final = "/konto/passkey"
 _LABEL: Final = 40
-Work = Callable[[WebRequest, Visitor, Fields, passkeys.Place], Awaitable[Response[bytes]]]
+Work = Callable[[WebRequest, Visitor, Fields, passkeys.RelyingParty], Awaitable[Response[bytes]]]
 
 
-class Told(msgspec.Struct, omit_defaults=True):
+class ScriptTold(msgspec.Struct, omit_defaults=True):
     """What the script is told: where to go on, or what was wrong."""
 
     way: str = ""
@@ -54,7 +54,7 @@ class Keys:
     async def guarded(self, request: WebRequest, work: Work) -> Response[bytes]:
         """The answer, where the form is the visitor's own and passkeys work here."""
         visitor = await self._visits.visitor(request)
-        place = passkeys.place_of(self._visits.front.way_here(request))
+        place = passkeys.relying_party_of(self._visits.front.way_here(request))
         try:
             fields = await self._visits.form(request, visitor)
             if place is not None:
@@ -64,10 +64,10 @@ class Keys:
         return _problem(language_of(request), "no_passkeys", 404)
 
     async def ask(
-        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
+        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """What the browser shall ask its device: for a new key, or to sign in (`what` is `neu` or `anmelden`)."""
-        from puur.web.visitor import key_devices  # noqa: PLC0415  only who has a passkey needs it
+        from puur.web.visitor import key_devices
 
         await self._slowly(request)
         if fields.get("what") != "neu":
@@ -98,10 +98,10 @@ class Keys:
         return Person(visitor.person, name, time.time())
 
     async def make(
-        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
+        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """Keep the key the device made; a guest has an account now."""
-        from puur.web.visitor import key_devices  # noqa: PLC0415  only who has a passkey needs it
+        from puur.web.visitor import key_devices
 
         challenge, answer = await self._answer(visitor, fields, "make")
         one = await self._maker(visitor, fields)
@@ -126,13 +126,13 @@ class Keys:
         if not await tables.write(kept):
             raise Refusal(422, "key_wrong")
         await self._forgiven(request)
-        return _json(Told("/konto?getan=key"))
+        return _json(ScriptTold("/konto?getan=key"))
 
     async def prove(
-        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
+        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """Sign in with a key."""
-        from puur.web.visitor import key_devices  # noqa: PLC0415  only who has a passkey needs it
+        from puur.web.visitor import key_devices
 
         challenge, answer = await self._answer(visitor, fields, "prove")
         tables = self._tables
@@ -149,7 +149,7 @@ class Keys:
         await self._members.addresses.forgive(self._tables, network_of(self._visits.address(request)))
 
     async def remove(
-        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.Place
+        self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty
     ) -> Response[bytes]:
         """Forget a key; the last way to sign in stays."""
         del request, place
@@ -179,15 +179,15 @@ class Keys:
         cookies = [session_cookie(secret, secure=secure)]
         if fresh:
             cookies.append(guest_cookie(guest_of(None), secure=secure))
-        return Response(msgspec.json.encode(Told(way)), media_type="application/json", cookies=cookies)
+        return Response(msgspec.json.encode(ScriptTold(way)), media_type="application/json", cookies=cookies)
 
 
-def _json(told: Told, status: int = 200) -> Response[bytes]:
+def _json(told: ScriptTold, status: int = 200) -> Response[bytes]:
     return Response(msgspec.json.encode(told), status_code=status, media_type="application/json")
 
 
 def _problem(language: Language, why: str, status: int) -> Response[bytes]:
-    return _json(Told(problem=say(language, f"konto.{why}", seconds=60)), status)
+    return _json(ScriptTold(problem=say(language, f"konto.{why}", seconds=60)), status)
 
 
 @post(f"{_HERE}/fragen", status_code=200)

@@ -38,7 +38,7 @@ class Accounts:
 
     async def shown(self, request: WebRequest, visitor: Visitor, problem: str = "", status: int = 200) -> Page:
         """The account, or the doors to one."""
-        place = passkeys.place_of(self.visits.front.way_here(request))
+        place = passkeys.relying_party_of(self.visits.front.way_here(request))
         way = safe_way(request.query_params.get("weiter", ""))
         facts = {"problem": problem, "passkeys": place is not None, "shortest": SHORTEST, "way": way}
         if visitor.account is None:

@@ -1,36 +1,18 @@
 """The pages about fair cards: what a seal is, and whether the cards of a record are those that were sealed."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from litestar import Response, get
 from litestar.params import FromPath
 
-from puur.decks import Language
-from puur.record import HeaderKey
-from puur.record.act_words import act_words
-from puur.record.fairness import SALTS, checked_draws, verify_played
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.table.shelf.library import Library, Opened
-from puur.web.table.shelf.spiele import names_of
+from puur.web.pages.fair.facts import facts_of
+from puur.web.table.shelf.library import Library
 from puur.web.visitor.front import Front
-from puur.wording import Voice, act_text
-from puur.wording.fairness import fairness_texts, finding_text
 
 Page = Response[bytes]
-
-
-@dataclass(frozen=True, slots=True)
-class DrawTold:
-    """A draw as it stands in the record, the number of its act, and what the secret gives where that is another."""
-
-    number: int
-    line: int
-    text: str
-    words: str
-    right: str
 
 
 @get("/fair")
@@ -43,43 +25,11 @@ async def about(request: WebRequest, front: Given[Front]) -> Page:
 async def checked(request: WebRequest, name: FromPath[str], front: Given[Front], library: Given[Library]) -> Page:
     """Whether the cards of a record are those that were sealed."""
     network = network_of(front.address(request))
-    opened = await library.find(name, network)
-    if opened is None:
+    kept = await library.kept(name)
+    if kept is None:
         return front.page(request, "fair.html", {"problem": say(language_of(request), "nach.missing")}, status=404)
-    facts = await library.readers.do(network, _facts, opened, language_of(request))
-    return front.page(request, "fair_record.html", {"name": name, **facts})
-
-
-def _facts(opened: Opened, language: Language) -> dict[str, object]:
-    """Everything the check of a record says."""
-    played = opened.played
-    voice = Voice(language, names=names_of(played.record))
-    report = verify_played(played)
-    agreeing, verdict = fairness_texts(report, voice)
-    findings = [(one.place, finding_text(one, voice)) for one in report.findings]
-    acts = {step.place: number for number, step in enumerate(played.steps)}
-    draws = [
-        DrawTold(
-            acts[one.step.place],
-            one.step.place.line,
-            act_text(one.step.entry.act, voice, one.step.before.reglement.weis),
-            act_words(one.step.entry.act),
-            "" if one.agrees else act_words(one.right),
-        )
-        for one in checked_draws(played)
-    ]
-    record = played.record
-    salts = [(voice.seat(seat), record.header(salt), record.header(seal)) for seat, (seal, salt) in SALTS.items()]
-    return {
-        "fair": report.fair,
-        "agreeing": agreeing,
-        "verdict": verdict,
-        "findings": findings,
-        "draws": draws,
-        "seal": record.header(HeaderKey.SEAL),
-        "secret": record.header(HeaderKey.OPENED),
-        "salts": [one for one in salts if one[1] or one[2]],
-    }
+    facts = await library.ask(network, kept, facts_of, language_of(request))
+    return await library.readers.do(network, front.page, request, "fair_record.html", {"name": name, **facts})
 
 
 ROUTES: Final = (about, checked)

@@ -15,8 +15,8 @@ from puur.web.table.lobby.board import Board
 from puur.web.table.lobby.creation import Openings, way_to
 from puur.web.table.lobby.offers import home_facts
 from puur.web.table.lobby.wish import first_events, wish_of
-from puur.web.visitor.front import Front, front_of
-from puur.web.visitor.reception import MOST_FORM, Visits
+from puur.web.visitor.front import Front
+from puur.web.visitor.reception import MOST_FORM, Visits, visits_of
 
 Page = Response[bytes]
 _MOST_WAITING: Final = 6
@@ -59,10 +59,10 @@ def _again(front: Front, request: WebRequest, problem: str, status: int) -> Page
 def closed(request: WebRequest, error: ClosedDoor) -> Page:
     """Who finds a door closed is told why, and what else there is; of cards that others still play, for how long."""
     if error.why == "problem.same_cards":
-        return front_of(request).page(
+        return visits_of(request).front.page(
             request, "waits.html", {"problem": say(language_of(request), error.why)}, status=403
         )
-    return _again(front_of(request), request, say(language_of(request), error.why), error.status)
+    return _again(visits_of(request).front, request, say(language_of(request), error.why), error.status)
 
 
 ROUTES: Final = (home, open_table)

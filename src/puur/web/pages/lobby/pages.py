@@ -19,7 +19,7 @@ from puur.web.http.limits import Limits
 from puur.web.http.lines import LineRefused, Lines
 from puur.web.http.request import Given, Socket, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.http.templates import Parts
+from puur.web.http.templates import Fragments
 from puur.web.table.host.hub import Full, Hub
 from puur.web.table.lobby.board import Board
 from puur.web.table.lobby.creation import Openings, way_to
@@ -151,14 +151,14 @@ async def news(
     socket: Socket,
     board: Given[Board],
     lines: Given[Lines],
-    parts: Given[Parts],
+    fragments: Given[Fragments],
     limits: Given[Limits],
 ) -> None:
     """The line of the lobby: the list of tables anew whenever it changed, at most once a second."""
     try:
         with lines.held(socket):
             await socket.accept()
-            await _both(socket, News(board, parts, lines.turn, limits.backlog))
+            await _both(socket, News(board, fragments, lines.turn, limits.backlog))
     except LineRefused as refusal:
         await socket.close(code=refusal.code)
     except (WebSocketDisconnect, TimeoutError):
@@ -170,7 +170,7 @@ class News:
     """What the lobby tells, and how: `turn` waits until another may be told, `backlog` is how long one may take."""
 
     board: Board
-    parts: Parts
+    fragments: Fragments
     turn: Callable[[], Awaitable[None]]
     backlog: float
 
@@ -194,7 +194,8 @@ async def _telling(socket: Socket, news: News) -> None:
     while True:
         version = await board.changed(version)
         await news.turn()
-        text = news.parts.part("lobby_tables.html", language, partial(shown, board, language), version=board.version)
+        facts = partial(shown, board, language)
+        text = news.fragments.part("lobby_tables.html", language, facts, version=board.version)
         async with asyncio.timeout(news.backlog):
             await socket.send({"type": "websocket.send", "text": text, "bytes": None})
         await asyncio.sleep(PAUSE)

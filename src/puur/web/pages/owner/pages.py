@@ -24,7 +24,7 @@ _NUMBER: Final = 18
 Page = Response[bytes]
 
 
-class Ruled(Owned, Protocol):
+class OwnedWithManners(Owned, Protocol):
     """The same, and the words nobody may write."""
 
     @property
@@ -36,7 +36,7 @@ class Ruled(Owned, Protocol):
 class Overseer:
     """Knows whose server it is, and what was reported."""
 
-    def __init__(self, visits: Visits, owned: Ruled) -> None:
+    def __init__(self, visits: Visits, owned: OwnedWithManners) -> None:
         self.visits = visits
         self.owned = owned
         self.brake = Brake("owner", KEYS)

@@ -10,6 +10,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from puur.store.journal import Journal
+from puur.web.http.answers import TEXT
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.table.admission import Entrance
@@ -111,7 +112,7 @@ async def _told(request: WebRequest, usher: Usher, found: Table | None, live: Li
     text = record_text(live, time.strftime("%Y-%m-%d", time.localtime(live.opened)))
     file = f"puur-{live.table}-{live.games}.jass"
     headers = {"content-disposition": f'attachment; filename="{file}"', "cache-control": "no-store"}
-    return Response(text.encode(), headers=headers, media_type="text/plain; charset=utf-8")
+    return Response(text.encode(), headers=headers, media_type=TEXT)
 
 
 ROUTES: Final = (table, picture, record)

@@ -18,7 +18,7 @@ from puur.web.http.sentences import say
 from puur.web.streams.leases import Elsewhere
 from puur.web.streams.lines import GOES_ON
 from puur.web.table.host.hub import Hub
-from puur.web.table.host.line import Line, decoded, greeted
+from puur.web.table.host.line import TableSocket, decoded, greeted
 from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.table import Table
 from puur.web.table.people.doorkeeper import Doorkeeper
@@ -97,7 +97,7 @@ async def _at_table(gate: Gate, socket: Socket, name: str, behind: Behind) -> No
             await send(wire.encoded(bye))
         await socket.close(code=NOT_HERE)
         return
-    await Line(table, mailbox, receive, send, limits, gate.lines.turn).live()
+    await TableSocket(table, mailbox, receive, send, limits, gate.lines.turn).live()
     await _closed(socket)
 
 

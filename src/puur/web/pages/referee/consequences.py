@@ -19,7 +19,7 @@ _TAKEN: Final = re.compile(r"([1-9]\d?)\.([1-9]\d?)\.([a-z])")
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class OfferTaken:
     """Which offer is taken: of which answer, of which of its findings, each from 0."""
 
     answer: int
@@ -31,30 +31,30 @@ class Taken:
 class Followed:
     """What follows from an offer, in sentences, and the table then as SVG ("" where nothing of it is known)."""
 
-    taken: Taken
+    taken: OfferTaken
     decision: str
     lines: tuple[str, ...]
     picture: str
 
 
-def taken_of(text: str) -> Taken | None:
+def taken_of(text: str) -> OfferTaken | None:
     """The offer an address names: answer and finding from 1, and the letter of the offer.
 
     >>> taken_of("1.2.b")
-    Taken(answer=0, finding=1, offer=1)
+    OfferTaken(answer=0, finding=1, offer=1)
     >>> taken_of("b") is None
     True
     """
     found = _TAKEN.fullmatch(text)
-    return None if found is None else Taken(int(found[1]) - 1, int(found[2]) - 1, ord(found[3]) - ord("a"))
+    return None if found is None else OfferTaken(int(found[1]) - 1, int(found[2]) - 1, ord(found[3]) - ord("a"))
 
 
 @lru_cache(maxsize=200)
-def followed(text: str, reglement: str, language: Language, deck: Deck | None, taken: Taken) -> Followed | None:
+def followed(text: str, reglement: str, language: Language, deck: Deck | None, taken: OfferTaken) -> Followed | None:
     r"""What follows if this offer is taken; none where the situation has no such offer.
 
     >>> told = "variante D\nstich 1 E: HA H6 H10 H7\nreklamation E S"
-    >>> followed(told, "schieber", Language.DE, None, Taken(0, 0, 9)) is None
+    >>> followed(told, "schieber", Language.DE, None, OfferTaken(0, 0, 9)) is None
     True
     """
     own = load(reglement)
@@ -66,7 +66,7 @@ def followed(text: str, reglement: str, language: Language, deck: Deck | None, t
     return _followed(told.situation, verdict, taken, voice)
 
 
-def _offered(verdict: Verdict, taken: Taken) -> bool:
+def _offered(verdict: Verdict, taken: OfferTaken) -> bool:
     """Whether there is such an offer, and another beside it."""
     if taken.answer >= len(verdict.answers):
         return False
@@ -75,7 +75,7 @@ def _offered(verdict: Verdict, taken: Taken) -> bool:
     return case is not None and 1 < len(case.ruling.offers) > taken.offer
 
 
-def _followed(situation: Situation, verdict: Verdict, taken: Taken, voice: Voice) -> Followed:
+def _followed(situation: Situation, verdict: Verdict, taken: OfferTaken, voice: Voice) -> Followed:
     answer = verdict.answers[taken.answer]
     after = [after_each(outcome.findings[taken.finding])[taken.offer] for outcome in answer.outcomes]
     effect = verdict_told(situation, verdict, voice).answers[taken.answer].findings[taken.finding].offers[taken.offer]
@@ -87,7 +87,7 @@ def _followed(situation: Situation, verdict: Verdict, taken: Taken, voice: Voice
     )
 
 
-def _decision(answer: Answer, taken: Taken, voice: Voice) -> str:
+def _decision(answer: Answer, taken: OfferTaken, voice: Voice) -> str:
     """Who took what, with what it brings and by which articles."""
     case = answer.outcome.findings[taken.finding].case
     if case is None:

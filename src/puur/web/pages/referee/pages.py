@@ -113,7 +113,7 @@ async def case(request: WebRequest, referee: Given[Referee]) -> Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SituationTold:
     """What somebody told so far: fields, hands, what is missing, the text, the answer, what follows."""
 
     fields: tuple[Field, ...]
@@ -124,12 +124,14 @@ class Told:
     followed: Followed | None = None
 
 
-async def _told(referee: Referee, request: WebRequest, kind: IrregularityKind | None, rules: Reglement) -> Told:
+async def _told(
+    referee: Referee, request: WebRequest, kind: IrregularityKind | None, rules: Reglement
+) -> SituationTold:
     """The ruling, once everything is told."""
     query = {str(name): str(value) for name, value in request.query_params.items()}
-    told = Told(())
+    told = SituationTold(())
     if kind is not None:
-        told = Told(fields_of(kind, query), hands_of(kind, query, rules.seat_plan))
+        told = SituationTold(fields_of(kind, query), hands_of(kind, query, rules.seat_plan))
     written = query.get("text", "")[:LONGEST].replace("\r", "").rstrip("\n")
     if not written and "fertig" not in query:
         return told
@@ -146,7 +148,7 @@ async def _told(referee: Referee, request: WebRequest, kind: IrregularityKind | 
     return await _ruled(referee, request, replace(told, text=text), rules)
 
 
-async def _ruled(referee: Referee, request: WebRequest, told: Told, rules: Reglement) -> Told:
+async def _ruled(referee: Referee, request: WebRequest, told: SituationTold, rules: Reglement) -> SituationTold:
     """The ruling on a text, and what follows from the offer that was taken."""
     answer = await referee.ruled(told.text, rules.name, request)
     return replace(told, answer=answer, followed=await referee.followed(told.text, rules.name, request))
@@ -184,7 +186,7 @@ async def _case(referee: Referee, request: WebRequest, kind: IrregularityKind | 
 
 def _cited() -> tuple[str, ...]:
     """The articles with cases."""
-    from puur.web.pages.referee import casebook  # noqa: PLC0415  few look into the book; read in a thread
+    from puur.web.pages.referee import casebook
 
     return casebook.cited_articles()
 
@@ -201,14 +203,14 @@ def _titles(language: Language) -> list[tuple[str, str]]:
 @lru_cache(maxsize=256)
 def searched(words: str, name: str) -> "Found":
     """What everyday words lead to under a Reglement."""
-    from puur.web.pages.referee.search import search  # noqa: PLC0415  likewise
+    from puur.web.pages.referee.search import search
 
     return search(words, load(name))
 
 
 def _shown(words: str, name: str, language: Language) -> dict[str, object]:
     """What is found by words, else every kind there is; and the themes and Reglemente, which take long once."""
-    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+    from puur.web.pages.referee import casebook
 
     read = {"themes": casebook.themes(language), "reglemente": _titles(language)}
     if not words:
@@ -233,7 +235,7 @@ def _named(listed: Iterable[IrregularityKind], language: Language) -> list[tuple
 
 def _in_book(words: str, article: str | None, language: Language) -> "tuple[CaseLine, ...] | None":
     """The cases found by words and by an article; none where nothing was asked for."""
-    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+    from puur.web.pages.referee import casebook
 
     if not words and article is None:
         return None
@@ -258,7 +260,7 @@ async def book(request: WebRequest, referee: Given[Referee]) -> Page:
 
 def _book(words: str, article: str, language: Language) -> dict[str, object]:
     """What the page of the casebook says; to read all articles and cases takes its time, once."""
-    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+    from puur.web.pages.referee import casebook
 
     known = casebook.all_articles().get(article)
     return {
@@ -282,7 +284,7 @@ async def theme(request: WebRequest, name: FromPath[str], referee: Given[Referee
 
 def _theme(name: str, language: Language, deck: Deck | None) -> dict[str, object] | None:
     """What the page of a theme says; none where there is no such theme."""
-    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+    from puur.web.pages.referee import casebook
 
     titles = {known.name: known.title for known in casebook.themes(language)}
     if name not in titles:
@@ -304,7 +306,7 @@ async def picture(request: WebRequest, name: FromPath[str]) -> Page:
 
 def _picture(name: str, language: Language, deck: Deck | None) -> str | None:
     """The table of a case."""
-    from puur.web.pages.referee import casebook  # noqa: PLC0415  likewise
+    from puur.web.pages.referee import casebook
 
     return casebook.picture_of(name, language, deck)
 

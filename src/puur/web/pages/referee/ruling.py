@@ -20,13 +20,13 @@ from puur.spiel.state import Spiel
 from puur.web.http.sentences import say
 from puur.web.pages.referee.verdicts import compared, judged, read
 from puur.wording import Voice, error_text, irregularity_name, offer_letter, slate_offer_text
+from puur.wording.brief import brief_text
 from puur.wording.table_svg import Detail, Untold, table_svg
 from puur.wording.verdict import (
     AnswerTold,
     FindingTold,
     OfferTold,
     VerdictTold,
-    brief_text,
     impossible_text,
     verdict_told,
 )

@@ -9,7 +9,8 @@ import sys
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from puur.web.table.shelf.shelf import Json, Kept, Shelf
+from puur.web.table.shelf.kept import Json, Kept
+from puur.web.table.shelf.shelf import Shelf
 
 LOG: Final = logging.getLogger("puur.web.replay")
 MOST_WAITING: Final = 20

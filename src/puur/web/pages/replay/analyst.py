@@ -23,7 +23,7 @@ from puur.solver.solving import Solver
 from puur.solver.worth import Aim
 from puur.spiel import apply
 from puur.spiel.acts import Play
-from puur.web.table.shelf.shelf import Json
+from puur.web.table.shelf.kept import Json
 
 WORLDS: Final = 40
 MEGABYTES: Final = 64

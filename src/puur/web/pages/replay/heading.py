@@ -7,7 +7,7 @@ from puur.decks import Language
 from puur.errors import RecordError
 from puur.record import HeaderKey, Replayed, ReplayError
 from puur.web.http.sentences import sentences
-from puur.web.table.shelf.library import Opened
+from puur.web.table.shelf.opened import OpenedRecord
 from puur.wording import Voice, error_text
 
 SHOWN = (HeaderKey.EVENT, HeaderKey.PLACE, HeaderKey.DATE, HeaderKey.TIME, HeaderKey.ROUND, HeaderKey.PASSE)
@@ -46,7 +46,7 @@ def head_rows(played: Replayed, voice: Voice) -> list[tuple[str, str]]:
     return rows
 
 
-def broken_text(opened: Opened, language: Language) -> str:
+def broken_text(opened: OpenedRecord, language: Language) -> str:
     """Where a record breaks off and what would be right; "" where it does not."""
     error: RecordError | None = opened.played.error
     if error is None:

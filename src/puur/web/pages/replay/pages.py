@@ -2,34 +2,36 @@
 
 import time
 from collections.abc import Callable
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar, TypeVarTuple
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 
 from puur.errors import ReglementError
-from puur.record import HeaderKey
 from puur.reglement import LARGEST, loads
 from puur.store.brakes import Delays
 from puur.store.journal import Journal
 from puur.store.shelving import has_shelved, note_shelved, take_away
-from puur.web.http.answers import led_on
+from puur.web.http.answers import TEXT, led_on
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.pages.replay.analyses import Analyses, TooMany
-from puur.web.pages.replay.heading import broken_text, head_rows, record_title, words_for
-from puur.web.pages.replay.upload import MOST, Taken, taken
+from puur.web.pages.replay.facts import facts_of, spiele_of
+from puur.web.pages.replay.heading import words_for
+from puur.web.pages.replay.upload import MOST, UploadTaken, taken
 from puur.web.table import admission
 from puur.web.table.admission import Entrance
 from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.same_cards import is_secret
 from puur.web.table.records import record_text
-from puur.web.table.shelf.library import Library, Opened
-from puur.web.table.shelf.shelf import Json, Kept, is_name, to_text
-from puur.web.table.shelf.spiele import card_names, counted, pack, part_json, title_of, voice_for
+from puur.web.table.shelf.kept import Json, Kept
+from puur.web.table.shelf.library import Library
+from puur.web.table.shelf.opened import OpenedRecord
+from puur.web.table.shelf.shelf import is_name, to_text
+from puur.web.table.shelf.spiele import pack
 from puur.web.table.state import Live
 from puur.web.visitor.reception import Visits
 from puur.web.visitor.visitors import Visitor, form_fits
@@ -37,6 +39,7 @@ from puur.wording import Voice
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 Page = Response[bytes]
 REPLAY: Final = "/nachspielen/"
 FAIR: Final = "/fair/"
@@ -63,9 +66,9 @@ class Afterwards:
         """What takes time, for somebody who waits for it. Raises `ClosedDoor` where too many wait."""
         return await self.library.readers.do(network_of(self.visits.address(request)), work, *args, **kwargs)
 
-    async def find(self, request: WebRequest, name: str) -> Opened | None:
-        """The record of a name, or none. Raises `ClosedDoor` where too many wait."""
-        return await self.library.find(name, network_of(self.visits.address(request)))
+    async def ask(self, request: WebRequest, kept: Kept, work: Callable[[OpenedRecord, *Ts], T], *args: *Ts) -> T:
+        """What a function makes of a record that is opened. Raises `ClosedDoor` where too many wait."""
+        return await self.library.ask(network_of(self.visits.address(request)), kept, work, *args)
 
     async def put(self, kept: Kept, person: str | None) -> str:
         """Put a record on the shelf, for somebody who may take it away again; its name."""
@@ -114,7 +117,8 @@ async def upload(request: WebRequest, afterwards: Given[Afterwards]) -> Page:
             await afterwards.read(request, loads, club, language=language)
         except ReglementError as error:
             return afterwards.upload(request, tuple(map(str, error.faults)), 422)
-    found = await afterwards.read(request, taken, content, language)
+    network = network_of(afterwards.visits.address(request))
+    found = await afterwards.library.read(network, len(content), taken, content, language)
     return await _stored(afterwards, request, found, club, way)
 
 
@@ -132,7 +136,7 @@ async def _fields(request: WebRequest) -> tuple[bytes, str | None, str]:
     return content, club if club.strip() else None, way
 
 
-async def _stored(after: Afterwards, request: WebRequest, found: Taken, club: str | None, way: str) -> Page:
+async def _stored(after: Afterwards, request: WebRequest, found: UploadTaken, club: str | None, way: str) -> Page:
     """The way to the record, a list where there are several, or what is wrong."""
     visitor = await after.visits.visitor(request)
     names = [await after.put(Kept(text, club), visitor.person) for text in found.texts]
@@ -146,15 +150,19 @@ async def _stored(after: Afterwards, request: WebRequest, found: Taken, club: st
 @get("/nachspielen/{name:str}")
 async def show(request: WebRequest, name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
     """A record to step through; with `.jass` as a file."""
-    opened = await afterwards.find(request, name.removesuffix(".jass"))
-    if opened is None:
+    kept = await afterwards.library.kept(name.removesuffix(".jass"))
+    if kept is None:
         return afterwards.missing(request)
     if name.endswith(".jass"):
         headers = {"content-disposition": f'attachment; filename="puur-{name[:8]}.jass"'}
-        return Response(opened.kept.text.encode(), headers=headers, media_type="text/plain; charset=utf-8")
+        return Response(kept.text.encode(), headers=headers, media_type=TEXT)
     visitor = await afterwards.visits.visitor(request)
     mine = visitor.form if await afterwards.is_mine(name, visitor) else ""
-    return await afterwards.read(request, _page, afterwards, request, opened, mine)
+    asked = request.query_params.get("spiel")
+    shown = await afterwards.ask(request, kept, facts_of, afterwards.voice(request), asked)
+    way = f"{afterwards.front.way_here(request)}/nachspielen/{name}"
+    facts = {**shown, "name": name, "form": mine, "address": way, "words": words_for(language_of(request))}
+    return await afterwards.read(request, afterwards.front.page, request, "replay.html", facts)
 
 
 @get("/tisch/{name:str}/nachspielen")
@@ -212,31 +220,6 @@ def may_see(live: Live, person: str, key: str | None) -> bool:
     return isinstance(admission.entry(live, person, key), Entrance)
 
 
-def _page(after: Afterwards, request: WebRequest, opened: Opened, mine: str) -> Page:
-    """A Spiel of a record, ready to step through; with the token of its form for who may take it away."""
-    voice = voice_for(opened.played, after.voice(request))
-    number = _number(request.query_params.get("spiel"), len(opened.parts))
-    part = opened.parts[number - 1] if opened.parts else None
-    told = None if part is None else part_json(part, voice, opened.before[number - 1])
-    facts: dict[str, object] = {
-        "name": opened.kept.name,
-        "form": mine,
-        "title": record_title(opened.played, voice),
-        "rows": head_rows(opened.played, voice),
-        "broken": broken_text(opened, voice.language),
-        "other_rules": not opened.played.digest_matches,
-        "parts": [(one.number, title_of(one, voice)) for one in opened.parts],
-        "number": number,
-        "part": told,
-        "counted": () if part is None else counted(part, voice),
-        "cards": card_names(voice),
-        "words": words_for(voice.language),
-        "address": f"{after.front.way_here(request)}/nachspielen/{opened.kept.name}",
-        "sealed": opened.played.record.header(HeaderKey.SEAL) is not None,
-    }
-    return after.front.page(request, "replay.html", facts)
-
-
 @post("/nachspielen/{name:str}/weg", status_code=303)
 async def gone(request: WebRequest, name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
     """A record is taken away by whom it is there for."""
@@ -250,12 +233,6 @@ async def gone(request: WebRequest, name: FromPath[str], afterwards: Given[After
     return led_on("/nachspielen?weg=1")
 
 
-def _number(told: str | None, most: int) -> int:
-    """The Spiel that was asked for, if there is one of that number, else the first."""
-    number = int(told) if told is not None and told.isascii() and told.isdigit() and len(told) < 7 else 1  # noqa: PLR2004
-    return number if 1 <= number <= most else 1
-
-
 @get("/nachspielen/{name:str}/urteil")
 async def verdict(name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
     """How far an analysis is."""
@@ -265,14 +242,14 @@ async def verdict(name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
 @post("/nachspielen/{name:str}/urteil", status_code=200)
 async def judge(request: WebRequest, name: FromPath[str], afterwards: Given[Afterwards]) -> Page:
     """An analysis begins."""
-    opened = await afterwards.find(request, name)
-    if opened is None:
+    kept = await afterwards.library.kept(name)
+    if kept is None:
         return Response(b"{}", status_code=404, media_type="application/json")
     if await afterwards.library.shelf.verdict(name) is None and afterwards.analyses.job(name) is None:
         if await afterwards.braked(request):
             return Response(to_text({"state": "slower"}), status_code=429, media_type="application/json")
         try:
-            afterwards.analyses.begin(opened.kept, len(opened.parts))
+            afterwards.analyses.begin(kept, await afterwards.ask(request, kept, spiele_of))
         except TooMany:
             return Response(to_text({"state": "slower"}), status_code=503, media_type="application/json")
     return await _state(afterwards, name)

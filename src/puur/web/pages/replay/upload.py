@@ -24,14 +24,14 @@ _LOG: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:\{|\d\d\.\d\d\.\d\d )")
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class UploadTaken:
     """The records found, as text, and what could not be taken over, in sentences."""
 
     texts: tuple[str, ...]
     faults: tuple[str, ...] = ()
 
 
-def taken(content: bytes, language: Language) -> Taken:
+def taken(content: bytes, language: Language) -> UploadTaken:
     r"""What an upload holds. Never raises: what is wrong is said, with line and column.
 
     >>> taken(b"jass 1\nReglement: schieber\n", Language.DE).texts
@@ -40,31 +40,31 @@ def taken(content: bytes, language: Language) -> Taken:
     ()
     """
     if len(content) > MOST:
-        return Taken((), (error_text(RecordTooLarge(len(content)), language),))
+        return UploadTaken((), (error_text(RecordTooLarge(len(content)), language),))
     if not content.strip():
-        return Taken((), (say(language, "nach.empty"),))
+        return UploadTaken((), (say(language, "nach.empty"),))
     if _TWIN.match(content):
         return _read(from_json(content), language)
     if _LOG.match(content):
         return _logged(content, language)
     if not _OURS.match(content) and b"\0" in content:
-        return Taken((), (say(language, "nach.no_text"),))
+        return UploadTaken((), (say(language, "nach.no_text"),))
     reading = read(content)
     if not reading.record.entries and not reading.record.headers:
         return _read(reading, language)
-    return Taken((content.decode("utf-8", "replace").removeprefix("\ufeff"),))
+    return UploadTaken((content.decode("utf-8", "replace").removeprefix("\ufeff"),))
 
 
-def _read(reading: Reading, language: Language) -> Taken:
+def _read(reading: Reading, language: Language) -> UploadTaken:
     """The record that was read, or why there is none."""
     faults = () if reading.error is None else (error_text(reading.error, language),)
-    return Taken((write(reading.record),) if reading.record.entries else (), faults)
+    return UploadTaken((write(reading.record),) if reading.record.entries else (), faults)
 
 
-def _logged(content: bytes, language: Language) -> Taken:
+def _logged(content: bytes, language: Language) -> UploadTaken:
     """The Spiele of a log, line by line."""
-    from puur.interop.logs import read_line  # noqa: PLC0415  few requests need it
-    from puur.interop.played import headers_of, record_of  # noqa: PLC0415  likewise
+    from puur.interop.logs import read_line
+    from puur.interop.played import headers_of, record_of
 
     texts: list[str] = []
     faults: list[str] = []
@@ -85,7 +85,7 @@ def _logged(content: bytes, language: Language) -> Taken:
             break
     if not texts and not faults:
         faults.append(say(language, "nach.no_spiel"))
-    return Taken(tuple(texts[:MOST_SPIELE]), tuple(faults[:MOST_SPIELE]))
+    return UploadTaken(tuple(texts[:MOST_SPIELE]), tuple(faults[:MOST_SPIELE]))
 
 
 def _told(number: int, error: PuurError, language: Language) -> str:

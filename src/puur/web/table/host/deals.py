@@ -21,7 +21,7 @@ AT_ONCE: Final = 30.0
 """Seconds in which whoever claimed a seat sits on it, or it was nothing."""
 
 
-class Shared(msgspec.Struct, frozen=True):
+class SharedDeal(msgspec.Struct, frozen=True):
     """The tables a deal is played at so far, how many there will be, and who plays it twice, as is agreed."""
 
     tables: tuple[str, ...]
@@ -41,22 +41,22 @@ def stream_of(seed: str) -> str:
     return PREFIX + hashlib.sha256(seed.encode()).hexdigest()[:32]
 
 
-def shared_in(written: Sequence[Event]) -> Shared | None:
+def shared_in(written: Sequence[Event]) -> SharedDeal | None:
     """The tables of a deal; none where that was never noted."""
-    bodies = [one.body for one in written if one.kind == "shared"]
-    return msgspec.json.decode(bodies[-1], type=Shared) if bodies else None
+    bodies = [event.body for event in written if event.kind == "shared"]
+    return msgspec.json.decode(bodies[-1], type=SharedDeal) if bodies else None
 
 
 def is_closed(written: Sequence[Event]) -> bool:
     """Whether nobody will play a deal any more."""
-    return any(one.kind == "closed" for one in written)
+    return any(event.kind == "closed" for event in written)
 
 
 async def share(
     journal: Journal, seed: str, tables: tuple[str, ...], awaited: int, twice: tuple[str, ...] = ()
 ) -> None:
     """Note at which tables a seed is played, at how many it will be, and who is to play it at both."""
-    body = msgspec.json.encode(Shared(tables, awaited, twice))
+    body = msgspec.json.encode(SharedDeal(tables, awaited, twice))
     await _append(journal, stream_of(seed), Entry("shared", body, time.time()))
 
 
@@ -104,7 +104,7 @@ async def _plays_elsewhere(journal: Journal, written: Sequence[Event], table: st
     shared = shared_in(written)
     if shared is not None and person in shared.twice:
         return False
-    claimed = {one.table: when for one, when in _claims(written) if one.person == person}
+    claimed = {claim.table: when for claim, when in _claims(written) if claim.person == person}
     others = {*claimed, *(() if shared is None else shared.tables)} - {table}
     for other in sorted(others):
         events = await journal.read(TABLES + other)
@@ -114,32 +114,32 @@ async def _plays_elsewhere(journal: Journal, written: Sequence[Event], table: st
 
 
 def _claims(written: Sequence[Event]) -> list[tuple[Claimed, float]]:
-    return [(msgspec.json.decode(one.body, type=Claimed), one.at) for one in written if one.kind == "claimed"]
+    return [(msgspec.json.decode(event.body, type=Claimed), event.at) for event in written if event.kind == "claimed"]
 
 
 def _sits_down(events: Sequence[Event], person: str, claimed: float | None, at: float) -> bool:
     """Whether somebody is just about to sit down there: he claimed it, and his sitting down is not written yet."""
     if claimed is None or at - claimed >= AT_ONCE:
         return False
-    return not any(one.kind == "sat" and one.at >= claimed and _sat(one).person == person for one in events)
+    return not any(event.kind == "sat" and event.at >= claimed and _sat(event).person == person for event in events)
 
 
 def _known_there(events: Sequence[Event]) -> set[str]:
     """Who sits at a table, and who sat there since it began: they have seen or will see its cards."""
     sitting: dict[str, str] = {}
     begun, played = False, set[str]()
-    for one in events:
-        if one.kind == "started":
+    for event in events:
+        if event.kind == "started":
             begun = True
             played |= set(sitting.values())
-        elif one.kind == "sat":
-            sat = _sat(one)
+        elif event.kind == "sat":
+            sat = _sat(event)
             sitting[sat.seat] = sat.person
             played |= {sat.person} if begun else set()
-        elif one.kind == "stood":
-            sitting.pop(msgspec.json.decode(one.body, type=e.Stood).seat, None)
+        elif event.kind == "stood":
+            sitting.pop(msgspec.json.decode(event.body, type=e.Stood).seat, None)
     return played | set(sitting.values())
 
 
-def _sat(one: Event) -> e.Sat:
-    return msgspec.json.decode(one.body, type=e.Sat)
+def _sat(event: Event) -> e.Sat:
+    return msgspec.json.decode(event.body, type=e.Sat)

@@ -105,6 +105,6 @@ class Foresight:
             regular = () if seat is None else acts_for(live.partie, seat)
             if not regular:
                 return None
-            act = next((one for one in regular if isinstance(one, Play)), regular[0])
+            act = next((play for play in regular if isinstance(play, Play)), regular[0])
         by: e.By = "clock" if self._dawdler is not None else "bot" if seat in live.levels() else "table"
         return act, by

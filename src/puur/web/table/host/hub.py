@@ -20,7 +20,7 @@ from puur.web.table import events as e
 from puur.web.table.admission import key_digest
 from puur.web.table.fold import happen
 from puur.web.table.host.messages import Happens, Tick
-from puur.web.table.host.table import PREFIX, Parts, Table, Told
+from puur.web.table.host.table import PREFIX, Supplies, Table, TableListener
 from puur.web.table.host.thinkers import Thinkers
 from puur.web.table.state import Live
 from puur.web.visitor.names import Manners
@@ -31,7 +31,7 @@ T = TypeVar("T")
 LOG: Final = logging.getLogger("puur.web.hub")
 
 
-class Terms(Protocol):
+class TableTerms(Protocol):
     """What tables need to know of how the server was set up."""
 
     @property
@@ -78,18 +78,18 @@ class Hub:
     def __init__(
         self,
         journal: Journal,
-        settings: Terms,
+        settings: TableTerms,
         *,
         now: Callable[[], float] = time.time,
         secret: Callable[[], str] = lambda: secrets.token_hex(32),
-        told: Told = lambda live, events: None,  # noqa: ARG005  nobody listens
+        told: TableListener = lambda live, events: None,  # noqa: ARG005  nobody listens
         owning: Owning | None = None,
     ) -> None:
         self.owning: Owning = Alone() if owning is None else owning
         self._settings = settings
         self._thinkers = Thinkers(settings.thinkers)
         self._one_text = asyncio.Semaphore(1)
-        self._parts = Parts(
+        self._supplies = Supplies(
             journal=journal,
             thinkers=self._thinkers,
             now=now,
@@ -119,12 +119,12 @@ class Hub:
         reglement = await self._read(settings, named, settings.reglement, settings.text)
         table = new_id()
         key = secrets.token_urlsafe(16) if settings.entry == "private" else None
-        at = self._parts.now()
+        at = self._supplies.now()
         digest = None if key is None else key_digest(key)
-        opening = e.Opened(at, table, settings, reglement.digest, self._parts.secret(), host, digest)
+        opening = e.Opened(at, table, settings, reglement.digest, self._supplies.secret(), host, digest)
         live = await self._read(settings, happen, None, opening)
         await self._register.claim(table)
-        opened = Table(self._parts, live, 0)
+        opened = Table(self._supplies, live, 0)
         await opened.begin((opening, *(make(host, at) for make in first)))
         self._register.lead(table, opened)
         self._run_on(table, opened)
@@ -150,7 +150,7 @@ class Hub:
         except asyncio.CancelledError:
             raise
         except Exception as error:  # noqa: BLE001  one table must not take the others along; its values may be cards
-            LOG.error("a table failed: %s at %s", type(error).__name__, _place(error))  # noqa: TRY400
+            LOG.error("a table failed: %s at %s", type(error).__name__, _place(error))  # noqa: TRY400  its traceback may show cards
             table.part("restart")
         finally:
             table.end()
@@ -172,14 +172,14 @@ class Hub:
         table = self._register.here(name)
         if table is not None:
             return table.live
-        return await _fold(await self._parts.journal.read(PREFIX + name)) if is_id(name) else None
+        return await _fold(await self._supplies.journal.read(PREFIX + name)) if is_id(name) else None
 
     async def earlier(self, name: str, game: int) -> Live | None:
         """How a table stood at the end of its Partie of this number, from 1; none if there was no such one."""
         if not is_id(name):
             return None
-        events = await self._parts.journal.read(PREFIX + name)
-        again = [at for at, one in enumerate(events) if one.kind == "again"]
+        events = await self._supplies.journal.read(PREFIX + name)
+        again = [at for at, event in enumerate(events) if event.kind == "again"]
         ends = (*again, len(events))
         return await _fold(events[: ends[game - 1]]) if 1 <= game <= len(ends) else None
 
@@ -192,7 +192,7 @@ class Hub:
         if live is None:
             return None
         LOG.info("table %s taken up after %d events", name, len(events))
-        table = Table(self._parts, live, len(events))
+        table = Table(self._supplies, live, len(events))
         self._run_on(name, table)
         return table
 
@@ -249,4 +249,4 @@ async def _fold(events: Sequence[Event]) -> Live | None:
 def _place(error: BaseException) -> str:
     """Where an error arose: files and lines, never values."""
     frames = traceback.extract_tb(error.__traceback__)
-    return " < ".join(f"{Path(one.filename).name}:{one.lineno}" for one in reversed(frames[-4:]))
+    return " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames[-4:]))

@@ -29,7 +29,7 @@ Turn = Callable[[], Awaitable[None]]
 
 
 @dataclass(slots=True)
-class Line:
+class TableSocket:
     """One socket at a table."""
 
     table: Table

@@ -18,6 +18,7 @@ from typing import Final
 from puur.bots.levels import Level
 from puur.modes import Variant
 from puur.reglement import load
+from puur.solver.positions import position
 
 REGLEMENT: Final = "schieber"
 POSITION: Final = "DK D10 H7 H6 | DA S10 S7 CK | DQ HQ CA C6 | DJ D9 S6 C7"
@@ -62,7 +63,7 @@ def is_ready() -> bool:
 
 def _source() -> str:
     """A digest of Python, of the compiler, and of every file machine code is made from."""
-    compilers = [one.version for one in distributions(name="numba")]
+    compilers = [compiler.version for compiler in distributions(name="numba")]
     digest = sha256(f"{sys.version} {compilers}".encode())
     for layer in ("rules", "core", "solver", "bots"):
         for path in sorted((_PACKAGE / layer).rglob("*.py")):
@@ -88,18 +89,15 @@ def warming() -> Iterator[Warming]:
 
 def make_ready() -> None:
     """Compile all machine code there is, and say so: a Spiel of the bots that search, and a position of the solver."""
-    from puur.bots.arena.contestants import spec_of  # noqa: PLC0415  the server itself only looks whether all is there
-    from puur.bots.arena.settings import Settings  # noqa: PLC0415  likewise
-    from puur.bots.arena.warming import warm  # noqa: PLC0415  likewise
-    from puur.solver.positions import position  # noqa: PLC0415  likewise
+    from puur.bots.arena.warming import warm_level
 
     source = _source()
     for level in (Level.STARK, Level.MEISTER):
-        warm(spec_of(level), Settings(level, level, REGLEMENT))
-    from puur.solver.asking import question  # noqa: PLC0415  it compiles as it is imported
-    from puur.solver.budget import Budget  # noqa: PLC0415  likewise
-    from puur.solver.solving import Solver  # noqa: PLC0415  likewise
-    from puur.solver.worth import Aim  # noqa: PLC0415  likewise
+        warm_level(level, REGLEMENT)
+    from puur.solver.asking import question
+    from puur.solver.budget import Budget
+    from puur.solver.solving import Solver
+    from puur.solver.worth import Aim
 
     spiel = position(load(REGLEMENT), Variant.D, POSITION, "")
     Solver(Budget(seconds=1.0)).solve(question(spiel, Aim.COUNTED))

@@ -23,7 +23,7 @@ from puur.web.table import admission
 from puur.web.table import events as e
 from puur.web.table.admission import Obstacle
 from puur.web.table.chairs import Moment, decide_chair, decide_mute, decide_salt, decide_say, take_over
-from puur.web.table.decision import Irregular, Problem, Ready, Repeated, Stale, decide_act
+from puur.web.table.decision import Irregular, Outdated, Ready, Repeated, TableProblem, decide_act
 from puur.web.table.fold import acted, happen
 from puur.web.table.host.deals import TABLES, claim
 from puur.web.table.host.foresight import Foresight
@@ -41,12 +41,12 @@ LOG: Final = logging.getLogger("puur.web.table")
 PREFIX: Final = TABLES
 
 
-Told = Callable[[Live, Sequence[e.Event]], None]
+TableListener = Callable[[Live, Sequence[e.Event]], None]
 """Told what happened at a table, once it is durable; of acts only the one that ends a Partie, without an event."""
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class Supplies:
     """What every table of a server needs: where it writes, who thinks for it, the time, and fresh secrets."""
 
     journal: Journal
@@ -56,26 +56,27 @@ class Parts:
     budget: float
     manners: Manners
     idle: float
-    told: Told
+    told: TableListener
 
 
 class Table(StreamHost[Message]):
     """A live table and everybody who looks at it."""
 
-    def __init__(self, parts: Parts, live: Live, seq: int) -> None:
-        clock = Clock(max(live.opened, live.changed), now=parts.now)
-        super().__init__(PREFIX + live.table, parts.journal, seq, clock)
+    def __init__(self, supplies: Supplies, live: Live, seq: int) -> None:
+        clock = Clock(max(live.opened, live.changed), now=supplies.now)
+        super().__init__(PREFIX + live.table, supplies.journal, seq, clock)
         self.live = live
         self.mailboxes: set[Mailbox] = set()
-        self._parts = parts
+        self._supplies = supplies
         self._scene = Scene.of(live)
         self._late: Scene | None = None
         self._watchers: int | None = None  # counted anew when somebody comes, goes or sits down
         self._timer: asyncio.TimerHandle | None = None
-        self._foresight = Foresight(parts.thinkers, parts.budget, self.inbox.put_nowait)
+        self._foresight = Foresight(supplies.thinkers, supplies.budget, self.inbox.put_nowait)
         self._alone_since = clock.now()
         # since when who sits here is away; who sat at a table that is taken up again has his grace to come back
-        sat = [one.person for one in live.sitters if one is not None and one.person is not None and not one.away]
+        sitting = (sitter for sitter in live.sitters if sitter is not None and not sitter.away)
+        sat = [sitter.person for sitter in sitting if sitter.person is not None]
         self._absent: dict[str, float] = dict.fromkeys(sat, self._alone_since)
 
     # ------------------------------------------------------------ what is seen
@@ -94,7 +95,7 @@ class Table(StreamHost[Message]):
             self._late = Scene.late_one(live)
         scene = self._late if late and self._late is not None else self._scene
         if self._watchers is None:
-            self._watchers = sum(live.seat_of(one.person) is None for one in self.mailboxes)
+            self._watchers = sum(live.seat_of(watcher.person) is None for watcher in self.mailboxes)
         known = Known(mailbox.seen, mailbox.slate)
         seen = frame_of(scene, mailbox.viewer, known, now=self.clock.now(), watchers=self._watchers)
         mailbox.seen, mailbox.slate = live.number, seen.slate
@@ -136,7 +137,7 @@ class Table(StreamHost[Message]):
         await self._append(events)
         self.live = after
         self._publish()
-        self._parts.told(after, events)
+        self._supplies.told(after, events)
 
     def part(self, code: str) -> None:
         """All lines end."""
@@ -192,7 +193,7 @@ class Table(StreamHost[Message]):
 
     async def _append(self, events: Sequence[e.Event]) -> None:
         """Write events; only when this returns may anybody hear of them."""
-        entries = [Entry(e.kind_of(one), e.written(one), one.at) for one in events]
+        entries = [Entry(e.kind_of(event), e.written(event), event.at) for event in events]
         await self.append(entries, after=self.seq)
         self.clock.happened(events[-1].at)
 
@@ -205,7 +206,7 @@ class Table(StreamHost[Message]):
         await self._append(events)
         self.live = after
         self._publish()
-        self._parts.told(after, events)
+        self._supplies.told(after, events)
 
     async def _act(self, act: PartieAct, by: e.By) -> None:
         """Let an act of the Partie happen."""
@@ -215,7 +216,7 @@ class Table(StreamHost[Message]):
         self.live = after
         self._publish()
         if after.over:
-            self._parts.told(after, ())
+            self._supplies.told(after, ())
 
     # ------------------------------------------------------------ people
 
@@ -254,12 +255,12 @@ class Table(StreamHost[Message]):
             case wire.Act():
                 await self._wanted_act(mailbox, frame)
             case wire.Chair():
-                moment = Moment(self.clock.now(), mailbox.name, self._parts.secret())
+                moment = Moment(self.clock.now(), mailbox.name, self._supplies.secret())
                 outcome = decide_chair(self.live, mailbox.person, frame, moment)
                 await self._or_problem(mailbox, await self._unless_elsewhere(outcome))
             case wire.Say():
-                now = self.clock.now()
-                await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, self._parts.manners, now))
+                now, manners = self.clock.now(), self._supplies.manners
+                await self._or_problem(mailbox, decide_say(self.live, mailbox.person, frame, manners, now))
             case wire.Mute():
                 await self._or_problem(mailbox, decide_mute(self.live, mailbox.person, frame, self.clock.now()))
             case wire.Salt():
@@ -267,20 +268,22 @@ class Table(StreamHost[Message]):
             case wire.Hello() | wire.Ping():
                 mailbox.poke()
 
-    async def _unless_elsewhere(self, outcome: "tuple[e.Event, ...] | Problem") -> "tuple[e.Event, ...] | Problem":
+    async def _unless_elsewhere(
+        self, outcome: "tuple[e.Event, ...] | TableProblem"
+    ) -> "tuple[e.Event, ...] | TableProblem":
         """The outcome, or why not where somebody would sit down who plays the same cards at another table."""
-        for event in () if isinstance(outcome, Problem) else outcome:
-            if isinstance(event, e.Sat) and not await claim(self._parts.journal, self.live, event.person, event.at):
-                return Problem(Obstacle.PLAYS_THEM)
+        for event in () if isinstance(outcome, TableProblem) else outcome:
+            if isinstance(event, e.Sat) and not await claim(self._supplies.journal, self.live, event.person, event.at):
+                return TableProblem(Obstacle.PLAYS_THEM)
         return outcome
 
-    async def _or_problem(self, mailbox: Mailbox, outcome: "tuple[e.Event, ...] | Problem") -> None:
-        if isinstance(outcome, Problem):
+    async def _or_problem(self, mailbox: Mailbox, outcome: "tuple[e.Event, ...] | TableProblem") -> None:
+        if isinstance(outcome, TableProblem):
             self._problem(mailbox, outcome)
         else:
             await self._happen(outcome)
 
-    def _problem(self, mailbox: Mailbox, problem: Problem) -> None:
+    def _problem(self, mailbox: Mailbox, problem: TableProblem) -> None:
         text = say(mailbox.viewer.language, f"problem.{problem.code}", **dict(problem.facts))
         mailbox.reply(wire.Problem(problem.code, text))
 
@@ -294,17 +297,17 @@ class Table(StreamHost[Message]):
             case Irregular():
                 viewer = mailbox.viewer
                 faults = [
-                    wire.Fault(objection_text(one, viewer.language, viewer.deck), one.article)
-                    for one in outcome.objections
+                    wire.Fault(objection_text(objection, viewer.language, viewer.deck), objection.article)
+                    for objection in outcome.objections
                 ]
                 mailbox.reply(wire.Refused(frame.number, faults))
                 mailbox.poke()
-            case Stale():
+            case Outdated():
                 mailbox.reply(wire.Stale(frame.number))
                 mailbox.poke()
             case Repeated():
                 mailbox.poke()
-            case Problem():
+            case TableProblem():
                 self._problem(mailbox, outcome)
                 mailbox.poke()
 
@@ -321,8 +324,8 @@ class Table(StreamHost[Message]):
 
     def _watched(self) -> bool:
         """Whether a person is here who plays, or anybody where only bots play."""
-        here = {one.person for one in self.mailboxes}
-        seated = [one.person for one in self.live.sitters if one is not None and one.person is not None]
+        here = {watcher.person for watcher in self.mailboxes}
+        seated = [sitter.person for sitter in self.live.sitters if sitter is not None and sitter.person is not None]
         return any(person in here for person in seated) if seated else bool(self.mailboxes)
 
     def _plan(self) -> None:
@@ -332,7 +335,7 @@ class Table(StreamHost[Message]):
             self._timer = None
         now, moments = self.clock.now(), []
         if not self.mailboxes:
-            moments.append(self._alone_since + self._parts.idle)
+            moments.append(self._alone_since + self._supplies.idle)
         elif self._watched():
             moments += [since + self.live.settings.grace for since in self._absent.values()]
             if self.live.runs:
@@ -353,7 +356,7 @@ class Table(StreamHost[Message]):
             await self._happen(sits)
             return
         if not self.mailboxes:
-            self.over = now >= self._alone_since + self._parts.idle
+            self.over = now >= self._alone_since + self._supplies.idle
             return
         if not self._watched():
             return

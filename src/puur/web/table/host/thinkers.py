@@ -45,7 +45,7 @@ def answer(question: Question) -> PartieAct | None:
         return None
     seated = [seat for seat in partie.seats.order if seat in question.levels]
     public = view(spiel, None)  # the same for all who are asked
-    for seat in sorted(seated, key=lambda one: one is spiel.turn):
+    for seat in sorted(seated, key=lambda seat: seat is spiel.turn):
         act = _asked(question, spiel, view_from(public, spiel, seat), seat)
         if act is not None and not (isinstance(act, Choose) and _has_person(question, seat)):
             return act
@@ -65,7 +65,7 @@ def _asked(question: Question, spiel: Spiel, seen: View, seat: Seat) -> Act | No
 def _has_person(question: Question, seat: Seat) -> bool:
     """Whether a person who is there sits in a seat's party."""
     seats = question.partie.seats
-    return any(seats.party(one) is seats.party(seat) for one in question.people)
+    return any(seats.party(person) is seats.party(seat) for person in question.people)
 
 
 def mind(minds: Minds, seat: Seat, level: str) -> Bot:

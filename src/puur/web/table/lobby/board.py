@@ -8,7 +8,7 @@ from typing import Final
 from puur.store.notices import Notice, Notices
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
-from puur.web.table.lobby.rows import Row, read, row_of, written
+from puur.web.table.lobby.rows import LobbyRow, read, row_of, written
 from puur.web.table.state import Live
 from puur.web.visitor.names import Manners
 
@@ -28,7 +28,7 @@ class Board:
         self._hub = hub
         self._notices = notices
         self._manners = manners
-        self._rows: dict[str, tuple[Row, float]] = {}
+        self._rows: dict[str, tuple[LobbyRow, float]] = {}
         self._own: dict[str, str] = {}
         self._dirty: dict[str, Live] = {}
         self._news = asyncio.Event()
@@ -45,7 +45,7 @@ class Board:
         for task in self._tasks:
             task.cancel()
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[LobbyRow, ...]:
         """The tables: those with free seats before the others, the newest first."""
         old = time.monotonic() - OLD
         alive = [row for row, at in self._rows.values() if at > old]
@@ -92,10 +92,10 @@ class Board:
         for name, live in here.items():
             await self._tell_of(name, self._row(live))
 
-    def _row(self, live: Live) -> Row | None:
+    def _row(self, live: Live) -> LobbyRow | None:
         return row_of(live, self._manners)
 
-    async def _tell_of(self, name: str, row: Row | None) -> None:
+    async def _tell_of(self, name: str, row: LobbyRow | None) -> None:
         if row is None and self._own.pop(name, None) is None:
             return
         text = "" if row is None else written(row)
@@ -109,14 +109,14 @@ class Board:
                 if notice.stream.startswith(PREFIX):
                     self._hear(notice.stream.removeprefix(PREFIX), read(notice.text) if notice.text else None)
 
-    def _hear(self, name: str, row: Row | None) -> None:
+    def _hear(self, name: str, row: LobbyRow | None) -> None:
         before = self._rows.pop(name, None)
         if row is not None:
             self._rows[name] = (row, time.monotonic())
         old = time.monotonic() - OLD
-        gone = [one for one, (_, at) in self._rows.items() if at <= old]
-        for one in gone:
-            del self._rows[one]
+        gone = [table for table, (_, at) in self._rows.items() if at <= old]
+        for table in gone:
+            del self._rows[table]
         if gone or (before is None) != (row is None) or (before is not None and before[0] != row):
             self.version += 1
             self._news.set()

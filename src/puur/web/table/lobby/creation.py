@@ -31,6 +31,6 @@ class Openings:
         return made
 
 
-def way_to(one: Created) -> str:
+def way_to(created: Created) -> str:
     """Where a table is found, with the key of a private one."""
-    return f"/tisch/{one.table}" + ("" if one.key is None else f"?k={one.key}")
+    return f"/tisch/{created.table}" + ("" if created.key is None else f"?k={created.key}")

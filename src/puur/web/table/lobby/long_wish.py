@@ -10,7 +10,7 @@ from puur.bots import levels
 from puur.bots.levels import Level
 from puur.decks import Language
 from puur.reglement import loads
-from puur.web.table.lobby.wish import Wish, wish_of
+from puur.web.table.lobby.wish import TableWish, wish_of
 from puur.wire.settings import TableSettings, TimeLimit
 
 Twice = Literal["no", "tables", "swapped"]
@@ -23,13 +23,13 @@ _LONGEST: Final = 3_600.0
 class LongWish:
     """What the long form wants."""
 
-    wish: Wish
+    wish: TableWish
     twice: Twice
 
 
 def stand_ins() -> tuple[str, ...]:
     """The levels of bots that may play in a person's place: any that thinks."""
-    return tuple(one for one in levels() if one != Level.ZUFALL)
+    return tuple(level for level in levels() if level != Level.ZUFALL)
 
 
 def long_wish(fields: Mapping[str, str], language: Language) -> LongWish:

@@ -40,7 +40,7 @@ class Paired(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ComparedSpiel:
     """A Spiel at both tables: its number, and points of each party at the first and at the second."""
 
     number: int
@@ -50,7 +50,7 @@ class Line:
     @property
     def apart(self) -> tuple[int, ...]:
         """What each party's cards brought more at the first table."""
-        return tuple(one - other for one, other in zip(self.first, self.second, strict=True))
+        return tuple(first - second for first, second in zip(self.first, self.second, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +59,17 @@ class Comparison:
 
     parties: tuple[str, ...]
     names: tuple[tuple[str, ...], tuple[str, ...]]
-    lines: tuple[Line, ...]
+    lines: tuple[ComparedSpiel, ...]
     over: tuple[bool, bool]
 
-    def totals(self) -> Line:
+    def totals(self) -> ComparedSpiel:
         """All lines together."""
         zero = (0,) * len(self.parties)
         sums = [tuple(map(sum, zip(*column, strict=True))) or zero for column in self._columns()]
-        return Line(len(self.lines), sums[0], sums[1])
+        return ComparedSpiel(len(self.lines), sums[0], sums[1])
 
     def _columns(self) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-        return [one.first for one in self.lines], [one.second for one in self.lines]
+        return [line.first for line in self.lines], [line.second for line in self.lines]
 
 
 def pair_id(seed: str | None) -> str | None:
@@ -97,11 +97,11 @@ class Pairs:
         settings = msgspec.structs.replace(wish.settings, seed=seed)
         title = settings.title
         await share(self._journal, seed, (), 2)  # before there is a table: whatever stops us now, it stays secret
-        one = msgspec.structs.replace(settings, title=_titled(title, "A", language))
-        tables = [(await self._openings.create(person, payer, one, *first_events(wish))).table]
+        first = msgspec.structs.replace(settings, title=_titled(title, "A", language))
+        tables = [(await self._openings.create(person, payer, first, *first_events(wish))).table]
         if twice == "tables":
-            other = msgspec.structs.replace(settings, title=_titled(title, "B", language))
-            tables.append((await self._openings.create(person, payer, other)).table)
+            second = msgspec.structs.replace(settings, title=_titled(title, "B", language))
+            tables.append((await self._openings.create(person, payer, second)).table)
         name = pair_id(seed) or ""
         await share(self._journal, seed, tuple(tables), 2)
         await self._keep(name, Paired(tuple(tables), twice, person), 0)
@@ -145,8 +145,8 @@ class Pairs:
         voice = Voice(language, Deck.FRENCH)
         parties = tuple(voice.party(party) for party in first.plan.parties)
         lines = tuple(
-            Line(at + 1, one, other)
-            for at, (one, other) in enumerate(zip(_written(first.partie), _written(second.partie), strict=False))
+            ComparedSpiel(at + 1, *both)
+            for at, both in enumerate(zip(_written(first.partie), _written(second.partie), strict=False))
         )
         return Comparison(parties, (_names(first), _names(second)), lines, (first.over, second.over))
 
@@ -168,7 +168,11 @@ def _one_on(live: Live) -> tuple[First, ...]:
     """Everybody sits down one seat on: the other party's place, with its cards."""
     order = live.plan.order
     moved = [(order[(at + 1) % len(order)], live.sitters[seat]) for at, seat in enumerate(order)]
-    return tuple(_sits(seat, one.person, one.name) for seat, one in moved if one is not None and one.person is not None)
+    return tuple(
+        _sits(seat, sitter.person, sitter.name)
+        for seat, sitter in moved
+        if sitter is not None and sitter.person is not None
+    )
 
 
 def _sits(seat: Seat, person: str, name: str) -> First:
@@ -186,5 +190,5 @@ def _written(partie: Partie | None) -> tuple[tuple[int, ...], ...]:
 
 def _names(live: Live) -> tuple[str, ...]:
     """Who sits in each party."""
-    sitting = {seat: one.name for seat in live.plan.order if (one := live.sitters[seat]) is not None}
+    sitting = {seat: sitter.name for seat in live.plan.order if (sitter := live.sitters[seat]) is not None}
     return tuple(" + ".join(sitting[seat] for seat in party.seats if seat in sitting) for party in live.plan.parties)

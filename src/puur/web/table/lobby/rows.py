@@ -7,21 +7,21 @@ from puur.web.table.state import Live
 from puur.web.visitor.names import Manners
 
 
-class Chair(msgspec.Struct, frozen=True):
+class LobbyChair(msgspec.Struct, frozen=True):
     """A seat: a name and nothing else for a person, with its level for a bot, and without a name where it is free."""
 
     name: str = ""
     level: str | None = None
 
 
-class Row(msgspec.Struct, frozen=True):
+class LobbyRow(msgspec.Struct, frozen=True):
     """A table of the lobby. `title` is what its host calls it, `reglement` its title in each language."""
 
     id: str
     title: str
     reglement: dict[str, str]
     play: str
-    chairs: tuple[Chair, ...]
+    chairs: tuple[LobbyChair, ...]
     runs: bool
     watch: bool
     opened: float
@@ -29,30 +29,31 @@ class Row(msgspec.Struct, frozen=True):
     @property
     def free(self) -> int:
         """Seats a person may take: before the Partie every one without a person, then those of bots."""
-        return sum(not one.name or one.level is not None for one in self.chairs)
+        return sum(not chair.name or chair.level is not None for chair in self.chairs)
 
     @property
     def people(self) -> int:
         """How many people sit there."""
-        return sum(bool(one.name) and one.level is None for one in self.chairs)
+        return sum(bool(chair.name) and chair.level is None for chair in self.chairs)
 
 
-def row_of(live: Live, manners: Manners) -> Row | None:
+def row_of(live: Live, manners: Manners) -> LobbyRow | None:
     """The row of a table; none for one that is not for everybody, is over, or where no person sits any more.
 
     Nor for one that plays cards which are played elsewhere too: nobody may look on there, or join.
     What nobody should read is not passed on: such a table has no title, such a name is three dots.
     """
-    seated = any(one is not None and one.person is not None for one in live.sitters)
+    seated = any(sitter is not None and sitter.person is not None for sitter in live.sitters)
     if live.settings.entry != "lobby" or live.over or not seated or (live.runs and live.shares_deal):
         return None
     chairs = []
     for seat in live.plan.order:
         sitter = live.sitters[seat]
-        chairs.append(
-            Chair() if sitter is None else Chair("…" if manners.refuse(sitter.name) else sitter.name, sitter.level)
-        )
-    return Row(
+        if sitter is None:
+            chairs.append(LobbyChair())
+        else:
+            chairs.append(LobbyChair("…" if manners.refuse(sitter.name) else sitter.name, sitter.level))
+    return LobbyRow(
         live.table,
         "" if manners.refuse(live.settings.title) else live.settings.title,
         {language.value: live.reglement.title[language] for language in Language},
@@ -65,18 +66,18 @@ def row_of(live: Live, manners: Manners) -> Row | None:
 
 
 _ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(Row)
+_DECODER = msgspec.json.Decoder(LobbyRow)
 
 
-def written(row: Row) -> str:
+def written(row: LobbyRow) -> str:
     """A row as other processes are told of it."""
     return _ENCODER.encode(row).decode()
 
 
-def read(text: str) -> Row | None:
+def read(text: str) -> LobbyRow | None:
     """The row that was told; none where it is no row."""
     try:
-        row: Row = _DECODER.decode(text)
+        row: LobbyRow = _DECODER.decode(text)
     except msgspec.DecodeError:
         return None
     return row

@@ -58,13 +58,13 @@ async def retire(journal: Journal, hub: Hub, now: float) -> int:
 
 async def _is_given_up(journal: Journal, table: str) -> bool:
     events = await journal.read(TABLES + table)
-    return not events or any(one.kind == "retired" for one in events)
+    return not events or any(event.kind == "retired" for event in events)
 
 
 async def _retired(hub: Hub, journal: Journal, name: str, now: float) -> bool:
     """Give up what rests at a table; false where it does not, and where another process leads it and does it itself."""
     events = await journal.read(TABLES + name)
-    if not events or events[-1].at > now - REST or any(one.kind == "retired" for one in events):
+    if not events or events[-1].at > now - REST or any(event.kind == "retired" for event in events):
         return False
     with contextlib.suppress(Elsewhere):
         table = await hub.find(name)

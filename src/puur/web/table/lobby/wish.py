@@ -30,7 +30,7 @@ _CLOCKS: Final[Mapping[str, TimeLimit | None]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TableWish:
     """A table somebody wants: its settings, what he is called, and whether it begins at once with bots."""
 
     settings: TableSettings
@@ -38,7 +38,7 @@ class Wish:
     alone: bool
 
 
-def wish_of(form: Mapping[str, str], language: Language) -> Wish:
+def wish_of(form: Mapping[str, str], language: Language) -> TableWish:
     """What a form wants. Unknown values are as if they were not given.
 
     Raises `ReglementError` for a wrong text, in the visitor's language; to read one may take a quarter of a second.
@@ -65,7 +65,8 @@ def wish_of(form: Mapping[str, str], language: Language) -> Wish:
     if said.get("by_hand"):
         chosen["by_hand"] = [hand for hand in said["by_hand"].replace(",", " ").split() if hand != "none"]
     wanted = _with(settings, chosen)
-    return Wish(wanted if may_be_chosen(wanted) else _with(wanted, {"seed": None}), said.get("name", ""), _alone(said))
+    settings = wanted if may_be_chosen(wanted) else _with(wanted, {"seed": None})
+    return TableWish(settings, said.get("name", ""), _alone(said))
 
 
 def _alone(said: Mapping[str, str]) -> bool:
@@ -90,7 +91,7 @@ def _with(settings: TableSettings, changes: Mapping[str, object]) -> TableSettin
     return fresh
 
 
-def first_events(wish: Wish) -> tuple[Callable[[str, float], e.Event], ...]:
+def first_events(wish: TableWish) -> tuple[Callable[[str, float], e.Event], ...]:
     """What happens first at the new table: its host sits down at South, and alone he begins at once."""
     name = clean_name(wish.name) or say(Language.DE, "person.guest")
 

@@ -61,10 +61,10 @@ class Conduct:
         sitter = live.sitters[Seat[event.seat]]
         if sitter is None or sitter.person is None:
             return
-        said = next((one for one in live.said if one.number == event.said), None)
+        said = next((remark for remark in live.said if remark.number == event.said), None)
         words = "" if said is None else said.text or f"({said.phrase})"
-        one = Report(0, PREFIX + live.table, sitter.person, event.person, f"{sitter.name}: {words}", event.at)
-        await self._tables.write(lambda connection: _kept(connection, one))
+        told = Report(0, PREFIX + live.table, sitter.person, event.person, f"{sitter.name}: {words}", event.at)
+        await self._tables.write(lambda connection: _kept(connection, told))
 
     async def _blocked(self, live: Live, event: e.Blocked) -> None:
         sitter = live.sitters[Seat[event.seat]]
@@ -80,20 +80,20 @@ class Conduct:
 
         await self._tables.write(written)
         for table in self._hub.tables:
-            if table.live.host == event.person and any(one.person == other for one in table.mailboxes):
+            if table.live.host == event.person and any(mailbox.person == other for mailbox in table.mailboxes):
                 await self._keeper.tell(table, other)
 
     async def _sat(self, live: Live, event: e.Sat) -> None:
         """Who blocked somebody at another table does not hear him here either."""
         sitting = [(seat, live.sitters[seat]) for seat in live.plan.order]
-        seated = {one.person: seat for seat, one in sitting if one is not None and one.person is not None}
+        seated = {sitter.person: seat for seat, sitter in sitting if sitter is not None and sitter.person is not None}
         others = [person for person in seated if person != event.person]
         if not others:
             return
 
         def found(connection: Connection) -> list[tuple[str, str]]:
-            mine = [(event.person, one) for one in others if one in blocked_by(connection, event.person)]
-            return mine + [(one, event.person) for one in others if event.person in blocked_by(connection, one)]
+            mine = [(event.person, other) for other in others if other in blocked_by(connection, event.person)]
+            return mine + [(other, event.person) for other in others if event.person in blocked_by(connection, other)]
 
         pairs = await self._tables.read(found)
         blocks = [
@@ -104,10 +104,10 @@ class Conduct:
             await self._hub.happens(table, *blocks)
 
 
-def _kept(connection: Connection, one: Report) -> None:
+def _kept(connection: Connection, told: Report) -> None:
     """Keep a report, unless it stands there already or its author has sent enough."""
     mine = select(report.c.stream, report.c.offender, report.c.words)
-    mine = mine.where(report.c.reporter == one.reporter, report.c.settled.is_(None))
+    mine = mine.where(report.c.reporter == told.reporter, report.c.settled.is_(None))
     known = [tuple(row) for row in connection.execute(mine)]
-    if (one.stream, one.offender, one.words) not in known and len(known) < MOST_OPEN:
-        add_report(connection, one)
+    if (told.stream, told.offender, told.words) not in known and len(known) < MOST_OPEN:
+        add_report(connection, told)

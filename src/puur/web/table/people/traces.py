@@ -48,28 +48,31 @@ async def traces_of(tables: Tables, person: str) -> tuple[Trace, ...]:
         for stream, at, body in rows:
             seen.setdefault(stream, []).append((at, msgspec.json.decode(body, type=e.Sat)))
         return tuple(
-            _trace(stream, sat, person) for stream, sat in seen.items() if any(one.person == person for _, one in sat)
+            _trace(stream, sat, person)
+            for stream, sat in seen.items()
+            if any(chair.person == person for _, chair in sat)
         )
 
     return await tables.read(found)
 
 
 def _trace(stream: str, sat: list[tuple[float, e.Sat]], person: str) -> Trace:
-    mine = [(at, one.name) for at, one in sat if one.person == person]
+    mine = [(at, chair.name) for at, chair in sat if chair.person == person]
     names = tuple(dict.fromkeys(name for _, name in mine))
-    return Trace(stream.removeprefix(PREFIX), mine[0][0], names, all(one.person == person for _, one in sat))
+    return Trace(stream.removeprefix(PREFIX), mine[0][0], names, all(chair.person == person for _, chair in sat))
 
 
-async def export(tables: Tables, one: Person) -> bytes:
+async def export(tables: Tables, person: Person) -> bytes:
     """All that is kept of an account, as JSON. Of password and keys only that there are some."""
-    found = await traces_of(tables, one.id)
+    found = await traces_of(tables, person.id)
 
     def written(connection: Connection) -> bytes:
-        name = connection.execute(select(login.c.name).where(login.c.person == one.id)).scalar()
-        keys = [key.label for key in passkeys_of(connection, one.id)]
+        name = connection.execute(select(login.c.name).where(login.c.person == person.id)).scalar()
+        keys = [key.label for key in passkeys_of(connection, person.id)]
         sat = [{"table": trace.table, "at": trace.at, "names": list(trace.names)} for trace in found]
-        shelf = list(shelf_of(connection, one.id))
-        whole = Export(one.id, one.name, one.created, name, keys, sorted(blocked_by(connection, one.id)), sat, shelf)
+        shelf = list(shelf_of(connection, person.id))
+        blocked = sorted(blocked_by(connection, person.id))
+        whole = Export(person.id, person.name, person.created, name, keys, blocked, sat, shelf)
         return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
     return await tables.read(written)

@@ -1,49 +1,74 @@
 """Records played again and kept in memory for a while, so that stepping from Spiel to Spiel costs nothing."""
 
 from collections import OrderedDict
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar, TypeVarTuple
 
-from puur.errors import ReglementError
-from puur.record import Replayed, play_through
-from puur.reglement import loads
+from puur.web.http.common_answers import CommonAnswers
+from puur.web.http.errors import ClosedDoor
 from puur.web.http.workers import Readers
-from puur.web.table.shelf.shelf import Kept, Shelf
-from puur.web.table.shelf.spiele import Part, cards_in, parts_of
+from puur.web.http.workshop import Crowded, TooLarge, Workshop
+from puur.web.table.shelf.kept import Kept
+from puur.web.table.shelf.opened import OpenedRecord, made_of, opened_of
+from puur.web.table.shelf.shelf import Shelf
 
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+LONG: Final = 40_000
+"""Characters of a record that takes long to play again: four times a usual Partie."""
+SHARED: Final = 16
+"""Answers about long records that are kept: who looks at the same one costs nothing more."""
 MOST: Final = 24
 MOST_STEPS: Final = 40_000
 """Acts in memory, in all records together: some forty Partien, or one that was made to be long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A record, played as far as it goes, cut into Spiele; `before` counts the cards before each of them."""
-
-    kept: Kept
-    played: Replayed
-    parts: tuple[Part, ...]
-    before: tuple[int, ...]
-
-
 class Library:
-    """Opens records."""
+    """Opens records: usual ones in a thread, and keeps them open; long ones each time in a process of its own."""
 
-    def __init__(self, shelf: Shelf, readers: Readers) -> None:
+    def __init__(self, shelf: Shelf, readers: Readers, workshop: Workshop) -> None:
         self.shelf = shelf
         self.readers = readers
-        self._open: OrderedDict[str, Opened] = OrderedDict()
+        self._workshop = workshop
+        self._common = CommonAnswers(SHARED)
+        self._open: OrderedDict[str, OpenedRecord] = OrderedDict()
 
     @property
     def _steps(self) -> int:
         return sum(len(one.played.steps) for one in self._open.values())
 
-    async def find(self, name: str, network: str) -> Opened | None:
-        """The record of a name, or none, for somebody of a network. Raises `ClosedDoor` where too many wait."""
+    async def kept(self, name: str) -> Kept | None:
+        """The record of a name, unopened; none if there is none."""
         kept = await self.shelf.find(name)
         if kept is None:  # it may have been taken away, also by another process
             self._open.pop(name, None)
-            return None
+        return kept
+
+    async def ask(self, network: str, kept: Kept, work: Callable[[OpenedRecord, *Ts], T], *args: *Ts) -> T:
+        """What a function of a module makes of a record that is opened. Raises `ClosedDoor` where too many wait."""
+        if kept.length > LONG:
+            asked = f"{kept.name} {work.__module__} {work.__qualname__} {args}"
+            return await self._common.get(asked, lambda: self.apart(network, made_of, work, kept, args))
+        opened = await self._opened(network, kept)
+        return await self.readers.do(network, lambda: work(opened, *args))
+
+    async def read(self, network: str, length: int, work: Callable[[*Ts], T], *args: *Ts) -> T:
+        """What a function of a module makes of a text that is so long. Raises `ClosedDoor` where too many wait."""
+        if length > LONG:
+            return await self.apart(network, work, *args)
+        return await self.readers.do(network, lambda: work(*args))
+
+    async def apart(self, network: str, work: Callable[[*Ts], T], *args: *Ts) -> T:
+        """Do it in a process of its own: a thread the system puts off keeps the loop waiting as long."""
+        try:
+            return await self._workshop.do(network, work, *args)
+        except Crowded:
+            raise ClosedDoor("problem.crowded", 503) from None
+        except TooLarge:
+            raise ClosedDoor("problem.too_much", 422) from None
+
+    async def _opened(self, network: str, kept: Kept) -> OpenedRecord:
+        name = kept.name
         if name in self._open:
             self._open.move_to_end(name)
             return self._open[name]
@@ -53,27 +78,6 @@ class Library:
             self._open.popitem(last=False)
         return opened
 
-    def _again(self, kept: Kept) -> Opened:
+    def _again(self, kept: Kept) -> OpenedRecord:
         """A record played again, unless it was meanwhile for somebody else."""
         return self._open.get(kept.name) or opened_of(kept)
-
-
-def opened_of(kept: Kept) -> Opened:
-    """A record played again."""
-    played = played_of(kept)
-    parts = parts_of(played)
-    before = [0]
-    for part in parts:
-        before.append(before[-1] + cards_in(part))
-    return Opened(kept, played, parts, tuple(before))
-
-
-def played_of(kept: Kept) -> Replayed:
-    """A record played as far as it goes; a club's Reglement with faults leaves the one it names."""
-    rules = None
-    if kept.reglement is not None:
-        try:
-            rules = loads(kept.reglement)
-        except ReglementError:
-            rules = None  # the replay says which Reglement is missing
-    return play_through(kept.text, reglement=rules)

@@ -11,7 +11,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.result import count
 from puur.spiel.state import Spiel, Trick
-from puur.web.table.shelf.shelf import Json
+from puur.web.table.shelf.kept import Json
 from puur.web.table.view.faces import in_hand
 from puur.wording import Voice, partie_result_text, score_line_text
 from puur.wording.recounting import Teller
@@ -28,7 +28,7 @@ class Part:
     @property
     def end(self) -> Spiel | None:
         """The Spiel as it lay at its end."""
-        lain = [one.spiel for one in self.steps if one.spiel is not None and one.spiel.number > 0]
+        lain = [step.spiel for step in self.steps if step.spiel is not None and step.spiel.number > 0]
         return lain[-1] if lain else None
 
 
@@ -54,8 +54,8 @@ def names_of(record: Record) -> dict[Seat, str]:
 def card_names(voice: Voice) -> dict[str, Json]:
     """Every card's name, long and short."""
     found: dict[str, Json] = {}
-    for one in Card:
-        found[one.name] = [card_name(one, voice.deck, voice.language), short(one, voice.deck, voice.language)]
+    for card in Card:
+        found[card.name] = [card_name(card, voice.deck, voice.language), short(card, voice.deck, voice.language)]
     return found
 
 
@@ -74,7 +74,7 @@ def _points(spiel: Spiel, voice: Voice) -> str:
     lines = count(spiel)
     if not lines:
         return ""
-    sums = {party: sum(one.points for one in lines if one.party is party) for party in spiel.start.seats.parties}
+    sums = {party: sum(line.points for line in lines if line.party is party) for party in spiel.start.seats.parties}
     return ", ".join(f"{voice.party(party)} {points}" for party, points in sums.items())
 
 
@@ -99,7 +99,7 @@ def part_json(part: Part, voice: Voice, cards_before: int) -> dict[str, Json]:
 
 def cards_in(part: Part) -> int:
     """How many cards were played in a Spiel."""
-    return sum(1 for one in part.steps if isinstance(one.entry.act, Play) and one.before.spiel is not None)
+    return sum(1 for step in part.steps if isinstance(step.entry.act, Play) and step.before.spiel is not None)
 
 
 def _step(step: Step, voice: Voice) -> dict[str, Json]:
@@ -110,7 +110,7 @@ def _step(step: Step, voice: Voice) -> dict[str, Json]:
     remarks = (*step.entry.remarks.before, step.entry.remarks.beside)
     found: dict[str, Json] = {
         "told": [*told],
-        "remarks": [one for one in remarks if one],
+        "remarks": [remark for remark in remarks if remark],
         "seat": act.seat.name if isinstance(act, Play) else None,
         "card": act.card.name if isinstance(act, Play) else None,
     }

@@ -73,7 +73,7 @@ def _rest(shown: Shown, icon: str, die: int | None, warnings: tuple[str, ...]) -
         warnings=warnings,
         over=live.over,
         record=f"/tisch/{live.table}.jass" if live.over and live.entries else None,
-        earlier=[f"/tisch/{live.table}/{one}.jass" for one in range(1, live.games)] if live.over else [],
+        earlier=[f"/tisch/{live.table}/{number}.jass" for number in range(1, live.games)] if live.over else [],
     )
 
 
@@ -178,9 +178,9 @@ def _icon(seen: View | None) -> str:
 
 def _die(live: Live) -> int | None:
     """The face that lies there, until the next card is given."""
-    for one in reversed(live.recent):
-        if isinstance(one.act, a.Roll):
-            return one.act.face
-        if isinstance(one.act, a.Play | LiftForDeal | a.Deal):
+    for happening in reversed(live.recent):
+        if isinstance(happening.act, a.Roll):
+            return happening.act.face
+        if isinstance(happening.act, a.Play | LiftForDeal | a.Deal):
             return None
     return None

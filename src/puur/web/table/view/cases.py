@@ -28,7 +28,8 @@ def cases_of(seen: View, voice: Voice) -> list[wire.CaseSeen]:
             offers=[offer_text(offer, voice) for offer in case.ruling.offers],
             taken=case.chosen,
             consequences=[
-                consequence_text(one, voice) for one in (() if case.chosen is None else case.ruling.offers[case.chosen])
+                consequence_text(part, voice)
+                for part in (() if case.chosen is None else case.ruling.offers[case.chosen])
             ],
             open=not decision_text(case, voice),
         )

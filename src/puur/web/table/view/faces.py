@@ -10,7 +10,7 @@ from puur.modes import STRENGTH, Mode, Order, Variant
 from puur.wire import Face, as_text
 
 _SUITS: Final = (Suit.S, Suit.H, Suit.C, Suit.D)  # colours alternate
-IDS: Final = tuple(one.name for one in CARDS)
+IDS: Final = tuple(card.name for card in CARDS)
 
 
 @cache
@@ -20,12 +20,12 @@ def names(deck: Deck, language: Language) -> tuple[str, ...]:
     >>> names(Deck.GERMAN, Language.DE)[Card.SJ]
     'Schilten Under'
     """
-    return tuple(card_name(one, deck, language) for one in CARDS)
+    return tuple(card_name(card, deck, language) for card in CARDS)
 
 
 @cache
 def _plain(deck: Deck, language: Language) -> tuple[Face, ...]:
-    return tuple(Face(one.name, card_name(one, deck, language)) for one in CARDS)
+    return tuple(Face(card.name, card_name(card, deck, language)) for card in CARDS)
 
 
 def face(card: Card, deck: Deck, language: Language) -> Face:
@@ -40,13 +40,13 @@ def fronts_of(deck: Deck, language: Language) -> tuple[str, ...]:
     >>> fronts_of(Deck.FRENCH, Language.DE)[Card.D6]
     '{"id":"D6","name":"Ecke 6"'
     """
-    return tuple(as_text(one).removesuffix("}") for one in _plain(deck, language))
+    return tuple(as_text(card).removesuffix("}") for card in _plain(deck, language))
 
 
 def faces(cards: Iterable[Card], deck: Deck, language: Language) -> list[Face]:
     """Several cards."""
     plain = _plain(deck, language)
-    return [plain[one] for one in cards]
+    return [plain[card] for card in cards]
 
 
 @cache
@@ -55,7 +55,7 @@ def _sorting(order: Order) -> tuple[int, ...]:
     trump = order.trump
     suits = _SUITS if trump is None else _turned(trump)
     place = {suit: at for at, suit in enumerate(suits)}
-    return tuple(place[one.suit] * 16 - STRENGTH[order][one] for one in CARDS)
+    return tuple(place[card.suit] * 16 - STRENGTH[order][card] for card in CARDS)
 
 
 def _turned(first: Suit) -> tuple[Suit, ...]:

@@ -50,7 +50,7 @@ class Memory:
         made_from = seen.lines, seen.carried
         if self._reached is None or self._reached[0] != made_from:
             with_target = [party for party in seen.seats.parties if reaches_target(seen, party)]
-            self._reached = made_from, tuple([any(seat in one.seats for one in with_target) for seat in Seat])
+            self._reached = made_from, tuple([any(seat in party.seats for party in with_target) for seat in Seat])
         return self._reached[1]
 
     def to_correct(self, partie: Partie) -> bool:

@@ -32,7 +32,7 @@ _CHANCE: Final = (LiftForDeal, a.Cut, a.Lift, a.Roll, a.Draw, a.Deal)
 _RARE: Final = (a.DemandShuffle, a.AskWeis, a.ClaimRest, Correct, a.TurnTrick)
 
 
-class Asked(NamedTuple):
+class Actor(NamedTuple):
     """Who may do something, and what his buttons are made from: `seen` is what all see, `own` what only his seat does.
 
     `there`: his party has the points for Bedanken.
@@ -54,7 +54,7 @@ class Button(NamedTuple):
     card: Card | None = None
 
 
-def buttons(asked: Asked, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) -> list[Button]:
+def buttons(asked: Actor, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) -> list[Button]:
     """What a seat may do now in strict play, cards first: its regular `acts`, chance left to chance."""
     chance = _by_chance(asked, by_hand)
     found = [] if chance is None else [_button(chance)]
@@ -72,7 +72,7 @@ def buttons(asked: Asked, acts: Sequence[PartieAct], by_hand: Sequence[ByHand]) 
     return found
 
 
-def _by_chance(asked: Asked, by_hand: Sequence[ByHand]) -> Option | None:
+def _by_chance(asked: Actor, by_hand: Sequence[ByHand]) -> Option | None:
     """The act of chance this seat does himself: he sends its name, and how deep where that is his own."""
     partie, seat, voice = asked.partie, asked.seat, asked.voice
     due = awaited(partie)
@@ -106,7 +106,7 @@ def _button(option: Option, card: Card | None = None) -> Button:
     return Button(option, as_text(option), card)
 
 
-def button(act: PartieAct, asked: Asked) -> Button:
+def button(act: PartieAct, asked: Actor) -> Button:
     """One act as a button."""
     voice = asked.voice
     if isinstance(act, a.Play):
@@ -150,7 +150,7 @@ def plays_of(seat: Seat, language: Language, deck: Deck) -> tuple[Button, ...]:
     )
 
 
-def _label(act: PartieAct, asked: Asked) -> tuple[str, str, list[str]]:
+def _label(act: PartieAct, asked: Actor) -> tuple[str, str, list[str]]:
     """What a button says, which question it belongs to, the cards it is about."""
     partie, voice, language = asked.partie, asked.voice, asked.voice.language
     match act:
@@ -196,12 +196,12 @@ def _offer(number: int, offer: int, own: Own | None, voice: Voice) -> str:
 # ---------------------------------------------------------------- table play
 
 
-def at_table(asked: Asked, found: Sequence[Button]) -> Iterator[Button]:
+def at_table(asked: Actor, found: Sequence[Button]) -> Iterator[Button]:
     """What else may be done where nobody refuses: any card of the hand, objecting, reporting, settling by agreement."""
     seat, seen, own = asked.seat, asked.seen, asked.own
     if seen is None or own is None or seen.phase is Phase.OVER:
         return
-    listed = {one.card for one in found}
+    listed = {button.card for button in found}
     if asked.partie.phase is PartiePhase.PLAYING and own.hand is not None and seen.phase is not Phase.PREDICT:
         for card in in_hand(own.hand, seen.variant, None):
             if card not in listed:
@@ -222,7 +222,7 @@ def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
     tricks = len(seen.tricks) + (seen.trick is not None)
     act: dict[str, object] = {**act_fields(a.Object(seat, others[0]))}
     moments = [Item(None, say(language, "choice.in_trick_any"))]
-    moments += [Item(one, say(language, "choice.in_trick_one", number=one)) for one in range(tricks, 0, -1)]
+    moments += [Item(number, say(language, "choice.in_trick_one", number=number)) for number in range(tricks, 0, -1)]
     return Option(
         act,
         "object",
@@ -237,7 +237,7 @@ def _objecting(seat: Seat, seen: View, voice: Voice) -> Option:
 
 
 def _whom(seats: Sequence[Seat], voice: Voice) -> Choice:
-    items = [Item(one.name, voice.seat(one)) for one in seats]
+    items = [Item(seat.name, voice.seat(seat)) for seat in seats]
     return Choice("offender", say(voice.language, "choice.offender"), items=items)
 
 
@@ -252,5 +252,5 @@ def _reporting(seat: Seat, plan: SeatPlan, voice: Voice) -> Option:
 
 @cache
 def _sightings(language: Language) -> Choice:
-    items = [Item(one.value, say(language, f"sighting.{one.value}")) for one in Sighting]
+    items = [Item(sighting.value, say(language, f"sighting.{sighting.value}")) for sighting in Sighting]
     return Choice("sighting", say(language, "choice.sighting"), items=items)

@@ -20,7 +20,7 @@ from puur.web.table.state import Live
 from puur.web.table.view.cases import cases_of
 from puur.web.table.view.faces import fronts_of, in_hand
 from puur.web.table.view.memory import Manner
-from puur.web.table.view.options import Asked, Button, at_table, button, buttons, plays_of
+from puur.web.table.view.options import Actor, Button, at_table, button, buttons, plays_of
 from puur.web.table.view.scene import Scene
 from puur.wording import Voice, objection_text, prompt_text
 
@@ -45,7 +45,7 @@ def own_fields(scene: Scene, you: Seat, manner: Manner) -> str:
         sitter = live.sitters[you]
         if sitter is None or not sitter.plays:
             return _idle(scene, own, you, manner)
-        asked = Asked(partie, you, scene.voice(manner), scene.seen(None), own, common.has_target[you])
+        asked = Actor(partie, you, scene.voice(manner), scene.seen(None), own, common.has_target[you])
         return _in_play(scene, asked, acts) if common.playing else _own(scene, asked, acts)
 
     return scene.memory.kept(("own", you, manner), made_from, make)
@@ -59,7 +59,7 @@ def _idle(scene: Scene, own: Own | None, you: Seat, manner: Manner) -> str:
     return _fields(hand, asks, "[]", own, _cases(scene, own, you, voice))
 
 
-def _in_play(scene: Scene, asked: Asked, acts: Sequence[PartieAct]) -> str:
+def _in_play(scene: Scene, asked: Actor, acts: Sequence[PartieAct]) -> str:
     """The fields of a seat while cards are given in turn. What may be said beside that seldom changes."""
     you, own, voice = asked.seat, asked.own, asked.voice
     manner = voice.language, voice.deck
@@ -71,7 +71,7 @@ def _in_play(scene: Scene, asked: Asked, acts: Sequence[PartieAct]) -> str:
         others = others[1:]
 
     def make() -> str:
-        return ",".join([one.text for one in buttons(asked, others, ())])
+        return ",".join([button.text for button in buttons(asked, others, ())])
 
     if others:
         listed.append(scene.memory.kept(("beside", you, manner), (others, asked.there), make))
@@ -88,15 +88,15 @@ def _prompt(language: Language) -> str:
     return wire.as_text(prompt_text(Phase.PLAY, language))
 
 
-def _own(scene: Scene, asked: Asked, acts: Sequence[PartieAct]) -> str:
+def _own(scene: Scene, asked: Actor, acts: Sequence[PartieAct]) -> str:
     live, you, seen, own, voice = scene.live, asked.seat, asked.seen, asked.own, asked.voice
     found = buttons(asked, acts, live.settings.by_hand)
     if live.settings.play == "table":
         found += at_table(asked, found)
-    at = {one.card: number for number, one in enumerate(found) if one.card is not None}
+    at = {button.card: number for number, button in enumerate(found) if button.card is not None}
     hand = _hand(seen, own, at, _whys(scene, asked), voice)
     asks = _asks(asked, found) or _wished(live, you, voice)
-    listed = ",".join([one.text for one in found])
+    listed = ",".join([button.text for button in found])
     return _fields(hand, wire.as_text(asks), f"[{listed}]", own, _cases(scene, own, you, voice))
 
 
@@ -131,7 +131,7 @@ def _hand(seen: View | None, own: Own | None, at: Mapping[Card, int], whys: Mapp
     return f"[{'},'.join(told)}}}]"
 
 
-def _whys(scene: Scene, asked: Asked) -> dict[Card, str]:
+def _whys(scene: Scene, asked: Actor) -> dict[Card, str]:
     """Why cards may not be given now, in JSON, where the table shows it and it is the viewer's turn."""
     spiel, seat, voice = asked.partie.spiel, asked.seat, asked.voice
     if not scene.live.settings.marks or spiel is None or asked.partie.phase is not PartiePhase.PLAYING:
@@ -143,20 +143,20 @@ def _whys(scene: Scene, asked: Asked) -> dict[Card, str]:
     text = ""
     for card, found in wrong_cards(spiel, seat):
         if found != faults:  # most cards are wrong for the same reason
-            faults, text = found, wire.as_text(" ".join([_why(one, voice.language, voice.deck) for one in found]))
+            faults, text = found, wire.as_text(" ".join([_why(fault, voice.language, voice.deck) for fault in found]))
         told[card] = text
     return told
 
 
 @lru_cache(maxsize=2_048)
-def _why(one: Objection, language: Language, deck: Deck) -> str:
-    return objection_text(one, language, deck)
+def _why(fault: Objection, language: Language, deck: Deck) -> str:
+    return objection_text(fault, language, deck)
 
 
-def _asks(asked: Asked, found: Sequence[Button]) -> str:
+def _asks(asked: Actor, found: Sequence[Button]) -> str:
     """The question put to the viewer; "" where he is asked nothing."""
     seen, language, phase = asked.seen, asked.voice.language, asked.partie.phase
-    kinds = {one.option.kind for one in found if not one.option.rare}
+    kinds = {button.option.kind for button in found if not button.option.rare}
     if phase is PartiePhase.BETWEEN and "write" in kinds:
         return say(language, "ask.between")
     if phase is PartiePhase.LOTS and kinds:

@@ -49,7 +49,7 @@ def place(seat: Seat, you: Seat | None) -> wire.Place:
 
 def names(live: Live, language: Language) -> dict[Seat, str]:
     """Who sits where, by name."""
-    return {seat: called(one.name, language) for seat in Seat if (one := live.sitters[seat]) is not None}
+    return {seat: called(sitter.name, language) for seat in Seat if (sitter := live.sitters[seat]) is not None}
 
 
 @lru_cache(maxsize=4_096)
@@ -77,22 +77,22 @@ def players(live: Live, seen: View | None, voice: Voice, memory: Memory) -> tupl
     Between what seldom changes stands what every card changes: how many cards and tricks he has, and whose turn it is.
     """
     turn, order, manner = on_turn(live, seen), live.plan.order, (voice.language, voice.deck)
-    names = memory.kept(("names", manner), live.sitters, lambda: tuple([_named(live, one, voice) for one in order]))
-    kinds = memory.kept(("kinds", manner), live.sitters, lambda: tuple([_played_by(live, one) for one in order]))
+    names = memory.kept(("names", manner), live.sitters, lambda: tuple([_named(live, seat, voice) for seat in order]))
+    kinds = memory.kept(("kinds", manner), live.sitters, lambda: tuple([_played_by(live, seat) for seat in order]))
     if seen is None:
-        turns = [_TURN if one is turn else "" for one in order]
+        turns = [_TURN if seat is turn else "" for seat in order]
         return tuple([name + kind + own for name, kind, own in zip(names, kinds, turns, strict=True)])
     shown_from = seen.weis, seen.predicted, seen.laid and (seen.laid, seen.tricks, seen.trick)
-    shown = memory.kept(("shown", manner), shown_from, lambda: tuple([_shown(seen, one, voice) for one in order]))
+    shown = memory.kept(("shown", manner), shown_from, lambda: tuple([_shown(seen, seat, voice) for seat in order]))
     taken = [trick.taker for trick in seen.tricks]
     if seen.trick is not None:
         taken.append(seen.trick.taker)
     return tuple(
         [
-            f"{name}{_CARDS[seen.sizes[one]]}{kind}{_TURN if one is turn else ''}"
-            f"{_DEALER if one is seen.dealer else ''}{_ANNOUNCER if one is seen.announcer else ''}"
-            f"{_TRICKS[taken.count(one)]}{shows}"
-            for one, name, kind, shows in zip(order, names, kinds, shown, strict=True)
+            f"{name}{_CARDS[seen.sizes[seat]]}{kind}{_TURN if seat is turn else ''}"
+            f"{_DEALER if seat is seen.dealer else ''}{_ANNOUNCER if seat is seen.announcer else ''}"
+            f"{_TRICKS[taken.count(seat)]}{shows}"
+            for seat, name, kind, shows in zip(order, names, kinds, shown, strict=True)
         ]
     )
 
@@ -144,7 +144,7 @@ def fronts(live: Live, you: Seat | None) -> tuple[str, ...]:
 
 def for_viewer(shared: Sequence[str], fronts: Sequence[str], timers: Sequence[str]) -> str:
     """The same people from where the viewer sits, with the time each has left: a list, as JSON."""
-    found = [f"{front}{one}{timer}" for front, one, timer in zip(fronts, shared, timers, strict=True)]
+    found = [f"{front}{person}{timer}" for front, person, timer in zip(fronts, shared, timers, strict=True)]
     return f"[{'},'.join(found)}}}]"
 
 
@@ -154,13 +154,13 @@ _YOU: Final = '"you":true,'
 def timers(live: Live, turn: Seat | None, now: float) -> tuple[str, ...]:
     """The time each player has left, as a field of JSON where there is any."""
     told = (_timer(live, seat, now, running=turn is seat) for seat in live.plan.order)
-    return tuple(["" if one is None else f',"timer":{wire.as_text(one)}' for one in told])
+    return tuple(["" if timer is None else f',"timer":{wire.as_text(timer)}' for timer in told])
 
 
 def _laid(seen: View, seat: Seat) -> tuple[Card, ...]:
     """The cards a seat laid open with a claim, as far as it still holds them (A.14)."""
     given = {card for trick in (*seen.tricks, *(() if seen.trick is None else (seen.trick,))) for card in trick.cards}
-    shown = [card for one in seen.laid if one.seat is seat for card in in_hand(one.cards, seen.variant, None)]
+    shown = [card for claim in seen.laid if claim.seat is seat for card in in_hand(claim.cards, seen.variant, None)]
     return tuple(card for card in shown if card not in given)
 
 
@@ -218,10 +218,10 @@ def _before(live: Live) -> list[str]:
         return ["start"] if all(live.sitters[seat] is not None for seat in live.plan.order) else []
     may: list[str] = []
     for seat in live.plan.order:
-        one = live.sitters[seat]
-        if one is None:
+        sitter = live.sitters[seat]
+        if sitter is None:
             may += [f"bot {seat.name}", f"sit {seat.name}"]
-        elif one.person is None:
+        elif sitter.person is None:
             may.append(f"bot {seat.name}")
     return [*may, "start"]
 
@@ -240,7 +240,7 @@ def dealers(live: Live, you: Seat | None, voice: Voice) -> list[wire.Item]:
     if partie is None or you is None or live.abandoned or partie.phase is not PartiePhase.OVER:
         return []
     named = [act.dealer for act in acts_for(partie, you) if isinstance(act, NameDealer)]
-    return [wire.Item(wire.letter(one), say(voice.language, "act.rematch", dealer=voice.seat(one))) for one in named]
+    return [wire.Item(wire.letter(seat), say(voice.language, "act.rematch", dealer=voice.seat(seat))) for seat in named]
 
 
 def news(live: Live, voice: Voice) -> list[str]:
@@ -268,7 +268,7 @@ def new_partners(live: Live) -> bool:
 @cache
 def bot_levels(language: Language) -> list[wire.Item]:
     """How good a bot may be that sits down, weakest first."""
-    return [wire.Item(one, say(language, f"level.{one}")) for one in levels()]
+    return [wire.Item(level, say(language, f"level.{level}")) for level in levels()]
 
 
 # ---------------------------------------------------------------- words
@@ -288,10 +288,13 @@ def talk(live: Live, person: str | None, you: Seat | None, voice: Voice) -> wire
         return _silence(voice.language, closed, remark_article(live))
     heard = [
         wire.Said(
-            wire.letter(one.seat), called(one.name, voice.language), _words(one.phrase, one.text, voice), one.number
+            wire.letter(said.seat),
+            called(said.name, voice.language),
+            _words(said.phrase, said.text, voice),
+            said.number,
         )
-        for one in live.said[-SHOWN_WORDS:]
-        if (person or "", one.person) not in live.blocked
+        for said in live.said[-SHOWN_WORDS:]
+        if (person or "", said.person) not in live.blocked
     ]
     if closed:
         return wire.Talk(heard, closed=say(voice.language, f"talk.{closed}", article=remark_article(live)))

@@ -36,7 +36,7 @@ class Viewer:
     deck: Deck = Deck.FRENCH
 
 
-class Shared(NamedTuple):
+class SharedFields(NamedTuple):
     """What all viewers of one language and pack get alike, as JSON already: the fields of `wire.Alike`, the players.
 
     `picture` is the slate's; `plain_sheet` is for whoever has it.
@@ -76,7 +76,7 @@ class Scene:
     _common: Common | None = None
     _told: dict[tuple[int, Manner], str] = field(default_factory=dict)
     _aside: tuple[object, ...] | None = None
-    _shared: dict[Manner, Shared] = field(default_factory=dict)
+    _shared: dict[Manner, SharedFields] = field(default_factory=dict)
     _timers: tuple[float, tuple[str, ...]] | None = None
     memory: Memory = field(default_factory=Memory)
 
@@ -122,7 +122,7 @@ class Scene:
             self._common = _common(self)
         return self._common
 
-    def shared(self, manner: Manner) -> Shared:
+    def shared(self, manner: Manner) -> SharedFields:
         """What all viewers of a language and a pack get alike."""
         found = self._shared.get(manner)
         if found is None:
@@ -215,16 +215,16 @@ class Scene:
             return alike
         found: list[str] = []
         own = False  # what was ruled is told to each by himself
-        for one in reversed(self.live.recent):
-            if one.number <= since:
+        for happening in reversed(self.live.recent):
+            if happening.number <= since:
                 break
-            known = self.memory.told.get((one.number, manner))
+            known = self.memory.told.get((happening.number, manner))
             if known is None:
-                made = told(one, self.voice(manner))
-                known = self.memory.told[one.number, manner] = made, wire.as_text(made)
+                made = told(happening, self.voice(manner))
+                known = self.memory.told[happening.number, manner] = made, wire.as_text(made)
             happened, text = known
             if happened.tone == "ruling" and (seen := self.seen(seat)) is not None:
-                rulings = ruled(one, seen, self.voice(manner))
+                rulings = ruled(happening, seen, self.voice(manner))
                 happened = replace(happened, text=f"{happened.text} {rulings}".strip())
                 text = wire.as_text(happened) if rulings else text
             if happened.text:
@@ -253,7 +253,7 @@ def _common(scene: Scene) -> Common:
     )
 
 
-def _share(scene: Scene, manner: Manner) -> Shared:
+def _share(scene: Scene, manner: Manner) -> SharedFields:
     seen, voice, keep = scene.seen(None), scene.voice(manner), scene.memory
     slate = scene.sheet(voice)
     lines = () if seen is None else seen.lines
@@ -261,7 +261,7 @@ def _share(scene: Scene, manner: Manner) -> Shared:
     def plain() -> str:
         return wire.as_text(replace(slate, lines=sheets.lines(seen, voice), svg=""))
 
-    return Shared(
+    return SharedFields(
         voice=voice,
         fields=alike.fields(alike.Shown(scene.live, scene.partie, scene.late, seen, voice, keep)),
         players=people.players(scene.live, seen, voice, keep),

@@ -57,14 +57,14 @@ def _rubrics(partie: Partie, voice: Voice) -> list[wire.Rubric]:
     """Discipline by discipline what each party wrote in it (C.1, C.4)."""
     parties = partie.seats.parties
     played = {
-        (one.discipline, partie.seats.party(one.announcer)): one for one in partie.finished if one.announcer is not None
+        (row.discipline, partie.seats.party(row.announcer)): row for row in partie.finished if row.announcer is not None
     }
     found: list[wire.Rubric] = []
-    for one in disciplines(partie.reglement, voice.language, voice.deck):
-        cells = [played.get((one.booked, party)) for party in parties]
+    for discipline in disciplines(partie.reglement, voice.language, voice.deck):
+        cells = [played.get((discipline.booked, party)) for party in parties]
         points = [None if cell is None else _written(cell)[at] for at, cell in enumerate(cells)]
         matches = [cell is not None and cell.match is party for cell, party in zip(cells, parties, strict=True)]
-        found.append(wire.Rubric(one.name, one.factor, points, matches if any(matches) else []))
+        found.append(wire.Rubric(discipline.name, discipline.factor, points, matches if any(matches) else []))
     return found
 
 
@@ -77,11 +77,11 @@ def lines(seen: View | None, voice: Voice) -> list[wire.Line]:
     if seen is None:
         return []
     number = {party: at for at, party in enumerate(seen.seats.parties)}
-    return [_line(one, number[one.party], voice) for one in seen.lines]
+    return [_line(line, number[line.party], voice) for line in seen.lines]
 
 
-def _line(one: ScoreLine, party: int, voice: Voice) -> wire.Line:
-    return wire.Line(party, one.points, reason_name(one.reason, voice.language), one.article)
+def _line(line: ScoreLine, party: int, voice: Voice) -> wire.Line:
+    return wire.Line(party, line.points, reason_name(line.reason, voice.language), line.article)
 
 
 def _result(partie: Partie, voice: Voice, *, abandoned: bool) -> list[str]:

@@ -37,20 +37,20 @@ class Refused:
 
 
 def finding_of(
-    spiel: Spiel, called: Mapping[int, tuple[Spiel, Spiel]], undecided: set[int], one: Irregularity
+    spiel: Spiel, called: Mapping[int, tuple[Spiel, Spiel]], undecided: set[int], irregularity: Irregularity
 ) -> Finding:
     """What became of an irregularity, or would if an opponent called it now: the first who still may."""
-    if is_called(spiel, one):
-        number = next(at for at, case in enumerate(spiel.faults.cases) if case.irregularity == one)
+    if is_called(spiel, irregularity):
+        number = next(at for at, case in enumerate(spiel.faults.cases) if case.irregularity == irregularity)
         before, after = called.get(number, (spiel, spiel))
         case = spiel.faults.cases[number]
         return Finding(
-            one, before, after, case, None, called=True, undecided=number in undecided and case.chosen is None
+            irregularity, before, after, case, None, called=True, undecided=number in undecided and case.chosen is None
         )
-    opponents = spiel.start.seats.opponents(one.offender)
-    closed = [too_late(spiel, one, seat) for seat in opponents]
+    opponents = spiel.start.seats.opponents(irregularity.offender)
+    closed = [too_late(spiel, irregularity, seat) for seat in opponents]
     caller = next((seat for seat, article in zip(opponents, closed, strict=True) if article is None), None)
     if caller is None:
-        return Finding(one, spiel, spiel, None, closed[0], called=False)
-    after = call(spiel, one, caller)
-    return Finding(one, spiel, after, after.faults.cases[-1], None, called=False)
+        return Finding(irregularity, spiel, spiel, None, closed[0], called=False)
+    after = call(spiel, irregularity, caller)
+    return Finding(irregularity, spiel, after, after.faults.cases[-1], None, called=False)

@@ -1,0 +1,68 @@
+"""The events of an evening as the journal keeps them: written, read back, and what is kept together with them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+from sqlalchemy import Connection
+
+from puur.desk.events import Event, read, written
+from puur.desk.fold import replayed
+from puur.desk.people import PersonDetails
+from puur.desk.plan import Person
+from puur.desk.state import Evening
+from puur.store.chain import first_broken
+from puur.store.evening_answers import keep_answers
+from puur.store.journal import Along, Entry
+from puur.store.journal import Event as Stored
+from puur.web.evening.log.names import forgetting
+from puur.web.evening.log.wants import Fulfilled
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEvening:
+    """An evening as the store keeps it, with the key that its links are made from.
+
+    `owner` is the account it belongs to ("": none), `damaged` the number of its first damaged event, if any.
+    """
+
+    evening: Evening
+    secret: bytes
+    owner: str = ""
+    damaged: int | None = None
+    names: Mapping[Person, PersonDetails] = field(default_factory=dict[Person, PersonDetails])
+
+
+def entries_of(events: Sequence[Event]) -> tuple[Entry, ...]:
+    """Events as they are written to the journal."""
+    return tuple(Entry(event.kind, written(event), event.at) for event in events)
+
+
+def folded(stored: Sequence[Stored]) -> tuple[Evening | None, int | None]:
+    """The evening that a stream tells of, as far as it is whole, and the number of its first damaged event, if any.
+
+    No evening of an empty stream, or of one whose opening is damaged. Raises as `puur.desk.fold.happen`.
+    """
+    broken = first_broken(stored)
+    whole = stored if broken is None else stored[: stored.index(broken)]
+    events: list[Event] = []
+    for event in whole:
+        try:
+            events.append(read(event.seq, event.body))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return replayed(events), event.seq
+    return replayed(events), None if broken is None else len(events) + 1
+
+
+def along_with(evening: str, done: Sequence[Fulfilled], now: float) -> Along:
+    """Names and answers are kept, contacts deleted, keys destroyed together with the events that say so."""
+
+    def along(connection: Connection) -> None:
+        for fulfilled in done:
+            if fulfilled.want.naming is not None:
+                fulfilled.want.naming.keep(connection, evening, fulfilled.outcome.people)
+            forgetting(connection, evening, fulfilled.outcome.events)
+        repeatable = (fulfilled for fulfilled in done if fulfilled.want.mark and fulfilled.outcome.events)
+        keep_answers(connection, evening, [fulfilled.answer for fulfilled in repeatable], now)
+
+    return along

@@ -1,0 +1,55 @@
+"""What the check of a record says: whether its cards are those that were sealed, and each draw beside what is right."""
+
+from dataclasses import dataclass
+
+from puur.decks import Language
+from puur.record import HeaderKey
+from puur.record.act_words import act_words
+from puur.record.fairness import SALTS, checked_draws, verify_played
+from puur.web.table.shelf.opened import OpenedRecord
+from puur.web.table.shelf.spiele import names_of
+from puur.wording import Voice, act_text
+from puur.wording.fairness import fairness_texts, finding_text
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTold:
+    """A draw as it stands in the record, the number of its act, and what the secret gives where that is another."""
+
+    number: int
+    line: int
+    text: str
+    words: str
+    right: str
+
+
+def facts_of(opened: OpenedRecord, language: Language) -> dict[str, object]:
+    """Everything the check of a record says."""
+    played = opened.played
+    voice = Voice(language, names=names_of(played.record))
+    report = verify_played(played)
+    agreeing, verdict = fairness_texts(report, voice)
+    findings = [(one.place, finding_text(one, voice)) for one in report.findings]
+    acts = {step.place: number for number, step in enumerate(played.steps)}
+    draws = [
+        DrawTold(
+            acts[one.step.place],
+            one.step.place.line,
+            act_text(one.step.entry.act, voice, one.step.before.reglement.weis),
+            act_words(one.step.entry.act),
+            "" if one.agrees else act_words(one.right),
+        )
+        for one in checked_draws(played)
+    ]
+    record = played.record
+    salts = [(voice.seat(seat), record.header(salt), record.header(seal)) for seat, (seal, salt) in SALTS.items()]
+    return {
+        "fair": report.fair,
+        "agreeing": agreeing,
+        "verdict": verdict,
+        "findings": findings,
+        "draws": draws,
+        "seal": record.header(HeaderKey.SEAL),
+        "secret": record.header(HeaderKey.OPENED),
+        "salts": [one for one in salts if one[1] or one[2]],
+    }

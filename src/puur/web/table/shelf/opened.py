@@ -1,0 +1,50 @@
+"""A record that is opened: played again, and cut into Spiele. What works on long ones apart imports little else."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar, TypeVarTuple
+
+from puur.errors import ReglementError
+from puur.record import Replayed, play_through
+from puur.reglement import loads
+from puur.web.table.shelf.kept import Kept
+from puur.web.table.shelf.spiele import Part, cards_in, parts_of
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedRecord:
+    """A record, played as far as it goes, cut into Spiele; `before` counts the cards before each of them."""
+
+    kept: Kept
+    played: Replayed
+    parts: tuple[Part, ...]
+    before: tuple[int, ...]
+
+
+def made_of(work: Callable[[OpenedRecord, *Ts], T], kept: Kept, args: tuple[*Ts]) -> T:
+    """What some work makes of a record, in a process that has not opened it."""
+    return work(opened_of(kept), *args)
+
+
+def opened_of(kept: Kept) -> OpenedRecord:
+    """A record played again."""
+    played = played_of(kept)
+    parts = parts_of(played)
+    before = [0]
+    for part in parts:
+        before.append(before[-1] + cards_in(part))
+    return OpenedRecord(kept, played, parts, tuple(before))
+
+
+def played_of(kept: Kept) -> Replayed:
+    """A record played as far as it goes; a club's Reglement with faults leaves the one it names."""
+    rules = None
+    if kept.reglement is not None:
+        try:
+            rules = loads(kept.reglement)
+        except ReglementError:
+            rules = None  # the replay says which Reglement is missing
+    return play_through(kept.text, reglement=rules)

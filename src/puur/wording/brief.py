@@ -1,0 +1,48 @@
+"""What a Reglement says to a situation, in short: a line for each answer, so that many Reglemente fit on a page."""
+
+from puur.cards import EMPTY
+from puur.record.situation import Answer, Impossible, Verdict
+from puur.record.situation.masking import masked
+from puur.reglement.model import Reglement
+from puur.wording.acting import offer_letter
+from puur.wording.deciding import when_told
+from puur.wording.objecting import irregularity_name
+from puur.wording.ruling import decider_text, offer_text
+from puur.wording.verdict import impossible_text
+from puur.wording.voice import Voice
+
+
+def brief_text(reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> str:
+    """What a Reglement says, in short: a line for each answer, and above it its conditions where there are several."""
+    if isinstance(verdict, Impossible):
+        return impossible_text(verdict, voice)
+    return "\n".join(line for answer in verdict.answers for line in _brief_answer(answer, reglement, voice))
+
+
+def _brief_answer(answer: Answer, reglement: Reglement, voice: Voice) -> tuple[str, ...]:
+    """The line of an answer, after its condition; several conditions stand above it, each in a line of its own."""
+    told = _brief(answer, reglement, voice)
+    when, ways = when_told(answer, voice) if answer.when else ("", ())
+    if ways:
+        return when, *(f"– {way}" for way in ways), told
+    return (f"{when} {told}" if when else told,)
+
+
+def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
+    if not answer.outcome.findings:
+        return voice.say("verdict.brief.regular")
+    lines = []
+    for finding in answer.outcome.findings:
+        name = irregularity_name(finding.irregularity.kind, voice.language)
+        if finding.case is None:
+            lines.append(voice.say("verdict.brief.too_late", what=name, article=finding.closed or ""))
+            continue
+        ruling = masked(finding.case.ruling, EMPTY, answer.outcome.imagined)
+        offers = [offer_text(offer, voice) for offer in ruling.offers]
+        if len(offers) == 1:
+            lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=offers[0]))
+            continue
+        choices = "; ".join(f"{offer_letter(at)}) {offer}" for at, offer in enumerate(offers))
+        decided = f"{decider_text(ruling, voice, reglement)}: {choices}"
+        lines.append(voice.say("verdict.brief.ruling", what=name, article=ruling.article, ruling=decided))
+    return " ".join(lines)

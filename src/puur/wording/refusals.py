@@ -1,0 +1,51 @@
+"""What was said at a table without effect and why, and that all was regular, in sentences."""
+
+from collections.abc import Iterator
+
+from puur.record.situation import IDLE, Answer, Outcome, Refused, Situation, governing, untold_objection
+from puur.spiel.acts import Act, Object
+from puur.spiel.fault import ObjectionKind
+from puur.wording.acting import act_text
+from puur.wording.objecting import objections_text
+from puur.wording.voice import Voice
+
+
+def said_otherwise(refused: tuple[Refused, ...]) -> bool:
+    """Whether what was refused tells all there is to tell: not that there was nothing to object to, or not yet."""
+    kinds = {fault.kind for refusal in refused for fault in refusal.objections}
+    return bool(kinds - IDLE)
+
+
+def refused_told(situation: Situation, outcome: Outcome, voice: Voice, *, said: bool) -> Iterator[str]:
+    """What had no effect, and why; where it is `said` that all was regular, not again that nothing was to object to."""
+    for refusal in outcome.refused:
+        idle = {fault.kind for fault in refusal.objections} == {ObjectionKind.NOTHING_TO_OBJECT}
+        if idle and said:
+            continue
+        why = objections_text(refusal.objections, voice.language, voice.deck).replace("\n", " ")
+        told = voice.say("verdict.refused", what=act_text(refusal.act, voice), why=why)
+        numbered = situation.trick is not None or situation.opened is not None
+        where = _elsewhere(refusal.act, outcome) if idle and numbered else None
+        if where is not None and isinstance(refusal.act, Object):
+            told += " " + voice.say("verdict.other_trick", who=voice.seat(refusal.act.offender), n=where + 1)
+        yield told
+
+
+def _elsewhere(act: Act, outcome: Outcome) -> int | None:
+    """The trick, from 0, of what the one objected to did wrong, where another was named."""
+    if not isinstance(act, Object) or act.trick is None:
+        return None
+    wrong = (finding.irregularity for finding in outcome.findings)
+    return next((fault.trick for fault in wrong if fault.offender is act.offender and fault.trick != act.trick), None)
+
+
+def regular_text(situation: Situation, answer: Answer, voice: Voice) -> str:
+    """That all was regular, and by which article; or that nothing is told of what is objected to."""
+    unknown = untold_objection(situation, answer.outcome)
+    if unknown is not None:
+        return voice.say("verdict.nothing_told", who=voice.seat(unknown))
+    found = governing(situation, answer.outcome)
+    if found is None:
+        return voice.say("verdict.regular")
+    act, article = found
+    return voice.say("verdict.regular_by", what=act_text(act, voice), article=article)

@@ -1,0 +1,66 @@
+"""What a ruling makes of the points, in sentences: how they stand now, and what an offer does to them."""
+
+from puur.record.situation import Effects, Standing
+from puur.seats import Party
+from puur.spiel.state import EndingKind
+from puur.wording.catalog import listed
+from puur.wording.voice import Voice
+
+
+def now_text(effects: Effects, voice: Voice) -> str:
+    """The points as they stand, and what the trick that lies there counts."""
+    said = [voice.say("verdict.points.now", points=_points(effects.parties, effects.now, voice))]
+    lying = effects.now.lying
+    if lying is not None and lying.complete:
+        said.append(voice.say("verdict.points.lying_counted", n=lying.points))
+    elif lying is not None:
+        said.append(voice.say("verdict.points.lying", n=lying.points))
+        said += [] if lying.party is None else [voice.say("verdict.points.lying_to", party=voice.party(lying.party))]
+    return " ".join(said)
+
+
+def effect_text(effects: Effects, at: int, voice: Voice) -> str:
+    """What an offer does to the points, in a sentence or two."""
+    now, after = effects.now, effects.after[at]
+    points = _points(effects.parties, after, voice)
+    if after.ending is not None and after.ending.kind is EndingKind.ANNULLED:
+        return voice.say("verdict.points.annulled", points=points)
+    if after.ending is not None:
+        return voice.say("verdict.points.partie_over")
+    if after.totals is None and not after.by_variant and not after.by_round:
+        return voice.say("verdict.points.unknown_die" if after.by_die else "verdict.points.unknown")
+    if after.finished and not now.finished:
+        return voice.say("verdict.points.finished", points=points)
+    same = (after.totals, after.by_variant, after.by_round) == (now.totals, now.by_variant, now.by_round)
+    said = [voice.say("verdict.points.unchanged") if same else voice.say("verdict.points.after", points=points)]
+    if after.lying is not None and after.lying.party is not None and after.lying != now.lying:
+        party = voice.party(after.lying.party)
+        said.append(voice.say("verdict.points.trick_then", party=party, n=after.lying.points))
+    return " ".join(said)
+
+
+def _points(parties: tuple[Party, ...], standing: Standing, voice: Voice) -> str:
+    if standing.totals is not None:
+        return _sums(parties, standing.totals, voice)
+    by_round = tuple(
+        voice.say(
+            "verdict.points.by_round",
+            rounds=listed(tuple(map(str, rounds)), voice.language, last="or"),
+            points=_sums(parties, totals, voice),
+        )
+        for rounds, totals in standing.by_round
+    )
+    if not standing.by_variant:
+        return "; ".join(by_round) or voice.say(f"verdict.points.not_{'rolled' if standing.by_die else 'told'}")
+    return "; ".join(
+        voice.say(
+            "verdict.points.by_variant",
+            variants=listed(tuple(map(voice.variant, variants)), voice.language, last="or"),
+            points=_sums(parties, totals, voice),
+        )
+        for variants, totals in standing.by_variant
+    )
+
+
+def _sums(parties: tuple[Party, ...], totals: tuple[int, ...], voice: Voice) -> str:
+    return ", ".join(f"{voice.party(party)} {points}" for party, points in zip(parties, totals, strict=True))
