@@ -1,4 +1,4 @@
-"""`puur serve` on a store that cannot be used."""
+"""`puur serve` on a store that cannot be used, and with a key that others would guess."""
 
 import asyncio
 from pathlib import Path
@@ -33,3 +33,20 @@ def test_a_damaged_store_is_called_so_with_the_way_out(tmp_path: Path, caplog: p
     assert "puur restore" in told
     assert "Port" not in told
     assert "" == caplog.text
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("de", "zu erraten"), ("en", "easy to guess"), ("fr", "à deviner"), ("it", "da indovinare")]
+)
+def test_a_key_that_others_would_guess_opens_no_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, told: str
+) -> None:
+    """It says so before anything is stored, how a good one is made, and does not repeat the key."""
+    monkeypatch.setenv("PUUR_OWNER", "jass2024")
+    file = tmp_path / "puur.sqlite"
+    found = call("--language", language, "serve", "--port", "0", "--store", f"sqlite:///{file}")
+    assert 2 == found.exit_code
+    assert told in found.output
+    assert "openssl rand -base64 12" in found.output
+    assert "jass2024" not in found.output
+    assert not file.exists()

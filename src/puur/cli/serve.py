@@ -45,6 +45,7 @@ def run(  # noqa: PLR0913  one parameter an option
     from puur.web.http.logs import configure
     from puur.web.settings import Settings, blocked_words
 
+    owner = _key_of_owner()
     configure(log)
     settings = Settings(
         host=host,
@@ -57,7 +58,7 @@ def run(  # noqa: PLR0913  one parameter an option
         secure=(url or "").startswith("https://"),
         public_url=url or "",
         manners=blocked_words(blocked),
-        owner=os.environ.get(OWNER) or secrets.token_urlsafe(9),
+        owner=owner,
         keep_records=keep,
     )
     gc.disable()  # what is imported stays: looking for garbage among it takes a quarter of the start
@@ -65,6 +66,16 @@ def run(  # noqa: PLR0913  one parameter an option
         _serve(settings, opened=opened)
     finally:
         gc.enable()
+
+
+def _key_of_owner() -> str:
+    """The key that was set, or else a new one. Raises `Misuse` for one that others would guess."""
+    from puur.web.visitor.owner import is_guessable
+
+    told = os.environ.get(OWNER, "")
+    if told and is_guessable(told):
+        raise Misuse(say("serve.guessable", variable=OWNER))
+    return told or secrets.token_urlsafe(9)
 
 
 def usual_store() -> str:
