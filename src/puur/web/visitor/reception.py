@@ -91,6 +91,11 @@ class Visits:
         """Whose allowance he uses up."""
         return payer_of("" if visitor.account is None else visitor.account.id, self.address(request))
 
+    def enough(self, request: WebRequest, visitor: Visitor, wait: int) -> str:
+        """Why he can open no further table yet, and what he can do: who has no account shares with his network."""
+        key = "enough_network" if visitor.account is None else "enough_account"
+        return say(language_of(request), f"problem.{key}", seconds=wait)
+
     async def form(
         self, request: WebRequest, visitor: Visitor, *, uploads: bool = False, most: int = MOST_FORM
     ) -> Fields:
