@@ -97,13 +97,11 @@ class Tries:
     async def right(self, tables: Tables, tried: Try, person: str) -> None:
         """The last try was right: it cost nothing, and its device is known to the account."""
         origin = tried.origin
-        if tried.known:
-            await self._names.forgive(tables, _known(tried.known, origin))
-            return
 
         def taken_back(connection: Connection) -> None:
-            forgive(connection, key_of(DEVICE, origin.key))
-            forgive(connection, key_of(NAME, tried.name))
+            forgive(connection, key_of(NAME, _known(person, origin) if tried.known else tried.name))
+            if not tried.known:
+                forgive(connection, key_of(DEVICE, origin.key))
             if remembers(connection, _pair(tried)):
                 forgive(connection, _pair(tried))
                 use_up(connection, key_of(FROM, origin.network), -1.0, NETWORK)
