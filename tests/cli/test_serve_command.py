@@ -1,4 +1,4 @@
-"""`puur serve` on a store that cannot be used."""
+"""`puur serve` on a store that cannot be used, and with a key that others would guess."""
 
 import asyncio
 from pathlib import Path
@@ -40,3 +40,20 @@ def test_who_may_open_evenings_is_one_of_three() -> None:
     found = call("serve", "--evenings", "friends")
     assert 0 != found.exit_code
     assert all(word in found.output for word in ("anybody", "accounts", "key"))
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("de", "zu erraten"), ("en", "easy to guess"), ("fr", "à deviner"), ("it", "da indovinare")]
+)
+def test_a_key_that_others_would_guess_opens_no_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, told: str
+) -> None:
+    """It says so before anything is stored, how a good one is made, and does not repeat the key."""
+    monkeypatch.setenv("PUUR_OWNER", "jass2024")
+    file = tmp_path / "puur.sqlite"
+    found = call("--language", language, "serve", "--port", "0", "--store", f"sqlite:///{file}")
+    assert 2 == found.exit_code
+    assert told in found.output
+    assert "openssl rand -base64 12" in found.output
+    assert "jass2024" not in found.output
+    assert not file.exists()

@@ -15,6 +15,7 @@ from puur.web.table import events as e
 from puur.web.table.people.traces import export, forget_tables, traces_of
 from puur.web.visitor.members import HALL, Failed, Members, Signed
 from puur.web.visitor.passwords import Passwords
+from puur.web.visitor.tries import Origin
 from puur.web.visitor.visitors import COOKIE, visitor_of
 from puur.wire.settings import TableSettings
 
@@ -46,17 +47,17 @@ def test_members_are_kept_in_both_databases(url: str) -> None:
             visitor = await visitor_of(tables, {COOKIE: made.secret})
             assert ("p1", "Anna") == (visitor.person, visitor.account and visitor.account.name)
             assert Failed("name_taken") == await members.register(tables, "p2", ("ANNA", PASSWORD), "")
-            assert Failed("wrong") == await members.sign_in(tables, "Anna", "falsch", "a")
-            assert Failed("wrong") == await members.sign_in(tables, "Beat", PASSWORD, "b")
-            assert isinstance(await members.sign_in(tables, "anna", PASSWORD, "c"), Signed)
+            assert Failed("wrong") == await members.sign_in(tables, "Anna", "falsch", Origin("a"))
+            assert Failed("wrong") == await members.sign_in(tables, "Beat", PASSWORD, Origin("b"))
+            assert isinstance(await members.sign_in(tables, "anna", PASSWORD, Origin("c")), Signed)
             assert await members.rename(tables, "p1", "Anna B.") is None
-            assert isinstance(await members.sign_in(tables, "Anna B.", PASSWORD, "d"), Signed)
+            assert isinstance(await members.sign_in(tables, "Anna B.", PASSWORD, Origin("d")), Signed)
             key = Passkey(b"key", "p3", b"public", 0, "Telefon", 1.0)
             await members.register_by_key(tables, Person("p3", "Vreni", 1.0), key)
             assert visitor.session is not None
             vreni = Person("p3", "Vreni", 1.0)
-            assert await members.new_password(tables, vreni, ("", PASSWORD), visitor.session, "e") is None
-            assert isinstance(await members.sign_in(tables, "Vreni", PASSWORD, "f"), Signed)
+            assert await members.new_password(tables, vreni, ("", PASSWORD), visitor.session) is None
+            assert isinstance(await members.sign_in(tables, "Vreni", PASSWORD, Origin("f")), Signed)
             assert 4 == await members.leave_everywhere(tables, "p1") + await members.leave_everywhere(tables, "p3")
 
     asyncio.run(story())
@@ -70,10 +71,10 @@ def test_who_guesses_does_not_lock_out_the_owner(url: str) -> None:
         members = Members(Passwords(), clock=lambda: 0.02 * next(ticks))
         async with await open_store(url) as store:
             await members.register(store.tables, "p1", ("Anna", PASSWORD), "")
-            told = [await members.sign_in(store.tables, "Anna", "falsch", "192.0.2.1") for _ in range(200)]
+            told = [await members.sign_in(store.tables, "Anna", "falsch", Origin("192.0.2.1")) for _ in range(200)]
             waits = [one.wait for one in told if isinstance(one, Failed) and one.why == "wait"]
             assert len(waits) > 150
-            outcome = await members.sign_in(store.tables, "Anna", PASSWORD, "192.0.2.2")
+            outcome = await members.sign_in(store.tables, "Anna", PASSWORD, Origin("192.0.2.2"))
             assert isinstance(outcome, Signed) or outcome.wait <= 4.0
 
     asyncio.run(story())
@@ -137,8 +138,8 @@ def test_delays_hold_at_every_process(url: str) -> None:
         async with await open_store(url) as store:
             one, other = (Members(Passwords(), clock=lambda: 10.0) for _ in range(2))
             for at in range(6):
-                assert Failed("wrong") == await one.sign_in(store.tables, "Anna", "falsch", f"192.0.2.{at}")
-            waits = await other.sign_in(store.tables, "anna", "falsch", "192.0.2.99")
+                assert Failed("wrong") == await one.sign_in(store.tables, "Anna", "falsch", Origin(f"192.0.2.{at}"))
+            waits = await other.sign_in(store.tables, "anna", "falsch", Origin("192.0.2.99"))
             assert isinstance(waits, Failed)
             assert ("wait", True) == (waits.why, waits.wait > 0)
 

@@ -11,6 +11,7 @@ import pytest
 
 from puur.cli.serve import OWNER, STORE, command
 from puur.web.app import build
+from puur.web.http.unread_body import MOST
 from puur.web.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -95,6 +96,13 @@ def test_proxies_keep_figures_to_the_house(name: str) -> None:
     for inside in ("/metrics", "/readyz"):
         assert inside in text
         assert inside in ways
+
+
+def test_a_proxy_takes_what_the_server_takes() -> None:
+    """Lists, photos and seasons are not refused before they come, and what is too large reads the server's sentence."""
+    found = re.search(r"client_max_body_size (\d+)m;", (DEPLOY / "nginx.conf").read_text())
+    assert found is not None
+    assert MOST <= int(found[1]) << 20
 
 
 @pytest.mark.parametrize(

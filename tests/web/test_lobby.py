@@ -292,6 +292,20 @@ def test_the_second_leg_moves_everybody_on(club: "Running") -> None:
     asyncio.run(story())
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("de", "30 Tage"), ("en", "30 days"), ("fr", "30 jours"), ("it", "30 giorni")]
+)
+@pytest.mark.parametrize("twice", ["tische", "tausch"])
+def test_a_pair_tells_how_long_its_tables_wait_for_each_other(
+    club: "Running", twice: str, language: str, told: str
+) -> None:
+    """Who plays there reads when the cards are given up, and need not find the page about fairness first."""
+    anna = Visitor.at(club.url)
+    where = anna.open(twice=twice, entry="link", name="Anna", level="zufall")
+    assert where.startswith("/gleich/")
+    assert told in anna.get(where, accept_language=language).text
+
+
 def test_a_pair_is_known_by_an_id_that_does_not_tell_the_cards() -> None:
     """Only our own seeds have a pair, and each another one."""
     assert pair_id(None) is None

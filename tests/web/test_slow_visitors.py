@@ -48,6 +48,54 @@ def test_who_never_finishes_what_he_asks_is_sent_away(server: Running) -> None:
     assert late in again
 
 
+LONG = b"POST /tisch HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 101\r\n\r\n" + b"x" * 100
+GENEROUS = {"patience": 0.2, "silence": PATIENCE, "rate": 1.0, "longest": 2 * PATIENCE, "together": 1_000}
+"""Each byte of a body earns a second, and nothing else ends it."""
+
+
+async def finished_late(server: Running, begun: bytes = LONG, last: bytes = b"x") -> bytes:
+    """What is answered to a body whose end comes when others have been sent away for their silence."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+    writer.write(begun)
+    await writer.drain()
+    for _ in range(2):
+        await heard(server, HEAD)
+    try:
+        writer.write(last)
+        await writer.drain()
+        async with asyncio.timeout(PATIENCE):
+            return await reader.read()
+    except ConnectionError:  # a browser that cannot send on shows no answer
+        return b""
+    finally:
+        writer.close()
+
+
+def test_a_long_text_over_a_slow_line_arrives(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever keeps sending is waited for, long after one who says nothing was sent away."""
+    for name, value in GENEROUS.items():
+        monkeypatch.setattr(Connection, name, value)
+    assert asyncio.run(finished_late(server)).startswith(b"HTTP/1.1 303")
+
+
+def test_who_sends_too_much_over_a_slow_line_is_told_so(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer waits for the rest of what he sends, or his browser would show a dead page."""
+    for name, value in GENEROUS.items():
+        monkeypatch.setattr(Connection, name, value)
+    large = LONG.replace(b"length: 101", b"length: 9000100")
+    assert asyncio.run(finished_late(server, large, b"x" * 9_000_000)).startswith(b"HTTP/1.1 413")
+
+
+@pytest.mark.parametrize("bound", [{"rate": 1e9}, {"silence": 0.2}, {"longest": 0.2}, {"together": 10}])
+def test_a_body_does_not_last_for_ever(
+    server: Running, monkeypatch: pytest.MonkeyPatch, bound: dict[str, float]
+) -> None:
+    """Who sends too little, falls silent, takes too long or fills the memory with others is cut off."""
+    for name, value in {**GENEROUS, **bound}.items():
+        monkeypatch.setattr(Connection, name, value)
+    assert b"" == asyncio.run(finished_late(server))
+
+
 @pytest.mark.usefixtures("hurried")
 def test_a_line_is_no_request_that_does_not_end(server: Running) -> None:
     """The line of the lobby stands while others are sent away."""

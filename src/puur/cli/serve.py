@@ -50,6 +50,7 @@ def run(  # noqa: PLR0913  a command takes its options
     from puur.web.http.logs import configure
     from puur.web.settings import Settings, blocked_words
 
+    owner = _key_of_owner()
     configure(log)
     settings = Settings(
         host=host,
@@ -62,7 +63,7 @@ def run(  # noqa: PLR0913  a command takes its options
         secure=(url or "").startswith("https://"),
         public_url=url or "",
         manners=blocked_words(blocked),
-        owner=os.environ.get(OWNER) or secrets.token_urlsafe(9),
+        owner=owner,
         keep_records=keep,
         opening=OpeningRule(Openers(evenings), os.environ.get(EVENINGS_KEY) or secrets.token_urlsafe(9)),
     )
@@ -71,6 +72,16 @@ def run(  # noqa: PLR0913  a command takes its options
         _serve(settings, opened=opened)
     finally:
         gc.enable()
+
+
+def _key_of_owner() -> str:
+    """The key that was set, or else a new one. Raises `Misuse` for one that others would guess."""
+    from puur.web.visitor.owner import is_guessable
+
+    told = os.environ.get(OWNER, "")
+    if told and is_guessable(told):
+        raise Misuse(say("serve.guessable", variable=OWNER))
+    return told or secrets.token_urlsafe(9)
 
 
 def usual_store() -> str:

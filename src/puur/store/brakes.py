@@ -83,7 +83,10 @@ def forgive(connection: Connection, key: bytes) -> None:
 
 
 def use_up(connection: Connection, key: bytes, cost: float, allowance: Allowance, now: float | None = None) -> float:
-    """Use up something of an allowance: 0, or seconds until there is enough of it; then nothing was used."""
+    """Use up something of an allowance: 0, or seconds until there is enough of it; then nothing was used.
+
+    A cost below nothing gives back what was used in vain.
+    """
     now = _clock(connection) if now is None else now
     row = _locked(connection, key, now, allowance.burst)
     left = min(allowance.burst, row.amount + max(0.0, now - row.last) * allowance.rate)
@@ -91,6 +94,20 @@ def use_up(connection: Connection, key: bytes, cost: float, allowance: Allowance
         return (cost - left) / allowance.rate
     connection.execute(update(brake).where(brake.c.key == key).values(amount=left - cost, last=now))
     return 0.0
+
+
+def remember(connection: Connection, key: bytes, lasts: float, now: float | None = None) -> None:
+    """Remember a key for so many seconds from now."""
+    now = _clock(connection) if now is None else now
+    _locked(connection, key, now, 0.0)
+    connection.execute(update(brake).where(brake.c.key == key).values(amount=1, last=now, free_at=now + lasts))
+
+
+def remembers(connection: Connection, key: bytes, now: float | None = None) -> bool:
+    """Whether a key is remembered still."""
+    now = _clock(connection) if now is None else now
+    until = connection.execute(select(brake.c.free_at).where(brake.c.key == key)).scalar()
+    return until is not None and float(until) > now
 
 
 def forget_tries(connection: Connection, now: float | None = None) -> int:

@@ -55,3 +55,38 @@ def test_who_wants_a_long_list_where_none_may_wait_is_told_so(tmp_path: Path) ->
         running.stop()
     assert 429 == page.status
     assert "zu viele diese Liste" in page.text
+    assert f'href="{laptop.way}/da">Nochmals versuchen' in page.text
+    assert "das Getippte" not in page.text
+
+
+def test_a_wrong_key_hides_no_evening_of_ones_own(tmp_path: Path) -> None:
+    """Whoever mistypes the server's key, or must wait, still finds the evenings he has a key of, and when to go on."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}", owner=OWNER))
+    running.start()
+    try:
+        laptop = Laptop(running.url)
+        laptop.open(reglement="einzelschieber", title="Fasnacht")
+        laptop.get("//turnier")
+        told = [laptop.post_plain("//turnier/schluessel", key="falsch") for _ in range(15)]
+    finally:
+        running.stop()
+    assert {403, 429} == {page.status for page in told}
+    assert all("Fasnacht" in page.text for page in told)
+    assert "In einer Sekunde geht es weiter" in next(page.text for page in told if page.status == 429)
+
+
+def test_a_list_that_is_too_large_is_refused_at_the_desk(tmp_path: Path) -> None:
+    """Whoever chose the wrong file reads so, and goes back to his evening instead of to a new table."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}"))
+    running.start()
+    try:
+        laptop = Laptop(running.url)
+        laptop.open(reglement="einzelschieber")
+        laptop.get("/leute/liste")
+        page = laptop.upload("/leute/liste", b"Muster;Hans\n" * 1_000_000)
+    finally:
+        running.stop()
+    assert 413 == page.status
+    assert "zu viel auf einmal" in page.text
+    assert f'href="{laptop.way}"' in page.text
+    assert "Neuer Tisch" not in page.text

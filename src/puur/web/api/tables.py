@@ -31,7 +31,7 @@ from puur.web.table.host.mailbox import Mailbox
 from puur.web.table.host.messages import Gone, Wanted
 from puur.web.table.host.table import Table
 from puur.web.table.lobby.board import Board
-from puur.web.table.lobby.creation import Openings
+from puur.web.table.lobby.creation import Enough, Openings
 from puur.web.table.lobby.rows import LobbyRow
 from puur.web.table.lobby.same_cards import is_secret
 from puur.web.table.people.doorkeeper import Doorkeeper
@@ -76,6 +76,9 @@ class TableDesk:
             made = await self._openings.create(person, payer, asked.settings, *first)
         except ReglementError as error:
             raise of_error("problem.reglement", error, language_of(request)) from None
+        except Enough as enough:
+            key = "enough_account" if caller.account else "enough_network"
+            raise ApiProblem(429, f"problem.{key}", seconds=enough.wait) from None
         except Full:
             raise ApiProblem(429, "full", seconds=60) from None
         return TableOpened(made.table, f"/tisch/{made.table}", f"/ws/v1/tables/{made.table}", made.key)

@@ -1,6 +1,7 @@
 """All pages of evenings: the desk's, the hall's, the phones', and those of tables on the net."""
 
 from litestar import Router
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
 from puur.web.evening.desk import troubles
 from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept
@@ -53,6 +54,7 @@ def router() -> Router:
             Refusal: troubles.old_form,
             Unreadable: troubles.unreadable,
             NotKept: troubles.not_kept,
+            RequestEntityTooLarge: troubles.too_large,
         },
         include_in_schema=False,
     )

@@ -19,3 +19,9 @@ def led_on(way: str, cookies: Sequence[Cookie] = ()) -> Response[bytes]:
     """Lead on to a page, after a form or from an address that is another's; nothing keeps it."""
     headers = {"location": way, "cache-control": "no-store"}
     return Response(b"", status_code=303, headers=headers, cookies=list(cookies), media_type="text/plain")
+
+
+def retried(answer: Response[bytes], wait: int) -> Response[bytes]:
+    """An answer that says to browsers and programs too when to come again."""
+    answer.headers["retry-after"] = str(wait)
+    return answer

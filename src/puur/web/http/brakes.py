@@ -3,6 +3,8 @@
 import time
 from collections.abc import Callable
 
+from sqlalchemy import Connection
+
 from puur.store.brakes import FORGOTTEN, Delays, begin_try, forget_tries, forgive, key_of
 from puur.store.tabling import Tables
 
@@ -21,12 +23,15 @@ class Brake:
 
     async def take(self, tables: Tables, who: str) -> float:
         """Begin a try, which counts as one in vain until it is forgiven: 0, or seconds until the next is allowed."""
-        key = key_of(self._name, who)
+        return await tables.write(lambda connection: self.begin(connection, who))
+
+    def begin(self, connection: Connection, who: str) -> float:
+        """Begin a try together with others, in one transaction."""
         if time.monotonic() - self._swept > FORGOTTEN:
             self._swept = time.monotonic()
-            await tables.write(forget_tries)
+            forget_tries(connection)
         now = None if self._clock is None else self._clock()
-        return await tables.write(lambda connection: begin_try(connection, key, self._delays, now))
+        return begin_try(connection, key_of(self._name, who), self._delays, now)
 
     async def forgive(self, tables: Tables, who: str) -> None:
         """The last try was not in vain."""

@@ -1,10 +1,10 @@
 """What is left of a body when the answer is ready: read and dropped, so that whoever still sends gets the answer.
 
 A server that closes a connection while its visitor is still sending resets it, and the reset overtakes the answer: the
-browser shows a dead page instead of the sentence that says what was too much (RFC 9112, 9.6).
+browser shows a dead page instead of the sentence that says what was too much (RFC 9112, 9.6). How long the rest may
+take says the connection (`connections`): a line as slow as a club's needs minutes for what is too large as well.
 """
 
-import asyncio
 from typing import Final
 
 from litestar import Litestar
@@ -13,8 +13,6 @@ from litestar.types import HTTPReceiveMessage, HTTPScope, Message, Receive, Scop
 
 MOST: Final = 32 * 1024 * 1024
 """Bytes that are dropped for one request; who sends more is cut off."""
-WITHIN: Final = 10.0
-"""Seconds they may take."""
 
 
 class ReadToTheEnd:
@@ -60,13 +58,9 @@ class _Body:
 
     async def _drop_the_rest(self) -> None:
         dropped = 0
-        try:
-            async with asyncio.timeout(WITHIN):
-                while not self._whole and dropped < MOST:
-                    message = await self.receive()
-                    dropped += len(message["body"]) if message["type"] == "http.request" else 0
-        except TimeoutError:
-            return
+        while not self._whole and dropped < MOST:
+            message = await self.receive()
+            dropped += len(message["body"]) if message["type"] == "http.request" else 0
 
 
 def _has_body(scope: HTTPScope) -> bool:

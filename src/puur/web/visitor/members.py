@@ -1,4 +1,4 @@
-"""Making accounts and proving whose they are: what each attempt comes to, as a value."""
+"""Making accounts and proving whose they are: what each attempt comes to, as a value. How often: `tries`."""
 
 import time
 from collections.abc import Callable
@@ -29,6 +29,7 @@ from puur.web.http.brakes import Brake
 from puur.web.http.budgets import SharedBudget, an_hour, network_of
 from puur.web.visitor.names import Manners, clean_name
 from puur.web.visitor.passwords import LONGEST, Busy, Passwords, fault_of
+from puur.web.visitor.tries import Origin, Tries, Try, tried_by
 from puur.web.visitor.visitors import LASTS, new_session
 
 _PASSWORD: Final = select(login.c.password).where(login.c.person == bindparam("who"))
@@ -65,9 +66,7 @@ class Members:
     ) -> None:
         self.passwords = passwords
         self._manners = manners
-        self.addresses = Brake("address", Delays(free=20, first=2.0, longest=900.0), clock)
-        # short: who types wrong shall not lock out the owner
-        self.names = Brake("name", Delays(free=6, first=1.0, longest=30.0), clock)
+        self.tries = Tries(clock)
         self.makers = SharedBudget("maker", an_hour(HALL), portion=1.0)
         self.exports = Brake("export", Delays(free=4, first=30.0, longest=900.0), clock)  # each reads all there is
         self._swept = 0.0
@@ -109,22 +108,24 @@ class Members:
         await tables.write(made)
         return Signed(secret, one.id)
 
-    async def sign_in(self, tables: Tables, name: str, password: str, address: str) -> Signed | Failed:
+    async def sign_in(self, tables: Tables, name: str, password: str, origin: Origin) -> Signed | Failed:
         """Prove an account by name and password. An unknown name and a wrong password cannot be told apart."""
-        keys = (self.addresses, network_of(address)), (self.names, folded(name[:LONGEST]))
-        for brake, key in keys:  # an address that must wait does not use up the tries of a name
-            wait = await brake.take(tables, key)
-            if wait:
-                return Failed("wait", wait)
-        found = await tables.read(lambda connection: login_named(connection, name[:LONGEST]))
+
+        def begun(connection: Connection) -> tuple[Login | None, Try]:
+            found = login_named(connection, name[:LONGEST])
+            return found, tried_by(connection, folded(name[:LONGEST]), found, origin)
+
+        found, tried = await tables.read(begun)
+        wait = await self.tries.begin(tables, tried)
+        if wait:
+            return Failed("wait", wait)
         try:
             right = await self.passwords.fits(None if found is None else found.password, password)
         except Busy:
             return Failed("busy")
         if found is None or not right:
             return Failed("wrong")
-        for brake, key in keys:
-            await brake.forgive(tables, key)
+        await self.tries.right(tables, tried, found.person)
         return await self.open(tables, found.person)
 
     async def open(self, tables: Tables, person: str) -> Signed:
@@ -157,14 +158,12 @@ class Members:
 
         return None if await tables.write(renamed) else Failed("name_taken")
 
-    async def new_password(
-        self, tables: Tables, one: Person, told: tuple[str, str], session: bytes, address: str
-    ) -> Failed | None:
+    async def new_password(self, tables: Tables, one: Person, told: tuple[str, str], session: bytes) -> Failed | None:
         """Change a password, or set the first one; `told`: the old and the new. All other sessions end."""
         fault = fault_of(told[1], one.name)
         if fault:
             return Failed(fault)
-        proved = await self.proved(tables, one, told[0], address)
+        proved = await self.proved(tables, one, told[0])
         if proved is not None:
             return proved
         try:
@@ -180,12 +179,12 @@ class Members:
 
         return None if await tables.write(changed) else Failed("name_taken")
 
-    async def proved(self, tables: Tables, one: Person, password: str, address: str) -> Failed | None:
+    async def proved(self, tables: Tables, one: Person, password: str) -> Failed | None:
         """Nothing where a password is right, or the account has none; else why not."""
         found = await tables.read(lambda connection: connection.execute(_PASSWORD, {"who": one.id}).scalar())
         if found is None:
             return None
-        wait = await self.addresses.take(tables, network_of(address))
+        wait = await self.tries.begin_proof(tables, one.id)
         if wait:
             return Failed("wait", wait)
         try:
@@ -193,7 +192,7 @@ class Members:
         except Busy:
             return Failed("busy")
         if right:
-            await self.addresses.forgive(tables, network_of(address))
+            await self.tries.proved(tables, one.id)
         return None if right else Failed("wrong_password")
 
     async def leave(self, tables: Tables, session: bytes) -> None:

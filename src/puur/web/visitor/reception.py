@@ -16,6 +16,7 @@ from puur.web.http.request import WebRequest, language_of
 from puur.web.http.sentences import say, sentences
 from puur.web.visitor.front import Front
 from puur.web.visitor.guests import COOKIE, guest_cookie, guest_of
+from puur.web.visitor.tries import Origin
 from puur.web.visitor.visitors import Visitor, form_fits, form_token, visitor_of
 
 MOST_FORM: Final = 190_000
@@ -84,9 +85,18 @@ class Visits:
         """Where he asks from."""
         return self.front.address(request)
 
+    def origin(self, request: WebRequest, visitor: Visitor) -> Origin:
+        """What his tries to prove an account are counted by."""
+        return Origin(self.address(request), "" if visitor.guest.fresh else visitor.guest.person)
+
     def payer(self, request: WebRequest, visitor: Visitor) -> str:
         """Whose allowance he uses up."""
         return payer_of("" if visitor.account is None else visitor.account.id, self.address(request))
+
+    def enough(self, request: WebRequest, visitor: Visitor, wait: int) -> str:
+        """Why he can open no further table yet, and what he can do: who has no account shares with his network."""
+        key = "enough_network" if visitor.account is None else "enough_account"
+        return say(language_of(request), f"problem.{key}", seconds=wait)
 
     async def form(
         self, request: WebRequest, visitor: Visitor, *, uploads: bool = False, most: int = MOST_FORM

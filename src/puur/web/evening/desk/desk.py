@@ -31,6 +31,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Page = Response[bytes]
 JSON: Final = "application/json"
+TOO_MANY: Final = 429
+"""Who comes again shortly is served."""
 AreaName = Literal["seating", "ranking", "sheets", "log", "contacts"]
 
 
@@ -71,7 +73,7 @@ FEW: Final = 60
 
 
 def room_of(request: WebRequest) -> Room | None:
-    """The evening a form was about, once somebody was let in."""
+    """The evening somebody was let in to."""
     known = request.scope["state"].get(_ROOM)
     return known if isinstance(known, Room) else None
 
@@ -101,7 +103,8 @@ class Desk:
         if host is None or by is None or not sees(by.role, Area(area)):
             await self.visits.visitor(request)
             raise NoEntry
-        return Room(host, by, language_of(request))
+        room = request.scope["state"][_ROOM] = Room(host, by, language_of(request))
+        return room
 
     async def _is_his(self, request: WebRequest, host: EveningHost) -> bool:
         """Whose account an evening belongs to needs no key, on any device, nor does the owner of the server."""
@@ -113,7 +116,7 @@ class Desk:
         self, request: WebRequest, name: str, area: AreaName = "seating", *, most: int = MOST_FORM
     ) -> tuple[Room, Fields]:
         """The evening, and the fields of a form of its pages, of so many bytes at most. Raises `NoEntry`, `Refusal`."""
-        room = request.scope["state"][_ROOM] = await self.enter(request, name, area)
+        room = await self.enter(request, name, area)
         return room, await self.fields(request, most)
 
     async def fields(self, request: WebRequest, most: int = MOST_FORM) -> Fields:
@@ -128,7 +131,7 @@ class Desk:
         if len(evening.people) <= FEW:
             return self.visits.page(request, visitor, name, {**shared, **facts})
         if self._waiting >= self._most_waiting:
-            return await self.refused(request, None, (room.say("desk.page_waits"),), 429)
+            return await self.refused(request, room, (room.say("desk.page_waits"),), TOO_MANY)
         self._waiting += 1
         try:
             async with self._drawing:  # long lists are written beside the loop, one at a time
@@ -188,6 +191,11 @@ class Desk:
         return refusal_page(self.visits, request, visitor, texts, status, room=room, fields=fields)
 
 
+def _here(request: WebRequest) -> str:
+    """What was asked for, to ask for it once more."""
+    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+
+
 def refusal_page(  # noqa: PLR0913  the page and the answer to a script are made of the same
     visits: Visits,
     request: WebRequest,
@@ -202,7 +210,10 @@ def refusal_page(  # noqa: PLR0913  the page and the answer to a script are made
     if _by_script(request):
         named = [{"text": text, "field": field} for text, field in zip(texts, _padded(fields, texts), strict=True)]
         return Response(msgspec.json.encode({"wrong": named}), status_code=status, media_type=JSON)
-    facts = {"texts": texts, "room": room, **({} if room is None else {"say": room.say})}
+    typed = request.method != "GET"  # else the way on is to ask once more, where that helps
+    again = _here(request) if status == TOO_MANY and not typed else ""
+    facts: dict[str, object] = {"texts": texts, "room": room, "typed": typed, "again": again}
+    facts |= {} if room is None else {"say": room.say}
     return visits.page(request, visitor, "desk_refused.html", facts, status=status)
 
 

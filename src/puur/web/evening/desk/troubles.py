@@ -1,5 +1,7 @@
 """What is told at the desk where something goes wrong: each kind of trouble has its one handler here."""
 
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
+
 from puur.web.evening.desk.desk import Entitled, NoEntry, NotKept, Page, refusal_page, room_of
 from puur.web.evening.desk.fields import Unreadable
 from puur.web.http.answers import led_on
@@ -22,6 +24,12 @@ def entitled(request: WebRequest, error: Entitled) -> Page:
 def old_form(request: WebRequest, refusal: Refusal) -> Page:
     """A form that is not looked at."""
     return _told(request, say(language_of(request), f"konto.{refusal.why}"), refusal.status)
+
+
+def too_large(request: WebRequest, _: RequestEntityTooLarge) -> Page:
+    """More than a form of the desk takes, as a list that is no list of people."""
+    visits, text = visits_of(request), say(language_of(request), "desk.too_large")
+    return refusal_page(visits, request, visits.known(request), (text,), 413, room=room_of(request))
 
 
 def unreadable(request: WebRequest, error: Unreadable) -> Page:

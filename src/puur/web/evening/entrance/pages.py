@@ -1,5 +1,6 @@
 """The list of evenings, and the six questions of a new one."""
 
+import math
 import secrets
 import time
 from typing import Final
@@ -27,6 +28,7 @@ from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Standing
 from puur.web.evening.log.keys import ITSELF, owner_in
 from puur.web.evening.log.wants import Want
+from puur.web.http.answers import retried
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
@@ -67,9 +69,10 @@ async def unlocked(request: WebRequest, desk: Given[Desk], foyer: Given[Foyer]) 
     key = (await visits.form(request, visitor)).get("key", "").strip()
     if wait or not is_owners(desk.owned, key):
         language = language_of(request)
-        problem = say(language, "konto.wait", seconds=round(wait)) if wait else say(language, "desk.key_wrong")
-        facts = {"rows": [], "problem": problem}
-        return visits.page(request, visitor, "desk_list.html", facts, status=429 if wait else 403)
+        problem = say(language, "konto.wait", seconds=math.ceil(wait)) if wait else say(language, "desk.key_wrong")
+        facts = {"rows": [EveningRow(standing) for standing in await mine(desk, request)], "problem": problem}
+        answer = visits.page(request, visitor, "desk_list.html", facts, status=429 if wait else 403)
+        return retried(answer, math.ceil(wait)) if wait else answer
     await brake.forgive(visits.tables, network)
     hosts = [await desk.evenings.find(standing.id) for standing in await desk.evenings.all()]
     cookies = [cookie_for(host, "direction", 1, secure=desk.secure) for host in hosts if host is not None][:40]

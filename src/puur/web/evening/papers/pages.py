@@ -19,8 +19,7 @@ from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.papers.offers import is_reached, offers, spelt_otherwise
 from puur.web.http.answers import AS_IT_IS
-from puur.web.http.request import Given, WebRequest, language_of
-from puur.web.http.sentences import say
+from puur.web.http.request import Given, WebRequest
 from puur.web.http.workshop import MIB, Crowded, TooLarge, Workshop
 
 if TYPE_CHECKING:
@@ -86,7 +85,7 @@ async def paper(
     try:
         made = await presses.printed(room, told, asked, desk.visits.front.way_here(request))
     except LookupError:
-        return await desk.refused(request, None, (say(language_of(request), "desk.nothing_to_print"),), 404)
+        return await desk.refused(request, room, (room.say("desk.nothing_to_print"),), 404)
     except (Crowded, TooLarge) as error:
         word, status = ("paper_waits", 429) if isinstance(error, Crowded) else ("paper_large", 422)
         return await desk.refused(request, room, (room.say(f"desk.{word}"),), status)

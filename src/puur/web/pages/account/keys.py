@@ -19,7 +19,6 @@ from puur.store.people import (
     person_of,
 )
 from puur.store.tables import login
-from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.people.moves import Movers
@@ -69,7 +68,7 @@ class Keys:
         """What the browser shall ask its device: for a new key, or to sign in (`what` is `neu` or `anmelden`)."""
         from puur.web.visitor import key_devices
 
-        await self._slowly(request)
+        await self._slowly(request, visitor)
         if fields.get("what") != "neu":
             asked = key_devices.to_prove(place, await passkeys.ask(self._tables, visitor.form, "prove"))
             return Response(asked.encode(), media_type="application/json")
@@ -81,8 +80,8 @@ class Keys:
         asked = key_devices.to_make(place, one, await passkeys.ask(tables, visitor.form, "make"), known)
         return Response(asked.encode(), media_type="application/json")
 
-    async def _slowly(self, request: WebRequest) -> None:
-        if await self._members.addresses.take(self._tables, network_of(self._visits.address(request))):
+    async def _slowly(self, request: WebRequest, visitor: Visitor) -> None:
+        if await self._members.tries.passkeys.take(self._tables, visitor, self._visits.address(request)):
             raise Refusal(429, "busy")
 
     async def _maker(self, visitor: Visitor, fields: Fields) -> Person:
@@ -103,6 +102,7 @@ class Keys:
         """Keep the key the device made; a guest has an account now."""
         from puur.web.visitor import key_devices
 
+        del request
         challenge, answer = await self._answer(visitor, fields, "make")
         one = await self._maker(visitor, fields)
         label = (clean_name(fields.get("label", "")) or time.strftime("%d.%m.%Y"))[:_LABEL]
@@ -125,7 +125,6 @@ class Keys:
 
         if not await tables.write(kept):
             raise Refusal(422, "key_wrong")
-        await self._forgiven(request)
         return _json(ScriptTold("/konto?getan=key"))
 
     async def prove(
@@ -134,19 +133,16 @@ class Keys:
         """Sign in with a key."""
         from puur.web.visitor import key_devices
 
+        del request
         challenge, answer = await self._answer(visitor, fields, "prove")
         tables = self._tables
         person = await key_devices.proved(tables, place, challenge, answer)
         if person is None:
             raise Refusal(403, "key_wrong")
-        await self._forgiven(request)
         signed = await self._members.open(tables, person)
         if visitor.account is None:
             await self._movers.take_along(visitor.person, person)
         return self._entered(signed.secret, safe_way(fields.get("weiter", "")) or "/konto", fresh=False)
-
-    async def _forgiven(self, request: WebRequest) -> None:
-        await self._members.addresses.forgive(self._tables, network_of(self._visits.address(request)))
 
     async def remove(
         self, request: WebRequest, visitor: Visitor, fields: Fields, place: passkeys.RelyingParty

@@ -78,7 +78,7 @@ class Accounts:
     async def sign_in(self, request: WebRequest, visitor: Visitor, fields: Fields) -> Page:
         """By name and password."""
         name, password = fields.get("name", "").strip(), fields.get("password", "")
-        outcome = await self.members.sign_in(self._tables, name, password, self.visits.address(request))
+        outcome = await self.members.sign_in(self._tables, name, password, self.visits.origin(request, visitor))
         if isinstance(outcome, Failed):
             return await self.refused(request, visitor, outcome, 403)
         if visitor.account is None:
@@ -123,8 +123,7 @@ class Accounts:
         if visitor.account is None or visitor.session is None:
             return self.visits.on(HOME)
         told = fields.get("old", ""), fields.get("password", "")
-        tables, address = self._tables, self.visits.address(request)
-        failed = await self.members.new_password(tables, visitor.account, told, visitor.session, address)
+        failed = await self.members.new_password(self._tables, visitor.account, told, visitor.session)
         return await self._done(request, visitor, failed, "password")
 
     async def _done(self, request: WebRequest, visitor: Visitor, failed: Failed | None, done: str) -> Page:
@@ -135,7 +134,7 @@ class Accounts:
         if visitor.account is None:
             return self.visits.on(HOME)
         tables, mine = self._tables, visitor.account
-        failed = await self.members.proved(tables, mine, fields.get("old", ""), self.visits.address(request))
+        failed = await self.members.proved(tables, mine, fields.get("old", ""))
         if failed is None and fields.get("sure") != "ja":
             failed = Failed("not_sure")
         if failed is not None:

@@ -6,13 +6,13 @@ from typing import Final
 from litestar import Response, get, post
 
 from puur.errors import ReglementError
-from puur.web.http.answers import led_on
+from puur.web.http.answers import led_on, retried
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.table.host.hub import Full
 from puur.web.table.lobby.board import Board
-from puur.web.table.lobby.creation import Openings, way_to
+from puur.web.table.lobby.creation import Enough, Openings, way_to
 from puur.web.table.lobby.offers import home_facts
 from puur.web.table.lobby.wish import first_events, wish_of
 from puur.web.visitor.front import Front
@@ -39,13 +39,15 @@ async def open_table(request: WebRequest, visits: Given[Visits], openings: Given
         return Response(b"", status_code=413)
     language = language_of(request)
     form = {str(name): str(value) for name, value in (await request.form()).items()}
+    visitor = await visits.visitor(request)
     try:
         wish = await asyncio.to_thread(wish_of, form, language)
-        visitor = await visits.visitor(request)
         made = await openings.create(visitor.person, visits.payer(request, visitor), wish.settings, *first_events(wish))
     except ReglementError as error:
         told = "\n".join(map(str, error.faults))
         return _again(visits.front, request, say(language, "problem.reglement", fault=told), 422)
+    except Enough as enough:
+        return retried(_again(visits.front, request, visits.enough(request, visitor, enough.wait), 429), enough.wait)
     except Full:
         return _again(visits.front, request, say(language, "problem.full"), 503)
     return led_on(way_to(made), () if visitor.known else (visits.new_guest(visitor),))

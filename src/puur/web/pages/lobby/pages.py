@@ -14,6 +14,7 @@ from puur.bots import levels
 from puur.decks import Language
 from puur.errors import ReglementError
 from puur.store.journal import StaleStream
+from puur.web.http.answers import retried
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.limits import Limits
 from puur.web.http.lines import LineRefused, Lines
@@ -22,17 +23,20 @@ from puur.web.http.sentences import say
 from puur.web.http.templates import Fragments
 from puur.web.table.host.hub import Full, Hub
 from puur.web.table.lobby.board import Board
-from puur.web.table.lobby.creation import Openings, way_to
+from puur.web.table.lobby.creation import Enough, Openings, way_to
 from puur.web.table.lobby.long_wish import long_wish, stand_ins
 from puur.web.table.lobby.offers import home_facts
 from puur.web.table.lobby.pairs import Pairs
+from puur.web.table.lobby.same_cards import REST
 from puur.web.table.lobby.wish import first_events
+from puur.web.table.state import Live
 from puur.web.table.view.people import called
 from puur.web.visitor.reception import Fields, Refusal, Visits
 from puur.web.visitor.visitors import Visitor
 
 Page = Response[bytes]
 BY_HAND: Final = ("lot", "cut", "lift", "roll", "draw")
+DAY: Final = 86_400.0
 PAUSE: Final = 1.0
 """Seconds between two pieces of news for one visitor."""
 
@@ -72,6 +76,9 @@ async def opened(
         return _form(visits, request, visitor, fields, (say(language, f"konto.{refusal.why}"),), refusal.status)
     except ReglementError as error:
         return _form(visits, request, visitor, fields, tuple(map(str, error.faults)), 422)
+    except Enough as enough:
+        told = visits.enough(request, visitor, enough.wait)
+        return retried(_form(visits, request, visitor, fields, (told,), 429), enough.wait)
     except Full:
         return _form(visits, request, visitor, fields, (say(language, "problem.full"),), 503)
     return visits.on(way, () if visitor.account is not None else (visits.new_guest(visitor),))
@@ -100,7 +107,7 @@ def _form(
 async def _opened(
     request: WebRequest, visitor: Visitor, payer: str, fields: Fields, openings: Openings, pairs: Pairs
 ) -> str:
-    """The way to what was opened. Raises `ReglementError` and `Full`."""
+    """The way to what was opened. Raises `ReglementError`, `Enough` and `Full`."""
     language = language_of(request)
     wanted = await asyncio.to_thread(long_wish, fields, language)
     if wanted.twice == "no":
@@ -118,6 +125,11 @@ async def pair(
     pairs: Given[Pairs],
 ) -> Page:
     """Two tables with the same cards, side by side."""
+    return await _pair(request, visits, hub, pairs, name)
+
+
+async def _pair(request: WebRequest, visits: Visits, hub: Hub, pairs: Pairs, name: str, problem: str = "") -> Page:
+    """The page of a pair, with why its second leg could not be opened yet."""
     visitor, known = await visits.visitor(request), await pairs.named(name)
     if known is None:
         raise NoSuchTable
@@ -125,23 +137,45 @@ async def pair(
     for table in paired.tables:
         live = await hub.look(table)
         way = f"{visits.front.way_here(request)}/tisch/{table}"
-        tables.append((table, way, live is not None and live.over))
+        tables.append((table, way, _state(live)))
     comparison = await pairs.compared(paired, language_of(request))
     first = await hub.look(paired.tables[0])
     sat = first is not None and not first.retired and first.seat_of(visitor.person) is not None
-    may_return = paired.twice == "swapped" and len(tables) == 1 and tables[0][2] and sat
-    facts = {"name": name, "tables": tables, "twice": paired.twice, "found": comparison, "may_return": may_return}
-    return visits.page(request, visitor, "pair.html", facts)
+    may_return = paired.twice == "swapped" and len(tables) == 1 and tables[0][2] == "over" and sat
+    facts = {
+        "name": name,
+        "tables": tables,
+        "twice": paired.twice,
+        "days": round(REST / DAY),
+        "found": comparison,
+        "may_return": may_return,
+        "problem": problem,
+    }
+    return visits.page(request, visitor, "pair.html", facts, status=429 if problem else 200)
+
+
+def _state(live: Live | None) -> str:
+    """How far a table of a pair is, as a key of `pair.*`."""
+    if live is not None and live.over:
+        return "over"
+    return "retired" if live is not None and live.retired else "runs"
 
 
 @post("/gleich/{name:str}/rueckspiel", status_code=303)
-async def back(request: WebRequest, name: FromPath[str], visits: Given[Visits], pairs: Given[Pairs]) -> Page:
+async def back(
+    request: WebRequest, name: FromPath[str], visits: Given[Visits], hub: Given[Hub], pairs: Given[Pairs]
+) -> Page:
     """The second leg."""
     visitor = await visits.visitor(request)
     await visits.form(request, visitor)
     try:
         table = await pairs.open_return(visitor.person, visits.payer(request, visitor), name)
-    except (Full, StaleStream):
+    except Enough as enough:
+        told = visits.enough(request, visitor, enough.wait)
+        return retried(await _pair(request, visits, hub, pairs, name, told), enough.wait)
+    except Full:
+        return await _pair(request, visits, hub, pairs, name, say(language_of(request), "problem.full"))
+    except StaleStream:  # another of them was quicker
         table = None
     return visits.on(f"/gleich/{name[:16]}" if table is None else f"/tisch/{table}")
 

@@ -1,11 +1,13 @@
 """The page of the server's owner: what was reported, and the words nobody may write. Opened by a key told at start."""
 
+import math
 import time
 from typing import Final, Protocol
 
 from litestar import Response, get, post
 
 from puur.store.conduct import open_reports, settle_report
+from puur.web.http.answers import retried
 from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
@@ -81,7 +83,8 @@ async def entered(request: WebRequest, overseer: Given[Overseer]) -> Page:
     wait = await brake.take(visits.tables, network)
     key = (await visits.form(request, visitor)).get("key", "").strip()
     if wait:
-        return overseer.door(request, visitor, say(language, "konto.wait", seconds=round(wait)), 429)
+        seconds = math.ceil(wait)
+        return retried(overseer.door(request, visitor, say(language, "konto.wait", seconds=seconds), 429), seconds)
     if not overseer.fits(key):
         return overseer.door(request, visitor, say(language, "owner.wrong"), 403)
     await brake.forgive(visits.tables, network)

@@ -18,16 +18,15 @@ from puur.reglement import built_in, load
 from puur.reglement.model import Article, Reglement
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
-from puur.store.brakes import Delays
+from puur.store.brakes import Allowance
 from puur.web.http.answers import led_on
-from puur.web.http.brakes import Brake
-from puur.web.http.budgets import network_of
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.referee.consequences import Followed, followed, taken_of
 from puur.web.pages.referee.fields import Field, answer_of, fields_of, fragment, hands_of, missing_of, plain
 from puur.web.pages.referee.ruling import Ruled, ruled, ruled_above
+from puur.web.visitor.ration import Ration
 from puur.web.visitor.reception import Visits
 from puur.wording import irregularity_name
 
@@ -42,6 +41,10 @@ MOST_CASES: Final = 12
 """Cases shown beside what somebody may describe; the book has more."""
 TAKEN: Final = "wahl"
 """The part of the address that takes an offer."""
+OWN: Final = Allowance(rate=0.5, burst=60.0)
+"""Rulings one phone may ask for: faster than anybody reads them."""
+TOGETHER: Final = Allowance(rate=2.0, burst=300.0)
+"""Rulings a hall may ask for: sixty people five each at once."""
 VARIANTS: Final = (Variant.D, Variant.H, Variant.S, Variant.C, Variant.O, Variant.U)
 
 
@@ -52,11 +55,13 @@ class Referee:
         self.front = visits.front
         self._tables = visits.tables
         self._busy = asyncio.Semaphore(2)
-        self._brake = Brake("ruling", Delays(free=60, first=1.0, longest=2.0))
+        self._visits = visits
+        self._ration = Ration("ruling", OWN, TOGETHER)
 
     async def braked(self, request: WebRequest) -> bool:
         """Whether somebody asks faster than anybody reads."""
-        return await self._brake.take(self._tables, network_of(self.front.address(request))) > 0
+        visitor = await self._visits.visitor(request)
+        return await self._ration.take(self._tables, visitor, self.front.address(request)) > 0
 
     async def ruled(self, text: str, reglement: str, request: WebRequest) -> Ruled:
         """What a fragment leads to."""

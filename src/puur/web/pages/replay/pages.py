@@ -10,11 +10,10 @@ from litestar.params import FromPath
 
 from puur.errors import ReglementError
 from puur.reglement import LARGEST, loads
-from puur.store.brakes import Delays
+from puur.store.brakes import Allowance
 from puur.store.journal import Journal
 from puur.store.shelving import has_shelved, note_shelved, take_away
 from puur.web.http.answers import TEXT, led_on
-from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
@@ -33,6 +32,7 @@ from puur.web.table.shelf.opened import OpenedRecord
 from puur.web.table.shelf.shelf import is_name, to_text
 from puur.web.table.shelf.spiele import pack
 from puur.web.table.state import Live
+from puur.web.visitor.ration import Ration
 from puur.web.visitor.reception import Visits
 from puur.web.visitor.visitors import Visitor, form_fits
 from puur.wording import Voice
@@ -43,8 +43,10 @@ Ts = TypeVarTuple("Ts")
 Page = Response[bytes]
 REPLAY: Final = "/nachspielen/"
 FAIR: Final = "/fair/"
-FREE: Final = 30
-"""Uploads and analyses an address may begin at once; after them each waits twice as long as the one before."""
+OWN: Final = Allowance(rate=1 / 60, burst=30.0)
+"""Uploads and analyses one phone may begin."""
+TOGETHER: Final = Allowance(rate=1 / 15, burst=150.0)
+"""Uploads and analyses a network may begin: a hall of sixty people two each at once, and some more."""
 
 
 class Afterwards:
@@ -55,12 +57,13 @@ class Afterwards:
         self.front = visits.front
         self.library = library
         self.analyses = analyses
-        self.brake = Brake("record", Delays(free=FREE, first=2.0, longest=60.0))
+        self._ration = Ration("record", OWN, TOGETHER, portion=1.0)
         self._keeps = keeps
 
     async def braked(self, request: WebRequest) -> bool:
         """Whether somebody wants too much at once."""
-        return await self.brake.take(self.visits.tables, network_of(self.visits.address(request))) > 0
+        visitor = await self.visits.visitor(request)
+        return await self._ration.take(self.visits.tables, visitor, self.visits.address(request)) > 0
 
     async def read(self, request: WebRequest, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What takes time, for somebody who waits for it. Raises `ClosedDoor` where too many wait."""

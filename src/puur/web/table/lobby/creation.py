@@ -7,10 +7,18 @@ from prometheus_client import Counter
 from puur.store.tabling import Tables
 from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.table import events as e
-from puur.web.table.host.hub import Created, Full, Hub
+from puur.web.table.host.hub import Created, Hub
 from puur.wire.settings import TableSettings
 
 First = Callable[[str, float], e.Event]
+
+
+class Enough(Exception):
+    """An account or a network has opened as many tables as it may, and can open the next in so many seconds."""
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(wait)
+        self.wait = wait
 
 
 class Openings:
@@ -23,9 +31,10 @@ class Openings:
         self._opened = opened
 
     async def create(self, person: str, payer: str, settings: TableSettings, *first: First) -> Created:
-        """A new table of a person's, with what happens there first. Raises `ReglementError`, and `Full`."""
-        if await self._budget.take(self._tables, payer):
-            raise Full
+        """A new table of a person's, with what happens there first. Raises `ReglementError`, `Enough`, and `Full`."""
+        wait = await self._budget.take(self._tables, payer)
+        if wait:
+            raise Enough(wait)
         made = await self._hub.create(settings, person, *first)
         self._opened.inc()
         return made

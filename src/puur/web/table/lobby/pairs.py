@@ -92,7 +92,7 @@ class Pairs:
         self._openings = openings
 
     async def open(self, person: str, payer: str, wanted: LongWish, language: Language) -> str:
-        """Open what a wish for the same cards needs; the pair's id. Raises `ReglementError` and `Full`."""
+        """Open what a wish for the same cards needs; the pair's id. Raises `ReglementError`, `Enough` and `Full`."""
         wish, twice, seed = wanted.wish, wanted.twice, _MARK + secrets.token_hex(16)
         settings = msgspec.structs.replace(wish.settings, seed=seed)
         title = settings.title
@@ -119,7 +119,7 @@ class Pairs:
     async def open_return(self, person: str, payer: str, name: str) -> str | None:
         """Open the second leg: the same people one seat on, with the same cards.
 
-        None where it is not time, or not theirs. Raises `Full`, and `StaleStream` where another of them was quicker.
+        None where it is not time, or not theirs. Raises `Enough`, `Full`, and `StaleStream` where another was quicker.
         """
         found = await self.named(name)
         if found is None or found[0].twice != "swapped" or len(found[0].tables) != 1:
