@@ -18,7 +18,7 @@ from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
 from puur.record.situation.course import CANNOT, witnessed
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
-from puur.record.situation.labour import most_worlds
+from puur.record.situation.labour import most_ways, most_worlds
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
@@ -39,7 +39,7 @@ _HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
 MOST: Final = 400
 """More worlds are not looked at, and fewer of a long description: each setting then has another part of the hands."""
 FEW: Final = 90
-"""In so many ways the unknown cards may lie, and every one of them is looked at."""
+"""In so many ways the unknown cards may lie, and they are not aimed; in more where little else is open."""
 _MIXED: Final = 3
 
 
@@ -56,9 +56,13 @@ def worlds_of(
     found: dict[World, None] = {}
     fitting = _fitting(situation, reglement, plan, settings, sizes)
     most = min(MOST, most_worlds(situation))
+    all_ways = most_ways(situation)
+    few = max(FEW, all_ways // max(1, len(fitting)))
     for number, (setting, given) in enumerate(fitting):
-        hands = tuple(dict.fromkeys(_hands(situation, reglement, setting, sizes[setting.earlier], given)))
-        step = max(1, len(hands) * len(fitting) // most)
+        size = sizes[setting.earlier]
+        every_way = _every_way(situation, reglement, setting, size, few)
+        hands = every_way or tuple(dict.fromkeys(_hands(situation, reglement, setting, size, given)))
+        step = max(1, len(hands) * len(fitting) // (max(most, all_ways) if every_way else most))
         found |= {World(dealt, setting): None for dealt in (*hands[:1], *hands[number % step :: step])}
     return tuple(found)
 
@@ -83,6 +87,16 @@ def _fitting(
     return [(setting, given) for misfit, setting, given in tried_first if misfit - least < CANNOT or not some_fit]
 
 
+def _every_way(situation: Situation, reglement: Reglement, setting: Setting, size: int, most: int) -> tuple[Hands, ...]:
+    """Every way in which the unknown cards may lie in a setting; none where there are more than so many."""
+    if any(isinstance(act, Deal) and any(act.hands) for act in situation.acts):
+        return ()
+    sizes = sizes_of(situation, setting, size)
+    certain = held_in(situation, reglement, setting, sizes)
+    gone = never_held(situation, setting, as_announced(situation, reglement, setting, certain, sizes))
+    return tuple(every(certain, sizes, gone)) if ways(certain, sizes, gone) <= most else ()
+
+
 def _hands(
     situation: Situation, reglement: Reglement, setting: Setting, size: int, given: tuple[Given, ...]
 ) -> Iterator[Hands]:
@@ -97,9 +111,6 @@ def _hands(
     certain = held_in(situation, reglement, setting, sizes)
     held = as_announced(situation, reglement, setting, certain, sizes)
     gone = never_held(situation, setting, held)
-    if ways(certain, sizes, gone) <= FEW:
-        yield from every(certain, sizes, gone)
-        return
     passed = passed_on(situation, reglement)
     barred = {seat: void.get(seat, EMPTY) | passed.get(seat, EMPTY) | gone for seat in situation.order}
     for never in (barred, dict.fromkeys(situation.order, gone)):  # revoked before only if it cannot be otherwise
