@@ -91,6 +91,11 @@ class Outcome:
     unplayed: CardSet = EMPTY
 
     @property
+    def course(self) -> tuple[Spiel, ...]:
+        """The table before each act."""
+        return tuple(before for _, _, before in self.moments)
+
+    @property
     def is_annulled(self) -> bool:
         """Whether a ruling annulled the Spiel."""
         ending = self.spiel.ending

@@ -14,7 +14,7 @@ from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.bottom import layings
 from puur.record.situation.disciplines import used_before
-from puur.record.situation.labour import most_settings
+from puur.record.situation.labour import most_settings, weight_of
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import DEALT, deal_untold, first_card_untold, is_asked, moment_untold
 from puur.record.situation.rounds import rounds_of
@@ -67,7 +67,7 @@ def settings_of(
 ) -> tuple[Setting, ...]:
     """Every setting that is looked at, the plainest first."""
     found = tuple(every_setting(situation, reglement, plan, variants, beginnings))
-    return found[:: max(1, -(-len(found) // most_settings(situation)))]
+    return found[:: max(1, -(-len(found) // most_settings(weight_of(situation))))]
 
 
 def every_setting(

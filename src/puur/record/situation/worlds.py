@@ -16,9 +16,9 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
-from puur.record.situation.course import CANNOT, witnessed
+from puur.record.situation.course import CANNOT, Outcome, witnessed
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
-from puur.record.situation.labour import most_ways, most_worlds
+from puur.record.situation.labour import most_ways, most_worlds, weight_of
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
@@ -54,9 +54,9 @@ def worlds_of(
     settings = settings_of(situation, reglement, plan, variants, beginnings)
     sizes = dict(beginnings)
     found: dict[World, None] = {}
-    fitting = _fitting(situation, reglement, plan, settings, sizes)
-    most = min(MOST, most_worlds(situation))
-    all_ways = most_ways(situation)
+    fitting, outcomes = _fitting(situation, reglement, plan, settings, sizes)
+    weight = weight_of(situation, (outcome.course for outcome in outcomes))
+    most, all_ways = min(MOST, most_worlds(weight)), most_ways(weight)
     few = max(FEW, all_ways // max(1, len(fitting)))
     for number, (setting, given) in enumerate(fitting):
         size = sizes[setting.earlier]
@@ -73,18 +73,21 @@ def _fitting(
     plan: SeatPlan,
     settings: tuple[Setting, ...],
     sizes: Mapping[int, int],
-) -> list[tuple[Setting, tuple[Given, ...]]]:
-    """The settings that fit what is told as well as any other, each with the leads and discards as they come in it."""
-    tried_first: list[tuple[int, Setting, tuple[Given, ...]]] = []
+) -> tuple[list[tuple[Setting, tuple[Given, ...]]], list[Outcome]]:
+    """The settings that fit what is told as well as any other, each with the leads and discards as they come in it.
+
+    And what their first hands came to.
+    """
+    tried_first: list[tuple[Setting, Outcome]] = []
     for setting in settings:
         hands = first_hands(situation, reglement, setting, sizes[setting.earlier])
         outcomes = [witnessed(situation, World(dealt, setting), reglement, plan) for dealt in hands]
         if outcomes:
-            best = min(outcomes, key=lambda outcome: outcome.misfit)
-            tried_first.append((best.misfit, setting, given_in(situation, best)))
-    least = min((misfit for misfit, _, _ in tried_first), default=0)
+            tried_first.append((setting, min(outcomes, key=lambda outcome: outcome.misfit)))
+    least = min((best.misfit for _, best in tried_first), default=0)
     some_fit = least < CANNOT  # else none of the hands to begin with tells the settings apart
-    return [(setting, given) for misfit, setting, given in tried_first if misfit - least < CANNOT or not some_fit]
+    fitting = [(setting, best) for setting, best in tried_first if best.misfit - least < CANNOT or not some_fit]
+    return [(setting, given_in(situation, best)) for setting, best in fitting], [best for _, best in fitting]
 
 
 def _every_way(situation: Situation, reglement: Reglement, setting: Setting, size: int, most: int) -> tuple[Hands, ...]:
