@@ -5,8 +5,8 @@ from time import process_time
 import pytest
 from tests.record.untold import said, verdict_of
 
-from puur.record.situation import Impossible, Reason, describe, judge
-from puur.record.situation.labour import MOST_SAID
+from puur.record.situation import Impossible, Reason, describe, judge, spiele_told
+from puur.record.situation.labour import MOST_SAID, is_much
 from puur.reglement import load
 
 LATER = (
@@ -35,3 +35,23 @@ def test_what_is_too_much_to_be_looked_at_is_left_open() -> None:
     """One more report, and nothing is said rather than something that only some worlds bear out."""
     told = describe("melden N E antwort\n" * (MOST_SAID + 1)).situation
     assert Impossible(Reason.MUCH) == judge(told, load("schieber"))
+
+
+def test_what_is_played_on_while_much_waits_is_left_open() -> None:
+    """With every card all that waits is judged anew: of too much of it nothing is said, and that is told."""
+    remarks = ["melden E S bemerkung", "melden S E antwort", "melden W N zeichen", "melden N W bemerkung"]
+    cards = [f"karte {seat} {suit}{rank}" for rank in "6789" for seat, suit in zip("SENW", "HSCD", strict=True)]
+    few = describe("\n".join([*remarks[:2], *cards[:8]])).situation
+    much = describe("\n".join([*remarks, *remarks, *remarks, *cards[:16]])).situation
+    assert not is_much(few)
+    assert is_much(much)
+    assert Impossible(Reason.MUCH) == judge(much, load("schieber"))
+
+
+@pytest.mark.cites("A.19")
+def test_only_what_can_annul_a_spiel_parts_a_text() -> None:
+    """A report annuls nothing, and of objections alone only that to the wrong announcement does."""
+    rules = load("kzjv")
+    for before, parts in (("melden E N bemerkung", 1), ("geber W / ansage N D / einspruch E N", 2)):
+        lines = f"{before} / geber S / variante D / karte E HA".replace(" / ", "\n")
+        assert parts == len(spiele_told(lines, describe(lines, lambda _: rules.seat_plan.order), rules))

@@ -14,11 +14,12 @@ from puur.record.situation import Impossible, Situation, Verdict, effects_of, ju
 from puur.record.situation.course import Outcome, witnessed
 from puur.record.situation.signature import signature
 from puur.record.situation.verdict import worlds_for
-from puur.record.situation.world import World
+from puur.record.situation.world import Level, Setting, World
 from puur.reglement import load
 from puur.reglement.model import Reglement
+from puur.reglement.options import WeisPlay
 from puur.seats import Seat
-from puur.spiel.acts import Draw, Play
+from puur.spiel.acts import Bedanken, Draw, Play, ShowWeis
 
 NAMES = ("schieber", "kzjv", "einzelschieber", "fnf-handjass", "grauer-jass-4", "coiffeur", "haerdoepfeljass")
 
@@ -47,6 +48,19 @@ def dealt(seats: list[Seat], needs: dict[Seat, int], cards: CardSet) -> Iterator
             yield {**others, seats[0]: own}
 
 
+def untold_weis(situation: Situation, told: Told, setting: Setting) -> Iterator[Setting]:
+    """What was beside the hands: of a Weis in a hidden hand nobody told, so that it may have been written (A.3, A.15).
+
+    Whether hands hold one, and how much it is, is not said here: where they hold none all of this is the same.
+    """
+    weis = told.reglement.weis.play.value is not WeisPlay.OFF
+    said = {type(act) for act in situation.acts}
+    if not weis or Bedanken not in said or ShowWeis in said:
+        yield setting
+        return
+    yield from (replace(setting, level=level, half=half) for level in Level for half in (False, True))
+
+
 def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: Reglement) -> list[Outcome]:
     """What the Spiel comes to in every world in which what is told may have happened."""
     found = worlds_for(situation, reglement)
@@ -58,13 +72,14 @@ def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: R
     for seat in unknown:
         free |= told.opened.hands[seat] - named
     needs = {seat: len(told.opened.hands[seat] - named) for seat in unknown}
-    outcomes = []
+    outcomes, settings = [], tuple(untold_weis(situation, told, truth.world.setting))
     for others in dealt(unknown, needs, free):
         hands = list(told.opened.hands)
         for seat, cards in others.items():
             hands[seat] = cards | (told.opened.hands[seat] & named)
-        world = World((hands[0], hands[1], hands[2], hands[3]), truth.world.setting)
-        outcomes.append(witnessed(situation, world, reglement, found[0]))
+        for setting in settings:
+            world = World((hands[0], hands[1], hands[2], hands[3]), setting)
+            outcomes.append(witnessed(situation, world, reglement, found[0]))
     least = min(outcome.misfit for outcome in outcomes)
     return [outcome for outcome in outcomes if outcome.misfit == least]
 

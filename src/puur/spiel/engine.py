@@ -270,8 +270,9 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
         beneath = cases.table_beneath(spiel, offender)
         if waived is None and _plays_on(beneath, act):
             return cases.still_waiting(witness(beneath, act))
-        if waived is not None and happening.does_something(waived, act, faults):
-            return happening.happened(_before(waived, act), act, faults, offender)
+        played_on = None if waived is None else _before(waived, act)
+        if played_on is not None and happening.does_something(played_on, act, faults):
+            return happening.happened(played_on, act, faults, offender)
     return happening.happened(spiel, act, faults, offender)
 
 

@@ -1,7 +1,6 @@
 """A card is taken back from the open trick, and with it all that was given after it (A.8, E.8, P.16, P.27, P.33)."""
 
 from dataclasses import replace
-from itertools import takewhile
 
 from puur.cards import CardSet
 from puur.reglement.carries import carries
@@ -43,15 +42,18 @@ def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
 
 @carries("E.6", "P.33", "P.41")
 def led_anew(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether what happened before a lead did so in a trick that had come back; in none once the rest is given away."""
-    before = takewhile(lambda case: case.irregularity != irregularity, spiel.faults.cases)
+    """Whether what happened before a lead did so in a trick that had come back; in none once the rest is given away.
+
+    What was said before anybody led at all, as while trump was chosen, was said in no trick, whenever it is called.
+    """
     return spiel.faults.rest is None and any(
         case.chosen is not None
+        and case.irregularity.number < irregularity.number
         and case.irregularity.led is None
         and case.irregularity.kind in GIVEN_WRONGLY
         and case.irregularity.trick == irregularity.trick
         and any(part.kind is ConsequenceKind.TAKE_BACK for part in case.ruling.offers[case.chosen])
-        for case in before
+        for case in spiel.faults.cases
     )
 
 

@@ -91,6 +91,11 @@ class Outcome:
     unplayed: CardSet = EMPTY
 
     @property
+    def course(self) -> tuple[Spiel, ...]:
+        """The table before each act."""
+        return tuple(before for _, _, before in self.moments)
+
+    @property
     def is_annulled(self) -> bool:
         """Whether a ruling annulled the Spiel."""
         ending = self.spiel.ending
@@ -305,8 +310,16 @@ def _as_meant(run: _Run, act: Act) -> Act:
             return weis
         case Object(_, _, trick) if trick is not None and run.situation.trick is None:
             return replace(act, trick=trick + setting.earlier)
+        case Choose(_, number, _) | Rule(number, _) if run.ignored:
+            return replace(act, case=number + _untold_until(run, number))
         case _:
             return act
+
+
+def _untold_until(run: _Run, number: int) -> int:
+    """How many cases before the told one with this number are of what is only thought to have happened before."""
+    told = [at for at, case in enumerate(run.spiel.faults.cases) if case.irregularity.number not in run.ignored]
+    return told[number] - number if 0 <= number < len(told) else len(run.ignored)
 
 
 def _some_two(run: _Run, seat: Seat) -> CardSet:

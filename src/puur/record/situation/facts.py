@@ -37,6 +37,7 @@ from puur.spiel.fault import ObjectionKind
 from puur.spiel.playing import running_trick
 from puur.spiel.result import points_of, reaches_with_stoeck
 from puur.spiel.state import Phase, Spiel
+from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import dealt_hand, given_by
 from puur.spiel.weis_correction import points_said
 from puur.spiel.weistalk import check_show_weis
@@ -236,7 +237,7 @@ def _of_bedanken(before: Spiel, seat: Seat) -> dict[Fact, Value]:
     points = points_of(before, party)
     reached = target is not None and points >= target
     value = "just" if points == target else _told(reached)
-    near = not reached and reaches_with_stoeck(before, party)
+    near = not reached and bool(stoeck_cards(before)) and reaches_with_stoeck(before, party)
     return {
         Fact(FactKind.REACHED, seat): "nearly" if near else value,
         Fact(FactKind.STOECK_LEFT, seat): _told(has_unshown_stoeck(before, party)),

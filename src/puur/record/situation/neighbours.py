@@ -81,7 +81,19 @@ class Walk:
                     taken += 1
                     here = self._next(here)
                 if taken >= steps:
-                    return
+                    break
+        self._in_other_settings(steps)
+
+    def _in_other_settings(self, most: int) -> None:
+        """Of each thing that is said in the end the hands in which it is, in every other setting: up to so many."""
+        least = min(outcome.misfit for outcome in self.found.values())
+        said = [outcome for outcome in self._starts() if outcome.misfit == least]
+        for outcome in said:
+            near = [setting for setting in self.settings if self._fits(outcome.world, setting)]
+            for setting in near[:: max(1, -(-len(near) * len(said) // max(1, most)))]:
+                world = World(outcome.world.hands, setting)
+                if world not in self.found:
+                    self.found[world] = self.witness(world, least)
 
     def _note(self, outcome: Outcome) -> None:
         """Keep what a world came to, and whether it fits best of its setting, or of those that say the same."""
@@ -116,12 +128,16 @@ class Walk:
     def _otherwise(self, world: World) -> World | None:
         """The same hands in another setting in which they may be."""
         setting = self.settings[self.mixed.below(len(self.settings))]
+        return World(world.hands, setting) if self._fits(world, setting) else None
+
+    def _fits(self, world: World, setting: Setting) -> bool:
+        """Whether the hands of a world may be those of another setting."""
+        if setting == world.setting or (setting.earlier, setting.short) != (world.setting.earlier, world.setting.short):
+            return False
         certain = self.known(setting)
-        sizes = setting.earlier == world.setting.earlier and setting.short == world.setting.short
-        fits = sizes and all(
+        return all(
             certain.held[seat] <= world.hands[seat] and not certain.gone & world.hands[seat] for seat in self.order
         )
-        return World(world.hands, setting) if fits and setting != world.setting else None
 
     def _dealt_otherwise(self, world: World) -> World | None:
         """Some cards that nobody told of change hands."""

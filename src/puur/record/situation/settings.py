@@ -14,7 +14,7 @@ from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.bottom import layings
 from puur.record.situation.disciplines import used_before
-from puur.record.situation.labour import most_settings
+from puur.record.situation.labour import most_settings, weight_of
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import DEALT, deal_untold, first_card_untold, is_asked, moment_untold
 from puur.record.situation.rounds import rounds_of
@@ -24,6 +24,7 @@ from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_rolls import may_choose, rolls_for_trump
 from puur.record.situation.world import Rolled, Setting, Whose
 from puur.reglement.carries import carries
+from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace, StoeckPlay
 from puur.seats import Seat, SeatPlan
@@ -66,7 +67,7 @@ def settings_of(
 ) -> tuple[Setting, ...]:
     """Every setting that is looked at, the plainest first."""
     found = tuple(every_setting(situation, reglement, plan, variants, beginnings))
-    return found[:: max(1, -(-len(found) // most_settings(situation)))]
+    return found[:: max(1, -(-len(found) // most_settings(weight_of(situation))))]
 
 
 def every_setting(
@@ -133,7 +134,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Set
     yield tuple(_looks(situation, plain))
     yield tuple({"before": cards} for cards in _stoeck_before(situation, plain))
     yield tuple({"claims": way.before, "answers": way.after} for way in supposed_claims(situation, reglement, plan))
-    yield tuple(_histories(situation))
+    yield tuple(_histories(situation, reglement))
     given = plain.earlier == 0 and first_card_untold(situation) is not None
     yield tuple({"given": so} for so in ((False, True) if given else (False,)))
     yield tuple({"short": so} for so in ((False, True) if deal_untold(situation, reglement) else (False,)))
@@ -365,13 +366,14 @@ def _turned(situation: Situation) -> tuple[CardSet, ...]:
     return tuple(tricks)
 
 
-def _histories(situation: Situation) -> Iterator[dict[str, object]]:
-    """What was reported may have happened before, or at the end, where nobody told."""
+@carries("K.gedeckt")
+def _histories(situation: Situation, reglement: Reglement) -> Iterator[dict[str, object]]:
+    """What was reported may have happened before, where that decides, or at the end, where nobody told."""
     yield {}
     reports = [act for act in situation.acts if isinstance(act, Report)]
     if len(reports) != 1:
         return
-    if reports[0].sighting in _REPEATS:
+    if reports[0].sighting in _REPEATS and reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
         yield {"repeated": True}
     untold = not tricks_told(situation) and len(situation.acts) == len(situation.steps)
     if reports[0].sighting in _ENDS and untold and situation.trick is None and situation.stage is Stage.PLAY:

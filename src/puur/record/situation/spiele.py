@@ -7,7 +7,6 @@ variant is told next, it is another Spiel also if the annulment hung on a fact t
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 from typing import Final
 
 from puur.partie.dealers import Opening, next_opening
@@ -20,9 +19,10 @@ from puur.record.situation.verdict import Verdict, judge
 from puur.record.words import cut_line
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.spiel.acts import Announce, Cut, Deal, DemandShuffle, Lift, Report, Schieben, Shuffle
+from puur.spiel.acts import Announce, Choose, Cut, Deal, DemandShuffle, Lift, Object, Report, Rule, Schieben, Shuffle
 
 _SPOKEN: Final = (*CALLS, Report)
+"""After what another Spiel may be told; only an objection or a choice annuls one."""
 _BEGINNING: Final = (Announce, Cut, Deal, DemandShuffle, Lift, Schieben, Shuffle)
 """What is done before the first lead, and so tells of another Spiel by itself."""
 MOST_LOOKED_AT: Final = 8
@@ -41,9 +41,13 @@ def spiele_told(source: str | bytes, described: Described, reglement: Reglement)
     lines = split_lines(text.removeprefix("\ufeff"))[:MOST_LINES]
     parts: list[Described] = []
     first, table = 0, None
-    for at in islice(_breaks(lines), MOST_LOOKED_AT):
+    looked_at = 0
+    for at, decided in _breaks(lines):
         head, tail = _part(lines, first, at, reglement), _part(lines, at, len(lines), reglement)
         situation = head.situation if table is None else _at_table(table, head.situation)
+        if looked_at == MOST_LOOKED_AT or not (decided or _may_be_annulled(situation, reglement)):
+            continue
+        looked_at += 1
         ended = () if head.faults or not tail.situation.steps else _annulled(situation, reglement, lines[at])
         if ended:
             parts.append(replace(head, situation=replace(situation, annulled=True)))
@@ -52,17 +56,30 @@ def spiele_told(source: str | bytes, described: Described, reglement: Reglement)
     return (*parts, described)
 
 
-def _breaks(lines: list[str]) -> Iterator[int]:
-    """The numbers, from 0, of the lines that tell of something else right after somebody spoke up."""
-    spoken = False
+def _breaks(lines: list[str]) -> Iterator[tuple[int, bool]]:
+    """The numbers, from 0, of the lines that tell of something else right after somebody spoke up.
+
+    And whether a choice told before may have annulled the Spiel, or the line tells of the beginning of another.
+    """
+    spoken, called, decided = False, False, False
     for number, line in enumerate(lines):
         if not cut_line(number, line).words:
             continue
         found = describe(line).situation
-        speaks = bool(found.acts) and isinstance(found.acts[-1], _SPOKEN)
-        if spoken and not speaks:
-            yield number
+        act = found.acts[-1] if found.acts else None
+        speaks, begins = isinstance(act, _SPOKEN), _tells_beginning(found)
+        called, decided = called or isinstance(act, Object), decided or isinstance(act, Choose | Rule)
+        if spoken and not speaks and (called or decided or begins):
+            yield number, decided or begins
+            called, decided = False, False
         spoken = speaks or (spoken and not found.steps)
+
+
+@carries("A.19")
+def _may_be_annulled(situation: Situation, reglement: Reglement) -> bool:
+    """Whether an objection alone may annul a Spiel: only that the wrong player made trump does so."""
+    chosen = any(isinstance(act, Announce | Schieben) for act in situation.acts)
+    return chosen or (situation.variant is None and reglement.trump.by_leading.value)
 
 
 def _part(lines: list[str], first: int, end: int, reglement: Reglement) -> Described:
@@ -79,6 +96,12 @@ def _annulled(situation: Situation, reglement: Reglement, following: str) -> tup
     outcomes = [outcome for answer in found.answers for outcome in answer.outcomes]
     ended = tuple(outcome for outcome in outcomes if outcome.is_annulled)
     return ended if len(ended) == len(outcomes) or _begins_another(situation, following) else ()
+
+
+def _tells_beginning(found: Situation) -> bool:
+    """Whether a line may tell of the beginning of a Spiel."""
+    told = (found.variant, found.dealer, found.leader)
+    return told != (None, None, None) or any(isinstance(act, _BEGINNING) for act in found.acts)
 
 
 def _begins_another(situation: Situation, line: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from puur.cards import EMPTY
 from puur.modes import Variant
 from puur.record.situation.course import Outcome, witnessed
-from puur.record.situation.labour import most_beside
+from puur.record.situation.labour import most_beside, weight_of
 from puur.record.situation.model import Situation
 from puur.record.situation.neighbours import Certain, Walk
 from puur.record.situation.settings import every_setting
@@ -43,7 +43,8 @@ def survey(
     sample = [witnessed(situation, world, reglement, plan) for world in worlds]
     if not is_long(situation):
         return sample
-    sizes = dict(may.beginnings)
+    weight = weight_of(situation, (outcome.course for outcome in sample))
+    sizes, beside = dict(may.beginnings), most_beside(situation, weight)
     settings = tuple(every_setting(situation, reglement, plan, may.variants, may.beginnings))
 
     @cache
@@ -57,7 +58,7 @@ def survey(
 
     begun = [*sample]
     looked_at = {outcome.world.setting for outcome in sample}
-    some = min(_UNTRIED, 1 + most_beside(situation) // _UNTRIED)
+    some = min(_UNTRIED, 1 + beside // _UNTRIED)
     untried = [setting for setting in settings if setting not in looked_at]
     begun += (
         witness(World(hands, setting), None)
@@ -65,5 +66,5 @@ def survey(
         for hands in first_hands(situation, reglement, setting, sizes[setting.earlier])
     )
     walk = Walk(situation.order, settings, known, witness, lambda outcome: signature(situation, outcome))
-    walk.go(begun, most_beside(situation))
+    walk.go(begun, beside)
     return list(walk.found.values())

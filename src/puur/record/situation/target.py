@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.untold_weis import sums_of
 from puur.record.situation.world import Level, Setting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -99,6 +101,9 @@ def counted(spiel: Spiel, act: Act, setting: Setting, situation: Situation) -> S
         level = Level.NEARLY if setting.by_stoeck else level
     elif told and level is not Level.AS_TOLD and len(situation.carried) == len(spiel.start.carried):
         spiel = spiel._replace(start=replace(spiel.start, carried=situation.carried))
+    if told and setting.earlier == 0 and few_unknown(situation):
+        spiel = _by_weis(spiel, act.seat, level)
+        return _half_by_weis(spiel, situation) if setting.half and isinstance(act, Bedanken) else spiel
     spiel = at_level(spiel, act.seat, level, told=told, earlier=setting.earlier)
     return with_half(spiel, situation, setting.earlier) if setting.half and isinstance(act, Bedanken) else spiel
 
@@ -118,6 +123,35 @@ def at_level(spiel: Spiel, seat: Seat, level: Level, *, told: bool, earlier: int
         return spiel
     more = {Level.REACHED: lacks + _FAR, Level.JUST: lacks, Level.NEARLY: lacks - 1, Level.SHORT: lacks - _FAR}[level]
     return _with_more(spiel, party, max(more, -imagined) if told else more)
+
+
+@carries("A.3", "A.23.1")
+def _by_weis(spiel: Spiel, seat: Seat, level: Level) -> Spiel:
+    """The same where all but a few cards are known: only a Weis in these hands can have brought more than is told."""
+    target, seats = spiel.reglement.partie.target.value, spiel.start.seats
+    if level is Level.AS_TOLD or target is None or seat not in seats.order:
+        return spiel
+    party = seats.party(seat)
+    lacks, sums = target - points_of(spiel, party), sums_of(spiel, party)
+    enough, short = [more for more in sums if more >= lacks], [more for more in sums if more < lacks]
+    more = {
+        Level.REACHED: enough[-1:],
+        Level.JUST: enough[:1],
+        Level.NEARLY: short[-1:],
+        Level.SHORT: short[:1],
+    }[level]
+    return _with_more(spiel, party, more[0]) if more else spiel
+
+
+@carries("A.15")
+def _half_by_weis(spiel: Spiel, situation: Situation) -> Spiel:
+    """The Spiel in which every party has half the target with the Weis it holds and nobody told of, if it can."""
+    target = spiel.reglement.partie.target.value
+    for other in spiel.start.seats.parties:
+        lacks = -(-(target or 0) // 2) - points_of(spiel, other)
+        if lacks > 0 and not told_whole(situation, spiel.reglement, 0, other.seats):
+            spiel = _with_more(spiel, other, next((more for more in sums_of(spiel, other) if more >= lacks), 0))
+    return spiel
 
 
 @carries("A.15")

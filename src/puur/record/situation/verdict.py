@@ -11,7 +11,7 @@ from itertools import combinations
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.course import CANNOT, Outcome, contradicts_leader
 from puur.record.situation.facts import Fact, FactKind, Value, facts_of
-from puur.record.situation.labour import MOST_SAID, said
+from puur.record.situation.labour import is_much
 from puur.record.situation.masking import masked, seen
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
@@ -131,7 +131,7 @@ def worlds_for(situation: Situation, reglement: Reglement) -> Sample | Impossibl
     """The worlds in which a situation is looked at, and who sits where; or why there are none."""
     if situation.opened is not None and situation.opened.reglement != reglement:
         return Impossible(Reason.BEFORE)
-    if situation.opened is None and said(situation) > MOST_SAID:
+    if situation.opened is None and is_much(situation):
         return Impossible(Reason.MUCH)
     if situation.trump_rolls and not rolls_for_trump(reglement):
         return Impossible(Reason.ROLLS)

@@ -9,11 +9,12 @@ from puur.cards import EMPTY, PACK, Card, CardSet, Rank, Suit, card_of
 from puur.modes import BEATERS, Variant
 from puur.record.situation.course import Outcome
 from puur.record.situation.half_told import about_turned
+from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.settings import stoeck_pair
 from puur.record.situation.unnamed_weis import may_hold
 from puur.reglement.model import Reglement
-from puur.reglement.options import Undertrump
+from puur.reglement.options import Undertrump, WeisPlay
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken, Play, Roll, ShowStoeck, ShowWeis
 from puur.spiel.playing import running_trick
@@ -179,8 +180,9 @@ def _about_words(situation: Situation, reglement: Reglement, variant: Variant | 
             case ShowStoeck(seat) if pair and situation.doubted(number):
                 yield seat, pair, EMPTY
                 yield seat, EMPTY, CardSet.of([card_of(trump or Suit.D, Rank.KING)])
-            case Bedanken() if pair:
-                yield from ((seat, pair, EMPTY) for seat in situation.order)
+            case Bedanken():
+                yield from ((seat, pair, EMPTY) for seat in situation.order if pair)
+                yield from _about_untold(situation, reglement)
             case Roll(seat, face):
                 asked = reglement.lead.die.value.get(face)
                 if asked is not None and asked.suit is not None:
@@ -233,6 +235,17 @@ def _about_unnamed(situation: Situation, reglement: Reglement, act: ShowWeis) ->
         yield act.seat, EMPTY, higher_weis(act, far=True) | suit.cards  # no row, and no four alike
     jacks, between = (CardSet.of(card_of(suit, rank) for suit in Suit for rank in some) for some in _JACKS_ALONE)
     yield act.seat, jacks, between
+
+
+def _about_untold(situation: Situation, reglement: Reglement) -> Iterator[Need]:
+    """Each Weis that somebody may have held though nobody told, where few cards are unknown (A.3)."""
+    if reglement.weis.play.value is WeisPlay.OFF or not few_unknown(situation):
+        return
+    held = {seat: situation.held(seat) for seat in situation.order}
+    for seat in situation.order:
+        for cards in may_hold(situation, ShowWeis(seat, EMPTY), held, reglement.weis):
+            if not cards <= held[seat]:
+                yield seat, cards, EMPTY
 
 
 def higher_weis(act: ShowWeis, *, far: bool) -> CardSet:

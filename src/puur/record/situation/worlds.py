@@ -16,9 +16,9 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
-from puur.record.situation.course import CANNOT, witnessed
+from puur.record.situation.course import CANNOT, Outcome, witnessed
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
-from puur.record.situation.labour import most_worlds
+from puur.record.situation.labour import most_ways, most_worlds, weight_of
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
@@ -39,7 +39,7 @@ _HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
 MOST: Final = 400
 """More worlds are not looked at, and fewer of a long description: each setting then has another part of the hands."""
 FEW: Final = 90
-"""In so many ways the unknown cards may lie, and every one of them is looked at."""
+"""In so many ways the unknown cards may lie, and they are not aimed; in more where little else is open."""
 _MIXED: Final = 3
 
 
@@ -54,11 +54,15 @@ def worlds_of(
     settings = settings_of(situation, reglement, plan, variants, beginnings)
     sizes = dict(beginnings)
     found: dict[World, None] = {}
-    fitting = _fitting(situation, reglement, plan, settings, sizes)
-    most = min(MOST, most_worlds(situation))
+    fitting, outcomes = _fitting(situation, reglement, plan, settings, sizes)
+    weight = weight_of(situation, (outcome.course for outcome in outcomes))
+    most, all_ways = min(MOST, most_worlds(weight)), most_ways(weight)
+    few = max(FEW, all_ways // max(1, len(fitting)))
     for number, (setting, given) in enumerate(fitting):
-        hands = tuple(dict.fromkeys(_hands(situation, reglement, setting, sizes[setting.earlier], given)))
-        step = max(1, len(hands) * len(fitting) // most)
+        size = sizes[setting.earlier]
+        every_way = _every_way(situation, reglement, setting, size, few)
+        hands = every_way or tuple(dict.fromkeys(_hands(situation, reglement, setting, size, given)))
+        step = max(1, len(hands) * len(fitting) // (max(most, all_ways) if every_way else most))
         found |= {World(dealt, setting): None for dealt in (*hands[:1], *hands[number % step :: step])}
     return tuple(found)
 
@@ -69,18 +73,31 @@ def _fitting(
     plan: SeatPlan,
     settings: tuple[Setting, ...],
     sizes: Mapping[int, int],
-) -> list[tuple[Setting, tuple[Given, ...]]]:
-    """The settings that fit what is told as well as any other, each with the leads and discards as they come in it."""
-    tried_first: list[tuple[int, Setting, tuple[Given, ...]]] = []
+) -> tuple[list[tuple[Setting, tuple[Given, ...]]], list[Outcome]]:
+    """The settings that fit what is told as well as any other, each with the leads and discards as they come in it.
+
+    And what their first hands came to.
+    """
+    tried_first: list[tuple[Setting, Outcome]] = []
     for setting in settings:
         hands = first_hands(situation, reglement, setting, sizes[setting.earlier])
         outcomes = [witnessed(situation, World(dealt, setting), reglement, plan) for dealt in hands]
         if outcomes:
-            best = min(outcomes, key=lambda outcome: outcome.misfit)
-            tried_first.append((best.misfit, setting, given_in(situation, best)))
-    least = min((misfit for misfit, _, _ in tried_first), default=0)
+            tried_first.append((setting, min(outcomes, key=lambda outcome: outcome.misfit)))
+    least = min((best.misfit for _, best in tried_first), default=0)
     some_fit = least < CANNOT  # else none of the hands to begin with tells the settings apart
-    return [(setting, given) for misfit, setting, given in tried_first if misfit - least < CANNOT or not some_fit]
+    fitting = [(setting, best) for setting, best in tried_first if best.misfit - least < CANNOT or not some_fit]
+    return [(setting, given_in(situation, best)) for setting, best in fitting], [best for _, best in fitting]
+
+
+def _every_way(situation: Situation, reglement: Reglement, setting: Setting, size: int, most: int) -> tuple[Hands, ...]:
+    """Every way in which the unknown cards may lie in a setting; none where there are more than so many."""
+    if any(isinstance(act, Deal) and any(act.hands) for act in situation.acts):
+        return ()
+    sizes = sizes_of(situation, setting, size)
+    certain = held_in(situation, reglement, setting, sizes)
+    gone = never_held(situation, setting, as_announced(situation, reglement, setting, certain, sizes))
+    return tuple(every(certain, sizes, gone)) if ways(certain, sizes, gone) <= most else ()
 
 
 def _hands(
@@ -97,9 +114,6 @@ def _hands(
     certain = held_in(situation, reglement, setting, sizes)
     held = as_announced(situation, reglement, setting, certain, sizes)
     gone = never_held(situation, setting, held)
-    if ways(certain, sizes, gone) <= FEW:
-        yield from every(certain, sizes, gone)
-        return
     passed = passed_on(situation, reglement)
     barred = {seat: void.get(seat, EMPTY) | passed.get(seat, EMPTY) | gone for seat in situation.order}
     for never in (barred, dict.fromkeys(situation.order, gone)):  # revoked before only if it cannot be otherwise
