@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -117,7 +118,7 @@ class Evenings:
         tried = self.rule.keyed and bool(key)
         wait = await self._keys.take(self._store().tables, network) if tried else 0
         if wait:
-            return Barred("konto.wait", round(wait))
+            return Barred("konto.wait", math.ceil(wait))
         lacks = self.rule.lacks(account=account, key=key)
         if tried and not lacks:
             await self._keys.forgive(self._store().tables, network)
