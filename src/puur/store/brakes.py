@@ -99,8 +99,10 @@ def use_up(connection: Connection, key: bytes, cost: float, allowance: Allowance
 def remember(connection: Connection, key: bytes, lasts: float, now: float | None = None) -> None:
     """Remember a key for so many seconds from now."""
     now = _clock(connection) if now is None else now
-    _locked(connection, key, now, 0.0)
-    connection.execute(update(brake).where(brake.c.key == key).values(amount=1, last=now, free_at=now + lasts))
+    put = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    told = {"amount": 1, "last": now, "free_at": now + lasts}
+    kept = put(brake).values(key=key, **told).on_conflict_do_update(index_elements=[brake.c.key], set_=told)
+    connection.execute(kept)
 
 
 def remembers(connection: Connection, key: bytes, now: float | None = None) -> bool:

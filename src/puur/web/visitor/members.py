@@ -111,12 +111,12 @@ class Members:
     async def sign_in(self, tables: Tables, name: str, password: str, origin: Origin) -> Signed | Failed:
         """Prove an account by name and password. An unknown name and a wrong password cannot be told apart."""
 
-        def begun(connection: Connection) -> tuple[Login | None, Try]:
+        def begun(connection: Connection) -> tuple[Login | None, Try, float]:
             found = login_named(connection, name[:LONGEST])
-            return found, tried_by(connection, folded(name[:LONGEST]), found, origin)
+            tried = tried_by(connection, folded(name[:LONGEST]), found, origin)
+            return found, tried, self.tries.begin(connection, tried)
 
-        found, tried = await tables.read(begun)
-        wait = await self.tries.begin(tables, tried)
+        found, tried, wait = await tables.write(begun)  # at once: whoever is refused costs the store one turn
         if wait:
             return Failed("wait", wait)
         try:

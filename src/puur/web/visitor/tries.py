@@ -82,17 +82,13 @@ class Tries:
         self._proofs = Brake("proof", Delays(free=20, first=2.0, longest=900.0), clock)
         self.passkeys = Ration("passkey", OWN, USUAL)
 
-    async def begin(self, tables: Tables, tried: Try) -> float:
+    def begin(self, connection: Connection, tried: Try) -> float:
         """Begin a try, which counts as one in vain until it was right: 0, or seconds until the next is allowed."""
         if tried.known:
-            return await self._names.take(tables, _known(tried.known, tried.origin))
-
-        def begun(connection: Connection) -> float:
-            wait = self._devices.begin(connection, tried.origin.key) or _counted(connection, tried)
-            # who must wait for his own or his network's sake does not use up the tries of a name
-            return wait or self._names.begin(connection, tried.name)
-
-        return await tables.write(begun)
+            return self._names.begin(connection, _known(tried.known, tried.origin))
+        wait = self._devices.begin(connection, tried.origin.key) or _counted(connection, tried)
+        # who must wait for his own or his network's sake does not use up the tries of a name
+        return wait or self._names.begin(connection, tried.name)
 
     async def right(self, tables: Tables, tried: Try, person: str) -> None:
         """The last try was right: it cost nothing, and its device is known to the account."""
