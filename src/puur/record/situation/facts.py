@@ -21,6 +21,7 @@ from puur.seats import Seat
 from puur.spiel.acts import (
     Act,
     Announce,
+    AskWeis,
     Bedanken,
     ClaimRest,
     Play,
@@ -73,6 +74,7 @@ class FactKind(StrEnum):
     SEEN = "seen"  # which cards were seen
     OWN_TRICK = "own_trick"  # whether it was a trick of his own party
     PLAYED_BEFORE = "played_before"  # whether he had given one of the Stoeck in a trick before
+    ANNOUNCED = "announced"  # whether he had announced a Weis
     REPEATED = "repeated"  # whether it had happened before
     SHORT = "short"  # whether who lacks a card was dealt one too few
     AT_END = "at_end"  # whether all cards had been played
@@ -100,6 +102,7 @@ ANOTHER = "another"
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
     found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
+    found |= _of_asking(situation, outcome)
     for number, step, before in outcome.moments:
         if situation.doubted(number):
             found |= _of_passing(outcome, step, before)
@@ -107,6 +110,13 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         elif isinstance(step.act, ShowStoeck):
             found |= _of_time(before, step.act.seat)
     return found
+
+
+def _of_asking(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
+    """Whether of whom a Weis is asked had announced one, where nobody told (A.23.3, A.23.6)."""
+    supposed = outcome.world.setting.answers
+    asked = (act for act in situation.acts if isinstance(act, AskWeis))
+    return {Fact(FactKind.ANNOUNCED, act.of): _told(any(claim.seat is act.of for claim in supposed)) for act in asked}
 
 
 def _of_setting(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:

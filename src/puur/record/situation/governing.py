@@ -14,6 +14,7 @@ from puur.spiel.announcing import announced_by_leading
 from puur.spiel.objecting import following, in_force
 from puur.spiel.playing import running_trick
 from puur.spiel.state import Spiel
+from puur.spiel.weistalk import ANNOUNCING, DISCLOSING
 
 LEADING: Final = "A.2"
 _CALLS: Final = (a.Object, a.Choose, a.Rule, a.Report)
@@ -75,7 +76,9 @@ def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line a
             return keys.trump.factors.article
         case a.Schieben():
             return keys.trump.schieben.article
-        case a.ShowWeis() | a.AskWeis():
+        case a.AskWeis():
+            return in_force(DISCLOSING if act.question is a.WeisQuestion.DISCLOSE else ANNOUNCING, keys)
+        case a.ShowWeis():
             return keys.weis.play.article
         case a.ShowStoeck():
             return keys.stoeck.play.article

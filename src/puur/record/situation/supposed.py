@@ -10,7 +10,7 @@ from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
 from puur.rules.weis import weis_of
 from puur.seats import Seat, SeatPlan
-from puur.spiel.acts import Act, Report, ShowWeis, Sighting
+from puur.spiel.acts import Act, AskWeis, Report, ShowWeis, Sighting
 from puur.spiel.state import Claim
 
 _RUN: Final = 3
@@ -29,6 +29,8 @@ def supposed_claims(situation: Situation, reglement: Reglement, plan: SeatPlan) 
     """What may have been announced: nothing where it is told or nothing is reported of it, else two ways it may be."""
     compared = reglement.weis.play.value is WeisPlay.COMPARED
     about = next((act for act in situation.acts if is_about_weis(act)), None)
+    if isinstance(about, AskWeis) and compared and situation.opened is None:
+        return _asked_for(situation, reglement, plan, about)
     if not isinstance(about, Report) or not compared or about.offender not in plan.order:
         return (Supposed(),)
     shown = [act for act in situation.acts if isinstance(act, ShowWeis)]
@@ -44,8 +46,22 @@ def supposed_claims(situation: Situation, reglement: Reglement, plan: SeatPlan) 
 
 
 def is_about_weis(act: Act) -> bool:
-    """Whether it is reported what somebody did with a Weis of his, so that he must have announced one."""
-    return isinstance(act, Report) and act.sighting in _ABOUT
+    """Whether somebody asks for a Weis, or reports what was done with one: it may, or must, have been announced."""
+    return isinstance(act, AskWeis) or (isinstance(act, Report) and act.sighting in _ABOUT)
+
+
+@carries("A.23.3", "A.23.6")
+def _asked_for(situation: Situation, reglement: Reglement, plan: SeatPlan, about: AskWeis) -> tuple[Supposed, ...]:
+    """Who asks for a Weis that nobody told of may have heard one, of whom he asks; or there was none."""
+    if any(isinstance(act, ShowWeis) for act in situation.acts) or about.of not in plan.order:
+        return (Supposed(),)
+    rows = [cards for cards in _free(situation, _RUN, []) if _may_hold(situation, about.of, cards)]
+    return (Supposed(), *(Supposed(after=(_claim(reglement, about.of, cards),)) for cards in rows[:1]))
+
+
+def _may_hold(situation: Situation, seat: Seat, cards: CardSet) -> bool:
+    """Whether nothing that is told says that a seat did not hold these cards."""
+    return not any(hand.seat is seat and hand.more == 0 and not cards <= hand.cards for hand in situation.hands)
 
 
 @carries("A.23.5")
