@@ -1,8 +1,10 @@
 """What every journal promises, in a file and in a database server; and that the contract notices who does not."""
 
 import asyncio
+import threading
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, insert, select
@@ -11,6 +13,7 @@ from puur.store import Entry, Event, Journal, StaleStream, Store, StoreError, Tr
 from puur.store.chain import first_broken
 from puur.store.forgetting import forget_stream
 from puur.store.journal import Along
+from puur.store.sqlite_writer import LARGE
 from puur.store.tables import person
 from puur.testing.journal_contract import JournalFaultKind, journal_faults, opened
 
@@ -203,3 +206,58 @@ def test_a_forgotten_stream_begins_anew(url: str) -> None:
             return gone, [event.kind for event in events], await store.journal.streams(), whole
 
     assert (2, ["new"], ("gone", "kept"), True) == asyncio.run(run())
+
+
+def test_what_is_small_waits_for_one_large_piece_at_most(tmp_path: Path) -> None:
+    """Two evenings register two thousand each while the file is busy; the act that comes last is written first."""
+    written: list[str] = []
+    large = [Entry("registered", b"x")] * (LARGE + 1)
+
+    async def append(store: Store, stream: str, entries: Sequence[Entry]) -> None:
+        await store.journal.append(stream, 0, entries)
+        written.append(stream)
+
+    async def story() -> None:
+        async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
+            go_on = threading.Event()
+            busy = asyncio.create_task(store.tables.write(lambda _: go_on.wait()))
+            await asyncio.sleep(0)
+            pieces = (("desk/a", large), ("desk/b", large), ("table/c", large[:1]))
+            tasks = [asyncio.create_task(append(store, stream, entries)) for stream, entries in pieces]
+            await asyncio.sleep(0)
+            go_on.set()
+            await asyncio.gather(busy, *tasks)
+            assert [LARGE + 1, LARGE + 1, 1] == [len(await store.journal.read(stream)) for stream, _ in pieces]
+
+    asyncio.run(story())
+    assert ["table/c", "desk/a", "desk/b"] == written
+
+
+def test_what_is_large_and_waits_is_written_before_the_file_is_closed(tmp_path: Path) -> None:
+    """Closing loses nothing of what was brought before it."""
+    url, large = f"sqlite:///{tmp_path / 'puur.sqlite'}", [Entry("registered", b"x")] * (LARGE + 1)
+
+    async def story() -> list[int]:
+        async with await open_store(url) as store:
+            tasks = [asyncio.create_task(store.journal.append(f"desk/{name}", 0, large)) for name in "abc"]
+            await asyncio.sleep(0)
+        await asyncio.gather(*tasks)
+        async with await open_store(url) as again:
+            return [len(await again.journal.read(f"desk/{name}")) for name in "abc"]
+
+    assert [LARGE + 1] * 3 == asyncio.run(story())
+
+
+@pytest.mark.parametrize("number", [1, 99, 100, 101, 250, 501])
+def test_so_many_events_at_once_are_all_there_and_follow_one_another(tmp_path: Path, number: int) -> None:
+    """Whether they fill statements or not: each with its own body, in their order, and the chain is whole."""
+    entries = [Entry("noted", f"event {at}".encode()) for at in range(number)]
+
+    async def story() -> tuple[Event, ...]:
+        async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
+            await store.journal.append("desk/a", 0, entries)
+            return await store.journal.read("desk/a")
+
+    found = asyncio.run(story())
+    assert [entry.body for entry in entries] == [event.body for event in found]
+    assert first_broken(found) is None

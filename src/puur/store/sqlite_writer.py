@@ -5,8 +5,10 @@ few more commits than one.
 """
 
 import asyncio
+import itertools
 import sqlite3
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -28,6 +30,11 @@ from puur.store.trouble import StoreError, Trouble
 BATCH: Final = 512
 """The most pieces of work one commit takes."""
 INSERT: Final = "INSERT INTO event (stream, seq, at, kind, body, chain) VALUES (?, ?, ?, ?, ?, ?)"
+TOGETHER: Final = 100
+"""Rows of one statement, where there are so many: between two statements other threads take the interpreter."""
+INSERT_TOGETHER: Final = INSERT + ", (?, ?, ?, ?, ?, ?)" * (TOGETHER - 1)
+LARGE: Final = 500
+"""Events of one piece that get a transaction of their own: whoever plays waits for one such piece, not for all."""
 Row = tuple[str, int, float, str, bytes, bytes]
 T = TypeVar("T")
 
@@ -87,6 +94,7 @@ class Writer:
         self._heads = Heads(self._connection)
         self._core = core_connection(self._connection)  # here, as its beginning ends any transaction
         self._closed = False
+        self._large: deque[Work] = deque()
         self._thread = Thread(target=self._run, name=f"journal {path.name}", daemon=True)
         self._thread.start()
 
@@ -118,21 +126,31 @@ class Writer:
         going_on = True
         while going_on:
             batch, going_on = self._gathered()
-            if batch:
-                self._commit(batch)
-                _answer(batch)
-                if self._told is not None:
-                    self._told()
+            self._do(batch)
+            self._do_one_large()
+        while self._large:
+            self._do_one_large()
         self._core.close()
         self._connection.close()
 
+    def _do_one_large(self) -> None:
+        if self._large:
+            self._do([self._large.popleft()])
+
+    def _do(self, batch: list[Work]) -> None:
+        if batch:
+            self._commit(batch)
+            _answer(batch)
+            if self._told is not None:
+                self._told()
+
     def _gathered(self) -> tuple[list[Work], bool]:
-        """All that waits, at least one piece, and whether there may be more to come."""
+        """All that waits and is small, and whether there may be more to come; what is large is put aside."""
         batch: list[Work] = []
         with suppress(Empty):
-            work = self._queue.get()
+            work = self._queue.get(block=not self._large)
             while work is not None:
-                batch.append(work)
+                (self._large if _is_large(work) else batch).append(work)
                 if len(batch) == BATCH:
                     return batch, True
                 work = self._queue.get_nowait()
@@ -176,9 +194,13 @@ class Writer:
         self._heads.note(work.stream, Head(number, chain))
 
     def _insert(self, rows: list[Row]) -> None:
-        if rows:
-            self._connection.executemany(INSERT, rows)
-            rows.clear()
+        rest = len(rows) % TOGETHER
+        for begin in range(0, len(rows) - rest, TOGETHER):
+            together = tuple(itertools.chain.from_iterable(rows[begin : begin + TOGETHER]))
+            self._connection.execute(INSERT_TOGETHER, together)
+        if rest:
+            self._connection.executemany(INSERT, rows[-rest:])
+        rows.clear()
 
     def _alone(self, work: Work) -> None:
         """A piece that calls a function: undone alone if the function raises."""
@@ -210,6 +232,10 @@ class Writer:
         for work in batch:
             if work.reply.error is None:
                 work.reply.error = error
+
+
+def _is_large(work: Work) -> bool:
+    return isinstance(work, Append) and len(work.entries) > LARGE
 
 
 def _answer(batch: list[Work]) -> None:
