@@ -8,9 +8,10 @@ from typing import Final
 from puur.cards import CARDS, EMPTY, CardSet
 from puur.record.model import Place
 from puur.record.situation import Impossible, KnownHand, Reason, Situation, Turned, Verdict, Witnessed, judge
-from puur.record.situation.course import Outcome, witnessed
+from puur.record.situation.course import witnessed
 from puur.record.situation.effects import after_each, effects_of, told_lines
 from puur.record.situation.model import Step
+from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
 from puur.record.situation.table import opened
 from puur.record.situation.verdict import Answer, worlds_for

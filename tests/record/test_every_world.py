@@ -11,7 +11,8 @@ from tests.record.hiding import Told, random_spiel, truth_of, whole
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation import Impossible, Situation, Verdict, effects_of, judge
-from puur.record.situation.course import Outcome, witnessed
+from puur.record.situation.course import witnessed
+from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
 from puur.record.situation.verdict import worlds_for
 from puur.record.situation.world import Level, Setting, World

@@ -10,6 +10,7 @@ from puur.record.situation.findings import Finding, Refused, finding_of
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
+from puur.record.situation.outcome import CANNOT, LEADS, Outcome
 from puur.record.situation.readiness import drawn, made_ready, rolled
 from puur.record.situation.settings import is_unrolled
 from puur.record.situation.supposed import is_about_weis
@@ -41,7 +42,7 @@ from puur.spiel.cases import is_called, pending
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.playing import running_trick
-from puur.spiel.state import EndingKind, Phase, Spiel
+from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
 
 CALLS: Final = (Object, Choose, Rule)
@@ -60,46 +61,9 @@ IDLE: Final = frozenset({ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.OBJECTED
 _DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
 _BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
 """What would be right if a card had been given in a trick that nobody told of."""
-_LEADS: Final = frozenset({IrregularityKind.WRONG_LEAD, IrregularityKind.EARLY_CARD})
-_UNDOUBTED: Final = _LEADS | {IrregularityKind.WRONG_CHOOSER}
+_UNDOUBTED: Final = LEADS | {IrregularityKind.WRONG_CHOOSER}
 _PLAYING: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW})
-CANNOT: Final = 10
-"""How much it speaks against a world that something told cannot have happened in it."""
 _UNLIKELY: Final = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a world came to: `moments` are the steps, each with its number and the table before it.
-
-    Cards that were thought of may be `assumed` to have been given. `imagined` are those of a look that nobody named,
-    `unnamed` the cards of the hands that nobody named, `unplayed` those told of that cannot have been given. `written`
-    is what is known to have been written before; none where nobody told. `misfit` says how ill the description fits
-    this world: what cannot have happened in it, or was wrong though nobody says so.
-    """
-
-    world: World
-    spiel: Spiel
-    findings: tuple[Finding, ...]
-    refused: tuple[Refused, ...]
-    moments: tuple[tuple[int, Witnessed, Spiel], ...]
-    assumed: bool
-    misfit: int = 0
-    written: tuple[int, ...] | None = None
-    imagined: CardSet = EMPTY
-    unnamed: CardSet = EMPTY
-    unplayed: CardSet = EMPTY
-
-    @property
-    def course(self) -> tuple[Spiel, ...]:
-        """The table before each act."""
-        return tuple(before for _, _, before in self.moments)
-
-    @property
-    def is_annulled(self) -> bool:
-        """Whether a ruling annulled the Spiel."""
-        ending = self.spiel.ending
-        return ending is not None and ending.kind is EndingKind.ANNULLED
 
 
 @dataclass(slots=True)
@@ -259,18 +223,6 @@ def _follows(run: _Run, number: int, wrong: Irregularity, before: Spiel) -> bool
         return False
     after = order[(order.index(early[-1].seat) + 1) % len(order)]
     return after is wrong.offender and not is_asked(run.situation, number)
-
-
-def contradicts_leader(situation: Situation, outcome: Outcome) -> bool:
-    """Whether the first lead is told as a matter of course, nobody disputes it, and another was to lead.
-
-    Then the lines contradict each other: nobody can be accused of what nobody says was wrong.
-    """
-    first = next((moment for moment in outcome.moments if isinstance(moment[1].act, Play)), None)
-    if first is None or not first[1].presumed or first[0] in situation.disputed:
-        return False
-    found = (finding.irregularity for finding in outcome.findings)
-    return any(wrong.kind in _LEADS and wrong.act is first[1].act for wrong in found)
 
 
 def _his_lead_is_doubted(situation: Situation, number: int, seat: Seat) -> bool:

@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from puur.cards import PACK
 from puur.modes import Variant
-from puur.record.situation.course import Outcome
 from puur.record.situation.findings import Finding
+from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import Rounds, rounds_alike
 from puur.record.situation.verdict import Answer
 from puur.reglement.carries import carries

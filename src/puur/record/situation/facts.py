@@ -5,9 +5,9 @@ from enum import StrEnum
 from math import inf
 
 from puur.cards import EMPTY, Card, CardSet
-from puur.record.situation.course import Outcome
 from puur.record.situation.disciplines import announced_once
 from puur.record.situation.model import Situation, Stage, Witnessed
+from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.settings import first_choice, is_unrolled, leads_without_roll, may_be_free, stoeck_pair
 from puur.record.situation.unnamed_weis import worth_of

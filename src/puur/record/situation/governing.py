@@ -3,8 +3,8 @@
 from typing import Final
 
 from puur.cards import EMPTY, Rank
-from puur.record.situation.course import Outcome
 from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.outcome import Outcome
 from puur.record.situation.size import Reason, beginnings_of
 from puur.reglement.carries import carries
 from puur.seats import Seat

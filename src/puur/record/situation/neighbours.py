@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from puur.cards import PACK, CardSet, Suit
-from puur.record.situation.course import Outcome
+from puur.record.situation.outcome import Outcome
 from puur.record.situation.world import Setting, World
 from puur.seats import Seat
 

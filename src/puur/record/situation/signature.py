@@ -1,10 +1,10 @@
 """What is said of an outcome, so that two of them can be compared."""
 
 from puur.cards import CardSet
-from puur.record.situation.course import Outcome
 from puur.record.situation.findings import Finding
 from puur.record.situation.masking import seen
 from puur.record.situation.model import Situation
+from puur.record.situation.outcome import Outcome
 from puur.seats import Seat
 from puur.spiel.acts import Deal, Report, ShowWeis
 from puur.spiel.fault import Objection

@@ -12,8 +12,9 @@ from typing import Final
 from puur.partie.dealers import Opening, next_opening
 from puur.record.lines import split_lines
 from puur.record.reader import decoded
-from puur.record.situation.course import CALLS, Outcome
+from puur.record.situation.course import CALLS
 from puur.record.situation.model import Situation
+from puur.record.situation.outcome import Outcome
 from puur.record.situation.reading import MOST_LINES, Described, describe
 from puur.record.situation.verdict import Verdict, judge
 from puur.record.words import cut_line

@@ -6,10 +6,11 @@ from typing import Final
 
 from puur.cards import EMPTY
 from puur.modes import Variant
-from puur.record.situation.course import Outcome, witnessed
+from puur.record.situation.course import witnessed
 from puur.record.situation.labour import most_beside, weight_of
 from puur.record.situation.model import Situation
 from puur.record.situation.neighbours import Certain, Walk
+from puur.record.situation.outcome import Outcome
 from puur.record.situation.settings import every_setting
 from puur.record.situation.signature import signature
 from puur.record.situation.size import Beginning

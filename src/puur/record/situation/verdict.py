@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.course import CANNOT, Outcome, contradicts_leader
 from puur.record.situation.facts import Fact, FactKind, Value, facts_of
 from puur.record.situation.labour import is_much
 from puur.record.situation.masking import masked, seen
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
+from puur.record.situation.outcome import CANNOT, Outcome, contradicts_leader
 from puur.record.situation.signature import Signature, signature
 from puur.record.situation.size import Reason, beginnings_of
 from puur.record.situation.survey import Possible, is_long, survey

@@ -7,10 +7,10 @@ from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet, Rank, Suit, card_of
 from puur.modes import BEATERS, Variant
-from puur.record.situation.course import Outcome
 from puur.record.situation.half_told import about_turned
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.outcome import Outcome
 from puur.record.situation.settings import stoeck_pair
 from puur.record.situation.unnamed_weis import may_hold
 from puur.reglement.model import Reglement

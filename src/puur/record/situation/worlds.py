@@ -16,10 +16,11 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.record.situation.claims import claimed_hands
-from puur.record.situation.course import CANNOT, Outcome, witnessed
+from puur.record.situation.course import witnessed
 from puur.record.situation.hands import SPREADS, Hands, completed, every, tried, ways
 from puur.record.situation.labour import most_ways, most_worlds, weight_of
 from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.settings import settings_of, stoeck_pair
 from puur.record.situation.size import Beginning
 from puur.record.situation.unnamed_weis import may_hold

@@ -1,0 +1,63 @@
+"""What a world came to, and what speaks against it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.cards import EMPTY, CardSet
+from puur.record.situation.findings import Finding, Refused
+from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.world import World
+from puur.spiel.acts import Play
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.state import EndingKind, Spiel
+
+CANNOT: Final = 10
+"""How much it speaks against a world that something told cannot have happened in it."""
+LEADS: Final = frozenset({IrregularityKind.WRONG_LEAD, IrregularityKind.EARLY_CARD})
+"""Irregularities about who was to lead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a world came to: `moments` are the steps, each with its number and the table before it.
+
+    Cards that were thought of may be `assumed` to have been given. `imagined` are those of a look that nobody named,
+    `unnamed` the cards of the hands that nobody named, `unplayed` those told of that cannot have been given. `written`
+    is what is known to have been written before; none where nobody told. `misfit` says how ill the description fits
+    this world: what cannot have happened in it, or was wrong though nobody says so.
+    """
+
+    world: World
+    spiel: Spiel
+    findings: tuple[Finding, ...]
+    refused: tuple[Refused, ...]
+    moments: tuple[tuple[int, Witnessed, Spiel], ...]
+    assumed: bool
+    misfit: int = 0
+    written: tuple[int, ...] | None = None
+    imagined: CardSet = EMPTY
+    unnamed: CardSet = EMPTY
+    unplayed: CardSet = EMPTY
+
+    @property
+    def course(self) -> tuple[Spiel, ...]:
+        """The table before each act."""
+        return tuple(before for _, _, before in self.moments)
+
+    @property
+    def is_annulled(self) -> bool:
+        """Whether a ruling annulled the Spiel."""
+        ending = self.spiel.ending
+        return ending is not None and ending.kind is EndingKind.ANNULLED
+
+
+def contradicts_leader(situation: Situation, outcome: Outcome) -> bool:
+    """Whether the first lead is told as a matter of course, nobody disputes it, and another was to lead.
+
+    Then the lines contradict each other: nobody can be accused of what nobody says was wrong.
+    """
+    first = next((moment for moment in outcome.moments if isinstance(moment[1].act, Play)), None)
+    if first is None or not first[1].presumed or first[0] in situation.disputed:
+        return False
+    found = (finding.irregularity for finding in outcome.findings)
+    return any(wrong.kind in LEADS and wrong.act is first[1].act for wrong in found)
